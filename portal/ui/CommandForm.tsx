@@ -20,7 +20,7 @@ import { text, useText } from '../language/i18n.ts';
 import { language, type Language } from '../language/language.ts';
 import { asAgreed, type Preview } from './feedback/as-agreed.ts';
 import { confirm, type Question } from './feedback/confirm.tsx';
-import { DialogFootContext, DirtyContext } from './feedback/Dialog.tsx';
+import { DialogCloseContext, DialogFootContext, DirtyContext } from './feedback/Dialog.tsx';
 import { LeaveGuard } from './feedback/LeaveGuard.tsx';
 import { describe, issueText } from './fields/issues.ts';
 import { PendingContext } from './fields/pending.ts';
@@ -48,10 +48,12 @@ type Props<E extends Endpoint, V extends FieldValues> = {
   readonly success?: string;
   /** Key of the text where it fails and the server says nothing. */
   readonly failure?: string;
-  readonly onSaved?: (data: Output<E>, input: Request<E>) => void;
+  /** In a dialog, closes it unless something else is said here. */
+  readonly onSaved?: ((data: Output<E>, input: Request<E>) => void) | undefined;
   /** Takes the refusal over; true keeps the form from showing it. */
   readonly onRefused?: (error: unknown) => boolean;
   readonly submit?: string;
+  /** In a dialog, closes it unless something else is said here. */
   readonly onCancel?: () => void;
   /** What else can be done with what the form is about, beside its button. */
   readonly actions?: ReactNode;
@@ -70,6 +72,7 @@ type Props<E extends Endpoint, V extends FieldValues> = {
 export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<E> & FieldValues>(
   props: Props<E, V>,
 ) => {
+  const close = use(DialogCloseContext);
   const {
     command,
     values,
@@ -79,10 +82,10 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
     send: sender,
     success,
     failure,
-    onSaved,
+    onSaved = close,
     onRefused,
     submit = 'form.save',
-    onCancel,
+    onCancel = close,
     actions,
     children,
     careless = false,

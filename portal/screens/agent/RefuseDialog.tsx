@@ -52,8 +52,6 @@ export const RefuseDialog = ({ id, accepted, open, onClose }: Props) => {
           values={{ id, reason: '', ground: 'other' }}
           submit={said.button}
           success={said.done}
-          onSaved={onClose}
-          onCancel={onClose}
         >
           <RefusalGroundField id={id} intro="refusal.right.own" />
           <TextField name="reason" label="agent.refuse.reason" optional />

@@ -24,8 +24,6 @@ export const ReportDialog = ({ id, open, onClose }: Props) => {
           await send(input);
           return { id };
         }}
-        onSaved={onClose}
-        onCancel={onClose}
       >
         <TextField name="description" label="report.description" required rows={5} maxLength={longestReport} />
         <FilesField

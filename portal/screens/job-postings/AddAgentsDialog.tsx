@@ -25,8 +25,6 @@ export const AddAgentsDialog = ({ list, open, onClose }: Props) => {
         success="list.addSuccess"
         submit="items.add"
         ready={({ agentIds }) => agentIds.length > 0}
-        onSaved={onClose}
-        onCancel={onClose}
       >
         <SelectField
           name="agentIds"

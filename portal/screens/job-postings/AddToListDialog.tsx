@@ -34,7 +34,6 @@ export const AddToListDialog = ({ agentIds, open, onClose, onDone }: Props) => {
           onClose();
           onDone?.();
         }}
-        onCancel={onClose}
       >
         <SelectField
           name="id"

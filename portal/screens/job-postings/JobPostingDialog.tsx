@@ -54,7 +54,6 @@ export const JobPostingDialog = ({ id, open, onClose, onSaved }: Props) => {
           fresh={id === null ? undefined : async () => valuesOf(await call(JobPosting, { id }))}
           success={id === null ? 'generic.created' : 'generic.updated'}
           onSaved={(saved) => onSaved(saved.id)}
-          onCancel={onClose}
         >
           <JobPostingFields />
         </CommandForm>

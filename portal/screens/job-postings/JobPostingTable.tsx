@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeleteJobPosting, JobPostings, type JobPostingRow } from '#contracts/api/job-postings.ts';
@@ -9,8 +8,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { moment, number, span } from '#portal/ui/format.ts';
-import { Plus } from '#portal/ui/icons/icons.tsx';
-import type { Column, RowAction } from '#portal/ui/list/column.ts';
+import type { Column } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { JobPostingDialog } from './JobPostingDialog.tsx';
 import { deletionOf } from './deletion-of.ts';
@@ -78,15 +76,6 @@ export const JobPostingTable = () => {
     ],
     [t],
   );
-  const actions = ({ id, ...list }: JobPostingRow): RowAction[] => [
-    { key: 'edit', label: 'row.edit', run: () => form.show(id) },
-    {
-      key: 'delete',
-      label: 'row.delete',
-      danger: true,
-      run: () => void remove({ id }, deletionOf(t, list)),
-    },
-  ];
   return (
     <>
       <DataList
@@ -96,12 +85,9 @@ export const JobPostingTable = () => {
         columns={columns}
         filters={filters}
         to={({ id }) => addressOfList(role, id)}
-        actions={actions}
-        tools={
-          <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show(null)}>
-            {t('jobPosting.new')}
-          </Button>
-        }
+        onEdit={({ id }) => form.show(id)}
+        onRemove={({ id, ...list }) => void remove({ id }, deletionOf(t, list))}
+        add={{ label: 'jobPosting.new', run: () => form.show(null) }}
       />
       {form.subject !== undefined && (
         <JobPostingDialog

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { ListedAgents, RemoveFromList, type JobPostingDetail } from '#contracts/api/job-postings.ts';
 import type { Output } from '#contracts/endpoint.ts';
@@ -8,7 +7,6 @@ import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { phone } from '#contracts/values/phone.ts';
-import { Plus } from '#portal/ui/icons/icons.tsx';
 import type { Column, RowAction } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { addressOfEmployee } from '#portal/screens/workforce/employees/addresses.ts';
@@ -52,11 +50,7 @@ export const ListedAgentTable = ({ list }: { readonly list: JobPostingDetail }) 
         params={params}
         to={(row) => addressOfEmployee(role, row)}
         actions={actions}
-        tools={
-          <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => add.show(true)}>
-            {t('jobPosting.addAgents')}
-          </Button>
-        }
+        add={{ label: 'jobPosting.addAgents', run: () => add.show(true) }}
       />
       {add.round > 0 && <AddAgentsDialog key={add.round} list={list} open={add.open} onClose={add.close} />}
     </>

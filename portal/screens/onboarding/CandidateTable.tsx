@@ -10,7 +10,7 @@ import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { Bulk } from '#portal/ui/list/ListBulk.tsx';
-import type { RowAction } from '#portal/ui/list/column.ts';
+import type { RowActions } from '#portal/ui/list/column.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { BankNumbers } from '../workforce/employees/BankDialog.tsx';
 import { addressOfEmployee } from '../workforce/employees/addresses.ts';
@@ -62,37 +62,30 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
       return to < status ? { question: asked } : undefined;
     });
   };
-  const actions = (row: OnboardingCandidate): RowAction[] => {
+  const actions = (row: OnboardingCandidate): RowActions => {
     const { id, status, licence, schedulingUrl } = row;
     const others = onboardingStepNames.filter((name) => onboardingSteps[name] !== status);
     const next = others.find((name) => onboardingSteps[name] === status + 1);
     const ordered = next ? [next, ...others.filter((name) => name !== next)] : others;
     return [
-      ...(tab === 'interview' && schedulingUrl
-        ? [
-            {
-              key: 'calendly',
-              label: 'onboarding.calendly',
-              run: () => void window.open(schedulingUrl, '_blank', 'noopener'),
-            },
-          ]
-        : []),
-      ...(tab === 'contract' && mayBank
-        ? [{ key: 'bank', label: 'employee.financial.edit', run: () => bank.show(id) }]
-        : []),
-      ...(licence && mayJudge && licence.state !== 'valid'
-        ? [{ key: 'validate', label: 'onboarding.licence.validate', run: () => accept(row) }]
-        : []),
-      ...(licence && mayJudge && licence.state !== 'declined'
-        ? [
-            {
-              key: 'decline',
-              label: 'onboarding.licence.decline',
-              danger: true,
-              run: () => judging.show({ row, valid: false }),
-            },
-          ]
-        : []),
+      tab === 'interview' &&
+        schedulingUrl && {
+          key: 'calendly',
+          label: 'onboarding.calendly',
+          run: () => void window.open(schedulingUrl, '_blank', 'noopener'),
+        },
+      tab === 'contract' && mayBank && { key: 'bank', label: 'employee.financial.edit', run: () => bank.show(id) },
+      licence &&
+        mayJudge &&
+        licence.state !== 'valid' && { key: 'validate', label: 'onboarding.licence.validate', run: () => accept(row) },
+      licence &&
+        mayJudge &&
+        licence.state !== 'declined' && {
+          key: 'decline',
+          label: 'onboarding.licence.decline',
+          danger: true,
+          run: () => judging.show({ row, valid: false }),
+        },
       ...(mayMove
         ? ordered.map((name) => ({
             key: name,

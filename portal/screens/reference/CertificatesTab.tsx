@@ -1,18 +1,16 @@
-import { Button } from '@mui/material';
 import { nameIn } from '#contracts/values/named.ts';
 import { Certificates, CreateCertificate, DeleteCertificate, UpdateCertificate } from '#contracts/api/certificates.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { Plus } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import type { Column, RowAction } from '#portal/ui/list/column.ts';
+import type { Column } from '#portal/ui/list/column.ts';
 import { rowNow } from '#portal/ui/list/every-row.ts';
 import { YesNo } from './YesNo.tsx';
 
@@ -62,17 +60,6 @@ export const CertificatesTab = () => {
   const language = useLanguage();
   const form = useDialog<Row | null>();
   const remove = useRemove(DeleteCertificate, 'generic.deleted');
-  const actions = (row: Row): RowAction[] => [
-    { key: 'edit', label: 'row.edit', run: () => form.show(row) },
-    {
-      key: 'delete',
-      label: 'row.delete',
-      danger: true,
-      run: () => void remove({ id: row.id }, t('certificate.delete.question', { title: nameIn(language, row) })),
-    },
-  ];
-  const row = form.subject;
-  const common = { success: 'certificate.saved', onSaved: form.close, onCancel: form.close };
   const fields = (
     <>
       <BilingualField
@@ -94,31 +81,30 @@ export const CertificatesTab = () => {
         label="admin.tab.certificates"
         list={Certificates}
         columns={columns}
-        actions={actions}
-        tools={
-          <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show(null)}>
-            {t('certificate.new')}
-          </Button>
+        onEdit={form.show}
+        onRemove={(row) =>
+          void remove({ id: row.id }, t('certificate.delete.question', { title: nameIn(language, row) }))
         }
+        add={{ label: 'certificate.new', run: () => form.show(null) }}
       />
-      {row !== undefined && (
-        <Dialog
-          key={form.round}
-          open={form.open}
-          onClose={form.close}
-          title={t(row ? 'certificate.edit' : 'certificate.new')}
-        >
-          {row ? (
-            <CommandForm command={UpdateCertificate} values={row} fresh={() => rowNow(Certificates, row)} {...common}>
+      <SubjectDialog dialog={form} title={(row) => t(row ? 'certificate.edit' : 'certificate.new')}>
+        {(row) =>
+          row ? (
+            <CommandForm
+              command={UpdateCertificate}
+              values={row}
+              fresh={() => rowNow(Certificates, row)}
+              success="certificate.saved"
+            >
               {fields}
             </CommandForm>
           ) : (
-            <CommandForm command={CreateCertificate} values={blank} {...common}>
+            <CommandForm command={CreateCertificate} values={blank} success="certificate.saved">
               {fields}
             </CommandForm>
-          )}
-        </Dialog>
-      )}
+          )
+        }
+      </SubjectDialog>
     </>
   );
 };

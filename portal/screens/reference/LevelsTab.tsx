@@ -73,8 +73,6 @@ export const LevelsTab = () => {
             values={row ?? blank}
             fresh={row ? async () => (await call(Levels, {})).find(({ id }) => id === row.id) ?? row : undefined}
             success={row ? 'level.salaryUpdated' : 'generic.created'}
-            onSaved={form.close}
-            onCancel={form.close}
           >
             <BilingualField name="title" labelEn="level.titleEn" labelFr="level.titleFr" required maxLength={200} />
             <TextField name="rank" label="level.rank" type="number" required />

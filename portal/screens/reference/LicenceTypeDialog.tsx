@@ -32,7 +32,6 @@ export const LicenceTypeDialog = ({ open, permit, onClose }: Props) => {
       <CheckboxField name="expiration" label="permit.expiration" />
     </>
   );
-  const common = { success: 'permit.saved', onSaved: onClose, onCancel: onClose };
   return (
     <Dialog open={open} onClose={onClose} title={t(permit ? 'permit.edit' : 'permit.new')}>
       {permit ? (
@@ -40,7 +39,7 @@ export const LicenceTypeDialog = ({ open, permit, onClose }: Props) => {
           command={UpdatePermit}
           values={valuesOf(permit)}
           fresh={async () => valuesOf(await rowNow(Permits, permit, { includeInactive: true }))}
-          {...common}
+          success="permit.saved"
         >
           {fields}
         </CommandForm>
@@ -48,7 +47,7 @@ export const LicenceTypeDialog = ({ open, permit, onClose }: Props) => {
         <CommandForm
           command={CreatePermit}
           values={{ prefix: '', title: '', expiration: true, image: null }}
-          {...common}
+          success="permit.saved"
         >
           {fields}
         </CommandForm>

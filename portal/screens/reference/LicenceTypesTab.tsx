@@ -1,13 +1,11 @@
-import { Button } from '@mui/material';
 import { DeletePermit, Permits, UpdatePermit } from '#contracts/api/licence-types.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
-import { Plus } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import type { Column, RowAction } from '#portal/ui/list/column.ts';
+import type { Column } from '#portal/ui/list/column.ts';
 import { ActiveBadge } from './ActiveBadge.tsx';
 import type { LicenceTypeRow } from './licence-type-row.ts';
 import { LicenceTypeDialog } from './LicenceTypeDialog.tsx';
@@ -69,15 +67,8 @@ export const LicenceTypesTab = () => {
     )
       mutate({ id, isActive: !isActive });
   };
-  const actions = (row: LicenceTypeRow): RowAction[] => [
-    { key: 'edit', label: 'row.edit', run: () => form.show(row) },
+  const actions = (row: LicenceTypeRow) => [
     { key: 'toggle', label: row.isActive ? 'permit.disable' : 'permit.enable', run: () => void toggle(row) },
-    {
-      key: 'delete',
-      label: 'row.delete',
-      danger: true,
-      run: () => void remove({ id: row.id }, t('permit.delete.question', { title: row.title })),
-    },
   ];
   return (
     <>
@@ -88,12 +79,10 @@ export const LicenceTypesTab = () => {
         columns={columns}
         off={({ isActive }) => !isActive}
         params={params}
+        onEdit={form.show}
         actions={actions}
-        tools={
-          <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show(null)}>
-            {t('permit.new')}
-          </Button>
-        }
+        onRemove={({ id, title }) => void remove({ id }, t('permit.delete.question', { title }))}
+        add={{ label: 'permit.new', run: () => form.show(null) }}
       />
       {form.subject !== undefined && (
         <LicenceTypeDialog key={form.round} open={form.open} permit={form.subject} onClose={form.close} />

@@ -1,15 +1,13 @@
-import { Button } from '@mui/material';
 import { DeleteSkill, SaveSkill, Skills } from '#contracts/api/skills.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
-import { Plus } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { Column, RowAction } from '#portal/ui/list/column.ts';
 import { rowNow } from '#portal/ui/list/every-row.ts';
@@ -70,7 +68,6 @@ export const SkillList = () => {
       },
     ];
   };
-  const row = form.subject;
   return (
     <>
       <DataList
@@ -79,24 +76,16 @@ export const SkillList = () => {
         list={Skills}
         columns={columns}
         {...(may && { actions })}
-        tools={
-          may && (
-            <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show(null)}>
-              {t('skill.new')}
-            </Button>
-          )
-        }
+        add={may && { label: 'skill.new', run: () => form.show(null) }}
       />
-      {row !== undefined && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(row ? 'skill.edit' : 'skill.new')}>
+      <SubjectDialog dialog={form} title={(row) => t(row ? 'skill.edit' : 'skill.new')}>
+        {(row) => (
           <CommandForm
             command={SaveSkill}
             values={row ?? blank}
             fresh={row ? () => rowNow(Skills, row) : undefined}
             success={row ? 'skill.edited' : 'skill.added'}
             failure={row ? 'skill.editError' : 'skill.addError'}
-            onSaved={form.close}
-            onCancel={form.close}
           >
             <BilingualField name="name" labelEn="skill.nameEn" labelFr="skill.nameFr" required maxLength={200} />
             <BilingualField
@@ -113,8 +102,8 @@ export const SkillList = () => {
               options={['hourly', 'gamification'].map((id) => ({ id, name: t(`skill.rateType.${id}`) }))}
             />
           </CommandForm>
-        </Dialog>
-      )}
+        )}
+      </SubjectDialog>
     </>
   );
 };

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { z } from 'zod';
@@ -8,14 +7,13 @@ import { useList } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { Degrees, degrees } from '#portal/ui/fields/degrees.ts';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { Plus } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import type { Column, RowAction } from '#portal/ui/list/column.ts';
+import type { Column } from '#portal/ui/list/column.ts';
 import { rowNow } from '#portal/ui/list/every-row.ts';
 import { AreaMap } from './AreaMap.tsx';
 
@@ -74,16 +72,6 @@ export const SubTerritoriesScreen = () => {
   useBreadcrumb(territory?.name);
   const params = useMemo(() => ({ id: territoryId }), [territoryId]);
   const remove = useRemove(DeleteSubTerritory, 'generic.deleted');
-  const actions = (row: Row): RowAction[] => [
-    { key: 'edit', label: 'row.edit', run: () => form.show(row) },
-    {
-      key: 'delete',
-      label: 'row.delete',
-      danger: true,
-      run: () => void remove({ id: row.id }, t('reference.delete.question', { name: row.name })),
-    },
-  ];
-  const row = form.subject;
   const blank = { territoryId, name: '', latitude: '', longitude: '' };
   return (
     <>
@@ -96,21 +84,13 @@ export const SubTerritoriesScreen = () => {
         columns={columns}
         params={params}
         to={({ id }) => `/apps/territory/${territoryId}/subterritory/${id}`}
-        actions={actions}
-        tools={
-          <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show(null)}>
-            {t('territory.sub.new')}
-          </Button>
-        }
+        onEdit={form.show}
+        onRemove={({ id, name }) => void remove({ id }, t('reference.delete.question', { name }))}
+        add={{ label: 'territory.sub.new', run: () => form.show(null) }}
       />
       <AreaMap areas={territory?.subTerritories ?? []} />
-      {row !== undefined && (
-        <Dialog
-          key={form.round}
-          open={form.open}
-          onClose={form.close}
-          title={t(row ? 'territory.sub.edit' : 'territory.sub.new')}
-        >
+      <SubjectDialog dialog={form} title={(row) => t(row ? 'territory.sub.edit' : 'territory.sub.new')}>
+        {(row) => (
           <CommandForm
             command={SaveSubTerritory}
             schema={Typed}
@@ -118,8 +98,6 @@ export const SubTerritoriesScreen = () => {
             values={row ? valuesOf(territoryId, row) : blank}
             fresh={row ? async () => valuesOf(territoryId, await rowNow(SubTerritories, row, params)) : undefined}
             success={row ? 'generic.updated' : 'generic.created'}
-            onSaved={form.close}
-            onCancel={form.close}
           >
             <TextField name="name" label="territory.name" required maxLength={200} />
             <div className="columns">
@@ -127,8 +105,8 @@ export const SubTerritoriesScreen = () => {
               <TextField name="longitude" label="territory.longitude" optional />
             </div>
           </CommandForm>
-        </Dialog>
-      )}
+        )}
+      </SubjectDialog>
     </>
   );
 };

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { nameIn } from '#contracts/values/named.ts';
 import { Countries } from '#contracts/api/references.ts';
 import { DeleteTerritory, SaveTerritory, SwitchTerritory, Territories } from '#contracts/api/territories.ts';
@@ -7,12 +6,11 @@ import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { Plus } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { Column, RowAction } from '#portal/ui/list/column.ts';
 import { rowNow } from '#portal/ui/list/every-row.ts';
@@ -77,21 +75,13 @@ export const TerritoriesScreen = () => {
       mutate({ id, active: !active });
   };
   const actions = (row: Row): RowAction[] => [
-    { key: 'edit', label: 'row.edit', run: () => form.show(row) },
     {
       key: 'toggle',
       label: row.status === 'Active' ? 'territory.disable' : 'territory.activate',
       danger: row.status === 'Active',
       run: () => void toggle(row),
     },
-    {
-      key: 'delete',
-      label: 'row.delete',
-      danger: true,
-      run: () => void remove({ id: row.id }, t('reference.delete.question', { name: row.name })),
-    },
   ];
-  const row = form.subject;
   return (
     <>
       <header className="page-head">
@@ -103,27 +93,18 @@ export const TerritoriesScreen = () => {
         columns={columns}
         off={({ status }) => status !== 'Active'}
         to={({ id }) => `/apps/territory/${id}/subterritory`}
+        onEdit={form.show}
         actions={actions}
-        tools={
-          <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show(null)}>
-            {t('territory.new')}
-          </Button>
-        }
+        onRemove={({ id, name }) => void remove({ id }, t('reference.delete.question', { name }))}
+        add={{ label: 'territory.new', run: () => form.show(null) }}
       />
-      {row !== undefined && (
-        <Dialog
-          key={form.round}
-          open={form.open}
-          onClose={form.close}
-          title={t(row ? 'territory.edit' : 'territory.new')}
-        >
+      <SubjectDialog dialog={form} title={(row) => t(row ? 'territory.edit' : 'territory.new')}>
+        {(row) => (
           <CommandForm
             command={SaveTerritory}
             values={row ? valuesOf(row) : blank}
             fresh={row ? async () => valuesOf(await rowNow(Territories, row)) : undefined}
             success="territory.saved"
-            onSaved={form.close}
-            onCancel={form.close}
           >
             <TextField name="name" label="territory.name" required maxLength={200} />
             <SelectField
@@ -139,8 +120,8 @@ export const TerritoriesScreen = () => {
             <TextField name="region" label="territory.region" maxLength={200} />
             <TextField name="minimumHours" label="territory.minimumHours" type="number" required />
           </CommandForm>
-        </Dialog>
-      )}
+        )}
+      </SubjectDialog>
     </>
   );
 };

@@ -1,15 +1,13 @@
-import { Button } from '@mui/material';
 import { DeleteThreeLink, SaveThreeLink, ThreeLinks } from '#contracts/api/skills.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
-import { Plus } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import type { Column, RowAction } from '#portal/ui/list/column.ts';
+import type { Column } from '#portal/ui/list/column.ts';
 import { rowNow } from '#portal/ui/list/every-row.ts';
 import { useLicenceTypeOptions, useSkillOptions, useTerritoryOptions } from './options.ts';
 
@@ -40,19 +38,10 @@ export const ThreeLinksScreen = () => {
   const t = useText();
   const form = useDialog<Row | null>();
   const remove = useRemove(DeleteThreeLink, 'threeLink.deleted');
-  const actions = (row: Row): RowAction[] => {
-    const { id, skill, permit, territory } = row;
-    const question = t('threeLink.delete.question', {
-      skill: skill.name,
-      permit: permit.name,
-      territory: territory.name,
-    });
-    return [
-      { key: 'edit', label: 'row.edit', run: () => form.show(row) },
-      { key: 'delete', label: 'row.delete', danger: true, run: () => void remove({ id }, question) },
-    ];
+  const askAndRemove = ({ id, skill, permit, territory }: Row) => {
+    const names = { skill: skill.name, permit: permit.name, territory: territory.name };
+    return remove({ id }, t('threeLink.delete.question', names));
   };
-  const row = form.subject;
   return (
     <>
       <header className="page-head">
@@ -62,32 +51,22 @@ export const ThreeLinksScreen = () => {
         label="menu.admin.threeLink"
         list={ThreeLinks}
         columns={columns}
-        actions={actions}
-        tools={
-          <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show(null)}>
-            {t('threeLink.new')}
-          </Button>
-        }
+        onEdit={form.show}
+        onRemove={(row) => void askAndRemove(row)}
+        add={{ label: 'threeLink.new', run: () => form.show(null) }}
       />
-      {row !== undefined && (
-        <Dialog
-          key={form.round}
-          open={form.open}
-          onClose={form.close}
-          title={t(row ? 'threeLink.edit' : 'threeLink.new')}
-        >
+      <SubjectDialog dialog={form} title={(row) => t(row ? 'threeLink.edit' : 'threeLink.new')}>
+        {(row) => (
           <CommandForm
             command={SaveThreeLink}
             values={row ? valuesOf(row) : {}}
             fresh={row ? async () => valuesOf(await rowNow(ThreeLinks, row)) : undefined}
             success="threeLink.saved"
-            onSaved={form.close}
-            onCancel={form.close}
           >
             <Fields />
           </CommandForm>
-        </Dialog>
-      )}
+        )}
+      </SubjectDialog>
     </>
   );
 };

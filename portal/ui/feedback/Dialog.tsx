@@ -11,10 +11,12 @@ export const leave = 320;
 
 /** Lets a form inside say that typed text would be lost. */
 export const DirtyContext = createContext<(dirty: boolean) => void>(() => {});
+/** Closes the dialog without asking, for a form inside that is done or given up. */
+export const DialogCloseContext = createContext<(() => void) | undefined>(undefined);
 /** Where a form inside puts its buttons. */
 export const DialogFootContext = createContext<HTMLElement | null>(null);
 
-type Props = {
+export type DialogProps = {
   readonly open: boolean;
   /** Called once the person may leave. Keep the dialog mounted with `open={false}`, so that its leaving is seen. */
   readonly onClose: () => void;
@@ -31,7 +33,16 @@ type Props = {
 const panelWidths = { xs: 360, sm: 480, md: 640, lg: 860 };
 
 /** A centred modal or a slide-in panel: focus held and given back, Esc and the browser's Back close it, and never a typed word lost without asking. */
-export const Dialog = ({ open, onClose, title, children, actions, panel = false, width = 'sm', onGone }: Props) => {
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  panel = false,
+  width = 'sm',
+  onGone,
+}: DialogProps) => {
   const t = useText();
   const titleId = useId();
   const dirty = useRef(false);
@@ -66,7 +77,9 @@ export const Dialog = ({ open, onClose, title, children, actions, panel = false,
         <DialogContent className="dialog-content">
           <DirtyContext value={setDirty}>
             <GuardedContext value={true}>
-              <DialogFootContext value={foot}>{children}</DialogFootContext>
+              <DialogCloseContext value={onClose}>
+                <DialogFootContext value={foot}>{children}</DialogFootContext>
+              </DialogCloseContext>
             </GuardedContext>
           </DirtyContext>
         </DialogContent>
@@ -75,7 +88,7 @@ export const Dialog = ({ open, onClose, title, children, actions, panel = false,
         </DialogActions>
       </>
     ),
-    [titleId, title, t, close, setDirty, foot, children, actions],
+    [titleId, title, t, close, setDirty, onClose, foot, children, actions],
   );
   const gone = () => {
     dirty.current = false;

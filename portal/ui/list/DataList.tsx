@@ -1,9 +1,11 @@
+import { Button } from '@mui/material';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { ListEndpoint, Output } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { problemText } from '../toasts.ts';
 import { EmptyState } from '../EmptyState.tsx';
-import type { RowAction } from './column.ts';
+import { Plus } from '../icons/icons.tsx';
+import type { RowAction, RowActions } from './column.ts';
 import { GoToTop } from './GoToTop.tsx';
 import { ListBulk, type Bulk } from './ListBulk.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -26,8 +28,15 @@ type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable'> & 
   readonly off?: (row: R) => boolean;
   /** Where the row leads; its first cell becomes the link. */
   readonly to?: (row: R) => string;
-  readonly actions?: (row: R) => readonly RowAction[];
+  /** More in a row's menu than to change and to delete it. */
+  readonly actions?: ((row: R) => RowActions) | undefined;
+  /** Opens the form of a row. */
+  readonly onEdit?: ((row: R) => void) | undefined;
+  /** Asks, and deletes a row. */
+  readonly onRemove?: ((row: R) => void) | undefined;
   readonly bulk?: (bulk: Bulk<R>) => ReactNode;
+  /** The button that makes a new row, and the key of its text. Left out where the viewer may not. */
+  readonly add?: { readonly label: string; readonly run: () => void } | false | undefined;
   /** Buttons beside the search box. */
   readonly tools?: ReactNode;
   readonly empty?: ReactNode;
@@ -46,12 +55,22 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
     off,
     to,
     actions,
+    onEdit,
+    onRemove,
     bulk,
+    add,
     tools,
     empty,
     ...options
   } = props;
   const t = useText();
+  const hasMenu = Boolean(actions ?? onEdit ?? onRemove);
+  const menuOf = (row: R): readonly RowAction[] =>
+    [
+      onEdit && { key: 'edit', label: 'row.edit', run: () => onEdit(row) },
+      ...(actions?.(row) ?? []),
+      onRemove && { key: 'delete', label: 'row.delete', danger: true, run: () => onRemove(row) },
+    ].filter((action) => action != null && action !== false && action !== '');
   const model = useDataList<L, R>({ ...options, selectable: bulk !== undefined });
   const { pages, change, sizes, error, rows, pending } = model;
   const { size } = model.state;
@@ -80,6 +99,11 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
         exportable={exportable}
       >
         {tools}
+        {add && (
+          <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={add.run}>
+            {t(add.label)}
+          </Button>
+        )}
       </ListTools>
       {error && (
         <div role="alert" className="list-error">
@@ -89,7 +113,7 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
           </button>
         </div>
       )}
-      <ListTable model={model} label={label} off={off} to={to} actions={actions} />
+      <ListTable model={model} label={label} off={off} to={to} actions={hasMenu ? menuOf : undefined} />
       {bulk && <ListBulk model={model} bulk={bulk} />}
       {!pending && !error && rows.length === 0 && (empty ?? <EmptyState text={t('list.empty')} />)}
       {foot}

@@ -71,7 +71,7 @@ export type RowAction = {
 };
 
 /** Entries of a row's menu; those whose condition doesn't hold are left out. */
-export type RowActions = readonly (RowAction | false | null | undefined)[];
+export type RowActions = readonly (RowAction | false | '' | null | undefined)[];
 
 export type FilterOption = {
   readonly id: string | number;

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { nameIn } from '#contracts/values/named.ts';
 import { Agencies, BlockAgency, SaveAgency, type AgencyShown } from '#contracts/api/agencies.ts';
@@ -7,15 +6,14 @@ import { useMay } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { FileField } from '#portal/ui/fields/FileField.tsx';
 import { LanguageField } from '#portal/ui/fields/LanguageField.tsx';
 import { FirstPasswordField } from '#portal/ui/fields/FirstPasswordField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { Plus } from '#portal/ui/icons/icons.tsx';
-import type { Column, FilterGroup, RowAction } from '#portal/ui/list/column.ts';
+import type { Column, FilterGroup, RowActions } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { blocking } from './blocking.ts';
 import { companyColumns } from './company-columns.tsx';
@@ -41,9 +39,8 @@ export const AgencyTable = () => {
   }, [language]);
   const askAndBlock = (agency: AgencyShown) =>
     block.run({ id: agency.id, blocked: !agency.blocked }, () => blocking(t, agency));
-  const actions = (agency: AgencyShown): RowAction[] => [
-    { key: 'edit', label: 'row.edit', run: () => form.show({ agency }) },
-    ...(mayPlan ? [{ key: 'plans', label: 'client.plan', run: () => plans.show(agency) }] : []),
+  const actions = (agency: AgencyShown): RowActions => [
+    mayPlan && { key: 'plans', label: 'client.plan', run: () => plans.show(agency) },
     {
       key: 'block',
       label: agency.blocked ? 'client.unblock' : 'client.block',
@@ -59,25 +56,13 @@ export const AgencyTable = () => {
         list={Agencies}
         columns={columns}
         filters={filters}
+        onEdit={(agency) => form.show({ agency })}
         actions={actions}
-        tools={
-          <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show({})}>
-            {t('agency.new')}
-          </Button>
-        }
+        add={{ label: 'agency.new', run: () => form.show({}) }}
       />
-      {form.subject && (
-        <Dialog
-          key={form.round}
-          open={form.open}
-          onClose={form.close}
-          title={t(form.subject.agency ? 'agency.edit' : 'agency.new')}
-          panel
-          width="md"
-        >
-          <AgencyForm agency={form.subject.agency} onDone={form.close} />
-        </Dialog>
-      )}
+      <SubjectDialog dialog={form} title={({ agency }) => t(agency ? 'agency.edit' : 'agency.new')} panel width="md">
+        {({ agency }) => <AgencyForm agency={agency} />}
+      </SubjectDialog>
       {plans.subject && (
         <PlanDialog key={`plans${plans.round}`} open={plans.open} company={plans.subject} onClose={plans.close} />
       )}
@@ -85,7 +70,7 @@ export const AgencyTable = () => {
   );
 };
 
-const AgencyForm = ({ agency, onDone }: { readonly agency: AgencyShown | undefined; readonly onDone: () => void }) => {
+const AgencyForm = ({ agency }: { readonly agency: AgencyShown | undefined }) => {
   const language = useLanguage();
   return (
     <CommandForm
@@ -98,8 +83,6 @@ const AgencyForm = ({ agency, onDone }: { readonly agency: AgencyShown | undefin
         ...(!agency && { language }),
       }}
       success="agency.saved"
-      onSaved={onDone}
-      onCancel={onDone}
     >
       <TextField name="name" label="client.companyName" required maxLength={200} />
       <ContactFields />

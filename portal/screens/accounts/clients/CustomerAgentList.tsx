@@ -11,7 +11,7 @@ import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { day } from '#portal/ui/format.ts';
-import type { Column, FilterGroup, RowAction } from '#portal/ui/list/column.ts';
+import type { Column, FilterGroup, RowActions } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { excluding } from '#portal/screens/workforce/notes/excluding.ts';
 import { addressOfEmployee } from '#portal/screens/workforce/employees/addresses.ts';
@@ -74,18 +74,14 @@ export const CustomerAgentList = ({ customerId }: { readonly customerId: string 
     if (await confirm({ title: words, question: t('client.agents.allow.question', { name }), confirm: words }))
       allow({ ...input, excluded: false });
   };
-  const actions = (row: Row): RowAction[] => [
+  const actions = (row: Row): RowActions => [
     { key: 'open', label: 'client.open', run: () => void navigate(addressOfEmployee(role, row)) },
-    ...(may
-      ? [
-          {
-            key: 'turn',
-            label: row.excluded ? 'client.agents.allow' : 'client.agents.exclude',
-            danger: !row.excluded,
-            run: () => void turn(row),
-          },
-        ]
-      : []),
+    may && {
+      key: 'turn',
+      label: row.excluded ? 'client.agents.allow' : 'client.agents.exclude',
+      danger: !row.excluded,
+      run: () => void turn(row),
+    },
   ];
   return (
     <DataList

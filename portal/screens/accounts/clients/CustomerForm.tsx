@@ -16,11 +16,10 @@ type Props = {
   /** The client to change; left out registers a new one. */
   readonly client?: CustomerShown | undefined;
   readonly onSaved?: (client: CustomerShown) => void;
-  readonly onCancel?: () => void;
 };
 
 /** All that is known of a client (rule cust.fields). */
-export const CustomerForm = ({ client, onSaved, onCancel }: Props) => {
+export const CustomerForm = ({ client, onSaved }: Props) => {
   const language = useLanguage();
   const platform = useMay({ roles: roleGroups.admin });
   const mayApprove = useMay({ all: ['client.approve'] }) || platform;
@@ -42,8 +41,7 @@ export const CustomerForm = ({ client, onSaved, onCancel }: Props) => {
       values={known}
       fresh={client && (async () => valuesOf(await call(Customer, { id: client.id })))}
       success="client.saved"
-      {...(onSaved && { onSaved })}
-      {...(onCancel && { onCancel })}
+      onSaved={onSaved}
     >
       <TextField name="name" label="client.companyName" required maxLength={200} />
       <ContactFields />

@@ -1,15 +1,14 @@
-import { Button } from '@mui/material';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { nameIn } from '#contracts/values/named.ts';
 import { Customers, type CustomerShown } from '#contracts/api/customers.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
-import { Building, Plus } from '#portal/ui/icons/icons.tsx';
-import type { Column, FilterGroup, RowAction } from '#portal/ui/list/column.ts';
+import { Building } from '#portal/ui/icons/icons.tsx';
+import type { Column, FilterGroup, RowActions } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { slug } from '#portal/ui/format.ts';
 import { CustomerForm } from './CustomerForm.tsx';
@@ -52,9 +51,9 @@ export const CustomerTable = ({ agency, mayCreate, tools }: Props) => {
       ? companyColumns
       : [...companyColumns, { key: 'plans', label: 'client.plans', priority: 3, cell: titles }];
   }, [agency, language]);
-  const actions = (client: CustomerShown): RowAction[] => [
+  const actions = (client: CustomerShown): RowActions => [
     { key: 'open', label: 'client.open', run: () => void navigate(addressOfClient(client, agency)) },
-    ...(client.can.includes('edit') ? [{ key: 'edit', label: 'row.edit', run: () => form.show({ client }) }] : []),
+    client.can.includes('edit') && { key: 'edit', label: 'row.edit', run: () => form.show({ client }) },
     ...customerActions(client),
   ];
   return (
@@ -66,37 +65,26 @@ export const CustomerTable = ({ agency, mayCreate, tools }: Props) => {
         filters={filters}
         to={(client) => addressOfClient(client, agency)}
         actions={actions}
-        tools={
-          <>
-            {tools}
-            {mayCreate && (
-              <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show({})}>
-                {t('client.new')}
-              </Button>
-            )}
-          </>
-        }
+        tools={tools}
+        add={mayCreate && { label: 'client.new', run: () => form.show({}) }}
         empty={<EmptyState icon={<Building size={32} />} text={t('list.empty')} hint={t('client.empty')} />}
       />
-      {form.subject && (
-        <Dialog
-          key={form.round}
-          open={form.open}
-          onClose={form.close}
-          title={t(form.subject.client ? 'client.edit' : 'client.new')}
-          panel
-          width="md"
-        >
+      <SubjectDialog
+        dialog={form}
+        title={(subject) => t(subject.client ? 'client.edit' : 'client.new')}
+        panel
+        width="md"
+      >
+        {(subject) => (
           <CustomerForm
-            client={form.subject.client}
-            onCancel={form.close}
+            client={subject.client}
             onSaved={(saved) => {
               form.close();
-              if (!form.subject?.client) void navigate(addressOfClient(saved, agency));
+              if (!subject.client) void navigate(addressOfClient(saved, agency));
             }}
           />
-        </Dialog>
-      )}
+        )}
+      </SubjectDialog>
       {plans.subject && (
         <PlanDialog key={`plans${plans.round}`} open={plans.open} company={plans.subject} onClose={plans.close} />
       )}

@@ -54,8 +54,6 @@ export const PlanDialog = ({ open, company, onClose }: Props) => {
           values={{ clientId: company.id, planIds: plans.filter(({ checked }) => checked).map(({ id }) => id) }}
           preview={preview}
           success="plan.assigned"
-          onSaved={onClose}
-          onCancel={onClose}
         >
           <PlanChoices plans={plans} />
         </CommandForm>

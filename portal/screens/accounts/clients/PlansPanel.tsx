@@ -10,7 +10,7 @@ import { useMay } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
 import { ItemList } from '#portal/ui/ItemList.tsx';
@@ -69,33 +69,24 @@ export const PlansPanel = () => {
         onAdd={() => form.show({})}
         onEdit={form.show}
       />
-      {form.subject && (
-        <Dialog
-          key={form.round}
-          open={form.open}
-          onClose={form.close}
-          title={t(form.subject.id ? 'plan.edit' : 'plan.new')}
-          panel
-          width="md"
-        >
+      <SubjectDialog dialog={form} title={(subject) => t(subject.id ? 'plan.edit' : 'plan.new')} panel width="md">
+        {(subject) => (
           <CommandForm
             command={SavePlan}
             values={{
-              id: form.subject.id ?? null,
-              titleEn: form.subject.titleEn ?? '',
-              titleFr: form.subject.titleFr ?? '',
+              id: subject.id ?? null,
+              titleEn: subject.titleEn ?? '',
+              titleFr: subject.titleFr ?? '',
               features: grants,
             }}
             success="plan.saved"
             preview={({ id, features }) => preview({ id: id ?? null, features: features as Grant[] })}
-            onSaved={form.close}
-            onCancel={form.close}
           >
             <BilingualField name="title" labelEn="role.titleEn" labelFr="role.titleFr" required maxLength={200} />
             <GrantField name="features" before={grants} never={roleManagement} />
           </CommandForm>
-        </Dialog>
-      )}
+        )}
+      </SubjectDialog>
     </>
   );
 };

@@ -20,8 +20,6 @@ export const LinkCustomerDialog = ({ open, agencyId, onClose }: Props) => {
           values={{ agencyId, customerId: found.id }}
           submit="link.ask"
           success="link.done.asked"
-          onSaved={onClose}
-          onCancel={onClose}
         >
           <p>{t('link.askClient.question', { name: found.name })}</p>
         </CommandForm>
@@ -33,7 +31,6 @@ export const LinkCustomerDialog = ({ open, agencyId, onClose }: Props) => {
           submit="link.find"
           careless
           onSaved={setFound}
-          onCancel={onClose}
         >
           <TextField name="email" label="client.email" type="email" hint="link.byEmail" required autoFocus />
         </CommandForm>

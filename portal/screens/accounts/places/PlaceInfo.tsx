@@ -10,7 +10,7 @@ import { useCommand } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { FileField } from '#portal/ui/fields/FileField.tsx';
 import { PhoneField } from '#portal/ui/fields/PhoneField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
@@ -75,20 +75,18 @@ const Plans = ({ place }: Props) => {
         onEdit={may ? form.show : undefined}
         onRemove={may ? ({ id }) => remove.mutate({ placeId: place.id, id }) : undefined}
       />
-      {form.subject && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('dialog.plan')}>
+      <SubjectDialog dialog={form} title={t('dialog.plan')}>
+        {(subject) => (
           <CommandForm
             command={SavePlacePlan}
-            values={{ placeId: place.id, id: form.subject.id ?? null, name: form.subject.name ?? '' }}
+            values={{ placeId: place.id, id: subject.id ?? null, name: subject.name ?? '' }}
             success="location.updated"
-            onSaved={form.close}
-            onCancel={form.close}
           >
             <TextField name="name" label="placeForm.name" required autoFocus />
-            <FileField name="file" label="document.file.label" accept="image/*,.pdf" kept={form.subject.file} />
+            <FileField name="file" label="document.file.label" accept="image/*,.pdf" kept={subject.file} />
           </CommandForm>
-        </Dialog>
-      )}
+        )}
+      </SubjectDialog>
     </>
   );
 };
@@ -109,22 +107,20 @@ const Persons = ({ place }: Props) => {
         onEdit={may ? form.show : undefined}
         onRemove={may ? ({ id }) => remove.mutate({ placeId: place.id, id }) : undefined}
       />
-      {form.subject && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('dialog.accredited')}>
+      <SubjectDialog dialog={form} title={t('dialog.accredited')}>
+        {(subject) => (
           <CommandForm
             command={SaveAccreditedPerson}
-            values={{ id: null, name: '', phone: '', email: '', role: '', ...form.subject, placeId: place.id }}
+            values={{ id: null, name: '', phone: '', email: '', role: '', ...subject, placeId: place.id }}
             success="location.updated"
-            onSaved={form.close}
-            onCancel={form.close}
           >
             <TextField name="name" label="placeForm.name" required autoFocus />
             <PhoneField name="phone" label="place.phone" />
             <TextField name="email" label="placeForm.email" type="email" />
             <TextField name="role" label="placeForm.contactRole" />
           </CommandForm>
-        </Dialog>
-      )}
+        )}
+      </SubjectDialog>
     </>
   );
 };

@@ -8,7 +8,7 @@ import {
 import { useCommand } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
@@ -36,20 +36,18 @@ export const PlacePositions = ({ place }: Props) => {
         onEdit={may ? form.show : undefined}
         onRemove={may ? ({ id }) => remove.mutate({ placeId: place.id, id }) : undefined}
       />
-      {form.subject && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('rate.position')}>
+      <SubjectDialog dialog={form} title={t('rate.position')}>
+        {(subject) => (
           <CommandForm
             command={SavePlacePosition}
-            values={{ ...blank, linked: false, ...form.subject, placeId: place.id }}
+            values={{ ...blank, linked: false, ...subject, placeId: place.id }}
             success="place.position.saved"
-            onSaved={form.close}
-            onCancel={form.close}
           >
             <TextField name="name" label="placeForm.name" required autoFocus />
             <CheckboxField name="linked" label="place.linkedTask" />
           </CommandForm>
-        </Dialog>
-      )}
+        )}
+      </SubjectDialog>
     </>
   );
 };
@@ -71,27 +69,25 @@ export const PlaceTasks = ({ place }: Props) => {
         onEdit={may ? form.show : undefined}
         onRemove={may ? ({ id }) => remove.mutate({ id }) : undefined}
       />
-      {form.subject && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('dialog.task')}>
+      <SubjectDialog dialog={form} title={t('dialog.task')}>
+        {(subject) => (
           <CommandForm
             command={SavePlaceTask}
-            values={{ ...blank, linkedPosition: null, ...form.subject, placeId: place.id }}
+            values={{ ...blank, linkedPosition: null, ...subject, placeId: place.id }}
             toInput={({ linkedPosition, ...typed }) => ({ ...typed, linkedPosition: linkedPosition ?? null })}
             success="task.saved"
-            onSaved={form.close}
-            onCancel={form.close}
           >
             <TextField name="name" label="placeForm.name" required autoFocus />
             <SelectField
               name="linkedPosition"
               label="task.position"
               options={place.locations
-                .filter(({ id, linked }) => linked || id === form.subject?.linkedPosition)
+                .filter(({ id, linked }) => linked || id === subject?.linkedPosition)
                 .map(({ id, name }) => ({ id, name }))}
             />
           </CommandForm>
-        </Dialog>
-      )}
+        )}
+      </SubjectDialog>
     </>
   );
 };

@@ -9,7 +9,7 @@ import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
 import { Place as PlaceIcon, Plus } from '#portal/ui/icons/icons.tsx';
-import type { Column, RowAction } from '#portal/ui/list/column.ts';
+import type { Column, RowActions } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
@@ -76,12 +76,15 @@ export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => 
     const question = t('items.delete.question', { name: general.name });
     if (await confirm(removalQuestion(question))) remove.mutate({ id });
   };
-  const actions = (row: PlaceRow): RowAction[] => [
+  const actions = (row: PlaceRow): RowActions => [
     { key: 'open', label: 'places.open', run: () => void navigate(addressOfPlace(row, under, agency)) },
-    ...(row.can.includes('edit') ? [{ key: 'edit', label: 'places.edit', run: () => form.show({ id: row.id }) }] : []),
-    ...(row.can.includes('delete')
-      ? [{ key: 'delete', label: 'confirm.delete.yes', danger: true, run: () => void askAndRemove(row) }]
-      : []),
+    row.can.includes('edit') && { key: 'edit', label: 'places.edit', run: () => form.show({ id: row.id }) },
+    row.can.includes('delete') && {
+      key: 'delete',
+      label: 'confirm.delete.yes',
+      danger: true,
+      run: () => void askAndRemove(row),
+    },
   ];
   const tools = (
     <>

@@ -5,7 +5,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DateField } from '#portal/ui/fields/DateField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
@@ -26,7 +26,6 @@ export const LicencesPanel = ({ id }: { readonly id: string }) => {
   );
   const remove = useCommand(DeleteAgencyLicence, { success: 'agencyLicence.removed' });
   const form = useDialog<Licence | null>();
-  const licence = form.subject;
   return (
     <>
       <ItemList
@@ -40,14 +39,12 @@ export const LicencesPanel = ({ id }: { readonly id: string }) => {
         onEdit={form.show}
         onRemove={({ id: licenceId }) => remove.mutate({ id, licenceId })}
       />
-      {licence !== undefined && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('agencyLicence.title')}>
+      <SubjectDialog dialog={form} title={t('agencyLicence.title')}>
+        {(licence) => (
           <CommandForm
             command={SaveAgencyLicence}
             values={{ ...(licence ?? { number: '' }), licenceId: licence?.id ?? null, id }}
             success="agencyLicence.saved"
-            onSaved={form.close}
-            onCancel={form.close}
           >
             <SelectField
               name="territoryId"
@@ -62,8 +59,8 @@ export const LicencesPanel = ({ id }: { readonly id: string }) => {
               <DateField name="validTo" label="agencyLicence.to" required />
             </div>
           </CommandForm>
-        </Dialog>
-      )}
+        )}
+      </SubjectDialog>
     </>
   );
 };

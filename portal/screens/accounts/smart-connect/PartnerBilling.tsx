@@ -60,8 +60,6 @@ export const PartnerBilling = ({ id, subId }: { readonly id: string; readonly su
             command={SaveSubContractorBilling}
             values={{ ...start, id, subId, billingId: line?.id ?? null }}
             success="partner.billing.saved"
-            onSaved={form.close}
-            onCancel={form.close}
           >
             <SelectField
               name="skillId"

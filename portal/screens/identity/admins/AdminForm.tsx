@@ -18,8 +18,6 @@ import { administeredBy } from './administered.ts';
 type Props = {
   /** The person to change; left out invites a new one. */
   readonly person?: AdminRow | undefined;
-  readonly onSaved?: (data: { readonly id: string }) => void;
-  readonly onCancel?: () => void;
 };
 
 const superAdmin = 'superAdmin';
@@ -30,7 +28,7 @@ const TypedAdmin = SaveAdmin.input
 type Typed = z.input<typeof TypedAdmin>;
 
 /** A manager or administrator: name, email, phone, role and, if one likes, a password (rule manager.fields). */
-export const AdminForm = ({ person, onSaved, onCancel }: Props) => {
+export const AdminForm = ({ person }: Props) => {
   const language = useLanguage();
   const { holder } = useSession();
   const self = useUser().data.id === person?.id;
@@ -72,8 +70,6 @@ export const AdminForm = ({ person, onSaved, onCancel }: Props) => {
       values={valuesOf(person)}
       fresh={person && (async () => valuesOf(await call(Admin, { id: person.id })))}
       success="manager.saved"
-      {...(onSaved && { onSaved })}
-      {...(onCancel && { onCancel })}
     >
       <div className="columns">
         <TextField name="firstName" label="manager.firstName" required maxLength={100} />

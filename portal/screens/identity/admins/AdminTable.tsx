@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { nameIn } from '#contracts/values/named.ts';
@@ -7,12 +6,11 @@ import { useCommand } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { phone } from '#contracts/values/phone.ts';
-import { Plus } from '#portal/ui/icons/icons.tsx';
-import type { Column, RowAction } from '#portal/ui/list/column.ts';
+import type { Column, RowActions } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { AdminForm } from './AdminForm.tsx';
 
@@ -87,32 +85,28 @@ export const AdminTable = ({ to, managersOnly = false }: Props) => {
     ],
     [language, t],
   );
-  const actions = (person: AdminRow): RowAction[] => [
-    ...(to ? [{ key: 'open', label: 'client.open', run: () => void navigate(to(person)) }] : []),
-    ...(person.can.includes('edit') ? [{ key: 'edit', label: 'row.edit', run: () => form.show({ person }) }] : []),
-    ...(person.can.includes('reset')
-      ? [{ key: 'reset', label: 'admins.reset', run: () => void askReset(person) }]
-      : []),
-    ...(person.can.includes('disable')
-      ? [{ key: 'disable', label: 'admins.disable', danger: true, run: () => void askDisable(person) }]
-      : []),
-    ...(person.can.includes('enable')
-      ? [{ key: 'enable', label: 'admins.enable', run: () => enable.mutate({ id: person.id, active: true }) }]
-      : []),
-    ...(person.can.includes('remove')
-      ? [
-          {
-            key: 'remove',
-            label: 'confirm.delete.yes',
-            danger: true,
-            run: () =>
-              void remove(
-                { id: person.id },
-                t('items.delete.question', { name: `${person.firstName} ${person.lastName}` }),
-              ),
-          },
-        ]
-      : []),
+  const actions = (person: AdminRow): RowActions => [
+    to && { key: 'open', label: 'client.open', run: () => void navigate(to(person)) },
+    person.can.includes('edit') && { key: 'edit', label: 'row.edit', run: () => form.show({ person }) },
+    person.can.includes('reset') && { key: 'reset', label: 'admins.reset', run: () => void askReset(person) },
+    person.can.includes('disable') && {
+      key: 'disable',
+      label: 'admins.disable',
+      danger: true,
+      run: () => void askDisable(person),
+    },
+    person.can.includes('enable') && {
+      key: 'enable',
+      label: 'admins.enable',
+      run: () => enable.mutate({ id: person.id, active: true }),
+    },
+    person.can.includes('remove') && {
+      key: 'remove',
+      label: 'confirm.delete.yes',
+      danger: true,
+      run: () =>
+        void remove({ id: person.id }, t('items.delete.question', { name: `${person.firstName} ${person.lastName}` })),
+    },
   ];
   return (
     <>
@@ -123,25 +117,15 @@ export const AdminTable = ({ to, managersOnly = false }: Props) => {
         params={params}
         {...(to && { to })}
         actions={actions}
-        tools={
-          mayCreate && (
-            <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show({})}>
-              {t(managersOnly ? 'manager.new' : 'admins.new')}
-            </Button>
-          )
-        }
+        add={mayCreate && { label: managersOnly ? 'manager.new' : 'admins.new', run: () => form.show({}) }}
       />
-      {form.subject && (
-        <Dialog
-          key={form.round}
-          open={form.open}
-          onClose={form.close}
-          title={t(form.subject.person ? 'admins.edit' : managersOnly ? 'manager.new' : 'admins.new')}
-          panel
-        >
-          <AdminForm person={form.subject.person} onSaved={form.close} onCancel={form.close} />
-        </Dialog>
-      )}
+      <SubjectDialog
+        dialog={form}
+        title={({ person }) => t(person ? 'admins.edit' : managersOnly ? 'manager.new' : 'admins.new')}
+        panel
+      >
+        {({ person }) => <AdminForm person={person} />}
+      </SubjectDialog>
     </>
   );
 };

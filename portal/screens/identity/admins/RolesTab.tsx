@@ -96,8 +96,6 @@ export const RolesTab = () => {
             }
             preview={preview}
             success="role.saved"
-            onSaved={form.close}
-            onCancel={form.close}
           >
             <BilingualField name="title" labelEn="role.titleEn" labelFr="role.titleFr" required maxLength={longest} />
             {role.left && role.left.length > 0 && (

@@ -5,7 +5,7 @@ import { alertKinds } from '#contracts/values/alert.ts';
 import { useText, type Text } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { moment } from '#portal/ui/format.ts';
@@ -92,21 +92,21 @@ const AlertList = ({ period }: { readonly period: Period }) => {
         exportable
         empty={<EmptyState text={t('alert.none')} />}
       />
-      {handling.subject && (
-        <Dialog key={handling.round} open={handling.open} onClose={handling.close} title={t('alert.handle')}>
-          <p>{t(`alert.kind.${handling.subject.kind}`)}</p>
-          <CommandForm
-            command={HandleAlert}
-            values={{ id: handling.subject.id, note: '' }}
-            submit="alert.handle"
-            success="alert.done"
-            onSaved={handling.close}
-            onCancel={handling.close}
-          >
-            <TextField name="note" label="alert.note" required rows={3} maxLength={1000} />
-          </CommandForm>
-        </Dialog>
-      )}
+      <SubjectDialog dialog={handling} title={t('alert.handle')}>
+        {(subject) => (
+          <>
+            <p>{t(`alert.kind.${subject.kind}`)}</p>
+            <CommandForm
+              command={HandleAlert}
+              values={{ id: subject.id, note: '' }}
+              submit="alert.handle"
+              success="alert.done"
+            >
+              <TextField name="note" label="alert.note" required rows={3} maxLength={1000} />
+            </CommandForm>
+          </>
+        )}
+      </SubjectDialog>
     </>
   );
 };

@@ -27,8 +27,6 @@ export const AdjustBillDialog = ({ runId, period, open, onClose }: Props) => {
         values={{ id: runId, way: 'takeOff', date: period.to, gainCode: '', reason: '' }}
         toInput={({ way, amount, ...rest }) => ({ ...rest, amount: signedAmount({ way, amount }) })}
         success="money.run.adjusted"
-        onSaved={onClose}
-        onCancel={onClose}
       >
         <SelectField
           name="billToId"

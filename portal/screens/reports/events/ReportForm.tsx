@@ -43,8 +43,6 @@ export const ReportForm = ({ requestId, report, open, onClose }: Props) => {
           keptFiles: report?.files.map(({ hash }) => hash) ?? [],
         }}
         success={report ? 'report.saved' : 'report.filed'}
-        onSaved={onClose}
-        onCancel={onClose}
       >
         <SelectField
           name="type"

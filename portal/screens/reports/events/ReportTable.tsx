@@ -9,7 +9,7 @@ import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { Plus, Report } from '#portal/ui/icons/icons.tsx';
-import type { FilterGroup, RowAction } from '#portal/ui/list/column.ts';
+import type { FilterGroup, RowActions } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 import { ReportDetails } from './ReportDetails.tsx';
@@ -50,28 +50,20 @@ export const ReportTable = ({ event, period }: Props) => {
     () => reportColumns(t, language, details.show, event === undefined),
     [t, language, details.show, event],
   );
-  const actions = (row: EventReport): RowAction[] => [
+  const actions = (row: EventReport): RowActions => [
     { key: 'open', label: 'report.open', run: () => details.show(row) },
-    ...(row.can.includes('share')
-      ? [
-          {
-            key: 'share',
-            label: row.clientCanView ? 'report.unshare' : 'report.share',
-            run: () => share({ id: row.id, clientCanView: !row.clientCanView }),
-          },
-        ]
-      : []),
-    ...(row.can.includes('revise') ? [{ key: 'modify', label: 'report.modify', run: () => form.show(row) }] : []),
-    ...(row.can.includes('withdraw')
-      ? [
-          {
-            key: 'withdraw',
-            label: 'report.withdraw',
-            danger: true,
-            run: () => void withdraw({ id: row.id }, t('report.withdraw.question')),
-          },
-        ]
-      : []),
+    row.can.includes('share') && {
+      key: 'share',
+      label: row.clientCanView ? 'report.unshare' : 'report.share',
+      run: () => share({ id: row.id, clientCanView: !row.clientCanView }),
+    },
+    row.can.includes('revise') && { key: 'modify', label: 'report.modify', run: () => form.show(row) },
+    row.can.includes('withdraw') && {
+      key: 'withdraw',
+      label: 'report.withdraw',
+      danger: true,
+      run: () => void withdraw({ id: row.id }, t('report.withdraw.question')),
+    },
   ];
   const params = useMemo(() => ({ ...period, ...(event && { requestId: event.id }) }), [period, event]);
   const watch = useMemo(() => (event ? ([`request:${event.id}`] as const) : (['requests'] as const)), [event]);

@@ -45,8 +45,6 @@ export const AdjustPayDialog = ({ run, gainCodes, agentId, open, onClose }: Prop
           ...(consent && { consent }),
         })}
         success="money.run.adjusted"
-        onSaved={onClose}
-        onCancel={onClose}
       >
         <SelectField
           name="agentId"

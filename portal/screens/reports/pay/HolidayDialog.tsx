@@ -48,8 +48,6 @@ export const HolidayDialog = ({ runId, agentId, name, holidays, date, open, onCl
         })}
         submit="money.holiday.save"
         success="money.decided"
-        onSaved={onClose}
-        onCancel={onClose}
       >
         <SelectField
           name="date"

@@ -7,7 +7,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Calendar } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import type { RowAction } from '#portal/ui/list/column.ts';
+import type { RowActions } from '#portal/ui/list/column.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { requestColumns, type RequestRow } from './request-columns.tsx';
 import { useRequestFilters } from './request-filters.ts';
@@ -33,19 +33,22 @@ export const RequestTable = ({ status }: { readonly status: 0 | 1 | 2 }) => {
   const form = useDialog<FormMode>();
   const remove = useDeleteRequest();
 
-  const actions = (row: RequestRow): RowAction[] => {
+  const actions = (row: RequestRow): RowActions => {
     const { id, can } = row;
     return [
       { key: 'open', label: 'event.open', run: () => void navigate(addressOfRequest(row, agency)) },
-      ...(can.includes('edit')
-        ? [{ key: 'edit', label: 'event.menu.edit', run: () => form.show({ kind: 'edit', id }) }]
-        : []),
-      ...(can.includes('duplicate')
-        ? [{ key: 'duplicate', label: 'event.menu.duplicate', run: () => form.show({ kind: 'duplicate', id }) }]
-        : []),
-      ...(can.includes('delete')
-        ? [{ key: 'delete', label: 'event.menu.delete', danger: true, run: () => void remove(row) }]
-        : []),
+      can.includes('edit') && { key: 'edit', label: 'event.menu.edit', run: () => form.show({ kind: 'edit', id }) },
+      can.includes('duplicate') && {
+        key: 'duplicate',
+        label: 'event.menu.duplicate',
+        run: () => form.show({ kind: 'duplicate', id }),
+      },
+      can.includes('delete') && {
+        key: 'delete',
+        label: 'event.menu.delete',
+        danger: true,
+        run: () => void remove(row),
+      },
     ];
   };
   return (

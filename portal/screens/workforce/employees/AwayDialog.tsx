@@ -54,8 +54,6 @@ export const AwayDialog = ({ form, id, away, success }: Props) => {
           ],
         })}
         success={success}
-        onSaved={form.close}
-        onCancel={form.close}
       >
         <CheckboxField name="days" label="employee.away.days" />
         <Ends />

@@ -57,8 +57,6 @@ const BankDialog = ({ id, financial, onClose }: Props) => {
         values={{ id, financial: Object.fromEntries(financialFieldNames.map((field) => [field, before(field)])) }}
         toInput={({ financial: typed }) => ({ id, financial: changed(typed ?? {}) })}
         success="employee.saved"
-        onSaved={onClose}
-        onCancel={onClose}
       >
         <div className="columns">
           <TextField name="financial.bankInstitution" label={financialLabels.bankInstitution} />

@@ -34,8 +34,6 @@ export const DeclineDialog = ({ open, employeeId, permit: { id, kind, number, ti
         }}
         submit="employee.permit.decline"
         success="permit.licence.updated"
-        onSaved={onClose}
-        onCancel={onClose}
       >
         {kind === 'permit' && <DateField name="since" label="employee.permit.since" />}
         <TextField name="reason" label="field.reason" maxLength={500} optional />

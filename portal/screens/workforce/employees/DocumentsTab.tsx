@@ -6,7 +6,7 @@ import { useMay } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
 import { FileField } from '#portal/ui/fields/FileField.tsx';
@@ -23,7 +23,6 @@ export const DocumentsTab = ({ agentId }: { readonly agentId: string }) => {
   const form = useDialog<Partial<Document>>();
   const remove = useCommand(DeleteEmployeeDocument, { success: 'document.deleted' });
   if (!data) return <Awaited error={error} retry={refetch} />;
-  const known = form.subject;
   return (
     <>
       <ItemList
@@ -39,8 +38,8 @@ export const DocumentsTab = ({ agentId }: { readonly agentId: string }) => {
         onEdit={may ? form.show : undefined}
         onRemove={may ? ({ id }) => remove.mutate({ id: agentId, documentId: id }) : undefined}
       />
-      {known && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('document.file.label')}>
+      <SubjectDialog dialog={form} title={t('document.file.label')}>
+        {(known) => (
           <CommandForm
             command={SaveEmployeeDocument}
             values={{
@@ -50,8 +49,6 @@ export const DocumentsTab = ({ agentId }: { readonly agentId: string }) => {
               titleFr: known.titleFr ?? '',
             }}
             success="document.saved"
-            onSaved={form.close}
-            onCancel={form.close}
           >
             <BilingualField name="title" labelEn="document.titleEn" labelFr="document.titleFr" required />
             <FileField
@@ -61,8 +58,8 @@ export const DocumentsTab = ({ agentId }: { readonly agentId: string }) => {
               kept={known.file}
             />
           </CommandForm>
-        </Dialog>
-      )}
+        )}
+      </SubjectDialog>
     </>
   );
 };

@@ -70,7 +70,6 @@ export const EmployeeFormDialog = ({ employee, customerId, onClose, onSaved }: P
           onClose();
           onSaved?.({ id, fullName: `${firstName} ${lastName}` });
         }}
-        onCancel={onClose}
       >
         <div className="columns">
           <TextField name="firstName" label="employee.firstName" required />

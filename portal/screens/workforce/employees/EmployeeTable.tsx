@@ -20,7 +20,7 @@ import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { People, Plus } from '#portal/ui/icons/icons.tsx';
-import type { RowAction } from '#portal/ui/list/column.ts';
+import type { RowAction, RowActions } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { addressOfEmployee, addressOfEvent, employeesHome } from './addresses.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
@@ -94,37 +94,28 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
             ]),
       ];
     });
-  const actions = (row: Employee): RowAction[] => [
+  const actions = (row: Employee): RowActions => [
     { key: 'open', label: 'employees.open', run: () => void navigate(addressOfEmployee(role, row)) },
-    ...(row.mission && leads
-      ? [
-          {
-            key: 'mission',
-            label: 'employees.openMission',
-            run: () => void navigate(leads({ requestId: row.mission!.requestId, requestNo: '' })),
-          },
-        ]
-      : []),
+    row.mission &&
+      leads && {
+        key: 'mission',
+        label: 'employees.openMission',
+        run: () => void navigate(leads({ requestId: row.mission!.requestId, requestNo: '' })),
+      },
     ...(mayJudge && tab !== 'active' && tab !== 'notActive' ? judgements(row) : []),
-    ...(mayMove && tab === 'notActive'
-      ? [
-          {
-            key: 'reactivate',
-            label: 'employees.reactivate',
-            run: () => move.mutate({ employeeIds: [row.id], statusId: onboardingSteps.work }),
-          },
-        ]
-      : []),
-    ...(mayUnlink && company
-      ? [
-          {
-            key: 'unlink',
-            label: 'employees.unlink',
-            danger: true,
-            run: () => void askAndUnlink(row),
-          },
-        ]
-      : []),
+    mayMove &&
+      tab === 'notActive' && {
+        key: 'reactivate',
+        label: 'employees.reactivate',
+        run: () => move.mutate({ employeeIds: [row.id], statusId: onboardingSteps.work }),
+      },
+    mayUnlink &&
+      company && {
+        key: 'unlink',
+        label: 'employees.unlink',
+        danger: true,
+        run: () => void askAndUnlink(row),
+      },
   ];
   const bulk = useMemo(() => bulkOf(tab, company), [tab, company]);
   const isEmployer = company && (user.canBeEmployer || (roleGroups.agency as readonly string[]).includes(role));

@@ -8,7 +8,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DateField } from '#portal/ui/fields/DateField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
@@ -91,8 +91,8 @@ export const LeavePanel = ({ agentId }: { readonly agentId: string }) => {
           ]}
         />
       )}
-      {form.round > 0 && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('employee.leave.add')} width="xs">
+      <SubjectDialog dialog={form} title={t('employee.leave.add')} width="xs">
+        {() => (
           <CommandForm<typeof SaveAnnualLeave, LeavePeriod>
             command={SaveAnnualLeave}
             schema={LeavePeriod}
@@ -109,15 +109,14 @@ export const LeavePanel = ({ agentId }: { readonly agentId: string }) => {
               form.close();
               toast.undo(t('employee.leave.saved', { n: set.length }), setBack(set.map(({ date }) => date)));
             }}
-            onCancel={form.close}
           >
             <DateField name="firstDay" label="employee.away.first" required />
             <DateField name="lastDay" label="employee.away.last" required />
             <SelectField name="weekdays" label="recurrence.weekdays" options={weekdayOptions()} multiple required />
             <TextField name="hours" label="employee.leave.hoursADay" type="number" required />
           </CommandForm>
-        </Dialog>
-      )}
+        )}
+      </SubjectDialog>
     </section>
   );
 };

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import type { z } from 'zod';
 import { AnswerEmployerLink, AskEmployee } from '#contracts/api/employee-file.ts';
 import { PendingAgentApproval, PendingCustomerApproval, type EmployerLinkRow } from '#contracts/api/employees.ts';
@@ -6,13 +5,12 @@ import { useCommand } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { day } from '#portal/ui/format.ts';
-import { Plus } from '#portal/ui/icons/icons.tsx';
-import type { Column, RowAction } from '#portal/ui/list/column.ts';
+import type { Column, RowActions } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 
 type Row = z.output<typeof EmployerLinkRow>;
@@ -53,10 +51,12 @@ export const LinkRequests = ({ side }: { readonly side: 'received' | 'sent' }) =
     customerId: employer.id,
     accept: yes,
   });
-  const actions = (row: Row): RowAction[] => [
-    ...(side === 'received'
-      ? [{ key: 'accept', label: 'employees.link.accept', run: () => accept.mutate(answer(row, true)) }]
-      : []),
+  const actions = (row: Row): RowActions => [
+    side === 'received' && {
+      key: 'accept',
+      label: 'employees.link.accept',
+      run: () => accept.mutate(answer(row, true)),
+    },
     {
       key: 'refuse',
       label: side === 'sent' ? 'employees.link.cancel' : 'employees.link.refuse',
@@ -72,28 +72,15 @@ export const LinkRequests = ({ side }: { readonly side: 'received' | 'sent' }) =
         list={side === 'received' ? PendingCustomerApproval : PendingAgentApproval}
         columns={columns}
         {...(mayAnswer && { actions })}
-        tools={
-          side === 'sent' &&
-          mayAsk && (
-            <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => form.show(true)}>
-              {t('employees.link.ask')}
-            </Button>
-          )
-        }
+        add={side === 'sent' && mayAsk && { label: 'employees.link.ask', run: () => form.show(true) }}
       />
-      {form.subject && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('employees.link.ask')}>
-          <CommandForm
-            command={AskEmployee}
-            values={{ email: '' }}
-            success="employees.link.asked"
-            onSaved={form.close}
-            onCancel={form.close}
-          >
+      <SubjectDialog dialog={form} title={t('employees.link.ask')}>
+        {() => (
+          <CommandForm command={AskEmployee} values={{ email: '' }} success="employees.link.asked">
             <TextField name="email" label="employees.col.email" type="email" required hint="employees.link.hint" />
           </CommandForm>
-        </Dialog>
-      )}
+        )}
+      </SubjectDialog>
     </>
   );
 };

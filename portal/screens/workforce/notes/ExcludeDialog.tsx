@@ -37,8 +37,6 @@ export const ExcludeDialog = ({ open, onClose, agentId, shift }: Props) => {
         preview={(input) => excluding(input)}
         success="exclusion.made"
         submit="agent.exclude"
-        onSaved={onClose}
-        onCancel={onClose}
       >
         {shift ? (
           <RadioField

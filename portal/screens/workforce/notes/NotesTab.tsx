@@ -5,7 +5,7 @@ import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
@@ -31,14 +31,12 @@ export const NotesTab = ({ agentId }: { readonly agentId: string }) => {
         onAdd={may ? () => form.show(true) : undefined}
         onRemove={may ? ({ id }) => remove.mutate({ id: agentId, commentId: id }) : undefined}
       />
-      {form.subject && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('comment.new')}>
+      <SubjectDialog dialog={form} title={t('comment.new')}>
+        {() => (
           <CommandForm
             command={WriteComment}
             values={{ id: agentId, type: 'general', text: '' }}
             success="generic.created"
-            onSaved={form.close}
-            onCancel={form.close}
           >
             <RadioField
               name="type"
@@ -48,8 +46,8 @@ export const NotesTab = ({ agentId }: { readonly agentId: string }) => {
             />
             <TextField name="text" label="comment.text" rows={4} maxLength={2000} required autoFocus />
           </CommandForm>
-        </Dialog>
-      )}
+        )}
+      </SubjectDialog>
     </>
   );
 };

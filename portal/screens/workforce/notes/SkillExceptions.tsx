@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import {
   DeleteSkillException,
@@ -9,16 +8,15 @@ import {
 import { useGrants, useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { money } from '#portal/ui/format.ts';
-import { Plus } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import type { Column, RowAction } from '#portal/ui/list/column.ts';
+import type { Column } from '#portal/ui/list/column.ts';
 import { useSkillOptions } from '#portal/screens/reference/options.ts';
 
 const cents = (amount: number | null | undefined) => (amount == null ? '—' : money(amount));
@@ -46,16 +44,8 @@ export const SkillExceptions = ({ agentId, customerId }: About) => {
     () => columns.filter(({ key }) => (key !== 'pay' || pay) && (key !== 'billing' || billing)),
     [pay, billing],
   );
-  const actions = (row: SkillException): RowAction[] => [
-    { key: 'edit', label: 'row.edit', run: () => form.show(row) },
-    {
-      key: 'delete',
-      label: 'row.delete',
-      danger: true,
-      run: () => void remove({ id: row.id }, t('exception.delete.question', { skill: row.skill.name })),
-    },
-  ];
-  const row = form.subject;
+  const askAndRemove = ({ id, skill }: SkillException) =>
+    void remove({ id }, t('exception.delete.question', { skill: skill.name }));
   return (
     <>
       <DataList
@@ -65,29 +55,13 @@ export const SkillExceptions = ({ agentId, customerId }: About) => {
         columns={shown}
         fixedFilters={fixed}
         searchable={false}
-        {...(may && { actions })}
-        tools={
-          may && (
-            <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={() => form.show(null)}>
-              {t('exception.new')}
-            </Button>
-          )
-        }
+        onEdit={may ? form.show : undefined}
+        onRemove={may ? askAndRemove : undefined}
+        add={may && { label: 'exception.new', run: () => form.show(null) }}
       />
-      {row !== undefined && (
-        <Dialog
-          key={form.round}
-          open={form.open}
-          onClose={form.close}
-          title={t(row ? 'exception.edit' : 'exception.new')}
-        >
-          <ExceptionForm
-            row={row}
-            about={{ agentId: agentId ?? null, customerId: customerId ?? null }}
-            onClose={form.close}
-          />
-        </Dialog>
-      )}
+      <SubjectDialog dialog={form} title={(row) => t(row ? 'exception.edit' : 'exception.new')}>
+        {(row) => <ExceptionForm row={row} about={{ agentId: agentId ?? null, customerId: customerId ?? null }} />}
+      </SubjectDialog>
     </>
   );
 };
@@ -95,10 +69,9 @@ export const SkillExceptions = ({ agentId, customerId }: About) => {
 type FormProps = {
   readonly row: SkillException | null;
   readonly about: { readonly agentId: string | null; readonly customerId: string | null };
-  readonly onClose: () => void;
 };
 
-const ExceptionForm = ({ row, about, onClose }: FormProps) => {
+const ExceptionForm = ({ row, about }: FormProps) => {
   const skills = useSkillOptions();
   const [pay, billing] = [
     useGrants({ all: ['finance.viewPay', 'finance.editPay'] }),
@@ -123,8 +96,6 @@ const ExceptionForm = ({ row, about, onClose }: FormProps) => {
         ...(billing && { billingRate }),
       })}
       success={row ? 'generic.updated' : 'generic.created'}
-      onSaved={onClose}
-      onCancel={onClose}
     >
       <SelectField name="skillId" label="exception.skill" required options={skills} />
       <div className="columns">
