@@ -3,15 +3,8 @@ import { read } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Amount, Cents, Id, PlannedDate } from '../values/common.ts';
 import { BillingPeriod } from '../values/invoice.ts';
-import {
-  BillingBasis,
-  BillingRounding,
-  Factor,
-  MinuteOfDay,
-  OverrideKind,
-  OverrideScope,
-  PrimeScope,
-} from '../values/terms.ts';
+import { simulatedTerms } from '../values/simulated-term.ts';
+import { BillingBasis, BillingRounding, Factor, PrimeScope } from '../values/terms.ts';
 
 /** Suppliers alone run bills. */
 const view: Access = { roles: roleGroups.agency, all: ['finance.viewBilling'] };
@@ -26,11 +19,11 @@ export const BillingSimulation = z.discriminatedUnion('kind', [
     from: PlannedDate,
   }),
   z.object({
-    kind: z.literal('override'),
-    scope: OverrideScope,
-    scopeId: Id,
-    rateId: Id.nullable(),
-    set: z.object({ kind: OverrideKind, value: Cents.min(-Amount.maxValue!).max(Amount.maxValue!) }).nullable(),
+    kind: z.literal('skillRate'),
+    skillId: Id,
+    agentId: Id.nullable(),
+    customerId: Id.nullable(),
+    bill: Amount.nullable(),
     from: PlannedDate,
   }),
   z.object({
@@ -50,7 +43,7 @@ export const BillingSimulation = z.discriminatedUnion('kind', [
     holidayFactor: Factor,
     from: PlannedDate,
   }),
-  z.object({ kind: z.literal('night'), start: MinuteOfDay, end: MinuteOfDay, from: PlannedDate }),
+  ...simulatedTerms,
 ]);
 export type BillingSimulation = z.output<typeof BillingSimulation>;
 

@@ -4,7 +4,8 @@ import { roleGroups, type Access } from '../permissions.ts';
 import { Amount, Cents, Id, PlannedDate } from '../values/common.ts';
 import { MoneyLineKind } from '../values/money-line.ts';
 import { PayPeriod } from '../values/pay-run.ts';
-import { EasterChoice, OverrideKind, OverrideScope, PrimeScope, RuleSetName } from '../values/terms.ts';
+import { simulatedTerms } from '../values/simulated-term.ts';
+import { EasterChoice, PrimeScope, RuleSetName } from '../values/terms.ts';
 
 /** An agency, or a client that employs agents of its own. */
 const view: Access = { roles: [...roleGroups.agency, ...roleGroups.customer], all: ['finance.viewPay'] };
@@ -27,14 +28,6 @@ export const SimulatedTerm = z.discriminatedUnion('kind', [
     from: PlannedDate,
   }),
   z.object({
-    kind: z.literal('override'),
-    scope: OverrideScope,
-    scopeId: Id,
-    rateId: Id.nullable(),
-    set: z.object({ kind: OverrideKind, value: Cents.min(-Amount.maxValue!).max(Amount.maxValue!) }).nullable(),
-    from: PlannedDate,
-  }),
-  z.object({
     kind: z.literal('prime'),
     primeId: Id,
     scope: PrimeScope,
@@ -50,12 +43,7 @@ export const SimulatedTerm = z.discriminatedUnion('kind', [
     easter: EasterChoice,
     from: PlannedDate,
   }),
-  z.object({
-    kind: z.literal('night'),
-    start: z.int().min(0).max(1440),
-    end: z.int().min(0).max(1440),
-    from: PlannedDate,
-  }),
+  ...simulatedTerms,
 ]);
 export type SimulatedTerm = z.output<typeof SimulatedTerm>;
 

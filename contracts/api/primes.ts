@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
+import { AgreedMoves } from '../values/agreed.ts';
 import { Amount, Flag, Id, LocalDate, PlannedDate, Title, Words } from '../values/common.ts';
 
 const office = [...roleGroups.customerManagerOnly, ...roleGroups.agency];
@@ -90,6 +91,7 @@ const own = {
   defaultPaid: Amount.optional(),
   defaultBilling: Amount.optional(),
 };
+const changes = { ...own, ...adjusted, from, agreed: AgreedMoves };
 
 /** One prime's values at a client, a place or (with the caller's own company as `customerId`) the company; there, without an id, a prime of its own is made. Rule prime.array: an array of exactly one. */
 export const SavePrime = write({
@@ -102,7 +104,7 @@ export const SavePrime = write({
     customerId: Id,
     placeId: Id.optional(),
     primes: z
-      .array(z.object({ id: Id.optional(), placeId: Id.nullable().optional(), ...own, ...adjusted, from }))
+      .array(z.object({ id: Id.optional(), placeId: Id.nullable().optional(), ...changes }))
       .length(1, 'ONE_PRIME'),
   }),
   output: Prime,
@@ -113,7 +115,7 @@ export const ChangePrime = write({
   method: 'PUT',
   path: '/Prime/Customer/:customerId',
   access: edit,
-  input: z.object({ customerId: Id, placeId: Id.nullable().optional(), id: Id, ...own, ...adjusted, from }),
+  input: z.object({ customerId: Id, placeId: Id.nullable().optional(), id: Id, ...changes }),
   output: Prime,
 });
 /** Takes a scope's values away. At the caller's own company, a prime of its own goes altogether. */
@@ -123,5 +125,5 @@ export const DeletePrime = write({
   method: 'DELETE',
   path: '/Prime/Customer/:customerId',
   access: edit,
-  input: z.object({ customerId: Id, customerPrimeId: Id, placeId: Id.optional(), from }),
+  input: z.object({ customerId: Id, customerPrimeId: Id, placeId: Id.optional(), from, agreed: AgreedMoves }),
 });

@@ -126,7 +126,7 @@ const saved = z.object({
   agreed: AgreedMoves,
 });
 /** Without `idDefaultRate` all overrides of the scope (rule override.clear). */
-const deleted = z.object({ agencyId: Id, idDefaultRate: Id.optional(), from });
+const deleted = z.object({ agencyId: Id, idDefaultRate: Id.optional(), from, agreed: AgreedMoves });
 const customer = { customerId: Id };
 const place = { placeId: Id };
 const atCustomer = '/Agency/:agencyId/Customer/:customerId';

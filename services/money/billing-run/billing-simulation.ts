@@ -1,6 +1,7 @@
 import type { BillingSimulation } from '#contracts/api/billing-simulation.ts';
 import type { Dated, Terms } from '../engine/terms.ts';
 import type { Instant } from '../engine/units.ts';
+import { withShared } from '../run/shared-simulations.ts';
 
 /** A company's terms as bills would be computed with some that nobody has recorded; pay is not to be computed with them. @param now they count as recorded then, after all that is */
 export const withSimulatedBilling = (terms: Terms, simulated: readonly BillingSimulation[], now: Instant): Terms =>
@@ -14,9 +15,12 @@ const withOne = (terms: Terms, one: BillingSimulation, dated: Dated): Terms => {
         terms.rates.findLast((rate) => rate.skillId === skillId && rate.levelId === levelId)?.id ?? 'simulated';
       return { ...terms, rates: [...terms.rates, { ...dated, id, skillId, levelId, pay: null, bill }] };
     }
-    case 'override': {
-      const { scope, scopeId, rateId, set } = one;
-      return { ...terms, overrides: [...terms.overrides, { ...dated, price: 'bill', scope, scopeId, rateId, set }] };
+    case 'skillRate': {
+      const { skillId, agentId, customerId, bill } = one;
+      return {
+        ...terms,
+        exceptions: [...terms.exceptions, { ...dated, skillId, agentId, customerId, pay: null, bill }],
+      };
     }
     case 'prime': {
       const { primeId, scope, scopeId, billed } = one;
@@ -32,7 +36,7 @@ const withOne = (terms: Terms, one: BillingSimulation, dated: Dated): Terms => {
         billing: [...terms.billing, { ...dated, customerId, basis, rounding, overtimeFactor, holidayFactor }],
       };
     }
-    case 'night':
-      return { ...terms, nights: [...terms.nights, { ...dated, window: { from: one.start, to: one.end } }] };
+    default:
+      return withShared(terms, one, 'bill', dated);
   }
 };

@@ -2,6 +2,7 @@ import type { SimulatedTerm } from '#contracts/api/pay-simulation.ts';
 import type { RuleSetName } from '../engine/rule-sets.ts';
 import type { Dated, Terms } from '../engine/terms.ts';
 import type { Instant } from '../engine/units.ts';
+import { withShared } from '../run/shared-simulations.ts';
 
 /** A company's terms as they would be with some that nobody has recorded. @param now they count as recorded then, after all that is */
 export const withSimulatedTerms = (
@@ -32,10 +33,6 @@ const withOne = (terms: Terms, one: SimulatedTerm, companyId: string, dated: Dat
         exceptions: [...terms.exceptions, { ...dated, skillId, agentId, customerId, pay, bill: null }],
       };
     }
-    case 'override': {
-      const { scope, scopeId, rateId, set } = one;
-      return { ...terms, overrides: [...terms.overrides, { ...dated, price: 'pay', scope, scopeId, rateId, set }] };
-    }
     case 'prime': {
       const { primeId, scope, scopeId, paid } = one;
       return {
@@ -47,8 +44,8 @@ const withOne = (terms: Terms, one: SimulatedTerm, companyId: string, dated: Dat
       const { customerId, skillId, ruleSet, easter } = one;
       return { ...terms, adoptions: [...terms.adoptions, { ...dated, customerId, skillId, ruleSet, easter }] };
     }
-    case 'night':
-      return { ...terms, nights: [...terms.nights, { ...dated, window: { from: one.start, to: one.end } }] };
+    default:
+      return withShared(terms, one, 'pay', dated);
   }
 };
 

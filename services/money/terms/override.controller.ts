@@ -170,7 +170,7 @@ export class OverrideController {
 
   private async remove(
     price: TermPrice,
-    { idDefaultRate, from, ...where }: Removed,
+    { idDefaultRate, from, agreed, ...where }: Removed,
     caller: Caller,
   ): Promise<{ id: string }> {
     const site = await this.site(where, caller);
@@ -178,6 +178,9 @@ export class OverrideController {
     const loaded = await this.termsService.load(where.agencyId);
     const { companyId } = loaded;
     const day = this.termsService.day(loaded, from, caller);
+    const cleared = { kind: 'overridesCleared', scope, scopeId, rateId: idDefaultRate, from: day } as const;
+    const supposed = price === 'pay' ? { pay: [cleared] } : { billing: [cleared] };
+    await this.moved.require(supposed, agreed, { command: 'RemoveOverrides', companyId, caller });
     const own = loaded.terms.overrides.filter(
       (entry) => entry.price === price && entry.scope === scope && entry.scopeId === scopeId,
     );

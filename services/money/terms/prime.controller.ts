@@ -13,6 +13,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { ReferenceService, type Entry } from '#services/reference/reference.service.ts';
+import { MovedPeriods } from '../run/moved-periods.ts';
 import { TermsService, type Loaded } from './terms.service.ts';
 import { onDay } from './dated-terms.ts';
 
@@ -28,6 +29,7 @@ export class PrimeController {
     private readonly termsService: TermsService,
     private readonly referenceService: ReferenceService,
     private readonly writes: ReadYourWrites,
+    private readonly moved: MovedPeriods,
   ) {}
 
   @Endpoint(AllPrimes)
@@ -54,19 +56,20 @@ export class PrimeController {
   }
 
   @Endpoint(DeletePrime)
-  async delete({ customerId, customerPrimeId: primeId, placeId, from }: Input<typeof DeletePrime>, caller: Caller) {
+  async delete(
+    { customerId, customerPrimeId: primeId, placeId, from, agreed }: Input<typeof DeletePrime>,
+    caller: Caller,
+  ) {
     const site = await this.site(customerId, placeId, caller);
     const loaded = await this.termsService.load(requireCompany(caller));
     const { companyId } = loaded;
     const [prime] = await this.referenceService.visible('prime', caller, sql`r.id = ${primeId}`);
     if (!prime) throw new Rejected('NOT_FOUND');
     const day = this.termsService.day(loaded, from, caller);
-    await this.termsService.run(
-      'ClearPrime',
-      companyId,
-      { companyId, primeId, scope: scopeOf(site), scopeId: scopeIdOf(site), from: day },
-      caller,
-    );
+    const cleared = { primeId, scope: scopeOf(site), scopeId: scopeIdOf(site), from: day };
+    const one = { kind: 'primeCleared', ...cleared } as const;
+    await this.moved.require({ pay: [one], billing: [one] }, agreed, { command: 'ClearPrime', companyId, caller });
+    await this.termsService.run('ClearPrime', companyId, { companyId, ...cleared }, caller);
     // Shifts that have it keep its name.
     if (scopeOf(site) === 'company' && prime.ownerId === companyId && prime.active) {
       this.requireBoth(caller);
@@ -118,19 +121,17 @@ export class PrimeController {
   ): Promise<z.output<typeof Prime>> {
     const loaded = await this.termsService.load(requireCompany(caller));
     const { companyId } = loaded;
+    const { adjustedPaid: paid, adjustedBilling: billed, alwaysPaid: always, agreed } = values;
+    const from = this.termsService.day(loaded, values.from, caller);
+    const about = { primeId, scope: scopeOf(site), scopeId: scopeIdOf(site), from };
+    const one = { kind: 'prime', ...about } as const;
+    await this.moved.require(
+      { pay: paid === undefined ? [] : [{ ...one, paid }], billing: billed === undefined ? [] : [{ ...one, billed }] },
+      agreed,
+      { command: 'SetPrime', companyId, caller },
+    );
     if (!fresh) await this.revise(site, primeId, values, companyId, caller);
-    const { adjustedPaid: paid, adjustedBilling: billed, alwaysPaid: always } = values;
-    const scope = { scope: scopeOf(site), scopeId: scopeIdOf(site) };
-    const fact = {
-      companyId,
-      primeId,
-      ...scope,
-      paid,
-      billed,
-      always,
-      from: this.termsService.day(loaded, values.from, caller),
-    };
-    await this.termsService.run('SetPrime', companyId, fact, caller);
+    await this.termsService.run('SetPrime', companyId, { companyId, ...about, paid, billed, always }, caller);
     await this.writes.shown(caller);
     const shown = (await this.primesAt(site, values.from, caller)).find(({ id }) => id === primeId);
     if (!shown) throw new Rejected('NOT_FOUND');

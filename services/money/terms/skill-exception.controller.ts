@@ -92,12 +92,15 @@ export class SkillExceptionController {
       bill: bill ?? (bill === undefined ? held?.bill : null),
     };
     const fact = { companyId: loaded.companyId, exceptionId, skillId, agentId, customerId, ...rates, from: day };
-    if (pay !== undefined)
-      await this.movedPeriods.require(
-        { pay: [{ kind: 'skillRate', skillId, agentId, customerId, pay, from: day }] },
-        agreed,
-        { command: 'SetSkillRates', companyId: loaded.companyId, caller },
-      );
+    const one = { kind: 'skillRate', skillId, agentId, customerId, from: day } as const;
+    await this.movedPeriods.require(
+      {
+        pay: rates.pay === undefined ? [] : [{ ...one, pay: rates.pay }],
+        billing: rates.bill === undefined ? [] : [{ ...one, bill: rates.bill }],
+      },
+      agreed,
+      { command: 'SetSkillRates', companyId: loaded.companyId, caller },
+    );
     const touched = (['pay', 'bill'] as const)
       .filter((price) => rates[price] !== undefined)
       .map((price) => ({ price, skillId }));

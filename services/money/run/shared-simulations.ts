@@ -1,0 +1,46 @@
+import type { SharedSimulation } from '#contracts/values/simulated-term.ts';
+import type { TermPrice } from '#contracts/values/terms.ts';
+import type { Dated, Terms } from '../engine/terms.ts';
+
+/** From which days nothing holds once entries are cleared from a day on: those that begin later are taken back on their day. */
+const clearedDays = (entries: readonly Dated[], from: string): string[] => [
+  from,
+  ...new Set(entries.flatMap((entry) => (entry.from !== null && entry.from > from ? [entry.from] : []))),
+];
+
+/** A company's terms with one of those that pay and bills are simulated with alike. */
+export const withShared = (terms: Terms, one: SharedSimulation, price: TermPrice, dated: Dated): Terms => {
+  switch (one.kind) {
+    case 'override': {
+      const { scope, scopeId, rateId, set } = one;
+      return { ...terms, overrides: [...terms.overrides, { ...dated, price, scope, scopeId, rateId, set }] };
+    }
+    case 'overridesCleared': {
+      const { scope, scopeId, rateId: only, from } = one;
+      const own = terms.overrides.filter(
+        (entry) =>
+          entry.price === price &&
+          entry.scope === scope &&
+          entry.scopeId === scopeId &&
+          (only === undefined || entry.rateId === only),
+      );
+      const cleared = [...new Set(own.map(({ rateId }) => rateId))].flatMap((rateId) =>
+        clearedDays(own.filter((entry) => entry.rateId === rateId), from).map((day) => ({ ...dated, from: day, price, scope, scopeId, rateId, set: null })), // prettier-ignore
+      );
+      return { ...terms, overrides: [...terms.overrides, ...cleared] };
+    }
+    case 'primeCleared': {
+      const { primeId, scope, scopeId, from } = one;
+      const own = terms.primeValues.filter(
+        (entry) => entry.primeId === primeId && entry.scope === scope && entry.scopeId === scopeId,
+      );
+      const cleared = clearedDays(own, from).map((day) => ({
+        ...{ ...dated, from: day, primeId, scope, scopeId },
+        ...{ paid: null, billed: null },
+      }));
+      return { ...terms, primeValues: [...terms.primeValues, ...cleared] };
+    }
+    case 'night':
+      return { ...terms, nights: [...terms.nights, { ...dated, window: { from: one.start, to: one.end } }] };
+  }
+};
