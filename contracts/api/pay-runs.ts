@@ -180,7 +180,7 @@ export const PayLineById = read({
   output: z.object({ run: PayRun, agent: Named, line: PayLine, facts: z.array(ExplainedFact) }),
 });
 
-/** What was agreed to: agents who are paid, and their total as PayRunDetail told it. Of a run whose inputs are frozen nothing moves any more. */
+/** What was agreed to: agents who are paid, and their total as PayRunDetail told it. */
 const agreedPay = { ...ofPayRun, agreed: AgreedSum };
 
 /** Freezes the inputs of a run that waits for nothing else; it closes on its day, or at once when that is past. */

@@ -18,6 +18,7 @@ import { PayRuns } from './pay-run/pay-runs.ts';
 import { PayStatementController } from './pay-run/pay-statement.controller.ts';
 import { SimulationController } from './pay-run/simulation.controller.ts';
 import { MovedPeriods } from './run/moved-periods.ts';
+import { RunInputs } from './pay-run/run-inputs.ts';
 import { Explanations } from './shift-pay/explanations.ts';
 import { ShiftPayController } from './shift-pay/shift-pay.controller.ts';
 import { ShiftPayView } from './shift-pay/shift-pay.view.ts';
@@ -52,6 +53,7 @@ import { TermsModule } from './terms/terms.module.ts';
     OpenRuns,
     PayInputReader,
     PayRuns,
+    RunInputs,
     ShiftPayView,
     ShiftRates,
     ShiftWorks,

@@ -33,7 +33,7 @@ import type { PayRunJob } from './close-pay-run.ts';
 import { holidayDays } from './holiday-days.ts';
 import { payRun, type PayRunCommands } from './pay-run.decider.ts';
 import { comesTo, isPaid, type OpenAgent } from './open-runs.ts';
-import { isFinal, PayRuns, type KnownRun } from './pay-runs.ts';
+import { PayRuns, type KnownRun } from './pay-runs.ts';
 import { shortfallKey, waitsOf } from './pay-waits.ts';
 
 const firstDay = ({ punchIn, plannedStart, zone }: Work): number => dayAt(minuteOf(punchIn ?? plannedStart), zone);
@@ -52,7 +52,7 @@ export class PayDecisionController {
   async approve({ id, agreed }: Input<typeof ApprovePayRun>, caller: Caller) {
     const run = await this.over(id, caller);
     const { waits, sum } = await this.looked(run);
-    if (!isFinal(run) && !(await this.commands.repeated(payRun, 'Approve', id, caller))) requireAgreedSum(sum, agreed);
+    if (!(await this.commands.repeated(payRun, 'Approve', id, caller))) requireAgreedSum(sum, agreed);
     await this.decide(run, 'Approve', { runId: id, waits }, caller);
     await this.ask(run, `approved/${caller.commandId}`, {});
     return { id };
@@ -68,7 +68,7 @@ export class PayDecisionController {
     // Runs of a company follow each other: the job would leave this one to the next day, and tell nobody.
     if (!run.row?.inputs && (await this.models.rows(MoneyRunRow, others, isFrozen)).length > 0)
       throw new Rejected('PAY_RUNS_COLLIDED');
-    if (agreed && !isFinal(run)) requireAgreedSum((await this.looked(run)).sum, agreed);
+    if (agreed) requireAgreedSum((await this.looked(run)).sum, agreed);
     await this.ask(run, `asked/${caller.commandId}`, { now: true });
     return { id };
   }

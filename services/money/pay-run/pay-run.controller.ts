@@ -21,7 +21,7 @@ import { CompanyTerms } from '../terms/company-terms.ts';
 import { today } from '../terms/dated-terms.ts';
 import { comesTo, OpenRuns } from './open-runs.ts';
 import { filesShown } from './pay-files.ts';
-import { isFinal, PayRuns, periodsAheadShown, runShown, shownRun, type KnownRun } from './pay-runs.ts';
+import { PayRuns, periodsAheadShown, runShown, shownRun, type KnownRun } from './pay-runs.ts';
 import { answerTo, shortfallKey, waitsOf } from './pay-waits.ts';
 
 type Detail = Output<typeof PayRunDetail>;
@@ -75,10 +75,9 @@ export class PayRunController {
     const run = await this.runs.find(id, requireCompany(caller), caller.now);
     const { row, settings } = run;
     const decisions = row?.decisions ?? [];
-    const final = isFinal(run);
-    const live = final ? null : await this.live(run, decisions);
+    const live = row?.state === 'closed' ? null : await this.live(run, decisions);
     const carried = row?.carried ?? [];
-    const tooOld = final ? (row?.tooOld ?? []) : live!.tooOld;
+    const tooOld = live?.tooOld ?? row?.tooOld ?? [];
     const waits = live?.waits ?? [];
     const people = [...waits, ...decisions, ...carried, ...tooOld].flatMap(({ agentId }) => agentId ?? []);
     const [names, shifts] = await Promise.all([
@@ -126,11 +125,11 @@ export class PayRunController {
     };
   }
 
-  /** What an open run comes to as things stand. */
+  /** What a run that isn't closed comes to. */
   private async live(run: KnownRun, decisions: readonly RunDecision[]) {
     const { agents } = await this.open.of(run);
     const waits: PayWait[] = agents.flatMap((agent) => waitsOf(run.id, agent, decisions));
-    if (run.row?.state === 'waiting' && run.settings.approval)
+    if (run.row?.state === 'waiting' && run.row.inputs === null && run.settings.approval)
       waits.unshift({ code: 'APPROVAL', agentId: null, workId: null, key: null });
     return {
       waits,
@@ -173,11 +172,12 @@ const actionsOf = ({ row, period, settings, today: day }: KnownRun, caller: Call
   const edits = holds(caller, { all: ['finance.editPay'] });
   const isOver = day > period.to;
   const open = row === undefined || row.state === 'open' || row.state === 'waiting';
+  const changes = open && (row?.inputs ?? null) === null;
   return [
-    ...(edits && open && isOver && settings.approval ? (['approve'] as const) : []),
-    ...(edits && isOver && (row?.state === 'approved' || (open && !settings.approval)) ? (['close'] as const) : []),
+    ...(edits && changes && isOver && settings.approval ? (['approve'] as const) : []),
+    ...(edits && isOver && (row?.state === 'approved' || (open && (!changes || !settings.approval))) ? (['close'] as const) : []),
     ...(edits && row?.state === 'failed' ? (['retry'] as const) : []),
-    ...(edits && open ? (['adjust'] as const) : []),
+    ...(edits && changes ? (['adjust'] as const) : []),
     ...(row?.state === 'closed' && holds(caller, { all: ['finance.exportPay'] }) ? (['export'] as const) : []),
   ];
 };

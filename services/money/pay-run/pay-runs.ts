@@ -16,8 +16,9 @@ import { CompanyTerms } from '../terms/company-terms.ts';
 import { today } from '../terms/dated-terms.ts';
 import type { PaySettings } from '../terms/terms-of-company.ts';
 import type { FrozenAgent, FrozenHead } from './frozen-pay.ts';
-import { PayInputReader, type PayInputs } from './pay-input-reader.ts';
 import { MoneyNames } from './money-names.ts';
+import type { PayInputs } from './pay-input-reader.ts';
+import { RunInputs } from './run-inputs.ts';
 
 /** Periods to come that are told of. */
 export const periodsAheadShown = 3;
@@ -33,9 +34,6 @@ export interface KnownRun {
   readonly today: string;
 }
 
-/** Whether what a run is computed from is frozen. */
-export const isFinal = ({ row }: Pick<KnownRun, 'row'>): boolean => row?.state === 'closed' || row?.inputs != null;
-
 /** An agent of a run as things stand, with what they were computed from. */
 export interface Looked {
   readonly head: FrozenHead;
@@ -49,7 +47,7 @@ export class PayRuns {
   constructor(
     private readonly models: ReadModels,
     private readonly terms: CompanyTerms,
-    private readonly payInputs: PayInputReader,
+    private readonly runInputs: RunInputs,
     private readonly names: MoneyNames,
     private readonly inputs: MoneyInputs,
   ) {}
@@ -68,17 +66,17 @@ export class PayRuns {
     return { ...known, row: undefined, period };
   }
 
-  gathered({ companyId, period }: KnownRun, only?: readonly string[]): Promise<PayInputs> {
-    return this.payInputs.gather(companyId, period, only);
+  gathered(run: KnownRun, only?: readonly string[]): Promise<Pick<PayInputs, 'head' | 'agents'>> {
+    return this.runInputs.of(run, only);
   }
 
-  /** What an open run is as things stand, an agent at a time. */
+  /** What a run is, an agent at a time: as it was frozen, or as things stand. */
   async *computed(run: KnownRun, only?: readonly string[]): AsyncGenerator<Looked> {
     yield* this.each(await this.gathered(run, only));
   }
 
   /** Those agents of a run that have anything in it, an agent at a time. */
-  async *each({ head, agents }: PayInputs): AsyncGenerator<Looked> {
+  async *each({ head, agents }: Pick<PayInputs, 'head' | 'agents'>): AsyncGenerator<Looked> {
     const company = payCompanyOf(head);
     for await (const agent of agents()) {
       const computed = computedAgent(head, agent, company);

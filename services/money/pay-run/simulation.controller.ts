@@ -4,11 +4,10 @@ import { BacktestPay, PreviewTermsChange } from '#contracts/api/pay-simulation.t
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { FileMissing, Files } from '#kernel/files.ts';
+import { Files } from '#kernel/files.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { agentsIn } from '#projections/agent/agents-of.query.ts';
+import { agentNames } from '#projections/agent/agents-of.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { Company } from '../engine/company.ts';
@@ -17,9 +16,9 @@ import type { Line, LineKind } from '../engine/lines.ts';
 import { payCompanyOf, payLinesOf } from '../engine/pay-run.ts';
 import { presencesOf } from '../engine/presences.ts';
 import { ruleSets } from '../engine/rule-sets.ts';
-import { thawed } from '../run/frozen-file.ts';
-import type { FrozenHead, FrozenRecord } from './frozen-pay.ts';
+import type { FrozenHead } from './frozen-pay.ts';
 import { closedRuns, MovedPay } from './moved-pay.ts';
+import { frozenRecords } from './run-inputs.ts';
 import { underRuleSet, withSimulatedTerms } from './simulated-terms.ts';
 import { Tally } from './tally.ts';
 
@@ -52,7 +51,7 @@ export class SimulationController {
     for (const run of (await closedRuns(this.models, companyId)).filter((one) => one.to >= from && one.from <= to)) {
       let head: FrozenHead | undefined;
       let companies: { readonly before: Company; readonly after: Company } | undefined;
-      for await (const record of this.inputsOf(run)) {
+      for await (const record of frozenRecords(this.files, run.inputs!)) {
         if (record.record === 'head') {
           head = { ...record, closed: [] };
           const other = withSimulatedTerms(
@@ -86,25 +85,15 @@ export class SimulationController {
     };
   }
 
-  /** @throws Rejected NOT_FOUND: what the run was computed from is not kept any more */
-  private async *inputsOf({ inputs }: MoneyRunRow): AsyncGenerator<FrozenRecord> {
-    try {
-      yield* thawed<FrozenRecord>(this.files, inputs!);
-    } catch (error) {
-      throw error instanceof FileMissing ? new Rejected('NOT_FOUND') : error;
-    }
-  }
-
   private async names(
     companyId: string,
     agents: ReturnType<Tally<string>['rows']>,
     clients: ReturnType<Tally<string>['rows']>,
   ) {
-    const [people, accounts] = await Promise.all([
-      agentsIn(this.models, companyId, sql`r.id = any(${agents.map(({ key }) => key)})`),
+    const [names, accounts] = await Promise.all([
+      agentNames(this.models, companyId, agents.map(({ key }) => key)), // prettier-ignore
       this.models.byIds(AccountRow, clients.map(({ key }) => key)), // prettier-ignore
     ]);
-    const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
     return {
       agents: agents.map(({ key: id, ...sums }) => ({ id, name: names.get(id) ?? '', ...sums })),
       clients: clients.map(({ key: id, ...sums }) => ({ id, name: accounts.get(id)?.name ?? '', ...sums })),

@@ -430,6 +430,16 @@ describe('runs that close beside each other', () => {
     };
     await pay.close(second, { tools });
     owner = await signedIn(vigie, 'agencyA');
+    // Frozen, it shows what it will be closed with, whatever is corrected from then on.
+    const late = await pay.worked(bruno, '2026-03-30 08:00', '2026-03-30 12:00');
+    const id = pay.runId(third);
+    const frozen = (await owner.call(PayRunDetail, { id })).data;
+    expect(frozen).toMatchObject({ run: { agents: 1, sums: { total: 13650 } }, waits: [], can: ['close'] });
+    expect((await owner.call(PayRunAgents, { id })).data).toMatchObject([{ agentId: anne, total: 13650 }]);
+    const agreed = { count: 1, amount: 13649 };
+    expect((await owner.call(ClosePayRun, { id, agreed })).code).toBe('OTHER_THAN_AGREED');
+    const next = pay.runId('2026-04-12');
+    await owner.call(VoidPresence, { id: next, workId: late.workId, reason: 'Not on site' });
     const pressed = await owner.call(ClosePayRun, { id: pay.runId(second) });
     expect(pressed).toMatchObject({ http: 409, code: 'PAY_RUNS_COLLIDED' });
     await pay.close(third);

@@ -17,9 +17,7 @@ export const PayRunActions = ({ detail: { run, can, gainCodes } }: { readonly de
   const input = { id: run.id };
   const look = (act: string, question: string) => async (): Promise<Preview<AgreedSum>> => {
     const asked = { title: t(act), confirm: t(act) };
-    const { run: now, seal, can: may } = await call(PayRunDetail, input);
-    // Frozen, nothing of it moves any more, and its sums are told when it is closed.
-    if (seal || !may.includes('adjust')) return { question: { ...asked, question: t('money.run.closeApproved') } };
+    const { run: now } = await call(PayRunDetail, input);
     const sum = { count: now.agents, amount: now.sums.total };
     return { agreed: sum, question: { ...asked, question: t(question, { amount: money(sum.amount), n: sum.count }) } };
   };
