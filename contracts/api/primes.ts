@@ -91,7 +91,7 @@ const own = {
   defaultPaid: Amount.optional(),
   defaultBilling: Amount.optional(),
 };
-const changes = { ...own, ...adjusted, from, agreed: AgreedMoves };
+const changes = { ...own, ...adjusted, from };
 
 /** One prime's values at a client, a place or (with the caller's own company as `customerId`) the company; there, without an id, a prime of its own is made. Rule prime.array: an array of exactly one. */
 export const SavePrime = write({
@@ -103,6 +103,7 @@ export const SavePrime = write({
   input: z.object({
     customerId: Id,
     placeId: Id.optional(),
+    agreed: AgreedMoves,
     primes: z
       .array(z.object({ id: Id.optional(), placeId: Id.nullable().optional(), ...changes }))
       .length(1, 'ONE_PRIME'),
@@ -115,7 +116,7 @@ export const ChangePrime = write({
   method: 'PUT',
   path: '/Prime/Customer/:customerId',
   access: edit,
-  input: z.object({ customerId: Id, placeId: Id.nullable().optional(), id: Id, ...changes }),
+  input: z.object({ customerId: Id, placeId: Id.nullable().optional(), id: Id, ...changes, agreed: AgreedMoves }),
   output: Prime,
 });
 /** Takes a scope's values away. At the caller's own company, a prime of its own goes altogether. */

@@ -44,8 +44,9 @@ export class PrimeController {
   }
 
   @Endpoint(SavePrime)
-  async save({ customerId, placeId, primes: [given] }: Input<typeof SavePrime>, caller: Caller) {
-    const { id, placeId: place, ...values } = given!;
+  async save({ customerId, placeId, agreed, primes: [given] }: Input<typeof SavePrime>, caller: Caller) {
+    const { id, placeId: place, ...rest } = given!;
+    const values = { ...rest, agreed };
     const site = await this.site(customerId, place ?? placeId, caller);
     return this.saved(site, id ?? (await this.create(site, values, caller)), values, id === undefined, caller);
   }

@@ -1,16 +1,17 @@
 import { Button } from '@mui/material';
 import type { Output } from '#contracts/endpoint.ts';
-import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText, type Text } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { dateDay } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { cents, signedCents } from './amounts.ts';
+import { ClearForm } from './ClearForm.tsx';
+import { useMovedPeriods } from './moved-periods.tsx';
 import type { OverrideCalls } from './override-calls.ts';
 import { signed } from './override-draft.ts';
 import { OverrideForm } from './OverrideForm.tsx';
@@ -34,7 +35,7 @@ type Props = { readonly calls: OverrideCalls; readonly agencyId: string; readonl
 /** The rates of each position at a client or a place: what holds otherwise, what was set here, and what comes of it (rules override.kind, override.clear). */
 export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
   const t = useText();
-  const { scope, price, read, save, remove } = calls;
+  const { scope, price, read, save } = calls;
   const of = { agencyId, ...(scope === 'client' ? { customerId: scopeId } : { placeId: scopeId }) } as {
     agencyId: string;
     customerId: string;
@@ -42,23 +43,8 @@ export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
   const { data, error, refetch } = useRead(read, of, { quiet: true });
   const may = useMay(save.access);
   const form = useDialog<Entry>();
-  const clear = useCommand(remove, { success: calls.removed });
+  const clearing = useDialog<Entry>();
   if (!data) return <Awaited error={error} retry={refetch} />;
-
-  const end = async ({ idDefaultRate }: Entry) => {
-    const all = idDefaultRate === null;
-    const title = t(all ? 'terms.clearAll' : 'terms.clear');
-    if (
-      !(await confirm({
-        title,
-        question: t(all ? 'terms.clearAll.question' : 'terms.clear.question'),
-        confirm: title,
-        danger: true,
-      }))
-    )
-      return;
-    clear.mutate({ ...of, ...(idDefaultRate !== null && { idDefaultRate }) });
-  };
   const here = scope === 'client' ? 'rate.client' : 'terms.place';
   const columns = [
     'rate.position',
@@ -93,7 +79,7 @@ export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
                   entry={entry}
                   name={nameOf(t, entry)}
                   onEdit={form.show}
-                  onClear={(one) => void end(one)}
+                  onClear={clearing.show}
                 />,
               ]
             : []),
@@ -104,7 +90,42 @@ export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
           <OverrideForm calls={calls} agencyId={agencyId} scopeId={scopeId} entry={form.subject} onClose={form.close} />
         </Dialog>
       )}
+      {clearing.subject && (
+        <Dialog
+          key={`clear ${clearing.round}`}
+          open={clearing.open}
+          onClose={clearing.close}
+          title={nameOf(t, clearing.subject)}
+        >
+          <ClearOverride calls={calls} of={of} scopeId={scopeId} entry={clearing.subject} onClose={clearing.close} />
+        </Dialog>
+      )}
     </Panel>
+  );
+};
+
+type ClearProps = {
+  readonly calls: OverrideCalls;
+  readonly of: object;
+  readonly scopeId: string;
+  readonly entry: Entry;
+  readonly onClose: () => void;
+};
+
+const ClearOverride = ({ calls: { scope, price, remove, removed }, of, scopeId, entry, onClose }: ClearProps) => {
+  const moved = useMovedPeriods();
+  const rateId = entry.idDefaultRate ?? undefined;
+  const submit = rateId === undefined ? 'terms.clearAll' : 'terms.clear';
+  const cleared = (from: string) => [{ kind: 'overridesCleared', scope, scopeId, rateId, from } as const];
+  return (
+    <ClearForm
+      command={remove}
+      input={{ ...of, ...(rateId !== undefined && { idDefaultRate: rateId }) }}
+      words={{ question: `${submit}.question`, submit, success: removed }}
+      billing={price === 'bill'}
+      preview={(from) => (price === 'pay' ? moved(cleared(from)) : moved([], cleared(from)))}
+      onClose={onClose}
+    />
   );
 };
 

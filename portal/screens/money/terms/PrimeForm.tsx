@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SavePrime, type Prime } from '#contracts/api/primes.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { Amount, PlannedDate, Title } from '#contracts/values/common.ts';
+import type { PrimeScope } from '#contracts/values/terms.ts';
 import { useGrants } from '#portal/api/session.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
@@ -11,6 +12,7 @@ import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { FromField, today } from './FromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';
+import { supposedPrime } from './supposed-prime.ts';
 
 const amount = Amount.nullish();
 const schema = z.object({
@@ -33,7 +35,7 @@ type Draft = z.output<typeof schema>;
 type Props = {
   readonly customerId: string;
   readonly placeId?: string | undefined;
-  readonly scope: 'company' | 'client' | 'place';
+  readonly scope: PrimeScope;
   /** Null makes a prime of the company's own. */
   readonly prime: Prime | null;
   readonly onClose: () => void;
@@ -85,28 +87,16 @@ export const PrimeForm = ({ customerId, placeId, scope, prime, onClose }: Props)
     const one = { ...rest, ...(prime && { id: prime.id }), ...(pay && { ...paid, ...always }), ...(billing && billed) };
     return { customerId, ...(placeId !== undefined && { placeId }), primes: [one] };
   };
-  const ask = async ({ adjustedPaid = null, adjustedBilling = null, from }: Draft) => {
-    if (!prime) return undefined;
-    const one = {
-      kind: 'prime',
-      primeId: prime.id,
-      scope,
-      scopeId: scope === 'company' ? null : (placeId ?? customerId),
-      from,
-    } as const;
-    const { question } = await moved(
-      pay && adjustedPaid !== (prime.adjustedPaid ?? null) ? [{ ...one, paid: adjustedPaid }] : [],
-      billing && adjustedBilling !== (prime.adjustedBilling ?? null) ? [{ ...one, billed: adjustedBilling }] : [],
-    );
-    return question;
-  };
   return (
     <CommandForm<typeof SavePrime, Draft>
       command={SavePrime}
       schema={schema}
       values={values}
       toInput={toInput}
-      ask={ask}
+      // A prime that is new is on no shift yet.
+      preview={async ({ primes: [one] }) =>
+        prime ? moved(...supposedPrime(prime.id, { scope, customerId, placeId }, one!)) : undefined
+      }
       success="prime.saved"
       onSaved={onClose}
       onCancel={onClose}

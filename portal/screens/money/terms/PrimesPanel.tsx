@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { ChangePrime, DeletePrime, PrimesOfCustomer, SavePrime, type Prime } from '#contracts/api/primes.ts';
-import { useCommand, useRead } from '#portal/api/hooks.ts';
+import type { PrimeScope } from '#contracts/values/terms.ts';
+import { useRead } from '#portal/api/hooks.ts';
 import { useGrants, useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
@@ -12,14 +13,17 @@ import { dateDay } from '#portal/ui/format.ts';
 import { Plus } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { cents } from './amounts.ts';
+import { ClearForm } from './ClearForm.tsx';
+import { useMovedPeriods } from './moved-periods.tsx';
 import { Panel } from './Panel.tsx';
 import { PrimeForm } from './PrimeForm.tsx';
+import { supposedPrime } from './supposed-prime.ts';
 
 type Props = {
   /** Whose primes: a client, or the own company for all of it. */
   readonly customerId: string;
   readonly placeId?: string;
-  readonly scope: 'company' | 'client' | 'place';
+  readonly scope: PrimeScope;
 };
 
 /** Primes with what they pay and bill by default and here; adjusted, cleared, put on every new shift (rules prime.values, override.clear). */
@@ -30,6 +34,7 @@ export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
   const may = useMay(SavePrime.access);
   const [pay, billing] = [useGrants({ all: ['finance.viewPay'] }), useGrants({ all: ['finance.viewBilling'] })];
   const form = useDialog<Prime | null>();
+  const clearing = useDialog<Prime>();
   if (!data) return <Awaited error={error} retry={refetch} />;
   const prime = form.subject;
   const columns = [
@@ -77,17 +82,54 @@ export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
                   where={where}
                   removable={scope === 'company' && one.own}
                   onEdit={form.show}
+                  onClear={clearing.show}
                 />,
               ]
             : []),
         ]}
       />
+      {clearing.subject && (
+        <Dialog
+          key={`clear ${clearing.round}`}
+          open={clearing.open}
+          onClose={clearing.close}
+          title={clearing.subject.name}
+        >
+          <ClearPrime prime={clearing.subject} where={where} scope={scope} onClose={clearing.close} />
+        </Dialog>
+      )}
       {prime !== undefined && (
         <Dialog key={form.round} open={form.open} onClose={form.close} title={prime?.name ?? t('prime.new')}>
           <PrimeForm customerId={customerId} placeId={placeId} scope={scope} prime={prime} onClose={form.close} />
         </Dialog>
       )}
     </Panel>
+  );
+};
+
+const useClearedValues = () => {
+  const [pay, billing] = [useGrants({ all: ['finance.editPay'] }), useGrants({ all: ['finance.editBilling'] })];
+  return { ...(pay && { adjustedPaid: null }), ...(billing && { adjustedBilling: null }) };
+};
+
+type ClearProps = {
+  readonly prime: Prime;
+  readonly where: { readonly customerId: string; readonly placeId?: string };
+  readonly scope: PrimeScope;
+  readonly onClose: () => void;
+};
+
+const ClearPrime = ({ prime: { id }, where, scope, onClose }: ClearProps) => {
+  const moved = useMovedPeriods();
+  const values = useClearedValues();
+  return (
+    <ClearForm
+      command={ChangePrime}
+      input={{ ...where, id, ...values }}
+      words={{ question: 'prime.clear.question', submit: 'prime.clear', success: 'prime.cleared' }}
+      preview={(from) => moved(...supposedPrime(id, { ...where, scope }, { ...values, from }))}
+      onClose={onClose}
+    />
   );
 };
 
@@ -107,33 +149,22 @@ type ActsProps = {
   readonly where: { readonly customerId: string; readonly placeId?: string };
   readonly removable: boolean;
   readonly onEdit: (prime: Prime) => void;
+  readonly onClear: (prime: Prime) => void;
 };
 
-const PrimeActs = ({ prime, where, removable, onEdit }: ActsProps) => {
+const PrimeActs = ({ prime, where, removable, onEdit, onClear }: ActsProps) => {
   const t = useText();
-  const [pay, billing] = [useGrants({ all: ['finance.editPay'] }), useGrants({ all: ['finance.editBilling'] })];
-  const clear = useCommand(ChangePrime, { success: 'prime.cleared' });
+  const cleared = useClearedValues();
   const remove = useRemove(DeletePrime, 'prime.deleted');
   const { id, name } = prime;
-  const adjusted = (pay && prime.adjustedPaid != null) || (billing && prime.adjustedBilling != null);
+  const adjusted = (['adjustedPaid', 'adjustedBilling'] as const).some((side) => side in cleared && prime[side] != null);
   return (
     <span className="row-acts">
       <Button size="small" aria-label={t('items.edit', { name })} onClick={() => onEdit(prime)}>
         {t('row.edit')}
       </Button>
       {adjusted && (
-        <Button
-          size="small"
-          aria-label={`${t('prime.clear')} – ${name}`}
-          onClick={() =>
-            clear.mutate({
-              ...where,
-              id,
-              ...(pay && { adjustedPaid: null }),
-              ...(billing && { adjustedBilling: null }),
-            })
-          }
-        >
+        <Button size="small" aria-label={`${t('prime.clear')} – ${name}`} onClick={() => onClear(prime)}>
           {t('prime.clear')}
         </Button>
       )}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Endpoint, Request } from '#contracts/endpoint.ts';
+import type { AgreedMoves } from '#contracts/values/agreed.ts';
+import { PlannedDate } from '#contracts/values/common.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import type { Preview } from '#portal/ui/feedback/as-agreed.ts';
+import { FromField, today } from './FromField.tsx';
+
+const schema = z.object({ from: PlannedDate });
+type Draft = z.output<typeof schema>;
+
+type Props<E extends Endpoint> = {
+  readonly command: E;
+  /** All of its input but the day. */
+  readonly input: object;
+  /** Keys of what is said, of the button and of the toast. */
+  readonly words: { readonly question: string; readonly submit: string; readonly success: string };
+  readonly billing?: boolean;
+  readonly preview: (from: string) => Promise<Preview<AgreedMoves>>;
+  readonly onClose: () => void;
+};
+
+/** From which day what was set holds no longer (rule override.clear); one gone by first says which closed periods move. */
+export const ClearForm = <E extends Endpoint>({ command, input, words, billing, preview, onClose }: Props<E>) => {
+  const t = useText();
+  const whole = ({ from }: Draft) => ({ ...input, from }) as Request<E>;
+  return (
+    <CommandForm<E, Draft>
+      command={command}
+      schema={schema}
+      values={{ from: today() }}
+      toInput={whole}
+      preview={(asked) => preview((asked as Draft).from)}
+      submit={words.submit}
+      success={words.success}
+      onSaved={onClose}
+      onCancel={onClose}
+    >
+      <p>{t(words.question)}</p>
+      <FromField {...(billing !== undefined && { billing })} />
+    </CommandForm>
+  );
+};

@@ -1,0 +1,18 @@
+import type { ChangePrime } from '#contracts/api/primes.ts';
+import type { Request } from '#contracts/endpoint.ts';
+import type { PrimeScope } from '#contracts/values/terms.ts';
+import { today } from './FromField.tsx';
+
+type Values = Pick<Request<typeof ChangePrime>, 'adjustedPaid' | 'adjustedBilling' | 'from'>;
+type Where = { readonly scope: PrimeScope; readonly customerId: string; readonly placeId?: string | undefined };
+
+/** What other values of a prime suppose of pay, and of billing; a side that is left out stays as it is. */
+export const supposedPrime = (
+  primeId: string,
+  { scope, customerId, placeId }: Where,
+  { adjustedPaid: paid, adjustedBilling: billed, from = today() }: Values,
+) => {
+  const scopeId = scope === 'company' ? null : (placeId ?? customerId);
+  const one = { kind: 'prime', primeId, scope, scopeId, from } as const;
+  return [paid === undefined ? [] : [{ ...one, paid }], billed === undefined ? [] : [{ ...one, billed }]] as const;
+};
