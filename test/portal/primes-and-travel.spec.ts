@@ -60,6 +60,11 @@ describe('primes, kilometres and night hours of an agency', () => {
 
   step('[override.clear] cleared, the defaults hold again', async () => {
     await page.getByRole('button', { name: `${text('prime.clear')} – ${firstAid()}` }).click();
+    await see(dialog().getByText(text('prime.clear.question')));
+    await axe(page);
+    await dialog()
+      .getByRole('button', { name: text('prime.clear') })
+      .click();
     await see(page.getByText(text('prime.cleared')));
     await eventually(async () => expect(await row().textContent()).not.toContain(dollars(75)));
     const [prime] = (await newShift('2026-04-08T15:00:00.000Z')).primes;

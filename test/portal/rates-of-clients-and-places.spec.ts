@@ -137,8 +137,9 @@ describe('what an agency pays and bills at its clients and places', () => {
 
   step('[override.clear] cleared, the place pays what the client pays', async () => {
     await button(`${text('terms.clearAll')} – ${everybody()}`).click();
-    await page
-      .getByRole('alertdialog')
+    await see(dialog().getByText(text('terms.clearAll.question')));
+    await axe(page);
+    await dialog()
       .getByRole('button', { name: text('terms.clearAll') })
       .click();
     await see(page.getByText(text('salary.deleted')));

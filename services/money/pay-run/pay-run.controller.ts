@@ -175,7 +175,9 @@ const actionsOf = ({ row, period, settings, today: day }: KnownRun, caller: Call
   const changes = open && (row?.inputs ?? null) === null;
   return [
     ...(edits && changes && isOver && settings.approval ? (['approve'] as const) : []),
-    ...(edits && isOver && (row?.state === 'approved' || (open && (!changes || !settings.approval))) ? (['close'] as const) : []),
+    ...(edits && isOver && (row?.state === 'approved' || (open && (!changes || !settings.approval)))
+      ? (['close'] as const)
+      : []),
     ...(edits && row?.state === 'failed' ? (['retry'] as const) : []),
     ...(edits && changes ? (['adjust'] as const) : []),
     ...(row?.state === 'closed' && holds(caller, { all: ['finance.exportPay'] }) ? (['export'] as const) : []),

@@ -24,7 +24,10 @@ export class RunInputs {
   ) {}
 
   /** @param only these agents alone @throws Rejected NO_PAY_CALENDAR */
-  async of({ companyId, period, row }: KnownRun, only?: readonly string[]): Promise<Pick<PayInputs, 'head' | 'agents'>> {
+  async of(
+    { companyId, period, row }: KnownRun,
+    only?: readonly string[],
+  ): Promise<Pick<PayInputs, 'head' | 'agents'>> {
     const inputs = row?.inputs ?? null;
     if (inputs === null) return this.reader.gather(companyId, period, only);
     return { head: await this.headOf(inputs), agents: () => this.agentsOf(inputs, only) };

@@ -13,8 +13,7 @@ import { everyCall } from '#test/support/samples.ts';
  * - `asks`: a screen that makes it asks first, with what and how many
  * - `wholeSet`: its form shows the whole of what it saves, and saves nothing else
  * - `noScreen`: no screen makes it
- * - `looks`: this call says beforehand what it would hit; `back`: this one takes it back; `counts`: this dialog says how many it is about;
- *   `askedIn`: this screen is handed the call and asks first
+ * - `looks`: this call says beforehand what it would hit; `back`: this one takes it back; `counts`: this dialog says how many it is about
  */
 type Handled =
   | 'previews'
@@ -24,8 +23,7 @@ type Handled =
   | 'noScreen'
   | { readonly looks: string }
   | { readonly back: string }
-  | { readonly counts: string }
-  | { readonly askedIn: string };
+  | { readonly counts: string };
 const handled: Readonly<Record<string, Handled>> = {
   AcceptAgentRequest: 'asks',
   AddIntegration: 'wholeSet',
@@ -57,6 +55,7 @@ const handled: Readonly<Record<string, Handled>> = {
   CancelRun: 'asks',
   ChangeEmployees: 'previews',
   ChangeIntegration: 'wholeSet',
+  ChangePrime: { looks: 'PreviewTermsChange' },
   ChooseSubTerritories: 'wholeSet',
   ClosePayRun: { looks: 'PayRunDetail' },
   CopyShifts: 'asks',
@@ -69,8 +68,8 @@ const handled: Readonly<Record<string, Handled>> = {
   DeleteBreak: { back: 'SaveBreak' },
   DeleteCertificate: 'asks',
   DeleteComment: 'asks',
-  DeleteCustomerBilling: { askedIn: 'OverrideTable' },
-  DeleteCustomerSalary: { askedIn: 'OverrideTable' },
+  DeleteCustomerBilling: { looks: 'PreviewBillingChange' },
+  DeleteCustomerSalary: { looks: 'PreviewTermsChange' },
   DeleteEmployeeDocument: 'asks',
   DeleteEmployeePermit: 'asks',
   DeleteExternalChat: 'asks',
@@ -79,12 +78,12 @@ const handled: Readonly<Record<string, Handled>> = {
   DeleteLocation: 'asks',
   DeletePermit: 'asks',
   DeletePlace: 'asks',
-  DeletePlaceBilling: { askedIn: 'OverrideTable' },
+  DeletePlaceBilling: { looks: 'PreviewBillingChange' },
   DeletePlacePlan: 'asks',
   DeletePlacePosition: 'asks',
-  DeletePlaceSalary: { askedIn: 'OverrideTable' },
+  DeletePlaceSalary: { looks: 'PreviewTermsChange' },
   DeletePlaceTask: 'asks',
-  DeletePrime: 'asks',
+  DeletePrime: { looks: 'PreviewTermsChange' },
   DeleteRequest: { looks: 'RequestDeletion' },
   DeleteRequestDocument: 'asks',
   DeleteRequestTask: 'asks',
@@ -143,7 +142,7 @@ const handled: Readonly<Record<string, Handled>> = {
   SavePlan: { looks: 'PlanEffect' },
   SavePlaceBilling: { looks: 'PreviewBillingChange' },
   SavePlaceSalary: { looks: 'PreviewTermsChange' },
-  SavePrime: 'wholeSet',
+  SavePrime: { looks: 'PreviewTermsChange' },
   SaveRegistryCoverage: { looks: 'RegistryCheckEffect' },
   SaveReport: 'wholeSet',
   SaveRequest: { looks: 'RequestMoves' },
@@ -224,10 +223,6 @@ describe('calls that take things away, or save many at once', () => {
         return screens.some(({ file, text }) => file.endsWith(`${how.counts}.tsx`) && text.includes('count'))
           ? []
           : [`${name}: ${how.counts}`];
-      if ('askedIn' in how)
-        return screens.some(({ file, text }) => file.endsWith(`${how.askedIn}.tsx`) && question.test(text))
-          ? []
-          : [`${name}: ${how.askedIn}`];
       const other = calls.get('looks' in how ? how.looks : how.back);
       if (!other) return [`${name} names a call that is not there`];
       if ('looks' in how && naming(other.name).length === 0) return [`no screen asks ${other.name}`];

@@ -115,13 +115,16 @@ type ClearProps = {
 const ClearOverride = ({ calls: { scope, price, remove, removed }, of, scopeId, entry, onClose }: ClearProps) => {
   const moved = useMovedPeriods();
   const rateId = entry.idDefaultRate ?? undefined;
-  const submit = rateId === undefined ? 'terms.clearAll' : 'terms.clear';
+  const words =
+    rateId === undefined
+      ? { question: 'terms.clearAll.question', submit: 'terms.clearAll' }
+      : { question: 'terms.clear.question', submit: 'terms.clear' };
   const cleared = (from: string) => [{ kind: 'overridesCleared', scope, scopeId, rateId, from } as const];
   return (
     <ClearForm
       command={remove}
       input={{ ...of, ...(rateId !== undefined && { idDefaultRate: rateId }) }}
-      words={{ question: `${submit}.question`, submit, success: removed }}
+      words={{ ...words, success: removed }}
       billing={price === 'bill'}
       preview={(from) => (price === 'pay' ? moved(cleared(from)) : moved([], cleared(from)))}
       onClose={onClose}

@@ -12,7 +12,7 @@ import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { FromField, today } from './FromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';
-import { supposedPrime } from './supposed-prime.ts';
+import { simulatedPrime } from './simulated-prime.ts';
 
 const amount = Amount.nullish();
 const schema = z.object({
@@ -95,7 +95,7 @@ export const PrimeForm = ({ customerId, placeId, scope, prime, onClose }: Props)
       toInput={toInput}
       // A prime that is new is on no shift yet.
       preview={async ({ primes: [one] }) =>
-        prime ? moved(...supposedPrime(prime.id, { scope, customerId, placeId }, one!)) : undefined
+        prime ? moved(...simulatedPrime(prime.id, { scope, customerId, placeId }, one!)) : undefined
       }
       success="prime.saved"
       onSaved={onClose}

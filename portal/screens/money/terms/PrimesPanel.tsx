@@ -17,7 +17,7 @@ import { ClearForm } from './ClearForm.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';
 import { Panel } from './Panel.tsx';
 import { PrimeForm } from './PrimeForm.tsx';
-import { supposedPrime } from './supposed-prime.ts';
+import { simulatedPrime } from './simulated-prime.ts';
 
 type Props = {
   /** Whose primes: a client, or the own company for all of it. */
@@ -127,7 +127,7 @@ const ClearPrime = ({ prime: { id }, where, scope, onClose }: ClearProps) => {
       command={ChangePrime}
       input={{ ...where, id, ...values }}
       words={{ question: 'prime.clear.question', submit: 'prime.clear', success: 'prime.cleared' }}
-      preview={(from) => moved(...supposedPrime(id, { ...where, scope }, { ...values, from }))}
+      preview={(from) => moved(...simulatedPrime(id, { ...where, scope }, { ...values, from }))}
       onClose={onClose}
     />
   );
@@ -157,7 +157,9 @@ const PrimeActs = ({ prime, where, removable, onEdit, onClear }: ActsProps) => {
   const cleared = useClearedValues();
   const remove = useRemove(DeletePrime, 'prime.deleted');
   const { id, name } = prime;
-  const adjusted = (['adjustedPaid', 'adjustedBilling'] as const).some((side) => side in cleared && prime[side] != null);
+  const adjusted = (['adjustedPaid', 'adjustedBilling'] as const).some(
+    (side) => side in cleared && prime[side] != null,
+  );
   return (
     <span className="row-acts">
       <Button size="small" aria-label={t('items.edit', { name })} onClick={() => onEdit(prime)}>

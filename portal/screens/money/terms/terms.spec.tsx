@@ -143,16 +143,21 @@ describe('the salaries of a client', () => {
     expect(sent('POST').at(-1)).toMatchObject({ agreed: { pay: { count: 1, amount: -4520 } } });
   });
 
-  it('[override.clear] are cleared for one position, or all at once', async () => {
-    const { user } = await open();
-    await user.click(button(/^Clear all – All positions/));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clear all' }));
-    await settled();
-    expect(asked.filter(({ method }) => method === 'DELETE').map(({ url }) => url.includes('idDefaultRate'))).toEqual([
-      false,
-    ]);
-    expect(screen.getByText('Salary deleted')).toBeTruthy();
+  it('[override.clear] are cleared for one position, or all at once, from a day on, which asks like a rate', async () => {
+    const { user } = await open(money, preview);
     expect(screen.queryByRole('button', { name: /– Guard/ })).toBeNull();
+    await user.click(button(/^Clear all – All positions/));
+    const day = dialog().getByRole('textbox', { name: 'In effect from' });
+    await user.clear(day);
+    await user.type(day, '3/4/2025');
+    await user.click(dialog().getByRole('button', { name: 'Clear all' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByRole('table').textContent).toContain('−$45.20');
+    expect(sent('DELETE')).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Save and correct' }));
+    await settled();
+    expect(sent('DELETE')).toEqual([{ from: '2025-04-03', agreed: { pay: { count: 1, amount: -4520 } } }]);
+    expect(screen.getByText('Salary deleted')).toBeTruthy();
   });
 
   it('[perm.finance] can only be read by who may only view pay', async () => {
@@ -204,8 +209,10 @@ describe('the primes of the company', () => {
   it('[override.clear] are cleared to their default', async () => {
     const { user } = await open();
     await user.click(button(/^Clear adjusted values/));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Clear adjusted values' }));
     await settled();
-    expect(sent('PUT')).toEqual([{ id: firstAid.id, adjustedPaid: null, adjustedBilling: null }]);
+    const from = DateTime.now().toISODate();
+    expect(sent('PUT')).toEqual([{ id: firstAid.id, adjustedPaid: null, adjustedBilling: null, from }]);
     expect(screen.getByText('Cleared adjusted values')).toBeTruthy();
   });
 

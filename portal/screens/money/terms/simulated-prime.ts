@@ -6,8 +6,8 @@ import { today } from './FromField.tsx';
 type Values = Pick<Request<typeof ChangePrime>, 'adjustedPaid' | 'adjustedBilling' | 'from'>;
 type Where = { readonly scope: PrimeScope; readonly customerId: string; readonly placeId?: string | undefined };
 
-/** What other values of a prime suppose of pay, and of billing; a side that is left out stays as it is. */
-export const supposedPrime = (
+/** Other values of a prime as pay, and as bills, are simulated with them; a side that is left out stays as it is. */
+export const simulatedPrime = (
   primeId: string,
   { scope, customerId, placeId }: Where,
   { adjustedPaid: paid, adjustedBilling: billed, from = today() }: Values,

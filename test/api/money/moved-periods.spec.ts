@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { PreviewBillingChange } from '#contracts/api/billing-simulation.ts';
+import { PayRunDetail } from '#contracts/api/pay-runs.ts';
+import { PreviewTermsChange } from '#contracts/api/pay-simulation.ts';
+import * as primes from '#contracts/api/primes.ts';
+import * as rates from '#contracts/api/rates.ts';
+import { SaveSkillException } from '#contracts/api/skill-exceptions.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { BillingLookup } from '#services/money/billing-run/billing-inputs.ts';
+import { closeBilling } from '#services/money/billing-run/close-billing.worker.ts';
+import { CompanyTerms } from '#services/money/terms/company-terms.ts';
+import { PayWorld } from '#test/support/money/pay-world.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, signedIn, startWorld } from '#test/support/world.ts';
+
+jest.setTimeout(60_000);
+
+const from = '2026-03-01';
+const atClient = { agencyId: ids.agencyA, customerId: ids.customerA };
+const client = { scope: 'client', scopeId: ids.customerA } as const;
+const cleared = { kind: 'overridesCleared', ...client, from } as const;
+const prime = { kind: 'prime', primeId: ids.prime, ...client, from } as const;
+const primeCleared = { ...prime, kind: 'primeCleared' } as const;
+const about = { skillId: ids.guard, agentId: ids.agents.anne, customerId: null };
+const skillRate = { kind: 'skillRate', ...about, from } as const;
+
+type Side = { readonly simulated: object; readonly difference: number };
+type Change = readonly [name: string, call: Endpoint, input: object, moves: { pay?: Side; billing?: Side }];
+
+/** Eight hours of a closed period, paid and billed at 22.00 and 31.00 by an override of 1.00, with a prime of 0.50 and 0.80 an hour. */
+const changes: readonly Change[] = [
+  [
+    'what a client pays otherwise is cleared',
+    rates.DeleteCustomerSalary,
+    { ...atClient, from },
+    { pay: { simulated: cleared, difference: -800 } },
+  ],
+  [
+    'what a client is billed otherwise is cleared',
+    rates.DeleteCustomerBilling,
+    { ...atClient, from },
+    { billing: { simulated: cleared, difference: -800 } },
+  ],
+  [
+    'a prime’s values at a client are emptied',
+    primes.ChangePrime,
+    { customerId: ids.customerA, id: ids.prime, adjustedPaid: null, adjustedBilling: null, from },
+    {
+      pay: { simulated: { ...prime, paid: null }, difference: 80 },
+      billing: { simulated: { ...prime, billed: null }, difference: 80 },
+    },
+  ],
+  [
+    'a prime’s values at a client are taken away',
+    primes.DeletePrime,
+    { customerId: ids.customerA, customerPrimeId: ids.prime, from },
+    { pay: { simulated: primeCleared, difference: 80 }, billing: { simulated: primeCleared, difference: 80 } },
+  ],
+  [
+    'a prime is worth more at a client',
+    primes.SavePrime,
+    { customerId: ids.customerA, primes: [{ id: ids.prime, adjustedPaid: 100, from }] },
+    { pay: { simulated: { ...prime, paid: 100 }, difference: 400 } },
+  ],
+  [
+    'an agent has rates of their own',
+    SaveSkillException,
+    { ...about, note: '', payableRate: 2300, billingRate: 3300, from },
+    {
+      pay: { simulated: { ...skillRate, pay: 2300 }, difference: 1600 },
+      billing: { simulated: { ...skillRate, bill: 3300 }, difference: 2400 },
+    },
+  ],
+];
+
+describe('terms that move closed periods', () => {
+  let vigie: Vigie;
+  let owner: Browser;
+  let pay: PayWorld;
+  const told = async ({ pay: paid, billing: billed }: Change[3]) => ({
+    ...(paid && { pay: (await owner.call(PreviewTermsChange, { terms: [paid.simulated as never] })).data }),
+    ...(billed && { billing: (await owner.call(PreviewBillingChange, { terms: [billed.simulated as never] })).data }),
+  });
+
+  beforeAll(async () => {
+    vigie = await startWorld({ now: '2026-03-01T15:00:00.000Z' });
+    owner = await signedIn(vigie, 'agencyA');
+    pay = new PayWorld(vigie);
+    await pay.byDecree(2100);
+    const override = { ...atClient, kind: 'dynamic', direction: 'addition', value: 100, from } as const;
+    for (const call of [rates.SaveCustomerSalary, rates.SaveCustomerBilling])
+      expect((await owner.call(call, { ...override, idDefaultRate: null })).status).toBe(1);
+    const values = { id: ids.prime, adjustedPaid: 50, adjustedBilling: 80, from };
+    expect((await owner.call(primes.SavePrime, { customerId: ids.customerA, primes: [values] })).status).toBe(1);
+    await pay.primed(await pay.worked(ids.agents.anne, '2026-03-10 08:00', '2026-03-10 16:00'), [ids.prime]);
+    vigie.clock.set('2026-03-16T11:00:00.000Z');
+    await pay.close(from);
+    const { files, store, seen } = vigie.platform;
+    const ports = { files, store, seen, clock: vigie.clock, commands: vigie.commands };
+    const [lookUp, terms] = [vigie.app.get(BillingLookup, { strict: false }), vigie.app.get(CompanyTerms, { strict: false })]; // prettier-ignore
+    const data = { companyId: ids.agencyA, from };
+    await closeBilling({ ...ports, lookUp, terms })({ id: 'test', data, attempt: 1 });
+    await vigie.settled();
+    owner = await signedIn(vigie, 'agencyA');
+  }, 120_000);
+  afterAll(() => vigie?.stop());
+
+  it.each(changes)('is asked for with what was told of them: %s', async (_, call, input, moves) => {
+    const before = await vigie.platform.store.head();
+    for (const [side, { difference }] of Object.entries(moves)) {
+      const { [side as 'pay']: shown } = await told(moves);
+      expect(shown).toMatchObject({ difference, periods: [{ from, difference }] });
+      for (const agreed of [{ count: 1, amount: difference - 1 }, { count: 2, amount: difference }])
+        expect((await owner.call(call, { ...input, agreed: { [side]: agreed } } as never)).code).toBe('OTHER_THAN_AGREED'); // prettier-ignore
+    }
+    expect(await vigie.platform.store.head()).toBe(before);
+  });
+
+  it('corrects them in the next run by what was agreed to', async () => {
+    const [, call, input] = changes[0]!;
+    const agreed = { pay: { count: 1, amount: -800 } };
+    expect((await owner.call(call, { ...input, agreed } as never)).status).toBe(1);
+    await vigie.settled();
+    const next = (await owner.call(PayRunDetail, { id: pay.runId('2026-03-15') })).data;
+    expect(next.run.sums).toMatchObject({ corrections: -800, total: -800 });
+    expect((await told(changes[0]![3])).pay).toEqual({ periods: [], difference: 0 });
+  });
+});
