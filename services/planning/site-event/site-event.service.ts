@@ -6,6 +6,7 @@ import { Commands } from '#kernel/commands.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { requireAgreed } from '#kernel/agreed.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { ShiftHolders } from '#kernel/shift-holders.ts';
 import { Numbers } from '#kernel/numbers.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
@@ -34,6 +35,7 @@ export class SiteEventService {
     private readonly writes: ReadYourWrites,
     private readonly numbers: Numbers,
     private readonly models: ReadModels,
+    private readonly holders: ShiftHolders,
   ) {}
 
   /** @returns the event's id, when the read models show it */
@@ -185,6 +187,7 @@ export class SiteEventService {
     const shifts = await this.planning.following([event], caller.now);
     await Promise.all(shifts.map((one) => this.commands.check(shift, 'FollowEvent', one.shiftId, one, caller)));
     if ((await this.planning.clashing(shifts)).size > 0) throw new Rejected('AGENT_BUSY');
+    await this.holders.requireAllowed(shifts, caller);
     return shifts;
   }
 

@@ -1,5 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { ShiftHolders } from '#kernel/shift-holders.ts';
 import { SchedulingModule } from '#services/scheduling/scheduling.module.ts';
+import { AgencyLicences } from './agency-licences.ts';
 import { AssignmentService } from './assignment.service.ts';
 import { AssignmentController } from './assignment.controller.ts';
 import { Candidates } from './candidates.ts';
@@ -12,11 +14,21 @@ import { RefusalService } from './refusal.service.ts';
 import { ShiftSavingController } from './shift-saving.controller.ts';
 import { StillFits } from './still-fits.ts';
 
-/** Agents on shifts. */
+/** Agents on shifts. Global: planning moves shifts from under them. */
+@Global()
 @Module({
   imports: [SchedulingModule],
   controllers: [AssignmentController, FillingController, DryRunController, RatingController, ShiftSavingController],
-  providers: [AssignmentService, Candidates, DryRunService, PunchPlaces, RefusalService, StillFits],
-  exports: [AssignmentService, Candidates, PunchPlaces, StillFits],
+  providers: [
+    AgencyLicences,
+    AssignmentService,
+    Candidates,
+    DryRunService,
+    PunchPlaces,
+    RefusalService,
+    StillFits,
+    { provide: ShiftHolders, useExisting: StillFits },
+  ],
+  exports: [AgencyLicences, AssignmentService, Candidates, PunchPlaces, ShiftHolders, StillFits],
 })
 export class AssignmentModule {}

@@ -1,79 +1,112 @@
 import { Injectable } from '@nestjs/common';
 import type { HardRule } from '#contracts/values/auto-assign.ts';
+import { companyOf } from '#contracts/values/company.ts';
+import { responsibleFor } from '#contracts/values/relation.ts';
 import { isSame } from '#contracts/values/same.ts';
-import type { Caller } from '#kernel/caller.ts';
+import { isPlatform, systemCaller, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import type { MovedShift, ShiftHolders } from '#kernel/shift-holders.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { AgencyLicences } from './agency-licences.ts';
 import { Candidates } from './candidates.ts';
 import { refusals } from './refusals.ts';
 
+const decisive = ['placeId', 'zone', 'start', 'end', 'skillId', 'maxLevelId'] as const;
 /** What of a shift decides who may be on it. */
-export type Asked = Partial<Pick<ShiftRow, 'start' | 'end' | 'skillId' | 'maxLevelId'>>;
+export type Asked = Partial<Pick<ShiftRow, (typeof decisive)[number]>>;
 
 /** Of a change, what decides who may be on the shift; what is left out stays. */
-export const askedBy = ({
-  start,
-  end,
-  skillId,
-  maxLevelId,
-}: { readonly [F in keyof Asked]: Asked[F] | undefined }): Asked => ({
-  ...(start !== undefined && { start }),
-  ...(end !== undefined && { end }),
-  ...(skillId !== undefined && { skillId }),
-  ...(maxLevelId !== undefined && { maxLevelId }),
-});
+export const askedBy = (change: { readonly [F in keyof Asked]: Asked[F] | undefined }): Asked =>
+  Object.fromEntries(decisive.flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]]])));
 
 /** What no shift changes into under its agent. A company's own limits may be gone past; nobody is on two shifts at once anyway. */
-const asked: readonly HardRule[] = ['away', 'licence', 'skill', 'level'];
+const asked: readonly HardRule[] = ['excluded', 'away', 'licence', 'skill', 'level'];
 
-const askedOf = ({ start, end, skillId, maxLevelId }: ShiftRow) => ({ start, end, skillId, maxLevelId });
+type Changed = { readonly before: ShiftRow; readonly after: ShiftRow };
+type Refused = readonly [shiftId: string, reason: Rejected];
 
-/** Whether agents may stay on shifts that change under them: nobody comes by a change to where they can't be put. */
+/** Whether agents and agencies may stay on shifts that change under them: nobody comes by a change to where they can't be put. */
 @Injectable()
-export class StillFits {
-  constructor(private readonly candidates: Candidates) {}
+export class StillFits implements ShiftHolders {
+  constructor(
+    private readonly candidates: Candidates,
+    private readonly licences: AgencyLicences,
+    private readonly models: ReadModels,
+  ) {}
 
   /**
-   * Of agents whom the caller may choose, who have not come yet; what kept them from the shift before keeps nobody now.
+   * Of agents who have not come yet, whoever employs them; what kept them or their agency from the shift before keeps nobody now.
    * @param changes of each shift that changes, by its id
-   * @returns of each shift that can't change so, why
+   * @returns of each shift that can't change so, why; who doesn't answer for the shift is told no more than that its agent can't stay
    */
   async against(
     rows: readonly ShiftRow[],
     changes: ReadonlyMap<string, Asked>,
     caller: Caller,
   ): Promise<ReadonlyMap<string, Rejected>> {
-    const changed = rows.flatMap((row): { before: ShiftRow; after: ShiftRow }[] => {
+    const changed = rows.flatMap((row): Changed[] => {
       const after = { ...row, ...changes.get(row.id) };
-      const matters = row.agentId !== null && row.punchIn === null && after.start < after.end && after.end > caller.now;
-      return matters && !isSame(askedOf(row), askedOf(after)) ? [{ before: row, after }] : [];
+      const matters = row.punchIn === null && after.start < after.end && after.end > caller.now;
+      return matters && decisive.some((field) => !isSame(row[field], after[field])) ? [{ before: row, after }] : [];
     });
-    if (changed.length === 0) return new Map();
-    const agentIds = [...new Set(changed.map(({ before }) => before.agentId!))];
-    const [was, becomes] = await Promise.all([
-      this.candidates.fits(
-        agentIds,
-        changed.map(({ before }) => before),
-        caller,
-      ),
-      this.candidates.fits(
-        agentIds,
-        changed.map(({ after }) => after),
-        caller,
-      ),
-    ]);
-    return new Map(
-      changed.flatMap(({ before: { id, agentId } }): [string, Rejected][] => {
-        const known = new Set(was(agentId!, id)?.obstacles.map(({ rule }) => rule));
-        const found = becomes(agentId!, id)?.obstacles.find(({ rule }) => asked.includes(rule) && !known.has(rule));
-        return found ? [[id, new Rejected(refusals[found.rule], found.values)]] : [];
-      }),
-    );
+    return new Map([...(await this.agenciesAgainst(changed)), ...(await this.agentsAgainst(changed, caller))]);
   }
 
   /** @throws Rejected with the first reason of them */
   async require(rows: readonly ShiftRow[], changes: ReadonlyMap<string, Asked>, caller: Caller): Promise<void> {
     const [first] = (await this.against(rows, changes, caller)).values();
     if (first) throw first;
+  }
+
+  async requireAllowed(moved: readonly MovedShift[], caller: Caller): Promise<void> {
+    const rows = await this.models.byIds(
+      ShiftRow,
+      moved.map(({ shiftId }) => shiftId),
+    );
+    await this.require([...rows.values()], new Map(moved.map(({ shiftId, ...to }) => [shiftId, askedBy(to)])), caller);
+  }
+
+  private async agentsAgainst(all: readonly Changed[], caller: Caller): Promise<Refused[]> {
+    const changed = all.filter(({ before }) => before.agentId !== null);
+    if (changed.length === 0) return [];
+    const agentIds = [...new Set(changed.map(({ before }) => before.agentId!))];
+    const fits = (rows: readonly ShiftRow[]) =>
+      this.candidates.fits(agentIds, rows, systemCaller(caller.commandId, caller.now));
+    const [was, becomes] = await Promise.all([
+      fits(changed.map(({ before }) => before)),
+      fits(changed.map(({ after }) => after)),
+    ]);
+    return changed.flatMap(({ before }): Refused[] => {
+      const { id, agentId } = before;
+      const known = new Set(was(agentId!, id)?.obstacles.map(({ rule }) => rule));
+      const found = becomes(agentId!, id)?.obstacles.find(({ rule }) => asked.includes(rule) && !known.has(rule));
+      if (!found) return [];
+      const answers = isPlatform(caller.role) || companyOf(caller) === responsibleFor(before);
+      return [[id, answers ? new Rejected(refusals[found.rule], found.values) : new Rejected('AGENT_UNAVAILABLE')]];
+    });
+  }
+
+  /** Each agency that took a shift over needs a licence of its own where and when the shift is (rule of `AcceptHandover`). */
+  private async agenciesAgainst(changed: readonly Changed[]): Promise<Refused[]> {
+    const takers = new Map<string, Changed[]>();
+    for (const one of changed)
+      for (const agencyId of [
+        ...one.before.handedOnBy.slice(1),
+        ...(one.before.subcontractedTo ? [one.before.subcontractedTo] : []),
+      ])
+        takers.set(agencyId, [...(takers.get(agencyId) ?? []), one]);
+    const refused = await Promise.all(
+      [...takers].map(async ([agencyId, theirs]) => {
+        const licensed = await this.licences.of(
+          agencyId,
+          theirs.flatMap(({ before, after }) => [before, after]),
+        );
+        return theirs
+          .filter(({ before, after }) => licensed(before).licensed && !licensed(after).licensed)
+          .map(({ before }): Refused => [before.id, new Rejected('AGENCY_LICENCE_REQUIRED')]);
+      }),
+    );
+    return refused.flat();
   }
 }

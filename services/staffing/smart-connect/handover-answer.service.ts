@@ -5,7 +5,7 @@ import { Commands } from '#kernel/commands.ts';
 import { BulkShifts, type Outcome } from '../bulk/bulk-shifts.ts';
 import type { OfferedShift } from '#projections/handover/handover.query.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
-import { AgencyLicences } from './agency-licences.ts';
+import { AgencyLicences } from '../assignment/agency-licences.ts';
 import { Missions } from './missions.ts';
 
 export type Answer = Extract<BulkAction, { kind: 'accept' | 'refuse' }>;

@@ -12,7 +12,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { BulkShifts } from '../bulk/bulk-shifts.ts';
-import { AgencyLicences } from './agency-licences.ts';
+import { AgencyLicences } from '../assignment/agency-licences.ts';
 
 type Wanted = {
   readonly agencyId: string;

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ReferenceModule } from '#services/reference/reference.module.ts';
 import { SchedulingModule } from '#services/scheduling/scheduling.module.ts';
+import { AssignmentModule } from '../assignment/assignment.module.ts';
 import { BulkModule } from '../bulk/bulk.module.ts';
-import { AgencyLicences } from './agency-licences.ts';
 import { AgentRequestController } from './agent-request.controller.ts';
 import { HandoverAnswerService } from './handover-answer.service.ts';
 import { HandedShifts } from './handed-shifts.ts';
@@ -13,8 +13,8 @@ import { SubContractorController } from './sub-contractor.controller.ts';
 
 /** Shifts handed from one agency to another. */
 @Module({
-  imports: [BulkModule, ReferenceModule, SchedulingModule],
+  imports: [AssignmentModule, BulkModule, ReferenceModule, SchedulingModule],
   controllers: [AgentRequestController, SmartConnectController, SubContractorController],
-  providers: [AgencyLicences, HandoverAnswerService, HandedShifts, HandoverService, Missions],
+  providers: [HandoverAnswerService, HandedShifts, HandoverService, Missions],
 })
 export class SmartConnectModule {}
