@@ -35,7 +35,7 @@ const eventPlans: readonly EventPlan[] = [
     lines: [
       ['Entrée principale', -4 * hour, 9 * hour, 'access', 'worked', 4],
       ['Quai', -3 * hour, 8 * hour, 'crowd', 'break', 3],
-      ['Chef de site', -4 * hour, 10 * hour, 'crowd', 'switched', 1],
+      ['Chef de site', -4 * hour, 10 * hour, 'crowd', 'worked', 1],
       ['Scène', -30, 6 * hour, 'crowd', 'late', 2],
       ['Périmètre', -15, 6 * hour, 'patrol', 'late12', 2],
       ['Périmètre', -45, 6 * hour, 'patrol', 'late99', 1],

@@ -60,6 +60,7 @@ export const seed = async (platform: Platform, { seed: number = 1, say = () => {
       commands,
       accounts: core.get(Accounts),
       files: platform.files,
+      personalKeys: platform.personalKeys,
       assignments: new Map(),
       offers: new Map(),
       close: runCloser(platform, core, commands),

@@ -1,4 +1,5 @@
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
+import { chatSteps } from './chats.ts';
 import type { DemoAgent } from './demo-agent.ts';
 import type { DemoEvent, DemoShift } from './demo-event.ts';
 import { agentsNeeded, ScenarioSequence, type Scenario } from './scenarios.ts';
@@ -34,12 +35,14 @@ export const shiftSteps = (
     ).filter((agent) => agent !== undefined);
     const scenario: Scenario = found.length < agentsNeeded(wanted) ? 'missing' : wanted;
     const agentsOnIt = scenario === 'missing' ? [] : found;
-    if (shift.type === 'supervisor' && scenario !== 'refused' && agentsOnIt.length > 0)
-      supervisors.set(shift, agentsOnIt.at(-1)!);
     const involved = { ...participants, agents: agentsOnIt };
+    const last = agentsOnIt.at(-1);
+    const supervisor = shift.type === 'supervisor' && scenario !== 'refused' ? last : undefined;
+    if (supervisor) supervisors.set(shift, supervisor);
     return [
       ...scenarioSteps(shift, scenario, event, involved, own),
       ...reportSteps({ shift, scenario, event, participants: involved }, own.of('told')),
+      ...(supervisor ? chatSteps(shift, scenario, event, involved, supervisor, own.of('chat')) : []),
     ];
   });
   return [

@@ -3,6 +3,7 @@ import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { Decider } from '#kernel/decider.ts';
 import type { Files } from '#kernel/files.ts';
+import type { PersonalKeys } from '#kernel/personal-keys.ts';
 import { beginning, type Language, type FeedPosition } from '#contracts/events/event-store.ts';
 import type { RunKind } from '#services/money/run/periods.ts';
 import type { Accounts } from '#services/identity/user/accounts.ts';
@@ -24,6 +25,7 @@ export type SeedContext = {
   readonly commands: Commands;
   readonly accounts: Accounts;
   readonly files: Files;
+  readonly personalKeys: PersonalKeys;
   /** Shift → the assignment that its last `AssignAgent` made. */
   readonly assignments: Map<string, string>;
   /** Shift → the last offer to another agency. */

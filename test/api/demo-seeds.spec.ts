@@ -51,10 +51,11 @@ const seeded = async (now: string, number: number) => {
   const close = () => Promise.reject(new Error('No run closes here.'));
   const carryForward = close;
   const files = { put: (content: Buffer) => Promise.resolve({ hash: 'f'.repeat(64), size: content.length }) } as never;
+  const personalKeys = { seal: () => Promise.resolve({ key: 'a', text: 'a' }) } as never;
   await executeSteps(
     actsOf(now, number),
     now,
-    { commands, accounts, files, assignments: new Map(), offers: new Map(), close, carryForward },
+    { commands, accounts, files, personalKeys, assignments: new Map(), offers: new Map(), close, carryForward },
     () => {},
   );
   return states;

@@ -38,6 +38,8 @@ const tables = [
   'agent_exclusion',
   'alert',
   'report',
+  'thread',
+  'message',
 ];
 const now = new Date().toISOString();
 
@@ -120,6 +122,10 @@ describe('the demo data', () => {
       expect(await count(`report where type = 'EndOfShift' and ${shared}"clientCanView"`)).toBeGreaterThan(3);
     expect(await count(`report where type = 'EndOfShift' and jsonb_array_length(files) > 0`)).toBeGreaterThan(3);
     expect(await count(`report where type = 'Event'`)).toBeGreaterThan(2);
+    // Supervisors and dispatchers write to each other, at the event that goes on now too.
+    expect(await count(`thread where people <> '{}'`)).toBeGreaterThan(2);
+    for (const side of ['agent', 'company']) expect(await count(`message where side = '${side}'`)).toBeGreaterThan(3);
+    expect(await count(`message where at > '${now}'::timestamptz - interval '6 hours'`)).toBeGreaterThan(2);
     // Filled by an agency for another, whose agents may not be called from there.
     for (const half of ['<', '>'])
       expect(await count(`shift where "subcontractedTo" ${half} "agencyId" and "agentId" is not null`)).toBeGreaterThan(
