@@ -48,14 +48,13 @@ const Items = ({ state }: { readonly state: 'open' | 'handled' }) => {
   const open = state === 'open';
   const columns = useMemo(() => inboxColumns(open, { look, isNew }), [open, look, isNew]);
   const filters = useMemo(() => filtersOf(t, open, holder), [t, open, holder]);
-  const params = useMemo(() => ({ state }), [state]);
   return (
     <DataList
       label={`inbox.tab.${state}`}
       list={InboxItems}
       columns={columns}
       filters={filters}
-      params={params}
+      params={{ state }}
       watch={watch}
       to={(item: InboxItem) => addressOfItem(item, base)}
       empty={<EmptyState text={t(`inbox.none.${state}`)} />}

@@ -1,14 +1,14 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeleteJobPosting, JobPostings, type JobPostingRow } from '#contracts/api/job-postings.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { useUser } from '#portal/api/session.tsx';
-import { useText } from '#portal/language/i18n.ts';
+import { useText, type Text } from '#portal/language/i18n.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { moment, number, span } from '#portal/ui/format.ts';
-import type { Column } from '#portal/ui/list/column.ts';
+import type { FilterGroup, Column } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { JobPostingDialog } from './JobPostingDialog.tsx';
 import { deletionOf } from './deletion-of.ts';
@@ -53,6 +53,14 @@ const columns: Column<JobPostingRow>[] = [
   },
 ];
 
+const filters = (t: Text): FilterGroup[] => [
+  {
+    type: 'state',
+    label: 'jobPosting.state',
+    options: (['open', 'full', 'pastDeadline'] as const).map((id) => ({ id, name: t(`jobPosting.state.${id}`) })),
+  },
+];
+
 /** Lists (job postings) of the viewer's company. */
 export const JobPostingTable = () => {
   const t = useText();
@@ -66,16 +74,6 @@ export const JobPostingTable = () => {
     useCallback(() => show(null), [show]),
   );
   const remove = useRemove(DeleteJobPosting, 'generic.deleted');
-  const filters = useMemo(
-    () => [
-      {
-        type: 'state',
-        label: 'jobPosting.state',
-        options: (['open', 'full', 'pastDeadline'] as const).map((id) => ({ id, name: t(`jobPosting.state.${id}`) })),
-      },
-    ],
-    [t],
-  );
   return (
     <>
       <DataList

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { ListedAgents, RemoveFromList, type JobPostingDetail } from '#contracts/api/job-postings.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useCommand } from '#portal/api/hooks.ts';
@@ -31,7 +30,6 @@ const columns: Column<Agent>[] = [
 export const ListedAgentTable = ({ list }: { readonly list: JobPostingDetail }) => {
   const t = useText();
   const { role } = useUser();
-  const params = useMemo(() => ({ id: list.id }), [list.id]);
   const add = useDialog<true>();
   const { mutate } = useCommand(RemoveFromList, { success: 'jobPosting.agentRemoved' });
   const remove = async ({ id: agentId, fullName }: Agent) => {
@@ -47,7 +45,7 @@ export const ListedAgentTable = ({ list }: { readonly list: JobPostingDetail }) 
         label="jobPosting.agents"
         list={ListedAgents}
         columns={columns}
-        params={params}
+        params={{ id: list.id }}
         to={(row) => addressOfEmployee(role, row)}
         actions={actions}
         add={{ label: 'jobPosting.addAgents', run: () => add.show(true) }}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { GetEmployee } from '#contracts/api/employees.ts';
 import { JudgeLicence, MoveOnboarding, OnboardingList, type OnboardingCandidate } from '#contracts/api/onboarding.ts';
 import { onboardingStepNames, onboardingSteps, type OnboardingTab } from '#contracts/values/onboarding.ts';
@@ -29,7 +28,6 @@ type Judgement = { readonly row: OnboardingCandidate; readonly valid: boolean };
 /** The candidates of one tab, with what may be done about each: any step, the next one first. */
 export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
   const t = useText();
-  const params = useMemo(() => ({ tab }), [tab]);
   const { role } = useUser();
   const mayOpen = useMay(GetEmployee.access);
   const mayMove = useMay(MoveOnboarding.access);
@@ -102,7 +100,7 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
         label={`onboarding.tab.${tab}`}
         list={OnboardingList}
         columns={candidateColumns}
-        params={params}
+        params={{ tab }}
         {...(mayOpen && {
           to: (row: OnboardingCandidate) => addressOfEmployee(role, { id: row.id, fullName: nameOf(row) }),
         })}

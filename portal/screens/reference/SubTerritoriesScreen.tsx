@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { DeleteSubTerritory, SaveSubTerritory, SubTerritories, Territories } from '#contracts/api/territories.ts';
@@ -70,7 +69,7 @@ export const SubTerritoriesScreen = () => {
   const form = useDialog<Row | null>();
   const territory = useList(Territories, { filters: { id: [territoryId] } }).rows[0];
   useBreadcrumb(territory?.name);
-  const params = useMemo(() => ({ id: territoryId }), [territoryId]);
+  const params = { id: territoryId };
   const remove = useRemove(DeleteSubTerritory, 'generic.deleted');
   const blank = { territoryId, name: '', latitude: '', longitude: '' };
   return (

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListEndpoint, Output, Request } from '#contracts/endpoint.ts';
 import type { Topic } from '#contracts/realtime/realtime.ts';
 import { useList } from '#portal/api/hooks.ts';
+import { useLanguage, useText, type Text } from '#portal/language/i18n.ts';
+import type { Language } from '#portal/language/language.ts';
 import type { Column, FilterGroup, Grouping } from './column.ts';
 import { useColumnChoice } from './column-choice.ts';
 import { useEditable } from './use-editable.ts';
@@ -13,15 +15,20 @@ import { groupsOf, queryOf } from './list-query.ts';
 import type { ListQuery } from './selection.ts';
 import { useSelection } from './use-selection.ts';
 
+/** A value, or what makes it of the texts of a language. */
+type Worded<T extends object> = T | ((t: Text, language: Language) => T);
+const worded = <T extends object>(value: Worded<T>, t: Text, language: Language): T =>
+  typeof value === 'function' ? value(t, language) : value;
+
 /** What a list asks for, and what of its rows can be done. */
 export type ListOptions<L extends ListEndpoint, R> = {
   readonly list: L;
-  /** Keep it outside the component, or memoise it. */
-  readonly columns: readonly Column<R>[];
+  /** Keep them outside the component, or memoise them: as they are, or as made of the texts of the language on screen. */
+  readonly columns: Worded<readonly Column<R>[]>;
   /** Fixed parts of the question: path values, ids, filters that are not the person's to change. */
   readonly params?: Partial<Request<L>> | undefined;
   readonly fixedFilters?: Readonly<Record<string, readonly unknown[]>> | undefined;
-  readonly filters?: readonly FilterGroup[] | undefined;
+  readonly filters?: Worded<readonly FilterGroup[]> | undefined;
   /** Keeps two lists of one screen apart in the address. */
   readonly name?: string | undefined;
   readonly sizes?: readonly number[] | undefined;
@@ -46,12 +53,15 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
   const [state, change] = useListState(name, sizes, standard?.address);
   const { page, size } = state;
 
-  const offered = useEditable(options.columns);
+  const t = useText();
+  const language = useLanguage();
+  const all = useMemo(() => worded(options.columns, t, language), [options.columns, t, language]);
+  const offered = useEditable(all);
   const columns = useColumnChoice(views, offered, standard);
 
   const filters = useMemo(
-    () => groupsOf(list, options.filters ?? noGroups, options.columns),
-    [list, options.filters, options.columns],
+    () => groupsOf(list, worded(options.filters ?? noGroups, t, language), all),
+    [list, options.filters, all, t, language],
   );
   const query = useMemo<ListQuery>(() => queryOf(state, filters, fixedFilters), [state, filters, fixedFilters]);
 

@@ -1,9 +1,7 @@
-import { useMemo } from 'react';
-import { nameIn } from '#contracts/values/named.ts';
 import { Agencies, BlockAgency, SaveAgency, type AgencyShown } from '#contracts/api/agencies.ts';
 import { AssignPlans } from '#contracts/api/administrators.ts';
 import { useMay } from '#portal/api/session.tsx';
-import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { useLanguage, useText, type Text } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
@@ -13,30 +11,26 @@ import { FileField } from '#portal/ui/fields/FileField.tsx';
 import { LanguageField } from '#portal/ui/fields/LanguageField.tsx';
 import { FirstPasswordField } from '#portal/ui/fields/FirstPasswordField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import type { Column, FilterGroup, RowActions } from '#portal/ui/list/column.ts';
+import type { FilterGroup, RowActions } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { blocking } from './blocking.ts';
-import { companyColumns } from './company-columns.tsx';
+import { plannedColumns } from './company-columns.tsx';
 import { typedContact } from './company-form.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 
+const states = ['active', 'inactive', 'blocked'];
+const filters = (t: Text): FilterGroup[] => [
+  { type: 'state', label: 'client.state', options: states.map((id) => ({ id, name: t(`client.state.${id}`) })) },
+];
+
 /** Security agencies: registered with their first administrator, changed, blocked, given plans. */
 export const AgencyTable = () => {
   const t = useText();
-  const language = useLanguage();
   const mayPlan = useMay(AssignPlans.access);
   const form = useDialog<{ readonly agency?: AgencyShown }>();
   const plans = useDialog<AgencyShown>();
   const block = useAgreed(BlockAgency, { success: 'agency.saved' });
-  const filters = useMemo<FilterGroup[]>(() => {
-    const states = ['active', 'inactive', 'blocked'].map((id) => ({ id, name: t(`client.state.${id}`) }));
-    return [{ type: 'state', label: 'client.state', options: states }];
-  }, [t]);
-  const columns = useMemo<readonly Column<AgencyShown>[]>(() => {
-    const titles = ({ premiumPlans }: AgencyShown) => premiumPlans.map((one) => nameIn(language, one)).join(', ');
-    return [...companyColumns, { key: 'plans', label: 'client.plans', priority: 3, cell: titles }];
-  }, [language]);
   const askAndBlock = (agency: AgencyShown) =>
     block.run({ id: agency.id, blocked: !agency.blocked }, () => blocking(t, agency));
   const actions = (agency: AgencyShown): RowActions => [
@@ -54,7 +48,7 @@ export const AgencyTable = () => {
         label="filter.agencies"
         name="agencies"
         list={Agencies}
-        columns={columns}
+        columns={plannedColumns}
         filters={filters}
         onEdit={(agency) => form.show({ agency })}
         actions={actions}

@@ -1,11 +1,10 @@
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ExcludeEmployee } from '#contracts/api/agent-notes.ts';
 import { CustomerAgents } from '#contracts/api/customers.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
-import { useText } from '#portal/language/i18n.ts';
+import { useText, type Text } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
@@ -54,6 +53,11 @@ const columns: readonly Column<Row>[] = [
   { key: 'mark', label: 'client.state', width: '8.5rem', cell: (row) => <Mark row={row} /> },
 ];
 
+const states = ['linked', 'excluded'];
+const filters = (t: Text): FilterGroup[] => [
+  { type: 'state', label: 'client.state', options: states.map((id) => ({ id, name: t(`client.agents.${id}`) })) },
+];
+
 /** One's agents who have worked for a client or are linked with it; those kept away are marked, and may be let in again. */
 export const CustomerAgentList = ({ customerId }: { readonly customerId: string }) => {
   const t = useText();
@@ -62,11 +66,6 @@ export const CustomerAgentList = ({ customerId }: { readonly customerId: string 
   const may = useMay(ExcludeEmployee.access);
   const { mutate: allow } = useCommand(ExcludeEmployee, { success: 'generic.updated' });
   const exclusion = useAgreed(ExcludeEmployee, { success: 'generic.updated' });
-  const params = useMemo(() => ({ id: customerId }), [customerId]);
-  const filters = useMemo<FilterGroup[]>(() => {
-    const options = ['linked', 'excluded'].map((id) => ({ id, name: t(`client.agents.${id}`) }));
-    return [{ type: 'state', label: 'client.state', options }];
-  }, [t]);
   const turn = async ({ id: employeeId, fullName: name, excluded }: Row) => {
     const input = { employeeId, customerId };
     if (!excluded) return exclusion.run(input, () => excluding(input, t('client.agents.exclude.question', { name })));
@@ -88,7 +87,7 @@ export const CustomerAgentList = ({ customerId }: { readonly customerId: string 
       label="customer.tab.agents"
       list={CustomerAgents}
       columns={columns}
-      params={params}
+      params={{ id: customerId }}
       filters={filters}
       to={(row) => addressOfEmployee(role, row)}
       actions={actions}

@@ -1,5 +1,4 @@
 import { Button } from '@mui/material';
-import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { Customer, CustomerAgents, type CustomerShown } from '#contracts/api/customers.ts';
 import { PrimesOfCustomer } from '#contracts/api/primes.ts';
@@ -8,7 +7,7 @@ import { Requests } from '#contracts/api/requests.ts';
 import { SkillExceptions as Exceptions } from '#contracts/api/skill-exceptions.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
-import { useText } from '#portal/language/i18n.ts';
+import { useText, type Text } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { Avatar } from '#portal/ui/Avatar.tsx';
@@ -115,20 +114,20 @@ export const CustomerDetail = () => {
   );
 };
 
+const stages = ['inProgress', 'scheduled', 'finished'];
+const filters = (t: Text): FilterGroup[] => {
+  const options = stages.map((name, id) => ({ id, name: t(`requests.tab.${name}`) }));
+  return [{ type: 'status', label: 'client.state', options, numeric: true }];
+};
+
 const ClientEvents = ({ customerId }: { readonly customerId: string }) => {
-  const t = useText();
   const agency = useUser().agencyId !== null;
-  const fixed = useMemo(() => ({ customer: [customerId] }), [customerId]);
-  const filters = useMemo<FilterGroup[]>(() => {
-    const groups = ['inProgress', 'scheduled', 'finished'].map((name, id) => ({ id, name: t(`requests.tab.${name}`) }));
-    return [{ type: 'status', label: 'client.state', options: groups, numeric: true }];
-  }, [t]);
   return (
     <DataList<typeof Requests>
       label="customer.tab.events"
       list={Requests}
       columns={agency ? requestColumns.agency : requestColumns.customer}
-      fixedFilters={fixed}
+      fixedFilters={{ customer: [customerId] }}
       filters={filters}
       dates
       // Events have no screen in the administrators' portal: one looks at them as the client.

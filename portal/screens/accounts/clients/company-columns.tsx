@@ -1,4 +1,8 @@
+import { nameIn } from '#contracts/values/named.ts';
+import type { CustomerShown } from '#contracts/api/customers.ts';
 import { phone } from '#contracts/values/phone.ts';
+import type { Text } from '#portal/language/i18n.ts';
+import type { Language } from '#portal/language/language.ts';
 import type { Column } from '#portal/ui/list/column.ts';
 import { CompanyBadge } from './CompanyBadge.tsx';
 import { CompanyName } from './CompanyName.tsx';
@@ -42,4 +46,18 @@ export const companyColumns: readonly Column<Company>[] = [
   { key: 'phone', label: 'client.phone', width: '9rem', cell: ({ contact }) => phone(contact.phone) },
   { key: 'city', label: 'client.city', sort: 'city', cell: ({ contact }) => contact.city },
   { key: 'state', label: 'client.state', width: '8.5rem', cell: (company) => <CompanyBadge company={company} /> },
+];
+
+/** The same with the plans that each has. */
+export const plannedColumns = (
+  _: Text,
+  language: Language,
+): readonly Column<Company & Pick<CustomerShown, 'premiumPlans'>>[] => [
+  ...companyColumns,
+  {
+    key: 'plans',
+    label: 'client.plans',
+    priority: 3,
+    cell: ({ premiumPlans }) => premiumPlans.map((one) => nameIn(language, one)).join(', '),
+  },
 ];

@@ -1,5 +1,4 @@
 import { Button } from '@mui/material';
-import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { Place } from '#contracts/api/places.ts';
 import { CustomerLocationBillingInfo } from '#contracts/api/client-billing.ts';
@@ -98,13 +97,12 @@ export const PlaceDetail = () => {
 
 const PlaceEvents = ({ placeId }: { readonly placeId: string }) => {
   const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
-  const fixed = useMemo(() => ({ place: [placeId] }), [placeId]);
   return (
     <DataList
       label="place.tab.events"
       list={Requests}
       columns={agency ? requestColumns.agency : requestColumns.customer}
-      fixedFilters={fixed}
+      fixedFilters={{ place: [placeId] }}
       dates
       to={(row) => addressOfRequest(row, agency)}
     />

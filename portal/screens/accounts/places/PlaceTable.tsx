@@ -1,5 +1,5 @@
 import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeletePlace, PlaceRows, type PlaceRow } from '#contracts/api/places.ts';
 import { useCommand } from '#portal/api/hooks.ts';
@@ -70,7 +70,7 @@ export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => 
   );
   const remove = useCommand(DeletePlace, { success: 'place.deleted' });
   const [view, setView] = useState<'list' | 'map'>('list');
-  const params = useMemo(() => (customerId ? { customerId } : {}), [customerId]);
+  const params = customerId ? { customerId } : {};
 
   const askAndRemove = async ({ id, general }: PlaceRow) => {
     const question = t('items.delete.question', { name: general.name });

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { SmartConnectShifts, SubContractorBilling, SubContractors } from '#contracts/api/smart-connect.ts';
 import { useRead } from '#portal/api/hooks.ts';
@@ -23,8 +22,6 @@ export const PartnerScreen = () => {
   const mayList = useMay(SmartConnectShifts.access);
   const filters = useHandedOverFilters();
   const partner = data?.find((one) => one.id === subId);
-  const params = useMemo(() => ({ id }), [id]);
-  const fixed = useMemo(() => ({ partner: partner ? [partner.agencyId] : [] }), [partner]);
   useBreadcrumb(partner?.subAgency.name);
   if (!data) return <Awaited error={error} retry={refetch} />;
   if (!partner) return <EmptyState text={t('partner.notFound')} />;
@@ -44,8 +41,8 @@ export const PartnerScreen = () => {
             label="partner.shifts"
             list={SmartConnectShifts}
             columns={handedOverColumns}
-            params={params}
-            fixedFilters={fixed}
+            params={{ id }}
+            fixedFilters={{ partner: partner ? [partner.agencyId] : [] }}
             filters={filters}
             dates
             watch={watch}

@@ -1,5 +1,4 @@
 import { Button } from '@mui/material';
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ClientsBilling, ClientsBillingCsv, type ClientsBillingRow } from '#contracts/api/money-reports.ts';
 import { save } from '#portal/api/call.ts';
@@ -58,7 +57,6 @@ export const ClientsBillingScreen = () => {
   const now = new Date();
   const year = within(search.get('year'), 2000, 2999, now.getFullYear());
   const month = within(search.get('month'), 1, 12, now.getMonth() + 1);
-  const params = useMemo(() => ({ year, month }), [year, month]);
   const choose = (key: string, value: number) =>
     setSearch(
       (before) => {
@@ -119,7 +117,7 @@ export const ClientsBillingScreen = () => {
           </select>
         </label>
       </div>
-      <DataList label="menu.admin.billingClients" list={ClientsBilling} columns={columns} params={params} />
+      <DataList label="menu.admin.billingClients" list={ClientsBilling} columns={columns} params={{ year, month }} />
     </>
   );
 };

@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { nameIn } from '#contracts/values/named.ts';
 import { Admins, DeleteAdmin, ResetAdmin, SwitchAdmin, type AdminRow } from '#contracts/api/administrators.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
-import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { useText, type Text } from '#portal/language/i18n.ts';
+import type { Language } from '#portal/language/language.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -13,6 +13,39 @@ import { phone } from '#contracts/values/phone.ts';
 import type { Column, RowActions } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { AdminForm } from './AdminForm.tsx';
+
+const columns = (t: Text, language: Language): readonly Column<AdminRow>[] => [
+  {
+    key: 'name',
+    label: 'admins.name',
+    sort: 'name',
+    priority: 1,
+    width: 'minmax(9rem, 1.5fr)',
+    cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  },
+  { key: 'email', label: 'manager.email', sort: 'email', width: 'minmax(9rem, 1.5fr)' },
+  { key: 'phone', label: 'manager.phone', width: '9rem', cell: (person) => phone(person.phone) },
+  {
+    key: 'role',
+    label: 'manager.role',
+    sort: 'role',
+    cell: ({ role, kind }) => (kind === 'superAdmin' ? t('manager.superAdmin') : role ? nameIn(language, role) : '—'),
+  },
+  {
+    key: 'state',
+    label: 'admins.state',
+    width: '7rem',
+    cell: ({ blocked }) => t(blocked ? 'admins.disabled' : 'admins.active'),
+  },
+  {
+    key: 'grants',
+    label: 'role.permissions',
+    width: '7rem',
+    align: 'end',
+    priority: 3,
+    cell: ({ permissions, kind }) => (kind === 'superAdmin' ? t('admins.all') : String(permissions.length)),
+  },
+];
 
 type Props = {
   /** Where a person has their screen; without it they are changed in a dialog alone. */
@@ -24,7 +57,6 @@ type Props = {
 export const AdminTable = ({ to, managersOnly = false }: Props) => {
   const t = useText();
   const navigate = useNavigate();
-  const language = useLanguage();
   const mayCreate = useMay({ all: ['admin.create'] });
   const form = useDialog<{ readonly person?: AdminRow }>();
   const remove = useRemove(DeleteAdmin, 'manager.removed');
@@ -48,43 +80,6 @@ export const AdminTable = ({ to, managersOnly = false }: Props) => {
     };
     if (await confirm(words)) reset.mutate({ id: person.id });
   };
-  const params = useMemo(() => ({ managersOnly }), [managersOnly]);
-  const columns = useMemo<readonly Column<AdminRow>[]>(
-    () => [
-      {
-        key: 'name',
-        label: 'admins.name',
-        sort: 'name',
-        priority: 1,
-        width: 'minmax(9rem, 1.5fr)',
-        cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-      },
-      { key: 'email', label: 'manager.email', sort: 'email', width: 'minmax(9rem, 1.5fr)' },
-      { key: 'phone', label: 'manager.phone', width: '9rem', cell: (person) => phone(person.phone) },
-      {
-        key: 'role',
-        label: 'manager.role',
-        sort: 'role',
-        cell: ({ role, kind }) =>
-          kind === 'superAdmin' ? t('manager.superAdmin') : role ? nameIn(language, role) : '—',
-      },
-      {
-        key: 'state',
-        label: 'admins.state',
-        width: '7rem',
-        cell: ({ blocked }) => t(blocked ? 'admins.disabled' : 'admins.active'),
-      },
-      {
-        key: 'grants',
-        label: 'role.permissions',
-        width: '7rem',
-        align: 'end',
-        priority: 3,
-        cell: ({ permissions, kind }) => (kind === 'superAdmin' ? t('admins.all') : String(permissions.length)),
-      },
-    ],
-    [language, t],
-  );
   const actions = (person: AdminRow): RowActions => [
     to && { key: 'open', label: 'client.open', run: () => void navigate(to(person)) },
     person.can.includes('edit') && { key: 'edit', label: 'row.edit', run: () => form.show({ person }) },
@@ -114,7 +109,7 @@ export const AdminTable = ({ to, managersOnly = false }: Props) => {
         label={managersOnly ? 'territory.managers' : 'menu.agency.administrators'}
         list={Admins}
         columns={columns}
-        params={params}
+        params={{ managersOnly }}
         {...(to && { to })}
         actions={actions}
         add={mayCreate && { label: managersOnly ? 'manager.new' : 'admins.new', run: () => form.show({}) }}

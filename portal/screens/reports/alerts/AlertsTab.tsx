@@ -61,22 +61,20 @@ const columnsOf = (t: Text, base: string): readonly Column<AlertEntry>[] => [
 /** Rule report.list: what somebody has to look at, seen as it happens, and what was done about it. */
 export const AlertsTab = () => <WorkPeriod>{(period) => <AlertList period={period} />}</WorkPeriod>;
 
+const filters = (t: Text): FilterGroup[] => [
+  { type: 'kind', label: 'alert.kind', options: alertKinds.map((id) => ({ id, name: t(`alert.kind.${id}`) })) },
+  {
+    type: 'handled',
+    label: 'alert.handled',
+    options: (['open', 'handled'] as const).map((id) => ({ id, name: t(`alert.${id}`) })),
+  },
+];
+
 const AlertList = ({ period }: { readonly period: Period }) => {
   const t = useText();
   const base = useBase();
   const handling = useDialog<AlertEntry>();
   const columns = useMemo(() => columnsOf(t, base), [t, base]);
-  const filters = useMemo<FilterGroup[]>(
-    () => [
-      { type: 'kind', label: 'alert.kind', options: alertKinds.map((id) => ({ id, name: t(`alert.kind.${id}`) })) },
-      {
-        type: 'handled',
-        label: 'alert.handled',
-        options: (['open', 'handled'] as const).map((id) => ({ id, name: t(`alert.${id}`) })),
-      },
-    ],
-    [t],
-  );
   const actions = (row: AlertEntry): RowAction[] =>
     row.can.includes('handle') ? [{ key: 'handle', label: 'alert.handle', run: () => handling.show(row) }] : [];
   return (

@@ -1,5 +1,4 @@
 import { Button } from '@mui/material';
-import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Invoice, InvoiceLines, InvoicePdf, type InvoiceLine } from '#contracts/api/invoices.ts';
 import type { Output } from '#contracts/endpoint.ts';
@@ -139,6 +138,5 @@ const columns: readonly Column<InvoiceLine>[] = [
 ];
 
 const Lines = ({ id }: { readonly id: string }) => {
-  const params = useMemo(() => ({ id }), [id]);
-  return <DataList label="invoice.lines" list={InvoiceLines} columns={columns} params={params} searchable={false} />;
+  return <DataList label="invoice.lines" list={InvoiceLines} columns={columns} params={{ id }} searchable={false} />;
 };

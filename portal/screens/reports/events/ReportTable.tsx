@@ -4,7 +4,7 @@ import { EventReports, ShareReport, WithdrawReport, type EventReport } from '#co
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { reportTypes } from '#contracts/values/report.ts';
 import { useCommand } from '#portal/api/hooks.ts';
-import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { useLanguage, useText, type Text } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
@@ -25,6 +25,15 @@ type Props = {
   readonly period?: { readonly from: string; readonly to: string };
 };
 
+const filters = (t: Text): FilterGroup[] => [
+  { type: 'type', label: 'report.type', options: reportTypes.map((id) => ({ id, name: t(typeKey(id)) })) },
+  {
+    type: 'shared',
+    label: 'report.clientCanView',
+    options: (['shared', 'notShared'] as const).map((id) => ({ id, name: t(`report.filter.${id}`) })),
+  },
+];
+
 /** Reports of events and of shifts, with whether the client may view them (rule report.types). */
 export const ReportTable = ({ event, period }: Props) => {
   const t = useText();
@@ -35,17 +44,6 @@ export const ReportTable = ({ event, period }: Props) => {
     onDone: (_, { clientCanView }) => toast.success(t(clientCanView ? 'report.shared' : 'report.unshared')),
   });
   const withdraw = useRemove(WithdrawReport, 'report.withdrawn');
-  const filters = useMemo<FilterGroup[]>(
-    () => [
-      { type: 'type', label: 'report.type', options: reportTypes.map((id) => ({ id, name: t(typeKey(id)) })) },
-      {
-        type: 'shared',
-        label: 'report.clientCanView',
-        options: (['shared', 'notShared'] as const).map((id) => ({ id, name: t(`report.filter.${id}`) })),
-      },
-    ],
-    [t],
-  );
   const columns = useMemo(
     () => reportColumns(t, language, details.show, event === undefined),
     [t, language, details.show, event],
@@ -65,7 +63,6 @@ export const ReportTable = ({ event, period }: Props) => {
       run: () => void withdraw({ id: row.id }, t('report.withdraw.question')),
     },
   ];
-  const params = useMemo(() => ({ ...period, ...(event && { requestId: event.id }) }), [period, event]);
   const watch = useMemo(() => (event ? ([`request:${event.id}`] as const) : (['requests'] as const)), [event]);
   const known = form.subject;
   return (
@@ -76,7 +73,7 @@ export const ReportTable = ({ event, period }: Props) => {
         list={EventReports}
         columns={columns}
         filters={filters}
-        params={params}
+        params={{ ...period, ...(event && { requestId: event.id }) }}
         watch={watch}
         actions={actions}
         tools={

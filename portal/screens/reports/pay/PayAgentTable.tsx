@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
 import { PayRunAgents, type PayRunAgent } from '#contracts/api/pay-runs.ts';
 import { MoneyFlagCode } from '#contracts/values/money-line.ts';
-import { useText } from '#portal/language/i18n.ts';
+import { useText, type Text } from '#portal/language/i18n.ts';
 import { hours, money, number } from '#portal/ui/format.ts';
-import type { Column } from '#portal/ui/list/column.ts';
+import type { FilterGroup, Column } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useBase } from '../use-base.ts';
 
@@ -75,28 +74,24 @@ const columns: readonly Column<PayRunAgent>[] = [
   },
 ];
 
+const filters = (t: Text): FilterGroup[] => [
+  {
+    type: 'flag',
+    label: 'reports.flags',
+    options: MoneyFlagCode.options.map((code) => ({ id: code, name: t(`money.flagShort.${code}`) })),
+  },
+];
+
 /** The agents of a run, each with what they are paid; a row leads to the statement. */
 export const PayAgentTable = ({ runId }: { readonly runId: string }) => {
-  const t = useText();
   const base = useBase();
-  const params = useMemo(() => ({ id: runId }), [runId]);
-  const filters = useMemo(
-    () => [
-      {
-        type: 'flag',
-        label: 'reports.flags',
-        options: MoneyFlagCode.options.map((code) => ({ id: code, name: t(`money.flagShort.${code}`) })),
-      },
-    ],
-    [t],
-  );
   return (
     <DataList
       name="agents"
       label="reports.agents"
       list={PayRunAgents}
       columns={columns}
-      params={params}
+      params={{ id: runId }}
       filters={filters}
       rowId={({ agentId }) => agentId}
       to={({ agentId }) => `${base}/reports/pay/${runId}/${agentId}`}

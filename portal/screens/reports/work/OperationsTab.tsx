@@ -59,7 +59,6 @@ const Operations = ({ period, by }: { readonly period: Period; readonly by: Work
     ],
     [by],
   );
-  const params = useMemo(() => ({ ...period, by }), [period, by]);
   return (
     <>
       <Answered query={figures}>
@@ -70,7 +69,7 @@ const Operations = ({ period, by }: { readonly period: Period; readonly by: Work
         label="reports.tab.operations"
         list={OperationsReport}
         columns={columns}
-        params={params}
+        params={{ ...period, by }}
         watch={watch}
         searchable={by !== 'day'}
         exportable

@@ -80,7 +80,6 @@ const Punches = ({ period, verdict }: { readonly period: Period; readonly verdic
   const base = useBase();
   const figures = useRead(PunchFigures, period, { quiet: true });
   const columns = useMemo(() => columnsOf(t, base), [t, base]);
-  const only = useMemo(() => ({ verdict: verdict === 'all' ? PunchZoneStatus.options : [verdict] }), [verdict]);
   return (
     <>
       <Answered query={figures}>
@@ -96,7 +95,7 @@ const Punches = ({ period, verdict }: { readonly period: Period; readonly verdic
         list={PunchReport}
         columns={columns}
         params={period}
-        fixedFilters={only}
+        fixedFilters={{ verdict: verdict === 'all' ? PunchZoneStatus.options : [verdict] }}
         exportable
         empty={<EmptyState text={t('reports.punch.empty')} />}
       />

@@ -4,10 +4,10 @@ import { BulkTakeBack } from '#contracts/api/shift-bulk.ts';
 import { SmartConnectShifts, type HandedOver } from '#contracts/api/smart-connect.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
-import { useText } from '#portal/language/i18n.ts';
+import { useText, type Text } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { hours } from '#portal/ui/format.ts';
-import type { Column, RowAction } from '#portal/ui/list/column.ts';
+import type { FilterGroup, Column, RowAction } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 import { askTakeBack } from '../bulk/ask-take-back.ts';
@@ -43,6 +43,19 @@ const addressOf = ({ direction, status, missionId, requestId }: HandedOver): str
   direction === 'received' && status !== 'accepted'
     ? `/agency/mission-request/${missionId}/${requestId}`
     : `/agency/requests/detail/${requestId}`;
+
+const filters = (t: Text): FilterGroup[] => [
+  {
+    type: 'direction',
+    label: 'ops.handover',
+    options: (['sent', 'received'] as const).map((way) => ({ id: way, name: t(`ops.handover.${way}`) })),
+  },
+  {
+    type: 'status',
+    label: 'filter.status',
+    options: current.map((status) => ({ id: status, name: t(`handover.${status}`) })),
+  },
+];
 
 /** Shifts handed over to other agencies, and received from them, as long as they are not over. */
 export const HandoversTab = () => {
@@ -111,22 +124,6 @@ export const HandoversTab = () => {
     ],
     [open],
   );
-  const params = useMemo(() => ({ id, current: true }), [id]);
-  const filters = useMemo(
-    () => [
-      {
-        type: 'direction',
-        label: 'ops.handover',
-        options: (['sent', 'received'] as const).map((way) => ({ id: way, name: t(`ops.handover.${way}`) })),
-      },
-      {
-        type: 'status',
-        label: 'filter.status',
-        options: current.map((status) => ({ id: status, name: t(`handover.${status}`) })),
-      },
-    ],
-    [t],
-  );
   const withdraw = async ({ requestId, shiftId }: HandedOver) => {
     if (await askTakeBack(t, 1)) takeBack({ id: requestId, affectationEventIds: [shiftId] });
   };
@@ -149,7 +146,7 @@ export const HandoversTab = () => {
         label="ops.tab.smartConnect"
         list={SmartConnectShifts}
         columns={columns}
-        params={params}
+        params={{ id, current: true }}
         filters={filters}
         watch={watch}
         to={addressOf}

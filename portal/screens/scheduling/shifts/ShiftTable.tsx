@@ -28,7 +28,6 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
   const t = useText();
   const { id } = event;
   const { agencyId } = useUser();
-  const params = useMemo(() => ({ id }), [id]);
   const watch = useMemo(() => [`request:${id}`] as const, [id]);
   const filters = useShiftFilters(id);
   const [add, modify, assign, history, rate, exclude, chat, tasks, why, repeat] = [
@@ -101,7 +100,7 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
         label="stats.shifts"
         list={ShiftRows}
         columns={columns}
-        params={params}
+        params={{ id }}
         filters={filters}
         dates
         clock

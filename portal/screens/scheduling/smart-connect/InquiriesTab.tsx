@@ -1,11 +1,10 @@
-import { useMemo } from 'react';
 import { AgentRequests, type Mission } from '#contracts/api/agent-requests.ts';
 import { handoverKinds, handoverStatuses } from '#contracts/values/handover.ts';
 import { useUser } from '#portal/api/session.tsx';
-import { useText } from '#portal/language/i18n.ts';
+import { useText, type Text } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { moment } from '#portal/ui/format.ts';
-import type { Column } from '#portal/ui/list/column.ts';
+import type { FilterGroup, Column } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { Moment } from '../Moment.tsx';
 import { HandoverBadge } from './HandoverBadge.tsx';
@@ -56,29 +55,26 @@ const columns: readonly Column<Mission>[] = [
   },
 ];
 
+const filters = (t: Text): FilterGroup[] => [
+  {
+    type: 'status',
+    label: 'filter.status',
+    options: handoverStatuses.map((id) => ({ id, name: t(`handover.${id}`) })),
+  },
+  { type: 'kind', label: 'mission.from', options: handoverKinds.map((id) => ({ id, name: t(kindText[id]) })) },
+];
+
 /** New Inquiries: what customers and other agencies ask an agency to take; each leads to its confirmation page. */
 export const InquiriesTab = () => {
   const t = useText();
   const agencyId = useUser().agencyId ?? '';
-  const params = useMemo(() => ({ agencyId }), [agencyId]);
-  const filters = useMemo(
-    () => [
-      {
-        type: 'status',
-        label: 'filter.status',
-        options: handoverStatuses.map((id) => ({ id, name: t(`handover.${id}`) })),
-      },
-      { type: 'kind', label: 'mission.from', options: handoverKinds.map((id) => ({ id, name: t(kindText[id]) })) },
-    ],
-    [t],
-  );
   return (
     <DataList
       name="inquiries"
       label="ops.tab.inquiries"
       list={AgentRequests}
       columns={columns}
-      params={params}
+      params={{ agencyId }}
       filters={filters}
       watch={watch}
       empty={<EmptyState text={t('mission.none')} />}

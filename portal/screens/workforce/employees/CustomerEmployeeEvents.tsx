@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { CustomerEmployeeEvents } from '#contracts/api/employee-events.ts';
 import { GetEmployee } from '#contracts/api/employees.ts';
@@ -14,7 +13,7 @@ import { usePeriods } from './EventsTab.tsx';
 export const CustomerEmployeeEventsScreen = () => {
   const t = useText();
   const { customerId = '', customerHandle = '', employeeId = '' } = useParams();
-  const params = useMemo(() => ({ customerId, employeeId }), [customerId, employeeId]);
+  const params = { customerId, employeeId };
   const { data: employee, error, refetch } = useRead(GetEmployee, { id: employeeId }, { quiet: true });
   const { rows } = useList(CustomerEmployeeEvents, params);
   const customer = rows[0]?.customer.name ?? customerHandle.replaceAll('-', ' ');

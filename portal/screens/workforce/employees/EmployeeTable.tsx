@@ -45,7 +45,6 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
   const { role, agencyId, data: user } = useUser();
   const company = user.accountOwnerId ?? agencyId;
   const [taking, setTaking] = useState(false);
-  const params = useMemo(() => ({ tab, withStatus: true }), [tab]);
   const mayCreate = useMay({ roles: SaveCustomerEmployee.access.roles!, all: ['agent.create'] });
   const mayImport = useMay(UploadEmployees.access);
   const mayMove = useMay(UpdateEmployeeStatus.access);
@@ -131,7 +130,7 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
         label={`employees.tab.${tab}`}
         list={Employees}
         columns={columnsOf(tab)}
-        params={params}
+        params={{ tab, withStatus: true }}
         filters={useEmployeeFilters()}
         to={(row) => addressOfEmployee(role, row)}
         actions={actions}

@@ -24,14 +24,13 @@ export const usePeriods = (): readonly FilterGroup[] => {
 /** Shifts of the employee that the viewer may see. */
 export const EventsTab = ({ agentId }: { readonly agentId: string }) => {
   const { role } = useUser();
-  const params = useMemo(() => ({ employeeId: agentId }), [agentId]);
   const leads = addressOfEvent(role);
   return (
     <DataList
       label="employee.tab.events"
       list={EmployeeEvents}
       columns={eventColumns}
-      params={params}
+      params={{ employeeId: agentId }}
       filters={usePeriods()}
       dates
       {...(leads && { to: leads })}

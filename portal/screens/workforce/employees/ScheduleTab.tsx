@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { SaveEmployeeSchedule } from '#contracts/api/employee-file.ts';
 import { EmployeeEvents } from '#contracts/api/employee-events.ts';
 import { GetEmployee, type EmployeeDetail } from '#contracts/api/employees.ts';
@@ -21,7 +20,6 @@ export const ScheduleTab = ({ agentId }: { readonly agentId: string }) => {
   const t = useText();
   const leads = addressOfEvent(useUser().role);
   const { data: employee, error, refetch } = useRead(GetEmployee, { id: agentId }, { quiet: true });
-  const params = useMemo(() => ({ employeeId: agentId, sort: soonest }), [agentId]);
   if (!employee) return <Awaited error={error} retry={refetch} />;
   return (
     <>
@@ -32,7 +30,7 @@ export const ScheduleTab = ({ agentId }: { readonly agentId: string }) => {
         label="employee.comingShifts"
         list={EmployeeEvents}
         columns={eventColumns}
-        params={params}
+        params={{ employeeId: agentId, sort: soonest }}
         fixedFilters={coming}
         {...(leads && { to: leads })}
       />

@@ -37,7 +37,6 @@ export const SkillExceptions = ({ agentId, customerId }: About) => {
   const form = useDialog<SkillException | null>();
   const remove = useRemove(DeleteSkillException, 'generic.deleted');
   const [about, id] = agentId === undefined ? (['customer', customerId!] as const) : (['employee', agentId] as const);
-  const fixed = useMemo(() => ({ [about]: [id] }), [about, id]);
   const label = agentId === undefined ? 'customer.tab.otherSkills' : 'employee.tab.exceptions';
   const [pay, billing] = [useGrants({ all: ['finance.viewPay'] }), useGrants({ all: ['finance.viewBilling'] })];
   const shown = useMemo(
@@ -53,7 +52,7 @@ export const SkillExceptions = ({ agentId, customerId }: About) => {
         label={label}
         list={Exceptions}
         columns={shown}
-        fixedFilters={fixed}
+        fixedFilters={{ [about]: [id] }}
         searchable={false}
         onEdit={may ? form.show : undefined}
         onRemove={may ? askAndRemove : undefined}

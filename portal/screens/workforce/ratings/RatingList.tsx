@@ -2,13 +2,21 @@ import { useMemo } from 'react';
 import { Ratings, ReviseRating, type RatingRow } from '#contracts/api/ratings.ts';
 import { ratingPenalties } from '#contracts/values/rating.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
-import { useText } from '#portal/language/i18n.ts';
+import { useText, type Text } from '#portal/language/i18n.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { FilterGroup, RowAction } from '#portal/ui/list/column.ts';
 import { addressOfEmployee } from '../employees/addresses.ts';
 import { ratingColumns } from './rating-columns.tsx';
 import { RatingDialog } from './RatingDialog.tsx';
+
+const filters = (t: Text): FilterGroup[] => [
+  {
+    type: 'penalty',
+    label: 'ratings.penalties',
+    options: ratingPenalties.map((id) => ({ id, name: t(`rating.penalty.${id}`) })),
+  },
+];
 
 /** Ratings that the viewer may see: all of them, or one agent's. */
 export const RatingList = ({ agentId }: { readonly agentId?: string }) => {
@@ -17,16 +25,6 @@ export const RatingList = ({ agentId }: { readonly agentId?: string }) => {
   const may = useMay(ReviseRating.access);
   const form = useDialog<RatingRow>();
   const fixed = useMemo(() => (agentId === undefined ? undefined : { employee: [agentId] }), [agentId]);
-  const filters = useMemo<FilterGroup[]>(
-    () => [
-      {
-        type: 'penalty',
-        label: 'ratings.penalties',
-        options: ratingPenalties.map((id) => ({ id, name: t(`rating.penalty.${id}`) })),
-      },
-    ],
-    [t],
-  );
   const actions = (row: RatingRow): RowAction[] => [
     {
       key: 'edit',
