@@ -3,10 +3,12 @@ import { read, write } from '../endpoint.ts';
 import { mayPass, roleGroups, type Access, type Holder } from '../permissions.ts';
 import { LinkAgency } from './agencies.ts';
 import { AdoptRuleSet, GetCompanyPay, SaveCompanyPay } from './company-pay.ts';
+import { SaveCompanyProfile } from './company-profile.ts';
 import { SaveSupport } from './company-settings.ts';
 
 /** What a company sets up before it works, in the order in which it is listed. */
 export const setupSteps = [
+  'company',
   'ruleSet',
   'payCalendar',
   'agency',
@@ -26,6 +28,7 @@ const office = [...agency, ...customer];
 
 /** What it takes to do each step and to open the screen where it is done, by side; a side without an entry has no such step. */
 const accessOf: { readonly [K in SetupStep]: readonly Access[] } = {
+  company: [SaveCompanyProfile.access],
   ruleSet: [{ roles: agency, all: [...AdoptRuleSet.access.all!, ...GetCompanyPay.access.all!] }],
   payCalendar: [{ roles: agency, all: [...SaveCompanyPay.access.all!, ...GetCompanyPay.access.all!] }],
   agency: [{ roles: customer, all: LinkAgency.access.all! }],

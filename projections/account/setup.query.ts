@@ -6,6 +6,7 @@ import { agentScope, placeScope, siteEventScope, type Viewer } from '#projection
 
 /** Whether a company has done each step. @param today the local day on which licences are valid */
 const doneSql = (companyId: string, viewer: Viewer, today: string): { readonly [K in SetupStep]: Sql } => ({
+  company: sql`exists (select 1 from account r where r.id = ${companyId} and r.address <> '' and r.city <> '')`,
   ruleSet: sql`exists (select 1 from term r where r."companyId" = ${companyId} and r.kind = 'RuleSetAdopted' and r.value->>'customerId' is null and r.value->>'skillId' is null)`,
   payCalendar: sql`exists (select 1 from term r where r."companyId" = ${companyId} and r.kind = 'PayCalendarSet')`,
   agency: sql`exists (select 1 from link r where r."customerId" = ${companyId} and r.accepted)`,

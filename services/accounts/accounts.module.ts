@@ -20,6 +20,7 @@ import { PlaceView } from './place/place.view.ts';
 import { PlaceService } from './place/place.service.ts';
 import { PlanEffects } from './plan/plan-effects.ts';
 import { PlanController } from './plan/plan.controller.ts';
+import { CompanyProfileController } from './settings/company-profile.controller.ts';
 import { SetupChecklistController } from './settings/setup-checklist.controller.ts';
 import { SupportController } from './settings/support.controller.ts';
 import { UniformController } from './settings/uniform.controller.ts';
@@ -31,6 +32,7 @@ import { OwnTerritoriesController } from './territory/own-territories.controller
   controllers: [
     AgencyController,
     AgencyLicenceController,
+    CompanyProfileController,
     CustomerController,
     CustomizationController,
     IntegrationController,

@@ -114,6 +114,30 @@ describe('a company opens a place, gives the menu its look and keeps tags', () =
     await french.close();
   });
 
+  step('a client’s administrator says where their company is, and how it is reached', async () => {
+    await page.goto('/customer/management');
+    const field = (shown: Page, name: string) => shown.getByRole('textbox', { name: new RegExp(`^${name}`) });
+    await field(page, text('client.companyName')).fill('Client A inc.');
+    await field(page, text('manager.firstName')).fill('Zoé');
+    await field(page, text('manager.lastName')).fill('Roy');
+    await field(page, text('client.address')).fill('12 - 3');
+    await button('form.save').click();
+    await see(page.getByText(text('problem.INVALID_ADDRESS')));
+    await look(page, 'company-refused', 1440);
+    await field(page, text('client.address')).fill('12, rue Émery');
+    await field(page, text('client.city')).fill('Laval');
+    await button('form.save').click();
+    await see(page.getByText(text('companyProfile.saved')));
+    await look(page, 'company-en', 1024);
+    const french = await stage.page({ language: 'fr', person: 'customerA', dark: true });
+    await french.goto('/customer/management#tab-company');
+    await eventually(async () => expect(await field(french, t('fr', 'client.city')).inputValue()).toBe('Laval'));
+    expect(await field(french, t('fr', 'client.companyName')).inputValue()).toBe('Client A inc.');
+    for (const width of [1440, 390]) await look(french, `company-fr-${width}`, width);
+    await french.close();
+    await page.setViewportSize({ width: 1280, height: 860 });
+  });
+
   step(
     '[settings.tabs] [nav.branding] the menu takes its logo and colours at once, and is black and white again after a reset',
     async () => {

@@ -13,6 +13,7 @@ type Line = { readonly label: string; readonly to: string };
 /** What each step is called, and the screen where it is done. */
 const lines: Readonly<Record<string, { readonly [K in SetupStep]?: Line }>> = {
   agency: {
+    company: { label: 'setup.company', to: '/agency/management#tab-company' },
     ruleSet: { label: 'ruleSet.choose', to: openedAt('/agency/management#tab-salary', 'ruleSet') },
     payCalendar: { label: 'setup.payCalendar', to: '/agency/management#tab-salary' },
     client: { label: 'setup.client', to: '/agency/customers/all' },
@@ -22,6 +23,7 @@ const lines: Readonly<Record<string, { readonly [K in SetupStep]?: Line }>> = {
     event: { label: 'setup.event', to: openedAt('/agency/dashboard', 'event') },
   },
   customer: {
+    company: { label: 'setup.company', to: '/customer/management#tab-company' },
     agency: { label: 'setup.agency', to: '/customer/management#tab-agencies' },
     place: { label: 'setup.place', to: openedAt('/customer/places/all', 'place') },
     support: { label: 'setup.support', to: '/customer/management#tab-support' },

@@ -24,16 +24,21 @@ describe('the setup checklist', () => {
   const isOpen = () => region()!.querySelector('details')!.open;
 
   it('leads from what is left to its screen, says what is done in both languages, and leaves when it is dismissed', async () => {
-    lines = list(['ruleSet', 'payCalendar', 'client', 'place', 'employee', 'support', 'event'], 'client', 'place');
+    lines = list(
+      ['company', 'ruleSet', 'payCalendar', 'client', 'place', 'employee', 'support', 'event'],
+      'client',
+      'place',
+    );
     const { user } = await open('agency');
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Add your company’s address', '/agency/management#tab-company'],
       ['Choose a rule set', '/agency/management?open=ruleSet#tab-salary'],
       ['Set the pay calendar', '/agency/management#tab-salary'],
       ['Add an employee with a valid licence', '/agency/employees/all'],
       ['Tell your people where to find help', '/agency/management#tab-support'],
       ['Plan your first event', '/agency/dashboard?open=event'],
     ]);
-    expect(screen.getByText('2 of 7 done')).toBeTruthy();
+    expect(screen.getByText('2 of 8 done')).toBeTruthy();
     expect(isOpen()).toBe(true);
     const done = () => [...region()!.querySelectorAll('li[data-done]')].map(({ textContent }) => textContent);
     expect(done()).toEqual(['Link your first client Done', 'Add a client’s first place Done']);

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { AgenciesToAsk } from '#contracts/api/agencies.ts';
 import { GetCompanyPay } from '#contracts/api/company-pay.ts';
+import { SaveCompanyProfile } from '#contracts/api/company-profile.ts';
 import { GetSupport, Uniforms } from '#contracts/api/company-settings.ts';
 import { SaveNoticeSettings } from '#contracts/api/notices.ts';
 import { PrimesOfCustomer } from '#contracts/api/primes.ts';
@@ -21,6 +22,7 @@ import { TravelSettings } from '../money/terms/TravelPanel.tsx';
 import { OwnTerritoriesTab } from '../reference/OwnTerritoriesTab.tsx';
 import { SkillList } from '../reference/SkillList.tsx';
 import { IntegrationsTab } from './integrations/IntegrationsTab.tsx';
+import { CompanyTab } from './CompanyTab.tsx';
 import { NoticeSettingsTab } from './NoticeSettingsTab.tsx';
 import { ProofPanel } from './ProofPanel.tsx';
 import { SupportTab } from './SupportTab.tsx';
@@ -30,6 +32,12 @@ import { UniformTab } from './UniformTab.tsx';
 const ofEmployers = new Set(['settings-tab-salary', 'settings-tab-paidTravelPerKm']);
 
 const tabs: readonly TabEntry[] = [
+  {
+    id: 'settings-tab-company',
+    label: 'settings.tab.company',
+    access: SaveCompanyProfile.access,
+    content: () => <CompanyTab />,
+  },
   {
     id: 'settings-tab-salary',
     label: 'settings.tab.salary',

@@ -18,6 +18,7 @@ const about: Readonly<Record<string, string>> = {
   chat: 'Conversations of agents with their company.',
   'client-billing': 'Billing terms of clients and places.',
   'company-pay': 'Pay and billing settings of a company: calendar, rule set, taxes, kilometres.',
+  'company-profile': 'Name, contact and picture of a company, as its own administrators keep them.',
   'company-settings': 'Support contact and uniforms of a company.',
   customers: 'Clients: the companies that buy security.',
   customization: 'Colours and logo of an account.',

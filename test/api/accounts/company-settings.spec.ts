@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CompanyProfile, SaveCompanyProfile } from '#contracts/api/company-profile.ts';
 import {
   CreateUniform,
   DeleteUniform,
@@ -8,7 +9,8 @@ import {
   Uniforms,
   UpdateUniform,
 } from '#contracts/api/company-settings.ts';
-import { CheckToken } from '#contracts/api/session.ts';
+import { Customer, SaveCustomer } from '#contracts/api/customers.ts';
+import { ActAs, CheckToken } from '#contracts/api/session.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { allSignedIn, ids, startWorld } from '#test/support/world.ts';
 
@@ -78,5 +80,60 @@ describe('support', () => {
   it('refuses what is neither an address nor a page', async () => {
     const refused = await agency.call(SaveSupport, { emailEn: 'nobody', linkFr: 'javascript:alert(1)' });
     expect([refused.http, Object.keys(refused.fields ?? {}).sort()]).toEqual([422, ['emailEn', 'linkFr']]);
+  });
+});
+
+describe('a company’s own profile', () => {
+  const contact = {
+    ...{ firstName: 'Zoé', lastName: 'Roy', email: 'bureau@a.test', phone: '514 555-0142' },
+    ...{ address: '12, rue Émery', apt: '3', city: 'Laval', postalCode: 'H7N 1A1' },
+  };
+  const png = { name: 'sign.png', data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' }; // prettier-ignore
+
+  it('is read and changed by its administrators, each their own company’s', async () => {
+    const { data: before } = await agency.call(CompanyProfile, {});
+    expect(before).toMatchObject({ name: 'Agence A', contact: { city: 'Montréal' }, billingEmail: null });
+    const saved = await agency.call(SaveCompanyProfile, { name: 'Agence A inc.', contact, picture: png });
+    expect(saved).toMatchObject({
+      http: 200,
+      data: { name: 'Agence A inc.', contact: { ...contact, phone: '+15145550142' }, billingEmail: null },
+    });
+    expect(saved.data.picture).not.toBeNull();
+    expect((await agency.call(CompanyProfile, {})).data.name).toBe('Agence A inc.');
+    expect((await other.call(CompanyProfile, {})).data.name).toBe('Agence B');
+
+    const own = await customer.call(SaveCompanyProfile, { name: 'Client A', contact, billingEmail: 'bills@a.test' });
+    expect(own.data).toMatchObject({ name: 'Client A', contact: { city: 'Laval' }, billingEmail: 'bills@a.test' });
+    expect((await customer.call(SaveCompanyProfile, { name: 'Client A', contact })).data.billingEmail).toBe(
+      'bills@a.test',
+    );
+  });
+
+  it('leaves alone what others keep of it', async () => {
+    const [admin] = await allSignedIn(vigie, ['admin']);
+    const { data: shown } = await admin.call(Customer, { id: ids.customerA });
+    await admin.call(SaveCustomer, { id: ids.customerA, name: 'Client A', contact, note: 'Pays late', active: false });
+    const wanted = { name: 'Client A', contact: { ...contact, city: 'Longueuil' }, active: true, approved: true };
+    expect((await customer.call(SaveCompanyProfile, wanted)).http).toBe(200);
+    const { data: after } = await admin.call(Customer, { id: ids.customerA });
+    expect(after).toMatchObject({ note: 'Pays late', active: false, contact: { city: 'Longueuil' } });
+    expect([after.approved, after.canBeEmployer]).toEqual([shown.approved, shown.canBeEmployer]);
+  });
+
+  it('is refused to managers and to whoever acts as the client, and names what is wrong at its field', async () => {
+    const wanted = { name: 'Agence A', contact };
+    for (const call of [() => manager.call(CompanyProfile, {}), () => manager.call(SaveCompanyProfile, wanted)])
+      expect(await call()).toMatchObject({ http: 403, code: 'FORBIDDEN' });
+    const billed = await agency.call(SaveCompanyProfile, { ...wanted, billingEmail: 'bills@a.test' });
+    expect([billed.http, Object.keys(billed.fields ?? {})]).toEqual([422, ['billingEmail']]);
+    const wrong = { ...contact, address: '12 - 3', email: 'a@..b' };
+    const refused = await agency.call(SaveCompanyProfile, { name: ' ', contact: wrong });
+    expect([refused.http, Object.keys(refused.fields ?? {}).sort()]).toEqual([
+      422,
+      ['contact.address', 'contact.email', 'name'],
+    ]);
+    const [acting] = await allSignedIn(vigie, ['agencyA']);
+    await acting.call(ActAs, { customerId: ids.customerA });
+    expect(await acting.call(SaveCompanyProfile, wanted)).toMatchObject({ http: 403, code: 'FORBIDDEN' });
   });
 });

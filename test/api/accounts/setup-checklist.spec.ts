@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SaveAgency } from '#contracts/api/agencies.ts';
 import { AdoptRuleSet, SaveCompanyPay } from '#contracts/api/company-pay.ts';
+import { SaveCompanyProfile } from '#contracts/api/company-profile.ts';
 import { SaveSupport } from '#contracts/api/company-settings.ts';
 import { ActAs, Login } from '#contracts/api/session.ts';
 import { DismissSetupChecklist, SetupChecklist } from '#contracts/api/setup-checklist.ts';
@@ -29,9 +30,10 @@ describe('the setup checklist', () => {
     expect((await admin.call(SaveAgency, { name: 'Agence neuve', contact, password })).http).toBe(200);
     const fresh = vigie.browser();
     await fresh.call(Login, { username: contact.email, password, rememberMe: true });
-    const nothing = ['ruleSet', 'payCalendar', 'client', 'place', 'employee', 'support', 'event'];
+    const nothing = ['company', 'ruleSet', 'payCalendar', 'client', 'place', 'employee', 'support', 'event'];
     expect(await said(fresh)).toEqual(nothing);
     expect(await said(agencyB)).toEqual([
+      '✓ company',
       'ruleSet',
       'payCalendar',
       '✓ client',
@@ -48,6 +50,7 @@ describe('the setup checklist', () => {
     await agencyB.call(SaveSupport, { emailEn: 'help@b.test' });
     const requestId = await eventOf(customerB, '2026-03-07T15:00:00.000Z', { placeId: ids.placeB });
     expect(await said(agencyB)).toEqual([
+      '✓ company',
       '✓ ruleSet',
       '✓ payCalendar',
       '✓ client',
@@ -56,10 +59,17 @@ describe('the setup checklist', () => {
       '✓ support',
       'event',
     ]);
-    expect(await said(customerB)).toEqual(['✓ agency', '✓ place', 'support', '✓ event']);
+    expect(await said(customerB)).toEqual(['✓ company', '✓ agency', '✓ place', 'support', '✓ event']);
     await planned(customerB, { requestId, agencyId: ids.agencyB, start: '2026-03-07T15:00:00.000Z' });
     expect(await said(agencyB)).toEqual([]);
     expect(await said(fresh)).toEqual(nothing);
+    for (const [address, city, step] of [
+      ['12, rue Émery', '', 'company'],
+      ['12, rue Émery', 'Laval', '✓ company'],
+    ] as const) {
+      await fresh.call(SaveCompanyProfile, { name: 'Agence neuve', contact: { ...contact, address, city } });
+      expect(await said(fresh)).toEqual([step, ...nothing.slice(1)]);
+    }
   });
 
   it('lists what the viewer may do, and leaves for a whole company when somebody who keeps its settings dismisses it', async () => {
@@ -73,13 +83,13 @@ describe('the setup checklist', () => {
     expect(await said(managerA)).toEqual(['✓ client', '✓ place', '✓ employee', 'support', 'event']);
     expect(await said(nobody)).toEqual([]);
     expect(await said(customerManagerA)).toEqual(['✓ agency', '✓ place', 'support']);
-    expect(await said(customerA)).toEqual(['✓ agency', '✓ place', 'support', 'event']);
+    expect(await said(customerA)).toEqual(['✓ company', '✓ agency', '✓ place', 'support', 'event']);
 
     expect(await nobody.call(DismissSetupChecklist, {})).toMatchObject({ http: 403, code: 'FORBIDDEN' });
     for (const browser of [agencyA, managerA]) expect((await browser.call(DismissSetupChecklist, {})).http).toBe(200);
     expect(await said(agencyA)).toEqual([]);
     expect(await said(managerA)).toEqual([]);
-    expect(await said(customerA)).toEqual(['✓ agency', '✓ place', 'support', 'event']);
+    expect(await said(customerA)).toEqual(['✓ company', '✓ agency', '✓ place', 'support', 'event']);
 
     await agencyA.call(ActAs, { customerId: ids.customerA });
     for (const call of [SetupChecklist, DismissSetupChecklist])

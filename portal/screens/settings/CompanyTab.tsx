@@ -1,0 +1,46 @@
+import { CompanyProfile, SaveCompanyProfile } from '#contracts/api/company-profile.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { call } from '#portal/api/call.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Answered } from '#portal/ui/Answered.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { FileField } from '#portal/ui/fields/FileField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { typedContact } from '../accounts/clients/company-form.ts';
+import { ContactFields } from '../accounts/clients/ContactFields.tsx';
+
+const valuesOf = ({ name, contact, billingEmail }: Output<typeof CompanyProfile>) => ({
+  name,
+  contact: typedContact(contact),
+  ...(billingEmail !== null && { billingEmail }),
+});
+
+/** The company's name, address and contact, as others see them. */
+export const CompanyTab = () => {
+  const t = useText();
+  const query = useRead(CompanyProfile, {}, { quiet: true });
+  return (
+    <section className="panel">
+      <h2>{t('settings.tab.company')}</h2>
+      <p className="quiet">{t('companyProfile.intro')}</p>
+      <Answered query={query}>
+        {(company) => (
+          <CommandForm
+            command={SaveCompanyProfile}
+            values={valuesOf(company)}
+            fresh={async () => valuesOf(await call(CompanyProfile, {}))}
+            success="companyProfile.saved"
+          >
+            <TextField name="name" label="client.companyName" required maxLength={200} />
+            <ContactFields />
+            {company.billingEmail !== null && (
+              <TextField name="billingEmail" label="client.billingEmail" type="email" optional />
+            )}
+            <FileField name="picture" label="client.picture" accept="image/*" kept={company.picture} removable />
+          </CommandForm>
+        )}
+      </Answered>
+    </section>
+  );
+};
