@@ -26,7 +26,7 @@ type Ended = { readonly id: string; readonly state: 'sent' | 'dropped' | Failure
 const given = `jsonb_to_recordset($1::jsonb) as g(id uuid, cause uuid, "personId" uuid, channel text, kind text, "to" text, language text, values jsonb, items jsonb, "notBefore" timestamptz)`;
 const plan = `insert into notice.delivery as d (id, cause, person_id, channel, kind, recipient, language, values, items, not_before)
   select g.id, g.cause, g."personId", g.channel, g.kind, g."to", g.language, g.values, g.items, g."notBefore" from ${given}
-  on conflict (cause, person_id, channel) do update set items = d.items || excluded.items where d.state = 'due' and not d.items @> excluded.items`;
+  on conflict (id) do update set items = d.items || excluded.items where d.state = 'due' and not d.items @> excluded.items`;
 const late = `select g.id from ${given} join notice.delivery d on d.id = g.id where d.state <> 'due' and not d.items @> g.items`;
 const claim = `with before as (select * from notice.delivery where id = any($1::uuid[]) order by id for update),
   taken as (update notice.delivery d set state = 'claimed', tries = d.tries + 1, claimed_at = now(), leased_until = now() + $2 * interval '1 ms'

@@ -6,9 +6,10 @@ const schema = `
   create table if not exists notice.delivery (
     id uuid primary key, cause uuid not null, person_id uuid not null, channel text not null, kind text not null, recipient text not null, language text not null,
     values jsonb not null, items jsonb not null, not_before timestamptz not null,
-    state text not null default 'due', tries int not null default 0, claimed_at timestamptz, leased_until timestamptz, ended_at timestamptz, reason text,
-    unique (cause, person_id, channel)
+    state text not null default 'due', tries int not null default 0, claimed_at timestamptz, leased_until timestamptz, ended_at timestamptz, reason text
   );
+  -- The id stands for all three: two that note the same at once meet at one index.
+  alter table notice.delivery drop constraint if exists delivery_cause_person_id_channel_key;
   alter table notice.delivery add column if not exists noted_at timestamptz not null default now();
   create index if not exists delivery_noted on notice.delivery (noted_at, id);
   create index if not exists delivery_person on notice.delivery (person_id);
