@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { download, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Instant } from '../values/common.ts';
-import { HeadMailSettings } from '../values/head-mail.ts';
+import { Email, Instant } from '../values/common.ts';
+import { HeadMailSettings, HeadMailStop } from '../values/head-mail.ts';
 
 const admins: Access = { roles: roleGroups.admin };
 /** Owners of companies, who keep them to hold later exports against. */
@@ -30,14 +30,15 @@ export const LogHeadsFile = download({
   access: knowing,
   input: z.object({}),
 });
-/** Who is mailed the signatures of each day, for the caller's company, or for the platform. */
+/** Who is mailed the signatures of each day, for the caller's company, or for the platform; `stopped`: those of them that get none any more. */
 export const GetHeadMail = read({
   name: 'GetHeadMail',
   summary: 'Get who is mailed the signatures of the log',
   path: '/Proof/Mail',
   access: knowing,
-  output: HeadMailSettings,
+  output: HeadMailSettings.extend({ stopped: z.array(z.object({ address: Email, why: HeadMailStop })) }),
 });
+/** An address whose server refused the last mails gets them again once this is saved. */
 export const SaveHeadMail = write({
   name: 'SaveHeadMail',
   summary: 'Save who is mailed the signatures of the log',

@@ -3,7 +3,7 @@ import { Id, Instant, LocalDate } from '../values/common.ts';
 import { AutoAssignSettings } from '../values/auto-assign.ts';
 import { NoticeSettings } from '../values/notice.ts';
 import { StoredFile } from '../values/file.ts';
-import { HeadMailSettings } from '../values/head-mail.ts';
+import { KeptHeadMail } from '../values/head-mail.ts';
 import { KeptIntegration, StopReason } from '../values/integration.ts';
 import { SupportSettings } from '../values/support.ts';
 import { unread } from './declare.ts';
@@ -83,7 +83,7 @@ export const referenceKinds = {
   /** That a company wants no more to be told what it has still to set up; one entry a company. */
   setupChecklist: z.object({}),
   /** Who is mailed the signatures of the log; one entry a company, and the platform's. */
-  headMailSettings: HeadMailSettings,
+  headMailSettings: KeptHeadMail,
   /** What a company has connected; a person's own calendar has the person for its owner. */
   integration: KeptIntegration,
   /** What a company's agents wear. */

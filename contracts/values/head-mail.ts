@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Language } from './common.ts';
+import { Email, Instant, Language } from './common.ts';
 
 /** Addresses that one company, or the platform, has the signatures of the log mailed to. */
 export const mostHeadMailAddresses = 5;
@@ -10,3 +10,10 @@ export const HeadMailSettings = z.object({
   language: Language,
 });
 export type HeadMailSettings = z.output<typeof HeadMailSettings>;
+
+/** What is kept of it: `savedAt` is when it was last saved, which things of before did not say. */
+export const KeptHeadMail = HeadMailSettings.extend({ savedAt: Instant.optional() });
+
+/** Why an address gets none any more: its server refused the last ones, or its reader said no to more. */
+export const HeadMailStop = z.enum(['refused', 'unsubscribed']);
+export type HeadMailStop = z.output<typeof HeadMailStop>;

@@ -25,7 +25,8 @@ export const givenUp = (state: NoticeState): boolean => state === 'refused' || s
 
 /**
  * What people have a say in, and the channels it comes by. `shifts`: an agent's own, which always reach them by one channel at least;
- * `jobs`: open ones and lists; `messages`: written to many; `planning`: what agents answer, for who plans; `chat`: that somebody wrote in a conversation; `inbox`: a digest of what waits.
+ * `jobs`: open ones and lists; `messages`: written to many; `planning`: what agents answer, for who plans; `chat`: that somebody wrote in a conversation; `inbox`: a digest of what waits;
+ * `signatures`: those of the log, at an address that may be nobody's account.
  */
 export const topics = {
   shifts: ['push', 'sms'],
@@ -34,6 +35,7 @@ export const topics = {
   planning: ['push', 'email'],
   chat: ['push'],
   inbox: ['email'],
+  signatures: ['email'],
 } as const satisfies Record<string, readonly Channel[]>;
 export type Topic = keyof typeof topics;
 export const topicNames = Object.keys(topics) as readonly Topic[];
@@ -58,6 +60,7 @@ export const Wanted = z
     planning: flags(topics.planning),
     chat: flags(topics.chat),
     inbox: flags(topics.inbox),
+    signatures: flags(topics.signatures),
   })
   .partial()
   .refine(({ shifts }) => !shifts || Object.values(shifts).some(Boolean), {

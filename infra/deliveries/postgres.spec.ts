@@ -21,13 +21,10 @@ afterAll(async () => {
 
 it('what several workers note at once is noted once, and none of them fails', async () => {
   const deliveries = new PostgresDeliveries(pool);
-  const due = Array.from(
-    { length: 300 },
-    (): Due => ({
-      ...{ cause: randomUUID(), personId: randomUUID(), channel: 'email', kind: 'bulk', to: 'anne@agents.test' },
-      ...{ language: 'fr', values: {}, items: [], notBefore: '2026-03-02T15:00:00.000Z' },
-    }),
-  );
+  const due = Array.from({ length: 300 }, (): Due => ({
+    ...{ cause: randomUUID(), personId: randomUUID(), channel: 'email', kind: 'bulk', to: 'anne@agents.test' },
+    ...{ language: 'fr', values: {}, items: [], notBefore: '2026-03-02T15:00:00.000Z' },
+  }));
   for (let round = 0; round < 10; round++) {
     await pool.query('truncate notice.delivery');
     await Promise.all(Array.from({ length: 4 }, () => deliveries.plan(due)));

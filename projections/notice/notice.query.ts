@@ -81,3 +81,22 @@ export const noticesKept = async (
   );
   return new Map(rows.map(({ id, ...notice }) => [id, notice]));
 };
+
+/**
+ * Of these people, those whose last `most` notices of a kind were all refused for good by their provider.
+ * @param people their ids, and for each the UTC instant since which its notices count, null for all
+ */
+export const refusedOf = async (
+  models: ReadModels,
+  kind: string,
+  { ids, since }: { readonly ids: readonly string[]; readonly since: readonly (string | null)[] },
+  most: number,
+): Promise<readonly string[]> => {
+  const rows = await models.query<{ id: string }>(
+    sql`select p.id from unnest(${ids}::uuid[], ${since}::timestamptz[]) as p(id, since)
+     where ${most} = (select count(*) filter (where last.state = 'refused') from (
+       select d.state from notice.delivery d where d.person_id = p.id and d.kind = ${kind} and d.not_before > coalesce(p.since, '-infinity')
+       order by d.not_before desc limit ${most}) last)`,
+  );
+  return rows.map(({ id }) => id);
+};

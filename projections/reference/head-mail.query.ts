@@ -1,4 +1,5 @@
-import { HeadMailSettings } from '#contracts/values/head-mail.ts';
+import { KeptHeadMail } from '#contracts/values/head-mail.ts';
+import type { z } from 'zod';
 import type { Language } from '#contracts/events/event-store.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -8,16 +9,16 @@ import { ReferenceRow } from './reference.table.ts';
 export const headMailOf = async (
   models: ReadModels,
   companyId: string | null,
-): Promise<HeadMailSettings | undefined> => {
+): Promise<z.output<typeof KeptHeadMail> | undefined> => {
   const [row] = await models.rows(
     ReferenceRow,
     sql`r.kind = 'headMailSettings'`,
     sql`r."ownerId" is not distinct from ${companyId}::uuid`,
   );
-  return row && HeadMailSettings.parse(row.value);
+  return row && KeptHeadMail.parse(row.value);
 };
 
-/** An address that gets the signatures, in the language of the company's person who has it; `zone`: of the company's office, where it has said. */
+/** An address that gets the signatures, in the language of the company's person who has it; `zone`: of the company's office, where it has said; `savedAt`: when the company last saved it. */
 export type HeadMailReader = {
   readonly companyId: string | null;
   readonly kind: 'agency' | 'customer' | null;
@@ -25,12 +26,13 @@ export type HeadMailReader = {
   readonly address: string;
   readonly language: Language;
   readonly zone: string | null;
+  readonly savedAt: string | null;
 };
 
 /** Every address that gets the signatures of the log, of the platform and of companies that are not blocked. */
 export const headMailReaders = (models: ReadModels): Promise<HeadMailReader[]> =>
   models.query<HeadMailReader>(sql`
-    select r."ownerId" as "companyId", a.kind, a.name as company, reader.address, coalesce(u.language, r.value->>'language') as language, office.zone
+    select r."ownerId" as "companyId", a.kind, a.name as company, reader.address, coalesce(u.language, r.value->>'language') as language, office.zone, r.value->>'savedAt' as "savedAt"
     from reference r
     cross join lateral jsonb_array_elements_text(r.value->'addresses') as reader(address)
     left join account a on a.id = r."ownerId"

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BulkMessageController } from './bulk-message/bulk-message.controller.ts';
 import { InboxController } from './inbox/inbox.controller.ts';
 import { DeviceController } from './notification/device.controller.ts';
+import { HeadMailController } from './notification/head-mail.controller.ts';
 import { NoticeController } from './notification/notice.controller.ts';
 import { OutboxController } from './notification/outbox.controller.ts';
 import { PreferenceController } from './notification/preference.controller.ts';
@@ -13,6 +14,7 @@ import { ReplyController } from './notification/reply.controller.ts';
   controllers: [
     BulkMessageController,
     DeviceController,
+    HeadMailController,
     InboxController,
     NoticeController,
     OutboxController,

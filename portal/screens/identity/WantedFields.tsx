@@ -20,7 +20,7 @@ export const WantedFields = ({ wanted, prefix = '' }: Props) => {
             {topic === 'shifts' && <p className="quiet">{t('preferences.shiftsHint')}</p>}
           </fieldset>
         ))}
-      <p className="quiet">{t('preferences.always')}</p>
+      {!wanted.signatures && <p className="quiet">{t('preferences.always')}</p>}
     </>
   );
 };

@@ -32,6 +32,9 @@ export const HeadMailForm = () => {
     <>
       <h3>{t('proof.mail.title')}</h3>
       <p className="quiet">{t('proof.mail.intro')}</p>
+      {data.stopped.map(({ address, why }) => (
+        <p key={address}>{t(`proof.mail.stopped.${why}`, { address })}</p>
+      ))}
       <CommandForm<typeof SaveHeadMail, Typed>
         command={SaveHeadMail}
         schema={Typed}

@@ -1,6 +1,6 @@
 import { derivedId } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { deliveryId, type Deliveries, type Due } from '#kernel/deliveries.ts';
+import { deliveryId, type Deliveries, type Due, type OptOuts } from '#kernel/deliveries.ts';
 import type { LogProof } from '#kernel/log-proof.ts';
 import type { LogRecord } from '#kernel/proof/log-check.ts';
 import type { SignedHead } from '#kernel/proof/log.ts';
@@ -10,6 +10,7 @@ import { noticesKept } from '#projections/notice/notice.query.ts';
 import { headMailReaders, type HeadMailReader } from '#projections/reference/head-mail.query.ts';
 import { enqueueDue } from './enqueue-due.ts';
 import { headMailOn, mostHeads } from './head-mail.rule.ts';
+import { headMailReaderId, headMailStops } from './head-mail-stops.ts';
 import { logHeads } from './notices.ts';
 import { defaultZone, formatInstant } from './time-format.ts';
 
@@ -17,16 +18,19 @@ type Tools = {
   readonly models: ReadModels;
   readonly logProof: LogProof;
   readonly deliveries: Deliveries;
+  readonly optOuts: OptOuts;
   readonly queue: Queue;
   readonly clock: Clock;
 };
 
 /** Mails the signatures of the log to whoever wants them: one mail an address and day, however often and at how many places this runs. */
 export const mailHeads =
-  ({ models, logProof, deliveries, queue, clock }: Tools) =>
+  ({ models, logProof, deliveries, optOuts, queue, clock }: Tools) =>
   async (): Promise<void> => {
-    const readers = await headMailReaders(models);
-    if (readers.length === 0) return;
+    const named = await headMailReaders(models);
+    if (named.length === 0) return;
+    const stops = await headMailStops(named, { models, optOuts });
+    const readers = named.filter((reader) => !stops.has(headMailReaderId(reader)));
     const [now, heads] = [clock.now(), await logProof.lastHeads(mostHeads)];
     const due = readers.flatMap((reader) => dueTo(reader, heads, now) ?? []);
     const planned = await noticesKept(models, due.map(deliveryId));
@@ -37,17 +41,14 @@ export const mailHeads =
     );
   };
 
-const dueTo = (
-  { companyId, kind, company, address, language, zone }: HeadMailReader,
-  heads: readonly SignedHead[],
-  now: string,
-): Due | undefined => {
+const dueTo = (reader: HeadMailReader, heads: readonly SignedHead[], now: string): Due | undefined => {
+  const { companyId, kind, company, address, language, zone } = reader;
   const mail = headMailOn(heads, now, zone ?? defaultZone);
   if (!mail) return undefined;
   const { number, size, root, previous, signature, publicKey, at } = mail.heads.at(-1)!;
   const owner = companyId ?? 'platform';
   return {
-    ...{ cause: derivedId('headMail', owner, mail.day), personId: derivedId('headMail', owner, address) },
+    ...{ cause: derivedId('headMail', owner, mail.day), personId: headMailReaderId(reader) },
     ...{ channel: 'email', kind: logHeads.kind, to: address, language, items: [], notBefore: now },
     values: {
       // Who gets it may know nobody of Vigie: it says who wants it sent, and a reply reaches them.

@@ -98,10 +98,10 @@ export const confirm = { kind: 'confirm', channels: byPhone, about: 'shifts' } a
 export const inboxDigest = { kind: 'inboxDigest', channels: byMail, about: 'inbox' } as const;
 
 /** Signatures of the log, kept outside Vigie (see head-mail.worker). */
-export const logHeads = { kind: 'logHeads', channels: byMail } as const;
+export const logHeads = { kind: 'logHeads', channels: byMail, about: 'signatures' } as const;
 
 const topics = new Map<string, Topic | undefined>(
-  [...Object.values(notices), confirm, inboxDigest].map(({ kind, about }) => [kind, about]),
+  [...Object.values(notices), confirm, inboxDigest, logHeads].map(({ kind, about }) => [kind, about]),
 );
 /** What a kind is about, for those who have a say in that; undefined where they have none. */
 export const topicOf = (kind: string): Topic | undefined => topics.get(kind);

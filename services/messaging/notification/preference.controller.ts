@@ -15,7 +15,10 @@ import { personById } from '#projections/viewer/viewer.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import { settingsOf } from './settings.ts';
-import { unsubscriber } from './unsubscribe.ts';
+import { unsubscriber, type Unsubscriber } from './unsubscribe.ts';
+
+/** Somebody with a say in notices; by a link, also what they say no to by it. */
+type Concerned = Pick<Unsubscriber, 'personId'> & Partial<Pick<Unsubscriber, 'unwanted'>>;
 
 /** What people want to be told, and when a company's agents are left alone. */
 @Controller()
@@ -29,24 +32,24 @@ export class PreferenceController {
 
   @Endpoint(calls.LinkedPreferences)
   async linked({ token }: Input<typeof calls.LinkedPreferences>) {
-    const { personId, unwanted } = this.holder(token);
-    return { unwanted: [...unwanted], wanted: await this.wanted(personId) };
+    const holder = this.holder(token);
+    return { unwanted: [...holder.unwanted], wanted: await this.wanted(holder) };
   }
 
   @Endpoint(calls.SaveLinkedPreferences)
   async saveLinked({ token, wanted }: Input<typeof calls.SaveLinkedPreferences>) {
-    await this.want(this.holder(token).personId, wanted);
+    await this.want(this.holder(token), wanted);
     return {};
   }
 
   @Endpoint(calls.MyPreferences)
   async mine(_: Input<typeof calls.MyPreferences>, caller: Caller) {
-    return this.wanted(await this.told(caller));
+    return this.wanted({ personId: await this.told(caller) });
   }
 
   @Endpoint(calls.SaveMyPreferences)
   async saveMine(wanted: Input<typeof calls.SaveMyPreferences>, caller: Caller) {
-    await this.want(await this.told(caller), wanted);
+    await this.want({ personId: await this.told(caller) }, wanted);
     return {};
   }
 
@@ -84,27 +87,28 @@ export class PreferenceController {
     return (await personById(this.models, userId))?.agentId ?? userId;
   }
 
-  /** Agents are told of shifts, jobs and what is written to them; who plans, of what agents answer; and of what waits on their company; both, that somebody wrote to them in a conversation. */
-  private async concerning(personId: string): Promise<readonly Topic[]> {
+  /** Agents are told of shifts, jobs and what is written to them; who plans, of what agents answer; and of what waits on their company; both, that somebody wrote to them in a conversation. An address that the signatures of the log go to is told of them alone. */
+  private async concerning({ personId, unwanted = [] }: Concerned): Promise<readonly Topic[]> {
+    if (unwanted.some(({ topic }) => topic === 'signatures')) return ['signatures'];
     return (await this.models.byIds(AgentRow, [personId])).has(personId)
       ? ['shifts', 'jobs', 'messages', 'chat']
       : ['planning', 'chat', 'inbox'];
   }
 
-  private async wanted(personId: string): Promise<Wanted> {
-    const [concerning, out] = await Promise.all([this.concerning(personId), this.optOuts.of(personId)]);
+  private async wanted(who: Concerned): Promise<Wanted> {
+    const [concerning, out] = await Promise.all([this.concerning(who), this.optOuts.of(who.personId)]);
     const flags = (topic: Topic) =>
       topics[topic].map((channel) => [channel, !out.some((no) => no.topic === topic && no.channel === channel)]);
     return Object.fromEntries(concerning.map((topic) => [topic, Object.fromEntries(flags(topic))])) as Wanted;
   }
 
-  private async want(personId: string, wanted: Wanted): Promise<void> {
-    const said = (await this.concerning(personId)).filter((topic) => wanted[topic]);
+  private async want(who: Concerned, wanted: Wanted): Promise<void> {
+    const said = (await this.concerning(who)).filter((topic) => wanted[topic]);
     const unwanted = said.flatMap((topic) =>
       topics[topic]
         .filter((channel) => !(wanted[topic] as Partial<Record<Channel, boolean>>)[channel])
         .map((channel) => ({ topic, channel })),
     );
-    await this.optOuts.set(personId, said, unwanted);
+    await this.optOuts.set(who.personId, said, unwanted);
   }
 }

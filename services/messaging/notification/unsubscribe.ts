@@ -23,7 +23,7 @@ export const unsubscribeLink = (
   return `${origin}/unsubscribe/${[...said, signed(said, signer)].join(between)}`;
 };
 
-/** Who says no to what by the token of such a link; undefined if we never gave it out. Links of old name no topic: they mean all that can be done without. */
+/** Who says no to what by the token of such a link; undefined if we never gave it out. Links of old name no topic: they mean all that a person can do without. */
 export const unsubscriber = (token: string, signer: Signer): Unsubscriber | undefined => {
   const said = token.split(between);
   const signature = said.pop() ?? '';
@@ -32,7 +32,7 @@ export const unsubscriber = (token: string, signer: Signer): Unsubscriber | unde
   const { data: topic } = Topic.optional().safeParse(about);
   if (!channel || (said.length !== 2 && !topic) || !signer.verify(['unsubscribe', ...said].join(' '), signature))
     return undefined;
-  const meant = topic ? [topic] : topicNames.filter((one) => one !== 'shifts');
+  const meant = topic ? [topic] : topicNames.filter((one) => one !== 'shifts' && one !== 'signatures');
   return {
     personId,
     channel,

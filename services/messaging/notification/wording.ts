@@ -58,7 +58,6 @@ export const compose =
     const mail = {
       ...{ to, language, ...words, replyTo: account?.email || undefined },
       ...(company && { from: text(language, 'notice.from', { company }) }),
-      ...(delivery.kind === logHeads.kind && signaturesIn(delivery, words.text)),
     };
     if (!topic) return mail;
     const unsubscribe = unsubscribeLink(personId, { topic, channel }, tools);
@@ -66,7 +65,9 @@ export const compose =
       text(language, 'notice.unsubscribe', { link: unsubscribe }),
       ...(account ? [postalAddress(account)] : []),
     ];
-    return { ...mail, text: `${words.text}\n\n${end.join('\n')}`, unsubscribe };
+    const ended = `${words.text}\n\n${end.join('\n')}`;
+    const signatures = delivery.kind === logHeads.kind && signaturesIn(delivery, ended);
+    return { ...mail, text: ended, unsubscribe, ...signatures };
   };
 
 /** A mail with signatures of the log brings them along as the file that the offline programs read. */

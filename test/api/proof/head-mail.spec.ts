@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GetHeadMail, SaveHeadMail } from '#contracts/api/proof.ts';
-import type { Message } from '#kernel/channels.ts';
+import { LinkedPreferences, SaveLinkedPreferences } from '#contracts/api/notices.ts';
+import { Refused, type Message } from '#kernel/channels.ts';
 import { agency } from '#services/accounts/agency/agency.decider.ts';
 import { deliver } from '#services/messaging/notification/deliver.worker.ts';
 import { mailHeads } from '#services/messaging/notification/head-mail.worker.ts';
@@ -24,6 +25,8 @@ describe('the signatures of the log by mail', () => {
   let vigie: Vigie;
   const who = {} as Record<Person, Browser>;
   const sent: Message[] = [];
+  /** Mails that their address' server takes none of. */
+  let refused: (mail: Message) => boolean = () => false;
 
   /** Plans what is due, at two places at once, and sends it. */
   const mailed = async () => {
@@ -32,10 +35,19 @@ describe('the signatures of the log by mail', () => {
     await Promise.all([mailHeads(platform)(), mailHeads(platform)()]);
     sent.length = 0;
     const composing = compose({ models, signer, credentials: identity.credentials, origin: config.origin });
-    const email = { send: async (message: Message) => void sent.push(message) };
-    const due = await platform.pool.query<{ id: string }>(`select id from notice.delivery where kind = 'logHeads'`);
+    const email = {
+      send: async (message: Message) => {
+        if (refused(message)) throw new Refused('550 no such user');
+        sent.push(message);
+      },
+    };
+    const due = await platform.pool.query<{ id: string }>(
+      `select id from notice.delivery where kind = 'logHeads' and state = 'due'`,
+    );
     for (const { id } of due.rows)
-      await deliver({ ...platform, gateways: { ...gateways, email }, compose: composing })({ id });
+      await deliver({ ...platform, gateways: { ...gateways, email }, compose: composing })({ id }).catch(
+        (error: Error) => expect(error.message).toBe('550 no such user'),
+      );
     return sent.map(({ to }) => to).sort();
   };
   const at = async (now: string) => {
@@ -64,7 +76,7 @@ describe('the signatures of the log by mail', () => {
     expect((await who.agencyA.call(SaveHeadMail, wanted)).data).toEqual(kept);
     expect((await who.superAdmin.call(SaveHeadMail, { addresses: [keeper], language: 'en' })).http).toBe(200);
     await vigie.settled();
-    expect((await who.agencyA.call(GetHeadMail, {})).data).toEqual(kept);
+    expect((await who.agencyA.call(GetHeadMail, {})).data).toEqual({ ...kept, stopped: [] });
     expect((await who.admin.call(GetHeadMail, {})).data.addresses).toEqual([keeper]);
     for (const stranger of ['agencyB', 'customerA'] as const)
       expect((await who[stranger].call(GetHeadMail, {})).data.addresses).toEqual([]);
@@ -142,4 +154,53 @@ describe('the signatures of the log by mail', () => {
     expect(await checked(mail!.text)).toEqual({ status: 1, said: [`MAIL_OTHER: log 1–${size}`] });
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
+
+  it('stop at an address whose server refuses them until they are saved again, and at one that says no by one press until it says yes', async () => {
+    const { superAdmin, agencyB } = who;
+    const named = { addresses: [keeper], language: 'en' as const };
+    const on = (day: number) => at(`2026-03-${String(day).padStart(2, '0')}T15:00:00.000Z`).then(mailed);
+    const stopped = async (of: Browser) => (await of.call(GetHeadMail, {})).data.stopped;
+    await agencyB.call(SaveHeadMail, named);
+    await vigie.settled();
+
+    refused = ({ from }) => from === undefined;
+    for (const day of [9, 10, 11]) {
+      expect(await stopped(superAdmin)).toEqual([]);
+      expect(await on(day)).toEqual([keeper]);
+    }
+    refused = () => false;
+    expect(await on(12)).toEqual([keeper]);
+    expect(sent[0]!.from).toBe('Agence B (via Vigie)');
+    expect(await stopped(superAdmin)).toEqual([{ address: keeper, why: 'refused' }]);
+    expect(await stopped(agencyB)).toEqual([]);
+    await superAdmin.call(SaveHeadMail, named);
+    await vigie.settled();
+    expect(await stopped(superAdmin)).toEqual([]);
+    expect(await on(13)).toEqual([keeper, keeper]);
+
+    const mail = sent.find(({ from }) => from !== undefined)!;
+    for (const words of [mail.text, mail.html]) expect(words).toContain(mail.unsubscribe);
+    const { pathname } = new URL(mail.unsubscribe!);
+    const press = (path: string) =>
+      fetch(`${vigie.origin}${path}`, {
+        method: 'POST',
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      });
+    expect((await fetch(`${vigie.origin}${pathname}`)).status).not.toBe(500);
+    expect((await press(`${pathname}x`)).status).toBe(422);
+    expect(await stopped(agencyB)).toEqual([]);
+    for (let times = 0; times < 2; times++) expect((await press(pathname)).status).toBe(200);
+    await agencyB.call(SaveHeadMail, named);
+    await vigie.settled();
+    expect(await stopped(agencyB)).toEqual([{ address: keeper, why: 'unsubscribed' }]);
+    expect(await on(14)).toEqual([keeper]);
+    expect(sent[0]!.from).toBeUndefined();
+
+    const token = pathname.split('/').pop()!;
+    const reader = vigie.browser();
+    const wanted = { signatures: { email: false } };
+    expect((await reader.call(LinkedPreferences, { token })).data).toEqual({ unwanted: [{ topic: 'signatures', channel: 'email' }], wanted }); // prettier-ignore
+    await reader.call(SaveLinkedPreferences, { token, wanted: { signatures: { email: true } } });
+    expect(await on(15)).toEqual([keeper, keeper]);
+  });
 });

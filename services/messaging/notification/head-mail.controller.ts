@@ -3,11 +3,13 @@ import { GetHeadMail, SaveHeadMail } from '#contracts/api/proof.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
+import { OptOuts } from '#kernel/deliveries.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { headMailOf } from '#projections/reference/head-mail.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import { ownerOf } from '#services/reference/reference.service.ts';
+import { headMailReaderId, headMailStops } from './head-mail-stops.ts';
 
 /** Who is mailed the signatures of the log: each company says so for itself, and the platform's people for the platform. */
 @Controller()
@@ -15,21 +17,32 @@ export class HeadMailController {
   constructor(
     private readonly models: ReadModels,
     private readonly commands: Commands,
+    private readonly optOuts: OptOuts,
   ) {}
 
   @Endpoint(GetHeadMail)
   async get(_: Input<typeof GetHeadMail>, caller: Caller) {
-    return (await headMailOf(this.models, ownerOf(caller))) ?? { addresses: [], language: caller.language };
+    const companyId = ownerOf(caller);
+    const kept = await headMailOf(this.models, companyId);
+    if (!kept) return { addresses: [], language: caller.language, stopped: [] };
+    const { addresses, language, savedAt = null } = kept;
+    const named = addresses.map((address) => ({ companyId, address, savedAt }));
+    const stops = await headMailStops(named, { models: this.models, optOuts: this.optOuts });
+    const stopped = named.flatMap((one) => {
+      const why = stops.get(headMailReaderId(one));
+      return why ? [{ address: one.address, why }] : [];
+    });
+    return { addresses, language, stopped };
   }
 
   @Endpoint(SaveHeadMail)
   async save({ addresses, language }: Input<typeof SaveHeadMail>, caller: Caller) {
     const ownerId = ownerOf(caller);
-    const value = { addresses: [...new Set(addresses)], language };
+    const value = { addresses: [...new Set(addresses)], language, savedAt: caller.now };
     const id = derivedId('headMailSettings', ownerId ?? 'platform');
     if (await this.commands.load(reference, id))
       await this.commands.run(reference, 'Revise', id, { id, value }, caller);
     else await this.commands.run(reference, 'Create', id, { id, kind: 'headMailSettings', ownerId, value }, caller);
-    return value;
+    return { addresses: value.addresses, language };
   }
 }
