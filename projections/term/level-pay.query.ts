@@ -3,9 +3,9 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { TermRow } from './term.table.ts';
 
-/** The day that it is at most offices at an instant; facts without a day of their own count from it. */
-export const officeDay = (instant: string): string =>
-  DateTime.fromISO(instant, { zone: 'America/Toronto' }).toISODate()!;
+/** The day that it is at an office, by default at most of them, at an instant; facts without a day of their own count from it. */
+export const officeDay = (instant: string, zone = 'America/Toronto'): string =>
+  DateTime.fromISO(instant, { zone }).toISODate()!;
 
 type Said = {
   readonly levelId: string;

@@ -3,9 +3,12 @@ import { Readable } from 'node:stream';
 import { requireCompany } from '#kernel/own.ts';
 import { LogHeads, LogHeadsFile, LogProofFile, OwnLogProofFile } from '#contracts/api/proof.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { companyOf } from '#contracts/values/company.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { LogProof } from '#kernel/log-proof.ts';
 import type { LogRecord } from '#kernel/proof/log-check.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { officeDayOf } from '#projections/term/pay-calendar.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { verifiers } from '#services/http/verifier.ts';
 import { zipOf } from '#services/http/zip.ts';
@@ -20,6 +23,7 @@ export class ProofController {
   constructor(
     private readonly logProof: LogProof,
     private readonly exports: LogExports,
+    private readonly models: ReadModels,
   ) {}
 
   @Endpoint(LogHeads)
@@ -29,27 +33,31 @@ export class ProofController {
   }
 
   @Endpoint(LogHeadsFile)
-  async headsFile(_: Input<typeof LogHeadsFile>, { now }: Caller) {
+  async headsFile(_: Input<typeof LogHeadsFile>, caller: Caller) {
     return {
       file: Readable.from(lines(this.exports.heads())),
-      name: `heads-${now.slice(0, 10)}.ndjson`,
+      name: `heads-${await this.day(caller)}.ndjson`,
     };
   }
 
   @Endpoint(LogProofFile)
-  wholeLog(_: Input<typeof LogProofFile>, { now }: Caller) {
-    return Promise.resolve(archive('log', this.exports.wholeLog(), now));
+  async wholeLog(_: Input<typeof LogProofFile>, caller: Caller) {
+    return archive('log', this.exports.wholeLog(), await this.day(caller));
   }
 
   @Endpoint(OwnLogProofFile)
-  own(_: Input<typeof OwnLogProofFile>, caller: Caller) {
-    return Promise.resolve(archive('own', this.exports.ofCompany(requireCompany(caller)), caller.now));
+  async own(_: Input<typeof OwnLogProofFile>, caller: Caller) {
+    return archive('own', this.exports.ofCompany(requireCompany(caller)), await this.day(caller));
+  }
+
+  private day(caller: Caller): Promise<string> {
+    return officeDayOf(this.models, companyOf(caller), caller.now);
   }
 }
 
-const archive = (name: string, records: AsyncIterable<LogRecord>, now: string) => ({
+const archive = (name: string, records: AsyncIterable<LogRecord>, day: string) => ({
   file: zipOf([...verifiers(), { name: 'log.ndjson', content: lines(records) }]),
-  name: `${name}-proof-${now.slice(0, 10)}.zip`,
+  name: `${name}-proof-${day}.zip`,
 });
 
 async function* lines(records: AsyncIterable<LogRecord>): AsyncGenerator<string> {

@@ -25,6 +25,3 @@ export const useDays = (usual: Days): readonly [Days, (days: Days) => void] => {
     return [days, choose] as const;
   }, [search, hash, navigate, usual]);
 };
-
-/** Today on this browser's clock, yyyy-MM-dd. */
-export const today = (): string => DateTime.local().toISODate();

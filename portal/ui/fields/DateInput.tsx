@@ -1,11 +1,10 @@
 import { IconButton, InputAdornment, OutlinedInput } from '@mui/material';
-import { DateTime } from 'luxon';
 import { useId, useRef, useState, type ClipboardEvent, type Ref } from 'react';
 import { useText, type Text } from '#portal/language/i18n.ts';
 import { dayInWords, formDate, weekdayName } from '../format.ts';
 import { Calendar } from '../icons/icons.tsx';
 import { DayCalendar } from './DayCalendar.tsx';
-import { isDay, readDate, type Bounds } from './wall-clock.ts';
+import { isDay, readDate, today, type Bounds } from './wall-clock.ts';
 
 type Props = Bounds & {
   /** The id that a label outside names it by. */
@@ -28,7 +27,6 @@ type Props = Bounds & {
 
 const boundText = (t: Text, day: string, min: string | undefined, max: string | undefined) =>
   min && day < min ? t('date.from', { day: dayInWords(min) }) : t('date.to', { day: dayInWords(max!) });
-const today = () => DateTime.local().toISODate();
 
 /** A day of the calendar, typed as people write it or picked; shown as dd/MM/yyyy (rule val.date), with its weekday in words. */
 export const DateInput = ({

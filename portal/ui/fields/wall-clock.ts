@@ -23,6 +23,9 @@ export const wallOf = (instant: string | null | undefined, zone: string): { day:
   return { day: at.toISODate() ?? undefined, time: at.toFormat('HH:mm') };
 };
 
+/** Today on this browser's clock, yyyy-MM-dd. */
+export const today = (): string => DateTime.local().toISODate();
+
 export const isDay = (text: string | undefined): text is string => LocalDate.safeParse(text).success;
 
 const months: Readonly<Record<string, number>> = Object.fromEntries(

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { mostCounted, type ListEndpoint, type Request } from '#contracts/endpoint.ts';
 import { ask } from '#portal/api/call.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { today } from '../fields/wall-clock.ts';
 import { number } from '../format.ts';
 import { toast } from '../toasts.ts';
 import { cellOf, type Column } from './column.ts';
@@ -51,7 +52,7 @@ export const ListFile = <R,>({ list, query, columns, name, format, onEnd }: Prop
       const cells = unitsInHeadings(lines.current, language);
       const made = format === 'csv' ? Promise.resolve(csvFile(cells, language)) : xlsxFile(cells, language, name);
       made
-        .then((bytes) => saveBytes(`${name} ${new Date().toISOString().slice(0, 10)}.${format}`, bytes, types[format]))
+        .then((bytes) => saveBytes(`${name} ${today()}.${format}`, bytes, types[format]))
         .catch(toast.problem)
         .finally(onEnd);
       return;

@@ -8,9 +8,11 @@ import {
   RequestsV1,
 } from '#contracts/api/operations.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { companyOf } from '#contracts/values/company.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { eventsOfPeriod } from '#projections/site-event-row/site-event.query.ts';
+import { officeDayOf } from '#projections/term/pay-calendar.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { SiteEventView } from '#services/scheduling/site-event/site-event.view.ts';
 import { Activities } from './activities.ts';
@@ -44,7 +46,7 @@ export class OperationsController {
 
   @Endpoint(GetOperationViewDataIntoCSV)
   async csv(input: Input<typeof GetOperationViewDataIntoCSV>, caller: Caller) {
-    const day = (input.start ?? caller.now).slice(0, 10);
+    const day = await officeDayOf(this.models, companyOf(caller), input.start ?? caller.now);
     return {
       file: operationsCsv(await this.operations.all(input, caller), caller.language),
       name: `operations-${day}.csv`,

@@ -203,6 +203,9 @@ describe('the operations room', () => {
   it('writes a spreadsheet with its accents right and no formula, in the caller’s language', async () => {
     const answer = await agency.call(GetOperationViewDataIntoCSV, {}, { language: 'fr' });
     expect(answer.headers.get('content-disposition')).toContain('operations-2026-03-06.csv');
+    // Late in the evening at the office, when it is tomorrow in UTC.
+    const evening = await agency.call(GetOperationViewDataIntoCSV, { start: '2026-03-06T03:00:00.000Z' });
+    expect(evening.headers.get('content-disposition')).toContain('operations-2026-03-05.csv');
     const [head, ...lines] = answer.text.trim().split('\n');
     expect(head).toContain('Événement');
     expect(lines.length).toBe(10);

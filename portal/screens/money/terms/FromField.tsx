@@ -1,8 +1,4 @@
-import { DateTime } from 'luxon';
 import { DateField } from '#portal/ui/fields/DateField.tsx';
-
-/** The viewer's day, yyyy-MM-dd: what is set holds from today unless another day is chosen. */
-export const today = (): string => DateTime.now().toISODate();
 
 type Props = { readonly billing?: boolean; /** Key of what is said instead. */ readonly hint?: string };
 

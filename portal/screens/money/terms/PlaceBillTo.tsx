@@ -7,7 +7,8 @@ import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { FromField, today } from './FromField.tsx';
+import { today } from '#portal/ui/fields/wall-clock.ts';
+import { FromField } from './FromField.tsx';
 import { Panel } from './Panel.tsx';
 
 const schema = SaveCustomerLocationBillingInfo.input

@@ -10,7 +10,8 @@ import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { FromField, today } from './FromField.tsx';
+import { today } from '#portal/ui/fields/wall-clock.ts';
+import { FromField } from './FromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';
 import { simulatedPrime } from './simulated-prime.ts';
 

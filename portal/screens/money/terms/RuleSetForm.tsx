@@ -8,9 +8,10 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { useSkillOptions } from '#portal/screens/reference/options.ts';
+import { today } from '#portal/ui/fields/wall-clock.ts';
 import { Backtest } from './Backtest.tsx';
 import { useCustomerOptions } from './customer-options.ts';
-import { FromField, today } from './FromField.tsx';
+import { FromField } from './FromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';
 import { RuleSetMeaning, ruleSetName } from './RuleSetMeaning.tsx';
 

@@ -6,7 +6,8 @@ import { useMay } from '#portal/api/session.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { FromField, today } from './FromField.tsx';
+import { today } from '#portal/ui/fields/wall-clock.ts';
+import { FromField } from './FromField.tsx';
 import { Panel } from './Panel.tsx';
 
 const input = SetTaxRegistration.input.shape;

@@ -9,8 +9,9 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
+import { today } from '#portal/ui/fields/wall-clock.ts';
 import { cents } from './amounts.ts';
-import { FromField, today } from './FromField.tsx';
+import { FromField } from './FromField.tsx';
 import { Panel } from './Panel.tsx';
 
 const schema = z.object({ rate: Amount.nullish(), chargedToCustomer: z.boolean(), from: PlannedDate });

@@ -8,8 +8,8 @@ import { useText, type Text } from '#portal/language/i18n.ts';
 import type { Preview } from '#portal/ui/feedback/as-agreed.ts';
 import { dayRange, number } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
+import { today } from '#portal/ui/fields/wall-clock.ts';
 import { signedCents } from './amounts.ts';
-import { today } from './FromField.tsx';
 
 type Side = 'pay' | 'billing';
 /** Closed periods that would move: `count` agents or bills, cents. */

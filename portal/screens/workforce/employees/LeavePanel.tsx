@@ -13,7 +13,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DateField } from '#portal/ui/fields/DateField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { dateDay, hours, isoWeekdayName } from '#portal/ui/format.ts';
+import { dateDay, day, hours, isoWeekdayName } from '#portal/ui/format.ts';
 import { Plus, Trash } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { toast } from '#portal/ui/toasts.ts';
@@ -74,7 +74,7 @@ export const LeavePanel = ({ agentId }: { readonly agentId: string }) => {
           cells={({ date, minutes, by, at }) => [
             dateDay(date),
             hours(minutes),
-            t('employee.leave.recorded', { name: by, date: dateDay(at.slice(0, 10)) }),
+            t('employee.leave.recorded', { name: by, date: day(at) }),
             ...(may
               ? [
                   <IconButton
