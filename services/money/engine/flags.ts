@@ -16,3 +16,10 @@ export interface Flag {
   /** Of HOLIDAY_ABSENCE: the holiday. */
   readonly date?: string;
 }
+
+/** Whether a flag is of a shift that still goes on: its punch-out isn't missing yet. @param ends planned ends by assignment @param now UTC instants */
+export const isUnderWay = (
+  { code, workId }: Pick<Flag, 'code' | 'workId'>,
+  ends: ReadonlyMap<string, string>,
+  now: string,
+): boolean => code === 'OPEN_PUNCH' && now < (ends.get(workId) ?? '');

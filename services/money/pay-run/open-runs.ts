@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { PayRunAgent } from '#contracts/api/pay-runs.ts';
 import type { AgreedSum } from '#contracts/values/agreed.ts';
 import { EventStore, type FeedPosition } from '#contracts/events/event-store.ts';
 import { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 import { dateOf } from '../engine/dates.ts';
+import { isUnderWay, type Flag } from '../engine/flags.ts';
 import type { ComputedAgent } from '../engine/pay-run.ts';
 import { minuteOf } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
@@ -11,14 +11,16 @@ import { readModelsOfPay } from './pay-input-reader.ts';
 import { PayRuns, type KnownRun, type Looked } from './pay-runs.ts';
 
 /** All that the screens of an open run show of an agent but the lines. */
-export interface OpenAgent extends Pick<ComputedAgent, 'agentId' | 'sums' | 'shortfalls' | 'waits' | 'isNegative'> {
-  readonly flags: PayRunAgent['flags'];
+export interface OpenAgent extends Pick<
+  ComputedAgent,
+  'agentId' | 'sums' | 'shortfalls' | 'waits' | 'isNegative' | 'flags'
+> {
   /** The agent has lines in the run. */
   readonly isPaid: boolean;
   /** By period too long ago, cents. */
   readonly tooOld: readonly { readonly period: string; readonly amount: number }[];
-  /** First local day of each assignment that waits. */
-  readonly days: readonly { readonly workId: string; readonly date: string }[];
+  /** Of each assignment that waits: its first local day, and its planned end, a UTC instant. */
+  readonly waiting: readonly { readonly workId: string; readonly date: string; readonly end: string }[];
 }
 /** An open run as things stand. */
 export interface OpenRun {
@@ -49,7 +51,13 @@ export class OpenRuns {
     private readonly progress: ProjectionProgress,
   ) {}
 
-  async of(run: KnownRun): Promise<OpenRun> {
+  /** @param now a UTC instant: while the period goes on, nobody is told of a punch-out that a shift under way can't have yet */
+  async of(run: KnownRun, now: string): Promise<OpenRun> {
+    const open = await this.asKept(run);
+    return run.today > run.period.to ? open : { ...open, agents: open.agents.map((agent) => withoutUnderWay(agent, now)) }; // prettier-ignore
+  }
+
+  private async asKept(run: KnownRun): Promise<OpenRun> {
     const position = await this.store.head();
     const when = asOf(position, run);
     const known = this.kept.get(run.id);
@@ -92,15 +100,24 @@ const asOf = (position: FeedPosition, { period: { from, to, payDay } }: KnownRun
 /** Whether an agent has lines in a run. */
 export const isPaid = ({ lines }: Pick<ComputedAgent, 'lines'>): boolean => lines.length > 0;
 
+const withoutUnderWay = (agent: OpenAgent, now: string): OpenAgent => {
+  const ends = new Map(agent.waiting.map(({ workId, end }) => [workId, end]));
+  const isOver = (flag: Flag) => !isUnderWay(flag, ends, now);
+  return { ...agent, waits: agent.waits.filter(isOver), flags: agent.flags.filter(isOver) };
+};
+
 const openAgent = ({ agent, computed }: Looked): OpenAgent => {
   const { agentId, sums, shortfalls, waits, isNegative, flags, tooOld } = computed;
   const waiting = new Set(waits.map(({ workId }) => workId));
   return {
-    ...{ agentId, sums, shortfalls, waits, isNegative, isPaid: isPaid(computed) },
-    flags: [...new Set(flags.map(({ code }) => code))],
+    ...{ agentId, sums, shortfalls, waits, isNegative, flags, isPaid: isPaid(computed) },
     tooOld: tooOld.map(({ period, amount }) => ({ period, amount })),
-    days: agent.works
+    waiting: agent.works
       .filter(({ id }) => waiting.has(id))
-      .map(({ id, plannedStart, zone }) => ({ workId: id, date: dateOf(dayAt(minuteOf(plannedStart), zone)) })),
+      .map(({ id, plannedStart, plannedEnd, zone }) => ({
+        workId: id,
+        date: dateOf(dayAt(minuteOf(plannedStart), zone)),
+        end: plannedEnd,
+      })),
   };
 };

@@ -27,7 +27,7 @@ export class PayRunAgentsController {
     const run = await this.runs.find(input.id, requireCompany(caller), caller.now);
     return run.row?.state === 'closed'
       ? this.closed(run, input)
-      : openPage(await this.named(run), input, caller.language);
+      : openPage(await this.named(run, caller.now), input, caller.language);
   }
 
   private closed({ id, companyId }: KnownRun, input: Input<typeof PayRunAgents>) {
@@ -50,15 +50,20 @@ export class PayRunAgentsController {
     return this.models.list(spec, input);
   }
 
-  private async named(run: KnownRun): Promise<PayRunAgent[]> {
-    const { agents: rows } = await this.open.of(run);
+  private async named(run: KnownRun, now: string): Promise<PayRunAgent[]> {
+    const { agents: rows } = await this.open.of(run, now);
     const names = await agentNames(
       this.models,
       run.companyId,
       rows.map(({ agentId }) => agentId),
     );
     return rows.map(({ agentId, flags, sums }) => ({
-      ...{ agentId, name: names.get(agentId) ?? '', statementId: null, flags },
+      ...{
+        agentId,
+        name: names.get(agentId) ?? '',
+        statementId: null,
+        flags: [...new Set(flags.map(({ code }) => code))],
+      },
       ...sums,
     }));
   }

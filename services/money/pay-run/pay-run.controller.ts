@@ -75,7 +75,7 @@ export class PayRunController {
     const run = await this.runs.find(id, requireCompany(caller), caller.now);
     const { row, settings } = run;
     const decisions = row?.decisions ?? [];
-    const live = row?.state === 'closed' ? null : await this.live(run, decisions);
+    const live = row?.state === 'closed' ? null : await this.live(run, decisions, caller.now);
     const carried = row?.carried ?? [];
     const tooOld = live?.tooOld ?? row?.tooOld ?? [];
     const waits = live?.waits ?? [];
@@ -126,8 +126,8 @@ export class PayRunController {
   }
 
   /** What a run that isn't closed comes to. */
-  private async live(run: KnownRun, decisions: readonly RunDecision[]) {
-    const { agents } = await this.open.of(run);
+  private async live(run: KnownRun, decisions: readonly RunDecision[], now: string) {
+    const { agents } = await this.open.of(run, now);
     const waits: PayWait[] = agents.flatMap((agent) => waitsOf(run.id, agent, decisions));
     if (run.row?.state === 'waiting' && run.row.inputs === null && run.settings.approval)
       waits.unshift({ code: 'APPROVAL', agentId: null, workId: null, key: null });
@@ -135,7 +135,7 @@ export class PayRunController {
       waits,
       agents: comesTo(agents).count,
       sums: agents.reduce((sums, agent) => added(sums, agent.sums), noSums),
-      dates: new Map(agents.flatMap(({ days }) => days.map(({ workId, date }) => [workId, date] as const))),
+      dates: new Map(agents.flatMap(({ waiting }) => waiting.map(({ workId, date }) => [workId, date] as const))),
       tooOld: agents.flatMap(({ agentId, tooOld }) => tooOld.map((one) => ({ agentId, ...one }))),
     };
   }
@@ -144,7 +144,7 @@ export class PayRunController {
   async shortfalls({ id }: Input<typeof PayShortfalls>, caller: Caller) {
     const run = await this.runs.find(id, requireCompany(caller), caller.now);
     const decisions = run.row?.decisions ?? [];
-    const { legal, agents } = await this.open.of(run);
+    const { legal, agents } = await this.open.of(run, caller.now);
     const found = agents.flatMap(({ shortfalls }) => shortfalls);
     const [names, shifts] = await Promise.all([
       agentNames(this.models, run.companyId, found.map(({ agentId }) => agentId)), // prettier-ignore

@@ -12,6 +12,7 @@ import { isClosed, linesOfStatement } from '#projections/pay-line/pay-line.query
 import { PayLineRow } from '#projections/pay-line/pay-line.table.ts';
 import { StatementRow } from '#projections/statement/statement.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { isUnderWay } from '../engine/flags.ts';
 import { withIds } from '../run/line-shape.ts';
 import { Explanations } from '../shift-pay/explanations.ts';
 import { PayRuns, runShown } from './pay-runs.ts';
@@ -43,9 +44,11 @@ export class PayStatementController {
       const lines = await this.runs.shown(await linesOfStatement(this.models, row.id), caller);
       return { ...of, flags: row.flags.map(flagShown), lines, sums: row.sums };
     }
-    for await (const { computed } of this.runs.computed(run, [agentId])) {
+    for await (const { agent, computed } of this.runs.computed(run, [agentId])) {
+      const ends = new Map(agent.works.map(({ id: workId, plannedEnd }) => [workId, plannedEnd]));
+      const flags = computed.flags.filter((flag) => !isUnderWay(flag, ends, caller.now));
       const lines = await this.runs.shown(withIds(run.id, computed.lines), caller);
-      return { ...of, flags: computed.flags.map(flagShown), lines, sums: computed.sums };
+      return { ...of, flags: flags.map(flagShown), lines, sums: computed.sums };
     }
     throw new Rejected('NOT_FOUND');
   }

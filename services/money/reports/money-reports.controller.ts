@@ -47,7 +47,7 @@ export class MoneyReportsController {
   @Endpoint(BillingReport)
   async billing(days: Input<typeof BillingReport>, caller: Caller) {
     const { lines, flags } = caller.agencyId
-      ? await this.issued(caller.agencyId, days)
+      ? await this.issued(caller.agencyId, days, caller.now)
       : { lines: await this.received(caller, days), flags: [] };
     const groups = groupBy(lines, ({ companyId, billToId, customerId, placeId }) =>
       [companyId, billToId, customerId, placeId].join(' '),
@@ -86,7 +86,7 @@ export class MoneyReportsController {
     // What a customer pays the agents that it employs is none of the business of an agency that acts as the customer.
     const withPay = holds(caller, { all: ['finance.viewPay'] }) && !caller.actingAgencyId;
     const [issued, received, pay] = await Promise.all([
-      caller.agencyId ? this.issued(companyId, days) : { lines: [] },
+      caller.agencyId ? this.issued(companyId, days, caller.now) : { lines: [] },
       this.received(caller, days),
       withPay ? this.paid(companyId, days) : [],
     ]);
@@ -118,10 +118,14 @@ export class MoneyReportsController {
   }
 
   /** What a company bills: closed lines, and open periods as of now. */
-  private async issued(companyId: string, days: Days): Promise<{ lines: Billed[]; flags: readonly Flag[] }> {
+  private async issued(
+    companyId: string,
+    days: Days,
+    now: string,
+  ): Promise<{ lines: Billed[]; flags: readonly Flag[] }> {
     const [closed, open] = await Promise.all([
       this.models.query<BilledSum>(billedSums(sql`r."companyId" = ${companyId}`, days.from, days.to)),
-      this.open.bills(companyId, days),
+      this.open.bills(companyId, days, now),
     ]);
     return {
       lines: [...closed.map((line) => ({ ...line, open: 0 })), ...sumsOf(open.lines, companyId)],
@@ -146,7 +150,7 @@ export class MoneyReportsController {
     const suppliers = found.map(({ supplierId }) => supplierId).filter((id) => !one || id === one);
     const lines: Billed[] = closed.map((line) => ({ ...line, open: 0 }));
     for (const supplierId of suppliers) {
-      const { lines: open } = await this.open.bills(supplierId, days);
+      const { lines: open } = await this.open.bills(supplierId, days, caller.now);
       lines.push(...sumsOf(open, supplierId).filter(({ billToId }) => billToId === companyId));
     }
     return lines;

@@ -8,7 +8,7 @@ import { calendarOf, periodsOf, type PayCalendar, type Period } from '../engine/
 import { companyFrom } from '../engine/company.ts';
 import { nothingDecided } from '../engine/decisions.ts';
 import { dateOf, dayOf } from '../engine/dates.ts';
-import { waiting, type Flag } from '../engine/flags.ts';
+import { isUnderWay, waiting, type Flag } from '../engine/flags.ts';
 import type { Line } from '../engine/lines.ts';
 import { payOf } from '../engine/pay.ts';
 import { presencesOf } from '../engine/presences.ts';
@@ -34,8 +34,8 @@ export class OpenMoney {
     private readonly terms: CompanyTerms,
   ) {}
 
-  /** What a supplier bills for shifts whose first day is one of these. */
-  async bills(supplierId: string, days: Days): Promise<Open> {
+  /** What a supplier bills for shifts whose first day is one of these. @param now a UTC instant: no punch-out is missing of a shift under way */
+  async bills(supplierId: string, days: Days, now: string): Promise<Open> {
     const closed = await this.models.rows(BillingRunRow, sql`r."companyId" = ${supplierId}`, sql`r.state = 'closed'`);
     const { terms, calendars } = await this.calendars(supplierId);
     const open = openPeriods(calendars, days, new Set(closed.map(({ periodFrom }) => periodFrom)));
@@ -45,7 +45,10 @@ export class OpenMoney {
     const bill = billOf(found, companyFrom(supplierId, terms, calendars));
     const shifts = new Map(works.map(({ id, shiftId }) => [id, shiftId]));
     const own = new Set(works.filter(({ agencyId, handovers }) => agencyId === supplierId || handovers.some(({ takerId }) => takerId === supplierId)).map(({ id }) => id)); // prettier-ignore
-    const flags = [...found.flags, ...bill.flags].filter(({ code, workId }) => waiting.has(code) && own.has(workId));
+    const ends = new Map(works.map(({ id, plannedEnd }) => [id, plannedEnd]));
+    const flags = [...found.flags, ...bill.flags].filter(
+      (flag) => waiting.has(flag.code) && own.has(flag.workId) && !isUnderWay(flag, ends, now),
+    );
     return { lines: open.of(bill.lines, shifts), flags };
   }
 

@@ -27,6 +27,7 @@ import type { Output, Request } from '#contracts/endpoint.ts';
 import { BacktestPay, PreviewTermsChange } from '#contracts/api/pay-simulation.ts';
 import { PayRates, SetPayRate } from '#contracts/api/rates.ts';
 import { ShiftPay } from '#contracts/api/shift-pay.ts';
+import { BillingReport } from '#contracts/api/money-reports.ts';
 import { MyPayLineFacts, MyStatement, MyStatementProof, MyStatements } from '#contracts/api/own-statements.ts';
 import type { PaidLines, RunLine } from '#contracts/values/run-lines.ts';
 import { systemCaller } from '#kernel/caller.ts';
@@ -86,6 +87,20 @@ describe('pay that is corrected afterwards', () => {
 
   it('an open punch makes the run wait, named, and nobody else’s waits for it', async () => {
     openPunch = await pay.worked(chloe, '2026-03-20 08:00', '2026-03-20 16:00', { out: null });
+    // While the shift goes on nothing is missing, and from its end on something is.
+    const told = async (time: string) => {
+      vigie.clock.set(time);
+      const [{ run, waits }, agents, { flags }, bills] = [
+        await detail(second),
+        await ok(owner.call(PayRunAgents, { id: pay.runId(second), sort: { key: 'name', asc: true } })),
+        await statement(second, chloe),
+        await ok(owner.call(BillingReport, { from: '2026-03-20', to: '2026-03-20' })),
+      ];
+      const row = agents.find((one: { agentId: string }) => one.agentId === chloe);
+      return [run.waits, waits.length, row?.flags.length, flags.length, bills.flags.length];
+    };
+    expect(await told('2026-03-20T19:59:00.000Z')).toEqual([0, 0, 0, 0, 0]);
+    expect(await told('2026-03-20T20:00:00.000Z')).toEqual([1, 1, 1, 1, 1]);
     vigie.clock.set('2026-03-30T11:00:00.000Z');
     await pay.close(second);
     const { run, waits } = await detail(second);
