@@ -228,6 +228,16 @@ describe('a company opens a place, gives the menu its look and keeps tags', () =
       await see(offline.locator('output.broken'));
       await see(offline.getByText(new RegExp(text('verify.MAIL'))));
       await context.close();
+      // Its reader wants no more: one button on the page of its link, in their own language, and the owners are told.
+      const reader = await stage.page({ language: 'fr', width: 390, height: 800 });
+      await reader.goto(/(\/unsubscribe\/\S+)/.exec(mail!.text)![1]!);
+      await see(reader.getByRole('group', { name: t('fr', 'preferences.topic.signatures') }));
+      await look(reader, 'signatures-link', 390);
+      await reader.getByRole('button', { name: t('fr', 'preferences.stop') }).click();
+      await see(reader.getByText(t('fr', 'preferences.saved')));
+      await page.reload();
+      await see(page.getByText(text('proof.mail.stopped.unsubscribed', { address: 'keeper@notary.example' })));
+      for (const width of [1440, 390]) await look(page, `signatures-stopped-${width}`, width);
     },
   );
 
