@@ -16,7 +16,7 @@ const chunkGroups = [
   ['start', 'main.tsx'],
   ['signIn', 'screens/identity/SignIn.tsx'],
   ['office', 'shell/AppTheme.tsx', 'shell/MainLayout.tsx'],
-  ['list', 'ui/list/DataList.tsx'],
+  ['list', 'ui/list/DataList.tsx', 'ui/feedback/as-agreed.ts'],
   ['form', 'ui/CommandForm.tsx', 'ui/feedback/Dialog.tsx', 'ui/fields/TextField.tsx', 'ui/fields/SelectField.tsx'],
 ] as const;
 

@@ -128,6 +128,7 @@ describe('a company opens a place, gives the menu its look and keeps tags', () =
     await field(page, text('client.city')).fill('Laval');
     await button('form.save').click();
     await see(page.getByText(text('companyProfile.saved')));
+    await see(page.getByRole('banner').getByText('Client A inc.'));
     await look(page, 'company-en', 1024);
     const french = await stage.page({ language: 'fr', person: 'customerA', dark: true });
     await french.goto('/customer/management#tab-company');

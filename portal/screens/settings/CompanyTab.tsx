@@ -2,6 +2,7 @@ import { CompanyProfile, SaveCompanyProfile } from '#contracts/api/company-profi
 import type { Output } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
+import { useSession } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Answered } from '#portal/ui/Answered.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
@@ -19,6 +20,7 @@ const valuesOf = ({ name, contact, billingEmail }: Output<typeof CompanyProfile>
 /** The company's name, address and contact, as others see them. */
 export const CompanyTab = () => {
   const t = useText();
+  const { refresh } = useSession();
   const query = useRead(CompanyProfile, {}, { quiet: true });
   return (
     <section className="panel">
@@ -31,6 +33,7 @@ export const CompanyTab = () => {
             values={valuesOf(company)}
             fresh={async () => valuesOf(await call(CompanyProfile, {}))}
             success="companyProfile.saved"
+            onSaved={() => void refresh()}
           >
             <TextField name="name" label="client.companyName" required maxLength={200} />
             <ContactFields />
