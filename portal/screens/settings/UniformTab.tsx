@@ -6,7 +6,7 @@ import { useUser } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
@@ -25,7 +25,6 @@ export const UniformTab = () => {
   if (!data) return <Awaited error={error} retry={refetch} />;
   const customerId = user.accountOwnerId ?? agencyId ?? '';
   const nameOf = (row: Row) => nameIn(language, row);
-  const row = form.subject;
   const common = { success: 'uniform.saved', onSaved: form.close, onCancel: form.close };
   const fields = (
     <>
@@ -44,9 +43,9 @@ export const UniformTab = () => {
         onEdit={form.show}
         onRemove={({ id: uniformId }) => remove.mutate({ customerId, uniformId })}
       />
-      {row !== undefined && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(row ? 'uniform.edit' : 'uniform.new')}>
-          {row ? (
+      <SubjectDialog dialog={form} title={(row) => t(row ? 'uniform.edit' : 'uniform.new')}>
+        {(row) =>
+          row ? (
             <CommandForm command={UpdateUniform} values={{ ...row, customerId, uniformId: row.id }} {...common}>
               {fields}
             </CommandForm>
@@ -58,9 +57,9 @@ export const UniformTab = () => {
             >
               {fields}
             </CommandForm>
-          )}
-        </Dialog>
-      )}
+          )
+        }
+      </SubjectDialog>
     </>
   );
 };

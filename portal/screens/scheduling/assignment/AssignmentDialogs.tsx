@@ -20,8 +20,6 @@ export const RefuseDialog = ({ shift, open, onClose }: Props) => {
         values={{ id: shift.affectationId!, reason: '', ground: 'other' }}
         success="shifts.statusUpdated"
         submit="assignment.action.refuse"
-        onSaved={onClose}
-        onCancel={onClose}
       >
         <RefusalGroundField id={shift.affectationId!} intro="refusal.right" />
         <TextField name="reason" label="assignment.refuseReason" rows={3} maxLength={500} optional />
@@ -46,8 +44,6 @@ export const LateDialog = ({ shift, open, onClose }: Props) => {
         values={{ id: shift.affectationId!, timeSheet: { lateEstimatedTime: 10, correction: false, note } }}
         success="shifts.statusUpdated"
         submit="assignment.action.report"
-        onSaved={onClose}
-        onCancel={onClose}
       >
         <RadioField
           name="timeSheet.lateEstimatedTime"

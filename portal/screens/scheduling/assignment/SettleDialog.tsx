@@ -20,8 +20,6 @@ export const SettleDialog = ({ dialog }: { readonly dialog: DialogState<PunchCon
         values={{ id: subject.id, at: subject.at, note: '' }}
         submit="contest.settle"
         success="contest.settled"
-        onSaved={dialog.close}
-        onCancel={dialog.close}
       >
         <ZonedDateTimeField name="at" label="contest.at" zone={subject.timezone} hint={t('contest.at.hint')} optional />
         <TextField name="note" label="field.note" required />

@@ -28,13 +28,7 @@ export const SettingsDialog = ({ open, onClose }: { readonly open: boolean; read
     <Dialog open={open} onClose={onClose} title={t('autoAssign.settings')} width="sm">
       {!data && <Awaited error={error} retry={refetch} />}
       {data && (
-        <CommandForm
-          command={SaveAutoAssignSettings}
-          values={data}
-          success="autoAssign.settings.saved"
-          onSaved={onClose}
-          onCancel={onClose}
-        >
+        <CommandForm command={SaveAutoAssignSettings} values={data} success="autoAssign.settings.saved">
           <fieldset className="form-group">
             <legend>{t('autoAssign.limits')}</legend>
             {limits.map((name) => (

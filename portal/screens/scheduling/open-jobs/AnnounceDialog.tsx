@@ -37,8 +37,6 @@ export const AnnounceDialog = ({ name, requestId, shiftId, open, onClose }: Prop
         submit="message.send"
         success="job.announced"
         ready={({ announcement }) => isWhole(announcement)}
-        onSaved={onClose}
-        onCancel={onClose}
       >
         <AnnouncementTexts />
         <CheckboxField name="poolOnly" label="openJobs.poolOnly" />

@@ -46,7 +46,6 @@ export const AddShiftsDialog = ({ event, open, onClose }: Props) => {
           plannedToast(planned);
           onClose();
         }}
-        onCancel={onClose}
       >
         <ShiftTimesFields zone={timezone} />
         <ShiftFields requestId={id} agencies={agency ? [] : event.agencies} />

@@ -74,7 +74,6 @@ export const RecurrenceDialog = ({ event, shifts, open, onClose }: Props) => {
           plannedToast(planned);
           onClose();
         }}
-        onCancel={onClose}
       >
         {fixed ? <p>{t('recurrence.source', { n: shifts.length })}</p> : <SourceDay id={id} existing={existing} />}
         <Dates taken={posts} />

@@ -5,7 +5,7 @@ import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { ItemList } from '#portal/ui/ItemList.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -35,25 +35,23 @@ export const EventChats = ({ event }: { readonly event: RequestDetail }) => {
         onEdit={may ? form.show : undefined}
         onRemove={may ? ({ id }) => remove.mutate({ id: event.id, chatId: id }) : undefined}
       />
-      {form.subject && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('event.tab.externalChats')}>
+      <SubjectDialog dialog={form} title={t('event.tab.externalChats')}>
+        {(subject) => (
           <CommandForm
             command={SaveExternalChat}
             values={{
               id: event.id,
-              chatId: form.subject.id ?? null,
-              title: form.subject.title ?? '',
-              url: form.subject.url ?? '',
+              chatId: subject.id ?? null,
+              title: subject.title ?? '',
+              url: subject.url ?? '',
             }}
             success="chat.external.saved"
-            onSaved={form.close}
-            onCancel={form.close}
           >
             <TextField name="title" label="externalChat.title" required autoFocus />
             <TextField name="url" label="externalChat.url" required />
           </CommandForm>
-        </Dialog>
-      )}
+        )}
+      </SubjectDialog>
     </>
   );
 };

@@ -6,7 +6,7 @@ import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Awaited, together } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
 import { FileField } from '#portal/ui/fields/FileField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
@@ -25,7 +25,6 @@ export const EventDocuments = ({ event }: { readonly event: RequestDetail }) => 
   const remove = useCommand(DeleteRequestDocument, { success: 'document.deleted' });
   if (!documents.data || !parameters.data) return <Awaited {...together(documents, parameters)} />;
   const may = event.can.includes('edit');
-  const known = form.subject;
   return (
     <>
       <ItemList
@@ -44,8 +43,8 @@ export const EventDocuments = ({ event }: { readonly event: RequestDetail }) => 
         onEdit={may ? form.show : undefined}
         onRemove={may ? ({ id }) => remove.mutate({ id: event.id, documentId: id }) : undefined}
       />
-      {known && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('document.file.label')}>
+      <SubjectDialog dialog={form} title={t('document.file.label')}>
+        {(known) => (
           <CommandForm
             command={SaveRequestDocument}
             values={{
@@ -56,8 +55,6 @@ export const EventDocuments = ({ event }: { readonly event: RequestDetail }) => 
               assignedPositions: known.assignedPositions ?? [],
             }}
             success="document.saved"
-            onSaved={form.close}
-            onCancel={form.close}
           >
             <BilingualField name="title" labelEn="document.titleEn" labelFr="document.titleFr" required />
             <SelectField
@@ -73,8 +70,8 @@ export const EventDocuments = ({ event }: { readonly event: RequestDetail }) => 
               kept={known.fileName ? { name: known.fileName } : null}
             />
           </CommandForm>
-        </Dialog>
-      )}
+        )}
+      </SubjectDialog>
     </>
   );
 };

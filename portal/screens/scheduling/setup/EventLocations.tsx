@@ -14,7 +14,7 @@ import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { ItemList } from '#portal/ui/ItemList.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -70,22 +70,20 @@ export const EventLocations = ({ event }: Props) => {
         onEdit={edits ? form.show : undefined}
         onRemove={edits ? ({ id }) => remove.mutate({ id }) : undefined}
       />
-      {form.subject && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('dialog.locations')}>
+      <SubjectDialog dialog={form} title={t('dialog.locations')}>
+        {(subject) => (
           <CommandForm
             command={SaveLocation}
             values={{
               id: event.id,
-              locationId: form.subject.id ?? null,
-              title: form.subject.title ?? '',
-              lat: form.subject.lat?.toString() ?? '',
-              lng: form.subject.lng?.toString() ?? '',
-              agentCount: form.subject.agentCount ?? 1,
+              locationId: subject.id ?? null,
+              title: subject.title ?? '',
+              lat: subject.lat?.toString() ?? '',
+              lng: subject.lng?.toString() ?? '',
+              agentCount: subject.agentCount ?? 1,
             }}
-            success={form.subject.id ? 'location.updated' : 'location.created'}
+            success={subject.id ? 'location.updated' : 'location.created'}
             failure="request_error_message"
-            onSaved={form.close}
-            onCancel={form.close}
           >
             <TextField name="title" label="location.title" required autoFocus />
             <div className="columns">
@@ -94,13 +92,11 @@ export const EventLocations = ({ event }: Props) => {
             </div>
             <TextField name="agentCount" label="location.agentCount" type="number" />
           </CommandForm>
-        </Dialog>
-      )}
-      {placing.subject && (
-        <Dialog key={`place ${placing.round}`} open={placing.open} onClose={placing.close} title={t('location.place')}>
-          <Available requestId={event.id} locationId={placing.subject.id} />
-        </Dialog>
-      )}
+        )}
+      </SubjectDialog>
+      <SubjectDialog dialog={placing} title={t('location.place')}>
+        {(subject) => <Available requestId={event.id} locationId={subject.id} />}
+      </SubjectDialog>
     </>
   );
 };

@@ -6,7 +6,7 @@ import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited, together } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
@@ -40,17 +40,17 @@ export const EventTasks = ({ event }: { readonly event: RequestDetail }) => {
         onEdit={may ? form.show : undefined}
         onRemove={may ? ({ id }) => remove.mutate({ id, requestId: event.id }) : undefined}
       />
-      {form.subject && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('dialog.task')}>
+      <SubjectDialog dialog={form} title={t('dialog.task')}>
+        {(subject) => (
           <CommandForm
             command={SaveRequestTask}
             values={{
               id: event.id,
               addToPlace: false,
               task: {
-                id: form.subject.id ?? null,
-                name: form.subject.name ?? '',
-                linkedPosition: form.subject.linkedPosition ?? null,
+                id: subject.id ?? null,
+                name: subject.name ?? '',
+                linkedPosition: subject.linkedPosition ?? null,
               },
             }}
             toInput={({ task, ...typed }) => ({
@@ -58,15 +58,13 @@ export const EventTasks = ({ event }: { readonly event: RequestDetail }) => {
               task: { ...task, linkedPosition: task.linkedPosition ?? null },
             })}
             success="task.saved"
-            onSaved={form.close}
-            onCancel={form.close}
           >
             <TextField name="task.name" label="placeForm.name" required autoFocus />
             <SelectField name="task.linkedPosition" label="task.position" options={positions} />
             <CheckboxField name="addToPlace" label="task.addToPlace" />
           </CommandForm>
-        </Dialog>
-      )}
+        )}
+      </SubjectDialog>
     </>
   );
 };

@@ -10,6 +10,7 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { ItemList } from '#portal/ui/ItemList.tsx';
@@ -67,11 +68,9 @@ const TagList = ({ requestId }: Pick<Props, 'requestId'>) => {
         onRemove={may ? (tag) => void remove(tag) : undefined}
         asksItself
       />
-      {form.subject && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t('filter.tags')}>
-          <TagForm requestId={requestId} tag={form.subject} onDone={form.close} />
-        </Dialog>
-      )}
+      <SubjectDialog dialog={form} title={t('filter.tags')}>
+        {(subject) => <TagForm requestId={requestId} tag={subject} onDone={form.close} />}
+      </SubjectDialog>
     </>
   );
 };

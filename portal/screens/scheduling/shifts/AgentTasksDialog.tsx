@@ -31,8 +31,6 @@ export const AgentTasksDialog = ({ shift, open, onClose }: Props) => {
         values={{ taskIds: shift.tasks.map(({ id }) => id) }}
         toInput={({ taskIds }) => ({ shifts: [{ id: shift.id, taskIds }] })}
         success="assignment.saved"
-        onSaved={onClose}
-        onCancel={onClose}
       >
         <Ticks requestId={shift.requestId} />
       </CommandForm>

@@ -49,7 +49,6 @@ export const IntegrationDialog = ({ dialog, customerId, onMade }: Props) => {
             settings: entry.settings,
           }}
           success="integration.saved"
-          onSaved={dialog.close}
           {...common}
         >
           {fields}
