@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeleteJobPosting, JobPostings, type JobPostingRow } from '#contracts/api/job-postings.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
@@ -67,12 +66,7 @@ export const JobPostingTable = () => {
   const { role } = useUser();
   const navigate = useNavigate();
   const form = useDialog<string | null>();
-  const { show } = form;
-  useOpenedByAddress(
-    'list',
-    true,
-    useCallback(() => show(null), [show]),
-  );
+  useOpenedByAddress('list', true, () => form.show(null));
   const remove = useRemove(DeleteJobPosting, 'generic.deleted');
   return (
     <>

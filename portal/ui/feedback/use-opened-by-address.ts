@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** The parameter of an address that opens a dialog of its screen. */
@@ -12,16 +12,17 @@ export const openedAt = (address: string, dialog: string): string => {
 
 /**
  * Opens a dialog that the address asks for, and takes the wish out of the address: going back doesn't open it again.
- * @param show opens it; the same function in every drawing
+ * @param show opens it
  */
 export const useOpenedByAddress = (dialog: string, may: boolean, show: () => void): void => {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
+  const opens = useEffectEvent(show);
   useEffect(() => {
     const query = new URLSearchParams(search);
     if (!may || query.get(parameter) !== dialog) return;
     query.delete(parameter);
-    show();
+    opens();
     void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true });
-  }, [search, hash, navigate, dialog, may, show]);
+  }, [search, hash, navigate, dialog, may]);
 };

@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Customers, type CustomerShown } from '#contracts/api/customers.ts';
 import { useText, type Text } from '#portal/language/i18n.ts';
@@ -36,12 +36,7 @@ export const CustomerTable = ({ agency, mayCreate, tools }: Props) => {
   const t = useText();
   const navigate = useNavigate();
   const form = useDialog<{ readonly client?: CustomerShown }>();
-  const { show } = form;
-  useOpenedByAddress(
-    'client',
-    mayCreate,
-    useCallback(() => show({}), [show]),
-  );
+  useOpenedByAddress('client', mayCreate, () => form.show({}));
   const plans = useDialog<CustomerShown>();
   const customerActions = useCustomerActions(plans.show);
   const actions = (client: CustomerShown): RowActions => [

@@ -1,5 +1,5 @@
 import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeletePlace, PlaceRows, type PlaceRow } from '#contracts/api/places.ts';
 import { useCommand } from '#portal/api/hooks.ts';
@@ -62,12 +62,7 @@ export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => 
   // A client's own people need no grant for it, an agency's do.
   const mayOpen = useMay({ all: under ? ['client.edit'] : [] });
   const form = useDialog<{ readonly id?: string }>();
-  const { show } = form;
-  useOpenedByAddress(
-    'place',
-    mayOpen,
-    useCallback(() => show({}), [show]),
-  );
+  useOpenedByAddress('place', mayOpen, () => form.show({}));
   const remove = useCommand(DeletePlace, { success: 'place.deleted' });
   const [view, setView] = useState<'list' | 'map'>('list');
   const params = customerId ? { customerId } : {};

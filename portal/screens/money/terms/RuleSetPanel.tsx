@@ -1,5 +1,4 @@
 import { Button } from '@mui/material';
-import { useCallback } from 'react';
 import { AdoptRuleSet, RuleSets, type Adoption } from '#contracts/api/company-pay.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
@@ -20,12 +19,7 @@ export const RuleSetPanel = () => {
   const { data, error, refetch } = useRead(RuleSets, {}, { quiet: true });
   const may = useMay(AdoptRuleSet.access);
   const form = useDialog<true>();
-  const { show } = form;
-  useOpenedByAddress(
-    'ruleSet',
-    may && data !== undefined,
-    useCallback(() => show(true), [show]),
-  );
+  useOpenedByAddress('ruleSet', may && data !== undefined, () => form.show(true));
   if (!data) return <Awaited error={error} retry={refetch} />;
   const { ruleSets, usual, adopted, adoptions } = data;
   const first = adoptions.length === 0;

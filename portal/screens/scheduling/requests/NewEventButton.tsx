@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense } from 'react';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -19,11 +19,7 @@ export const NewEventButton = ({ label = 'requests.new' }: { readonly label?: st
   const t = useText();
   const { open, round, show, close } = useDialog<true>();
   const may = useMay({ roles: SaveRequest.access.roles ?? [], all: ['requests.create'] });
-  useOpenedByAddress(
-    'event',
-    may,
-    useCallback(() => show(true), [show]),
-  );
+  useOpenedByAddress('event', may, () => show(true));
   if (!may) return null;
   return (
     <>

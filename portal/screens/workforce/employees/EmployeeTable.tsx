@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { JudgeEmployeePermit } from '#contracts/api/employee-file.ts';
 import { UploadEmployees } from '#contracts/api/employee-import.ts';
@@ -119,11 +119,7 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
   const bulk = useMemo(() => bulkOf(tab, company), [tab, company]);
   const isEmployer = company && (user.canBeEmployer || (roleGroups.agency as readonly string[]).includes(role));
   const mayTakeOn = mayCreate && isEmployer;
-  useOpenedByAddress(
-    'employee',
-    Boolean(mayTakeOn),
-    useCallback(() => setTaking(true), []),
-  );
+  useOpenedByAddress('employee', Boolean(mayTakeOn), () => setTaking(true));
   return (
     <>
       <DataList
