@@ -170,5 +170,17 @@ export const HideTerritories = write({
   method: 'PUT',
   path: '/territories/clients/:clientId',
   access: superAdmin,
+  /** `agreed`: places of the client in territories that it sees until now. */
+  input: z.object({ clientId: Id, hiddenTerritoryIds: z.array(Id).max(1000), agreed: Agreed }),
+});
+
+/** How many places of a client are in the territories that would be hidden from it, and are not yet. */
+export const HiddenTerritoriesEffect = read({
+  name: 'HiddenTerritoriesEffect',
+  summary: 'Preview what hiding territories from a client does',
+  method: 'POST',
+  path: '/territories/clients/:clientId/effect',
+  access: superAdmin,
   input: z.object({ clientId: Id, hiddenTerritoryIds: z.array(Id).max(1000) }),
+  output: z.object({ places: z.int() }),
 });

@@ -131,7 +131,7 @@ export const SavePlace = write({
     contact_1: PlaceContact.nullable().default(null),
     contact_2: PlaceContact.nullable().default(null),
     picture: Upload.nullable().optional(),
-    /** Coming shifts that follow the place into another time zone. */
+    /** Coming shifts that follow the place into another time zone, and those left without a licence by another territory, added up. */
     agreed: Agreed,
   }),
   output: PlaceDetail,
@@ -139,16 +139,17 @@ export const SavePlace = write({
 
 /**
  * How many events that are not over, and coming shifts of theirs, a place takes with it into another zone: their clock times stay (decision 40).
- * `unassigned`: those of the shifts whose agent would be on two at once, and is taken off.
+ * `unassigned`: those of the shifts whose agent would be on two at once, and is taken off. `unlicensed`: coming shifts there whose agent, or an
+ * agency that took them over, would have no licence in another sub-territory; they stay as they are. A side that is left out stays.
  */
-export const ZoneMoves = read({
-  name: 'ZoneMoves',
-  summary: 'Preview what a new time zone of a place moves',
+export const PlaceEffect = read({
+  name: 'PlaceEffect',
+  summary: 'Preview what a new time zone or territory of a place does',
   method: 'POST',
-  path: '/customer/places/:placeId/zoneMoves',
+  path: '/customer/places/:placeId/effect',
   access: office,
-  input: z.object({ placeId: Id, timezone: KnownZone }),
-  output: z.object({ events: z.int(), shifts: z.int(), unassigned: z.int() }),
+  input: z.object({ placeId: Id, timezone: KnownZone.optional(), subTerritoryId: Id.nullable().optional() }),
+  output: z.object({ events: z.int(), shifts: z.int(), unassigned: z.int(), unlicensed: z.int() }),
 });
 
 /** Refused while events at the place are not over. */

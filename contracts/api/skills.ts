@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, signedIn } from '../permissions.ts';
-import { AgreedMoves } from '../values/agreed.ts';
+import { Agreed, AgreedMoves } from '../values/agreed.ts';
 import { HourlyRate, Id, Named, PlannedDate, Title, Words } from '../values/common.ts';
 import { RateType } from '../values/shift.ts';
 import { Competence } from './references.ts';
@@ -71,7 +71,20 @@ export const SaveThreeLink = write({
     skillId: Id,
     permitId: Id,
     territoryId: z.uuid({ error: 'TERRITORY_REQUIRED' }),
+    agreed: Agreed,
   }),
+});
+/** Coming shifts whose agent would have no licence for them any more, once it is saved so; taken away where nothing but its id is given. */
+export const ThreeLinkEffect = read({
+  name: 'ThreeLinkEffect',
+  summary: 'Preview what a licence type that a skill needs does',
+  path: '/ThreeLink/Effect',
+  access: admins,
+  input: z.object({
+    id: Id.optional(),
+    link: z.object({ skillId: Id, permitId: Id, territoryId: Id }).optional(),
+  }),
+  output: z.object({ shifts: z.int() }),
 });
 export const DeleteThreeLink = write({
   name: 'DeleteThreeLink',
@@ -79,7 +92,7 @@ export const DeleteThreeLink = write({
   method: 'DELETE',
   path: '/ThreeLink/:id',
   access: admins,
-  input: z.object({ id: Id }),
+  input: z.object({ id: Id, agreed: Agreed }),
 });
 
 /** Salaries in cents an hour: absent for who may not see pay. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, signedIn } from '../permissions.ts';
+import { Agreed } from '../values/agreed.ts';
 import { Id, Named, Title, Words } from '../values/common.ts';
 import { ActiveStatus } from './licence-types.ts';
 
@@ -60,7 +61,17 @@ export const SaveTerritory = write({
       .max(24)
       .refine((hours) => Math.abs(hours * 60 - Math.round(hours * 60)) < 1e-6, 'NOT_WHOLE_MINUTES')
       .default(3),
+    /** Shifts that another minimum concerns. */ agreed: Agreed,
   }),
+});
+/** Shifts from today on that are planned shorter than another minimum of a territory, or than its present one: what they pay and charge changes. */
+export const TerritoryEffect = read({
+  name: 'TerritoryEffect',
+  summary: 'Preview what other minimum hours of a territory do',
+  path: '/territory/:id/effect',
+  access: admins,
+  input: z.object({ id: Id, minimumHours: z.coerce.number().min(0).max(24) }),
+  output: z.object({ shifts: z.int() }),
 });
 
 export const SwitchTerritory = write({

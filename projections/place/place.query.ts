@@ -1,3 +1,4 @@
+import { territoryAt } from '#projections/agent/covered.query.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { instantAt, localTime } from '#projections/kernel/local-time.ts';
 import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
@@ -70,3 +71,7 @@ export const shiftsEscaping = (placeId: string, zone: string, now: string, until
 /** `{ count }` of the open places that the viewer may see. */
 export const placeCount = (viewer: Viewer): Sql =>
   sql`select count(*)::int as count from place r where not r.closed and ${placeScope(viewer)}`;
+
+/** `{ places }`: how many open places a customer has in these territories. */
+export const placesIn = (customerId: string, territoryIds: readonly string[]): Sql =>
+  sql`select count(*)::int as places from place r where not r.closed and r."customerId" = ${customerId} and ${territoryAt(sql`r.id`)} = any(${[...territoryIds]}::text[])`;

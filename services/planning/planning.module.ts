@@ -5,7 +5,7 @@ import { ShiftPlanningService } from './shift/shift-planning.service.ts';
 import { ShiftController } from './shift/shift.controller.ts';
 import { EventLocationController } from './site-event/event-location.controller.ts';
 import { EventSetupController } from './site-event/event-setup.controller.ts';
-import { PlaceZoneController } from './site-event/place-zone.controller.ts';
+import { PlaceEffectController } from './site-event/place-effect.controller.ts';
 import { SiteEventController } from './site-event/site-event.controller.ts';
 import { SiteEventService } from './site-event/site-event.service.ts';
 import { TagController } from './tag/tag.controller.ts';
@@ -18,7 +18,7 @@ import { Tags } from './tag/tags.ts';
     EventLocationController,
     EventSetupController,
     MergeController,
-    PlaceZoneController,
+    PlaceEffectController,
     SiteEventController,
     ShiftController,
     TagController,

@@ -7,15 +7,19 @@ import {
   DeleteThreeLink,
   SaveSkill,
   SaveThreeLink,
+  ThreeLinkEffect,
   Skills,
   ThreeLinks,
   type SkillRow,
   type ThreeLinkRow,
 } from '#contracts/api/skills.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import type { Reference } from '#contracts/events/reference.ts';
+import { requireAgreed } from '#kernel/agreed.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { alphabetical, sql } from '#projections/kernel/sql.ts';
+import { unlicensedByLink } from '#projections/shift-row/rules-changed.query.ts';
 import { entriesOf, threeLinks } from '#projections/reference/reference.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -111,11 +115,12 @@ export class SkillController {
   }
 
   @Endpoint(SaveThreeLink)
-  async saveLink({ id, skillId, permitId, territoryId }: Input<typeof SaveThreeLink>, caller: Caller) {
+  async saveLink({ id, skillId, permitId, territoryId, agreed }: Input<typeof SaveThreeLink>, caller: Caller) {
     await this.referenceService.requireKnown('skill', skillId, caller, 'skillId');
     await this.referenceService.requireKnown('licenceType', permitId, caller, 'permitId');
     await this.referenceService.requireKnown('territory', territoryId, caller, 'territoryId');
     const value = { skillId, licenceTypeId: permitId, territoryId };
+    requireAgreed(await this.unlicensed(id, value, caller), agreed);
     return {
       id: await this.referenceService.save('threeLink', id, value, caller, {
         create: 'THREE_LINK_EXISTS',
@@ -124,8 +129,20 @@ export class SkillController {
     };
   }
 
+  @Endpoint(ThreeLinkEffect)
+  async linkEffect({ id, link }: Input<typeof ThreeLinkEffect>, caller: Caller) {
+    const value = link && { skillId: link.skillId, licenceTypeId: link.permitId, territoryId: link.territoryId };
+    return { shifts: await this.unlicensed(id, value ?? null, caller) };
+  }
+
   @Endpoint(DeleteThreeLink)
-  deleteLink({ id }: Input<typeof DeleteThreeLink>, caller: Caller) {
+  async deleteLink({ id, agreed }: Input<typeof DeleteThreeLink>, caller: Caller) {
+    requireAgreed(await this.unlicensed(id, null, caller), agreed);
     return this.referenceService.remove('threeLink', id, caller);
+  }
+
+  private async unlicensed(id: string | undefined, link: Reference<'threeLink'> | null, { now }: Caller) {
+    const [hit] = await this.models.query<{ shifts: number }>(unlicensedByLink(id, link, now));
+    return hit!.shifts;
   }
 }

@@ -9,14 +9,17 @@ import {
   SubTerritories,
   SwitchTerritory,
   Territories,
+  TerritoryEffect,
   type SubTerritoryRow,
   type TerritoryRow,
 } from '#contracts/api/territories.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
+import { requireAgreed } from '#kernel/agreed.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
+import { shorterThan } from '#projections/shift-row/rules-changed.query.ts';
 import { entriesOf, territories } from '#projections/reference/reference.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -76,7 +79,8 @@ export class TerritoryController {
   }
 
   @Endpoint(SaveTerritory)
-  async save({ id, ...value }: Input<typeof SaveTerritory>, caller: Caller) {
+  async save({ id, agreed, ...value }: Input<typeof SaveTerritory>, caller: Caller) {
+    if (id) requireAgreed(await this.concerned(id, value.minimumHours, caller), agreed);
     await this.referenceService.requireKnown('country', value.countryId, caller, 'countryId');
     return {
       id: await this.referenceService.save('territory', id, value, caller, {
@@ -84,6 +88,11 @@ export class TerritoryController {
         field: 'name',
       }),
     };
+  }
+
+  @Endpoint(TerritoryEffect)
+  async effect({ id, minimumHours }: Input<typeof TerritoryEffect>, caller: Caller) {
+    return { shifts: await this.concerned(id, minimumHours, caller) };
   }
 
   @Endpoint(SwitchTerritory)
@@ -126,6 +135,16 @@ export class TerritoryController {
   @Endpoint(DeleteSubTerritory)
   removeArea({ id }: Input<typeof DeleteSubTerritory>, caller: Caller) {
     return this.referenceService.remove('subTerritory', id, caller);
+  }
+
+  /** Shifts whose pay or charge other minimum hours change. @throws Rejected NOT_FOUND */
+  private async concerned(id: string, hours: number, caller: Caller): Promise<number> {
+    const { minimumHours } = (await this.referenceService.own('territory', id, caller)).value;
+    if (hours === minimumHours) return 0;
+    const [hit] = await this.models.query<{ shifts: number }>(
+      shorterThan(id, Math.max(hours, minimumHours), caller.now),
+    );
+    return hit!.shifts;
   }
 
   /** Rule terr.visibility: the active ones that the platform doesn't keep from the caller's company. */

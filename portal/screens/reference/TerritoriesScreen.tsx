@@ -1,7 +1,14 @@
 import { nameIn } from '#contracts/values/named.ts';
 import { Countries } from '#contracts/api/references.ts';
-import { DeleteTerritory, SaveTerritory, SwitchTerritory, Territories } from '#contracts/api/territories.ts';
+import {
+  DeleteTerritory,
+  SaveTerritory,
+  SwitchTerritory,
+  Territories,
+  TerritoryEffect,
+} from '#contracts/api/territories.ts';
 import type { Output } from '#contracts/endpoint.ts';
+import { call } from '#portal/api/call.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
@@ -74,6 +81,14 @@ export const TerritoriesScreen = () => {
     )
       mutate({ id, active: !active });
   };
+  const minimumPreview = async ({ id, name, minimumHours: was }: Row, minimumHours = was) => {
+    const { shifts } = await call(TerritoryEffect, { id, minimumHours });
+    const question = {
+      title: t('territory.effect.title', { name }),
+      question: t('territory.effect', { n: shifts, hours: String(Math.max(was, minimumHours)) }),
+    };
+    return { agreed: shifts, ...(shifts > 0 && { question }) };
+  };
   const actions = (row: Row): RowAction[] => [
     {
       key: 'toggle',
@@ -104,6 +119,7 @@ export const TerritoriesScreen = () => {
             command={SaveTerritory}
             values={row ? valuesOf(row) : blank}
             fresh={row ? async () => valuesOf(await rowNow(Territories, row)) : undefined}
+            preview={row ? ({ minimumHours }) => minimumPreview(row, minimumHours) : undefined}
             success="territory.saved"
           >
             <TextField name="name" label="territory.name" required maxLength={200} />

@@ -1,10 +1,12 @@
-import { DeleteThreeLink, SaveThreeLink, ThreeLinks } from '#contracts/api/skills.ts';
-import type { Output } from '#contracts/endpoint.ts';
+import { DeleteThreeLink, SaveThreeLink, ThreeLinkEffect, ThreeLinks } from '#contracts/api/skills.ts';
+import type { Output, Request } from '#contracts/endpoint.ts';
+import { call } from '#portal/api/call.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
+import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { Column } from '#portal/ui/list/column.ts';
@@ -37,10 +39,18 @@ const Fields = () => (
 export const ThreeLinksScreen = () => {
   const t = useText();
   const form = useDialog<Row | null>();
-  const remove = useRemove(DeleteThreeLink, 'threeLink.deleted');
-  const askAndRemove = ({ id, skill, permit, territory }: Row) => {
-    const names = { skill: skill.name, permit: permit.name, territory: territory.name };
-    return remove({ id }, t('threeLink.delete.question', names));
+  const { run } = useAgreed(DeleteThreeLink, { success: 'threeLink.deleted', failure: 'generic.deleteError' });
+  const remove = ({ id, skill, permit, territory }: Row) =>
+    run({ id }, async () => {
+      const { shifts } = await call(ThreeLinkEffect, { id });
+      const names = { skill: skill.name, permit: permit.name, territory: territory.name };
+      const told = [t('threeLink.delete.question', names), shifts > 0 && t('threeLink.effect', { n: shifts })];
+      return { agreed: shifts, question: removalQuestion(told.filter(Boolean).join(' ')) };
+    });
+  const preview = async ({ id, skillId, permitId, territoryId }: Request<typeof SaveThreeLink>) => {
+    const { shifts } = await call(ThreeLinkEffect, { id, link: { skillId, permitId, territoryId } });
+    const question = { title: t('menu.admin.threeLink'), question: t('threeLink.effect', { n: shifts }) };
+    return { agreed: shifts, ...(shifts > 0 && { question }) };
   };
   return (
     <>
@@ -52,7 +62,7 @@ export const ThreeLinksScreen = () => {
         list={ThreeLinks}
         columns={columns}
         onEdit={form.show}
-        onRemove={(row) => void askAndRemove(row)}
+        onRemove={(row) => void remove(row)}
         add={{ label: 'threeLink.new', run: () => form.show(null) }}
       />
       <SubjectDialog dialog={form} title={(row) => t(row ? 'threeLink.edit' : 'threeLink.new')}>
@@ -61,6 +71,7 @@ export const ThreeLinksScreen = () => {
             command={SaveThreeLink}
             values={row ? valuesOf(row) : {}}
             fresh={row ? async () => valuesOf(await rowNow(ThreeLinks, row)) : undefined}
+            preview={preview}
             success="threeLink.saved"
           >
             <Fields />

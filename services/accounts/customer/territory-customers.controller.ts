@@ -1,14 +1,21 @@
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
-import { HideTerritories, TerritoryClient, TerritoryClients } from '#contracts/api/customers.ts';
+import {
+  HiddenTerritoriesEffect,
+  HideTerritories,
+  TerritoryClient,
+  TerritoryClients,
+} from '#contracts/api/customers.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { Commands } from '#kernel/commands.ts';
+import { requireAgreed } from '#kernel/agreed.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { alphabetical, sql } from '#projections/kernel/sql.ts';
+import { placesIn } from '#projections/place/place.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { customer } from './customer.decider.ts';
@@ -46,9 +53,17 @@ export class TerritoryCustomersController {
     return (await this.shown([await this.find(clientId)]))[0]!;
   }
 
+  @Endpoint(HiddenTerritoriesEffect)
+  async effect({ clientId, hiddenTerritoryIds }: Input<typeof HiddenTerritoriesEffect>) {
+    const { hiddenTerritoryIds: hidden } = await this.find(clientId);
+    const newly = hiddenTerritoryIds.filter((id) => !hidden.includes(id));
+    const [held] = await this.models.query<{ places: number }>(placesIn(clientId, newly));
+    return { places: held!.places };
+  }
+
   @Endpoint(HideTerritories)
-  async hide({ clientId, hiddenTerritoryIds }: Input<typeof HideTerritories>, caller: Caller) {
-    await this.find(clientId);
+  async hide({ clientId, hiddenTerritoryIds, agreed }: Input<typeof HideTerritories>, caller: Caller) {
+    requireAgreed((await this.effect({ clientId, hiddenTerritoryIds })).places, agreed);
     const territoryIds = [...new Set(hiddenTerritoryIds)];
     const known = await this.models.rows(ReferenceRow, sql`r.kind = 'territory'`, sql`r.id = any(${territoryIds})`);
     if (known.length < territoryIds.length)

@@ -14,6 +14,7 @@ import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { hasFullAccess } from '#projections/link/link.query.ts';
 import { eventsHolding, shiftsEscaping, zoneMoves } from '#projections/place/place.query.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
+import { unlicensedElsewhere } from '#projections/shift-row/rules-changed.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { customerScope, placeScope } from '#projections/scope.ts';
 import { UserRow } from '#projections/user/user.table.ts';
@@ -78,7 +79,8 @@ export class PlaceService {
     const owner = known?.customerId ?? (await this.ownerOf(customerId, caller));
     await this.require('edit', owner, caller);
     await this.requireSubTerritory(general.subTerritoryId);
-    if (known && timezone !== known.zone) await this.requireMovable(known.id, timezone, agreed, caller);
+    if (known)
+      await this.requireAgreedEffect(known, { zone: timezone, subTerritoryId: general.subTerritoryId }, agreed, caller);
     const picture = upload ? await this.fileService.keep(upload, ['image'], 'picture') : upload;
     const { subTerritoryId, name, address, city, country, postalCode, latitude, longitude, radius, ...rest } = general;
     const where = {
@@ -110,12 +112,24 @@ export class PlaceService {
     await this.commands.run(place, 'Close', placeId, { placeId, coming: held!.coming }, caller);
   }
 
-  /** No more shifts move with their place's zone than was agreed to; of a customer, decision 39, none out of the hours in which it can't be cancelled. */
-  private async requireMovable(placeId: string, zone: string, agreed: number | undefined, caller: Caller) {
+  /**
+   * No more shifts move with their place's zone, or are left without a licence by its territory, than was agreed to; of a customer, decision 39,
+   * none moves out of the hours in which it can't be cancelled.
+   */
+  private async requireAgreedEffect(
+    known: PlaceRow,
+    { zone, subTerritoryId }: Pick<PlaceRow, 'zone' | 'subTerritoryId'>,
+    agreed: number | undefined,
+    caller: Caller,
+  ) {
+    const { id: placeId } = known;
     const { role, now } = caller;
-    const [moved] = await this.models.query<{ shifts: number }>(zoneMoves(caller, placeId, zone, now));
-    requireAgreed(moved!.shifts, agreed);
-    if (sideOf(role) !== 'customer') return;
+    const count = async (asked: Sql) => (await this.models.query<{ shifts: number }>(asked))[0]!.shifts;
+    const moved = zone === known.zone ? 0 : await count(zoneMoves(caller, placeId, zone, now));
+    const stays = subTerritoryId === known.subTerritoryId;
+    const unlicensed = stays ? 0 : await count(unlicensedElsewhere(caller, placeId, subTerritoryId, now));
+    requireAgreed(moved + unlicensed, agreed);
+    if (zone === known.zone || sideOf(role) !== 'customer') return;
     const until = new Date(Date.parse(now) + cancellationHours * 3_600_000).toISOString();
     const [found] = await this.models.query<{ escaping: number }>(shiftsEscaping(placeId, zone, now, until));
     if (found!.escaping > 0) throw new Rejected('SHIFT_STARTS_WITHIN_24H', {}, { timezone: 'SHIFT_STARTS_WITHIN_24H' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SavePlace, ZoneMoves } from '#contracts/api/places.ts';
+import { SavePlace, PlaceEffect } from '#contracts/api/places.ts';
 import { DeleteRequest, GetRequest, RequestDeletion, RequestMoves, SaveRequest } from '#contracts/api/requests.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { assigned, planned } from '#test/support/planned.ts';
@@ -89,7 +89,7 @@ describe('what a change of an event takes along', () => {
       expect((await who.call(RequestDeletion, { id })).data).toEqual({ shifts, filled });
       expect((await who.call(RequestMoves, { id, placeId: other.id })).data).toEqual({ shifts, agents: filled, zone: '' }); // prettier-ignore
       const zone = { placeId: place.id, timezone: 'America/Vancouver' };
-      expect((await who.call(ZoneMoves, zone)).data).toMatchObject({ events: 1, shifts });
+      expect((await who.call(PlaceEffect, zone)).data).toMatchObject({ events: 1, shifts });
     }
     // Who may not delete them hears that, not how many they are.
     expect(await rival.call(DeleteRequest, { id, agreed: 1 })).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AssignEmployee } from '#contracts/api/assignments.ts';
-import { SavePlace, ZoneMoves } from '#contracts/api/places.ts';
+import { SavePlace, PlaceEffect } from '#contracts/api/places.ts';
 import { GetRequest } from '#contracts/api/requests.ts';
 import { DeleteShift } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
@@ -58,19 +58,24 @@ describe('decision 40: a place’s zone is corrected', () => {
     await vigie.settled();
     const before = await timesOf(over.shiftId);
 
-    expect((await customer.call(ZoneMoves, { placeId: place.id, timezone: 'America/Vancouver' })).data).toEqual({
+    expect((await customer.call(PlaceEffect, { placeId: place.id, timezone: 'America/Vancouver' })).data).toEqual({
       events: 2,
       shifts: 2,
       unassigned: 1,
+      unlicensed: 0,
     });
-    expect((await customer.call(ZoneMoves, { placeId: place.id, timezone: 'America/Toronto' })).data).toEqual({
+    expect((await customer.call(PlaceEffect, { placeId: place.id, timezone: 'America/Toronto' })).data).toEqual({
       events: 0,
       shifts: 0,
       unassigned: 0,
+      unlicensed: 0,
     });
     expect(
-      (await (await signedIn(vigie, 'customerB')).call(ZoneMoves, { placeId: place.id, timezone: 'America/Vancouver' }))
-        .http,
+      (
+        await (
+          await signedIn(vigie, 'customerB')
+        ).call(PlaceEffect, { placeId: place.id, timezone: 'America/Vancouver' })
+      ).http,
     ).toBe(404);
 
     expect(
@@ -116,10 +121,11 @@ describe('decision 40: a place’s zone is corrected', () => {
       null,
       ids.agents.bruno,
     ]);
-    expect((await customer.call(ZoneMoves, { placeId: place.id, timezone: 'America/Vancouver' })).data).toEqual({
+    expect((await customer.call(PlaceEffect, { placeId: place.id, timezone: 'America/Vancouver' })).data).toEqual({
       events: 0,
       shifts: 0,
       unassigned: 0,
+      unlicensed: 0,
     });
   });
 
@@ -145,9 +151,10 @@ describe('decision 40: a place’s zone is corrected', () => {
       ['America/Vancouver', '2026-03-24T19:00:00.000Z'],
       ['America/Toronto', '2026-03-24T16:00:00.000Z'],
     ] as const) {
-      expect((await customer.call(ZoneMoves, { placeId: place.id, timezone })).data).toMatchObject({
+      expect((await customer.call(PlaceEffect, { placeId: place.id, timezone })).data).toMatchObject({
         shifts: 2,
         unassigned: 0,
+        unlicensed: 0,
       });
       await customer.call(SavePlace, { id: place.id, name: 'Marché', timezone, agreed: 2 });
       await eventually(async () => expect(await timesOf(second.shiftId)).toMatchObject({ start, timezone }));

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AcceptAgentRequest, AgentRequests } from '#contracts/api/agent-requests.ts';
-import { SavePlace } from '#contracts/api/places.ts';
+import { PlaceEffect, SavePlace } from '#contracts/api/places.ts';
 import { GetRequest, RequestMoves, SaveRequest } from '#contracts/api/requests.ts';
 import { BulkSubcontract } from '#contracts/api/shift-bulk.ts';
+import { HiddenTerritoriesEffect, HideTerritories } from '#contracts/api/customers.ts';
+import { GetAffEvent } from '#contracts/api/shifts.ts';
+import { DeleteThreeLink, SaveThreeLink, ThreeLinkEffect } from '#contracts/api/skills.ts';
+import { SaveTerritory, TerritoryEffect } from '#contracts/api/territories.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import * as connect from '#contracts/api/smart-connect.ts';
 import { reference } from '#services/reference/reference.decider.ts';
@@ -50,29 +54,27 @@ describe('shifts and places that go into another territory', () => {
   afterAll(() => vigie.stop());
 
   const licence = { id: agencyB, number: 'B-1', validFrom: '2026-01-01' };
-  const handedOver = async () => {
-    const { requestId, shiftId } = await planned(customer, { start, agencyId: agencyA });
-    const ticked = { id: requestId, affectationEventIds: [shiftId] };
+  const handOver = async (ticked: { readonly id: string; readonly affectationEventIds: string[] }) => {
     expect((await sender.call(BulkSubcontract, { ...ticked, toAgencyId: agencyB })).data.refused).toEqual([]);
     const mission = (await partner.call(AgentRequests, { agencyId: agencyB })).data.find(
-      (one: { requestId: string }) => one.requestId === requestId,
+      (one: { requestId: string }) => one.requestId === ticked.id,
     );
-    expect((await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission.id })).data.done).toEqual([
-      shiftId,
-    ]);
-    return ticked;
+    expect((await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission.id })).data.done).toEqual(
+      ticked.affectationEventIds,
+    );
   };
 
   it('an event stays where an agency that took its shift over has a licence, in the territory and on the days', async () => {
     await partner.call(connect.SaveAgencyLicence, { ...licence, territoryId: ids.territory, validTo: '2026-03-15' });
-    const ticked = await handedOver();
+    const { requestId: id, shiftId } = await planned(customer, { start, agencyId: agencyA });
+    const ticked = { id, affectationEventIds: [shiftId] };
+    await handOver(ticked);
     const refused = { http: 422, code: 'AGENCY_LICENCE_REQUIRED' };
     expect(await moves(customer, ticked.id)).toMatchObject(refused);
     for (const who of [customer, sender]) expect(await move(who, ticked.id)).toMatchObject(refused);
     expect(await placeOf(ticked.id)).toBe(ids.placeA);
     const on = (day: number) => ({ start: `2026-03-${day}T14:00:00.000Z`, end: `2026-03-${day}T22:00:00.000Z` });
-    const reschedule = (day: number) =>
-      partner.call(SaveAffEvents, { shifts: [{ id: ticked.affectationEventIds[0]!, ...on(day) }] });
+    const reschedule = (day: number) => partner.call(SaveAffEvents, { shifts: [{ id: shiftId, ...on(day) }] });
     expect(await reschedule(16)).toMatchObject(refused);
     expect(await reschedule(15)).toMatchObject({ http: 200 });
 
@@ -99,5 +101,72 @@ describe('shifts and places that go into another territory', () => {
     });
     await vigie.settled();
     expect(await move(customer, requestId)).toMatchObject({ http: 200 });
+  });
+
+  it('a place’s own territory is corrected, a licence that a skill needs set and taken away, and hours raised, after it is said whom it hits', async () => {
+    const admin = await signedIn(vigie, 'admin');
+    const there = await place('Jardin', area);
+    const mine = await planned(
+      customer,
+      { start, agencyId: agencyA, end: '2026-03-10T18:00:00.000Z' },
+      { placeId: there },
+    );
+    await assigned(sender, mine.shiftId, ids.agents.bruno);
+    const given = await planned(customer, { start, agencyId: agencyA }, { placeId: there });
+    const ticked = { id: given.requestId, affectationEventIds: [given.shiftId] };
+    await handOver(ticked);
+    const moreThanAgreed = { http: 409, code: 'MORE_THAN_AGREED' };
+
+    const [far, inner] = [randomUUID(), randomUUID()];
+    await refer(far, 'territory', { name: 'Manitoba', countryId: ids.country, region: 'MB', minimumHours: 3 });
+    await refer(inner, 'subTerritory', { name: 'Winnipeg', territoryId: far, latitude: null, longitude: null });
+    const convoy = randomUUID();
+    await refer(convoy, 'licenceType', { title: 'Armoured', prefix: 'AR', expiration: false });
+    const link = { skillId: ids.guard, permitId: convoy, territoryId: far };
+    expect((await admin.call(ThreeLinkEffect, { link })).data).toEqual({ shifts: 0 });
+    const linkId = (await admin.call(SaveThreeLink, link)).data.id;
+
+    const effect = (who: Browser, subTerritoryId: string | null) =>
+      who.call(PlaceEffect, { placeId: there, subTerritoryId });
+    expect((await effect(customer, inner)).data).toMatchObject({ shifts: 0, unlicensed: 2 });
+    expect((await effect(partner, inner)).http).toBe(404);
+    expect((await effect(customer, null)).data).toMatchObject({ unlicensed: 0 });
+    const correct = (agreed: number) =>
+      customer.call(SavePlace, { id: there, name: 'Jardin', subTerritoryId: inner, agreed });
+    expect(await correct(1)).toMatchObject(moreThanAgreed);
+    expect(await correct(2)).toMatchObject({ http: 200 });
+    const issue = async () => (await sender.call(GetAffEvent, { id: mine.shiftId })).data.licenceIssue;
+    expect(await issue()).toMatchObject({ kind: 'otherType' });
+
+    // Without the link, then with it anew: two decisions of which the second one hits.
+    expect((await admin.call(ThreeLinkEffect, { id: linkId })).data).toEqual({ shifts: 0 });
+    expect(await admin.call(DeleteThreeLink, { id: linkId, agreed: 0 })).toMatchObject({ http: 200 });
+    expect(await issue()).toBeNull();
+    expect((await admin.call(ThreeLinkEffect, { link })).data).toEqual({ shifts: 1 });
+    const own = (await admin.call(SaveThreeLink, { ...link, permitId: ids.licenceType, agreed: 0 })).data.id;
+    expect((await admin.call(ThreeLinkEffect, { link })).data).toEqual({ shifts: 0 });
+    expect((await admin.call(ThreeLinkEffect, { id: own, link })).data).toEqual({ shifts: 1 });
+    expect(await admin.call(SaveThreeLink, { ...link, id: own, agreed: 0 })).toMatchObject(moreThanAgreed);
+    await admin.call(SaveThreeLink, link);
+    expect((await admin.call(ThreeLinkEffect, { id: own })).data).toEqual({ shifts: 1 });
+    expect(await admin.call(DeleteThreeLink, { id: own, agreed: 0 })).toMatchObject(moreThanAgreed);
+    expect(await issue()).toBeNull();
+
+    const hours = (minimumHours: number) => admin.call(TerritoryEffect, { id: far, minimumHours });
+    expect([(await hours(3)).data, (await hours(4)).data, (await hours(5)).data, (await hours(9)).data]).toEqual(
+      [0, 0, 1, 2].map((shifts) => ({ shifts })),
+    );
+    const wanted = { id: far, name: 'Manitoba', countryId: ids.country, region: 'MB', minimumHours: 5 };
+    expect(await admin.call(SaveTerritory, { ...wanted, agreed: 0 })).toMatchObject(moreThanAgreed);
+    expect(await admin.call(SaveTerritory, { ...wanted, agreed: 1 })).toMatchObject({ http: 200 });
+    expect((await hours(1)).data).toEqual({ shifts: 1 });
+
+    const superAdmin = await signedIn(vigie, 'superAdmin');
+    const hide = { clientId: ids.customerA, hiddenTerritoryIds: [far] };
+    expect((await superAdmin.call(HiddenTerritoriesEffect, hide)).data).toEqual({ places: 1 });
+    expect(await superAdmin.call(HideTerritories, { ...hide, agreed: 0 })).toMatchObject(moreThanAgreed);
+    expect(await superAdmin.call(HideTerritories, { ...hide, agreed: 1 })).toMatchObject({ http: 200 });
+    expect((await superAdmin.call(HiddenTerritoriesEffect, hide)).data).toEqual({ places: 0 });
+    expect((await admin.call(HiddenTerritoriesEffect, hide)).http).toBe(403);
   });
 });

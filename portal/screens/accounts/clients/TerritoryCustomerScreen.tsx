@@ -1,11 +1,13 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { useParams } from 'react-router-dom';
-import { HideTerritories, TerritoryClient } from '#contracts/api/customers.ts';
-import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { HiddenTerritoriesEffect, HideTerritories, TerritoryClient } from '#contracts/api/customers.ts';
+import { call } from '#portal/api/call.ts';
+import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { Awaited } from '#portal/ui/Awaited.tsx';
+import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 
 /** Which territories one client sees, each with its switch (rule terr.visibility). */
@@ -14,12 +16,21 @@ export const TerritoryCustomerScreen = () => {
   const { id: clientId = '' } = useParams();
   const { data: client, error, refetch } = useRead(TerritoryClient, { clientId }, { quiet: true });
   const may = useMay(HideTerritories.access);
-  const { mutate, isPending } = useCommand(HideTerritories, { success: 'territory.saved' });
+  const { run, isPending } = useAgreed(HideTerritories, { success: 'territory.saved' });
   useBreadcrumb(client?.name);
   if (!client) return <Awaited error={error} retry={refetch} missing="client.notFound" />;
   const hidden = client.territories.filter(({ visible }) => !visible).map(({ id }) => id);
-  const turn = (id: string, visible: boolean) =>
-    mutate({ clientId, hiddenTerritoryIds: visible ? hidden.filter((other) => other !== id) : [...hidden, id] });
+  const turn = (id: string, name: string, visible: boolean) => {
+    const wanted = { clientId, hiddenTerritoryIds: visible ? hidden.filter((other) => other !== id) : [...hidden, id] };
+    return run(wanted, async () => {
+      const { places } = await call(HiddenTerritoriesEffect, wanted);
+      const question = {
+        title: t('territory.hide.title', { name }),
+        question: t('territory.hide.question', { n: places, name }),
+      };
+      return { agreed: places, ...(places > 0 && { question }) };
+    });
+  };
   return (
     <>
       <header className="page-head">
@@ -42,7 +53,7 @@ export const TerritoryCustomerScreen = () => {
                   <Switch
                     checked={visible}
                     disabled={!may || isPending}
-                    onChange={(event) => turn(id, event.target.checked)}
+                    onChange={(event) => void turn(id, name, event.target.checked)}
                   />
                 }
                 label={

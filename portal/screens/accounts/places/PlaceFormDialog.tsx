@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { Place, SavePlace, ZoneMoves, type PlaceDetail } from '#contracts/api/places.ts';
+import { Place, SavePlace, PlaceEffect, type PlaceDetail } from '#contracts/api/places.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { PlaceReferences } from '#contracts/api/references.ts';
 import { call } from '#portal/api/call.ts';
@@ -50,17 +50,20 @@ const PlaceForm = ({ id, customerId, onClose, onSaved }: Props) => {
   } = useRead(Place, { placeId: id ?? '' }, { enabled: id !== undefined, quiet: true });
   const t = useText();
   if (id && !place) return <Awaited error={error} retry={refetch} missing="places.notFound" />;
-  const preview = async ({ timezone: zone }: Request<typeof SavePlace>) => {
-    if (!id || !zone || zone === place?.general.timezone) return undefined;
-    const { events, shifts, unassigned } = await call(ZoneMoves, { placeId: id, timezone: zone });
+  const preview = async ({ timezone: zone, subTerritoryId }: Request<typeof SavePlace>) => {
+    if (!id || !zone) return undefined;
+    const effect = await call(PlaceEffect, { placeId: id, timezone: zone, subTerritoryId });
+    const { events, shifts, unassigned, unlicensed } = effect;
     const question = [
-      t('place.zone.moves', { events, shifts, zone }),
+      events > 0 && t('place.zone.moves', { events, shifts, zone }),
       unassigned > 0 && t('place.zone.unassigned', { n: unassigned }),
       shifts > 0 && t('place.zone.back', { n: unassigned }),
-    ];
+      unlicensed > 0 && t('place.territory.unlicensed', { n: unlicensed }),
+    ].filter(Boolean);
+    const title = t(events > 0 ? 'place.zone.title' : 'place.territory.title');
     return {
-      agreed: shifts,
-      ...(events > 0 && { question: { title: t('place.zone.title'), question: question.filter(Boolean).join(' ') } }),
+      agreed: shifts + unlicensed,
+      ...(question.length > 0 && { question: { title, question: question.join(' ') } }),
     };
   };
   return (

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { ZoneMoves } from '#contracts/api/places.ts';
+import { PlaceEffect } from '#contracts/api/places.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -7,23 +7,26 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { eventsInOtherZone, zoneMoves } from '#projections/place/place.query.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
+import { unlicensedElsewhere } from '#projections/shift-row/rules-changed.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { placeScope, shiftScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ShiftPlanningService } from '../shift/shift-planning.service.ts';
 
-/** What a place's zone takes with it, as whenPlaceZoneCorrected will (decision 40). */
+/** What another zone of a place takes with it, as whenPlaceZoneCorrected will (decision 40), and whom another territory leaves without a licence (decision 66). */
 @Controller()
-export class PlaceZoneController {
+export class PlaceEffectController {
   constructor(
     private readonly models: ReadModels,
     private readonly planning: ShiftPlanningService,
   ) {}
 
-  @Endpoint(ZoneMoves)
-  async moves({ placeId, timezone: zone }: Input<typeof ZoneMoves>, caller: Caller) {
+  @Endpoint(PlaceEffect)
+  async effect({ placeId, timezone, subTerritoryId }: Input<typeof PlaceEffect>, caller: Caller) {
     const [place] = await this.models.rows(PlaceRow, placeScope(caller), sql`not r.closed and r.id = ${placeId}`);
     if (!place) throw new Rejected('NOT_FOUND');
+    const zone = timezone ?? place.zone;
+    const area = subTerritoryId === undefined ? place.subTerritoryId : subTerritoryId;
     const [counts] = await this.models.query<{ events: number; shifts: number }>(
       zoneMoves(caller, placeId, zone, caller.now),
     );
@@ -31,6 +34,7 @@ export class PlaceZoneController {
     const held = events.map(({ id }) => ({ id, placeId, zone }));
     const clashing = [...(await this.planning.clashing(await this.planning.following(held, caller.now)))];
     const seen = await this.models.rows(ShiftRow, shiftScope(caller), sql`r.id = any(${clashing}::uuid[])`);
-    return { ...counts!, unassigned: seen.length };
+    const [left] = await this.models.query<{ shifts: number }>(unlicensedElsewhere(caller, placeId, area, caller.now));
+    return { ...counts!, unassigned: seen.length, unlicensed: left!.shifts };
   }
 }

@@ -1,0 +1,46 @@
+import { agentsOf } from '#projections/agent/agents-of.query.ts';
+import { covered, firstDay, lastDay, territoryAt, typesNeeded } from '#projections/agent/covered.query.ts';
+import { localDay } from '#projections/kernel/local-time.ts';
+import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { shiftScope, type Viewer } from '#projections/scope.ts';
+import { notBegun } from './coming.query.ts';
+
+type ThreeLink = { readonly skillId: string; readonly licenceTypeId: string; readonly territoryId: string };
+
+/** Whether the agent of the shift `r` has the licence that it needs, and would not have it if these types were needed. */
+const agentLoses = (types: Sql): Sql =>
+  sql`exists (select 1 from ${agentsOf(sql`r."employerId"`)} a where a.id = r."agentId" and ${covered()} and not ${covered(types)})`;
+
+/** Whether the agency `g` holds a licence of its own for the shift `r` in a territory; outside all it needs none. */
+const licensedIn = (territoryId: Sql): Sql =>
+  sql`(${territoryId} is null or exists (select 1 from reference l where l.kind = 'agencyLicence' and l.active and l."ownerId" = g.id
+    and l.value->>'territoryId' = ${territoryId} and (l.value->>'validFrom')::date <= ${firstDay()} and (l.value->>'validTo')::date >= ${lastDay()}))`;
+/** Whether an agency that took the shift `r` over loses its licence for it in another territory. */
+const agencyLoses = (territoryId: Sql): Sql =>
+  sql`exists (select 1 from unnest(r."handedOnBy"[2:] || r."subcontractedTo") g(id) where g.id is not null and ${licensedIn(territoryAt(sql`r."placeId"`))} and not ${licensedIn(territoryId)})`;
+
+/** `{ shifts }`: coming shifts at a place, as far as the viewer sees them, whose agent or agency would have no licence in its other sub-territory. */
+export const unlicensedElsewhere = (
+  viewer: Viewer,
+  placeId: string,
+  subTerritoryId: string | null,
+  now: string,
+): Sql => {
+  const there = sql`(select s.value->>'territoryId' from reference s where s.id = ${subTerritoryId}::uuid)`;
+  return sql`select count(*)::int as shifts from shift r where r."placeId" = ${placeId} and ${shiftScope(viewer)} and ${notBegun(now)}
+    and (${agentLoses(typesNeeded(sql`r."skillId"`, there))} or ${agencyLoses(there)})`;
+};
+
+/** `{ shifts }`: coming shifts whose agent would have no licence for them any more. @param id of the link that changes @param link as it will be; null: it goes */
+export const unlicensedByLink = (id: string | undefined, link: ThreeLink | null, now: string): Sql => {
+  const others = sql`select value from reference where kind = 'threeLink' and id is distinct from ${id ?? null}::uuid`;
+  const links = link ? sql`(${others} union all select ${JSON.stringify(link)}::jsonb)` : sql`(${others})`;
+  const types = typesNeeded(sql`r."skillId"`, territoryAt(sql`r."placeId"`), links);
+  return sql`select count(*)::int as shifts from shift r where r."agentId" is not null and ${notBegun(now)} and ${agentLoses(types)}`;
+};
+
+/** `{ shifts }`: shifts from today on in a territory that are planned shorter than so many hours. */
+export const shorterThan = (territoryId: string, hours: number, now: string): Sql => sql`
+  select count(*)::int as shifts from shift r
+  where r.start > ${now}::timestamptz - interval '1 day' and ${localDay(sql`r.start`)} >= ${localDay(sql`${now}::timestamptz`)}
+    and ${territoryAt(sql`r."placeId"`)} = ${territoryId}::text and r."end" - r.start < ${Math.round(hours * 60)}::int * interval '1 minute'`;
