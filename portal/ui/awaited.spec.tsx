@@ -2,6 +2,7 @@ import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { OwnSubTerritories, Territories } from '#contracts/api/territories.ts';
+import { PapersPanel } from '#portal/screens/dashboard/PapersPanel.tsx';
 import { OwnCalendarPanel } from '#portal/screens/identity/OwnCalendarPanel.tsx';
 import { SessionsPanel } from '#portal/screens/identity/SessionsPanel.tsx';
 import { TerritoryCustomerScreen } from '#portal/screens/accounts/clients/TerritoryCustomerScreen.tsx';
@@ -42,6 +43,14 @@ describe('what could not be asked', () => {
     });
     expect(screen.getByRole('heading', { name: heading })).not.toBeNull();
     expect(screen.getByRole('alert').textContent).toBe('Out of orderTry again');
+  });
+
+  it('of counts stands as a dash, since dots promise one', async () => {
+    await show(<PapersPanel />, {
+      user: userOf('customer'),
+      serve: ({ path }) => (path.includes('checktoken') ? undefined : { http: 503, message: 'Out of order' }),
+    });
+    expect(screen.getAllByRole('listitem').map(({ lastChild }) => lastChild?.textContent)).toEqual(Array(5).fill('—'));
   });
 
   it('of several questions is said once, and only those that failed are asked again', async () => {

@@ -52,6 +52,10 @@ export const money = (cents: number): string => {
 
 export const number = (value: number): string => formatter('number', (l) => new Intl.NumberFormat(l)).format(value);
 
+/** A count that is asked for: `…` while it is on its way, `—` where it did not come. */
+export const awaitedCount = (count: number | undefined, failed: boolean): string =>
+  count === undefined ? (failed ? '—' : '…') : number(count);
+
 /** A part of a whole above 0, per cent with one decimal at most: `12.5%` / `12,5 %`. */
 export const share = (part: number, whole: number): string =>
   formatter('share', (l) => new Intl.NumberFormat(l, { style: 'percent', maximumFractionDigits: 1 })).format(

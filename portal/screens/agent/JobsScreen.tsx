@@ -52,7 +52,7 @@ export const JobsScreen = () => {
           <JobCards jobs={blocked} />
         </details>
       )}
-      {!shiftId && !lists.data && <Awaited error={lists.error} retry={lists.refetch} calm />}
+      {!shiftId && jobs && !lists.data && <Awaited error={lists.error} retry={lists.refetch} calm />}
       {!shiftId && lists.data && lists.data.length > 0 && (
         <>
           <h2 className="part">{t('agent.lists')}</h2>

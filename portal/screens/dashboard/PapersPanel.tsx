@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { EmployeeCounts } from '#contracts/api/employees.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { number } from '#portal/ui/format.ts';
+import { awaitedCount } from '#portal/ui/format.ts';
 import { employeesTabId } from '../workforce/employees/addresses.ts';
 
 /** Tabs of the employees' list that ask for something to be done. */
@@ -12,7 +12,7 @@ const watch = ['requests'] as const;
 /** Licences and certificates of the client's own agents that want looking after; each count leads to its tab. */
 export const PapersPanel = () => {
   const t = useText();
-  const { data } = useRead(EmployeeCounts, {}, { watch, quiet: true });
+  const { data, isError } = useRead(EmployeeCounts, {}, { watch, quiet: true });
   return (
     <section className="panel dashboard-papers" aria-labelledby="dashboard-papers">
       <header className="panel-head">
@@ -24,7 +24,7 @@ export const PapersPanel = () => {
             <Link className="panel-agent-words" to={`/customer/employees/all#tab-${employeesTabId(tab)}`}>
               {t(`employees.tab.${tab}`)}
             </Link>
-            <strong>{data ? number(data[tab]) : '…'}</strong>
+            <strong>{awaitedCount(data?.[tab], isError)}</strong>
           </li>
         ))}
       </ul>

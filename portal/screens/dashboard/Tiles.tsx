@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { AvailableAgentCount, DashboardStats, TotalAgent } from '#contracts/api/dashboard.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { number } from '#portal/ui/format.ts';
+import { awaitedCount, number } from '#portal/ui/format.ts';
 import { Calendar, Clock, History, People, Place } from '#portal/ui/icons/icons.tsx';
 import { useOpens } from './use-opens.ts';
 
@@ -11,7 +11,7 @@ type Props = {
   readonly label: string;
   readonly to: string;
   readonly icon: ComponentType<{ size?: number }>;
-  readonly value: string | undefined;
+  readonly value: string;
 };
 
 const Tile = ({ label, to, icon: Icon, value }: Props) => {
@@ -20,7 +20,7 @@ const Tile = ({ label, to, icon: Icon, value }: Props) => {
   const inside = (
     <>
       <Icon size={22} />
-      <strong>{value ?? '…'}</strong>
+      <strong>{value}</strong>
       <span>{t(label)}</span>
     </>
   );
@@ -37,28 +37,36 @@ const watch = ['requests'] as const;
 
 /** The five numbers that lead to their lists. */
 export const Tiles = () => {
-  const { data: stats } = useRead(DashboardStats, {}, { watch });
-  const { data: free } = useRead(AvailableAgentCount, {}, { watch });
-  const { data: all } = useRead(TotalAgent, {}, { watch });
-  const shown = (count: number | undefined) => (count === undefined ? undefined : number(count));
-  const agents = free && all && `${number(free.availableAgentCount)} / ${number(all.totalAgent)}`;
+  const stats = useRead(DashboardStats, {}, { watch });
+  const free = useRead(AvailableAgentCount, {}, { watch });
+  const all = useRead(TotalAgent, {}, { watch });
+  const shown = (count: number | undefined) => awaitedCount(count, stats.isError);
+  const agents =
+    free.data && all.data
+      ? `${number(free.data.availableAgentCount)} / ${number(all.data.totalAgent)}`
+      : awaitedCount(undefined, free.isError || all.isError);
   return (
     <div className="tiles">
       <Tile
         label="dashboard.current"
         to="/customer/requests/all#tab-inProgress"
         icon={Clock}
-        value={shown(stats?.current)}
+        value={shown(stats.data?.current)}
       />
       <Tile
         label="dashboard.upcoming"
         to="/customer/requests/all#tab-scheduled"
         icon={Calendar}
-        value={shown(stats?.upcoming)}
+        value={shown(stats.data?.upcoming)}
       />
-      <Tile label="dashboard.past" to="/customer/requests/all#tab-finished" icon={History} value={shown(stats?.past)} />
+      <Tile
+        label="dashboard.past"
+        to="/customer/requests/all#tab-finished"
+        icon={History}
+        value={shown(stats.data?.past)}
+      />
       <Tile label="dashboard.available" to="/customer/employees/all" icon={People} value={agents} />
-      <Tile label="dashboard.places" to="/customer/places/all" icon={Place} value={shown(stats?.places)} />
+      <Tile label="dashboard.places" to="/customer/places/all" icon={Place} value={shown(stats.data?.places)} />
     </div>
   );
 };

@@ -1,12 +1,14 @@
 import { assignmentStates, lateBuckets, operationStatuses } from '#contracts/values/operations.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { number } from '#portal/ui/format.ts';
+import { awaitedCount } from '#portal/ui/format.ts';
 import { shiftTones } from '#portal/ui/StatusBadge.tsx';
 import type { ListState } from '#portal/ui/list/list-state.ts';
 import type { Counts } from './use-operations.ts';
 
 type Props = {
   readonly counts: Counts | undefined;
+  /** The counts did not come. */
+  readonly failed: boolean;
   readonly filters: ListState['filters'];
   readonly onFilter: (filters: ListState['filters']) => void;
 };
@@ -33,10 +35,9 @@ export const assignmentTexts = {
 
 const isOn = (filters: ListState['filters'], type: string, id: string) =>
   filters[type]?.length === 1 && filters[type][0] === id;
-const shown = (count: number | undefined) => (count === undefined ? '…' : number(count));
 
 /** The twelve statuses on one line, with the number of today's shifts in each: a press shows these alone, another one all. */
-export const StatusStrip = ({ counts, filters, onFilter }: Props) => {
+export const StatusStrip = ({ counts, failed, filters, onFilter }: Props) => {
   const t = useText();
   return (
     <div role="group" aria-label={t('ops.statuses')} className="ops-strip">
@@ -53,7 +54,7 @@ export const StatusStrip = ({ counts, filters, onFilter }: Props) => {
             aria-pressed={on}
             onClick={() => onFilter(on ? {} : { status: [status] })}
           >
-            <strong>{shown(count)}</strong>{' '}
+            <strong>{awaitedCount(count, failed)}</strong>{' '}
             <span className="badge" data-tone={count === 0 ? undefined : shiftTones[status]}>
               {t(statusText(status))}
             </span>
@@ -65,7 +66,7 @@ export const StatusStrip = ({ counts, filters, onFilter }: Props) => {
 };
 
 /** How late, how assigned, and what is not confirmed: filters of the list with their numbers, those of nothing left out. */
-export const FilterChips = ({ counts, filters, onFilter }: Props) => {
+export const FilterChips = ({ counts, failed, filters, onFilter }: Props) => {
   const t = useText();
   const chip = (type: string, id: string, words: string, count: number | undefined) => {
     const on = isOn(filters, type, id);
@@ -77,7 +78,7 @@ export const FilterChips = ({ counts, filters, onFilter }: Props) => {
         aria-pressed={on}
         onClick={() => onFilter(on ? {} : { [type]: [id] })}
       >
-        {words} <b>{shown(count)}</b>
+        {words} <b>{awaitedCount(count, failed)}</b>
       </button>
     ) : null;
   };

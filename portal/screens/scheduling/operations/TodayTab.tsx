@@ -54,7 +54,7 @@ export const TodayTab = () => {
   const standard = useDefaultView(viewsOf(OperationShifts));
   const [{ filters, from, to }, change] = useListState('', undefined, standard?.address);
   const period = useMemo(() => ({ ...(from && { start: from }), ...(to && { end: to }) }), [from, to]);
-  const counts = useCounts(period);
+  const { counts, failed } = useCounts(period);
   const groups = useFilters(counts);
   const dialogs = useOperationDialogs();
   const { open, find, actions } = dialogs;
@@ -62,7 +62,7 @@ export const TodayTab = () => {
   const columns = useMemo(() => operationColumns(open, find), [open, find]);
   return (
     <>
-      <StatusStrip counts={counts} filters={filters} onFilter={onFilter} />
+      <StatusStrip counts={counts} failed={failed} filters={filters} onFilter={onFilter} />
       <NowQueue dialogs={dialogs} />
       <DataList
         label="ops.tab.today"
@@ -74,7 +74,7 @@ export const TodayTab = () => {
         actions={actions}
         tools={
           <>
-            <FilterChips counts={counts} filters={filters} onFilter={onFilter} />
+            <FilterChips counts={counts} failed={failed} filters={filters} onFilter={onFilter} />
             <DownloadButton period={period} />
           </>
         }

@@ -15,12 +15,12 @@ const timed: ReadonlySet<unknown> = new Set(
 );
 
 /** The numbers of Today. They follow what others do, and the clock: when a label is to change by itself, the room is asked again. */
-export const useCounts = (period: Period): Counts | undefined => {
+export const useCounts = (period: Period) => {
   const queries = useQueryClient();
-  const { data } = useRead(OperationCounts, period, { watch, quiet: true });
+  const { data, isError } = useRead(OperationCounts, period, { watch, quiet: true });
   useWhen(
     data?.next ?? null,
     () => void queries.invalidateQueries({ predicate: ({ queryKey }) => timed.has(queryKey[0]) }),
   );
-  return data;
+  return { counts: data, failed: isError };
 };
