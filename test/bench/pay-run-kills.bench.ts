@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { parse } from 'csv-parse/sync';
 import { Redis } from 'ioredis';
 import { DateTime } from 'luxon';
+import { text } from '#services/http/texts.ts';
 import { payFiles } from '#services/money/pay-run/pay-layouts.ts';
 import { PayWorld } from '#test/support/money/pay-world.ts';
 import { ServerProcess } from '#test/support/server-process.ts';
@@ -16,15 +19,28 @@ const patience = 60_000;
 type FileMade = { layout: string; format: string; language: string; file: { hash: string } };
 const fileOf = ({ layout, format, language }: Omit<FileMade, 'file'>) => `${layout} ${format} ${language}`;
 
+/** The points of a run at which its worker is killed: right after each of these facts. */
+const points = ['PayRunOpened', 'PayInputsFrozen', 'StatementLinesRecorded', 'PayRunClosed', 'PayFileMade'];
+
+/** Kills in which each of them has its turn. */
+const enough = 50;
+
+/** Cents and lines of the generic file in English. */
+const linesOf = (csv: string): { readonly cents: number; readonly lines: number } => {
+  const [headings = [], ...rows] = parse(csv, { bom: true }) as string[][];
+  const at = headings.indexOf(text('en', 'payFile.amount'));
+  return { cents: rows.reduce((sum, row) => sum + Math.round(Number(row[at]) * 100), 0), lines: rows.length };
+};
+
 /**
  * Kills the worker after each transaction of the runs, by SIGKILL and with its queue forgotten, `kills` times or until all are closed; then lets
- * one live until every file is made. @returns how often it died
+ * one live until every file is made. @returns after which fact it died each time
  */
 const killed = async (
   vigie: Vigie,
   redis: Redis,
   { kills, weeks, progress }: { kills: number; weeks: number; progress: (words: string) => void },
-): Promise<number> => {
+): Promise<readonly string[]> => {
   const { DATABASE_URL, REDIS_URL, VIGIE_PREFIX, FILES_URL } = vigie.platform.config;
   const worker = new ServerProcess(
     { DATABASE_URL, REDIS_URL, VIGIE_PREFIX, FILES_URL, VIGIE_SECRET_KEY: testSecret },
@@ -32,12 +48,13 @@ const killed = async (
   );
   const recorded = async () =>
     (
-      await vigie.platform.pool.query<{ transactions: number; files: number }>(
-        `select count(distinct xid)::int transactions, (count(*) filter (where type = 'PayFileMade'))::int files
+      await vigie.platform.pool.query<{ transactions: number; files: number; last: string }>(
+        `select count(distinct xid)::int transactions, (count(*) filter (where type = 'PayFileMade'))::int files,
+           (array_agg(type order by position desc))[1] as last
          from es.event where stream like 'pay%'`,
       )
     ).rows[0]!;
-  let died = 0;
+  const died: string[] = [];
   worker.start();
   let [now, seen] = [await recorded(), Date.now()];
   while (now.files < weeks * payFiles.length) {
@@ -48,13 +65,13 @@ const killed = async (
       continue;
     }
     [now, seen] = [next, Date.now()];
-    if (died === kills) continue;
+    if (died.length === kills) continue;
     // Not always at the same moment after the commit.
-    await pause(died % 7);
+    await pause(died.length % 7);
     await worker.end('SIGKILL');
     await redis.flushall();
-    died += 1;
-    if (died % 10 === 0) progress(`killed ${died} times, ${now.files} files are made`);
+    died.push(now.last);
+    if (died.length % 10 === 0) progress(`killed ${died.length} times, ${now.files} files are made`);
     now = await recorded();
     worker.start();
   }
@@ -115,14 +132,31 @@ export const run = async (
         for await (const part of await vigie.platform.files.open(file.hash)) hash.update(part as Buffer);
         if (hash.digest('hex') !== file.hash) wrong.push(`a file of ${runId}: other bytes than were recorded`);
       }
+      const generic = files.find((file) => fileOf(file) === 'pay csv en');
+      if (generic) {
+        const csv = await buffer(await vigie.platform.files.open(generic.file.hash));
+        const { cents, lines } = linesOf(csv.toString());
+        const recorded = ofRun<{ lines: readonly { amount: number }[] }>('StatementLinesRecorded').flatMap(
+          (one) => one.lines,
+        );
+        count('cents of the file', cents, sealed.header.total);
+        count(
+          'cents of the lines',
+          recorded.reduce((sum, { amount }) => sum + amount, 0),
+          sealed.header.total,
+        );
+        count('lines of the file', lines, recorded.length);
+      }
     }
+    if (kills >= enough)
+      for (const point of points.filter((one) => !died.includes(one))) wrong.push(`never killed after ${point}`);
     for (const one of wrong) console.log(one);
     report({
-      name: `pay runs, ${weeks} weeks closed by a worker killed ${died} times: what is wrong, missing or there twice`,
+      name: `pay runs, ${weeks} weeks closed by a worker killed ${died.length} times: what is wrong, missing or there twice`,
       ours: String(wrong.length),
       baseline: '0',
       ratio: wrong.length,
-      aim: { text: `0 x, killed ${kills} times`, met: wrong.length === 0 && died === kills },
+      aim: { text: `0 x, killed ${kills} times`, met: wrong.length === 0 && died.length === kills },
     });
   } finally {
     redis.disconnect();
