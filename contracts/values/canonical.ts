@@ -6,8 +6,9 @@ const writtenAs = (value: Provable, number: (value: number) => string): string =
   if (typeof value === 'number') return number(value);
   if (Array.isArray(value)) return `[${value.map((one: Provable) => writtenAs(one, number)).join(',')}]`;
   if (typeof value !== 'object') throw new TypeError(`A ${typeof value} can't be proved.`);
-  const entries = Object.entries(value as { readonly [key: string]: Provable }).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${writtenAs(one, number)}`).join(',')}}`;
+  const object = value as { readonly [key: string]: Provable };
+  const keys = Object.keys(object).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${writtenAs(object[key]!, number)}`).join(',')}}`;
 };
 
 /**

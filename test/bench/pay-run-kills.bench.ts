@@ -20,7 +20,7 @@ type FileMade = { layout: string; format: string; language: string; file: { hash
 const fileOf = ({ layout, format, language }: Omit<FileMade, 'file'>) => `${layout} ${format} ${language}`;
 
 /** The points of a run at which its worker is killed: right after each of these facts. */
-const points = ['PayRunOpened', 'PayInputsFrozen', 'StatementLinesRecorded', 'PayRunClosed', 'PayFileMade'];
+const points = ['PayRunOpened', 'PayInputsFrozen', 'StatementIssued', 'PayRunClosed', 'PayFileMade'];
 
 /** Kills in which each of them has its turn. */
 const enough = 50;

@@ -33,9 +33,12 @@ const rateOf = ({ rate, factor }: Pick<ClosedLine, 'rate' | 'factor'>): Figure =
 /** Hours with four decimals; 10,000ths of an hour, half up. */
 export const hoursOf = (minutes: number): Figure => ({ value: halfUp(minutes * 10_000, 60), decimals: 4 });
 
+/** A line without what explains it, which is most of it and stands in no file. */
+export type FileLine = Omit<ClosedLine, 'why'>;
+
 /** A pay line with all that a row says of it. Names and numbers as they are at closing. */
 export interface PayRow {
-  readonly line: ClosedLine;
+  readonly line: FileLine;
   readonly companyNo: string;
   readonly runNo: string;
   /** The run's period; the line's own is its origin. */
@@ -55,7 +58,7 @@ export interface PayRow {
   readonly event: string;
 }
 
-const isTimed = ({ minutes }: ClosedLine) => minutes !== 0;
+const isTimed = ({ minutes }: FileLine) => minutes !== 0;
 const payHours = ({ line }: PayRow): Cell => (isTimed(line) ? hoursOf(line.minutes) : null);
 const payRate = ({ line }: PayRow): Cell => (isTimed(line) ? rateOf(line) : null);
 const payAmount = ({ line }: PayRow): Cell => money(line.amount);
@@ -99,7 +102,7 @@ const payLayout = (
 });
 
 /** Whether a program that multiplies what the row says arrives at the line's cent. */
-const multipliesTo = (line: ClosedLine): boolean =>
+const multipliesTo = (line: FileLine): boolean =>
   isTimed(line) && halfUp(hoursOf(line.minutes).value * rateOf(line).value, 1_000_000) === line.amount;
 
 /** Hours, rate and amount of every line. */

@@ -38,6 +38,9 @@ export interface ComputedAgent {
   readonly waits: readonly Flag[];
 }
 
+/** What a statement is made of. */
+export type PaidAgent = Omit<ComputedAgent, 'shortfalls'>;
+
 export const payCompanyOf = ({
   companyId,
   terms,
@@ -168,15 +171,11 @@ const flagsOf = (
   return flags.filter(isOf);
 };
 
-/**
- * An agent's statement of a run (money design 3): what all periods from `from` on pay by what is known now, less what closed runs paid of them,
- * then what was posted by hand. The same frozen inputs give the same lines, whoever computes them, years later.
- */
-export const computedAgent = (
+const looked = (
   head: PayRunHead,
   agent: PayRunAgent,
-  company: Company = payCompanyOf(head),
-): ComputedAgent => {
+  company: Company,
+): { readonly paid: PaidAgent; readonly found: Presences; readonly now: readonly Line[] } => {
   const found = presencesOf(agent.works, new Set(head.voided));
   const { lines: now, flags } = payLinesOf(found, company, head, agent);
   const { lines: changed, tooOld } = deltaOf(now, agent.paid, head.since);
@@ -205,15 +204,32 @@ export const computedAgent = (
   }
   const own = flagsOf([...found.flags, ...flags], agent.works, company, head, agent.from);
   const left = new Set(agent.left);
-  return {
+  const paid = {
     agentId: agent.agentId,
     lines,
     flags: own,
     sums: sumsOf(lines, head.from),
     tooOld,
     carried,
-    shortfalls: shortfallsOf(found, now, company, head, agent),
     isNegative: total < 0 && agent.carry === null,
     waits: own.filter(({ code, workId }) => waiting.has(code) && !left.has(workId)),
   };
+  return { paid, found, now };
+};
+
+/**
+ * An agent's statement of a run (money design 3): what all periods from `from` on pay by what is known now, less what closed runs paid of them,
+ * then what was posted by hand. The same frozen inputs give the same lines, whoever computes them, years later.
+ */
+export const paidAgent = (head: PayRunHead, agent: PayRunAgent, company: Company = payCompanyOf(head)): PaidAgent =>
+  looked(head, agent, company).paid;
+
+/** The same with what it lacks of what the law asks, which is as much work again. */
+export const computedAgent = (
+  head: PayRunHead,
+  agent: PayRunAgent,
+  company: Company = payCompanyOf(head),
+): ComputedAgent => {
+  const { paid, found, now } = looked(head, agent, company);
+  return { ...paid, shortfalls: shortfallsOf(found, now, company, head, agent) };
 };

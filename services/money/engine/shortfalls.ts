@@ -5,7 +5,7 @@ import { payOf } from './pay.ts';
 import { lastDayOf, type PayRunAgent, type PayRunHead } from './pay-run-inputs.ts';
 import { groupBy, type Presences } from './presences.ts';
 import { ruleSets, type RuleSet } from './rule-sets.ts';
-import { indexOf } from './terms.ts';
+import { adoptionsIndex } from './terms.ts';
 import type { LocalDate } from './units.ts';
 
 export interface LegalShortfall {
@@ -89,7 +89,7 @@ export const shortfallsOf = (
   const adoptions = [
     { customerId: null, skillId: null, ruleSet, easter, from: '0001-01-01', recordedAt: '', factId: ruleSet },
   ] as const;
-  const legalCompany = { ...company, terms: indexOf({ ...head.terms, adoptions }, company.id) };
+  const legalCompany = { ...company, terms: { ...company.terms, adoptions: adoptionsIndex(adoptions) } };
   const decisions = {
     callInsWaived: new Set(head.waived),
     leftForLater: new Set(agent.left),

@@ -134,14 +134,15 @@ export const noTerms: Terms = {
 
 /** Entries by what they are for, each list found in one look. */
 export class DatedIndex<T extends Dated> {
-  private readonly lists = new Map<string, T[]>();
+  private readonly lists = new Map<string, Begun<T>[]>();
 
   constructor(entries: readonly T[], keyOf: (entry: T) => string) {
     for (const entry of entries) {
       const key = keyOf(entry);
+      const begun = { entry, from: entry.from === null ? null : dayOf(entry.from) };
       const list = this.lists.get(key);
-      if (list) list.push(entry);
-      else this.lists.set(key, [entry]);
+      if (list) list.push(begun);
+      else this.lists.set(key, [begun]);
     }
   }
 
@@ -150,20 +151,18 @@ export class DatedIndex<T extends Dated> {
     const list = this.lists.get(key);
     return list && inForce(list, day, zone);
   }
-
-  /** All that was ever said for a key. */
-  of(key: string): readonly T[] {
-    return this.lists.get(key) ?? [];
-  }
 }
 
-const since = ({ from, recordedAt }: Dated, zone: string): Day =>
-  from === null ? dayAt(minuteOf(recordedAt), zone) : dayOf(from);
+/** An entry with its first day; null where it counts from the minute of its record, whose day depends on the zone. */
+interface Begun<T> {
+  readonly entry: T;
+  readonly from: Day | null;
+}
 
-const inForce = <T extends Dated>(entries: readonly T[], day: Day, zone: string): T | undefined => {
+const inForce = <T extends Dated>(entries: readonly Begun<T>[], day: Day, zone: string): T | undefined => {
   let best: { readonly entry: T; readonly from: Day } | undefined;
-  for (const entry of entries) {
-    const from = since(entry, zone);
+  for (const { entry, from: first } of entries) {
+    const from = first ?? dayAt(minuteOf(entry.recordedAt), zone);
     if (from > day) continue;
     if (!best || from > best.from || (from === best.from && entry.recordedAt >= best.entry.recordedAt))
       best = { entry, from };
@@ -192,6 +191,9 @@ export interface TermIndex {
 /** One key of several parts; no id holds the separator. */
 export const keyed = (...parts: readonly (string | null)[]): string => parts.join('|');
 
+export const adoptionsIndex = (adoptions: readonly RuleSetAdoption[]): DatedIndex<RuleSetAdoption> =>
+  new DatedIndex(adoptions, ({ customerId, skillId }) => keyed(customerId, skillId));
+
 /** @param companyId whose terms they are */
 export const indexOf = (terms: Terms, companyId: string): TermIndex => ({
   companyId,
@@ -207,7 +209,7 @@ export const indexOf = (terms: Terms, companyId: string): TermIndex => ({
   nightPrimes: terms.primes.filter(({ isNight }) => isNight),
   primeValues: new DatedIndex(terms.primeValues, ({ primeId, scope, scopeId }) => keyed(primeId, scope, scopeId)),
   nights: new DatedIndex(terms.nights, () => ''),
-  adoptions: new DatedIndex(terms.adoptions, ({ customerId, skillId }) => keyed(customerId, skillId)),
+  adoptions: adoptionsIndex(terms.adoptions),
   classes: new DatedIndex(terms.classes ?? [], ({ skillId }) => skillId),
   billing: new DatedIndex(terms.billing, ({ customerId }) => customerId),
   links: new DatedIndex(terms.links, ({ giverId, takerId, skillId }) => keyed(giverId, takerId, skillId)),

@@ -253,7 +253,7 @@ const sealed = async (
   await commands.run(payRun, 'Close', runId, data, caller, String(number));
 };
 
-const byPeriod = ({ agentId, tooOld }: ComputedAgent) => {
+const byPeriod = ({ agentId, tooOld }: Pick<ComputedAgent, 'agentId' | 'tooOld'>) => {
   const periods = new Map<string, { agentId: string; period: string; amount: number; lines: number }>();
   for (const { period, amount } of tooOld) {
     const before = periods.get(period) ?? { agentId, period, amount: 0, lines: 0 };

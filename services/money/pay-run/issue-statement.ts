@@ -2,7 +2,7 @@ import { mostLinesOfFact } from '#contracts/events/pay-run.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { ClosedLine } from '../engine/delta.ts';
-import type { ComputedAgent } from '../engine/pay-run.ts';
+import type { PaidAgent } from '../engine/pay-run.ts';
 import type { ProvedStatement } from '../proof/seal.ts';
 import { payStatement } from './pay-statement.decider.ts';
 import type { SealKey } from './seal-keys.ts';
@@ -27,7 +27,7 @@ type Issued = {
   readonly index: number;
   readonly leaf: string;
   readonly statement: ProvedStatement;
-  readonly computed: ComputedAgent;
+  readonly computed: PaidAgent;
   readonly lines: readonly ClosedLine[];
 };
 

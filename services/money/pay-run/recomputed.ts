@@ -1,6 +1,6 @@
 import type { Files } from '#kernel/files.ts';
 import type { ClosedLine } from '../engine/delta.ts';
-import { computedAgent, payCompanyOf, type ComputedAgent } from '../engine/pay-run.ts';
+import { paidAgent, payCompanyOf, type PaidAgent } from '../engine/pay-run.ts';
 import { thawed } from '../run/frozen-file.ts';
 import { withIds } from '../run/line-shape.ts';
 import type { FrozenAgent, FrozenHead, FrozenRecord } from './frozen-pay.ts';
@@ -9,7 +9,7 @@ import type { FrozenAgent, FrozenHead, FrozenRecord } from './frozen-pay.ts';
 export async function* recomputed(
   files: Files,
   inputs: string,
-): AsyncGenerator<{ head: FrozenHead; agent: FrozenAgent; computed: ComputedAgent; lines: readonly ClosedLine[] }> {
+): AsyncGenerator<{ head: FrozenHead; agent: FrozenAgent; computed: PaidAgent; lines: readonly ClosedLine[] }> {
   let head: FrozenHead | undefined;
   let company: ReturnType<typeof payCompanyOf> | undefined;
   for await (const record of thawed<FrozenRecord>(files, inputs)) {
@@ -18,7 +18,7 @@ export async function* recomputed(
       company = payCompanyOf(head);
       continue;
     }
-    const computed = computedAgent(head!, record, company);
+    const computed = paidAgent(head!, record, company);
     yield { head: head!, agent: record, computed, lines: withIds(head!.runId, computed.lines) };
   }
 }

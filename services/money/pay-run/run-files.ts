@@ -16,7 +16,7 @@ async function* rowsOf(files: Files, inputs: string, number: number): AsyncGener
   for await (const { head, agent, lines } of recomputed(files, inputs)) {
     const { companyNo, from: period, payDay } = head;
     const name = (id: string | null) => (id === null ? '' : (agent.names[id] ?? ''));
-    for (const line of lines)
+    for (const { why: _, ...line } of lines)
       yield {
         ...{ line, companyNo, runNo: String(number), period, payDay, agent: agent.who },
         ...{ client: name(line.customerId), place: name(line.placeId), event: name(line.siteEventId) },

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify, type Hash } from 'node:crypto';
 import { canonical, type Provable } from '#contracts/values/canonical.ts';
 import type { Company } from '../engine/company.ts';
 import type { NextLine } from '../engine/delta.ts';
-import { computedAgent, payCompanyOf } from '../engine/pay-run.ts';
+import { paidAgent, payCompanyOf } from '../engine/pay-run.ts';
 import type { PayRunAgent, PayRunHead } from '../engine/pay-run-inputs.ts';
 import { rootOf } from '#kernel/proof/merkle.ts';
 import { beginning, sealHash, statementLeaf, type ProvedStatement, type RunHeader, type Seal } from './seal.ts';
@@ -139,7 +139,7 @@ export class BundleCheck {
       this.company = payCompanyOf(record);
       return;
     }
-    const { lines } = computedAgent(this.head!, record, this.company!);
+    const { lines } = paidAgent(this.head!, record, this.company!);
     this.owed = { agentId: record.agentId, lines };
   }
 
