@@ -148,8 +148,8 @@ describe('requests of any kind', () => {
       }
     };
     await Promise.all(Array.from({ length: 12 }, one));
-    // Requests that are all refused at the door would prove nothing.
-    if ((answered.get(200) ?? 0) < count / 10) wrong.push(`Too few were accepted: ${JSON.stringify([...answered])}`);
+    // Requests that are all refused at the door would prove nothing; a third of the calls aren't the platform's to make.
+    if ((answered.get(200) ?? 0) < count / 20) wrong.push(`Too few were accepted: ${JSON.stringify([...answered])}`);
     return wrong.slice(0, 20);
   };
 
