@@ -33,12 +33,6 @@ const ofEmployers = new Set(['settings-tab-salary', 'settings-tab-paidTravelPerK
 
 const tabs: readonly TabEntry[] = [
   {
-    id: 'settings-tab-company',
-    label: 'settings.tab.company',
-    access: SaveCompanyProfile.access,
-    content: () => <CompanyTab />,
-  },
-  {
     id: 'settings-tab-salary',
     label: 'settings.tab.salary',
     access: GetCompanyPay.access,
@@ -88,6 +82,12 @@ const tabs: readonly TabEntry[] = [
     label: 'settings.tab.smartConnect',
     access: SmartConnectSetting,
     content: () => <SmartConnectTab />,
+  },
+  {
+    id: 'settings-tab-company',
+    label: 'settings.tab.company',
+    access: SaveCompanyProfile.access,
+    content: () => <CompanyTab />,
   },
   {
     id: 'settings-tab-agencies',
