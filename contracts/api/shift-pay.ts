@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Rate, RateOverride } from '../values/bulk.ts';
-import { Amount, Bilingual, Cents, Flag, Id, Instant, Minutes, PlannedInstant, Zone } from '../values/common.ts';
+import { Bilingual, Cents, Flag, Id, Instant, Minutes, PlannedInstant, Zone } from '../values/common.ts';
 import { MoneyFact, MoneyFlag, MoneyLine, MoneyStep } from '../values/money-line.ts';
 import { PriceOverride } from '../values/price-override.ts';
 import { RunLines } from '../values/run-lines.ts';
+import { shiftExtras } from '../values/shift-extras.ts';
 import { ShiftPrices } from '../values/shift-prices.ts';
 import { Fact } from './history.ts';
 import { ticked } from './shift-bulk.ts';
@@ -16,20 +17,6 @@ const view: Access = { roles: office, any: ['finance.viewPay', 'finance.viewBill
 const edit: Access = { roles: roleGroups.agency, any: ['finance.editPay', 'finance.editBilling'] };
 
 const steps = z.array(MoneyStep).optional();
-
-/** What else a shift pays and charges; with finance.viewPay, `chargeMinimum` with finance.viewBilling. */
-const extras = {
-  primeIds: z.array(Id).max(50).optional(),
-  nightPrimeDisabled: z.boolean().optional(),
-  kmPayEnabled: z.boolean().optional(),
-  /** Cents a kilometre. */
-  kmPayAmount: Amount.nullable().optional(),
-  /** Kilometres, to hundredths. */
-  kmPayDistance: z.number().min(0).max(9999).nullable().optional(),
-  kmPayChargedToCustomer: z.boolean().optional(),
-  payMinimum: z.boolean().optional(),
-  chargeMinimum: z.boolean().optional(),
-};
 
 /** A fact behind a figure: who recorded it and when, as far as the viewer may know (decision 46), and what it set. */
 export const ExplainedFact = MoneyFact.extend({ changes: Fact.shape.changes.optional() });
@@ -69,7 +56,7 @@ export const ShiftPayTab = ShiftPrices.extend({
   clientMode: z.boolean(),
   /** Another agency has taken the shift over. */
   handedOn: z.boolean(),
-  ...extras,
+  ...shiftExtras,
   /** Whether the skill is paid by kilometre (rule shift.kmPay). */
   byKilometre: z.boolean(),
   /** The company's primes; present with the grant to see either value. */
@@ -106,7 +93,7 @@ export const ShiftPayDraft = z
     salaryOverride: PriceOverride.nullable(),
     billingPriceOverride: PriceOverride.nullable(),
     clientBillingPriceOverride: PriceOverride.nullable(),
-    ...extras,
+    ...shiftExtras,
   })
   .partial();
 export type ShiftPayDraft = z.output<typeof ShiftPayDraft>;

@@ -6,6 +6,7 @@ import { Amount, Flag, Id, LocalDate, PlannedInstant, Words } from '../values/co
 import { PriceOverride } from '../values/price-override.ts';
 import { mostDates, Recurrence } from '../values/recurrence.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
+import { shiftExtras } from '../values/shift-extras.ts';
 import { AgentType } from '../values/shift.ts';
 import { Break, ShiftDetail } from './shifts.ts';
 
@@ -86,14 +87,7 @@ const moneyInput = {
   salaryOverride: PriceOverride.nullable().optional(),
   billingPriceOverride: PriceOverride.nullable().optional(),
   clientBillingPriceOverride: PriceOverride.nullable().optional(),
-  primeIds: z.array(Id).max(50).optional(),
-  nightPrimeDisabled: z.boolean().optional(),
-  kmPayEnabled: z.boolean().optional(),
-  kmPayAmount: Amount.nullable().optional(),
-  kmPayDistance: z.number().min(0).max(9999).nullable().optional(),
-  kmPayChargedToCustomer: z.boolean().optional(),
-  payMinimum: z.boolean().optional(),
-  chargeMinimum: z.boolean().optional(),
+  ...shiftExtras,
 };
 export const ShiftChange = z.object({
   id: Id,

@@ -5,6 +5,7 @@ import { shiftAbilities } from '../values/ability.ts';
 import { Amount, Bilingual, Flag, Id, Instant, LocalDate, Minutes, Named, Zone } from '../values/common.ts';
 import { HandoverStatus } from '../values/handover.ts';
 import { ShiftLicenceIssue } from '../values/licence-issue.ts';
+import { shiftExtras } from '../values/shift-extras.ts';
 import { ShiftPrices } from '../values/shift-prices.ts';
 import { FilterOption, workFilters, workTimes } from '../values/shift-filters.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
@@ -62,20 +63,14 @@ export const AgentOnShift = z.object({
   phone: z.string().optional(),
 });
 
+const { primeIds: _, ...otherExtras } = shiftExtras;
+
 /**
  * Pay and billing of a shift in cents; each field only with its grant. One shift is told with what its prices come to and their originals;
  * many, and shifts of the past, with what was set on them alone: a price is then null where the usual one holds, or is adjusted.
  */
 export const ShiftMoney = ShiftPrices.extend({
-  kmPayEnabled: z.boolean().optional(),
-  /** Cents per km. */
-  kmPayAmount: Amount.nullable().optional(),
-  /** Kilometres. */
-  kmPayDistance: z.number().nullable().optional(),
-  kmPayChargedToCustomer: z.boolean().optional(),
-  payMinimum: z.boolean().optional(),
-  chargeMinimum: z.boolean().optional(),
-  nightPrimeDisabled: z.boolean().optional(),
+  ...otherExtras,
   affectationEventPrimes: z.array(z.object({ prime: z.object({ id: Id }) })).optional(),
 });
 

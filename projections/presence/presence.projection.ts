@@ -1,6 +1,7 @@
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { ShiftEvents } from '#contracts/events/shift.ts';
 import { SiteEventEvents } from '#contracts/events/site-event.ts';
+import { chosenBy, nothingChosen, type ChosenMoney } from '#contracts/values/party-money.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import {
@@ -15,14 +16,11 @@ type Row = Readonly<PresenceRow>;
 type Plan = Pick<Row, 'customerId' | 'agencyId' | 'handovers'>;
 
 const nothingSet: PresenceMoney = {
+  ...nothingChosen,
   salary: null,
   billing: null,
   clientBilling: null,
-  primeIds: [],
-  nightPrimeDisabled: false,
   kilometres: null,
-  payMinimum: true,
-  chargeMinimum: true,
   factIds: {},
 };
 
@@ -111,6 +109,14 @@ const set = <D extends OfMoney>(change: (money: PresenceMoney, data: D, factId: 
     const partyId = data.partyId ?? answering(row);
     const money = row.money[partyId] ?? nothingSet;
     return { money: { ...row.money, [partyId]: { ...money, ...change(money, data, factId) } } };
+  });
+
+/** A fact of a choice: what it says, and that it said so. */
+const chosen = <D extends OfMoney>(says: (data: D) => Partial<ChosenMoney>) =>
+  set<D>(({ factIds }, data, factId) => {
+    const now = says(data);
+    const by = Object.fromEntries(Object.keys(now).map((name) => [name, factId]));
+    return { ...now, factIds: { ...factIds, ...by } };
   });
 
 /** An override of one kind ends with its own clearing alone: where it becomes the other kind, both facts are recorded. */
@@ -238,19 +244,12 @@ export const presences = projection({ name: 'presence', table: PresenceRow }).fr
     RateAdjusted: set((money, { rate, adjustment }, factId) => ({
       [rate]: override(money[rate], 'dynamic', adjustment, factId),
     })),
-    PrimesChosen: set(({ factIds }, { primeIds }, factId) => ({ primeIds, factIds: { ...factIds, primeIds: factId } })),
-    NightPrimeSwitched: set(({ factIds }, { disabled }, factId) => ({
-      nightPrimeDisabled: disabled,
-      factIds: { ...factIds, nightPrimeDisabled: factId },
-    })),
+    PrimesChosen: chosen(chosenBy.PrimesChosen),
+    NightPrimeSwitched: chosen(chosenBy.NightPrimeSwitched),
     KilometresSet: set((_, { enabled, amount, hundredths: distance = null, chargedToCustomer }, factId) => ({
       kilometres:
         enabled && amount !== null && distance !== null ? { amount, distance, chargedToCustomer, factId } : null,
     })),
-    MinimumsSwitched: set(({ factIds }, { payMinimum, chargeMinimum }, factId) => ({
-      payMinimum,
-      chargeMinimum,
-      factIds: { ...factIds, payMinimum: factId, chargeMinimum: factId },
-    })),
+    MinimumsSwitched: chosen(chosenBy.MinimumsSwitched),
   },
 );

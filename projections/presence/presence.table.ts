@@ -1,3 +1,4 @@
+import type { ChosenMoney } from '#contracts/values/party-money.ts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { Instant } from '#projections/kernel/instant.ts';
 
@@ -5,12 +6,10 @@ import { Instant } from '#projections/kernel/instant.ts';
 export type PresenceOverride = { readonly kind: 'fixed' | 'dynamic'; readonly value: number; readonly factId: string };
 
 /** What one company set on a shift. */
-export type PresenceMoney = {
+export type PresenceMoney = ChosenMoney & {
   readonly salary: PresenceOverride | null;
   readonly billing: PresenceOverride | null;
   readonly clientBilling: PresenceOverride | null;
-  readonly primeIds: readonly string[];
-  readonly nightPrimeDisabled: boolean;
   /** Cents a kilometre and hundredths of a kilometre; null where none are paid. */
   readonly kilometres: {
     readonly amount: number;
@@ -18,12 +17,8 @@ export type PresenceMoney = {
     readonly chargedToCustomer: boolean;
     readonly factId: string;
   } | null;
-  readonly payMinimum: boolean;
-  readonly chargeMinimum: boolean;
   /** The facts that set what has no fact of its own above, by the field's name. */
-  readonly factIds: Readonly<
-    Partial<Record<'primeIds' | 'nightPrimeDisabled' | 'payMinimum' | 'chargeMinimum', string>>
-  >;
+  readonly factIds: Readonly<Partial<Record<keyof ChosenMoney, string>>>;
 };
 
 /** An accepted handover between agencies; prices in cents an hour, null where the link between the two says them. */

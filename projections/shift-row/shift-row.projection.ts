@@ -1,7 +1,7 @@
 import { ShiftEvents } from '#contracts/events/shift.ts';
 import { AgentEvents } from '#contracts/events/workforce.ts';
 import { SiteEventEvents } from '#contracts/events/site-event.ts';
-import { nothingSet, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
+import { changedBy, nothingSet, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { announcedAfter } from '#contracts/values/shift.ts';
 import { projection } from '#projections/kernel/projection.ts';
@@ -279,18 +279,13 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
         update: (row: Readonly<ShiftRow>) => (row.mergeId === mergeId ? { mergeId: null } : {}),
       })),
 
-    SalaryOverridden: spent((_, { salary }) => ({ salary })),
-    BillingOverridden: spent((_, { billingPrice }) => ({ billingPrice })),
-    ClientBillingOverridden: spent((_, { clientBilling }) => ({ clientBilling })),
-    RateAdjusted: spent(({ adjustments }, { rate, adjustment }) => {
-      const { [rate]: _, ...others } = adjustments;
-      return { adjustments: adjustment === null ? others : { ...others, [rate]: adjustment } };
-    }),
-    PrimesChosen: spent((_, { primeIds }) => ({ primeIds })),
-    NightPrimeSwitched: spent((_, { disabled }) => ({ nightPrimeDisabled: disabled })),
-    KilometresSet: spent((_, { enabled, amount, hundredths = null, chargedToCustomer }) => ({
-      kilometres: { enabled, amount, hundredths, chargedToCustomer },
-    })),
-    MinimumsSwitched: spent((_, { payMinimum, chargeMinimum }) => ({ payMinimum, chargeMinimum })),
+    SalaryOverridden: spent(changedBy.SalaryOverridden),
+    BillingOverridden: spent(changedBy.BillingOverridden),
+    ClientBillingOverridden: spent(changedBy.ClientBillingOverridden),
+    RateAdjusted: spent(changedBy.RateAdjusted),
+    PrimesChosen: spent(changedBy.PrimesChosen),
+    NightPrimeSwitched: spent(changedBy.NightPrimeSwitched),
+    KilometresSet: spent(changedBy.KilometresSet),
+    MinimumsSwitched: spent(changedBy.MinimumsSwitched),
   },
 );

@@ -1,3 +1,4 @@
+import { nothingChosen, type ChosenMoney } from '#contracts/values/party-money.ts';
 import type { Instant } from './units.ts';
 
 /** A departure from the usual rate, cents an hour: `fixed` replaces it, `dynamic` is added, or taken off below 0 (rule override.kind). */
@@ -9,20 +10,14 @@ export interface Override {
 }
 
 /** What one company set on a shift: nobody else's rates, primes or kilometres count for it (money design 2.6). */
-export interface PartyMoney {
+export interface PartyMoney extends ChosenMoney {
   readonly salary: Override | null;
   readonly billing: Override | null;
   /** On what its client is charged once the shift is handed on. */
   readonly clientBilling: Override | null;
-  readonly primeIds: readonly string[];
-  readonly nightPrimeDisabled: boolean;
   readonly kilometres: Kilometres | null;
-  readonly payMinimum: boolean;
-  readonly chargeMinimum: boolean;
   /** The facts that set what has no fact of its own above; what was frozen before there were any has none. */
-  readonly factIds?: Readonly<
-    Partial<Record<'primeIds' | 'nightPrimeDisabled' | 'payMinimum' | 'chargeMinimum', string>>
-  >;
+  readonly factIds?: Readonly<Partial<Record<keyof ChosenMoney, string>>>;
 }
 
 export interface Kilometres {
@@ -91,15 +86,11 @@ export interface Work {
   readonly factIds: readonly string[];
 }
 
-/** Rule shift.minimums: both are on until somebody switches them off. */
 export const nothingSet: PartyMoney = {
+  ...nothingChosen,
   salary: null,
   billing: null,
   clientBilling: null,
-  primeIds: [],
-  nightPrimeDisabled: false,
   kilometres: null,
-  payMinimum: true,
-  chargeMinimum: true,
 };
 export const moneyOf = (work: Work, partyId: string): PartyMoney => work.money[partyId] ?? nothingSet;

@@ -1,6 +1,6 @@
 import type { ShiftPayDraft } from '#contracts/api/shift-pay.ts';
 import { hundredthsOf } from '#contracts/values/hours.ts';
-import { nothingSet, type PartyMoney } from '#contracts/values/party-money.ts';
+import { chosenOf, nothingSet, type ChosenMoney, type PartyMoney } from '#contracts/values/party-money.ts';
 import { longestShiftMinutes } from '#contracts/values/shift.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { moneyOf, type Kilometres, type Override, type Work } from '../engine/work.ts';
@@ -14,34 +14,26 @@ const longest = { plan: longestShiftMinutes / 60, presence: 7 * 24 };
 
 const hoursBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / hour;
 
+const kilometresIn = ({ kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer }: ShiftPayDraft) => [
+  kmPayEnabled,
+  kmPayAmount,
+  kmPayDistance,
+  kmPayChargedToCustomer,
+];
+const touches = (parts: readonly unknown[]) => parts.some((part) => part !== undefined);
+
 /** @throws Rejected where a draft's times make no sense, or it changes what the viewer may not change */
 export const requireDraft = (
   draft: ShiftPayDraft,
   work: Work,
   { editsPay, editsBilling }: Pick<MoneyAccess, 'editsPay' | 'editsBilling'>,
 ): void => {
-  const {
-    salaryOverride,
-    primeIds,
-    nightPrimeDisabled,
-    kmPayEnabled,
-    kmPayAmount,
-    kmPayDistance,
-    kmPayChargedToCustomer,
-    payMinimum,
-  } = draft;
-  const ofPay = [
-    salaryOverride,
-    primeIds,
-    nightPrimeDisabled,
-    kmPayEnabled,
-    kmPayAmount,
-    kmPayDistance,
-    kmPayChargedToCustomer,
-    payMinimum,
+  const ofPay = [draft.salaryOverride, ...Object.values(chosenOf(draft, 'pay')), ...kilometresIn(draft)];
+  const ofBilling = [
+    draft.billingPriceOverride,
+    draft.clientBillingPriceOverride,
+    ...Object.values(chosenOf(draft, 'billing')),
   ];
-  const ofBilling = [draft.billingPriceOverride, draft.clientBillingPriceOverride, draft.chargeMinimum];
-  const touches = (parts: readonly unknown[]) => parts.some((part) => part !== undefined);
   if ((touches(ofPay) && !editsPay) || (touches(ofBilling) && !editsBilling)) throw new Rejected('MONEY_NOT_ALLOWED');
   const [start, end] = [draft.start ?? work.plannedStart, draft.end ?? work.plannedEnd];
   if (start >= end) throw new Rejected('SHIFT_ENDS_BEFORE_START');
@@ -69,8 +61,7 @@ const travelled = (
   proposed: ProposedKilometres,
 ): Kilometres | null => {
   const { kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer } = draft;
-  if ([kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedToCustomer].every((part) => part === undefined))
-    return recorded;
+  if (!touches(kilometresIn(draft))) return recorded;
   const amount = (kmPayAmount === undefined ? (recorded ?? proposed).amount : kmPayAmount) ?? 0;
   const distance = kmPayDistance === undefined ? (recorded?.distance ?? 0) : hundredthsOf(kmPayDistance ?? 0);
   if (!(kmPayEnabled ?? recorded !== null) || amount <= 0 || distance <= 0) return null;
@@ -90,7 +81,8 @@ export const drafted = (
   proposed: ProposedKilometres = nothingSet.kilometres,
 ): Work => {
   const own = moneyOf(work, companyId);
-  const { start, end, skillId, punchIn, punchOut, primeIds, nightPrimeDisabled, payMinimum, chargeMinimum } = draft;
+  const { start, end, skillId, punchIn, punchOut } = draft;
+  const chosen = { ...chosenOf(draft, 'pay'), ...chosenOf(draft, 'billing') } as Partial<ChosenMoney>;
   return {
     ...work,
     plannedStart: start ?? work.plannedStart,
@@ -101,21 +93,14 @@ export const drafted = (
     money: {
       ...work.money,
       [companyId]: {
+        ...own,
+        ...chosen,
         // What isn't saved yet has no fact.
-        factIds: {
-          ...own.factIds,
-          ...(primeIds && { primeIds: unsaved }),
-          ...(nightPrimeDisabled !== undefined && { nightPrimeDisabled: unsaved }),
-          ...(payMinimum !== undefined && { payMinimum: unsaved }),
-        },
+        factIds: { ...own.factIds, ...Object.fromEntries(Object.keys(chosen).map((name) => [name, unsaved])) },
         salary: overridden(draft.salaryOverride, own.salary),
         billing: overridden(draft.billingPriceOverride, own.billing),
         clientBilling: overridden(draft.clientBillingPriceOverride, own.clientBilling),
-        primeIds: primeIds ?? own.primeIds,
-        nightPrimeDisabled: nightPrimeDisabled ?? own.nightPrimeDisabled,
         kilometres: travelled(draft, own.kilometres, proposed),
-        payMinimum: payMinimum ?? own.payMinimum,
-        chargeMinimum: chargeMinimum ?? own.chargeMinimum,
       },
     },
   };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ShiftPayDraft, ShiftPayTab } from '#contracts/api/shift-pay.ts';
 import type { MoneyLine } from '#contracts/values/money-line.ts';
-import { setBy } from '#contracts/values/party-money.ts';
+import { chosenOf, setBy } from '#contracts/values/party-money.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -36,18 +36,18 @@ const sideOf = ({ lines, flags }: Estimate, access: MoneyAccess): Side => ({
 
 /** What a company set on a work, as far as the viewer may see it. @param proposed what a kilometre would pay once it is switched on */
 const extras = (work: Work, proposed: ProposedKilometres, { companyId, pays, bills }: MoneyAccess) => {
-  const { primeIds, nightPrimeDisabled, kilometres, payMinimum, chargeMinimum } = moneyOf(work, companyId);
+  const own = moneyOf(work, companyId);
+  const { primeIds, kilometres } = own;
   return {
     ...(pays && {
+      ...chosenOf(own, 'pay'),
       primeIds: [...primeIds],
-      nightPrimeDisabled,
       kmPayEnabled: kilometres !== null,
       kmPayAmount: (kilometres ?? proposed).amount,
       kmPayDistance: kilometres ? kilometres.distance / 100 : null,
       kmPayChargedToCustomer: (kilometres ?? proposed).chargedToCustomer,
-      payMinimum,
     }),
-    ...(bills && { chargeMinimum }),
+    ...(bills && chosenOf(own, 'billing')),
   };
 };
 

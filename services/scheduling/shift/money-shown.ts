@@ -1,6 +1,6 @@
 import { companyOf } from '#contracts/values/company.ts';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
-import { setBy } from '#contracts/values/party-money.ts';
+import { chosenOf, setBy } from '#contracts/values/party-money.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import type { PriceOverride } from '#contracts/values/price-override.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
@@ -23,6 +23,7 @@ export const moneyOf = (row: ShiftRow, viewer: Caller): Partial<ShiftDetail> => 
   );
   const own = setBy(row, isPlatform(viewer.role) ? responsibleFor(row) : companyOf(viewer));
   const { salary, billingPrice, clientBilling, adjustments, kilometres } = own;
+  const { primeIds, ...switches } = chosenOf(own, 'pay');
   return {
     ...(can.includes('viewPay') && {
       salary,
@@ -31,16 +32,15 @@ export const moneyOf = (row: ShiftRow, viewer: Caller): Partial<ShiftDetail> => 
       kmPayAmount: kilometres.amount,
       kmPayDistance: kilometres.hundredths === null ? null : kilometres.hundredths / 100,
       kmPayChargedToCustomer: kilometres.chargedToCustomer,
-      payMinimum: own.payMinimum,
-      nightPrimeDisabled: own.nightPrimeDisabled,
-      affectationEventPrimes: own.primeIds.map((id) => ({ prime: { id } })),
+      ...switches,
+      affectationEventPrimes: primeIds.map((id) => ({ prime: { id } })),
     }),
     ...(can.includes('viewBilling') && {
       billingPrice,
       billingPriceOverride: overrideOf(billingPrice, adjustments.billing),
       clientBillingPrice: clientBilling,
       clientBillingPriceOverride: overrideOf(clientBilling, adjustments.clientBilling),
-      chargeMinimum: own.chargeMinimum,
+      ...chosenOf(own, 'billing'),
     }),
   };
 };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ShiftChange } from '#contracts/api/shift-planning.ts';
 import type { Rate } from '#contracts/values/bulk.ts';
+import type { ChosenMoney } from '#contracts/values/party-money.ts';
 import type { PriceOverride } from '#contracts/values/price-override.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -13,11 +14,26 @@ import { requireMeant } from './shift-length.rule.ts';
 import type { Step } from './shift.decider.ts';
 
 type Change = Omit<ShiftChange, 'id'>;
+type Wanted<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 const overriding = (shiftId: string, rate: Rate, wanted: PriceOverride | null | undefined): Step[] =>
   wanted === undefined
     ? []
     : [['OverrideRate', { shiftId, rate, override: wanted && { mode: wanted.kind, amount: wanted.value } }]];
+
+/** What is chosen of a shift's pay and billing, as steps of one command; what is left out is left alone. */
+export const choosing = (
+  shiftId: string,
+  { primeIds, nightPrimeDisabled, payMinimum, chargeMinimum }: Wanted<ChosenMoney>,
+): Step[] => [
+  ...(primeIds !== undefined ? [['ChoosePrimes', { shiftId, primeIds }] satisfies Step] : []),
+  ...(nightPrimeDisabled !== undefined
+    ? [['SwitchNightPrime', { shiftId, disabled: nightPrimeDisabled }] satisfies Step]
+    : []),
+  ...(payMinimum !== undefined || chargeMinimum !== undefined
+    ? [['SwitchMinimums', { shiftId, payMinimum, chargeMinimum }] satisfies Step]
+    : []),
+];
 
 /** What a change of a shift means as steps of one command. */
 @Injectable()
@@ -63,15 +79,9 @@ export class ShiftSteps {
       ...overriding(shiftId, 'salary', salaryOverride),
       ...overriding(shiftId, 'billing', billingPriceOverride),
       ...overriding(shiftId, 'clientBilling', clientBillingPriceOverride),
-      ...(primeIds !== undefined ? [['ChoosePrimes', { shiftId, primeIds }] satisfies Step] : []),
-      ...(nightPrimeDisabled !== undefined
-        ? [['SwitchNightPrime', { shiftId, disabled: nightPrimeDisabled }] satisfies Step]
-        : []),
+      ...choosing(shiftId, { primeIds, nightPrimeDisabled, payMinimum, chargeMinimum }),
       ...(Object.values(km).some((value) => value !== undefined)
         ? [['SetKilometres', { shiftId, rateType, ...km }] satisfies Step]
-        : []),
-      ...(payMinimum !== undefined || chargeMinimum !== undefined
-        ? [['SwitchMinimums', { shiftId, payMinimum, chargeMinimum }] satisfies Step]
         : []),
     ];
   }

@@ -1,7 +1,7 @@
 import type { ShiftEvents } from '#contracts/events/shift.ts';
 import type { PunchWay } from '#contracts/values/device-punch.ts';
 import type { RatingWords } from '#contracts/values/rating.ts';
-import { nothingSet, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
+import { changedBy, nothingSet, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { announcedAfter } from '#contracts/values/shift.ts';
 import type { Assignment, Data, DevicePunch, Link, Plan, ShiftState } from './shift-state.types.ts';
@@ -256,22 +256,14 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   AgentRemoved: (state, { assignmentId, refused = state.refused }) =>
     state.assignment?.id === assignmentId ? { ...ended(state), refused } : state,
 
-  SalaryOverridden: spent((_, { salary }: Data<'SalaryOverridden'>) => ({ salary })),
-  BillingOverridden: spent((_, { billingPrice }: Data<'BillingOverridden'>) => ({ billingPrice })),
-  ClientBillingOverridden: spent((_, { clientBilling }: Data<'ClientBillingOverridden'>) => ({ clientBilling })),
-  RateAdjusted: spent(({ adjustments }, { rate, adjustment }: Data<'RateAdjusted'>) => {
-    const { [rate]: _, ...others } = adjustments;
-    return { adjustments: adjustment === null ? others : { ...others, [rate]: adjustment } };
-  }),
-  PrimesChosen: spent((_, { primeIds }: Data<'PrimesChosen'>) => ({ primeIds })),
-  NightPrimeSwitched: spent((_, { disabled }: Data<'NightPrimeSwitched'>) => ({ nightPrimeDisabled: disabled })),
-  KilometresSet: spent((_, { enabled, amount, hundredths = null, chargedToCustomer }: Data<'KilometresSet'>) => ({
-    kilometres: { enabled, amount, hundredths, chargedToCustomer },
-  })),
-  MinimumsSwitched: spent((_, { payMinimum, chargeMinimum }: Data<'MinimumsSwitched'>) => ({
-    payMinimum,
-    chargeMinimum,
-  })),
+  SalaryOverridden: spent(changedBy.SalaryOverridden),
+  BillingOverridden: spent(changedBy.BillingOverridden),
+  ClientBillingOverridden: spent(changedBy.ClientBillingOverridden),
+  RateAdjusted: spent(changedBy.RateAdjusted),
+  PrimesChosen: spent(changedBy.PrimesChosen),
+  NightPrimeSwitched: spent(changedBy.NightPrimeSwitched),
+  KilometresSet: spent(changedBy.KilometresSet),
+  MinimumsSwitched: spent(changedBy.MinimumsSwitched),
 };
 
 /** Punched in and not yet out. */

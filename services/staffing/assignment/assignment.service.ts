@@ -8,7 +8,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentsFor } from '#projections/agent/agents-of.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { ShiftSteps } from '#services/scheduling/shift/shift-steps.ts';
+import { choosing, ShiftSteps } from '#services/scheduling/shift/shift-steps.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { shift, type Step } from '#services/scheduling/shift/shift.decider.ts';
 import { Candidates } from './candidates.ts';
@@ -71,9 +71,9 @@ export class AssignmentService {
       isSupervisor,
       message,
       newBreak,
-      primeId,
-      nightPrimeDisabled,
+      primeId: primeIds,
       verifyAgent,
+      ...switched
     }: Input<typeof SaveAffectation>,
     caller: Caller,
   ): Promise<string> {
@@ -96,8 +96,7 @@ export class AssignmentService {
         'PlanBreak',
         { ...of, breakId: null, start: newBreak.scheduledStart, end: newBreak.scheduledEnd, paid: newBreak.paid },
       ]);
-    if (primeId !== undefined) steps.push(['ChoosePrimes', { shiftId, primeIds: primeId }]);
-    if (nightPrimeDisabled !== undefined) steps.push(['SwitchNightPrime', { shiftId, disabled: nightPrimeDisabled }]);
+    steps.push(...choosing(shiftId, { primeIds, ...switched }));
     if (timeSheet) {
       const {
         punchIn = row.punchIn,

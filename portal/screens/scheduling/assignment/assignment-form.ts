@@ -6,6 +6,7 @@ import { ShiftChange } from '#contracts/api/shift-planning.ts';
 import type { EmployeeAffectation, ShiftDetail } from '#contracts/api/shifts.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/values/common.ts';
+import { shiftExtraNames } from '#contracts/values/shift-extras.ts';
 import { draftOf, overrideOf, PriceDraft } from '#portal/money/price-draft.ts';
 import { isLongShift } from '../planning/long-shift.ts';
 
@@ -31,16 +32,6 @@ export const AssignmentForm = z
   });
 export type AssignmentForm = z.output<typeof AssignmentForm>;
 
-const moneyKeys = [
-  'primeIds',
-  'nightPrimeDisabled',
-  'kmPayEnabled',
-  'kmPayAmount',
-  'kmPayDistance',
-  'kmPayChargedToCustomer',
-  'payMinimum',
-  'chargeMinimum',
-] as const;
 /** Prices that a shift may depart from, by their names on the wire. */
 export const rateNames = ['salary', 'billingPrice', 'clientBillingPrice'] as const;
 export type RateName = (typeof rateNames)[number];
@@ -48,7 +39,9 @@ export type RateName = (typeof rateNames)[number];
 /** Fills the form from what the server showed; pay and billing only as far as the answer holds them. */
 export const formOf = (shift: ShiftDetail, affectation?: EmployeeAffectation, pay?: ShiftPayTab): AssignmentForm => {
   const sheet = (affectation?.status ?? shift.assignment)?.timeSheet;
-  const money = Object.fromEntries(moneyKeys.flatMap((key) => (pay?.[key] === undefined ? [] : [[key, pay[key]]])));
+  const money = Object.fromEntries(
+    shiftExtraNames.flatMap((key) => (pay?.[key] === undefined ? [] : [[key, pay[key]]])),
+  );
   const rates = Object.fromEntries(
     rateNames.flatMap((name) => {
       const override = pay?.[`${name}Override`];
@@ -114,7 +107,7 @@ export const shiftChange = (
   ...(isLongShift(after.affectationEvent, before.affectationEvent) && { longerThanADay: true }),
 });
 
-const previewed = ['start', 'end', 'skillId', ...moneyKeys] as const;
+const previewed = ['start', 'end', 'skillId', ...shiftExtraNames] as const;
 
 /** What of the form isn't saved yet and moves money, as far as it makes sense so far. */
 export const payDraft = (before: AssignmentForm, after: AssignmentForm): ShiftPayDraft => {
