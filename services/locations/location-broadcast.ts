@@ -10,6 +10,7 @@ import { isAboutRights } from '#services/http/hub/access-changes.ts';
 import { LocationAudiences } from './location-audiences.ts';
 import { LocationPushes } from './location-pushes.ts';
 import { LocationViews } from './location-views.ts';
+import { mayChangeWhoIsSeen } from './map-facts.rule.ts';
 
 /** Milliseconds after which what could not be pushed yet is tried again. */
 const laterMs = 100;
@@ -87,17 +88,18 @@ export class LocationBroadcast {
   }
 
   recorded(batch: readonly Recorded[]): void {
-    this.recordedUpTo = batch.at(-1)!.position;
+    this.recordedUpTo = batch.findLast(mayChangeWhoIsSeen)?.position ?? this.recordedUpTo;
   }
 
   /** What happened at an event, or to rights, is asked for anew before anybody is told more. */
   seen(batch: readonly Recorded[]): void {
-    for (const fact of batch) {
+    for (const fact of batch.filter(mayChangeWhoIsSeen)) {
       const { siteEventId } = fact.data as { readonly siteEventId?: string };
       if (isAboutRights(fact)) this.audiences.changed();
       else if (siteEventId !== undefined) this.audiences.changed(siteEventId, fact.type === 'PunchedIn');
     }
     this.seenUpTo = batch.at(-1)!.position;
+    if (this.pushes.left) this.atOnce();
   }
 
   told(told: PositionUpdate): void {
@@ -122,6 +124,12 @@ export class LocationBroadcast {
         this.throttledLog.warn('Positions could not be pushed', { failure }),
       );
     }, ms);
+  }
+
+  private atOnce(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.soon(0);
   }
 
   private async push(): Promise<void> {

@@ -1,0 +1,14 @@
+import { declarationOf } from '#contracts/events/all.ts';
+import type { About } from '#contracts/events/declare.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
+import { isAboutRights } from '#services/http/hub/access-changes.ts';
+
+/** What happens beside the work of an event, and changes nobody's part in it. */
+const beside: ReadonlySet<About> = new Set<About>(['person', 'conversation', 'alert']);
+
+/** Whether a fact may change which agents somebody sees on a map: until read models show such a fact, nothing is pushed. */
+export const mayChangeWhoIsSeen = ({ stream, type, data }: Pick<Recorded, 'stream' | 'type' | 'data'>): boolean => {
+  if (isAboutRights({ stream })) return true;
+  const about = declarationOf(type)?.about;
+  return about !== undefined && !beside.has(about) && 'siteEventId' in (data as object);
+};
