@@ -6,9 +6,19 @@ it('pushes wait for facts about work and rights, not for who looked, what is wri
     mayChangeWhoIsSeen({ stream: `${stream}-1`, type, data });
   for (const type of ['PunchedIn', 'PunchedOut', 'AgentAssigned', 'ShiftRemoved'])
     expect([type, waitsFor('shift', type)]).toEqual([type, true]);
-  for (const [stream, type] of [['role', 'RoleChanged'], ['agent', 'ConsentWithdrawn'], ['user', 'UserBlocked']] as const) // prettier-ignore
+  for (const [stream, type] of [
+    ['role', 'RoleChanged'],
+    ['agent', 'ConsentWithdrawn'],
+    ['user', 'UserBlocked'],
+  ] as const)
+    // prettier-ignore
     expect([type, waitsFor(stream, type, {})]).toEqual([type, true]);
-  for (const [stream, type] of [['locationView', 'LocationsViewed'], ['thread', 'MessageSent'], ['alert', 'AlertRaised']] as const) // prettier-ignore
+  for (const [stream, type] of [
+    ['locationView', 'LocationsViewed'],
+    ['thread', 'MessageSent'],
+    ['alert', 'AlertRaised'],
+  ] as const)
+    // prettier-ignore
     expect([type, waitsFor(stream, type)]).toEqual([type, false]);
   expect(waitsFor('place', 'PlaceChanged', {})).toBe(false);
 });

@@ -6,7 +6,7 @@ import { agentsAtWork, type AtWork } from '#projections/shift-row/on-map.query.t
 import { locatedStatus } from './marker.rule.ts';
 
 /** Milliseconds in which positions are gathered; the first after a pause doesn't wait. */
-const gatherMs = 250;
+const gatherMs = 50;
 
 type Waiting = {
   readonly position: AgentPosition;
