@@ -178,6 +178,17 @@ const handled: Readonly<Record<string, Handled>> = {
   WithdrawTextOffers: 'asks',
 };
 
+/** Calls of money that hold from a day on and ask nothing of closed periods, with why. */
+const unasked: Readonly<Record<string, string>> = {
+  SaveCompanyPay: 'a calendar begins after the last closed period',
+  SaveCustomerLocationBillingInfo: 'documents bear the address of their own day',
+  SaveSubContractorBilling:
+    'a handover keeps the prices accepted with it; one without prices of its own is billed anew, unasked',
+  SetDecreeClass: 'it says what the law asks of runs that are open',
+  SetKilometreRate: 'shifts keep the rate that they were planned with',
+  SetTaxRegistration: 'documents bear the registration of their own day',
+};
+
 const folder = 'portal/screens';
 const screens = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.spec.'))
@@ -189,6 +200,7 @@ const question = /confirm\(|useRemove\(|ask=\{|<ItemList|<ReasonDialog|askTakeBa
 type Schema = { readonly properties?: Readonly<Record<string, unknown>> };
 const fieldsOf = ({ input }: Endpoint) =>
   (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema).properties ?? {};
+const isDay = (field: unknown) => JSON.stringify(field ?? null).includes('"format":"date"');
 /** A deletion, a call with a list of things, or one whose server counts what hangs on it. */
 const isMass = (call: Endpoint): boolean =>
   call.kind === 'write' &&
@@ -210,6 +222,15 @@ describe('calls that take things away, or save many at once', () => {
       return how !== 'previews' && !(typeof how === 'object' && 'looks' in how);
     });
     expect(silent).toEqual([]);
+  });
+
+  it('or set money from a day on, ask as agreed where they move closed periods', async () => {
+    const isMoney = ({ kind, access }: Endpoint) => kind === 'write' && JSON.stringify(access).includes('finance.edit');
+    const isDated = (call: Endpoint) => ['from', 'validFrom'].some((day) => isDay(fieldsOf(call)[day]));
+    const dated = (await everyCall()).filter((call) => isMoney(call) && isDated(call));
+    const silent = dated.filter((call) => !('agreed' in fieldsOf(call))).map(({ name }) => name);
+    expect(dated.length).toBeGreaterThan(silent.length);
+    expect(silent.sort()).toEqual(Object.keys(unasked).sort());
   });
 
   it('do what is said of them', async () => {
