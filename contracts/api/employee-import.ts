@@ -111,8 +111,8 @@ export const PreviewEmployeeImport = read({
         line: z.int(),
         name: z.string(),
         outcome: z.enum(outcomes),
-        /** What would change of the employee. */
-        changes: z.array(ImportField),
+        /** What would change of the employee; of one who is known already with how it is and would be, in the caller's language, empty for nothing. */
+        changes: z.array(z.object({ field: ImportField, was: z.string().optional(), becomes: z.string().optional() })),
         /** The employee who is known already, where there is one. */
         agentId: Id.nullable(),
         /** Why it is left out. */

@@ -90,6 +90,8 @@ export type DoneLine = z.output<typeof DoneLine>;
 
 /** A licence as a line has it. */
 export type ImportedLicence = {
+  /** Which of the line's licences it is. */
+  readonly n: number;
   readonly typeId: string;
   readonly number: string;
   readonly validFrom: z.output<typeof LocalDate>;

@@ -65,9 +65,39 @@ export const takenPosts = <S extends Shift>(shifts: readonly S[], zoneOf: (shift
   return [...taken.values()].map(({ dates, ...post }) => ({ ...post, dates: [...dates].sort() }));
 };
 
-/** Rule req.recurrence: dates on which all of these posts have shifts already, sorted; a recurrence adds nothing there. */
-export const fullDates = (taken: readonly TakenPost[], wanted: readonly Post[]): string[] => {
-  const datesBy = new Map(taken.map((post) => [postKey(post), post.dates]));
-  const [first, ...others] = wanted.map((post) => datesBy.get(postKey(post)) ?? []);
-  return (first ?? []).filter((date) => others.every((dates) => dates.includes(date)));
+const day = 86_400_000;
+/** What the clocks of a zone show at an instant, in ms as if it were UTC. */
+const wallAt = (at: number, zone: string): number =>
+  Date.parse(`${clockOf(new Date(at).toISOString(), zone).join('T')}Z`);
+const offsetAt = (at: number, zone: string): number => wallAt(at, zone) - at;
+/** The instant at which clocks show a time: of an hour that comes twice the first, of one that is left out as much later. */
+const instantAt = (wall: number, zone: string): number => {
+  const before = wall - offsetAt(wall - day, zone);
+  if (wallAt(before, zone) === wall) return before;
+  const after = wall - offsetAt(before, zone);
+  return wallAt(after, zone) === wall ? after : before;
+};
+
+/** The post that a repeated one is at on a date, as `onDate` of the server plans it: a time that the clocks skip there comes later. */
+export const postOn = (post: Post, date: string, zone: string): Post => {
+  const from = Date.parse(`${date}T${post.from}Z`);
+  const until = Date.parse(`${date}T${post.until}Z`) + post.nights * day;
+  const [start, end] = [instantAt(from, zone), instantAt(until, zone)];
+  const iso = (at: number) => new Date(at).toISOString();
+  return postOf({ ...post, start: iso(start), end: iso(end > start ? end : start + until - from) }, zone).post;
+};
+
+/** Rule req.recurrence: dates on which all of these posts have shifts already, sorted; a recurrence adds nothing there. @param zone of the place */
+export const fullDates = (taken: readonly TakenPost[], wanted: readonly Post[], zone: string): string[] => {
+  if (wanted.length === 0) return [];
+  const datesBy = new Map(taken.map((post) => [postKey(post), new Set(post.dates)]));
+  const isTaken = (post: Post, date: string) => datesBy.get(postKey(post))?.has(date) === true;
+  const dates = [...new Set(taken.flatMap((post) => post.dates))].sort();
+  const most = Math.max(...wanted.map(({ nights }) => nights));
+  const clocksChange = (date: string) =>
+    offsetAt(Date.parse(date) - day, zone) !== offsetAt(Date.parse(date) + (most + 2) * day, zone);
+  return dates.filter((date) => {
+    const left = wanted.filter((post) => !isTaken(post, date));
+    return left.length === 0 || (clocksChange(date) && left.every((post) => isTaken(postOn(post, date, zone), date)));
+  });
 };

@@ -65,6 +65,7 @@ describe('an agency brings employees in by file', () => {
     const line = (name: string) => page.getByRole('row').filter({ hasText: name }).last();
     await see(line('Flora Testa').getByText(text('employeeImport.becomes.create')));
     await see(line('Gaston Testa').getByText(text('employeeImport.becomes.update')));
+    await see(line('Gaston Testa').locator('dd', { hasText: 'Testa' }).getByText('Ancien'));
     const field = text('employeeImport.field.email');
     await see(line('Hugo Testa').getByText(text('employeeImport.fault.required', { field })));
     await axe(page);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { fullDates, postOf, postOn, takenPosts } from '#contracts/values/post.ts';
+import { recurrenceDates } from '#contracts/values/recurrence.ts';
 import { onDate } from './recurrence.rule.ts';
 
 describe('[req.recurrence] a shift on the dates of its recurrence', () => {
@@ -16,4 +18,38 @@ describe('[req.recurrence] a shift on the dates of its recurrence', () => {
       end: '2027-04-10T22:00:00.000Z',
     });
   });
+
+  const guard = { position: 'Porte', skillId: null };
+  // Nights and days around the hours that clocks skip or repeat, by an hour or half of one, at two and at midnight.
+  it.each(['America/Toronto', 'Europe/London', 'Australia/Lord_Howe', 'America/Santiago', 'Pacific/Chatham'])(
+    'is foreseen on the dates on which its repetition would be left out, over the changes of the clocks of %s',
+    (zone) => {
+      const dates = recurrenceDates('2026-01-05', { kind: 'weeks', weeks: 52, weekdays: [1, 2, 3, 4, 5, 6, 7] });
+      for (const [from, minutes] of [
+        [0, 480],
+        [5, 30],
+        [65, 60],
+        [125, 60],
+        [150, 480],
+        [1320, 270],
+        [1335, 1440],
+      ] as const) {
+        const start = new Date(Date.parse('2026-01-05T12:00:00Z') + from * 60_000).toISOString();
+        const template = { ...guard, start, end: new Date(Date.parse(start) + minutes * 60_000).toISOString() };
+        const { post, date: own } = postOf(template, zone);
+        const repeated = dates
+          .filter((date) => date > own)
+          .map((date) => ({ date, ...guard, ...onDate(template, zone, date) }));
+        for (const { date, ...shift } of repeated)
+          expect([date, postOn(post, date, zone)]).toEqual([date, postOf(shift, zone).post]);
+        expect(
+          fullDates(
+            takenPosts(repeated, () => zone),
+            [post],
+            zone,
+          ),
+        ).toEqual(repeated.map(({ date }) => date));
+      }
+    },
+  );
 });

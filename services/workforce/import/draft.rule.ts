@@ -82,5 +82,5 @@ const licenceOf = (cells: ReadonlyMap<string, string>, n: number, choices: Choic
   if ('fault' in validFrom) return { code: validFrom.fault, field: field('licenceFrom') };
   if ('fault' in validTo) return { code: validTo.fault, field: field('licenceTo') };
   if (validFrom.value > validTo.value) return { code: 'licenceEnds', field: field('licenceTo') };
-  return { typeId, number, validFrom: String(validFrom.value), validTo: String(validTo.value) };
+  return { n, typeId, number, validFrom: String(validFrom.value), validTo: String(validTo.value) };
 };

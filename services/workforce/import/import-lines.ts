@@ -69,7 +69,7 @@ export class ImportLines {
     for (const skillId of skillIds)
       await this.commands.run(agent, 'GrantSkill', agentId, { agentId, employerId, skillId }, caller, skillId);
     if (subTerritoryIds.length > 0) await this.addTerritories(agentId, employerId, subTerritoryIds, caller);
-    for (const { licenceId, typeId: licenceTypeId, ...licence } of licences) {
+    for (const { n: _, licenceId, typeId: licenceTypeId, ...licence } of licences) {
       const key = `${licenceTypeId} ${licence.number}`;
       const data = { agentId, employerId, licenceId: licenceId ?? derivedId(caller.commandId, 'licence', key), licenceTypeId, ...licence }; // prettier-ignore
       await this.commands.run(agent, licenceId ? 'RenewLicence' : 'RecordLicence', agentId, data, caller, key);

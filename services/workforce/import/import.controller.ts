@@ -11,11 +11,13 @@ import { Rejected } from '#kernel/decider.ts';
 import { isAmongStarted } from '#projections/employee-import/employee-import.query.ts';
 import { EmployeeImportRow } from '#projections/employee-import/employee-import.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { everything } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { Wire } from '#services/http/wire.ts';
 import type { Sheet } from '#services/sheets/sheet.ts';
 import { EmployeeDirectory } from '../employee/employee-directory.ts';
+import { changesShown, namedIn } from './changes-shown.ts';
 import { isRefused } from './draft.rule.ts';
 import { employeeImport } from './employee-import.decider.ts';
 import { guessMapping } from './headings.rule.ts';
@@ -97,14 +99,16 @@ export class ImportController {
     const found = planned.filter((one) => outcome === undefined || one.outcome === outcome);
     const byLine = new Map(sheet.lines.map((line) => [line.line, line]));
     const from = (page - 1) * calls.previewedAtOnce;
+    const looked = found.slice(from, from + calls.previewedAtOnce);
+    const names = await this.models.byIds(ReferenceRow, namedIn(looked.map(({ plan }) => plan)));
     return {
       counts: { create: count('create'), update: count('update'), unchanged: count('unchanged'), refused: count('refused') }, // prettier-ignore
       pages: Math.max(1, Math.ceil(found.length / calls.previewedAtOnce)),
-      lines: found.slice(from, from + calls.previewedAtOnce).map(({ plan, outcome: becomes }) => ({
+      lines: looked.map(({ plan, outcome: becomes }) => ({
         line: plan.line,
         name: nameOf(byLine.get(plan.line), mapping),
         outcome: becomes,
-        changes: isRefused(plan) ? [] : [...plan.changes],
+        changes: changesShown(plan, names, caller.language),
         agentId: plan.agentId ?? null,
         message: isRefused(plan) ? messageOf(plan, caller.language) : '',
       })),

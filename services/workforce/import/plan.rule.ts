@@ -10,7 +10,7 @@ export type Known = {
   readonly levelId: string | null;
   readonly skillIds: readonly string[];
   readonly subTerritoryIds: readonly string[];
-  readonly licences: readonly (Omit<ImportedLicence, 'typeId'> & {
+  readonly licences: readonly (Omit<ImportedLicence, 'n' | 'typeId'> & {
     readonly id: string;
     readonly licenceTypeId: string;
   })[];
@@ -24,6 +24,8 @@ export type Planned =
       readonly line: number;
       readonly outcome: 'create' | 'update' | 'unchanged';
       readonly agentId?: string;
+      /** Who is known already, as they are. */
+      readonly employee?: Known;
       readonly changes: readonly ImportField[];
       readonly draft: Omit<Draft, 'licences'> & { readonly licences: readonly LicencePlan[] };
     };
@@ -89,7 +91,7 @@ export const planLines = (
     if (email && taken.has(email)) return { line, code: 'EMAIL_TAKEN', field: 'email', agentId: employee.id };
     if (changed.changes.length > 0 && !may.edit) return { line, code: 'mayNotChange', agentId: employee.id };
     const outcome = changed.changes.length > 0 ? ('update' as const) : ('unchanged' as const);
-    return { line, outcome, agentId: employee.id, ...changed };
+    return { line, outcome, agentId: employee.id, employee, ...changed };
   });
 };
 
@@ -139,5 +141,5 @@ const fieldsOf = ({ profile, employment, levelId, skillIds, subTerritoryIds, lic
     ...(levelId ? ['level'] : []),
     ...(skillIds.length > 0 ? ['skills'] : []),
     ...(subTerritoryIds.length > 0 ? ['subTerritories'] : []),
-    ...licences.map((_, at) => `licenceNumber${at + 1}`),
+    ...licences.map(({ n }) => `licenceNumber${n}`),
   ] as ImportField[];

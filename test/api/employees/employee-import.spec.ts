@@ -110,6 +110,38 @@ describe('employees by file', () => {
     expect(strFromU8(parts['xl/worksheets/sheet1.xml']!)).toContain('Licence expiry 3');
   });
 
+  it('shows of somebody who is known what each field holds and would hold, in the language of the reader', async () => {
+    const known = await hired({ firstName: 'Ada', email: 'ada@by-file.test', employeeNumber: 'C1', birthday: '1990-05-01', hasCar: false }); // prettier-ignore
+    const paper = { permitId: ids.licenceType, number: 'C-9', validFrom: '2025-01-01', expiration: '2026-12-31' };
+    await agency.call(SaveEmployeePermit, { id: known, ...paper });
+    await agency.call(SaveLevelsAndSkills, { employeeId: known, levelId: ids.junior, skillIds: [ids.guard] });
+    const id = await uploaded(
+      [
+        'Matricule;Prénom;Nom;Courriel;Date de naissance;A une voiture;Niveau;Compétences;Permis 2;Numéro de permis 2;Début du permis 2;Expiration du permis 2',
+        'C1;Ada;Test;;1991-05-02;oui;Senior;Patrouille;BSP;c 9;2025-01-01;2027-01-01',
+        'C2;Nina;Neuve;nina@by-file.test;1991-05-02;;;;;;;',
+      ].join('\n'),
+    );
+    const { data } = await agency.call(
+      calls.PreviewEmployeeImport,
+      { id, mapping: await mappingOf(id) },
+      { language: 'fr' },
+    );
+    const [update, create] = (data as Output<typeof calls.PreviewEmployeeImport>).lines;
+    expect(update!.changes).toEqual([
+      { field: 'birthday', was: '01/05/1990', becomes: '02/05/1991' },
+      { field: 'hasCar', was: 'Non', becomes: 'Oui' },
+      { field: 'level', was: 'Débutant', becomes: 'Expérimenté' },
+      { field: 'skills', was: 'Gardien', becomes: 'Gardien, Patrouille' },
+      {
+        field: 'licenceNumber2',
+        was: 'BSP C-9, 01/01/2025 – 31/12/2026',
+        becomes: 'BSP c 9, 01/01/2025 – 01/01/2027',
+      },
+    ]);
+    expect(create!.changes).toContainEqual({ field: 'birthday' });
+  });
+
   it('says of each line what would become of it or what is wrong with it, and changes nothing', async () => {
     await hired({
       firstName: 'Léa',

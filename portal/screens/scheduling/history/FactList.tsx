@@ -1,4 +1,5 @@
 import { useText } from '#portal/language/i18n.ts';
+import { BeforeAfter } from '#portal/ui/BeforeAfter.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { changeTexts, factText, type Fact } from './fact-words.ts';
 
@@ -31,14 +32,7 @@ export const FactList = ({ facts, zone, until }: Props) => {
                   <div key={field}>
                     <dt>{label}</dt>
                     <dd>
-                      {from !== null && (
-                        <>
-                          <span className="sr-only">{t('history.before')} </span>
-                          <s>{from}</s> <span aria-hidden="true">→</span>{' '}
-                          <span className="sr-only">{t('history.after')} </span>
-                        </>
-                      )}
-                      {to}
+                      <BeforeAfter from={from} to={to} />
                     </dd>
                   </div>
                 ))}

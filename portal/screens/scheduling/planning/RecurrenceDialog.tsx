@@ -67,7 +67,7 @@ export const RecurrenceDialog = ({ event, shifts, open, onClose }: Props) => {
         toInput={(typed) => ({ id, shiftIds: [...typed.shiftIds], recurrence: recurrenceOf(typed.recurrence)! })}
         ready={(typed) =>
           typed.shiftIds.length > 0 &&
-          plannedDates(dayAfter(typed.day), typed.recurrence, fullDates(posts, typed.posts)).fresh.length > 0
+          plannedDates(dayAfter(typed.day), typed.recurrence, fullDates(posts, typed.posts, timezone)).fresh.length > 0
         }
         submit="recurrence.confirm"
         onSaved={(planned) => {
@@ -76,16 +76,16 @@ export const RecurrenceDialog = ({ event, shifts, open, onClose }: Props) => {
         }}
       >
         {fixed ? <p>{t('recurrence.source', { n: shifts.length })}</p> : <SourceDay id={id} existing={existing} />}
-        <Dates taken={posts} />
+        <Dates taken={posts} zone={timezone} />
       </CommandForm>
     </Dialog>
   );
 };
 
 /** A date is skipped where all that is repeated is there already; where some of it is, the rest is added. */
-const Dates = ({ taken }: { readonly taken: readonly TakenPost[] }) => {
+const Dates = ({ taken, zone }: { readonly taken: readonly TakenPost[]; readonly zone: string }) => {
   const [day, posts] = useWatch({ name: ['day', 'posts'] }) as [string | undefined, readonly Post[]];
-  return day ? <RecurrenceFields from={dayAfter(day)} existing={fullDates(taken, posts)} /> : null;
+  return day ? <RecurrenceFields from={dayAfter(day)} existing={fullDates(taken, posts, zone)} /> : null;
 };
 
 /** Chooses a day of the event; all its shifts are repeated. */

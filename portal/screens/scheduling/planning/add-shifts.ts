@@ -73,9 +73,8 @@ export const blankShifts = ({
 export const existingFor = (typed: TypedShifts, zone: string, posts: readonly TakenPost[]): string[] => {
   const { shift } = readTimes(typed, zone);
   if (!shift) return [];
-  return fullDates(posts, [
-    postOf({ ...shift, position: typed.position.trim(), skillId: typed.skillId ?? null }, zone).post,
-  ]);
+  const wanted = postOf({ ...shift, position: typed.position.trim(), skillId: typed.skillId ?? null }, zone).post;
+  return fullDates(posts, [wanted], zone);
 };
 
 /** Whether the shifts can be sent: clear times, and at least one new date if they are repeated. */

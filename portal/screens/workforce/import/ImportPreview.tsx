@@ -10,6 +10,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
+import { BeforeAfter } from '#portal/ui/BeforeAfter.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
@@ -85,7 +86,6 @@ export const ImportPreview = ({ one, mapping }: { readonly one: EmployeeImport; 
 const Lines = ({ lines }: { readonly lines: Preview['lines'] }) => {
   const t = useText();
   const { role } = useUser();
-  const fieldName = useFieldName();
   if (lines.length === 0) return <EmptyState text={t('employeeImport.noLines')} />;
   return (
     <SmallTable
@@ -108,9 +108,28 @@ const Lines = ({ lines }: { readonly lines: Preview['lines'] }) => {
         >
           {t(`employeeImport.becomes.${outcome}`)}
         </span>,
-        message || changes.map(fieldName).join(', '),
+        message || <Changes key="detail" of={changes} />,
       ]}
     />
+  );
+};
+
+/** Of somebody new which fields are filled; of who is known already what they hold and would hold. */
+const Changes = ({ of: changes }: { readonly of: Preview['lines'][number]['changes'] }) => {
+  const fieldName = useFieldName();
+  if (changes.every(({ becomes }) => becomes === undefined))
+    return changes.map(({ field }) => fieldName(field)).join(', ');
+  return (
+    <dl className="facts">
+      {changes.map(({ field, was = null, becomes = '' }) => (
+        <div key={field}>
+          <dt>{fieldName(field)}</dt>
+          <dd>
+            <BeforeAfter from={was} to={becomes} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 };
 

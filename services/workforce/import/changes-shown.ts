@@ -1,0 +1,80 @@
+import type { Language } from '#contracts/events/event-store.ts';
+import { licenceFieldOf, type ImportField } from '#contracts/values/employee-import.ts';
+import { anyNameIn } from '#contracts/values/named.ts';
+import type { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { text } from '#services/http/texts.ts';
+import { isRefused } from './draft.rule.ts';
+import type { Planned } from './plan.rule.ts';
+
+type Looked = Exclude<Planned, { readonly code: string }>;
+type Names = ReadonlyMap<string, ReferenceRow>;
+type Paper = { readonly number: string; readonly validFrom: string; readonly validTo: string };
+type Shown = { readonly field: ImportField; readonly was?: string; readonly becomes?: string };
+
+/** Reference data that a line or its employee names. */
+export const namedIn = (plans: readonly Planned[]): (string | null)[] =>
+  plans.flatMap((plan) => {
+    if (isRefused(plan) || !plan.employee) return [];
+    const { draft, employee } = plan;
+    return [
+      ...[draft.levelId ?? null, employee.levelId],
+      ...[...draft.skillIds, ...employee.skillIds, ...draft.subTerritoryIds, ...employee.subTerritoryIds],
+      ...draft.licences.map(({ typeId }) => typeId),
+    ];
+  });
+
+/** A day as forms write it (rule val.date). */
+const day = (date: string): string => date.split('-').reverse().join('/');
+
+/** What would change of an employee: how it is in the company's file, where they are known already, and how it would be; in words of a language. */
+export const changesShown = (plan: Planned, names: Names, language: Language): Shown[] => {
+  if (isRefused(plan)) return [];
+  const { employee, changes } = plan;
+  return changes.map((field) =>
+    employee ? { field, ...compared(plan, employee, field, names, language) } : { field },
+  );
+};
+
+const compared = (
+  { draft }: Looked,
+  employee: NonNullable<Looked['employee']>,
+  field: ImportField,
+  names: Names,
+  language: Language,
+): Required<Pick<Shown, 'was' | 'becomes'>> => {
+  const all = (ids: readonly string[]) =>
+    ids
+      .map((id) => anyNameIn(language, names.get(id)?.value))
+      .sort((a, b) => a.localeCompare(b, language))
+      .join(', ');
+  const several = (was: readonly string[], added: readonly string[]) => ({
+    was: all(was),
+    becomes: all([...was, ...added]),
+  });
+  if (field === 'level')
+    return { was: all(employee.levelId ? [employee.levelId] : []), becomes: all([draft.levelId!]) };
+  if (field === 'skills') return several(employee.skillIds, draft.skillIds);
+  if (field === 'subTerritories') return several(employee.subTerritoryIds, draft.subTerritoryIds);
+  const n = licenceFieldOf(field)?.n;
+  if (n !== undefined) {
+    const licence = draft.licences.find((one) => one.n === n)!;
+    const paper = ({ number, validFrom, validTo }: Paper) =>
+      `${String(names.get(licence.typeId)?.value.title ?? '')} ${number}, ${day(validFrom)} – ${day(validTo)}`;
+    const held = employee.licences.find(({ id }) => id === licence.licenceId);
+    return { was: held ? paper(held) : '', becomes: paper(licence) };
+  }
+  const said = (of: object) => wordsOf(field, (of as Readonly<Record<string, unknown>>)[field], language);
+  return {
+    was: said({ ...employee.profile, ...employee.employment }),
+    becomes: said({ ...draft.profile, ...draft.employment }),
+  };
+};
+
+const wordsOf = (field: ImportField, value: unknown, language: Language): string => {
+  if (value === undefined || value === null || value === '') return '';
+  if (typeof value === 'boolean') return text(language, value ? 'employee.yes' : 'employee.no');
+  if (field === 'birthday') return day(String(value));
+  return field === 'language' || field === 'gender'
+    ? text(language, `employee.${field}.${String(value)}`)
+    : String(value);
+};
