@@ -119,7 +119,8 @@ export class ChatController {
         state: 'kept',
         reason: '',
       };
-      const [shown] = await this.view.show([row], [found], caller, known);
+      const texts = new Map([[messageId, message]]);
+      const [shown] = await this.view.show([row], [found], caller, { names: known, texts });
       return shown!;
     }
     throw new Rejected('NOT_FOUND');

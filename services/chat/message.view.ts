@@ -9,6 +9,8 @@ import { ChatNames, type Known } from './chat-names.ts';
 import type { Found } from './conversations.ts';
 
 type Author = Pick<MessageRow, 'side' | 'personId'>;
+/** By message; undefined where its key has been destroyed. */
+type Texts = ReadonlyMap<string, string | undefined>;
 
 /** What a message's text belongs to: moved elsewhere it can't be opened. */
 export const sealedFor = (messageId: string): string => `message ${messageId}`;
@@ -32,20 +34,18 @@ export class MessageView {
     return this.names.known(conversations, writers, party, viewer);
   }
 
-  /** @param names those of the rows' people, where they have been asked for */
+  /** @param asked names of the rows' people and texts by message, where they are known already */
   async show(
     rows: readonly MessageRow[],
     conversations: readonly Found[],
     viewer: Caller,
-    names?: Known,
+    asked: { readonly names?: Known; readonly texts?: Texts } = {},
   ): Promise<ChatMessage[]> {
     const party = chatPartyOf(viewer);
     if (!party || rows.length === 0) return [];
     const byId = new Map(conversations.map((one) => [one.id, one]));
-    const known = names ?? (await this.known(conversations, rows, party, viewer));
-    const sealed = rows.filter(({ text }) => text !== null);
-    const opened = await this.keys.openAll(sealed.map(({ id, text }) => ({ sealed: text!, place: sealedFor(id) })));
-    const texts = new Map(sealed.map(({ id }, index) => [id, opened[index]]));
+    const known = asked.names ?? (await this.known(conversations, rows, party, viewer));
+    const texts = asked.texts ?? (await this.opened(rows));
     const me = personOf(viewer);
     const hides = mayHide(viewer);
     return rows.flatMap((row): ChatMessage[] => {
@@ -79,5 +79,11 @@ export class MessageView {
         },
       ];
     });
+  }
+
+  private async opened(rows: readonly MessageRow[]): Promise<Texts> {
+    const sealed = rows.filter(({ text }) => text !== null);
+    const opened = await this.keys.openAll(sealed.map(({ id, text }) => ({ sealed: text!, place: sealedFor(id) })));
+    return new Map(sealed.map(({ id }, index) => [id, opened[index]]));
   }
 }
