@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import { closePayRun } from '#services/money/pay-run/close-pay-run.ts';
 import { PayWorld } from '#test/support/money/pay-world.ts';
 import { ids, startWorld } from '#test/support/world.ts';
@@ -42,10 +43,12 @@ const aggregate = `
     from presence r, jsonb_array_elements(r.assignments) one where r."employerIds" @> array[$1]::uuid[] group by 1
   ) agent`;
 
+const progress = (words: string): void => console.log(`  ${words}`);
+
 type Measured = { readonly ms: number; readonly raw: number; readonly peak: number; readonly statements: number };
 
 /** Closes the two weeks of so many agents as the worker does, files included, beside one aggregate over the same rows. */
-const closed = async (agents: number, progress: (words: string) => void): Promise<Measured> => {
+const closed = async (agents: number): Promise<Measured> => {
   const vigie = await startWorld({ now: `${first}T15:00:00.000Z` });
   const { pool } = vigie.platform;
   try {
@@ -89,10 +92,25 @@ const closed = async (agents: number, progress: (words: string) => void): Promis
   }
 };
 
+/** Megabytes of old objects that a run's process may keep: it fails where more is held than the agents at hand. */
+const mostKept = 256;
+
+/** The same in a process of its own, which can't leave its garbage lying about for as long as the machine has room. */
+const closedApart = (agents: number): Promise<Measured> =>
+  new Promise((resolve, reject) => {
+    const execArgv = [...process.execArgv, `--max-old-space-size=${mostKept}`];
+    const child = fork(import.meta.filename, [String(agents)], { execArgv });
+    child.once('message', (measured) => resolve(measured as Measured));
+    child.once('error', reject);
+    child.once('exit', (code, signal) =>
+      reject(new Error(`The process of a run of ${agents} agents ended (${signal ?? `code ${code}`}).`)),
+    );
+  });
+
 /** Whole runs of half as many agents and of all, beside the aggregate. */
-export const wholeRuns = async (report: Report, agents: number, progress: (words: string) => void): Promise<void> => {
-  const half = await closed(Math.ceil(agents / 2), progress);
-  const all = await closed(agents, progress);
+export const wholeRuns = async (report: Report, agents: number): Promise<void> => {
+  const half = await closedApart(Math.ceil(agents / 2));
+  const all = await closedApart(agents);
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   const most = (90_000 * agents) / 10_000;
   report({
@@ -124,3 +142,6 @@ export const wholeRuns = async (report: Report, agents: number, progress: (words
     aim: atMost(megabytes / 400, 1),
   });
 };
+
+if (import.meta.filename === process.argv[1])
+  process.send!(await closed(Number(process.argv[2])), () => process.exit());

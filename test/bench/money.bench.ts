@@ -68,8 +68,7 @@ const apart = (periods: number): string[] => {
  * (10,000; 0 for none), and how often its worker is killed (100; 0 for never).
  */
 export const run = async (report: Report = print, periods = 100_000, agents = 10_000, deaths = 100): Promise<void> => {
-  // First of all: what follows fills this process's memory.
-  if (agents > 0) await wholeRuns(report, agents, progress);
+  if (agents > 0) await wholeRuns(report, agents);
 
   computed(500);
   const half = Math.min(computed(5000).ms, computed(5000).ms);
