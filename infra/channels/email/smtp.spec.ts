@@ -30,9 +30,13 @@ async function mailServer(recipientAnswer = '250 fine'): Promise<{ port: number;
       }
       const word = chunk.toString().slice(0, 4).toUpperCase();
       if (word === 'DATA') data = '';
-      return socket.write(
-        word === 'DATA' ? '354 go on\r\n' : word === 'RCPT' ? `${recipientAnswer}\r\n` : '250 fine\r\n',
-      );
+      const answers: Record<string, string> = {
+        EHLO: '250-test\r\n250 AUTH PLAIN',
+        AUTH: '535 wrong password',
+        DATA: '354 go on',
+        RCPT: recipientAnswer,
+      };
+      return socket.write(`${answers[word] ?? '250 fine'}\r\n`);
     });
   });
   servers.push(server);
@@ -40,8 +44,8 @@ async function mailServer(recipientAnswer = '250 fine'): Promise<{ port: number;
   return { port: (server.address() as AddressInfo).port, received };
 }
 
-function gateway(port: number): SmtpMail {
-  const made = new SmtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Vigie <vigie@example.com>' });
+function gateway(port: number, user = ''): SmtpMail {
+  const made = new SmtpMail({ url: `smtp://${user}127.0.0.1:${port}`, from: 'Vigie <vigie@example.com>' });
   gateways.push(made);
   return made;
 }
@@ -109,5 +113,7 @@ describe('mail by SMTP', () => {
     const { port } = await mailServer('450 come back later');
     await expect(gateway(port).send(mail, 'k')).rejects.toThrow(Unavailable);
     await expect(gateway(9).send(mail, 'k')).rejects.toThrow(Unavailable);
+    const { port: locked } = await mailServer();
+    await expect(gateway(locked, 'vigie:old@').send(mail, 'k')).rejects.toThrow(Unavailable);
   });
 });

@@ -58,8 +58,9 @@ export class SmtpMail implements Gateway {
         headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated', ...listHeaders(unsubscribe) },
       });
     } catch (error) {
-      const { responseCode, message } = error as { responseCode?: number; message: string };
-      throw responseCode && responseCode >= 500
+      const { code, responseCode, message } = error as { code?: string; responseCode?: number; message: string };
+      // A server that doesn't let us in says nothing about the mail.
+      throw responseCode && responseCode >= 500 && code !== 'EAUTH'
         ? new Refused(message, { cause: error })
         : new Unavailable(message, { cause: error });
     }
