@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { DateTime } from 'luxon';
 import { fullDates, postOf, postOn, takenPosts } from '#contracts/values/post.ts';
 import { recurrenceDates } from '#contracts/values/recurrence.ts';
 import { onDate } from './recurrence.rule.ts';
@@ -26,15 +27,15 @@ describe('[req.recurrence] a shift on the dates of its recurrence', () => {
     (zone) => {
       const dates = recurrenceDates('2026-01-05', { kind: 'weeks', weeks: 52, weekdays: [1, 2, 3, 4, 5, 6, 7] });
       for (const [from, minutes] of [
-        [0, 480],
-        [5, 30],
-        [65, 60],
-        [125, 60],
-        [150, 480],
-        [1320, 270],
-        [1335, 1440],
+        ['02:15', 60],
+        ['02:30', 30],
+        ['02:45', 480],
+        ['22:00', 270],
+        ['18:00', 525],
+        ['00:15', 60],
+        ['23:30', 60],
       ] as const) {
-        const start = new Date(Date.parse('2026-01-05T12:00:00Z') + from * 60_000).toISOString();
+        const start = DateTime.fromISO(`2026-01-05T${from}`, { zone }).toUTC().toISO()!;
         const template = { ...guard, start, end: new Date(Date.parse(start) + minutes * 60_000).toISOString() };
         const { post, date: own } = postOf(template, zone);
         const repeated = dates
