@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mostFurtherSorts } from '#contracts/endpoint.ts';
 import type { Order, SortBy } from './list-order.ts';
 import { every, some, sql, Sql } from './sql.ts';
+import { UnreadableCursor } from './unreadable-cursor.ts';
 
 /** A row's place in a sorted list (keyset pagination): its sort values as text, and its id. */
 const Place = z.object({
@@ -37,12 +38,6 @@ const decoded = <T extends Place>(schema: z.ZodType<T>, text: string, sort: stri
 /** The cursor that a client sent back; undefined if there is none, it is of another sort order, or it is not one of ours. */
 export const decodeCursor = (text: string | undefined, sort: string): KeysetCursor | undefined =>
   text === undefined ? undefined : decoded(KeysetCursor, text, sort);
-
-/** Nothing says after which row the list goes on: to begin again would give rows twice. */
-export class UnreadableCursor extends Error {
-  /** As Fastify's own refusals of input have it. */
-  readonly statusCode = 422;
-}
 
 /** Where a list that is read to its end goes on; undefined for its beginning. @throws UnreadableCursor for what this list did not give */
 export const decodeAfter = (text: string, sort: string): AfterCursor | undefined => {

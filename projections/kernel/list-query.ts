@@ -7,13 +7,13 @@ import {
   encodeCursor,
   offsetLimit,
   seekTo,
-  UnreadableCursor,
   type AfterCursor,
   type KeysetCursor,
 } from './keyset-cursor.ts';
 import { conditions, source, type AnySpec, type ListInput, type ListSpec } from './list-conditions.ts';
 import { ordered, orderOf, type Order } from './list-order.ts';
 import { bound, joined, sql, type Sql } from './sql.ts';
+import { UnreadableCursor } from './unreadable-cursor.ts';
 
 export type ListAnswer<Out> = { readonly rows: Out[]; readonly meta: Meta };
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { UnreadableCursor } from '#projections/kernel/keyset-cursor.ts';
+import { UnreadableCursor } from '#projections/kernel/unreadable-cursor.ts';
 import { pageOfRows } from './page-of-rows.ts';
 
 const rows = ['Zoé', 'Élise', 'eva', 'Bo', 'Anne'].map((name) => ({ name }));

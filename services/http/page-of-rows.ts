@@ -1,7 +1,7 @@
 import type { Meta } from '#contracts/endpoint.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 import { fold } from '#contracts/values/fold.ts';
-import { UnreadableCursor } from '#projections/kernel/keyset-cursor.ts';
+import { UnreadableCursor } from '#projections/kernel/unreadable-cursor.ts';
 
 type SortBy<K> = { readonly key: K; readonly asc: boolean };
 type Asked<K> = {
