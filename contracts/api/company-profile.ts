@@ -39,7 +39,7 @@ export const SaveCompanyProfile = write({
     contact: Contact,
     picture: PictureChange.nullish(),
     /** Of a client; left out, it stays. */
-    billingEmail: OptionalEmail.removeDefault().optional(),
+    billingEmail: OptionalEmail,
   }),
   output: Profile,
 });

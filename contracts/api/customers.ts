@@ -54,8 +54,7 @@ export const Customers = list({
   fields: { contact: 'text', email: 'text', phone: 'text', city: 'text' },
 });
 
-const text = (longest: number) => Words().max(longest).default('');
-export const OptionalEmail = z.union([z.literal(''), Email]).default('');
+export const OptionalEmail = z.union([z.literal(''), Email]).optional();
 /** A new picture, the kept one as it was shown, or its removal (rule cust.fields). */
 export const PictureChange = z.union([
   z.object({ isDeleted: z.literal(true) }),
@@ -76,7 +75,7 @@ export const SaveCustomer = write({
     name: Title,
     contact: Contact,
     billingEmail: OptionalEmail,
-    note: text(4000),
+    note: Words().max(4000).optional(),
     /** Of the client's owner; without one a new owner is invited by mail. */
     password: z.union([z.literal(''), Password]).optional(),
     /** Of a new client's owner, and so of the invitation; left out: the caller's. */

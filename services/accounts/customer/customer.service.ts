@@ -59,8 +59,8 @@ export class CustomerService {
       firstName,
       lastName,
       apt,
-      billingEmail: rest.billingEmail,
-      note: rest.note,
+      billingEmail: rest.billingEmail ?? '',
+      note: rest.note ?? '',
       active: rest.active ?? true,
       picture: kept ?? null,
     };

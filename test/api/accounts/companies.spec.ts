@@ -163,10 +163,11 @@ describe('companies, their links and who administers them', () => {
       expect(answer.data.user.data.permissions).toContain('admin.createRoles');
     });
 
-    it('[cust.fields] a picture with isDeleted true is gone after the save; left out it stays', async () => {
+    it('[cust.fields] a picture with isDeleted true is gone after the save; what is left out stays', async () => {
       const typed = { id: fresh, name: 'Parc Neuf', contact };
-      const { picture } = (await admin.call(SaveCustomer, typed)).data;
-      expect(picture).toMatchObject({ name: 'logo.png' });
+      const left = (await admin.call(SaveCustomer, typed)).data;
+      expect(left).toMatchObject({ billingEmail: 'pay@parc.test', note: 'Rings twice', picture: { name: 'logo.png' } });
+      const { picture } = left;
       const kept = (await admin.call(SaveCustomer, { ...typed, picture: { url: picture.url, isDeleted: false } })).data;
       expect(kept.picture).not.toBeNull();
       expect((await admin.call(SaveCustomer, { ...typed, picture: { isDeleted: true } })).data.picture).toBeNull();
