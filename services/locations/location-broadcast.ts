@@ -10,7 +10,7 @@ import { isAboutRights } from '#services/http/hub/access-changes.ts';
 import { LocationAudiences } from './location-audiences.ts';
 import { LocationPushes } from './location-pushes.ts';
 import { LocationViews } from './location-views.ts';
-import { mayChangeWhoIsSeen } from './map-facts.rule.ts';
+import { mayChangeWhoIsSeen } from './map-facts.ts';
 
 /** Milliseconds after which what could not be pushed yet is tried again. */
 const laterMs = 100;

@@ -8,7 +8,8 @@ import type { ComputedAgent } from '../engine/pay-run.ts';
 import { minuteOf } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 import { readModelsOfPay } from './pay-input-reader.ts';
-import { PayRuns, type KnownRun, type Looked } from './pay-runs.ts';
+import type { KnownRun } from './known-run.ts';
+import { PayRuns, type Looked } from './pay-runs.ts';
 
 /** All that the screens of an open run show of an agent but the lines. */
 export interface OpenAgent extends Pick<

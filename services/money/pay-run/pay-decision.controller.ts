@@ -33,7 +33,8 @@ import type { PayRunJob } from './close-pay-run.ts';
 import { holidayDays } from './holiday-days.ts';
 import { payRun, type PayRunCommands } from './pay-run.decider.ts';
 import { comesTo, isPaid, type OpenAgent } from './open-runs.ts';
-import { PayRuns, type KnownRun } from './pay-runs.ts';
+import type { KnownRun } from './known-run.ts';
+import { PayRuns } from './pay-runs.ts';
 import { shortfallKey, waitsOf } from './pay-waits.ts';
 
 const firstDay = ({ punchIn, plannedStart, zone }: Work): number => dayAt(minuteOf(punchIn ?? plannedStart), zone);

@@ -11,7 +11,8 @@ import type { Language } from '#contracts/events/event-store.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { pageOfRows } from '#services/http/page-of-rows.ts';
 import { OpenRuns } from './open-runs.ts';
-import { PayRuns, type KnownRun } from './pay-runs.ts';
+import type { KnownRun } from './known-run.ts';
+import { PayRuns } from './pay-runs.ts';
 
 /** The agents of a run: as it was closed, or as things stand. */
 @Controller()

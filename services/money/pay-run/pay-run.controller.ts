@@ -21,7 +21,8 @@ import { CompanyTerms } from '../terms/company-terms.ts';
 import { today } from '../terms/dated-terms.ts';
 import { comesTo, OpenRuns } from './open-runs.ts';
 import { filesShown } from './pay-files.ts';
-import { PayRuns, periodsAheadShown, runShown, shownRun, type KnownRun } from './pay-runs.ts';
+import type { KnownRun } from './known-run.ts';
+import { PayRuns, periodsAheadShown, runShown, shownRun } from './pay-runs.ts';
 import { answerTo, shortfallKey, waitsOf } from './pay-waits.ts';
 
 type Detail = Output<typeof PayRunDetail>;

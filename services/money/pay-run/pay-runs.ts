@@ -7,32 +7,20 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { shiftsOfWorks } from '#projections/presence/presence.query.ts';
-import type { Period } from '../engine/calendar.ts';
 import type { Work } from '../engine/work.ts';
 import { computedAgent, noSums, payCompanyOf, type ComputedAgent } from '../engine/pay-run.ts';
 import { periodFrom, periodsKnown, runIdOf } from '../run/periods.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { today } from '../terms/dated-terms.ts';
-import type { PaySettings } from '../terms/terms-of-company.ts';
 import type { FrozenAgent, FrozenHead } from './frozen-pay.ts';
+import type { KnownRun } from './known-run.ts';
 import { MoneyNames } from './money-names.ts';
 import type { PayInputs } from './pay-input-reader.ts';
 import { RunInputs } from './run-inputs.ts';
 
 /** Periods to come that are told of. */
 export const periodsAheadShown = 3;
-
-/** A run of a company with its period; `row` undefined while nothing has happened to it. */
-export interface KnownRun {
-  readonly id: string;
-  readonly companyId: string;
-  readonly period: Period;
-  readonly row: MoneyRunRow | undefined;
-  readonly settings: PaySettings;
-  /** The office's local day. */
-  readonly today: string;
-}
 
 /** An agent of a run as things stand, with what they were computed from. */
 export interface Looked {

@@ -4,7 +4,7 @@ import { FileMissing, Files } from '#kernel/files.ts';
 import { thawed } from '../run/frozen-file.ts';
 import type { FrozenAgent, FrozenHead, FrozenRecord } from './frozen-pay.ts';
 import { PayInputReader, type PayInputs } from './pay-input-reader.ts';
-import type { KnownRun } from './pay-runs.ts';
+import type { KnownRun } from './known-run.ts';
 
 /** The records that a run was frozen with. @throws Rejected NOT_FOUND: they are not kept any more */
 export async function* frozenRecords(files: Files, inputs: string): AsyncGenerator<FrozenRecord> {

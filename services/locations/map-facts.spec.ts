@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { mayChangeWhoIsSeen } from './map-facts.rule.ts';
+import { mayChangeWhoIsSeen } from './map-facts.ts';
 
 it('pushes wait for facts about work and rights, not for who looked, what is written or what is alerted', () => {
   const waitsFor = (stream: string, type: string, data: object = { siteEventId: 'e' }) =>
