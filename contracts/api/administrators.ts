@@ -3,7 +3,7 @@ import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Grant, Role } from '../values/access.ts';
 import { Agreed } from '../values/agreed.ts';
-import { Email, Flag, Id, Language, Named, Password, Title } from '../values/common.ts';
+import { Email, Flag, Id, Language, Named, Password, Title, Titled } from '../values/common.ts';
 import { Contact } from '../values/contact.ts';
 import { PremiumPlan } from './session.ts';
 
@@ -19,7 +19,7 @@ export const AdminRow = z.object({
   language: Language,
   /** Kind of account: `customer` is a client's owner. */
   kind: Role,
-  role: z.object({ id: Id, titleEn: z.string(), titleFr: z.string() }).nullable(),
+  role: Titled.nullable(),
   permissions: z.array(Grant),
   /** Disabled: may not sign in until they are enabled again. */
   blocked: z.boolean(),

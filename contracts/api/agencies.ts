@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Agreed } from '../values/agreed.ts';
-import { Email, Id, Language, Password, Title } from '../values/common.ts';
+import { Agreed, HitAgents } from '../values/agreed.ts';
+import { Email, Id, Language, Password, Title, Titled } from '../values/common.ts';
 import { Contact, ContactShown } from '../values/contact.ts';
 import { FileShown } from '../values/file.ts';
 import { PictureChange } from './customers.ts';
@@ -16,7 +16,7 @@ export const AgencyShown = z.object({
   picture: FileShown.nullable(),
   active: z.boolean(),
   blocked: z.boolean(),
-  premiumPlans: z.array(z.object({ id: Id, titleEn: z.string(), titleFr: z.string() })),
+  premiumPlans: z.array(Titled),
 });
 export type AgencyShown = z.output<typeof AgencyShown>;
 
@@ -191,5 +191,5 @@ export const ComingOfLink = read({
   path: '/Agency/:agencyId/Customer/:customerId/Coming',
   access: { roles: [...agencySide, ...roleGroups.customerManagerOnly], any: ['client.delete', 'menus.settings'] },
   input: pair,
-  output: z.object({ agents: z.int(), shifts: z.int() }),
+  output: HitAgents,
 });

@@ -3,7 +3,7 @@ import { Counted, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Obstacle, ShownScore } from '../values/auto-assign.ts';
 import { Agreed } from '../values/agreed.ts';
-import { Flag, Id, Instant, Minutes, PlannedInstant, Point, Repeated, Words } from '../values/common.ts';
+import { Flag, Id, Instant, Minutes, PlannedInstant, Point, Repeated, Words, Titled } from '../values/common.ts';
 import { NamedGround, RefusalFigures, RefusalGround } from '../values/refusal.ts';
 import { SaveBreak, ShiftChange } from './shift-planning.ts';
 import { AssignmentStatus, EmployeeAffectation } from './shifts.ts';
@@ -219,7 +219,7 @@ export const Candidate = z.object({
   id: Id,
   fullName: z.string(),
   picture: z.object({ url: z.string() }).nullable(),
-  level: z.object({ id: Id, titleEn: z.string(), titleFr: z.string() }).nullable(),
+  level: Titled.nullable(),
   isArcher: z.boolean(),
   phone: z.string(),
   /** Kilometres from home to the place; null unknown. `approximate`: somebody set where home is, no address was looked up. */

@@ -9,7 +9,7 @@ import { OptionalEmail, PictureChange } from './customers.ts';
 /** A company's own administrators; not its managers, nor whoever acts as a client. */
 const administrators: Access = { roles: ['agency', 'customer'], all: ['menus.settings'] };
 
-const Profile = z.object({
+export const OwnCompany = z.object({
   name: z.string(),
   contact: ContactShown,
   picture: FileShown.nullable(),
@@ -23,7 +23,7 @@ export const CompanyProfile = read({
   summary: "Get one's own company",
   path: '/management/Company',
   access: administrators,
-  output: Profile,
+  output: OwnCompany,
 });
 
 /** What the platform decides about a company (rule cust.fields: approved, blocked, plans) stays as it is. */
@@ -41,5 +41,5 @@ export const SaveCompanyProfile = write({
     /** Of a client; left out, it stays. */
     billingEmail: OptionalEmail,
   }),
-  output: Profile,
+  output: OwnCompany,
 });

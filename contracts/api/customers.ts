@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Agreed } from '../values/agreed.ts';
-import { Email, Id, Instant, Language, Named, Password, Title, Words } from '../values/common.ts';
+import { Email, Id, Instant, Language, Named, Password, Title, Words, Titled } from '../values/common.ts';
 import { Contact, ContactShown } from '../values/contact.ts';
 import { FileShown, ShownAddress, Upload } from '../values/file.ts';
 
@@ -28,7 +28,7 @@ export const CustomerShown = z.object({
   /** An agency that may plan and change for the client; true for all others who see it. */
   fullAccess: z.boolean(),
   /** Titles of its plans; told to the platform and to the client itself. */
-  premiumPlans: z.array(z.object({ id: Id, titleEn: z.string(), titleFr: z.string() })),
+  premiumPlans: z.array(Titled),
   can: z.array(CustomerAbility),
 });
 export type CustomerShown = z.output<typeof CustomerShown>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download, list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
-import { Agreed } from '../values/agreed.ts';
+import { Agreed, HitAgents } from '../values/agreed.ts';
 import { Flag, Id, Instant, Language, LocalDate, Minutes, Named, Zone } from '../values/common.ts';
 import {
   EmployeesTab,
@@ -258,7 +258,7 @@ export const ComingShifts = read({
   path: '/employee/ComingShifts',
   access: view,
   input: z.object({ employeeIds: z.array(Id).min(1).max(10_000), employerId: Id.optional() }),
-  output: z.object({ agents: z.int(), shifts: z.int() }),
+  output: HitAgents,
 });
 const Refused = z.array(z.object({ id: Id, code: z.string() }));
 /** Takes several out, for customers only (rule emp.bulk). `refused`: those that could not be, each with why. */

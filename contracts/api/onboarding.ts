@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
-import { Agreed } from '../values/agreed.ts';
+import { Agreed, HitAgents } from '../values/agreed.ts';
 import { Id, Instant, LocalDate, Words } from '../values/common.ts';
 import { FileShown } from '../values/file.ts';
 import { OnboardingStatus, OnboardingTab, onboardingTabs } from '../values/onboarding.ts';
@@ -95,7 +95,7 @@ export const MoveCandidates = write({
   output: z.object({
     moved: z.int(),
     refused: z.array(Id),
-    coming: z.object({ agents: z.int(), shifts: z.int() }),
+    coming: HitAgents,
   }),
 });
 /** A person's word on a licence; the registry doesn't overrule a refusal. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { download, list, read } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { shiftAbilities } from '../values/ability.ts';
-import { Amount, Bilingual, Flag, Id, Instant, LocalDate, Minutes, Named, Zone } from '../values/common.ts';
+import { Amount, Bilingual, Flag, Id, Instant, LocalDate, Minutes, Named, Zone, Titled } from '../values/common.ts';
 import { HandoverStatus } from '../values/handover.ts';
 import { ShiftLicenceIssue } from '../values/licence-issue.ts';
 import { shiftExtras } from '../values/shift-extras.ts';
@@ -98,7 +98,7 @@ export const ShiftRow = z.object({
   title: z.string(),
   location: z.object({ title: z.string() }),
   competence: z.object({ id: Id, name: Bilingual, rateType: RateType }).nullable(),
-  maxLevel: z.object({ id: Id, titleEn: z.string(), titleFr: z.string() }).nullable(),
+  maxLevel: Titled.nullable(),
   agentType: AgentType,
   isPublishedInApp: z.boolean(),
   autoAssign: z.boolean(),
@@ -194,7 +194,7 @@ export const EmployeeAffectation = z.object({
   id: Id,
   affectationEvent: ShiftDetail,
   employee: AgentOnShift.nullable(),
-  level: z.object({ id: Id, titleEn: z.string(), titleFr: z.string() }).nullable(),
+  level: Titled.nullable(),
   message: z.string(),
   status: AssignmentStatus,
 });

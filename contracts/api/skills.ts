@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, signedIn } from '../permissions.ts';
-import { Agreed, AgreedMoves } from '../values/agreed.ts';
+import { Agreed, AgreedMoves, HitShifts } from '../values/agreed.ts';
 import { HourlyRate, Id, Named, PlannedDate, Title, Words } from '../values/common.ts';
 import { RateType } from '../values/shift.ts';
 import { Competence } from './references.ts';
@@ -84,7 +84,7 @@ export const ThreeLinkEffect = read({
     id: Id.optional(),
     link: z.object({ skillId: Id, permitId: Id, territoryId: Id }).optional(),
   }),
-  output: z.object({ shifts: z.int() }),
+  output: HitShifts,
 });
 export const DeleteThreeLink = write({
   name: 'DeleteThreeLink',

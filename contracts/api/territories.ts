@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, signedIn } from '../permissions.ts';
-import { Agreed } from '../values/agreed.ts';
+import { Agreed, HitShifts } from '../values/agreed.ts';
 import { Id, Named, Title, Words } from '../values/common.ts';
 import { ActiveStatus } from './licence-types.ts';
 
@@ -71,7 +71,7 @@ export const TerritoryEffect = read({
   path: '/territory/:id/effect',
   access: admins,
   input: z.object({ id: Id, minimumHours: z.coerce.number().min(0).max(24) }),
-  output: z.object({ shifts: z.int() }),
+  output: HitShifts,
 });
 
 export const SwitchTerritory = write({

@@ -6,6 +6,10 @@ import { z } from 'zod';
  */
 export const Agreed = z.coerce.number().int().min(0).max(10_000_000).optional();
 
+/** Shifts that a change would hit, and the agents on them. */
+export const HitShifts = z.object({ shifts: z.int() });
+export const HitAgents = z.object({ agents: z.int(), shifts: z.int() });
+
 /**
  * What a person was told that money would come to, and agreed to: how many agents, bills or closed periods, and cents. Where it would come to
  * anything else by now the call is refused (OTHER_THAN_AGREED), so that they are asked again. Left out, nobody was asked.

@@ -50,6 +50,8 @@ export const Title = Words().min(1).max(200);
 export const Point = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 /** Something named in both languages. */
 export const Bilingual = z.object({ en: z.string(), fr: z.string() });
+/** A thing of the reference data with its title in both languages. */
+export const Titled = z.object({ id: Id, titleEn: z.string(), titleFr: z.string() });
 /** Minutes as answers show them: whole ones, whatever was counted. */
 export const Minutes = z.number().overwrite(Math.round);
 /** An address on the web that somebody gives: http or https alone, since screens draw it as a link or a picture. */

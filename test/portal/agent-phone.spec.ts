@@ -148,7 +148,7 @@ describe('an agent looks after their work on a telephone', () => {
 
   step('says on which whole days work is not possible', async () => {
     await go('agent.menu.availability');
-    await page.getByRole('button', { name: text('items.add') }).click();
+    await page.getByRole('button', { name: text('items.add'), exact: true }).click();
     const dialog = page.getByRole('dialog', { name: text('employee.away.new') });
     await axe(page);
     await picture(page, `agent-away-${stage.language}`);

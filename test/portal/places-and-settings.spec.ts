@@ -115,7 +115,7 @@ describe('a company opens a place, gives the menu its look and keeps tags', () =
   });
 
   step('a client’s administrator says where their company is, and how it is reached', async () => {
-    await page.goto('/customer/management');
+    await page.goto('/customer/management#tab-company');
     const field = (shown: Page, name: string) => shown.getByRole('textbox', { name: new RegExp(`^${name}`) });
     await field(page, text('client.companyName')).fill('Client A inc.');
     await field(page, text('manager.firstName')).fill('Zoé');

@@ -39,7 +39,7 @@ const inPath = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) =>
 /** Parameters that stand in the document once: what every list may be asked, and what a path is about. */
 const sameInLists = ['page', 'search', 'from', 'to'];
 const isCommon = ({ kind }: Endpoint, { name, in: where }: Json) =>
-  where === 'path' ? name === 'id' : kind === 'list' && sameInLists.includes(String(name));
+  where === 'path' || name === 'agreed' || (kind === 'list' && sameInLists.includes(String(name)));
 
 /** The operations of a document, over the schemas of their calls. */
 export class Operations {
