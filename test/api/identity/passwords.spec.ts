@@ -165,7 +165,11 @@ describe('a password', () => {
     const elsewhere = await signedIn(vigie, 'agencyA');
     const { userId, token } = await linkFor('agencyA');
     expect(
-      await vigie.browser().call(ResetPassword, { userId, token: `${token.slice(0, -2)}xx`, password: 'Brandnew1!' }),
+      await vigie.browser().call(ResetPassword, {
+        userId,
+        token: `${token.startsWith('x') ? 'y' : 'x'}${token.slice(1)}`,
+        password: 'Brandnew1!',
+      }),
     ).toMatchObject({
       http: 422,
       code: 'INVALID_RESET_LINK',
