@@ -21,4 +21,6 @@ it('pushes wait for facts about work and rights, not for who looked, what is wri
     // prettier-ignore
     expect([type, waitsFor(stream, type)]).toEqual([type, false]);
   expect(waitsFor('place', 'PlaceChanged', {})).toBe(false);
+  // What nothing is known of is waited for.
+  expect(waitsFor('shift', 'UnknownHappened')).toBe(true);
 });

@@ -10,5 +10,5 @@ const beside: ReadonlySet<About> = new Set<About>(['person', 'conversation', 'al
 export const mayChangeWhoIsSeen = ({ stream, type, data }: Pick<Recorded, 'stream' | 'type' | 'data'>): boolean => {
   if (isAboutRights({ stream })) return true;
   const about = declarationOf(type)?.about;
-  return about !== undefined && !beside.has(about) && 'siteEventId' in (data as object);
+  return !(about && beside.has(about)) && 'siteEventId' in (data as object);
 };
