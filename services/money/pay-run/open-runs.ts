@@ -55,7 +55,8 @@ export class OpenRuns {
   /** @param now a UTC instant: while the period goes on, nobody is told of a punch-out that a shift under way can't have yet */
   async of(run: KnownRun, now: string): Promise<OpenRun> {
     const open = await this.asKept(run);
-    return run.today > run.period.to ? open : { ...open, agents: open.agents.map((agent) => withoutUnderWay(agent, now)) }; // prettier-ignore
+    if (run.today > run.period.to) return open;
+    return { ...open, agents: open.agents.map((agent) => withoutUnderWay(agent, now)).filter(hasAnything) };
   }
 
   private async asKept(run: KnownRun): Promise<OpenRun> {
@@ -106,6 +107,9 @@ const withoutUnderWay = (agent: OpenAgent, now: string): OpenAgent => {
   const isOver = (flag: Flag) => !isUnderWay(flag, ends, now);
   return { ...agent, waits: agent.waits.filter(isOver), flags: agent.flags.filter(isOver) };
 };
+
+const hasAnything = ({ isPaid, flags, shortfalls, tooOld }: OpenAgent): boolean =>
+  isPaid || flags.length + shortfalls.length + tooOld.length > 0;
 
 const openAgent = ({ agent, computed }: Looked): OpenAgent => {
   const { agentId, sums, shortfalls, waits, isNegative, flags, tooOld } = computed;

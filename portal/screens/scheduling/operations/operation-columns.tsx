@@ -101,7 +101,7 @@ export const operationColumns = (open: Open, find: Open): readonly Column<Operat
   {
     key: 'find',
     label: 'ops.replacement',
-    width: '7.7rem',
+    width: 'minmax(7.7rem, 8.8rem)',
     cell: (shift) => <FindAgent shift={shift} onFind={find} />,
   },
 ];
