@@ -38,7 +38,8 @@ describe('many shifts at once, in two windows', () => {
   const undo = async (said: string) => {
     const notice = page.locator('.toast').filter({ hasText: said });
     await button(notice, en('toast.undo')).click();
-    await gone(notice);
+    // What is said next names the act too, and stays while the mouse rests on it.
+    await gone(button(notice, en('toast.undo')));
   };
 
   beforeAll(async () => {
