@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Channel } from '#contracts/values/message.ts';
+import { cut } from '#contracts/values/cut.ts';
 import { deliveryId, type Deliveries, type Delivery, type Due, type Failure } from '#kernel/deliveries.ts';
 import { movedChannel } from './notice-listener.ts';
 import { Batcher } from './batcher.ts';
@@ -93,7 +94,7 @@ export class PostgresDeliveries implements Deliveries {
   }
 
   async failed(id: string, reason: string, how: Failure): Promise<void> {
-    await this.ends.ask({ id, state: how, reason: reason.slice(0, 500) });
+    await this.ends.ask({ id, state: how, reason: cut(reason, 500) });
   }
 
   async revive(id: string): Promise<boolean> {

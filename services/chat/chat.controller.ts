@@ -3,6 +3,7 @@ import * as calls from '#contracts/api/chat.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { fold } from '#contracts/values/fold.ts';
 import { mayWrite, newConversation, type ChatParty } from '#contracts/values/chat.ts';
+import { cut } from '#contracts/values/cut.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -252,7 +253,7 @@ export class ChatController {
           unread: count,
         },
         unread: count,
-        dialog: last ? [{ who: last.who, message: last.message.slice(0, previewed), time: last.dateSent }] : [],
+        dialog: last ? [{ who: last.who, message: cut(last.message, previewed), time: last.dateSent }] : [],
         request: event ? { id: event.id, requestNo: `R${event.requestNo}`, title: event.title } : null,
         canWrite,
         muted: one.row?.people[me]?.muted ?? false,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fileTypeFromBuffer } from 'file-type';
+import { cut } from '#contracts/values/cut.ts';
 import { largestFile, type FileKind, type FileShown, type StoredFile, type Upload } from '#contracts/values/file.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Clock } from '#kernel/clock.ts';
@@ -92,10 +93,7 @@ const signed = ({ hash, name, type, until }: Omit<Asked, 'signature'>, { userId 
 export const cleanName = (name: string, extensions: readonly string[]): string => {
   const last = name.split(/[/\\]/).at(-1)!.normalize('NFC');
   const [, stem, extension] = /^(.*?)(?:\.([^.]*))?$/su.exec(last)!;
-  const clean = stem!
-    .replace(/[^\p{L}\p{N} ._()-]+/gu, '-')
-    .replace(/^[\s.-]+|[\s.-]+$/gu, '')
-    .slice(0, 100);
+  const clean = cut(stem!.replace(/[^\p{L}\p{N} ._()-]+/gu, '-').replace(/^[\s.-]+|[\s.-]+$/gu, ''), 100);
   const own = extensions.find((known) => known === extension?.toLowerCase()) ?? extensions[0]!;
   return `${clean || 'file'}.${own}`;
 };

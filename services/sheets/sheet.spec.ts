@@ -71,4 +71,58 @@ describe('a table that somebody uploads', () => {
     expect(await refusal(bomb)).toBe('FILE_UNREADABLE');
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   });
+
+  it('costs its own line a character that no store keeps, however it is written, and the file a heading with one', async () => {
+    for (const half of ['_xD800_', '&#xD800;', '_x0000_']) {
+      const line = rowOf([`<c t="inlineStr"><is><t>Ro${half}y</t></is></c>`]);
+      const { lines } = await readSheet(workbook(heading + line + rowOf([textCell('Côté')])), bounds);
+      const [first, second] = lines;
+      // What the parser leaves out of a text can't do harm.
+      if (half === '&#xD800;' && first && 'cells' in first) expect(first.cells[0]).toMatch(/^[\x20-\x7e]*$/);
+      else expect(first).toMatchObject({ fault: 'nul' });
+      expect(second).toMatchObject({ cells: ['Côté'] });
+    }
+    const odd = rowOf(['<c t="inlineStr"><is><t>Nom_xDC00_</t></is></c>']);
+    expect(await refusal(workbook(odd + rowOf([textCell('Roy')])))).toBe('FILE_UNREADABLE');
+    const utf16 = Buffer.concat([
+      iconv.encode('Nom\nRo', 'utf16le', { addBOM: true }),
+      Buffer.from([0x00, 0xd8, 0x79, 0]),
+    ]);
+    expect((await readSheet(utf16, bounds)).lines).toMatchObject([{ fault: 'nul' }]);
+  });
+
+  it('tells how a line begins without half of a sign', async () => {
+    const { lines } = await readSheet(Buffer.from(`A\n${'x'.repeat(119)}😀`), bounds);
+    expect(lines).toEqual([{ line: 2, fault: 'tooLong', text: 'x'.repeat(119) }]);
+  });
+
+  it('lets others have their turn, whatever a hostile file is made of', async () => {
+    /** Turns that others had while a file was read, and what became of it. */
+    const turns = async (bytes: Buffer, own: SheetBounds = { ...bounds, unpacked: 4_000_000 }) => {
+      let [count, reading] = [0, true];
+      const next = () => void (count++, reading && setImmediate(next));
+      setImmediate(next);
+      const outcome = await readSheet(bytes, own).then(
+        () => 'read',
+        (error: { code?: string }) => error.code,
+      );
+      reading = false;
+      return { count, outcome };
+    };
+    const many = (unit: string) => unit.repeat(Math.ceil(700_000 / unit.length));
+    // Lines are counted while they are read: of too many, nearly none is looked at.
+    for (const line of ['"a\n', '"a","b\n'])
+      expect((await turns(Buffer.from(`A,B\n${many(line)}`))).outcome).toBe('SHEET_TOO_LONG');
+    expect(await turns(Buffer.from(`A,B\n${many(',\n')}`))).toEqual({
+      outcome: 'SHEET_EMPTY',
+      count: expect.any(Number),
+    });
+    expect((await turns(Buffer.from(`A,B\n${many(',\n')}`))).count).toBeGreaterThan(20);
+    expect((await turns(workbook(many('<row><c/></row>')))).count).toBeGreaterThan(10);
+    expect((await turns(workbook(`<row>${many('<c/>')}</row>`))).outcome).toBe('FILE_UNREADABLE');
+    const styles = `<styleSheet><cellXfs>${many('<xf/>')}</cellXfs></styleSheet>`;
+    expect((await turns(workbook(heading, { 'xl/styles.xml': styles }))).outcome).toBe('FILE_UNREADABLE');
+    const shared = await turns(workbook(heading, { 'xl/sharedStrings.xml': many('<si><t>a</t></si>') }));
+    expect(shared.count).toBeGreaterThan(10);
+  }, 60_000);
 });

@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { cut } from '#contracts/values/cut.ts';
 import { decoded } from './decode.ts';
 import { records, type Fault } from './records.ts';
 import { sniff, sniffed } from './sniff.ts';
@@ -31,12 +32,21 @@ type Written = { readonly line: number; readonly cells: readonly string[] } | Ex
 const isArchive = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
 const shown = 120;
 
+/** Bytes that are read before others have their turn, and before it is looked whether there are too many lines. */
+const piece = 16 * 1024;
+async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += piece) {
+    yield bytes.subarray(at, at + piece);
+    await breathe();
+  }
+}
+
 async function* csvLines(bytes: Buffer): AsyncGenerator<Written> {
   const { encoding, separator } = sniff(bytes.subarray(0, sniffed));
-  for await (const some of records(decoded(Readable.from([bytes]) as AsyncIterable<Buffer>, encoding), separator))
+  for await (const some of records(decoded(inPieces(bytes), encoding), separator))
     for (const record of some)
       yield 'fault' in record
-        ? { line: record.line, fault: record.fault, text: record.text.slice(0, shown) }
+        ? { line: record.line, fault: record.fault, text: cut(record.text, shown) }
         : { line: record.line, cells: record.fields };
 }
 
@@ -63,7 +73,7 @@ const sheetOf = async (written: AsyncIterable<Written>, bounds: SheetBounds): Pr
       if (one.cells.every((cell) => cell.trim() === '')) continue;
       headings = trimmed(one.cells);
       if (headings.length > bounds.columns) throw new NotASheet('SHEET_TOO_WIDE');
-      if (headings.some((heading) => heading.length > bounds.cell || heading.includes('\0')))
+      if (headings.some((heading) => heading.length > bounds.cell || unstorable(heading)))
         throw new NotASheet('FILE_UNREADABLE');
       continue;
     }
@@ -75,6 +85,9 @@ const sheetOf = async (written: AsyncIterable<Written>, bounds: SheetBounds): Pr
   return { headings, lines };
 };
 
+/** The character NUL and halves of surrogate pairs, which a workbook can write by their codes: no store keeps them. */
+const unstorable = (cell: string): boolean => /\0|\p{Surrogate}/u.test(cell);
+
 /** Without empty cells at the end, which spreadsheets leave. */
 const trimmed = (cells: readonly string[]): string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).map((cell) => cell.trim());
@@ -82,6 +95,6 @@ const trimmed = (cells: readonly string[]): string[] =>
 const boundedLine = (one: Written, { columns, cell: longest }: SheetBounds): SheetLine => {
   if ('fault' in one) return one;
   const cells = trimmed(one.cells);
-  const fault = cells.length > columns ? 'tooManyColumns' : cells.some((cell) => cell.length > longest) ? 'tooLong' : cells.some((cell) => cell.includes('\0')) ? 'nul' : undefined; // prettier-ignore
-  return fault ? { line: one.line, fault, text: cells.join(' | ').slice(0, shown) } : { line: one.line, cells };
+  const fault = cells.length > columns ? 'tooManyColumns' : cells.some((cell) => cell.length > longest) ? 'tooLong' : cells.some(unstorable) ? 'nul' : undefined; // prettier-ignore
+  return fault ? { line: one.line, fault, text: cut(cells.join(' | '), shown) } : { line: one.line, cells };
 };

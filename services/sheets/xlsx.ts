@@ -29,6 +29,26 @@ const parser = new XMLParser({
 const parts =
   /^xl\/(?:workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/;
 
+/**
+ * Bounds of what is parsed, so that no file that unpacks to much holds others up: characters of one element (in one go), rows, texts that cells
+ * share, and styles. No program writes more, but where a row has some ten thousand cells without text.
+ */
+const longestElement = 512 * 1024;
+const [mostRows, mostShared, mostStyles] = [1_048_576, 500_000, 65_490];
+/** Characters that are parsed before others have their turn. */
+const turn = 32 * 1024;
+
+/** Lets others have their turn after so many characters. */
+const pacing = () => {
+  let done = 0;
+  return async (characters: number): Promise<void> => {
+    done += characters;
+    if (done < turn) return;
+    done = 0;
+    await breathe();
+  };
+};
+
 /** Elements of a name with all that is in them, one after the other, in one pass; nothing but the one at hand is parsed. */
 function* elements(xml: string, name: string): Generator<string> {
   const opening = new RegExp(`<((?:\\w+:)?${name})(?=[\\s/>])[^<>]*>`, 'g');
@@ -45,7 +65,10 @@ function* elements(xml: string, name: string): Generator<string> {
   }
 }
 
-const parsed = <T>(xml: string): T => parser.parse(xml) as T;
+const parsed = <T>(xml: string): T => {
+  if (xml.length > longestElement) throw new NotAnArchive();
+  return parser.parse(xml) as T;
+};
 const textOf = (text: Text | undefined): string =>
   (typeof text === 'object' ? (text['#text'] ?? '') : (text ?? '')).replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -59,17 +82,26 @@ const dayFormats = (id: number) =>
 /** A format of one's own shows a day where it names one outside of quotes and brackets. */
 const namesDay = (format: string) => /[dy]/i.test(format.slice(0, 255).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
-type Styles = {
-  readonly styleSheet?: {
-    readonly numFmts?: { readonly numFmt?: readonly { '@numFmtId': string; '@formatCode': string }[] };
-    readonly cellXfs?: { readonly xf?: readonly { readonly '@numFmtId'?: string }[] };
-  };
-};
+type Format = { readonly numFmt: readonly [{ readonly '@numFmtId': string; readonly '@formatCode': string }] };
+type Style = { readonly xf: readonly [{ readonly '@numFmtId'?: string } | ''] };
 /** Which styles of cells show their figure as a day. */
-const dayStyles = (xml: string | undefined): readonly boolean[] => {
-  const { numFmts, cellXfs } = (xml ? parsed<Styles>(xml) : {}).styleSheet ?? {};
-  const own = new Map((numFmts?.numFmt ?? []).map((one) => [one['@numFmtId'], namesDay(one['@formatCode'])]));
-  return (cellXfs?.xf ?? []).map(({ '@numFmtId': id = '0' }) => own.get(id) ?? dayFormats(Number(id)));
+const dayStyles = async (xml = ''): Promise<readonly boolean[]> => {
+  const pace = pacing();
+  const own = new Map<string, boolean>();
+  for (const one of elements(xml, 'numFmt')) {
+    const [{ '@numFmtId': id, '@formatCode': format }] = parsed<Format>(one).numFmt;
+    own.set(id, namesDay(format));
+    if (own.size > mostStyles) throw new NotAnArchive();
+    await pace(one.length);
+  }
+  const styles: boolean[] = [];
+  const [cellStyles = ''] = elements(xml, 'cellXfs');
+  for (const one of elements(cellStyles, 'xf')) {
+    const { '@numFmtId': id = '0' } = parsed<Style>(one).xf[0] || {};
+    if (styles.push(own.get(id) ?? dayFormats(Number(id))) > mostStyles) throw new NotAnArchive();
+    await pace(one.length);
+  }
+  return styles;
 };
 
 /** Days from 1899-12-30, or where the workbook says so from 1904. */
@@ -119,16 +151,15 @@ export async function* xlsxRows(
       firstSheet(workbook, parsed<Relations>(files.get('xl/_rels/workbook.xml.rels') ?? '')) ?? '',
     );
     if (sheet === undefined) throw new NotAnArchive();
-    const shared: string[] = [];
-    for (const xml of elements(files.get('xl/sharedStrings.xml') ?? '', 'si')) {
-      shared.push(richText(parsed<{ si?: readonly Rich[] }>(xml).si?.[0]));
-      if (shared.length % 500 === 0) await breathe();
-    }
     const from1904 = ['1', 'true'].includes((properties || {})['@date1904'] ?? '');
-    return { sheet, shared, days: dayStyles(files.get('xl/styles.xml')), from1904 };
+    const shared = await sharedTexts(files.get('xl/sharedStrings.xml'));
+    return { sheet, shared, days: await dayStyles(files.get('xl/styles.xml')), from1904 };
   });
-  let line = 0;
+  const pace = pacing();
+  let [line, rows] = [0, 0];
   for (const xml of elements(found.sheet, 'row')) {
+    if (++rows > mostRows) throw new NotAnArchive();
+    await pace(xml.length);
     const row = await attempt(async () => parsed<{ row: [{ '@r'?: string; c?: readonly Cell[] } | ''] }>(xml).row[0]);
     const written = Number((row || {})['@r']);
     line = Number.isSafeInteger(written) && written > line ? written : line + 1;
@@ -139,9 +170,19 @@ export async function* xlsxRows(
       cells[at] = cellText(cell, found);
     }
     yield { line, cells };
-    if (line % 100 === 0) await breathe();
   }
 }
+
+/** The texts that cells name by number. */
+const sharedTexts = async (xml = ''): Promise<readonly string[]> => {
+  const pace = pacing();
+  const shared: string[] = [];
+  for (const one of elements(xml, 'si')) {
+    if (shared.push(richText(parsed<{ si?: readonly Rich[] }>(one).si?.[0])) > mostShared) throw new NotAnArchive();
+    await pace(one.length);
+  }
+  return shared;
+};
 
 const cellText = (
   { '@t': type = 'n', '@s': style = '0', v, is }: Cell,

@@ -1,6 +1,7 @@
 import type { EventStore } from '#contracts/events/event-store.ts';
 import type { PayWait } from '#contracts/values/pay-run.ts';
 import { mostWaits } from '#contracts/values/pay-run.ts';
+import { cut } from '#contracts/values/cut.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
@@ -74,7 +75,7 @@ export const closePayRun =
 const failed = async ({ commands, clock }: ClosePayRunPorts, runId: string, error: unknown): Promise<void> => {
   const state = await commands.load(payRun, runId);
   if (!state?.opened) return;
-  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const reason = cut(error instanceof Error ? error.message : String(error), 500);
   await commands.run(
     payRun,
     'Fail',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { cut } from '#contracts/values/cut.ts';
 import { fingerprintOf, type Fingerprint } from '#kernel/known-lines.ts';
 import { decoded } from '#services/sheets/decode.ts';
 import { records, type CsvRecord, type Fault, type Known } from '#services/sheets/records.ts';
@@ -53,10 +54,10 @@ export async function* registryLines(
 }
 
 const takenOf = (record: CsvRecord, read: ReturnType<typeof reader>): Entry | Refused => {
-  if ('fault' in record) return { line: record.line, fault: record.fault, text: record.text.slice(0, shown) };
+  if ('fault' in record) return { line: record.line, fault: record.fault, text: cut(record.text, shown) };
   const listed = read(record.line, record.fields);
   return typeof listed === 'string'
-    ? { line: record.line, fault: listed, text: record.fields.join(' | ').slice(0, shown) }
+    ? { line: record.line, fault: listed, text: cut(record.fields.join(' | '), shown) }
     : { ...listed, print: fingerprintOf(record.text) };
 };
 

@@ -4,6 +4,7 @@ import * as calls from '#contracts/api/employee-import.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
 import type { ImportField } from '#contracts/values/employee-import.ts';
+import { cut } from '#contracts/values/cut.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { requireAgreed } from '#kernel/agreed.ts';
@@ -184,7 +185,7 @@ const samplesOf = ({ lines }: Sheet, at: number): string[] => {
   const samples: string[] = [];
   for (const one of lines) {
     const cell = 'cells' in one ? (one.cells[at] ?? '').trim() : '';
-    if (cell !== '' && samples.push(cell.slice(0, 60)) === shownSamples) break;
+    if (cell !== '' && samples.push(cut(cell, 60)) === shownSamples) break;
   }
   return samples;
 };
