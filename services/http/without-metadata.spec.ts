@@ -70,6 +70,33 @@ describe('a picture that is taken in', () => {
     expect(withoutMetadata(Buffer.concat([head, repeats, comment, frame]), 'image/gif')).toBeNull();
   });
 
+  it('is none where frames hold frames, each of which would be copied with all that is in it', () => {
+    const chunk = (type: string, data: Buffer) => {
+      const head = Buffer.alloc(8);
+      head.write(type, 'latin1');
+      head.writeUInt32LE(data.length, 4);
+      return Buffer.concat([head, data]);
+    };
+    const webp = (body: Buffer) => chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), body]));
+    const frame = (data: Buffer) => chunk('ANMF', Buffer.concat([Buffer.alloc(16), data]));
+    const drawn = chunk('VP8 ', Buffer.alloc(4));
+    const animation = webp(Buffer.concat([frame(drawn), frame(drawn)]));
+    expect(withoutMetadata(animation, 'image/webp')!.equals(animation)).toBe(true);
+    expect(withoutMetadata(webp(frame(frame(drawn))), 'image/webp')).toBeNull();
+  });
+
+  it('is none of more pieces than pictures have, which would hold others up', () => {
+    const many = (hex: string) => Buffer.from(hex.repeat(60_000), 'hex');
+    const [png, empty] = [
+      withoutMetadata(taken('image/png'), 'image/png')!,
+      Buffer.from('0000000074524e5300000000', 'hex'),
+    ];
+    expect(withoutMetadata(Buffer.concat([Buffer.from('ffd8', 'hex'), many('ffdb0002'), Buffer.from('ffd9', 'hex')]), 'image/jpeg')).toBeNull(); // prettier-ignore
+    expect(withoutMetadata(Buffer.concat([png.subarray(0, 33), many(empty.toString('hex')), png.subarray(33)]), 'image/png')).toBeNull(); // prettier-ignore
+    expect(withoutMetadata(Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(7), many('21f900'), Buffer.from([0x3b])]), 'image/gif')).toBeNull(); // prettier-ignore
+    expect(withoutMetadata(Buffer.concat([png.subarray(0, 33), empty, png.subarray(33)]), 'image/png')).not.toBeNull();
+  });
+
   it('leaves other files as they are', () => {
     const pdf = Buffer.from('%PDF-1.7');
     expect(withoutMetadata(pdf, 'application/pdf')).toBe(pdf);

@@ -3,6 +3,9 @@ import { crc32 } from 'node:zlib';
 /** A picture without its metadata, or null where its bytes are not those of a whole picture of that type. */
 type Strip = (picture: Buffer) => Buffer | null;
 
+/** Segments, chunks or blocks of a picture that is taken: more than any has, and few enough to be looked through while others wait. */
+const mostPieces = 50_000;
+
 /** EXIF's tag of the way up, and the values that turn or mirror the picture; 1 is upright and need not be said. */
 const orientationTag = 0x0112;
 const orientations = [2, 3, 4, 5, 6, 7, 8];
@@ -57,11 +60,11 @@ const jpeg: Strip = (bytes) => {
   let orientation: number | null = null;
   let at = 2;
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
-  for (;;) {
+  for (let pieces = 0; pieces < mostPieces; pieces++) {
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
     const marker = bytes[at + 1];
     if (bytes[at] !== 0xff || marker === undefined) return null;
-    if (marker === 0xd9) break;
+    if (marker === 0xd9) return jpegOf(kept, orientation);
     if (at + 4 > bytes.length) return null;
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     if (end > bytes.length || end < at + 4) return null;
@@ -78,6 +81,11 @@ const jpeg: Strip = (bytes) => {
     kept.push(bytes.subarray(at, next));
     at = next;
   }
+  return null;
+};
+
+const jpegOf = (segments: readonly Buffer[], orientation: number | null): Buffer => {
+  const kept = [...segments];
   const turned = orientation === null ? [] : [segment(0xe1, Buffer.concat([exifMark, exifOf(orientation)]))];
   // JFIF wants to be first.
   const first = kept[0]?.[1] === 0xe0 ? kept.splice(0, 1) : [];
@@ -101,7 +109,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 const png: Strip = (bytes) => {
   if (!bytes.subarray(0, 8).equals(pngHead)) return null;
   const kept: Buffer[] = [pngHead];
-  for (let at = 8; at + 12 <= bytes.length;) {
+  for (let at = 8, pieces = 0; at + 12 <= bytes.length && pieces < mostPieces; pieces++) {
     const end = at + 12 + bytes.readUInt32BE(at);
     if (end > bytes.length) return null;
     const type = bytes.toString('latin1', at + 4, at + 8);
@@ -125,20 +133,24 @@ const riffChunk = (type: string, data: Buffer): Buffer => {
 /** VP8X's flags of XMP and EXIF. */
 const [xmpFlag, exifFlag] = [0x04, 0x08];
 
-/** Chunks of a WebP picture or of one frame, those that are drawn from; null where they don't end with their room. */
-const webpChunks = (
-  bytes: Buffer,
-  exif: (data: Buffer) => void,
-): { readonly type: string; readonly data: Buffer }[] | null => {
-  const kept: { type: string; data: Buffer }[] = [];
+type Chunk = { readonly type: string; readonly data: Buffer };
+/** What a WebP picture tells while its chunks are read. `pieces`: chunks so far, those of its frames too. */
+type Told = { pieces: number; orientation: number | null };
+
+/**
+ * Chunks of a WebP picture or of one frame, those that are drawn from; null where they don't end with their room, or a frame holds frames,
+ * which would be copied once for each that they stand in.
+ */
+const webpChunks = (bytes: Buffer, told: Told, within: 'picture' | 'frame'): Chunk[] | null => {
+  const kept: Chunk[] = [];
   for (let at = 0; at < bytes.length;) {
-    if (at + 8 > bytes.length) return null;
+    if (at + 8 > bytes.length || ++told.pieces > mostPieces) return null;
     const [type, size] = [bytes.toString('latin1', at, at + 4), bytes.readUInt32LE(at + 4)];
     if (at + 8 + size > bytes.length) return null;
     let data = bytes.subarray(at + 8, at + 8 + size);
-    if (type === 'EXIF') exif(data);
+    if (type === 'EXIF' && within === 'picture') told.orientation = orientationOf(withoutMark(data));
     if (type === 'ANMF') {
-      const frame = size < 16 ? null : webpChunks(data.subarray(16), () => undefined);
+      const frame = size < 16 || within === 'frame' ? null : webpChunks(data.subarray(16), told, 'frame');
       if (!frame) return null;
       data = Buffer.concat([data.subarray(0, 16), ...frame.map((one) => riffChunk(one.type, one.data))]);
     }
@@ -152,12 +164,10 @@ const webp: Strip = (bytes) => {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return null;
   const end = 8 + bytes.readUInt32LE(4);
   if (end > bytes.length) return null;
-  let orientation: number | null = null;
-  const kept = webpChunks(bytes.subarray(12, end), (exif) => {
-    orientation = orientationOf(withoutMark(exif));
-  });
+  const told: Told = { pieces: 0, orientation: null };
+  const kept = webpChunks(bytes.subarray(12, end), told, 'picture');
   if (!kept || kept.length === 0) return null;
-  const turned = orientation === null ? [] : [riffChunk('EXIF', exifOf(orientation))];
+  const turned = told.orientation === null ? [] : [riffChunk('EXIF', exifOf(told.orientation))];
   const chunks = kept.map(({ type, data }) => {
     if (type !== 'VP8X') return riffChunk(type, data);
     const flags = Buffer.from(data);
@@ -181,7 +191,7 @@ const gif: Strip = (bytes) => {
   if (bytes.length < 13) return null;
   let at = 13 + colours(bytes[10]!);
   const kept: Buffer[] = [bytes.subarray(0, at)];
-  while (at < bytes.length) {
+  for (let pieces = 0; at < bytes.length && pieces < mostPieces; pieces++) {
     const from = at;
     if (bytes[at] === 0x3b) return Buffer.concat([...kept, Buffer.from([0x3b])]);
     const [kind, label] = [bytes[at], bytes[at + 1]];
