@@ -29,7 +29,7 @@ export const installationParts = {
   push: ['firebase', 'webPush', 'outbox'],
   files: ['s3', 'folder'],
   log: ['eventStoreDb', 'postgres'],
-  map: ['tiles', 'outline'],
+  map: ['tiles', 'mapFile', 'outline'],
   geocoding: ['service', 'none'],
 } as const;
 export type InstallationPart = keyof typeof installationParts;

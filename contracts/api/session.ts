@@ -43,8 +43,8 @@ export const User = z.object({
       contact: z.string(),
       refreshIntervalMs: z.int(),
       autoRefresh: z.boolean(),
-      /** Address of the map's pictures with {z}, {x} and {y}; null: a map without them. */
-      map: z.object({ tiles: z.string().nullable(), attribution: z.string() }),
+      /** Address of the map's pictures with {z}, {x} and {y} (null: a map without them), and the highest zoom of which there are any. */
+      map: z.object({ tiles: z.string().nullable(), attribution: z.string(), maxZoom: z.int() }),
       /** Whether coordinates of addresses can be asked for. */
       geocoding: z.boolean(),
       /** What a browser needs to be sent pushes through Firebase, all of it public; null: none are sent. */

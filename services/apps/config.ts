@@ -49,6 +49,8 @@ const Variables = z.object({
   VIGIE_HELP_FR: z.string().default('https://vigie.localhost/aide/fr'),
   /** Address of the map's pictures, `https://host/{z}/{x}/{y}.jpg`; a hybrid of photographs and names is meant. */
   VIGIE_MAP_TILES: z.string().startsWith('http').optional(),
+  /** A PMTiles file of such pictures on this machine, in place of a service. */
+  VIGIE_MAP_FILE: z.string().optional(),
   /** Key of their service, for `{key}` in that address. */
   VIGIE_MAPS_KEY: z.string().optional(),
   /** Whose pictures they are, as their owner asks to be named. */
@@ -65,6 +67,8 @@ const Variables = z.object({
   VIGIE_CONTACT: z.string().default('mailto:support@vigie.localhost'),
 });
 type Variables = z.output<typeof Variables>;
+/** What the environment may set. */
+export const variableNames = Object.keys(Variables.shape);
 /** Of some variables none makes sense alone. */
 const together = [
   { of: 'Twilio', asks: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'SMS_FROM'], needs: [] },

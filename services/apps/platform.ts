@@ -13,6 +13,7 @@ import { NoticeListener } from '#infra/deliveries/notice-listener.ts';
 import { migrateNotices } from '#infra/deliveries/schema.ts';
 import { PostgresEventStore } from '#infra/event-store/postgres.ts';
 import { migrateLogProof, PostgresLogProof } from '#infra/log-proof/postgres.ts';
+import { PmtilesGround } from '#infra/map-ground/pmtiles.ts';
 import { Argon2Passwords } from '#infra/password/argon2.ts';
 import { PostgresPositions } from '#infra/positions/postgres.ts';
 import { PositionPubSub } from '#infra/positions/position-pub-sub.ts';
@@ -111,6 +112,8 @@ export type Platform = {
   readonly secrets: Secrets;
   readonly signer: Signer;
   readonly geocoder: Geocoder;
+  /** The map's background from a file of one's own. */
+  readonly ground: PmtilesGround | null;
   readonly webhooks: WebhookLog;
   readonly webhookSender: WebhookSender;
   readonly close: () => Promise<void>;
@@ -126,6 +129,7 @@ export const openPlatform = async (
   config: Config,
   { clock = systemClock, listening = true }: Options = {},
 ): Promise<Platform> => {
+  const ground = config.VIGIE_MAP_FILE ? await PmtilesGround.open(config.VIGIE_MAP_FILE) : null;
   const pool = openPool(config, 10, 'identity');
   const locks = openPool(config, 8, 'reservations');
   const store = config.EVENTSTORE_URL
@@ -196,6 +200,7 @@ export const openPlatform = async (
     secrets: new PostgresSecrets(pool, vault),
     signer: new HmacSigner(config.VIGIE_SECRET_KEY),
     geocoder: new Nominatim(config.VIGIE_GEOCODER_URL, config.origin),
+    ground,
     webhooks: new PostgresWebhookLog(pool),
     webhookSender: new HttpsWebhookSender(),
     close: async () => {
@@ -207,6 +212,7 @@ export const openPlatform = async (
       redis.disconnect();
       await locks.end();
       await pool.end();
+      await ground?.close();
     },
   };
 };

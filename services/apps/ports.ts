@@ -25,7 +25,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Features } from '#services/http/features.ts';
 import { Setup } from '#services/health/setup.ts';
 import { PortalSettings } from '#services/identity/session/session-user.ts';
-import { mapTiles } from './map-tiles.ts';
+import { mapOf } from './map-background.ts';
 import { setupOf } from './setup-of.ts';
 import type { Platform } from './platform.ts';
 
@@ -77,6 +77,7 @@ export const ports = ({
   signer,
   geocoder,
   webhooks,
+  ground,
 }: Platform): Provider[] => [
   value(Clock, clock),
   value(Setup, new Setup(setupOf(config))),
@@ -119,7 +120,7 @@ export const ports = ({
       contact: config?.VIGIE_CONTACT,
       refreshIntervalMs: 5000,
       autoRefresh: false,
-      map: { tiles: config ? mapTiles(config) : null, attribution: config?.VIGIE_MAP_ATTRIBUTION ?? '' },
+      map: mapOf(config, ground),
       push: firebaseOf(config),
       geocoding: config?.VIGIE_GEOCODER_URL !== undefined,
       webPush: config?.VAPID_PUBLIC_KEY ?? null,

@@ -27,6 +27,7 @@ it('an installation tells each part with what serves it, and none of its secrets
     geocoding: 'service',
   });
   expect(waysOf({ FIREBASE_ACCOUNT: '{}' }).push).toBe('firebase');
+  expect(waysOf({ VIGIE_MAP_FILE: 'ground.pmtiles' }).map).toBe('mapFile');
   const bare = setupOf({ FILES_URL: '.local/files' });
   expect(bare.parts).toEqual(Object.entries(installationParts).map(([part, ways]) => ({ part, way: ways.at(-1) })));
   expect(bare.version).toMatch(/^\d+\.\d+\.\d+$/);

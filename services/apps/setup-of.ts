@@ -21,7 +21,7 @@ export const setupOf = (config: Partial<Config> = {}): Output<typeof Installatio
     { part: 'push', way: config.FIREBASE_ACCOUNT ? 'firebase' : config.VAPID_PUBLIC_KEY ? 'webPush' : 'outbox' },
     { part: 'files', way: /^https?:/.test(config.FILES_URL ?? '') ? 's3' : 'folder' },
     { part: 'log', way: config.EVENTSTORE_URL ? 'eventStoreDb' : 'postgres' },
-    { part: 'map', way: config.VIGIE_MAP_TILES ? 'tiles' : 'outline' },
+    { part: 'map', way: config.VIGIE_MAP_TILES ? 'tiles' : config.VIGIE_MAP_FILE ? 'mapFile' : 'outline' },
     { part: 'geocoding', way: config.VIGIE_GEOCODER_URL ? 'service' : 'none' },
   ];
   return { version: versionFrom(import.meta.dirname), origin: config.origin ?? '', parts };

@@ -106,7 +106,7 @@ export const userOf = (role: User['role'], data: Partial<User['data']> = {}, res
       contact: '',
       refreshIntervalMs: 5000,
       autoRefresh: false,
-      map: { tiles: null, attribution: '' },
+      map: { tiles: null, attribution: '', maxZoom: 19 },
       push: null,
       geocoding: false,
       webPush: null,

@@ -12,7 +12,7 @@ const variables: Readonly<Record<InstallationPart, string>> = {
   push: 'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY',
   files: 'FILES_URL',
   log: 'EVENTSTORE_URL',
-  map: 'VIGIE_MAP_TILES, VIGIE_MAPS_KEY',
+  map: 'VIGIE_MAP_TILES, VIGIE_MAPS_KEY, VIGIE_MAP_FILE',
   geocoding: 'VIGIE_GEOCODER_URL',
 };
 

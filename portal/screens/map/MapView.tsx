@@ -27,7 +27,7 @@ type Props = {
 /** The ground, what stands on it, what its colours mean, and how live it is (rule map.view). */
 export const MapView = ({ looks = legend, spots, points, at, window, onPlainClick, connection }: Props) => {
   const t = useText();
-  const { tiles, attribution } = useUser().data.settings.map;
+  const { tiles, attribution, maxZoom } = useUser().data.settings.map;
   const [lost, setLost] = useState(false);
   const element = useRef<HTMLDivElement>(null);
   const plan = useRef<Plan>(undefined);
@@ -41,22 +41,23 @@ export const MapView = ({ looks = legend, spots, points, at, window, onPlainClic
     const made = new Plan(element.current!, {
       tiles,
       attribution,
+      maxZoom,
       onTilesLost: () => setLost(true),
       onPlainClick: () => plain.current(),
       describe: ({ count, out }) => describing.current('map.cluster', { count, out }),
     });
     plan.current = made;
     return () => made.remove();
-  }, [tiles, attribution]);
-  useEffect(() => plan.current!.nameZoom(t('map.zoomIn'), t('map.zoomOut')), [t, tiles, attribution]);
+  }, [tiles, attribution, maxZoom]);
+  useEffect(() => plan.current!.nameZoom(t('map.zoomIn'), t('map.zoomOut')), [t, tiles, attribution, maxZoom]);
   const set = points.map((point) => point.join(' ')).join();
   useEffect(() => {
     plan.current!.fit(points.map(([lat, lng]) => [lat, lng]));
     const { zoom, lat, lng } = plan.current!.where();
     Object.assign(element.current!.dataset, { zoom, center: `${lat.toFixed(2)},${lng.toFixed(2)}` });
     // oxlint-disable-next-line react/exhaustive-deps -- `set` says all that matters of the points
-  }, [set, tiles, attribution]);
-  useEffect(() => plan.current!.show(spots), [spots, t, tiles, attribution]);
+  }, [set, tiles, attribution, maxZoom]);
+  useEffect(() => plan.current!.show(spots), [spots, t, tiles, attribution, maxZoom]);
   const { id, lat, lng } = at ?? {};
   useEffect(() => {
     if (id !== undefined) plan.current!.open({ id, lat: lat!, lng: lng!, label: '', look: 'place' }, content);

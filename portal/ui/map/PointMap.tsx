@@ -9,7 +9,7 @@ type Props = { readonly at: LatLng | null; readonly onPick: (at: LatLng) => void
 /** A map on which a press says where something is. What it shows is typed beside it, too. */
 export const PointMap = ({ at, onPick }: Props) => {
   const t = useText();
-  const { tiles, attribution } = useUser().data.settings.map;
+  const { tiles, attribution, maxZoom } = useUser().data.settings.map;
   const element = useRef<HTMLDivElement>(null);
   const plan = useRef<Plan>(undefined);
   const pick = useRef(onPick);
@@ -20,19 +20,20 @@ export const PointMap = ({ at, onPick }: Props) => {
     const made = new Plan(element.current!, {
       tiles,
       attribution,
+      maxZoom,
       onTilesLost: () => undefined,
       onPlainClick: (where) => pick.current(where),
       describe: () => '',
     });
     plan.current = made;
     return () => made.remove();
-  }, [tiles, attribution]);
-  useEffect(() => plan.current!.nameZoom(t('map.zoomIn'), t('map.zoomOut')), [t, tiles, attribution]);
+  }, [tiles, attribution, maxZoom]);
+  useEffect(() => plan.current!.nameZoom(t('map.zoomIn'), t('map.zoomOut')), [t, tiles, attribution, maxZoom]);
   useEffect(() => {
     const here = lat !== undefined && lng !== undefined;
     plan.current!.show(here ? [{ id: 'home', lat, lng, label: t('employee.home'), look: 'place' }] : []);
     plan.current!.fit(here ? [[lat, lng]] : []);
-  }, [lat, lng, t, tiles, attribution]);
+  }, [lat, lng, t, tiles, attribution, maxZoom]);
 
   return <div ref={element} className="map point-map" role="region" aria-label={t('employee.home.map')} />;
 };

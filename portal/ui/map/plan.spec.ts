@@ -10,6 +10,7 @@ const open = () => {
   const plan = new Plan(element, {
     tiles: null,
     attribution: '',
+    maxZoom: 19,
     onTilesLost: () => {},
     onPlainClick,
     describe: () => '',

@@ -31,6 +31,8 @@ export type LatLng = { readonly lat: number; readonly lng: number };
 type Options = {
   readonly tiles: string | null;
   readonly attribution: string;
+  /** Pictures exist up to this zoom; further in they are enlarged. */
+  readonly maxZoom: number;
   readonly onTilesLost: () => void;
   readonly onPlainClick: (at: LatLng) => void;
   /** What a cluster is called. */
@@ -49,7 +51,7 @@ export class Plan {
   private clusters: Clusters | undefined;
   private readonly describe: Options['describe'];
 
-  constructor(element: HTMLElement, { tiles, attribution, onTilesLost, onPlainClick, describe }: Options) {
+  constructor(element: HTMLElement, { tiles, attribution, maxZoom, onTilesLost, onPlainClick, describe }: Options) {
     this.describe = describe;
     this.map = openMap(element, {
       closePopupOnClick: false,
@@ -67,7 +69,7 @@ export class Plan {
       return;
     }
     let failures = 0;
-    this.layer = tileLayer(tiles, { attribution, maxZoom: 19 }).addTo(this.map);
+    this.layer = tileLayer(tiles, { attribution, maxZoom: 19, maxNativeZoom: maxZoom }).addTo(this.map);
     this.layer.on('tileerror', () => {
       if (++failures !== mostFailures) return;
       this.layer?.remove();

@@ -11,6 +11,7 @@ import { closeConnections } from './closing.ts';
 import { ApiModule } from './module.ts';
 import { nestLogger } from '../open-logger.ts';
 import { portal } from './portal.ts';
+import { mapGround } from './map-ground.ts';
 import { logRequests } from './request-log.ts';
 
 /** A mail reader's one press goes to the address that its mail names, which is the page's (RFC 8058). */
@@ -48,6 +49,7 @@ export const createApi = async (platform: Platform): Promise<NestFastifyApplicat
   await app.register(multipart as never);
   app.setGlobalPrefix('api');
   app.useWebSocketAdapter(new IoAdapter(app));
+  if (platform.ground) app.use(mapGround(platform.ground));
   if (platform.config) app.use(portal(platform.config));
   return app;
 };
