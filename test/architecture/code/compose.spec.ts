@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import { productFiles } from '#infra/local/compile.mjs';
+import { variableNames } from '#services/apps/config.ts';
 import { root } from './tool.ts';
 
 type Service = {
@@ -64,6 +65,15 @@ describe('docker-compose.yml', () => {
       expect(Object.keys(environment ?? {})).toEqual(
         expect.arrayContaining(['DATABASE_URL', 'REDIS_URL', 'EVENTSTORE_URL', 'VIGIE_SECRET_KEY', 'SMTP_URL']),
       );
+  });
+
+  it('hands on whatever can be set up of the product, each by its own name', () => {
+    const inside = ['PORT', 'HOST', 'VIGIE_PREFIX', 'VIGIE_PORTAL', 'DATABASE_URL', 'REDIS_URL', 'EVENTSTORE_URL'];
+    for (const name of variableNames.filter((one) => !inside.includes(one)))
+      expect([name, compose.services['api']?.environment?.[name]]).toEqual([
+        name,
+        expect.stringMatching(new RegExp(`^\\$\\{${name}:[-?]`)),
+      ]);
   });
 
   it('speaks only of services that exist, and waits for health only where it is looked after', () => {
