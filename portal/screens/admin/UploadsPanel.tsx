@@ -6,6 +6,7 @@ import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { moment } from '#portal/ui/format.ts';
 import { SystemPanel } from './SystemPanel.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 const columns = [
   'registry.col.when',
@@ -53,20 +54,20 @@ export const UploadsPanel = () => {
           ),
         ]}
       />
-      {undoing.subject && (
-        <ReasonDialog
-          key={undoing.round}
-          open={undoing.open}
-          onClose={undoing.close}
-          title={t('registry.rollBackTitle', { name: undoing.subject.name })}
-          command={RollBackImport}
-          input={{ id: undoing.subject.id }}
-          submit="registry.rollBack"
-          success="registry.rollBackStarted"
-        >
-          {t('registry.rollBackQuestion')}
-        </ReasonDialog>
-      )}
+      <DialogHost dialog={undoing}>
+        {(subject, shown) => (
+          <ReasonDialog
+            {...shown}
+            title={t('registry.rollBackTitle', { name: subject.name })}
+            command={RollBackImport}
+            input={{ id: subject.id }}
+            submit="registry.rollBack"
+            success="registry.rollBackStarted"
+          >
+            {t('registry.rollBackQuestion')}
+          </ReasonDialog>
+        )}
+      </DialogHost>
     </>
   );
 };

@@ -19,6 +19,7 @@ import { RefuseDialog } from './RefuseDialog.tsx';
 import { OutboxButton } from './OutboxButton.tsx';
 import { ShiftDocuments } from './ShiftDocuments.tsx';
 import { WhenWhere } from './WhenWhere.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 type Props = {
   readonly shift: MyShift;
@@ -124,28 +125,12 @@ export const ShiftCard = ({ shift, offline }: Props) => {
           )}
         </div>
       )}
-      {late.round > 0 && <LateDialog key={`late${late.round}`} id={id} open={late.open} onClose={late.close} />}
-      {arrival.round > 0 && (
-        <ArrivalDialog
-          key={`arrival${arrival.round}`}
-          id={id}
-          zone={timezone}
-          open={arrival.open}
-          onClose={arrival.close}
-        />
-      )}
-      {report.round > 0 && (
-        <ReportDialog key={`report${report.round}`} id={id} open={report.open} onClose={report.close} />
-      )}
-      {refuse.round > 0 && (
-        <RefuseDialog
-          key={`refuse${refuse.round}`}
-          id={id}
-          accepted={facts.accepted}
-          open={refuse.open}
-          onClose={refuse.close}
-        />
-      )}
+      <DialogHost dialog={late}>{(_, shown) => <LateDialog {...shown} id={id} />}</DialogHost>
+      <DialogHost dialog={arrival}>{(_, shown) => <ArrivalDialog {...shown} id={id} zone={timezone} />}</DialogHost>
+      <DialogHost dialog={report}>{(_, shown) => <ReportDialog {...shown} id={id} />}</DialogHost>
+      <DialogHost dialog={refuse}>
+        {(_, shown) => <RefuseDialog {...shown} id={id} accepted={facts.accepted} />}
+      </DialogHost>
     </li>
   );
 };

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useText } from '#portal/language/i18n.ts';
 import { ChatPanel } from './ChatPanel.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 /** Every conversation of a dispatcher, a client or an agent on one screen; the open one stands in the address. */
 export const ChatScreen = () => {
@@ -10,9 +11,7 @@ export const ChatScreen = () => {
   const base = useLocation().pathname.split('/').slice(0, 3).join('/');
   return (
     <>
-      <header className="page-head">
-        <h1>{t('chat.title')}</h1>
-      </header>
+      <PageHead title={t('chat.title')} />
       <ChatPanel chosen={to} onChoose={(chosen) => void navigate(chosen ? `${base}/${chosen}` : base)} />
     </>
   );

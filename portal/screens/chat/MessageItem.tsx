@@ -7,6 +7,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { time } from '#portal/ui/format.ts';
 import type { Outbox, Waiting } from '#portal/device/outbox.ts';
 import type { Message } from '#portal/device/outbox-item.ts';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 /** A message that the server has: its words, its files, and how far it has come. */
 export const MessageItem = ({ message }: { readonly message: ChatMessage }) => {
@@ -62,20 +63,20 @@ export const MessageItem = ({ message }: { readonly message: ChatMessage }) => {
           </button>
         )}
       </span>
-      {hide.subject && (
-        <ReasonDialog
-          key={hide.round}
-          open={hide.open}
-          onClose={hide.close}
-          title={t('chat.hide')}
-          command={HideMessage}
-          input={{ id }}
-          submit="chat.hide"
-          success="chat.hidden.done"
-        >
-          {t('chat.hide.question')}
-        </ReasonDialog>
-      )}
+      <DialogHost dialog={hide}>
+        {(_, shown) => (
+          <ReasonDialog
+            {...shown}
+            title={t('chat.hide')}
+            command={HideMessage}
+            input={{ id }}
+            submit="chat.hide"
+            success="chat.hidden.done"
+          >
+            {t('chat.hide.question')}
+          </ReasonDialog>
+        )}
+      </DialogHost>
     </li>
   );
 };

@@ -14,6 +14,7 @@ import { ReferencesPanel } from './ReferencesPanel.tsx';
 import { Tiles } from './Tiles.tsx';
 import { useOpens } from './use-opens.ts';
 import { useRefresh } from './use-refresh.ts';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 /** A client's day at a glance (rule dash.tiles). */
 export const CustomerDashboard = () => {
@@ -28,15 +29,13 @@ export const CustomerDashboard = () => {
   useRefresh(refreshing, refreshIntervalMs);
   return (
     <>
-      <header className="page-head">
-        <h1>{t('dashboard.title')}</h1>
-        <span className="grow" />
+      <PageHead title={t('dashboard.title')}>
         <FormControlLabel
           control={<Switch checked={refreshing} onChange={(_event, on) => setRefreshing(on)} />}
           label={t('dashboard.autoRefresh', { seconds: refreshIntervalMs / 1000 })}
         />
         <NewEventButton label="dashboard.newRequest" />
-      </header>
+      </PageHead>
       <FirstSetUp />
       <Tiles />
       <div className="dashboard">

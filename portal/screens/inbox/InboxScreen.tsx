@@ -2,23 +2,24 @@ import { useMemo } from 'react';
 import { inboxKindsOf, InboxItems, type InboxItem } from '#contracts/api/inbox.ts';
 import { sideOf, type Holder } from '#contracts/permissions.ts';
 import { useSession, useUser } from '#portal/api/session.tsx';
-import { useText, type Text } from '#portal/language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import type { FilterGroup } from '#portal/ui/list/column.ts';
+import type { Filter } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { Tabs } from '#portal/ui/Tabs.tsx';
 import { addressOfItem } from './inbox-address.ts';
 import { inboxColumns } from './inbox-columns.tsx';
 import { useSeen } from './use-seen.ts';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 const watch = ['inbox'] as const;
 const bases = { platform: '', agency: '/agency', customer: '/customer', agent: '', none: '' } as const;
 
-const filtersOf = (t: Text, open: boolean, holder: Holder | undefined): FilterGroup[] => {
+const filtersOf = (open: boolean, holder: Holder | undefined): Filter[] => {
   const kinds = holder ? inboxKindsOf(holder) : [];
-  const seen = (['unseen', 'seen'] as const).map((id) => ({ id, name: t(`inbox.${id}`) }));
+  const seen = ['unseen', 'seen'].map((id) => ({ id, text: `inbox.${id}` }));
   return [
-    { type: 'kind', label: 'inbox.filter.kind', options: kinds.map((id) => ({ id, name: t(`inbox.kind.${id}`) })) },
+    { type: 'kind', label: 'inbox.filter.kind', options: kinds.map((id) => ({ id, text: `inbox.kind.${id}` })) },
     ...(open ? [{ type: 'seen', label: 'inbox.filter.seen', options: seen }] : []),
   ];
 };
@@ -32,9 +33,7 @@ export const InboxScreen = () => {
   ];
   return (
     <>
-      <header className="page-head">
-        <h1>{t('inbox.title')}</h1>
-      </header>
+      <PageHead title={t('inbox.title')} />
       <Tabs label="inbox.title" tabs={tabs} />
     </>
   );
@@ -47,7 +46,7 @@ const Items = ({ state }: { readonly state: 'open' | 'handled' }) => {
   const { look, isNew } = useSeen();
   const open = state === 'open';
   const columns = useMemo(() => inboxColumns(open, { look, isNew }), [open, look, isNew]);
-  const filters = useMemo(() => filtersOf(t, open, holder), [t, open, holder]);
+  const filters = useMemo(() => filtersOf(open, holder), [open, holder]);
   return (
     <DataList
       label={`inbox.tab.${state}`}

@@ -52,7 +52,6 @@ export const inboxColumns = (open: boolean, seen: Seen): readonly Column<InboxIt
   {
     key: 'start',
     label: 'inbox.col.when',
-    sort: 'start',
     cut: 0,
     width: 'minmax(10rem, 1.4fr)',
     cell: ({ start, end, timezone }) =>
@@ -61,7 +60,6 @@ export const inboxColumns = (open: boolean, seen: Seen): readonly Column<InboxIt
   {
     key: 'at',
     label: open ? 'inbox.col.since' : 'inbox.col.handled',
-    sort: 'at',
     cut: 0,
     width: 'minmax(9rem, 1fr)',
     cell: ({ at, handledAt, timezone }) => moment(handledAt ?? at, timezone ?? undefined),
@@ -69,11 +67,6 @@ export const inboxColumns = (open: boolean, seen: Seen): readonly Column<InboxIt
   ...(open
     ? []
     : [
-        {
-          key: 'by',
-          label: 'inbox.col.by',
-          width: 'minmax(8rem, 1fr)',
-          cell: ({ handledBy }: InboxItem) => handledBy,
-        },
+        { key: 'by', label: 'inbox.col.by', width: 'minmax(8rem, 1fr)', cell: ({ handledBy }: InboxItem) => handledBy },
       ]),
 ];

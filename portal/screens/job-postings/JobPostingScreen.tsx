@@ -19,6 +19,8 @@ import { JobPostingTable } from './JobPostingTable.tsx';
 import { ListedAgentTable } from './ListedAgentTable.tsx';
 import { deletionOf } from './deletion-of.ts';
 import { ListStateBadge } from './ListStateBadge.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 /** All lists of a customer, or one list. */
 export const JobPostingScreen = () => {
@@ -30,9 +32,7 @@ const AllLists = () => {
   const t = useText();
   return (
     <>
-      <header className="page-head">
-        <h1>{t('ops.tab.lists')}</h1>
-      </header>
+      <PageHead title={t('ops.tab.lists')} />
       <JobPostingTable />
     </>
   );
@@ -78,9 +78,9 @@ const OneList = ({ id }: { readonly id: string }) => {
         </CommandButton>
       </header>
       <Tabs label="ops.tab.lists" tabs={tabs} />
-      {form.round > 0 && (
-        <JobPostingDialog key={form.round} id={id} open={form.open} onClose={form.close} onSaved={form.close} />
-      )}
+      <DialogHost dialog={form}>
+        {(_, shown) => <JobPostingDialog {...shown} id={id} onSaved={form.close} />}
+      </DialogHost>
     </>
   );
 };

@@ -2,16 +2,17 @@ import { useNavigate } from 'react-router-dom';
 import { DeleteJobPosting, JobPostings, type JobPostingRow } from '#contracts/api/job-postings.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { useUser } from '#portal/api/session.tsx';
-import { useText, type Text } from '#portal/language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { moment, number, span } from '#portal/ui/format.ts';
-import type { FilterGroup, Column } from '#portal/ui/list/column.ts';
+import type { Filter, Column } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { JobPostingDialog } from './JobPostingDialog.tsx';
 import { deletionOf } from './deletion-of.ts';
 import { ListStateBadge } from './ListStateBadge.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 export const addressOfList = (role: Role, id: string): string => {
   const agency = (roleGroups.agency as readonly Role[]).includes(role);
@@ -19,12 +20,11 @@ export const addressOfList = (role: Role, id: string): string => {
 };
 
 const columns: Column<JobPostingRow>[] = [
-  { key: 'title', label: 'jobPosting.title', sort: 'title', priority: 1, width: 'minmax(9rem, 1.6fr)' },
+  { key: 'title', label: 'jobPosting.title', priority: 1, width: 'minmax(9rem, 1.6fr)' },
   { key: 'state', label: 'jobPosting.state', width: '8rem', cell: (row) => <ListStateBadge state={row.state} /> },
   {
     key: 'agents',
     label: 'jobPosting.agents',
-    sort: 'agents',
     width: '7rem',
     align: 'end',
     cell: ({ agentCount, applicantsNeeded }) =>
@@ -33,7 +33,6 @@ const columns: Column<JobPostingRow>[] = [
   {
     key: 'deadline',
     label: 'jobPosting.deadline',
-    sort: 'deadline',
     width: '10rem',
     cell: ({ deadline }) => (deadline ? <span className="moment">{moment(deadline)}</span> : '—'),
   },
@@ -52,11 +51,11 @@ const columns: Column<JobPostingRow>[] = [
   },
 ];
 
-const filters = (t: Text): FilterGroup[] => [
+const filters: readonly Filter[] = [
   {
     type: 'state',
     label: 'jobPosting.state',
-    options: (['open', 'full', 'pastDeadline'] as const).map((id) => ({ id, name: t(`jobPosting.state.${id}`) })),
+    options: ['open', 'full', 'pastDeadline'].map((id) => ({ id, text: `jobPosting.state.${id}` })),
   },
 ];
 
@@ -81,15 +80,15 @@ export const JobPostingTable = () => {
         onRemove={({ id, ...list }) => void remove({ id }, deletionOf(t, list))}
         add={{ label: 'jobPosting.new', run: () => form.show(null) }}
       />
-      {form.subject !== undefined && (
-        <JobPostingDialog
-          key={form.round}
-          id={form.subject}
-          open={form.open}
-          onClose={form.close}
-          onSaved={(id) => (form.subject === null ? void navigate(addressOfList(role, id)) : form.close())}
-        />
-      )}
+      <DialogHost dialog={form}>
+        {(subject, shown) => (
+          <JobPostingDialog
+            {...shown}
+            id={subject}
+            onSaved={(id) => (subject === null ? void navigate(addressOfList(role, id)) : form.close())}
+          />
+        )}
+      </DialogHost>
     </>
   );
 };

@@ -10,18 +10,12 @@ import type { Column, RowAction } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { addressOfEmployee } from '#portal/screens/workforce/employees/addresses.ts';
 import { AddAgentsDialog } from './AddAgentsDialog.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 type Agent = Output<typeof ListedAgents>[number];
 const columns: Column<Agent>[] = [
-  {
-    key: 'name',
-    label: 'onboarding.col.name',
-    sort: 'name',
-    priority: 1,
-    width: 'minmax(9rem, 1.5fr)',
-    cell: (row) => row.fullName,
-  },
-  { key: 'email', label: 'jobPosting.email', sort: 'email', width: 'minmax(10rem, 1.5fr)' },
+  { key: 'name', label: 'onboarding.col.name', priority: 1, width: 'minmax(9rem, 1.5fr)', cell: (row) => row.fullName },
+  { key: 'email', label: 'jobPosting.email', width: 'minmax(10rem, 1.5fr)' },
   { key: 'phone', label: 'jobPosting.phone', width: '10rem', cell: (row) => (row.phone ? phone(row.phone) : '—') },
   { key: 'level', label: 'jobPosting.level', width: '9rem', cell: (row) => row.level?.name ?? '—' },
 ];
@@ -50,7 +44,7 @@ export const ListedAgentTable = ({ list }: { readonly list: JobPostingDetail }) 
         actions={actions}
         add={{ label: 'jobPosting.addAgents', run: () => add.show(true) }}
       />
-      {add.round > 0 && <AddAgentsDialog key={add.round} list={list} open={add.open} onClose={add.close} />}
+      <DialogHost dialog={add}>{(_, shown) => <AddAgentsDialog {...shown} list={list} />}</DialogHost>
     </>
   );
 };

@@ -16,6 +16,7 @@ import { addressOfEmployee } from '../workforce/employees/addresses.ts';
 import { candidateColumns, nameOf } from './candidate-columns.tsx';
 import { MoveSelected } from './MoveSelected.tsx';
 import { leaving } from '../workforce/employees/leaving.ts';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 const bulk =
   (tab: OnboardingTab) =>
@@ -107,9 +108,7 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
         actions={actions}
         {...(mayMove && { bulk: bulk(tab) })}
       />
-      {judging.subject && (
-        <JudgeDialog key={judging.round} {...judging.subject} open={judging.open} onClose={judging.close} />
-      )}
+      <DialogHost dialog={judging}>{(subject, shown) => <JudgeDialog {...shown} {...subject} />}</DialogHost>
       {bank.open && <BankNumbers id={bank.subject!} known={seesBank} onClose={bank.close} />}
     </>
   );

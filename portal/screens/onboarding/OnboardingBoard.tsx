@@ -9,6 +9,7 @@ import { number } from '#portal/ui/format.ts';
 import { Tabs, type TabEntry } from '#portal/ui/Tabs.tsx';
 import { ValidationTab } from '../admin/ValidationTab.tsx';
 import { CandidateTable } from './CandidateTable.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 /** The addresses of tabs, which deep links name. */
 const ids: Record<OnboardingTab, string> = {
@@ -47,9 +48,7 @@ export const OnboardingBoard = () => {
   );
   return (
     <>
-      <header className="page-head">
-        <h1>{t('menu.agency.onboarding')}</h1>
-      </header>
+      <PageHead title={t('menu.agency.onboarding')} />
       <Tabs label="menu.agency.onboarding" tabs={tabs} />
     </>
   );

@@ -39,7 +39,6 @@ export const candidateColumns: Column<OnboardingCandidate>[] = [
   {
     key: 'name',
     label: 'onboarding.col.name',
-    sort: 'name',
     priority: 1,
     width: 'minmax(8rem, 1.3fr)',
     cell: (row) => (
@@ -71,7 +70,6 @@ export const candidateColumns: Column<OnboardingCandidate>[] = [
   {
     key: 'status',
     label: 'onboarding.col.status',
-    sort: 'status',
     width: '9rem',
     cell: (row) => <StatusBadge status={stepOf(row.status)} />,
   },

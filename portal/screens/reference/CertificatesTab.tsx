@@ -20,7 +20,6 @@ const columns: Column<Row>[] = [
   {
     key: 'titleEn',
     label: 'certificate.titleEn',
-    sort: 'titleEn',
     priority: 1,
     width: 'minmax(9rem, 2fr)',
     cell: ({ titleEn }) => <span lang="en">{titleEn}</span>,
@@ -28,7 +27,6 @@ const columns: Column<Row>[] = [
   {
     key: 'titleFr',
     label: 'certificate.titleFr',
-    sort: 'titleFr',
     width: 'minmax(9rem, 2fr)',
     cell: ({ titleFr }) => <span lang="fr">{titleFr}</span>,
   },

@@ -8,6 +8,7 @@ import { NoticeList } from '../messaging/NoticeList.tsx';
 import { CertificatesTab } from './CertificatesTab.tsx';
 import { LevelsTab } from './LevelsTab.tsx';
 import { LicenceTypesTab } from './LicenceTypesTab.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 const tabs: readonly TabEntry[] = [
   { id: 'console-tab-permits', label: 'admin.tab.permits', content: () => <LicenceTypesTab /> },
@@ -33,9 +34,7 @@ export const ConsoleScreen = () => {
   const t = useText();
   return (
     <>
-      <header className="page-head">
-        <h1>{t('console.title')}</h1>
-      </header>
+      <PageHead title={t('console.title')} />
       <Tabs label="console.title" tabs={tabs} />
     </>
   );

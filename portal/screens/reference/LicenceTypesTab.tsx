@@ -10,10 +10,11 @@ import { ActiveBadge } from './ActiveBadge.tsx';
 import type { LicenceTypeRow } from './licence-type-row.ts';
 import { LicenceTypeDialog } from './LicenceTypeDialog.tsx';
 import { YesNo } from './YesNo.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 const columns: Column<LicenceTypeRow>[] = [
-  { key: 'prefix', label: 'permit.prefix', sort: 'prefix', width: '6rem' },
-  { key: 'title', label: 'permit.title', sort: 'title', priority: 1, width: 'minmax(9rem, 2fr)' },
+  { key: 'prefix', label: 'permit.prefix', width: '6rem' },
+  { key: 'title', label: 'permit.title', priority: 1, width: 'minmax(9rem, 2fr)' },
   {
     key: 'file',
     label: 'permit.file',
@@ -28,14 +29,12 @@ const columns: Column<LicenceTypeRow>[] = [
   {
     key: 'expiration',
     label: 'permit.expiration',
-    sort: 'expiration',
     width: '6.5rem',
     cell: ({ expiration }) => <YesNo value={expiration} />,
   },
   {
     key: 'status',
     label: 'shifts.col.status',
-    sort: 'status',
     width: '6.5rem',
     cell: ({ isActive }) => <ActiveBadge active={isActive} />,
   },
@@ -84,9 +83,7 @@ export const LicenceTypesTab = () => {
         onRemove={({ id, title }) => void remove({ id }, t('permit.delete.question', { title }))}
         add={{ label: 'permit.new', run: () => form.show(null) }}
       />
-      {form.subject !== undefined && (
-        <LicenceTypeDialog key={form.round} open={form.open} permit={form.subject} onClose={form.close} />
-      )}
+      <DialogHost dialog={form}>{(permit, shown) => <LicenceTypeDialog {...shown} permit={permit} />}</DialogHost>
     </>
   );
 };

@@ -19,7 +19,6 @@ const columns: Column<Row>[] = [
   {
     key: 'nameEn',
     label: 'skill.nameEn',
-    sort: 'nameEn',
     priority: 1,
     width: 'minmax(8rem, 1fr)',
     cell: ({ nameEn }) => <span lang="en">{nameEn}</span>,
@@ -27,7 +26,6 @@ const columns: Column<Row>[] = [
   {
     key: 'nameFr',
     label: 'skill.nameFr',
-    sort: 'nameFr',
     width: 'minmax(8rem, 1fr)',
     cell: ({ nameFr }) => <span lang="fr">{nameFr}</span>,
   },
@@ -45,7 +43,7 @@ const columns: Column<Row>[] = [
     width: 'minmax(8rem, 1.5fr)',
     cell: ({ descriptionFr }) => <span lang="fr">{descriptionFr}</span>,
   },
-  { key: 'rateType', label: 'skill.rateType', sort: 'rateType', width: '9rem', cell: (row) => <RateType row={row} /> },
+  { key: 'rateType', label: 'skill.rateType', width: '9rem', cell: (row) => <RateType row={row} /> },
 ];
 const blank = { nameEn: '', nameFr: '', descriptionEn: '', descriptionFr: '', rateType: 'hourly' as const };
 

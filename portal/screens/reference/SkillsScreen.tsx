@@ -1,13 +1,12 @@
 import { useText } from '#portal/language/i18n.ts';
 import { SkillList } from './SkillList.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 export const SkillsScreen = () => {
   const t = useText();
   return (
     <>
-      <header className="page-head">
-        <h1>{t('menu.admin.competences')}</h1>
-      </header>
+      <PageHead title={t('menu.admin.competences')} />
       <SkillList />
     </>
   );

@@ -15,6 +15,7 @@ import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { Column } from '#portal/ui/list/column.ts';
 import { rowNow } from '#portal/ui/list/every-row.ts';
 import { AreaMap } from './AreaMap.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 type Row = Output<typeof SubTerritories>[number];
 const valuesOf = (territoryId: string, { id, name, latitude, longitude }: Row) => ({
@@ -33,7 +34,7 @@ const inputOf = ({ latitude, longitude, ...typed }: z.input<typeof Typed>) => ({
 const shownDegrees = (value: number | null) => (value === null ? '–' : value.toFixed(4));
 
 const columns: Column<Row>[] = [
-  { key: 'name', label: 'territory.name', sort: 'name', priority: 1, width: 'minmax(9rem, 2fr)' },
+  { key: 'name', label: 'territory.name', priority: 1, width: 'minmax(9rem, 2fr)' },
   {
     key: 'latitude',
     label: 'territory.latitude',
@@ -74,9 +75,7 @@ export const SubTerritoriesScreen = () => {
   const blank = { territoryId, name: '', latitude: '', longitude: '' };
   return (
     <>
-      <header className="page-head">
-        <h1>{territory?.name ?? t('territory.subterritories')}</h1>
-      </header>
+      <PageHead title={territory?.name ?? t('territory.subterritories')} />
       <DataList
         label="territory.subterritories"
         list={SubTerritories}

@@ -22,6 +22,7 @@ import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { Column, RowAction } from '#portal/ui/list/column.ts';
 import { rowNow } from '#portal/ui/list/every-row.ts';
 import { ActiveBadge } from './ActiveBadge.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 type Row = Output<typeof Territories>[number];
 const valuesOf = ({ id, name, country, region, minimumHours }: Row) => ({
@@ -33,9 +34,9 @@ const valuesOf = ({ id, name, country, region, minimumHours }: Row) => ({
 });
 
 const columns: Column<Row>[] = [
-  { key: 'name', label: 'territory.name', sort: 'name', priority: 1, width: 'minmax(9rem, 2fr)' },
-  { key: 'country', label: 'territory.country', sort: 'country', width: 'minmax(6rem, 1fr)' },
-  { key: 'region', label: 'territory.region', sort: 'region', width: 'minmax(8rem, 1.5fr)' },
+  { key: 'name', label: 'territory.name', priority: 1, width: 'minmax(9rem, 2fr)' },
+  { key: 'country', label: 'territory.country', width: 'minmax(6rem, 1fr)' },
+  { key: 'region', label: 'territory.region', width: 'minmax(8rem, 1.5fr)' },
   {
     key: 'hours',
     label: 'territory.minimumHours',
@@ -53,7 +54,6 @@ const columns: Column<Row>[] = [
   {
     key: 'status',
     label: 'territory.status',
-    sort: 'status',
     width: '6.5rem',
     cell: ({ status }) => <ActiveBadge active={status === 'Active'} />,
   },
@@ -99,9 +99,7 @@ export const TerritoriesScreen = () => {
   ];
   return (
     <>
-      <header className="page-head">
-        <h1>{t('menu.admin.territories')}</h1>
-      </header>
+      <PageHead title={t('menu.admin.territories')} />
       <DataList
         label="menu.admin.territories"
         list={Territories}

@@ -12,6 +12,7 @@ import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { Column } from '#portal/ui/list/column.ts';
 import { rowNow } from '#portal/ui/list/every-row.ts';
 import { useLicenceTypeOptions, useSkillOptions, useTerritoryOptions } from './options.ts';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 type Row = Output<typeof ThreeLinks>[number];
 const valuesOf = ({ id, skill, permit, territory }: Row) => ({
@@ -22,9 +23,9 @@ const valuesOf = ({ id, skill, permit, territory }: Row) => ({
 });
 
 const columns: Column<Row>[] = [
-  { key: 'skill', label: 'threeLink.skill', sort: 'skill', priority: 1, width: 'minmax(9rem, 1fr)' },
-  { key: 'permit', label: 'threeLink.permit', sort: 'permit', width: 'minmax(9rem, 1fr)' },
-  { key: 'territory', label: 'threeLink.territory.label', sort: 'territory', width: 'minmax(9rem, 1fr)' },
+  { key: 'skill', label: 'threeLink.skill', priority: 1, width: 'minmax(9rem, 1fr)' },
+  { key: 'permit', label: 'threeLink.permit', width: 'minmax(9rem, 1fr)' },
+  { key: 'territory', label: 'threeLink.territory.label', width: 'minmax(9rem, 1fr)' },
 ];
 
 const Fields = () => (
@@ -54,9 +55,7 @@ export const ThreeLinksScreen = () => {
   };
   return (
     <>
-      <header className="page-head">
-        <h1>{t('menu.admin.threeLink')}</h1>
-      </header>
+      <PageHead title={t('menu.admin.threeLink')} />
       <DataList
         label="menu.admin.threeLink"
         list={ThreeLinks}

@@ -20,6 +20,7 @@ import { PayTab } from './pay/PayTab.tsx';
 import { DelayTab } from './work/DelayTab.tsx';
 import { OperationsTab } from './work/OperationsTab.tsx';
 import { PunchTab } from './work/PunchTab.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 type ReportTab = TabEntry & {
   /** A condition beyond role and grants. */
@@ -65,9 +66,7 @@ export const ReportsScreen = () => {
   const seen = tabs.filter(({ access, when }) => (!access || mayPass(holder, access)) && (!when || when(user)));
   return (
     <>
-      <header className="page-head">
-        <h1>{t('menu.agency.reports')}</h1>
-      </header>
+      <PageHead title={t('menu.agency.reports')} />
       {seen.length > 0 ? (
         <Tabs label="menu.agency.reports" tabs={seen} keepQuery />
       ) : (

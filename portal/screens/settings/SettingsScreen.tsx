@@ -27,6 +27,7 @@ import { NoticeSettingsTab } from './NoticeSettingsTab.tsx';
 import { ProofPanel } from './ProofPanel.tsx';
 import { SupportTab } from './SupportTab.tsx';
 import { UniformTab } from './UniformTab.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 /** Only an employer pays: an agency, or a client that has agents of its own. */
 const ofEmployers = new Set(['settings-tab-salary', 'settings-tab-paidTravelPerKm']);
@@ -112,9 +113,7 @@ export const SettingsScreen = () => {
   const shown = useMemo(() => tabs.filter(({ id }) => employer || !ofEmployers.has(id)), [employer]);
   return (
     <>
-      <header className="page-head">
-        <h1>{t('menu.agency.settings')}</h1>
-      </header>
+      <PageHead title={t('menu.agency.settings')} />
       <Tabs label="menu.agency.settings" tabs={shown} />
     </>
   );

@@ -37,7 +37,7 @@ type Content<R> =
 export type Column<R> = Content<R> & {
   /** Key of the heading's text. */
   readonly label: string;
-  /** Sort key of the contract, if the column sorts. */
+  /** The sort key of the contract by which it sorts, where that is not its own key. */
   readonly sort?: string;
   /** CSS grid track, e.g. `8rem` or `minmax(10rem, 2fr)`. */
   readonly width?: string;
@@ -90,6 +90,11 @@ export type FilterGroup = {
   /** Ids travel as numbers. */ readonly numeric?: boolean;
   /** What the contract says of the column; set by the list. */ readonly kind?: FieldKind | undefined;
   /** Rows may be asked for that have none of the choices; set by the list. */ readonly excludes?: boolean;
+};
+
+/** A filter as a screen declares it: a choice may say the key of its text, which the list puts into words. */
+export type Filter = Omit<FilterGroup, 'options'> & {
+  readonly options?: readonly (FilterOption | { readonly id: string; readonly text: string })[];
 };
 
 /** Rows under one heading, e.g. the shifts of a merge; they stand together where the first of them is. */

@@ -1,18 +1,32 @@
 import type { ListEndpoint } from '#contracts/endpoint.ts';
 import { fieldKinds } from '#contracts/values/list-fields.ts';
-import type { Column, FilterGroup } from './column.ts';
+import type { Text } from '#portal/language/i18n.ts';
+import type { Column, Filter, FilterGroup } from './column.ts';
 import type { ListState } from './list-state.ts';
 import type { ListQuery } from './selection.ts';
+
+/** A screen's columns, of which those sort by their own key that the contract sorts by. */
+export const sortedBy = <R>(
+  { sorts }: Pick<ListEndpoint, 'sorts'>,
+  columns: readonly Column<R>[],
+): readonly Column<R>[] =>
+  columns.map((column) => (column.sort || !sorts.includes(column.key) ? column : { ...column, sort: column.key }));
 
 /** A screen's filters with what the contract allows for each, and one for every other column that the contract has a field of the same name for. */
 export const groupsOf = <R>(
   { fields }: Pick<ListEndpoint, 'fields'>,
-  groups: readonly FilterGroup[],
+  filters: readonly Filter[],
   columns: readonly Column<R>[],
+  t: Text,
 ): readonly FilterGroup[] => {
-  const others = columns.filter(({ key }) => fields[key] && !groups.some(({ type }) => type === key));
+  const others = columns.filter(({ key }) => fields[key] && !filters.some(({ type }) => type === key));
   return [
-    ...groups.map((group) => ({ ...group, kind: fields[group.type], excludes: group.options !== undefined })),
+    ...filters.map(({ options, ...filter }) => ({
+      ...filter,
+      ...(options && { options: options.map((one) => ('text' in one ? { id: one.id, name: t(one.text) } : one)) }),
+      kind: fields[filter.type],
+      excludes: options !== undefined,
+    })),
     ...others.map(({ key, label }) => ({ type: key, label, kind: fields[key] })),
   ];
 };

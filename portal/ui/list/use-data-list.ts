@@ -4,14 +4,14 @@ import type { Topic } from '#contracts/realtime/realtime.ts';
 import { useList } from '#portal/api/hooks.ts';
 import { useLanguage, useText, type Text } from '#portal/language/i18n.ts';
 import type { Language } from '#portal/language/language.ts';
-import type { Column, FilterGroup, Grouping } from './column.ts';
+import type { Column, Filter, Grouping } from './column.ts';
 import { useColumnChoice } from './column-choice.ts';
 import { useEditable } from './use-editable.ts';
 import { useDefaultView, viewsOf } from './default-view.ts';
 import { useListKeys } from './keyboard.ts';
 import { useListState } from './list-state.ts';
 import { linesOf, together } from './ListRows.tsx';
-import { groupsOf, queryOf } from './list-query.ts';
+import { groupsOf, queryOf, sortedBy } from './list-query.ts';
 import type { ListQuery } from './selection.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -28,7 +28,7 @@ export type ListOptions<L extends ListEndpoint, R> = {
   /** Fixed parts of the question: path values, ids, filters that are not the person's to change. */
   readonly params?: Partial<Request<L>> | undefined;
   readonly fixedFilters?: Readonly<Record<string, readonly unknown[]>> | undefined;
-  readonly filters?: Worded<readonly FilterGroup[]> | undefined;
+  readonly filters?: Worded<readonly Filter[]> | undefined;
   /** Keeps two lists of one screen apart in the address. */
   readonly name?: string | undefined;
   readonly sizes?: readonly number[] | undefined;
@@ -38,7 +38,7 @@ export type ListOptions<L extends ListEndpoint, R> = {
   readonly selectable: boolean;
 };
 
-const noGroups: readonly FilterGroup[] = [];
+const noFilters: readonly Filter[] = [];
 const ownId = (row: unknown) => (row as { id: string }).id;
 
 /**
@@ -55,12 +55,12 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
 
   const t = useText();
   const language = useLanguage();
-  const all = useMemo(() => worded(options.columns, t, language), [options.columns, t, language]);
+  const all = useMemo(() => sortedBy(list, worded(options.columns, t, language)), [list, options.columns, t, language]);
   const offered = useEditable(all);
   const columns = useColumnChoice(views, offered, standard);
 
   const filters = useMemo(
-    () => groupsOf(list, worded(options.filters ?? noGroups, t, language), all),
+    () => groupsOf(list, worded(options.filters ?? noFilters, t, language), all, t),
     [list, options.filters, all, t, language],
   );
   const query = useMemo<ListQuery>(() => queryOf(state, filters, fixedFilters), [state, filters, fixedFilters]);

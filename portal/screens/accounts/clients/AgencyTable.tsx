@@ -1,7 +1,7 @@
 import { Agencies, BlockAgency, SaveAgency, type AgencyShown } from '#contracts/api/agencies.ts';
 import { AssignPlans } from '#contracts/api/administrators.ts';
 import { useMay } from '#portal/api/session.tsx';
-import { useLanguage, useText, type Text } from '#portal/language/i18n.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
@@ -11,17 +11,18 @@ import { FileField } from '#portal/ui/fields/FileField.tsx';
 import { LanguageField } from '#portal/ui/fields/LanguageField.tsx';
 import { FirstPasswordField } from '#portal/ui/fields/FirstPasswordField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import type { FilterGroup, RowActions } from '#portal/ui/list/column.ts';
+import type { Filter, RowActions } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { blocking } from './blocking.ts';
 import { plannedColumns } from './company-columns.tsx';
 import { typedContact } from './company-form.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 const states = ['active', 'inactive', 'blocked'];
-const filters = (t: Text): FilterGroup[] => [
-  { type: 'state', label: 'client.state', options: states.map((id) => ({ id, name: t(`client.state.${id}`) })) },
+const filters: readonly Filter[] = [
+  { type: 'state', label: 'client.state', options: states.map((id) => ({ id, text: `client.state.${id}` })) },
 ];
 
 /** Security agencies: registered with their first administrator, changed, blocked, given plans. */
@@ -57,9 +58,7 @@ export const AgencyTable = () => {
       <SubjectDialog dialog={form} title={({ agency }) => t(agency ? 'agency.edit' : 'agency.new')} panel width="md">
         {({ agency }) => <AgencyForm agency={agency} />}
       </SubjectDialog>
-      {plans.subject && (
-        <PlanDialog key={`plans${plans.round}`} open={plans.open} company={plans.subject} onClose={plans.close} />
-      )}
+      <DialogHost dialog={plans}>{(company, shown) => <PlanDialog {...shown} company={company} />}</DialogHost>
     </>
   );
 };

@@ -4,13 +4,13 @@ import { CustomerAgents } from '#contracts/api/customers.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
-import { useText, type Text } from '#portal/language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { day } from '#portal/ui/format.ts';
-import type { Column, FilterGroup, RowActions } from '#portal/ui/list/column.ts';
+import type { Column, Filter, RowActions } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { excluding } from '#portal/screens/workforce/notes/excluding.ts';
 import { addressOfEmployee } from '#portal/screens/workforce/employees/addresses.ts';
@@ -43,7 +43,7 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   { key: 'phone', label: 'client.phone', width: '9rem', cell: (row) => phone(row.phone) },
-  { key: 'shifts', label: 'client.agents.shifts', sort: 'shifts', width: '8rem', align: 'end' },
+  { key: 'shifts', label: 'client.agents.shifts', width: '8rem', align: 'end' },
   {
     key: 'last',
     label: 'client.agents.last',
@@ -54,8 +54,8 @@ const columns: readonly Column<Row>[] = [
 ];
 
 const states = ['linked', 'excluded'];
-const filters = (t: Text): FilterGroup[] => [
-  { type: 'state', label: 'client.state', options: states.map((id) => ({ id, name: t(`client.agents.${id}`) })) },
+const filters: readonly Filter[] = [
+  { type: 'state', label: 'client.state', options: states.map((id) => ({ id, text: `client.agents.${id}` })) },
 ];
 
 /** One's agents who have worked for a client or are linked with it; those kept away are marked, and may be let in again. */

@@ -27,6 +27,7 @@ import { CustomerForm } from './CustomerForm.tsx';
 import { CompanyBadge } from './CompanyBadge.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { useCustomerActions } from './use-customer-actions.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 /** One client: its events, all that is known of it, and its places (rule cust.tabs). */
 export const CustomerDetail = () => {
@@ -107,9 +108,7 @@ export const CustomerDetail = () => {
         </div>
       </header>
       <Tabs label="menu.admin.clients" tabs={tabs} />
-      {plans.subject && (
-        <PlanDialog key={plans.round} open={plans.open} company={plans.subject} onClose={plans.close} />
-      )}
+      <DialogHost dialog={plans}>{(company, shown) => <PlanDialog {...shown} company={company} />}</DialogHost>
     </>
   );
 };

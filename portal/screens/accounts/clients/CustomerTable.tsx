@@ -1,27 +1,28 @@
 import { type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Customers, type CustomerShown } from '#contracts/api/customers.ts';
-import { useText, type Text } from '#portal/language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { Building } from '#portal/ui/icons/icons.tsx';
-import type { FilterGroup, RowActions } from '#portal/ui/list/column.ts';
+import type { Filter, RowActions } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { slug } from '#portal/ui/format.ts';
 import { CustomerForm } from './CustomerForm.tsx';
 import { companyColumns, plannedColumns } from './company-columns.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { useCustomerActions } from './use-customer-actions.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 /** Where a client has its screen: in the administrators' portal or in an agency's. */
 export const addressOfClient = ({ id, name }: Pick<CustomerShown, 'id' | 'name'>, agency: boolean): string =>
   `${agency ? '/agency/customers' : '/clients'}/detail/${id}/${slug(name)}`;
 
 const states = ['active', 'inactive', 'pending', 'blocked'];
-const filters = (t: Text): FilterGroup[] => [
-  { type: 'state', label: 'client.state', options: states.map((id) => ({ id, name: t(`client.state.${id}`) })) },
+const filters: readonly Filter[] = [
+  { type: 'state', label: 'client.state', options: states.map((id) => ({ id, text: `client.state.${id}` })) },
 ];
 
 type Props = {
@@ -73,9 +74,7 @@ export const CustomerTable = ({ agency, mayCreate, tools }: Props) => {
           />
         )}
       </SubjectDialog>
-      {plans.subject && (
-        <PlanDialog key={`plans${plans.round}`} open={plans.open} company={plans.subject} onClose={plans.close} />
-      )}
+      <DialogHost dialog={plans}>{(company, shown) => <PlanDialog {...shown} company={company} />}</DialogHost>
     </>
   );
 };

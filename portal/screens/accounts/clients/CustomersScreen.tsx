@@ -4,6 +4,7 @@ import { Tabs, type TabEntry } from '#portal/ui/Tabs.tsx';
 import { AgencyTable } from './AgencyTable.tsx';
 import { CustomerTable } from './CustomerTable.tsx';
 import { PlansPanel } from './PlansPanel.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 const tabs: readonly TabEntry[] = [
   { id: 'clients-tab-clients', label: 'menu.admin.clients', content: () => <CustomerTable agency={false} mayCreate /> },
@@ -21,9 +22,7 @@ export const CustomersScreen = () => {
   const t = useText();
   return (
     <>
-      <header className="page-head">
-        <h1>{t('menu.admin.clients')}</h1>
-      </header>
+      <PageHead title={t('menu.admin.clients')} />
       <Tabs label="menu.admin.clients" tabs={tabs} />
     </>
   );

@@ -7,13 +7,14 @@ import { useText } from '#portal/language/i18n.ts';
 import { slug } from '#portal/ui/format.ts';
 import type { Column, FilterGroup } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 type Row = Output<typeof TerritoryClients>[number];
 const visible = ({ territories }: Row) => territories.filter((territory) => territory.visible);
 
 const columns: readonly Column<Row>[] = [
-  { key: 'name', label: 'client.name', sort: 'name', priority: 1, width: 'minmax(10rem, 1.5fr)' },
-  { key: 'city', label: 'client.city', sort: 'city' },
+  { key: 'name', label: 'client.name', priority: 1, width: 'minmax(10rem, 1.5fr)' },
+  { key: 'city', label: 'client.city' },
   {
     key: 'territories',
     label: 'menu.admin.territories',
@@ -53,9 +54,7 @@ export const TerritoryCustomersScreen = () => {
   );
   return (
     <>
-      <header className="page-head">
-        <h1>{t('menu.admin.clientsByTerritory')}</h1>
-      </header>
+      <PageHead title={t('menu.admin.clientsByTerritory')} />
       <DataList
         label="menu.admin.clientsByTerritory"
         list={TerritoryClients}

@@ -23,7 +23,6 @@ export const companyColumns: readonly Column<Company>[] = [
   {
     key: 'name',
     label: 'client.name',
-    sort: 'name',
     priority: 1,
     width: 'minmax(10rem, 2fr)',
     cut: 0,
@@ -32,19 +31,12 @@ export const companyColumns: readonly Column<Company>[] = [
   {
     key: 'contact',
     label: 'client.contact',
-    sort: 'contact',
     width: 'minmax(8rem, 1.2fr)',
     cell: ({ contact }) => `${contact.firstName} ${contact.lastName}`.trim(),
   },
-  {
-    key: 'email',
-    label: 'client.email',
-    sort: 'email',
-    width: 'minmax(11rem, 1.8fr)',
-    cell: ({ contact }) => contact.email,
-  },
+  { key: 'email', label: 'client.email', width: 'minmax(11rem, 1.8fr)', cell: ({ contact }) => contact.email },
   { key: 'phone', label: 'client.phone', width: '9rem', cell: ({ contact }) => phone(contact.phone) },
-  { key: 'city', label: 'client.city', sort: 'city', cell: ({ contact }) => contact.city },
+  { key: 'city', label: 'client.city', cell: ({ contact }) => contact.city },
   { key: 'state', label: 'client.state', width: '8.5rem', cell: (company) => <CompanyBadge company={company} /> },
 ];
 

@@ -19,6 +19,8 @@ import { CustomerTable } from '#portal/screens/accounts/clients/CustomerTable.ts
 import { ending } from './ending.ts';
 import { LinkCustomerDialog } from './LinkCustomerDialog.tsx';
 import { LinkItems } from './LinkItems.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 const howMany = (data: unknown) => (data as readonly unknown[]).length;
 
@@ -47,9 +49,7 @@ export const AgencyCustomersScreen = () => {
   ];
   return (
     <>
-      <header className="page-head">
-        <h1>{t('menu.agency.clients')}</h1>
-      </header>
+      <PageHead title={t('menu.agency.clients')} />
       <Tabs label="menu.agency.clients" tabs={tabs} />
     </>
   );
@@ -70,9 +70,7 @@ const ActiveClients = ({ agencyId }: Props) => {
   return (
     <>
       <CustomerTable agency mayCreate={mayCreate} tools={mayLink && ask} />
-      {dialog.subject && (
-        <LinkCustomerDialog key={dialog.round} open={dialog.open} agencyId={agencyId} onClose={dialog.close} />
-      )}
+      <DialogHost dialog={dialog}>{(_, shown) => <LinkCustomerDialog {...shown} agencyId={agencyId} />}</DialogHost>
     </>
   );
 };

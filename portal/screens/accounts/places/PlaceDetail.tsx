@@ -23,6 +23,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { PlaceFormDialog } from './PlaceFormDialog.tsx';
 import { PlaceInfo } from './PlaceInfo.tsx';
 import { PlacePositions, PlaceTasks } from './PlaceParts.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 /** One place: its events, positions, tasks and all that is known of it. */
 export const PlaceDetail = () => {
@@ -90,7 +91,7 @@ export const PlaceDetail = () => {
       </header>
       {!place.inTerritory && <TerritoryWarning unplaced={general.subTerritory === null} event={false} />}
       <Tabs label="dialog.place" tabs={tabs} />
-      {form.round > 0 && <PlaceFormDialog key={form.round} open={form.open} id={place.id} onClose={form.close} />}
+      <DialogHost dialog={form}>{(_, shown) => <PlaceFormDialog {...shown} id={place.id} />}</DialogHost>
     </>
   );
 };

@@ -15,6 +15,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { Loading } from '#portal/shell/Loading.tsx';
 import { PlaceFormDialog } from './PlaceFormDialog.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 const PlacesMap = lazy(() => import('./PlacesMap.tsx').then((file) => ({ default: file.PlacesMap })));
 
@@ -22,19 +23,12 @@ const columns: Column<PlaceRow>[] = [
   {
     key: 'name',
     label: 'placeForm.name',
-    sort: 'name',
     priority: 1,
     width: 'minmax(9rem, 1.5fr)',
     cell: ({ general }) => general.name,
   },
-  {
-    key: 'address',
-    label: 'placeForm.address',
-    sort: 'address',
-    width: 'minmax(9rem, 1.5fr)',
-    cell: ({ general }) => general.address,
-  },
-  { key: 'city', label: 'placeForm.city', sort: 'city', cell: ({ general }) => general.city },
+  { key: 'address', label: 'placeForm.address', width: 'minmax(9rem, 1.5fr)', cell: ({ general }) => general.address },
+  { key: 'city', label: 'placeForm.city', cell: ({ general }) => general.city },
   { key: 'subTerritory', label: 'placeForm.subTerritory', cell: ({ general }) => general.subTerritory?.name ?? '' },
   {
     key: 'contact',
@@ -127,16 +121,16 @@ export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => 
           </Suspense>
         </>
       )}
-      {form.subject && (
-        <PlaceFormDialog
-          key={form.round}
-          open={form.open}
-          id={form.subject.id}
-          customerId={customerId}
-          onClose={form.close}
-          onSaved={(place) => !form.subject?.id && void navigate(addressOfPlace(place, under, agency))}
-        />
-      )}
+      <DialogHost dialog={form}>
+        {(subject, shown) => (
+          <PlaceFormDialog
+            {...shown}
+            id={subject.id}
+            customerId={customerId}
+            onSaved={(place) => !subject.id && void navigate(addressOfPlace(place, under, agency))}
+          />
+        )}
+      </DialogHost>
     </>
   );
 };

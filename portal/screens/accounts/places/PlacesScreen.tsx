@@ -1,6 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { useText } from '#portal/language/i18n.ts';
 import { PlaceTable } from './PlaceTable.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 /** A company's places. Any other id than `all` is a place's own. */
 export const PlacesScreen = () => {
@@ -9,9 +10,7 @@ export const PlacesScreen = () => {
   if (id !== 'all') return <Navigate to={`/customer/places/detail/${id}`} replace />;
   return (
     <>
-      <header className="page-head">
-        <h1>{t('menu.customer.places')}</h1>
-      </header>
+      <PageHead title={t('menu.customer.places')} />
       <PlaceTable />
     </>
   );

@@ -7,7 +7,7 @@ import { Awaited } from '#portal/ui/Awaited.tsx';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import { handedOverColumns, useHandedOverFilters } from './handed-over-columns.tsx';
+import { handedOverColumns, handedOverFilters } from './handed-over-columns.tsx';
 import { PartnerBilling } from './PartnerBilling.tsx';
 
 const watch = ['operations'] as const;
@@ -20,7 +20,7 @@ export const PartnerScreen = () => {
   const { data, error, refetch } = useRead(SubContractors, { id }, { quiet: true });
   const mayRead = useMay(SubContractorBilling.access);
   const mayList = useMay(SmartConnectShifts.access);
-  const filters = useHandedOverFilters();
+  const filters = handedOverFilters;
   const partner = data?.find((one) => one.id === subId);
   useBreadcrumb(partner?.subAgency.name);
   if (!data) return <Awaited error={error} retry={refetch} />;

@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
 import type { HandedOver } from '#contracts/api/smart-connect.ts';
 import { handoverStatuses } from '#contracts/values/handover.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { money } from '#portal/ui/format.ts';
-import type { Column, FilterGroup } from '#portal/ui/list/column.ts';
+import type { Column, Filter } from '#portal/ui/list/column.ts';
 import { HandoverBadge } from '#portal/screens/scheduling/smart-connect/HandoverBadge.tsx';
 import { Moment } from '#portal/screens/scheduling/Moment.tsx';
 
@@ -22,7 +21,6 @@ export const handedOverColumns: readonly Column<HandedOver>[] = [
   {
     key: 'start',
     label: 'shifts.col.start',
-    sort: 'start',
     width: 'minmax(8.7rem, 1fr)',
     cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short />,
   },
@@ -36,7 +34,6 @@ export const handedOverColumns: readonly Column<HandedOver>[] = [
   {
     key: 'status',
     label: 'shifts.col.status',
-    sort: 'status',
     width: 'minmax(7rem, 1fr)',
     cell: ({ status }) => <HandoverBadge status={status} />,
   },
@@ -57,21 +54,11 @@ export const handedOverColumns: readonly Column<HandedOver>[] = [
   },
 ];
 
-export const useHandedOverFilters = (): readonly FilterGroup[] => {
-  const t = useText();
-  return useMemo(
-    () => [
-      {
-        type: 'direction',
-        label: 'smartconnect.direction',
-        options: (['sent', 'received'] as const).map((id) => ({ id, name: t(directions[id]) })),
-      },
-      {
-        type: 'status',
-        label: 'filter.status',
-        options: handoverStatuses.map((id) => ({ id, name: t(`handover.${id}`) })),
-      },
-    ],
-    [t],
-  );
-};
+export const handedOverFilters: readonly Filter[] = [
+  {
+    type: 'direction',
+    label: 'smartconnect.direction',
+    options: (['sent', 'received'] as const).map((id) => ({ id, text: directions[id] })),
+  },
+  { type: 'status', label: 'filter.status', options: handoverStatuses.map((id) => ({ id, text: `handover.${id}` })) },
+];

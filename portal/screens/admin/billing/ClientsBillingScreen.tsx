@@ -8,11 +8,12 @@ import { Download } from '#portal/ui/icons/icons.tsx';
 import type { Column } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { toast } from '#portal/ui/toasts.ts';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 const columns: readonly Column<ClientsBillingRow>[] = [
-  { key: 'client', label: 'billFile.client', sort: 'client', priority: 1, width: 'minmax(8rem, 2fr)' },
-  { key: 'agency', label: 'billingClients.agency', sort: 'agency', width: 'minmax(7rem, 1.5fr)' },
-  { key: 'shifts', label: 'reports.shifts', sort: 'shifts', width: '4.5rem', align: 'end' },
+  { key: 'client', label: 'billFile.client', priority: 1, width: 'minmax(8rem, 2fr)' },
+  { key: 'agency', label: 'billingClients.agency', width: 'minmax(7rem, 1.5fr)' },
+  { key: 'shifts', label: 'reports.shifts', width: '4.5rem', align: 'end' },
   {
     key: 'hours',
     label: 'reports.hours',
@@ -21,14 +22,7 @@ const columns: readonly Column<ClientsBillingRow>[] = [
     align: 'end',
     cell: ({ minutes }) => hours(minutes),
   },
-  {
-    key: 'subtotal',
-    label: 'bill.subtotal',
-    sort: 'subtotal',
-    width: '7rem',
-    align: 'end',
-    cell: ({ subtotal }) => money(subtotal),
-  },
+  { key: 'subtotal', label: 'bill.subtotal', width: '7rem', align: 'end', cell: ({ subtotal }) => money(subtotal) },
   { key: 'gst', label: 'bill.gst', width: '5.5rem', align: 'end', cell: ({ gst }) => money(gst) },
   { key: 'qst', label: 'bill.qst', width: '6rem', align: 'end', cell: ({ qst }) => money(qst) },
   {
@@ -76,9 +70,7 @@ export const ClientsBillingScreen = () => {
   ].sort((a, b) => b - a);
   return (
     <>
-      <header className="page-head">
-        <h1>{t('menu.admin.billingClients')}</h1>
-        <span className="grow" />
+      <PageHead title={t('menu.admin.billingClients')}>
         <Button
           variant="outlined"
           color="inherit"
@@ -90,7 +82,7 @@ export const ClientsBillingScreen = () => {
         <Button variant="outlined" color="inherit" startIcon={<Download size={18} />} onClick={() => take({ year })}>
           {t('billingClients.year')}
         </Button>
-      </header>
+      </PageHead>
       <div className="list-tools">
         <label className="list-size">
           <span>{t('billFile.month')}</span>

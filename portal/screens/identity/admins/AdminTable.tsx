@@ -18,17 +18,15 @@ const columns = (t: Text, language: Language): readonly Column<AdminRow>[] => [
   {
     key: 'name',
     label: 'admins.name',
-    sort: 'name',
     priority: 1,
     width: 'minmax(9rem, 1.5fr)',
     cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   },
-  { key: 'email', label: 'manager.email', sort: 'email', width: 'minmax(9rem, 1.5fr)' },
+  { key: 'email', label: 'manager.email', width: 'minmax(9rem, 1.5fr)' },
   { key: 'phone', label: 'manager.phone', width: '9rem', cell: (person) => phone(person.phone) },
   {
     key: 'role',
     label: 'manager.role',
-    sort: 'role',
     cell: ({ role, kind }) => (kind === 'superAdmin' ? t('manager.superAdmin') : role ? nameIn(language, role) : '—'),
   },
   {

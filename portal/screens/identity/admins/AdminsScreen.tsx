@@ -7,6 +7,7 @@ import { Tabs } from '#portal/ui/Tabs.tsx';
 import { administeredBy, peopleAt } from './administered.ts';
 import { AdminTable } from './AdminTable.tsx';
 import { RolesTab } from './RolesTab.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 const addressIn =
   (whose: keyof typeof peopleAt) =>
@@ -31,11 +32,9 @@ export const AdminsScreen = () => {
   ];
   return (
     <>
-      <header className="page-head">
-        <h1>{t('menu.agency.administrators')}</h1>
-        <span className="grow" />
+      <PageHead title={t('menu.agency.administrators')}>
         {whose === 'customer' && <Link to="/customer/managers/all">{t('territory.managers')}</Link>}
-      </header>
+      </PageHead>
       <Tabs label="menu.agency.administrators" tabs={tabs} />
     </>
   );
@@ -48,9 +47,7 @@ export const ManagersScreen = () => {
   if (id !== 'all') return <Navigate to={addresses.customer({ id })} replace />;
   return (
     <>
-      <header className="page-head">
-        <h1>{t('territory.managers')}</h1>
-      </header>
+      <PageHead title={t('territory.managers')} />
       <AdminTable managersOnly to={addresses.customer} />
     </>
   );

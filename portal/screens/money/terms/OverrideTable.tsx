@@ -16,6 +16,7 @@ import type { OverrideCalls } from './override-calls.ts';
 import { signed } from './override-draft.ts';
 import { OverrideForm } from './OverrideForm.tsx';
 import { Panel } from './Panel.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 type Entry = Output<OverrideCalls['read']>[number];
 
@@ -85,21 +86,20 @@ export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
             : []),
         ]}
       />
-      {form.subject && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={nameOf(t, form.subject)}>
-          <OverrideForm calls={calls} agencyId={agencyId} scopeId={scopeId} entry={form.subject} onClose={form.close} />
-        </Dialog>
-      )}
-      {clearing.subject && (
-        <Dialog
-          key={`clear ${clearing.round}`}
-          open={clearing.open}
-          onClose={clearing.close}
-          title={nameOf(t, clearing.subject)}
-        >
-          <ClearOverride calls={calls} of={of} scopeId={scopeId} entry={clearing.subject} onClose={clearing.close} />
-        </Dialog>
-      )}
+      <DialogHost dialog={form}>
+        {(subject, shown) => (
+          <Dialog {...shown} title={nameOf(t, subject)}>
+            <OverrideForm calls={calls} agencyId={agencyId} scopeId={scopeId} entry={subject} onClose={form.close} />
+          </Dialog>
+        )}
+      </DialogHost>
+      <DialogHost dialog={clearing}>
+        {(subject, shown) => (
+          <Dialog {...shown} title={nameOf(t, subject)}>
+            <ClearOverride calls={calls} of={of} scopeId={scopeId} entry={subject} onClose={clearing.close} />
+          </Dialog>
+        )}
+      </DialogHost>
     </Panel>
   );
 };

@@ -18,6 +18,7 @@ import { useMovedPeriods } from './moved-periods.tsx';
 import { Panel } from './Panel.tsx';
 import { PrimeForm } from './PrimeForm.tsx';
 import { simulatedPrime } from './simulated-prime.ts';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 type Props = {
   /** Whose primes: a client, or the own company for all of it. */
@@ -88,16 +89,13 @@ export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
             : []),
         ]}
       />
-      {clearing.subject && (
-        <Dialog
-          key={`clear ${clearing.round}`}
-          open={clearing.open}
-          onClose={clearing.close}
-          title={clearing.subject.name}
-        >
-          <ClearPrime prime={clearing.subject} where={where} scope={scope} onClose={clearing.close} />
-        </Dialog>
-      )}
+      <DialogHost dialog={clearing}>
+        {(subject, shown) => (
+          <Dialog {...shown} title={subject.name}>
+            <ClearPrime prime={subject} where={where} scope={scope} onClose={clearing.close} />
+          </Dialog>
+        )}
+      </DialogHost>
       {prime !== undefined && (
         <Dialog key={form.round} open={form.open} onClose={form.close} title={prime?.name ?? t('prime.new')}>
           <PrimeForm customerId={customerId} placeId={placeId} scope={scope} prime={prime} onClose={form.close} />

@@ -12,6 +12,7 @@ import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { Panel } from './Panel.tsx';
 import { RuleSetForm } from './RuleSetForm.tsx';
 import { RuleSetMeaning, ruleSetName } from './RuleSetMeaning.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 /** What law or agreement decides of the company's hours, since when and for what, and what that means. */
 export const RuleSetPanel = () => {
@@ -53,12 +54,14 @@ export const RuleSetPanel = () => {
           cells={(one) => [ruleSetName(t, one.ruleSet), where(one), dateDay(one.from)]}
         />
       )}
-      {form.subject && (
-        <Dialog key={form.round} open={form.open} onClose={form.close} title={t(choose)} width="md">
-          {first && <p>{t('ruleSet.question.why')}</p>}
-          <RuleSetForm first={first} ruleSets={ruleSets} chosen={adopted ?? undefined} onClose={form.close} />
-        </Dialog>
-      )}
+      <DialogHost dialog={form}>
+        {(_, shown) => (
+          <Dialog {...shown} title={t(choose)} width="md">
+            {first && <p>{t('ruleSet.question.why')}</p>}
+            <RuleSetForm first={first} ruleSets={ruleSets} chosen={adopted ?? undefined} onClose={form.close} />
+          </Dialog>
+        )}
+      </DialogHost>
     </Panel>
   );
 };

@@ -9,7 +9,7 @@ import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { moment } from '#portal/ui/format.ts';
-import type { Column, FilterGroup, RowAction } from '#portal/ui/list/column.ts';
+import type { Column, Filter, RowAction } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useBase } from '../use-base.ts';
 import { WorkPeriod, type Period } from '../WorkPeriod.tsx';
@@ -17,17 +17,15 @@ import { WorkPeriod, type Period } from '../WorkPeriod.tsx';
 const watch = ['alerts'] as const;
 
 const columnsOf = (t: Text, base: string): readonly Column<AlertEntry>[] => [
-  { key: 'kind', label: 'alert.kind', sort: 'kind', priority: 1, cut: 0, cell: ({ kind }) => t(`alert.kind.${kind}`) },
+  { key: 'kind', label: 'alert.kind', priority: 1, cut: 0, cell: ({ kind }) => t(`alert.kind.${kind}`) },
   {
     key: 'happenedAt',
     label: 'alert.time',
-    sort: 'happenedAt',
     cell: ({ happenedAt, timezone }) => moment(happenedAt, timezone ?? undefined),
   },
   {
     key: 'event',
     label: 'report.event',
-    sort: 'event',
     cell: ({ request, position }) =>
       request && (
         <div>
@@ -61,13 +59,9 @@ const columnsOf = (t: Text, base: string): readonly Column<AlertEntry>[] => [
 /** Rule report.list: what somebody has to look at, seen as it happens, and what was done about it. */
 export const AlertsTab = () => <WorkPeriod>{(period) => <AlertList period={period} />}</WorkPeriod>;
 
-const filters = (t: Text): FilterGroup[] => [
-  { type: 'kind', label: 'alert.kind', options: alertKinds.map((id) => ({ id, name: t(`alert.kind.${id}`) })) },
-  {
-    type: 'handled',
-    label: 'alert.handled',
-    options: (['open', 'handled'] as const).map((id) => ({ id, name: t(`alert.${id}`) })),
-  },
+const filters: readonly Filter[] = [
+  { type: 'kind', label: 'alert.kind', options: alertKinds.map((id) => ({ id, text: `alert.kind.${id}` })) },
+  { type: 'handled', label: 'alert.handled', options: ['open', 'handled'].map((id) => ({ id, text: `alert.${id}` })) },
 ];
 
 const AlertList = ({ period }: { readonly period: Period }) => {

@@ -19,6 +19,7 @@ import { RunState } from '../run/RunState.tsx';
 import { useRunFollowed } from '../run/use-run-followed.ts';
 import { WaitList } from '../run/WaitList.tsx';
 import { AdjustBillDialog } from './AdjustBillDialog.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 /** States in which a job is at it, or may be once somebody has mended something. */
 const busy = ['open', 'waiting', 'approved'];
@@ -120,15 +121,9 @@ export const BillingRunPanel = ({ id }: { readonly id: string }) => {
                 ]}
               />
             )}
-            {adjust.round > 0 && (
-              <AdjustBillDialog
-                key={adjust.round}
-                runId={id}
-                period={run.period}
-                open={adjust.open}
-                onClose={adjust.close}
-              />
-            )}
+            <DialogHost dialog={adjust}>
+              {(_, shown) => <AdjustBillDialog {...shown} runId={id} period={run.period} />}
+            </DialogHost>
           </>
         )}
       </Answered>

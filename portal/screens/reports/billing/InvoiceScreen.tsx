@@ -108,16 +108,9 @@ const quantity = ({ minutes, distance }: InvoiceLine): string =>
   minutes !== 0 ? hours(minutes) : distance !== 0 ? `${number(distance / 100)} km` : '—';
 
 const columns: readonly Column<InvoiceLine>[] = [
-  {
-    key: 'date',
-    label: 'billFile.date',
-    sort: 'date',
-    priority: 1,
-    width: '7.5rem',
-    cell: ({ date }) => dateDay(date),
-  },
-  { key: 'place', label: 'billFile.place', sort: 'place', width: 'minmax(9rem, 1fr)' },
-  { key: 'event', label: 'billFile.event', sort: 'event', width: 'minmax(9rem, 1fr)' },
+  { key: 'date', label: 'billFile.date', priority: 1, width: '7.5rem', cell: ({ date }) => dateDay(date) },
+  { key: 'place', label: 'billFile.place', width: 'minmax(9rem, 1fr)' },
+  { key: 'event', label: 'billFile.event', width: 'minmax(9rem, 1fr)' },
   { key: 'kind', label: 'billFile.kind', width: 'minmax(9rem, 1fr)', cell: (line) => <LineName line={line} /> },
   { key: 'quantity', label: 'bill.quantity', width: '6rem', align: 'end', cell: quantity },
   {
@@ -127,14 +120,7 @@ const columns: readonly Column<InvoiceLine>[] = [
     align: 'end',
     cell: ({ rate, factor }) => (factor === 100 ? money(rate) : `${money(rate)} × ${number(factor / 100)}`),
   },
-  {
-    key: 'amount',
-    label: 'billFile.amount',
-    sort: 'amount',
-    width: '7rem',
-    align: 'end',
-    cell: ({ amount }) => money(amount),
-  },
+  { key: 'amount', label: 'billFile.amount', width: '7rem', align: 'end', cell: ({ amount }) => money(amount) },
 ];
 
 const Lines = ({ id }: { readonly id: string }) => {

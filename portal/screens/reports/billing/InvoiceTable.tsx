@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
 import { Invoices, type InvoiceEntry } from '#contracts/api/invoices.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { dateDay, dayRange, money } from '#portal/ui/format.ts';
-import type { Column } from '#portal/ui/list/column.ts';
+import type { Column, Filter } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useBase } from '../use-base.ts';
 
@@ -11,22 +10,11 @@ const signed = ({ kind }: InvoiceEntry, cents: number): string => money(kind ===
 
 const InvoiceKind = ({ kind }: { readonly kind: InvoiceEntry['kind'] }) => useText()(`bill.kind.${kind}`);
 
-const number: Column<InvoiceEntry> = {
-  key: 'number',
-  label: 'bill.number',
-  sort: 'number',
-  priority: 1,
-  width: 'minmax(9.5rem, 1fr)',
-};
-const supplier: Column<InvoiceEntry> = {
-  key: 'supplier',
-  label: 'billFile.supplier',
-  sort: 'supplier',
-  width: 'minmax(8rem, 1.4fr)',
-};
+const number: Column<InvoiceEntry> = { key: 'number', label: 'bill.number', priority: 1, width: 'minmax(9.5rem, 1fr)' };
+const supplier: Column<InvoiceEntry> = { key: 'supplier', label: 'billFile.supplier', width: 'minmax(8rem, 1.4fr)' };
 const rest: readonly Column<InvoiceEntry>[] = [
-  { key: 'billTo', label: 'billFile.billTo', sort: 'billTo', width: 'minmax(8rem, 1.4fr)' },
-  { key: 'date', label: 'bill.date', sort: 'date', width: '7.5rem', cell: ({ date }) => dateDay(date) },
+  { key: 'billTo', label: 'billFile.billTo', width: 'minmax(8rem, 1.4fr)' },
+  { key: 'date', label: 'bill.date', width: '7.5rem', cell: ({ date }) => dateDay(date) },
   {
     key: 'period',
     label: 'billFile.period',
@@ -42,14 +30,7 @@ const rest: readonly Column<InvoiceEntry>[] = [
     priority: 3,
     cell: (row) => signed(row, row.subtotal),
   },
-  {
-    key: 'total',
-    label: 'bill.total',
-    sort: 'total',
-    width: '7.5rem',
-    align: 'end',
-    cell: (row) => signed(row, row.total),
-  },
+  { key: 'total', label: 'bill.total', width: '7.5rem', align: 'end', cell: (row) => signed(row, row.total) },
 ];
 const kind: Column<InvoiceEntry> = {
   key: 'kind',
@@ -59,24 +40,22 @@ const kind: Column<InvoiceEntry> = {
 };
 const columns = [number, kind, supplier, ...rest];
 
+const kinds: Filter = {
+  type: 'kind',
+  label: 'bill.kind',
+  options: ['invoice', 'creditNote'].map((id) => ({ id, text: `bill.kind.${id}` })),
+};
+/** A client issues none. */
+const clientFilters = [kinds];
+const filters: readonly Filter[] = [
+  { type: 'side', label: 'bill.side', options: ['issued', 'received'].map((id) => ({ id, text: `bill.${id}` })) },
+  kinds,
+];
+
 /** Invoices and credit notes that the company issued or was issued, the latest first. */
 export const InvoiceTable = ({ received }: { readonly received: boolean }) => {
   const t = useText();
   const base = useBase();
-  const filters = useMemo(() => {
-    const kinds = {
-      type: 'kind',
-      label: 'bill.kind',
-      options: (['invoice', 'creditNote'] as const).map((id) => ({ id, name: t(`bill.kind.${id}`) })),
-    };
-    const sides = {
-      type: 'side',
-      label: 'bill.side',
-      options: (['issued', 'received'] as const).map((id) => ({ id, name: t(`bill.${id}`) })),
-    };
-    // A client issues none.
-    return received ? [kinds] : [sides, kinds];
-  }, [t, received]);
   return (
     <section aria-labelledby="invoices">
       <h2 className="part" id="invoices">
@@ -87,7 +66,7 @@ export const InvoiceTable = ({ received }: { readonly received: boolean }) => {
         label="bill.all"
         list={Invoices}
         columns={columns}
-        filters={filters}
+        filters={received ? clientFilters : filters}
         to={({ id }) => `${base}/reports/invoices/${id}`}
       />
     </section>

@@ -1,20 +1,21 @@
 import { Button } from '@mui/material';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { EventReports, ShareReport, WithdrawReport, type EventReport } from '#contracts/api/event-reports.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { reportTypes } from '#contracts/values/report.ts';
 import { useCommand } from '#portal/api/hooks.ts';
-import { useLanguage, useText, type Text } from '#portal/language/i18n.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { Plus, Report } from '#portal/ui/icons/icons.tsx';
-import type { FilterGroup, RowActions } from '#portal/ui/list/column.ts';
+import type { Filter, RowActions } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 import { ReportDetails } from './ReportDetails.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { typeKey } from './type-key.ts';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 const ReportForm = lazy(() => import('./ReportForm.tsx').then((file) => ({ default: file.ReportForm })));
 
@@ -25,12 +26,12 @@ type Props = {
   readonly period?: { readonly from: string; readonly to: string };
 };
 
-const filters = (t: Text): FilterGroup[] => [
-  { type: 'type', label: 'report.type', options: reportTypes.map((id) => ({ id, name: t(typeKey(id)) })) },
+const filters: readonly Filter[] = [
+  { type: 'type', label: 'report.type', options: reportTypes.map((id) => ({ id, text: typeKey(id) })) },
   {
     type: 'shared',
     label: 'report.clientCanView',
-    options: (['shared', 'notShared'] as const).map((id) => ({ id, name: t(`report.filter.${id}`) })),
+    options: ['shared', 'notShared'].map((id) => ({ id, text: `report.filter.${id}` })),
   },
 ];
 
@@ -86,18 +87,12 @@ export const ReportTable = ({ event, period }: Props) => {
         exportable={event === undefined}
         empty={<EmptyState icon={<Report size={32} />} text={t('report.none')} />}
       />
-      {details.subject && <ReportDetails report={details.subject} open={details.open} onClose={details.close} />}
-      <Suspense>
-        {form.round > 0 && (
-          <ReportForm
-            key={form.round}
-            requestId={known?.request.id ?? event?.id ?? ''}
-            report={known ?? undefined}
-            open={form.open}
-            onClose={form.close}
-          />
+      <DialogHost dialog={details}>{(report, shown) => <ReportDetails {...shown} report={report} />}</DialogHost>
+      <DialogHost dialog={form}>
+        {(_, shown) => (
+          <ReportForm {...shown} requestId={known?.request.id ?? event?.id ?? ''} report={known ?? undefined} />
         )}
-      </Suspense>
+      </DialogHost>
     </>
   );
 };

@@ -26,7 +26,6 @@ export const reportColumns = (
   {
     key: 'type',
     label: 'report.type',
-    sort: 'type',
     width: 'minmax(6rem, 1fr)',
     cell: ({ type, serviceType }) => (
       <div>
@@ -40,7 +39,6 @@ export const reportColumns = (
         {
           key: 'event',
           label: 'report.event',
-          sort: 'event',
           width: 'minmax(5.5rem, 1fr)',
           cell: ({ request, shift }: EventReport) => (
             <div>
@@ -76,7 +74,6 @@ export const reportColumns = (
   {
     key: 'shared',
     label: 'report.clientCanView',
-    sort: 'shared',
     width: 'minmax(5rem, 0.6fr)',
     cell: ({ clientCanView }) => (
       <span className="badge" data-tone={clientCanView ? 'green' : 'grey'}>
@@ -87,7 +84,6 @@ export const reportColumns = (
   {
     key: 'filedAt',
     label: 'report.filedAt',
-    sort: 'filedAt',
     width: 'minmax(6rem, 1fr)',
     cell: ({ filedAt, request }) => moment(filedAt, request.timezone),
   },

@@ -1,10 +1,11 @@
 import { Button } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import type { Days } from '../days.ts';
 import { useExports, type Exported } from './use-exports.ts';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 const ExportDialog = lazy(() => import('./ExportDialog.tsx').then((file) => ({ default: file.ExportDialog })));
 
@@ -25,11 +26,7 @@ export const ExportButton = ({ of, days }: { readonly of: Exported; readonly day
       >
         {t('reports.export')}
       </Button>
-      <Suspense>
-        {dialog.round > 0 && (
-          <ExportDialog key={dialog.round} first={of} offered={may} open={dialog.open} onClose={dialog.close} />
-        )}
-      </Suspense>
+      <DialogHost dialog={dialog}>{(_, shown) => <ExportDialog {...shown} first={of} offered={may} />}</DialogHost>
     </>
   );
 };

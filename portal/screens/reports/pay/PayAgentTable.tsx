@@ -1,8 +1,8 @@
 import { PayRunAgents, type PayRunAgent } from '#contracts/api/pay-runs.ts';
 import { MoneyFlagCode } from '#contracts/values/money-line.ts';
-import { useText, type Text } from '#portal/language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { hours, money, number } from '#portal/ui/format.ts';
-import type { FilterGroup, Column } from '#portal/ui/list/column.ts';
+import type { Filter, Column } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useBase } from '../use-base.ts';
 
@@ -26,15 +26,8 @@ const Kilometres = ({ distance, kilometres }: PayRunAgent) =>
   );
 
 const columns: readonly Column<PayRunAgent>[] = [
-  { key: 'name', label: 'money.wait.agent', sort: 'name', priority: 1, width: 'minmax(9rem, 2fr)' },
-  {
-    key: 'minutes',
-    label: 'reports.hours',
-    sort: 'minutes',
-    width: '4.5rem',
-    align: 'end',
-    cell: ({ minutes }) => hours(minutes),
-  },
+  { key: 'name', label: 'money.wait.agent', priority: 1, width: 'minmax(9rem, 2fr)' },
+  { key: 'minutes', label: 'reports.hours', width: '4.5rem', align: 'end', cell: ({ minutes }) => hours(minutes) },
   {
     key: 'overtime',
     label: 'reports.overtime',
@@ -50,13 +43,7 @@ const columns: readonly Column<PayRunAgent>[] = [
     align: 'end',
     cell: ({ primes }) => (primes ? money(primes) : '—'),
   },
-  {
-    key: 'km',
-    label: 'reports.kilometres',
-    width: '6rem',
-    align: 'end',
-    cell: (row) => <Kilometres {...row} />,
-  },
+  { key: 'km', label: 'reports.kilometres', width: '6rem', align: 'end', cell: (row) => <Kilometres {...row} /> },
   {
     key: 'flags',
     label: 'reports.flags',
@@ -67,18 +54,17 @@ const columns: readonly Column<PayRunAgent>[] = [
   {
     key: 'total',
     label: 'reports.total',
-    sort: 'total',
     width: '6.5rem',
     align: 'end',
     cell: ({ total }) => <strong>{money(total)}</strong>,
   },
 ];
 
-const filters = (t: Text): FilterGroup[] => [
+const filters: readonly Filter[] = [
   {
     type: 'flag',
     label: 'reports.flags',
-    options: MoneyFlagCode.options.map((code) => ({ id: code, name: t(`money.flagShort.${code}`) })),
+    options: MoneyFlagCode.options.map((code) => ({ id: code, text: `money.flagShort.${code}` })),
   },
 ];
 

@@ -9,6 +9,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { money } from '#portal/ui/format.ts';
 import { AdjustPayDialog } from './AdjustPayDialog.tsx';
 import type { RunDetail } from './run-detail.ts';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 /** What may be done with the run now. */
 export const PayRunActions = ({ detail: { run, can, gainCodes } }: { readonly detail: RunDetail }) => {
@@ -55,9 +56,9 @@ export const PayRunActions = ({ detail: { run, can, gainCodes } }: { readonly de
           {t('money.run.retry')}
         </CommandButton>
       )}
-      {adjust.round > 0 && (
-        <AdjustPayDialog key={adjust.round} run={run} gainCodes={gainCodes} open={adjust.open} onClose={adjust.close} />
-      )}
+      <DialogHost dialog={adjust}>
+        {(_, shown) => <AdjustPayDialog {...shown} run={run} gainCodes={gainCodes} />}
+      </DialogHost>
     </>
   );
 };

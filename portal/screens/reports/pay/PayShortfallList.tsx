@@ -8,6 +8,7 @@ import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { dateDay, money } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 type Answer = 'pay' | 'leave';
 
@@ -85,20 +86,20 @@ export const PayShortfallList = ({ runId, mayEdit }: { readonly runId: string; r
           ))}
         </p>
       )}
-      {asked.subject && (
-        <ReasonDialog
-          key={asked.round}
-          open={asked.open}
-          onClose={asked.close}
-          title={t(`money.shortfall.${asked.subject.answer}`)}
-          command={AnswerShortfall}
-          input={{ id: runId, keys: [...asked.subject.keys], answer: asked.subject.answer }}
-          submit={`money.shortfall.${asked.subject.answer}`}
-          success="money.decided"
-        >
-          {t(`money.shortfall.${asked.subject.answer}Question`, { n: asked.subject.keys.length })}
-        </ReasonDialog>
-      )}
+      <DialogHost dialog={asked}>
+        {(subject, shown) => (
+          <ReasonDialog
+            {...shown}
+            title={t(`money.shortfall.${subject.answer}`)}
+            command={AnswerShortfall}
+            input={{ id: runId, keys: [...subject.keys], answer: subject.answer }}
+            submit={`money.shortfall.${subject.answer}`}
+            success="money.decided"
+          >
+            {t(`money.shortfall.${subject.answer}Question`, { n: subject.keys.length })}
+          </ReasonDialog>
+        )}
+      </DialogHost>
     </>
   );
 };

@@ -18,6 +18,7 @@ import { AdjustPayDialog } from './AdjustPayDialog.tsx';
 import { HolidayDialog } from './HolidayDialog.tsx';
 import { PresenceActions } from './PresenceActions.tsx';
 import { statementFigures } from './statement-figures.ts';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 type Statement = Output<typeof PayStatement>;
 
@@ -92,18 +93,18 @@ const Shown = ({ statement }: { readonly statement: Statement }) => {
       {lines.length === 0 && <EmptyState text={t('reports.nothingWorked')} />}
       <StatementLines lines={lines} period={run.from} onExplain={explained.show} actions={actions} shiftOf={shiftOf} />
       <Explained state={explained} closed={run.state === 'closed'} />
-      {holiday.subject && (
-        <HolidayDialog
-          key={holiday.round}
-          runId={run.id}
-          agentId={agent.id}
-          name={agent.name}
-          holidays={holidays}
-          date={holiday.subject.date}
-          open={holiday.open}
-          onClose={holiday.close}
-        />
-      )}
+      <DialogHost dialog={holiday}>
+        {(subject, shown) => (
+          <HolidayDialog
+            {...shown}
+            runId={run.id}
+            agentId={agent.id}
+            name={agent.name}
+            holidays={holidays}
+            date={subject.date}
+          />
+        )}
+      </DialogHost>
       {detail && adjust.round > 0 && (
         <AdjustPayDialog
           key={adjust.round}

@@ -16,11 +16,10 @@ import { WorkPeriod, type Period } from '../WorkPeriod.tsx';
 const watch = ['operations'] as const;
 
 const columnsOf = (t: Text, base: string): readonly Column<DelayEntry>[] => [
-  { key: 'agent', label: 'alert.agent', sort: 'agent', priority: 1 },
+  { key: 'agent', label: 'alert.agent', priority: 1 },
   {
     key: 'place',
     label: 'report.event',
-    sort: 'place',
     cell: ({ request, position }) => (
       <div>
         <Link to={`${base}/requests/detail/${request.id}/${request.requestNo}`}>
@@ -30,11 +29,10 @@ const columnsOf = (t: Text, base: string): readonly Column<DelayEntry>[] => [
       </div>
     ),
   },
-  { key: 'start', label: 'shifts.col.start', sort: 'start', cell: ({ start, timezone }) => moment(start, timezone) },
+  { key: 'start', label: 'shifts.col.start', cell: ({ start, timezone }) => moment(start, timezone) },
   {
     key: 'said',
     label: 'reports.delay.said',
-    sort: 'said',
     align: 'end',
     cell: ({ said }) =>
       said === null ? '—' : said === lateUnknown ? t('agent.late.more') : t('agent.late.minutes', { n: said }),
@@ -47,7 +45,6 @@ const columnsOf = (t: Text, base: string): readonly Column<DelayEntry>[] => [
   {
     key: 'minutes',
     label: 'reports.delay.real',
-    sort: 'minutes',
     align: 'end',
     cell: ({ minutes }) => (minutes === null ? t('reports.delay.noPunch') : t('agent.late.minutes', { n: minutes })),
   },

@@ -44,7 +44,6 @@ const Operations = ({ period, by }: { readonly period: Period; readonly by: Work
       {
         key: 'name',
         label: `reports.by.${by}`,
-        sort: 'name',
         priority: 1,
         width: 'minmax(10rem, 2fr)',
         cell: ({ name }) => (by === 'day' ? dateDay(name) : name),
@@ -52,7 +51,6 @@ const Operations = ({ period, by }: { readonly period: Period; readonly by: Work
       ...counts.map((one) => ({
         key: one,
         label: `reports.work.${one}`,
-        sort: one,
         align: 'end' as const,
         cell: (row: WorkRow) => number(row[one]),
       })),

@@ -17,11 +17,10 @@ const shown: readonly Shown[] = ['out', 'uncertain', 'in', 'none', 'all'];
 const tones: Readonly<Record<PunchZoneStatus, string>> = { out: 'red', uncertain: 'orange', in: 'green', none: 'grey' };
 
 const columnsOf = (t: Text, base: string): readonly Column<PunchEntry>[] => [
-  { key: 'agent', label: 'alert.agent', sort: 'agent', priority: 1 },
+  { key: 'agent', label: 'alert.agent', priority: 1 },
   {
     key: 'place',
     label: 'reports.by.place',
-    sort: 'place',
     cell: ({ request }) => (
       <div>
         {request.place}
@@ -34,11 +33,10 @@ const columnsOf = (t: Text, base: string): readonly Column<PunchEntry>[] => [
     ),
   },
   { key: 'way', label: 'reports.punch.way', cell: ({ way }) => t(way === 'in' ? 'field.punchIn' : 'field.punchOut') },
-  { key: 'at', label: 'alert.time', sort: 'at', cell: ({ at, timezone }) => moment(at, timezone) },
+  { key: 'at', label: 'alert.time', cell: ({ at, timezone }) => moment(at, timezone) },
   {
     key: 'verdict',
     label: 'reports.punch.verdict',
-    sort: 'verdict',
     cut: 0,
     cell: ({ verdict, byAgent }) => (
       <div>

@@ -21,6 +21,7 @@ import { RefusedList } from '../bulk/BulkResultDialog.tsx';
 import { useUndo } from '../bulk/use-bulk.ts';
 import { ExplanationList } from './ExplanationList.tsx';
 import { ProposalTable } from './ProposalTable.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 type Given = { readonly shiftId: string; readonly agentId: string };
 type Agent = { readonly id: string; readonly name: string };
@@ -123,17 +124,17 @@ export const Proposal = ({ event: { id }, ticked, run, onDone, onCancel }: BulkF
           <RefusedList refused={refused} />
         </details>
       )}
-      {swap.round > 0 && swap.subject && (
-        <SwapDialog
-          key={swap.round}
-          requestId={id}
-          shift={swap.subject}
-          chosen={given.filter(({ shiftId }) => !dropped.has(shiftId))}
-          open={swap.open}
-          onClose={swap.close}
-          onChoose={choose}
-        />
-      )}
+      <DialogHost dialog={swap}>
+        {(shift, shown) => (
+          <SwapDialog
+            {...shown}
+            requestId={id}
+            shift={shift}
+            chosen={given.filter(({ shiftId }) => !dropped.has(shiftId))}
+            onChoose={choose}
+          />
+        )}
+      </DialogHost>
       {foot &&
         createPortal(
           <>

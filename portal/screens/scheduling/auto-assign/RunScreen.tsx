@@ -13,6 +13,7 @@ import { Blocked } from './ProposalTable.tsx';
 import { RunState } from './RunState.tsx';
 import { useCompanyPath } from './company-path.ts';
 import { WhyDialog } from './WhyDialog.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 type Shift = Output<typeof AutoAssignRunShifts>['shifts'][number];
 const tones = {
@@ -124,9 +125,7 @@ export const RunScreen = () => {
           </tbody>
         </table>
       </section>
-      {why.round > 0 && why.subject && (
-        <WhyDialog key={why.round} runId={runId} shift={why.subject} open={why.open} onClose={why.close} />
-      )}
+      <DialogHost dialog={why}>{(shift, shown) => <WhyDialog {...shown} runId={runId} shift={shift} />}</DialogHost>
     </>
   );
 };

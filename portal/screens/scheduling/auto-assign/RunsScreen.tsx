@@ -11,17 +11,13 @@ import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useCompanyPath } from './company-path.ts';
 import { RunState } from './RunState.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 type Run = Output<typeof AutoAssignRuns>[number];
 
 const columns: readonly Column<Run>[] = [
-  {
-    key: 'startedAt',
-    label: 'autoAssign.startedAt',
-    sort: 'startedAt',
-    priority: 1,
-    cell: ({ startedAt }) => moment(startedAt),
-  },
+  { key: 'startedAt', label: 'autoAssign.startedAt', priority: 1, cell: ({ startedAt }) => moment(startedAt) },
   { key: 'events', label: 'autoAssign.event', cell: ({ events }) => events.join(', ') },
   {
     key: 'agents',
@@ -48,9 +44,7 @@ export const RunsScreen = () => {
   const maySet = useMay(SaveAutoAssignSettings.access);
   return (
     <>
-      <header className="page-head">
-        <h1>{t('autoAssign.runs')}</h1>
-        <span className="grow" />
+      <PageHead title={t('autoAssign.runs')}>
         {maySet && (
           <Button
             variant="outlined"
@@ -61,7 +55,7 @@ export const RunsScreen = () => {
             {t('autoAssign.settings')}
           </Button>
         )}
-      </header>
+      </PageHead>
       <DataList
         label="autoAssign.runs"
         list={AutoAssignRuns}
@@ -71,7 +65,7 @@ export const RunsScreen = () => {
         watch={watch}
         to={({ id }) => `${base}/auto-assign/${id}`}
       />
-      {settings.round > 0 && <SettingsDialog key={settings.round} open={settings.open} onClose={settings.close} />}
+      <DialogHost dialog={settings}>{(_, shown) => <SettingsDialog {...shown} />}</DialogHost>
     </>
   );
 };

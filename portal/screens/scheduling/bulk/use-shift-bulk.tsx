@@ -7,6 +7,7 @@ import { BulkBar } from './BulkBar.tsx';
 import type { Asked } from './bulk-kinds.ts';
 import { BulkRuns } from './BulkRuns.tsx';
 import { useBulk } from './use-bulk.ts';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
 const BulkResultDialog = lazy(async () => ({ default: (await import('./BulkResultDialog.tsx')).BulkResultDialog }));
@@ -44,17 +45,11 @@ export const useShiftBulk = (
       <Suspense>
         {asked.subject && <BulkDialog event={event} dialog={asked} bulk={bulk} />}
         {bulk.result && <BulkResultDialog result={bulk.result} zone={zone} onClose={() => bulk.setResult(null)} />}
-        {merge.subject && (
-          <MergeDialog
-            key={merge.round}
-            requestId={id}
-            selection={merge.subject.selection}
-            zone={zone}
-            open={merge.open}
-            onClose={merge.close}
-            onDone={merged}
-          />
-        )}
+        <DialogHost dialog={merge}>
+          {(subject, shown) => (
+            <MergeDialog {...shown} requestId={id} selection={subject.selection} zone={zone} onDone={merged} />
+          )}
+        </DialogHost>
       </Suspense>
     ),
   };

@@ -5,6 +5,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useDialog, type DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import type { DragState } from './drag-state.ts';
 import type { Names } from './ShiftBlock.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 const AssignmentModal = lazy(async () => ({
   default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal,
@@ -71,17 +72,8 @@ export const CalendarDialogs = ({ card, moving, shiftOf, agentIds, names, onDrop
           onClose={moving.close}
         />
       )}
-      {details.subject && (
-        <AssignmentModal
-          key={`d${details.round}`}
-          shiftId={details.subject}
-          open={details.open}
-          onClose={details.close}
-        />
-      )}
-      {select.subject && (
-        <Select key={`s${select.round}`} id={select.subject} open={select.open} onClose={select.close} />
-      )}
+      <DialogHost dialog={details}>{(shiftId, shown) => <AssignmentModal {...shown} shiftId={shiftId} />}</DialogHost>
+      <DialogHost dialog={select}>{(id, shown) => <Select {...shown} id={id} />}</DialogHost>
     </Suspense>
   );
 };

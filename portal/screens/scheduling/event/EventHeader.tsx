@@ -1,5 +1,5 @@
 import { Button, FormControlLabel, Switch } from '@mui/material';
-import { lazy, Suspense, use } from 'react';
+import { lazy, use } from 'react';
 import { GetAgentLocations } from '#contracts/api/locations.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
@@ -18,6 +18,7 @@ import { EventAbout } from './EventAbout.tsx';
 import { EventMenu } from './EventMenu.tsx';
 import { EventStatistics } from './EventStatistics.tsx';
 import { ZoneToggle } from './ZoneToggle.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 const AgentLocationsDialog = lazy(async () => ({
   default: (await import('#portal/screens/map/AgentLocationsDialog.tsx')).AgentLocationsDialog,
@@ -150,16 +151,8 @@ export const EventHeader = ({ event, zone, mine, onMine, onClientMode, home }: P
       <Dialog open={statistics.open} onClose={statistics.close} title={t('dialog.stats')} width="sm">
         <EventStatistics id={event.id} />
       </Dialog>
-      {map.round > 0 && (
-        <Suspense>
-          <AgentLocationsDialog key={map.round} event={event} open={map.open} onClose={map.close} />
-        </Suspense>
-      )}
-      {tags.round > 0 && (
-        <Suspense>
-          <TagsDialog requestId={event.id} open={tags.open} onClose={tags.close} />
-        </Suspense>
-      )}
+      <DialogHost dialog={map}>{(_, shown) => <AgentLocationsDialog {...shown} event={event} />}</DialogHost>
+      <DialogHost dialog={tags}>{(_, shown) => <TagsDialog {...shown} requestId={event.id} />}</DialogHost>
     </header>
   );
 };

@@ -1,5 +1,5 @@
 import { IconButton, Menu, MenuItem } from '@mui/material';
-import { lazy, Suspense, use, useState } from 'react';
+import { lazy, use, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SendNewAffNotifs } from '#contracts/api/assignments.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
@@ -17,6 +17,7 @@ import { useShiftFilters } from '../shifts/shift-filters.ts';
 import { useDeleteRequest } from '../requests/use-delete-request.tsx';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 /** With all its fields it weighs more than the screens that open it. */
 const RequestFormDialog = lazy(() =>
@@ -94,11 +95,7 @@ export const EventMenu = ({ event, home }: Props) => {
           </MenuItem>
         ))}
       </Menu>
-      <Suspense>
-        {form.subject && (
-          <RequestFormDialog key={form.round} open={form.open} mode={form.subject} onClose={form.close} />
-        )}
-      </Suspense>
+      <DialogHost dialog={form}>{(mode, shown) => <RequestFormDialog {...shown} mode={mode} />}</DialogHost>
     </>
   );
 };

@@ -6,6 +6,7 @@ import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { moment, span } from '#portal/ui/format.ts';
 import { AnnounceDialog } from './AnnounceDialog.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 type Props = { readonly requestId: string; readonly job: OpenJob };
 
@@ -82,16 +83,9 @@ export const OpenJobItem = ({ requestId, job }: Props) => {
           {t('openJobs.withdraw')}
         </CommandButton>
       </div>
-      {announce.subject && (
-        <AnnounceDialog
-          key={announce.round}
-          name={name}
-          requestId={requestId}
-          shiftId={id}
-          open={announce.open}
-          onClose={announce.close}
-        />
-      )}
+      <DialogHost dialog={announce}>
+        {(_, shown) => <AnnounceDialog {...shown} name={name} requestId={requestId} shiftId={id} />}
+      </DialogHost>
     </li>
   );
 };

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { OpenJobs } from '#contracts/api/open-jobs.ts';
 import { useRead } from '#portal/api/hooks.ts';
@@ -7,6 +7,7 @@ import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { useAddressBehind } from '#portal/ui/feedback/use-address-behind.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 const OpenJobsDialog = lazy(async () => ({ default: (await import('./OpenJobsDialog.tsx')).OpenJobsDialog }));
 
@@ -36,11 +37,7 @@ export const OpenJobsButton = ({ id }: { readonly id: string }) => {
         {t('openJobs.title')}
         {jobs.length > 0 && <span className="count">{jobs.length}</span>}
       </Button>
-      {dialog.round > 0 && (
-        <Suspense>
-          <OpenJobsDialog id={id} open={dialog.open} onClose={dialog.close} onGone={leave} />
-        </Suspense>
-      )}
+      <DialogHost dialog={dialog}>{(_, shown) => <OpenJobsDialog {...shown} id={id} onGone={leave} />}</DialogHost>
     </>
   );
 };

@@ -4,10 +4,10 @@ import { BulkTakeBack } from '#contracts/api/shift-bulk.ts';
 import { SmartConnectShifts, type HandedOver } from '#contracts/api/smart-connect.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
-import { useText, type Text } from '#portal/language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { hours } from '#portal/ui/format.ts';
-import type { FilterGroup, Column, RowAction } from '#portal/ui/list/column.ts';
+import type { Filter, Column, RowAction } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 import { askTakeBack } from '../bulk/ask-take-back.ts';
@@ -44,16 +44,16 @@ const addressOf = ({ direction, status, missionId, requestId }: HandedOver): str
     ? `/agency/mission-request/${missionId}/${requestId}`
     : `/agency/requests/detail/${requestId}`;
 
-const filters = (t: Text): FilterGroup[] => [
+const filters: readonly Filter[] = [
   {
     type: 'direction',
     label: 'ops.handover',
-    options: (['sent', 'received'] as const).map((way) => ({ id: way, name: t(`ops.handover.${way}`) })),
+    options: ['sent', 'received'].map((way) => ({ id: way, text: `ops.handover.${way}` })),
   },
   {
     type: 'status',
     label: 'filter.status',
-    options: current.map((status) => ({ id: status, name: t(`handover.${status}`) })),
+    options: current.map((status) => ({ id: status, text: `handover.${status}` })),
   },
 ];
 
@@ -73,19 +73,12 @@ export const HandoversTab = () => {
       {
         key: 'place',
         label: 'ops.where',
-        sort: 'place',
         priority: 1,
         width: 'minmax(10rem, 1.6fr)',
         cut: 0,
         cell: (offer) => <Offered {...offer} />,
       },
-      {
-        key: 'partner',
-        label: 'ops.handover',
-        sort: 'partner',
-        width: 'minmax(9rem, 1.2fr)',
-        cell: (offer) => <Partner {...offer} />,
-      },
+      { key: 'partner', label: 'ops.handover', width: 'minmax(9rem, 1.2fr)', cell: (offer) => <Partner {...offer} /> },
       {
         key: 'name',
         label: 'shifts.col.name',
@@ -96,7 +89,6 @@ export const HandoversTab = () => {
       {
         key: 'start',
         label: 'shifts.col.start',
-        sort: 'start',
         width: '8.7rem',
         cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short />,
       },
@@ -117,7 +109,6 @@ export const HandoversTab = () => {
       {
         key: 'status',
         label: 'shifts.col.status',
-        sort: 'status',
         width: 'minmax(8rem, 1fr)',
         cell: (offer) => <OfferStatus offer={offer} />,
       },

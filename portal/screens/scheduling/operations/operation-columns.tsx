@@ -61,30 +61,20 @@ export const operationColumns = (open: Open, find: Open): readonly Column<Operat
   {
     key: 'name',
     label: 'shifts.col.name',
-    sort: 'name',
     priority: 1,
     width: 'minmax(8.5rem, 1.5fr)',
     cell: (shift) => <AgentCell shift={shift} onOpen={() => open(shift)} />,
   },
-  {
-    key: 'place',
-    label: 'ops.where',
-    sort: 'place',
-    width: 'minmax(7rem, 1.6fr)',
-    cut: 0,
-    cell: (shift) => <Where shift={shift} />,
-  },
+  { key: 'place', label: 'ops.where', width: 'minmax(7rem, 1.6fr)', cut: 0, cell: (shift) => <Where shift={shift} /> },
   {
     key: 'start',
     label: 'shifts.col.start',
-    sort: 'start',
     width: 'minmax(8.3rem, 9.8rem)',
     cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short hourFirst />,
   },
   {
     key: 'end',
     label: 'shifts.col.end',
-    sort: 'end',
     width: '7.2rem',
     cell: ({ start, end, timezone, totalMinutes }) => (
       <Moment instant={end} zone={timezone} since={start} short hourFirst after={hours(totalMinutes)} />
@@ -93,7 +83,6 @@ export const operationColumns = (open: Open, find: Open): readonly Column<Operat
   {
     key: 'status',
     label: 'shifts.col.status',
-    sort: 'status',
     width: 'minmax(9.5rem, 1.2fr)',
     cell: (shift) => <ShiftLabel shift={shift} />,
   },

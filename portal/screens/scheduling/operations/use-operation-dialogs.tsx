@@ -6,6 +6,7 @@ import { useCommand } from '#portal/api/hooks.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import type { RowAction } from '#portal/ui/list/column.ts';
 import { addressOfRequest } from '../requests/request-address.ts';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 const AssignmentModal = lazy(async () => ({
   default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal,
@@ -63,21 +64,12 @@ export const useOperationDialogs = () => {
   };
   const dialogs = (
     <Suspense>
-      {open.subject && (
-        <AssignmentModal key={`o${open.round}`} shiftId={open.subject.id} open={open.open} onClose={open.close} />
-      )}
-      {find.subject && (
-        <SelectAgentDialog key={`f${find.round}`} shift={find.subject} open={find.open} onClose={find.close} />
-      )}
+      <DialogHost dialog={open}>{(subject, shown) => <AssignmentModal {...shown} shiftId={subject.id} />}</DialogHost>
+      <DialogHost dialog={find}>{(shift, shown) => <SelectAgentDialog {...shown} shift={shift} />}</DialogHost>
       {write.subject && <TextDialog key={`w${write.round}`} dialog={write} />}
-      {history.subject && (
-        <ShiftHistoryDialog
-          key={`h${history.round}`}
-          shiftId={history.subject.id}
-          open={history.open}
-          onClose={history.close}
-        />
-      )}
+      <DialogHost dialog={history}>
+        {(subject, shown) => <ShiftHistoryDialog {...shown} shiftId={subject.id} />}
+      </DialogHost>
     </Suspense>
   );
   return { open: open.show, find: find.show, write: write.show, stepOf, actions, dialogs };

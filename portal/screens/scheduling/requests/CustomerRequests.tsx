@@ -7,6 +7,7 @@ import { RunsLink } from '../auto-assign/RunsLink.tsx';
 import { NewEventButton } from './NewEventButton.tsx';
 import { RequestCount } from './RequestCount.tsx';
 import { RequestTable } from './RequestTable.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 const tab = (name: string, status: 0 | 1 | 2): TabEntry => ({
   id: `requests-tab-${name}`,
@@ -23,13 +24,11 @@ export const CustomerRequests = () => {
   if (id !== 'all') return <Navigate to={`/customer/requests/detail/${id}`} replace />;
   return (
     <>
-      <header className="page-head">
-        <h1>{t('menu.customer.events')}</h1>
-        <span className="grow" />
+      <PageHead title={t('menu.customer.events')}>
         <CalendarLink />
         <RunsLink />
         <NewEventButton />
-      </header>
+      </PageHead>
       <FirstSetUp until="event" />
       <Tabs label="menu.customer.events" tabs={tabs} />
     </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Requests } from '#contracts/api/requests.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
@@ -14,6 +14,7 @@ import { useRequestFilters } from './request-filters.ts';
 import { addressOfRequest } from './request-address.ts';
 import type { FormMode } from './request-form.ts';
 import { useDeleteRequest } from './use-delete-request.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 /** With all its fields it weighs more than the screens that open it. */
 const RequestFormDialog = lazy(() =>
@@ -66,11 +67,7 @@ export const RequestTable = ({ status }: { readonly status: 0 | 1 | 2 }) => {
         actions={actions}
         empty={<EmptyState icon={<Calendar size={32} />} text={t('list.empty')} hint={t('requests.empty')} />}
       />
-      <Suspense>
-        {form.subject && (
-          <RequestFormDialog key={form.round} open={form.open} mode={form.subject} onClose={form.close} />
-        )}
-      </Suspense>
+      <DialogHost dialog={form}>{(mode, shown) => <RequestFormDialog {...shown} mode={mode} />}</DialogHost>
     </>
   );
 };

@@ -8,45 +8,31 @@ import { Filled } from './Filled.tsx';
 
 export type RequestRow = Output<typeof Requests>[number];
 
-const number: Column<RequestRow> = {
-  key: 'requestNo',
-  label: 'requests.col.number',
-  sort: 'requestNo',
-  width: '4.4rem',
-};
+const number: Column<RequestRow> = { key: 'requestNo', label: 'requests.col.number', width: '4.4rem' };
 const title: Column<RequestRow> = {
   key: 'title',
   label: 'request.form.title',
-  sort: 'title',
   priority: 1,
   width: 'minmax(8.5rem, 1.7fr)',
 };
-const customer: Column<RequestRow> = {
-  key: 'customer',
-  label: 'request.form.customer',
-  sort: 'customer',
-  width: 'minmax(6rem, 1fr)',
-};
+const customer: Column<RequestRow> = { key: 'customer', label: 'request.form.customer', width: 'minmax(6rem, 1fr)' };
 const rest: Column<RequestRow>[] = [
-  { key: 'place', label: 'request.form.place', sort: 'place', width: 'minmax(6rem, 1.1fr)' },
+  { key: 'place', label: 'request.form.place', width: 'minmax(6rem, 1.1fr)' },
   {
     key: 'requestDate',
     label: 'request.form.date',
-    sort: 'requestDate',
     width: 'minmax(6.6rem, 7.2rem)',
     cell: (row) => <span className="moment">{day(row.requestDate, row.timezone)}</span>,
   },
   {
     key: 'start',
     label: 'shifts.col.start',
-    sort: 'start',
     width: 'minmax(9.8rem, 10.8rem)',
     cell: (row) => <Moment instant={row.start} zone={row.timezone} />,
   },
   {
     key: 'end',
     label: 'shifts.col.end',
-    sort: 'end',
     width: 'minmax(9.8rem, 10.8rem)',
     cell: (row) => <Moment instant={row.end} zone={row.timezone} since={row.start} />,
   },

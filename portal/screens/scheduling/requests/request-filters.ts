@@ -3,24 +3,24 @@ import { Places } from '#contracts/api/places.ts';
 import { RequestFilters, RequestParameters } from '#contracts/api/requests.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useLanguage } from '#portal/language/i18n.ts';
-import type { FilterGroup } from '#portal/ui/list/column.ts';
+import type { Filter } from '#portal/ui/list/column.ts';
 import { filterGroups } from '../shifts/shift-filters.ts';
 
-const figures: readonly FilterGroup[] = [
+const figures: readonly Filter[] = [
   { type: 'shifts', label: 'stats.shifts' },
   { type: 'unfilled', label: 'ops.open' },
 ];
 const watch = ['requests'] as const;
 
 /** Rule list.filtersByRole: places for everybody, clients for agencies; the rest as the server offers it for the events of the status. */
-export const useRequestFilters = (agency: boolean, status: 0 | 1 | 2): readonly FilterGroup[] => {
+export const useRequestFilters = (agency: boolean, status: 0 | 1 | 2): readonly Filter[] => {
   const quiet = { quiet: true, staleTime: 60_000 };
   const places = useRead(Places, {}, quiet).data;
   const customers = useRead(RequestParameters, {}, { ...quiet, enabled: agency }).data?.customers;
   const offered = useRead(RequestFilters, { status }, { quiet: true, watch }).data;
   const language = useLanguage();
   return useMemo(() => {
-    const groups: FilterGroup[] = [];
+    const groups: Filter[] = [];
     if (agency && customers && customers.length > 1)
       groups.push({ type: 'customer', label: 'request.form.customer', options: customers });
     if (places && places.length > 1)

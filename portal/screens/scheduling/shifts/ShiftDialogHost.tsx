@@ -3,6 +3,7 @@ import type { RequestDetail } from '#contracts/api/requests.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { RecurrenceDialog } from '../planning/RecurrenceDialog.tsx';
 import type { DialogState } from '#portal/ui/feedback/use-dialog.ts';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 const AssignmentModal = lazy(async () => ({
   default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal,
@@ -39,23 +40,12 @@ type Props = {
 /** The dialogs of the shifts table; each comes when it is first asked for. */
 export const ShiftDialogHost = ({ event, modify, assign, history, rate, exclude, chat, tasks, why, repeat }: Props) => (
   <Suspense>
-    {modify.subject && (
-      <AssignmentModal key={`m${modify.round}`} shiftId={modify.subject.id} open={modify.open} onClose={modify.close} />
-    )}
-    {assign.subject && (
-      <SelectAgentDialog key={`a${assign.round}`} shift={assign.subject} open={assign.open} onClose={assign.close} />
-    )}
-    {history.subject && (
-      <ShiftHistoryDialog
-        key={`h${history.round}`}
-        shiftId={history.subject.id}
-        open={history.open}
-        onClose={history.close}
-      />
-    )}
-    {rate.subject && (
-      <RateShiftDialog key={`s${rate.round}`} shift={rate.subject} open={rate.open} onClose={rate.close} />
-    )}
+    <DialogHost dialog={modify}>{(subject, shown) => <AssignmentModal {...shown} shiftId={subject.id} />}</DialogHost>
+    <DialogHost dialog={assign}>{(shift, shown) => <SelectAgentDialog {...shown} shift={shift} />}</DialogHost>
+    <DialogHost dialog={history}>
+      {(subject, shown) => <ShiftHistoryDialog {...shown} shiftId={subject.id} />}
+    </DialogHost>
+    <DialogHost dialog={rate}>{(shift, shown) => <RateShiftDialog {...shown} shift={shift} />}</DialogHost>
     {exclude.subject?.employee && exclude.subject.affectationId && (
       <ExcludeDialog
         key={`e${exclude.round}`}
@@ -74,18 +64,10 @@ export const ShiftDialogHost = ({ event, modify, assign, history, rate, exclude,
         onClose={chat.close}
       />
     )}
-    {tasks.subject && (
-      <AgentTasksDialog key={`t${tasks.round}`} shift={tasks.subject} open={tasks.open} onClose={tasks.close} />
-    )}
-    {why.subject && <ExplainDialog key={`w${why.round}`} shift={why.subject} open={why.open} onClose={why.close} />}
-    {repeat.subject && (
-      <RecurrenceDialog
-        key={`r${repeat.round}`}
-        event={event}
-        shifts={repeat.subject}
-        open={repeat.open}
-        onClose={repeat.close}
-      />
-    )}
+    <DialogHost dialog={tasks}>{(shift, shown) => <AgentTasksDialog {...shown} shift={shift} />}</DialogHost>
+    <DialogHost dialog={why}>{(shift, shown) => <ExplainDialog {...shown} shift={shift} />}</DialogHost>
+    <DialogHost dialog={repeat}>
+      {(shifts, shown) => <RecurrenceDialog {...shown} event={event} shifts={shifts} />}
+    </DialogHost>
   </Suspense>
 );

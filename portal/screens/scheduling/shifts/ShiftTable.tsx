@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
 import { useUser } from '#portal/api/session.tsx';
@@ -17,6 +17,7 @@ import { shiftColumns } from './shift-columns.tsx';
 import { ShiftDialogHost } from './ShiftDialogHost.tsx';
 import { useShiftFilters } from './shift-filters.ts';
 import { useShiftActions } from './use-shift-actions.ts';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 const MergeAddDialog = lazy(async () => ({ default: (await import('../merge/MergeAddDialog.tsx')).MergeAddDialog }));
 
@@ -111,20 +112,11 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
         group={group}
         bulk={bar}
       />
-      {add.round > 0 && <AddShiftsDialog key={add.round} event={event} open={add.open} onClose={add.close} />}
+      <DialogHost dialog={add}>{(_, shown) => <AddShiftsDialog {...shown} event={event} />}</DialogHost>
       {dialogs}
-      <Suspense>
-        {mergeAdd.subject && (
-          <MergeAddDialog
-            key={mergeAdd.round}
-            requestId={id}
-            mergeId={mergeAdd.subject}
-            zone={zone}
-            open={mergeAdd.open}
-            onClose={mergeAdd.close}
-          />
-        )}
-      </Suspense>
+      <DialogHost dialog={mergeAdd}>
+        {(mergeId, shown) => <MergeAddDialog {...shown} requestId={id} mergeId={mergeId} zone={zone} />}
+      </DialogHost>
       <ShiftDialogHost
         event={event}
         modify={modify}

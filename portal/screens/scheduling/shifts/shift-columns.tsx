@@ -56,7 +56,6 @@ export const shiftColumns = (
   {
     key: 'name',
     label: 'shifts.col.name',
-    sort: 'name',
     priority: 1,
     width: 'minmax(11rem, 25%)',
     cell: (shift) => (
@@ -73,14 +72,12 @@ export const shiftColumns = (
   {
     key: 'start',
     label: 'shifts.col.start',
-    sort: 'start',
     width: 'minmax(10.2rem, 6.25%)',
     cell: (shift) => <Moment instant={shift.start} zone={zone} short />,
   },
   {
     key: 'end',
     label: 'shifts.col.end',
-    sort: 'end',
     width: 'minmax(7.6rem, 6.25%)',
     cell: (shift) => (
       <Moment instant={shift.end} zone={zone} since={shift.start} short hourFirst after={hours(shift.totalMinutes)} />
@@ -89,7 +86,6 @@ export const shiftColumns = (
   {
     key: 'position',
     label: 'shifts.col.position',
-    sort: 'position',
     width: 'minmax(6rem, 6.25%)',
     cell: (shift) => shift.location.title,
     edit: position,
@@ -97,21 +93,18 @@ export const shiftColumns = (
   {
     key: 'status',
     label: 'shifts.col.status',
-    sort: 'status',
     width: 'minmax(11rem, 18.75%)',
     cell: (shift) => <ShiftLabel shift={shift} />,
   },
   {
     key: 'serviceType',
     label: 'shifts.col.serviceType',
-    sort: 'serviceType',
     width: 'minmax(7.2rem, 1fr)',
     cell: (shift) => <ServiceType shift={shift} />,
   },
   {
     key: 'agentType',
     label: 'shifts.col.agentType',
-    sort: 'agentType',
     width: 'minmax(6.6rem, 0.8fr)',
     cell: (shift) => <AgentType shift={shift} />,
   },

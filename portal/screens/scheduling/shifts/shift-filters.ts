@@ -3,7 +3,7 @@ import { ShiftFilters } from '#contracts/api/shifts.ts';
 import type { FilterOption } from '#contracts/values/shift-filters.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import type { FilterGroup } from '#portal/ui/list/column.ts';
+import type { Filter } from '#portal/ui/list/column.ts';
 
 const labels: Record<string, string> = {
   demandes: 'filter.demandes',
@@ -25,7 +25,7 @@ const late = ['10', '20', '30', '30+'] as const;
 const lateLabels = { '10': 'ops.late.10', '20': 'ops.late.20', '30': 'ops.late.30', '30+': 'ops.late.30plus' } as const;
 
 /** The server's choices by type, each with the number of rows that have it; a type without any is left out. */
-export const filterGroups = (options: readonly FilterOption[]): FilterGroup[] =>
+export const filterGroups = (options: readonly FilterOption[]): Filter[] =>
   Object.entries(labels).flatMap(([type, label]) => {
     const own = options.filter((option) => option.type === type);
     if (own.length === 0) return [];
@@ -45,14 +45,14 @@ export const filterGroups = (options: readonly FilterOption[]): FilterGroup[] =>
   });
 
 /** Filters of an event's shifts; lateness only where somebody is late. */
-export const useShiftFilters = (requestId: string): readonly FilterGroup[] => {
+export const useShiftFilters = (requestId: string): readonly Filter[] => {
   const t = useText();
   const language = useLanguage();
   const { data } = useRead(ShiftFilters, { id: requestId }, { watch: [`request:${requestId}`], quiet: true });
   return useMemo(() => {
     const groups = filterGroups(data ?? []);
     if (data?.some(({ type, id }) => type === 'status' && ['late', 'punchedIn', 'punchedOut'].includes(id))) {
-      groups.push({ type: 'late', label: 'status.late', options: late.map((id) => ({ id, name: t(lateLabels[id]) })) });
+      groups.push({ type: 'late', label: 'status.late', options: late.map((id) => ({ id, text: lateLabels[id] })) });
     }
     groups.push({ type: 'hours', label: 'reports.hours' });
     return groups;

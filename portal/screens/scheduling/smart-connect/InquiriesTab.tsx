@@ -1,10 +1,10 @@
 import { AgentRequests, type Mission } from '#contracts/api/agent-requests.ts';
 import { handoverKinds, handoverStatuses } from '#contracts/values/handover.ts';
 import { useUser } from '#portal/api/session.tsx';
-import { useText, type Text } from '#portal/language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { moment } from '#portal/ui/format.ts';
-import type { FilterGroup, Column } from '#portal/ui/list/column.ts';
+import type { Filter, Column } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { Moment } from '../Moment.tsx';
 import { HandoverBadge } from './HandoverBadge.tsx';
@@ -23,11 +23,10 @@ const From = ({ from, kind }: Mission) => {
 };
 
 const columns: readonly Column<Mission>[] = [
-  { key: 'from', label: 'mission.from', sort: 'from', cell: (mission) => <From {...mission} /> },
+  { key: 'from', label: 'mission.from', cell: (mission) => <From {...mission} /> },
   {
     key: 'event',
     label: 'mission.event',
-    sort: 'event',
     priority: 1,
     width: 'minmax(14rem, 2fr)',
     cut: 60,
@@ -36,32 +35,20 @@ const columns: readonly Column<Mission>[] = [
   {
     key: 'start',
     label: 'shifts.col.start',
-    sort: 'start',
     cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short />,
   },
-  { key: 'agentCount', label: 'mission.shifts', sort: 'agentCount', width: '6rem', align: 'end' },
-  {
-    key: 'status',
-    label: 'shifts.col.status',
-    sort: 'status',
-    width: '9rem',
-    cell: ({ status }) => <HandoverBadge status={status} />,
-  },
+  { key: 'agentCount', label: 'mission.shifts', width: '6rem', align: 'end' },
+  { key: 'status', label: 'shifts.col.status', width: '9rem', cell: ({ status }) => <HandoverBadge status={status} /> },
   {
     key: 'expiresAt',
     label: 'mission.answerBy',
-    sort: 'expiresAt',
     cell: ({ status, expiresAt, timezone }) => (status === 'waiting' && expiresAt ? moment(expiresAt, timezone) : '–'),
   },
 ];
 
-const filters = (t: Text): FilterGroup[] => [
-  {
-    type: 'status',
-    label: 'filter.status',
-    options: handoverStatuses.map((id) => ({ id, name: t(`handover.${id}`) })),
-  },
-  { type: 'kind', label: 'mission.from', options: handoverKinds.map((id) => ({ id, name: t(kindText[id]) })) },
+const filters: readonly Filter[] = [
+  { type: 'status', label: 'filter.status', options: handoverStatuses.map((id) => ({ id, text: `handover.${id}` })) },
+  { type: 'kind', label: 'mission.from', options: handoverKinds.map((id) => ({ id, text: kindText[id] })) },
 ];
 
 /** New Inquiries: what customers and other agencies ask an agency to take; each leads to its confirmation page. */

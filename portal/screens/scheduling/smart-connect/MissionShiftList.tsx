@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { lazy, useMemo, type ReactNode } from 'react';
 import { MissionShifts, type Mission, type MissionShift } from '#contracts/api/agent-requests.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { GetRequest, type RequestDetail } from '#contracts/api/requests.ts';
@@ -12,6 +12,7 @@ import type { Bulk } from '#portal/ui/list/ListBulk.tsx';
 import { useTickedRows } from '#portal/ui/list/use-ticked-rows.ts';
 import { useShiftBulk } from '../bulk/use-shift-bulk.tsx';
 import { missionColumns, useMissionFilters } from './mission-columns.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 const RecurrenceDialog = lazy(async () => ({
   default: (await import('../planning/RecurrenceDialog.tsx')).RecurrenceDialog,
@@ -91,17 +92,9 @@ const Planned = ({ event, ...props }: Props & { readonly event: RequestDetail })
       {runs}
       <MissionShiftList {...props} bar={bar} />
       {dialogs}
-      <Suspense>
-        {repeat.subject && (
-          <RecurrenceDialog
-            key={repeat.round}
-            event={event}
-            shifts={repeat.subject}
-            open={repeat.open}
-            onClose={repeat.close}
-          />
-        )}
-      </Suspense>
+      <DialogHost dialog={repeat}>
+        {(shifts, shown) => <RecurrenceDialog {...shown} event={event} shifts={shifts} />}
+      </DialogHost>
     </>
   );
 };

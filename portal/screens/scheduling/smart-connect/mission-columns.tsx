@@ -4,7 +4,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import { handoverStatuses } from '#contracts/values/handover.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { money } from '#portal/ui/format.ts';
-import type { Column, FilterGroup } from '#portal/ui/list/column.ts';
+import type { Column, Filter } from '#portal/ui/list/column.ts';
 import { Moment } from '../Moment.tsx';
 import { AgentCell } from '../shifts/AgentCell.tsx';
 import { OfferStatus } from './HandoverBadge.tsx';
@@ -28,7 +28,6 @@ export const missionColumns = (zone: string): readonly Column<Row>[] => [
   {
     key: 'position',
     label: 'shifts.col.position',
-    sort: 'position',
     priority: 1,
     width: 'minmax(9rem, 1.4fr)',
     cell: (shift) => shift.position || shift.title,
@@ -42,7 +41,6 @@ export const missionColumns = (zone: string): readonly Column<Row>[] => [
   {
     key: 'start',
     label: 'shifts.col.start',
-    sort: 'start',
     width: 'minmax(8.7rem, 1fr)',
     cell: (shift) => <Moment instant={shift.start} zone={zone} short />,
   },
@@ -55,7 +53,6 @@ export const missionColumns = (zone: string): readonly Column<Row>[] => [
   {
     key: 'status',
     label: 'shifts.col.status',
-    sort: 'status',
     width: 'minmax(7rem, 1fr)',
     cell: (offer) => <OfferStatus offer={offer} />,
   },
@@ -82,8 +79,7 @@ export const missionColumns = (zone: string): readonly Column<Row>[] => [
 ];
 
 /** Filters by what the mission's shifts are; a type with one choice filters nothing. */
-export const useMissionFilters = (shifts: readonly MissionShift[] = []): readonly FilterGroup[] => {
-  const t = useText();
+export const useMissionFilters = (shifts: readonly MissionShift[] = []): readonly Filter[] => {
   const language = useLanguage();
   return useMemo(() => {
     const services = new Map(
@@ -92,13 +88,13 @@ export const useMissionFilters = (shifts: readonly MissionShift[] = []): readonl
     const types = [...new Set(shifts.map(({ agentType }) => agentType))];
     const statuses = handoverStatuses.filter((status) => shifts.some((shift) => shift.status === status));
     return [
-      { type: 'status', label: 'filter.status', options: statuses.map((id) => ({ id, name: t(`handover.${id}`) })) },
+      { type: 'status', label: 'filter.status', options: statuses.map((id) => ({ id, text: `handover.${id}` })) },
       {
         type: 'competences',
         label: 'shifts.col.serviceType',
         options: [...services].map(([id, name]) => ({ id, name })),
       },
-      { type: 'type', label: 'shifts.col.agentType', options: types.map((id) => ({ id, name: t(`agentType.${id}`) })) },
+      { type: 'type', label: 'shifts.col.agentType', options: types.map((id) => ({ id, text: `agentType.${id}` })) },
     ];
-  }, [shifts, t, language]);
+  }, [shifts, language]);
 };

@@ -7,7 +7,7 @@ import { Awaited } from '#portal/ui/Awaited.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { addressOfEmployee } from './addresses.ts';
 import { eventColumns } from './event-columns.tsx';
-import { usePeriods } from './EventsTab.tsx';
+import { periods } from './EventsTab.tsx';
 
 /** What one employee does for one customer, for the platform's people. */
 export const CustomerEmployeeEventsScreen = () => {
@@ -33,7 +33,7 @@ export const CustomerEmployeeEventsScreen = () => {
         list={CustomerEmployeeEvents}
         columns={eventColumns}
         params={params}
-        filters={usePeriods()}
+        filters={periods}
         dates
       />
     </>

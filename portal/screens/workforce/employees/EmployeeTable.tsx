@@ -30,6 +30,7 @@ import { EmployeeFormDialog } from './EmployeeFormDialog.tsx';
 import { useEmployeeFilters } from './use-employee-filters.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { leaving } from './leaving.ts';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 const columnsOf = (tab: EmployeesTab) =>
   tab === 'active' || tab === 'notActive'
@@ -109,12 +110,7 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
         run: () => move.mutate({ employeeIds: [row.id], statusId: onboardingSteps.work }),
       },
     mayUnlink &&
-      company && {
-        key: 'unlink',
-        label: 'employees.unlink',
-        danger: true,
-        run: () => void askAndUnlink(row),
-      },
+      company && { key: 'unlink', label: 'employees.unlink', danger: true, run: () => void askAndUnlink(row) },
   ];
   const bulk = useMemo(() => bulkOf(tab, company), [tab, company]);
   const isEmployer = company && (user.canBeEmployer || (roleGroups.agency as readonly string[]).includes(role));
@@ -149,9 +145,7 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
         }
         empty={<EmptyState icon={<People size={32} />} text={t('list.empty')} />}
       />
-      {declining.subject && (
-        <DeclineDialog key={declining.round} {...declining.subject} open={declining.open} onClose={declining.close} />
-      )}
+      <DialogHost dialog={declining}>{(subject, shown) => <DeclineDialog {...shown} {...subject} />}</DialogHost>
       {taking && (
         <EmployeeFormDialog
           onClose={() => setTaking(false)}

@@ -10,6 +10,7 @@ import { Tabs, type TabEntry } from '#portal/ui/Tabs.tsx';
 import { employeesHome, employeesTabId } from './addresses.ts';
 import { EmployeeTable } from './EmployeeTable.tsx';
 import { LinkRequests } from './LinkRequests.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 /** Employees by where they stand (rule emp.tabs). Any other id than `all` is an employee's own. */
 export const EmployeesScreen = () => {
@@ -56,9 +57,7 @@ export const EmployeesScreen = () => {
   if (id !== undefined && id !== 'all') return <Navigate to={`${employeesHome(role)}/detail/${id}`} replace />;
   return (
     <>
-      <header className="page-head">
-        <h1>{t('menu.agency.employees')}</h1>
-      </header>
+      <PageHead title={t('menu.agency.employees')} />
       <Tabs label="menu.agency.employees" tabs={tabs} />
     </>
   );

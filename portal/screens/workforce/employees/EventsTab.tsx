@@ -1,25 +1,18 @@
-import { useMemo } from 'react';
 import { EmployeeEvents } from '#contracts/api/employee-events.ts';
 import { useUser } from '#portal/api/session.tsx';
-import { useText } from '#portal/language/i18n.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import type { FilterGroup } from '#portal/ui/list/column.ts';
+import type { Filter } from '#portal/ui/list/column.ts';
 import { eventColumns } from './event-columns.tsx';
 import { addressOfEvent } from './addresses.ts';
 
-export const usePeriods = (): readonly FilterGroup[] => {
-  const t = useText();
-  return useMemo(
-    () => [
-      {
-        type: 'period',
-        label: 'employee.period',
-        options: (['now', 'toCome', 'past'] as const).map((id) => ({ id, name: t(`employee.period.${id}`) })),
-      },
-    ],
-    [t],
-  );
-};
+/** Shifts by when they are. */
+export const periods: readonly Filter[] = [
+  {
+    type: 'period',
+    label: 'employee.period',
+    options: ['now', 'toCome', 'past'].map((id) => ({ id, text: `employee.period.${id}` })),
+  },
+];
 
 /** Shifts of the employee that the viewer may see. */
 export const EventsTab = ({ agentId }: { readonly agentId: string }) => {
@@ -31,7 +24,7 @@ export const EventsTab = ({ agentId }: { readonly agentId: string }) => {
       list={EmployeeEvents}
       columns={eventColumns}
       params={{ employeeId: agentId }}
-      filters={usePeriods()}
+      filters={periods}
       dates
       {...(leads && { to: leads })}
     />

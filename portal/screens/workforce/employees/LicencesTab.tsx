@@ -22,6 +22,7 @@ import { toast } from '#portal/ui/toasts.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { LicenceBadge } from './LicenceBadge.tsx';
 import { LicenceDialog } from './LicenceDialog.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 export const LicencesTab = ({ agentId }: { readonly agentId: string }) => {
   const { data: employee, error, refetch } = useRead(GetEmployee, { id: agentId }, { quiet: true });
@@ -53,16 +54,9 @@ const Permits = ({ employee, kind }: { readonly employee: EmployeeDetail; readon
         onEdit={may ? form.show : undefined}
         onRemove={may ? (permit) => mutate({ id, employeePermitId: permit.id, kind }) : undefined}
       />
-      {form.subject !== undefined && (
-        <LicenceDialog
-          key={form.round}
-          open={form.open}
-          employeeId={id}
-          kind={kind}
-          permit={form.subject}
-          onClose={form.close}
-        />
-      )}
+      <DialogHost dialog={form}>
+        {(permit, shown) => <LicenceDialog {...shown} employeeId={id} kind={kind} permit={permit} />}
+      </DialogHost>
     </>
   );
 };
@@ -116,29 +110,23 @@ const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; read
           {t('employee.permit.overruled', { by: overruled.by, date: moment(overruled.at), reason: overruled.reason })}
         </p>
       )}
-      {overruling.subject && (
-        <ReasonDialog
-          key={overruling.round}
-          open={overruling.open}
-          onClose={overruling.close}
-          title={t('employee.permit.overrule')}
-          command={JudgeEmployeePermit}
-          input={valid}
-          submit="employee.permit.validate"
-          success="permit.licence.updated"
-        >
-          {t('employee.permit.overruleHelp', { number: permit.number })}
-        </ReasonDialog>
-      )}
-      {decline.round > 0 && (
-        <DeclineDialog
-          key={decline.round}
-          open={decline.open}
-          employeeId={employeeId}
-          permit={permit}
-          onClose={decline.close}
-        />
-      )}
+      <DialogHost dialog={overruling}>
+        {(_, shown) => (
+          <ReasonDialog
+            {...shown}
+            title={t('employee.permit.overrule')}
+            command={JudgeEmployeePermit}
+            input={valid}
+            submit="employee.permit.validate"
+            success="permit.licence.updated"
+          >
+            {t('employee.permit.overruleHelp', { number: permit.number })}
+          </ReasonDialog>
+        )}
+      </DialogHost>
+      <DialogHost dialog={decline}>
+        {(_, shown) => <DeclineDialog {...shown} employeeId={employeeId} permit={permit} />}
+      </DialogHost>
     </>
   );
 };

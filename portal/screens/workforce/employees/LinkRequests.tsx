@@ -22,7 +22,7 @@ const columns: Column<Row>[] = [
     width: 'minmax(9rem, 1.4fr)',
     cell: ({ fullName, email }) => fullName || email,
   },
-  { key: 'email', label: 'employees.col.email', sort: 'email', width: 'minmax(9rem, 1.4fr)' },
+  { key: 'email', label: 'employees.col.email', width: 'minmax(9rem, 1.4fr)' },
   { key: 'phone', label: 'employees.col.phone', cell: (row) => row.phone && phone(row.phone) },
   { key: 'employer', label: 'employees.col.employer' },
   {

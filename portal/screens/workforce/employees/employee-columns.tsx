@@ -119,7 +119,6 @@ const contact: Column<Employee> = {
 const level: Column<Employee> = {
   key: 'level',
   label: 'employee.level',
-  sort: 'level',
   width: 'minmax(7.2rem, 0.9fr)',
   edit: levelEdit,
   cell: (row) => (

@@ -7,7 +7,6 @@ export const eventColumns: Column<EmployeeEvent>[] = [
   {
     key: 'title',
     label: 'event.tab.event',
-    sort: 'title',
     priority: 1,
     width: 'minmax(9rem, 1.5fr)',
     cell: ({ requestNo, title }) => `${requestNo} ${title}`,

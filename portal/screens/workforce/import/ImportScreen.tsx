@@ -15,6 +15,7 @@ import { toast } from '#portal/ui/toasts.ts';
 import { employeesHome } from '../employees/addresses.ts';
 import { ImportDetail } from './ImportDetail.tsx';
 import { refusalText } from './refusal-text.ts';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 /** Employees by file: the upload and the files of before, or one file. */
 export const ImportScreen = () => {
@@ -22,9 +23,7 @@ export const ImportScreen = () => {
   const { importId } = useParams();
   return (
     <>
-      <header className="page-head">
-        <h1>{t('employeeImport.title')}</h1>
-      </header>
+      <PageHead title={t('employeeImport.title')} />
       <div className="form import">
         {importId ? (
           <ImportDetail id={importId} key={importId} />

@@ -9,6 +9,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { moment } from '#portal/ui/format.ts';
 import { ItemList } from '#portal/ui/ItemList.tsx';
 import { ExcludeDialog } from './ExcludeDialog.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 type Exclusion = Output<typeof AgentExclusions>[number];
 
@@ -45,7 +46,7 @@ export const ExclusionsTab = ({ agentId }: { readonly agentId: string }) => {
         )}
         onAdd={may ? () => form.show(true) : undefined}
       />
-      {form.round > 0 && <ExcludeDialog key={form.round} open={form.open} onClose={form.close} agentId={agentId} />}
+      <DialogHost dialog={form}>{(_, shown) => <ExcludeDialog {...shown} agentId={agentId} />}</DialogHost>
     </>
   );
 };

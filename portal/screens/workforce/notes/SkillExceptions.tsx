@@ -21,7 +21,7 @@ import { useSkillOptions } from '#portal/screens/reference/options.ts';
 
 const cents = (amount: number | null | undefined) => (amount == null ? '—' : money(amount));
 const columns: Column<SkillException>[] = [
-  { key: 'skill', label: 'exception.skill', sort: 'skill', priority: 1, width: 'minmax(9rem, 1.5fr)' },
+  { key: 'skill', label: 'exception.skill', priority: 1, width: 'minmax(9rem, 1.5fr)' },
   { key: 'pay', label: 'exception.pay', width: '8rem', align: 'end', cell: (row) => cents(row.payableRate) },
   { key: 'billing', label: 'exception.billing', width: '8rem', align: 'end', cell: (row) => cents(row.billingRate) },
   { key: 'note', label: 'field.note', width: 'minmax(9rem, 2fr)', cut: 80, cell: (row) => row.note || '—' },

@@ -2,19 +2,19 @@ import { useMemo } from 'react';
 import { Ratings, ReviseRating, type RatingRow } from '#contracts/api/ratings.ts';
 import { ratingPenalties } from '#contracts/values/rating.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
-import { useText, type Text } from '#portal/language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import type { FilterGroup, RowAction } from '#portal/ui/list/column.ts';
+import type { Filter, RowAction } from '#portal/ui/list/column.ts';
 import { addressOfEmployee } from '../employees/addresses.ts';
 import { ratingColumns } from './rating-columns.tsx';
 import { RatingDialog } from './RatingDialog.tsx';
 
-const filters = (t: Text): FilterGroup[] => [
+const filters: readonly Filter[] = [
   {
     type: 'penalty',
     label: 'ratings.penalties',
-    options: ratingPenalties.map((id) => ({ id, name: t(`rating.penalty.${id}`) })),
+    options: ratingPenalties.map((id) => ({ id, text: `rating.penalty.${id}` })),
   },
 ];
 

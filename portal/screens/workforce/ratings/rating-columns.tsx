@@ -39,7 +39,6 @@ const Shift = ({ row: { shift } }: { readonly row: RatingRow }) => (
 const agent: Column<RatingRow> = {
   key: 'agent',
   label: 'ratings.agent',
-  sort: 'agent',
   priority: 1,
   width: 'minmax(8rem, 1.2fr)',
   cell: (row) => (
@@ -57,13 +56,7 @@ const shift: Column<RatingRow> = {
   cell: (row) => <Shift row={row} />,
 };
 const rest: Column<RatingRow>[] = [
-  {
-    key: 'rating',
-    label: 'ratingList.rating',
-    sort: 'rating',
-    width: '8rem',
-    cell: (row) => <Stars value={row.rating} />,
-  },
+  { key: 'rating', label: 'ratingList.rating', width: '8rem', cell: (row) => <Stars value={row.rating} /> },
   {
     key: 'criteria',
     label: 'ratingList.criteria',
@@ -78,11 +71,10 @@ const rest: Column<RatingRow>[] = [
     cut: 80,
     cell: (row) => row.comment || '—',
   },
-  { key: 'author', label: 'ratingList.author', sort: 'author', width: 'minmax(6rem, 0.8fr)' },
+  { key: 'author', label: 'ratingList.author', width: 'minmax(6rem, 0.8fr)' },
   {
     key: 'date',
     label: 'ratingList.date',
-    sort: 'date',
     width: '7rem',
     cell: (row) => <span className="moment">{day(row.date)}</span>,
   },
