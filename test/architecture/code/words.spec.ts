@@ -119,7 +119,7 @@ describe('what code and tests cite', () => {
 
   it('each rule in the title of a test, too', () => {
     const found = sources
-      .filter(({ file }) => /\.spec\.tsx?$/.test(file))
+      .filter(({ file }) => /\.(spec|suite)\.tsx?$/.test(file))
       .flatMap(({ file, text }) =>
         [...text.matchAll(/\(\s*(['"`])((?:\\.|(?!\1)[^\n\\])*)\1\s*,\s*(?:async )?(?:\(|function)/g)].flatMap(
           ([, , title]) => [...title!.matchAll(/\[([a-z]\w*(?:\.\w+)?)\]/g)].map(([, rule]) => ({ file, rule: rule! })),

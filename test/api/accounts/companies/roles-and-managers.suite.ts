@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { Roles } from '#contracts/api/access-control.ts';
+import { Admin, Admins, DeleteAdmin, DeleteRole, SaveAdmin, SaveRole } from '#contracts/api/administrators.ts';
+import { Places } from '#contracts/api/places.ts';
+import { ResetPassword } from '#contracts/api/session.ts';
+import { LinkManager } from '#contracts/api/territories.ts';
+import { grantKeys } from '#contracts/permissions.ts';
+import { forgetAnswer, type Browser } from '#test/support/vigie.ts';
+import { ids, password, people } from '#test/support/world.ts';
+import {
+  vigie,
+  superAdmin,
+  admin,
+  agencyA,
+  managerA,
+  agencyB,
+  customerA,
+  customerB,
+  enter,
+  roleFor,
+} from './shared.suite.ts';
+
+export const rolesAndManagers = (): void => {
+  describe('roles', () => {
+    const titles = { titleEn: 'Planner', titleFr: 'Planificateur' };
+
+    it('[perm.rolesManage] are made, changed and deleted with their grants, inside one company', async () => {
+      expect(await managerA.call(SaveRole, { ...titles, permissions: ['finance.viewPay'] })).toMatchObject({
+        http: 422,
+        code: 'GRANT_NOT_HELD',
+      });
+      const { data } = await managerA.call(SaveRole, { ...titles, permissions: ['requests.view', 'requests.edit'] });
+      const listed = async (who: Browser) =>
+        ((await who.call(Roles)).data as { id: string }[]).find(({ id }) => id === data.id);
+      expect(await listed(agencyA)).toMatchObject({ ...titles, permissions: ['requests.view', 'requests.edit'] });
+      expect(await listed(agencyB)).toBeUndefined();
+      expect(await agencyB.call(SaveRole, { id: data.id, ...titles, permissions: [] })).toMatchObject({ http: 404 });
+      expect(await agencyB.call(DeleteRole, { id: data.id })).toMatchObject({ http: 404 });
+      const weak = await roleFor(['admin.viewRoles', 'admin.createRoles']);
+      expect(await weak.call(SaveRole, { id: data.id, ...titles, permissions: [] })).toMatchObject({ http: 403 });
+      expect(await weak.call(DeleteRole, { id: data.id })).toMatchObject({ http: 403 });
+      const taken = { http: 409, code: 'ROLE_EXISTS' };
+      const other = { titleEn: 'Second', titleFr: 'PLANIFICATEUR', permissions: [] };
+      expect(await agencyA.call(SaveRole, other)).toMatchObject({ ...taken, fields: { titleFr: expect.any(String) } });
+      // Nor do two saves at the same instant both pass.
+      const twins = await Promise.all(
+        ['Un', 'Deux'].map((titleFr) => agencyA.call(SaveRole, { titleEn: 'Twin', titleFr, permissions: [] })),
+      );
+      expect(twins.map(({ http }) => http).sort()).toEqual([200, 409]);
+      // Another company's names are its own affair.
+      expect((await customerB.call(SaveRole, other)).http).toBe(200);
+      // Somebody with more gives the role more; who has less may neither strip nor delete it.
+      await agencyA.call(SaveRole, { id: data.id, ...titles, permissions: ['requests.view', 'finance.viewPay'] });
+      expect(await managerA.call(SaveRole, { id: data.id, ...titles, permissions: ['requests.view'] })).toMatchObject({
+        code: 'GRANT_NOT_HELD',
+      });
+      expect(await managerA.call(DeleteRole, { id: data.id })).toMatchObject({ code: 'GRANT_NOT_HELD' });
+      expect(await agencyA.call(DeleteRole, { id: data.id })).toMatchObject({ http: 200 });
+      expect(await listed(agencyA)).toBeUndefined();
+    });
+
+    it('[perm.rolesManage] is made once, also when the answer was lost with the process', async () => {
+      const [key, wanted] = [
+        randomUUID(),
+        { titleEn: 'Night planner', titleFr: 'Planificateur de nuit', permissions: [] },
+      ];
+      const first = await agencyA.call(SaveRole, wanted, { key });
+      await forgetAnswer(vigie, key);
+      const again = await agencyA.call(SaveRole, wanted, { key });
+      expect([again.http, again.text]).toEqual([200, first.text]);
+      const named = ((await agencyA.call(Roles)).data as { titleEn: string }[]).filter(
+        ({ titleEn }) => titleEn === wanted.titleEn,
+      );
+      expect(named).toHaveLength(1);
+      expect(await agencyA.call(SaveRole, wanted)).toMatchObject({ http: 409, code: 'ROLE_EXISTS' });
+    });
+
+    it('[perm.rolesManage] one that somebody has can’t be deleted', async () => {
+      const { role } = ((await agencyA.call(Admins, { search: 'nobody' })).data as { role: { id: string } }[])[0]!;
+      expect(await agencyA.call(DeleteRole, { id: role.id })).toMatchObject({ http: 409, code: 'ROLE_IN_USE' });
+    });
+
+    it('all 70 grants can be given by who holds them', async () => {
+      const { data } = await superAdmin.call(SaveRole, {
+        accountId: ids.agencyB,
+        ...titles,
+        permissions: [...grantKeys],
+      });
+      expect(grantKeys).toHaveLength(70);
+      expect(
+        ((await agencyB.call(Roles)).data as { id: string; permissions: string[] }[]).find(({ id }) => id === data.id)
+          ?.permissions,
+      ).toHaveLength(70);
+    });
+  });
+
+  describe('managers', () => {
+    const typed = { firstName: 'Rosa', lastName: 'Côté Roy', email: 'rosa@a.test', phone: '514-555-0177' };
+    const roleOf = async (who: Browser, title: string) =>
+      ((await who.call(Roles)).data as { id: string; titleEn: string }[]).find(({ titleEn }) => titleEn === title)!.id;
+
+    it('[manager.fields] has a name, an email, a phone and a role; a password of 7 characters is refused', async () => {
+      const roleId = await roleOf(customerA, 'Role of customerManagerA');
+      const refused = await customerA.call(SaveAdmin, {
+        ...typed,
+        firstName: '',
+        phone: '',
+        roleId,
+        password: 'Abcde1!',
+      });
+      expect(refused).toMatchObject({
+        http: 422,
+        fields: { firstName: 'Firstname required', phone: 'Phone required', password: expect.any(String) as never },
+      });
+      expect(
+        await customerA.call(SaveAdmin, { ...typed, roleId: await roleOf(agencyA, 'Role of managerA') }),
+      ).toMatchObject({
+        http: 422,
+        fields: { roleId: expect.any(String) as never },
+      });
+      const { data } = await customerA.call(SaveAdmin, { ...typed, roleId, password });
+      await admin.call(LinkManager, { id: ids.subTerritory, managerId: data.id });
+      expect((await customerA.call(Admin, { id: data.id })).data).toMatchObject({
+        firstName: 'Rosa',
+        lastName: 'Côté Roy',
+        phone: '+15145550177',
+        kind: 'manager',
+        role: { id: roleId },
+        subTerritories: [{ name: 'Montréal' }],
+        can: ['edit', 'disable', 'reset', 'remove'],
+      });
+      expect((await enter('rosa@a.test')).answer.data.user).toMatchObject({
+        role: 'manager',
+        data: { accountOwnerId: ids.customerA },
+      });
+      expect(await customerB.call(Admin, { id: data.id })).toMatchObject({ http: 404 });
+      expect(await customerB.call(DeleteAdmin, { id: data.id })).toMatchObject({ http: 404 });
+      expect(await customerB.call(SaveAdmin, { ...typed, id: data.id, roleId })).toMatchObject({ http: 404 });
+    });
+
+    it('[manager.fields] is changed but for the password, which is their own, and removed for good', async () => {
+      const { browser } = await enter('rosa@a.test');
+      const [row] = (await customerA.call(Admins, { search: 'rosa', managersOnly: true })).data as {
+        id: string;
+        role: { id: string };
+      }[];
+      const change = { ...typed, id: row!.id, lastName: 'Côté', roleId: row!.role.id };
+      for (const boss of [customerA, superAdmin])
+        expect(await boss.call(SaveAdmin, { ...change, password: 'Nouveau1!' })).toMatchObject({
+          ...{ http: 422, code: 'PASSWORD_THEIR_OWN' },
+          fields: { password: expect.any(String) as never },
+        });
+      expect((await enter('rosa@a.test', 'Nouveau1!')).answer).toMatchObject({ http: 401, code: 'WRONG_CREDENTIALS' });
+      expect(await customerA.call(SaveAdmin, change)).toMatchObject({ http: 200 });
+      expect((await enter('rosa@a.test')).answer.data.user.data).toMatchObject({ displayName: 'Rosa Côté' });
+      expect(await customerA.call(DeleteAdmin, { id: row!.id })).toMatchObject({ http: 200 });
+      expect(await browser.call(Places)).toMatchObject({ http: 401 });
+      expect((await enter('rosa@a.test')).answer).toMatchObject({ http: 401, code: 'WRONG_CREDENTIALS' });
+      expect(await customerA.call(Admin, { id: row!.id })).toMatchObject({ http: 404 });
+      // The address is free again.
+      expect(await customerA.call(SaveAdmin, { ...typed, email: 'rosa@a.test', roleId: row!.role.id })).toMatchObject({
+        http: 200,
+      });
+    });
+
+    it('keeps the email that they sign in with, whoever asks; an invitation to a wrong one is corrected, and its link serves no more', async () => {
+      const roleId = await roleOf(customerA, 'Role of customerManagerA');
+      const linkTo = async (to: string) => {
+        let link: string | undefined;
+        for (let tries = 0; tries < 100 && !link; tries++) {
+          const [mail] = await vigie.platform.outbox.latest(5, to);
+          link = mail && /reset-password\/\S+/.exec(mail.text)?.[0];
+          if (!link) await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+        const [, userId, token] = link!.split('/');
+        return { userId: userId!, token: token! };
+      };
+      const person = { ...typed, roleId, email: 'lea.wrng@a.test' };
+      const id = (await customerA.call(SaveAdmin, person)).data.id as string;
+      const former = await linkTo(person.email);
+      expect(await customerA.call(SaveAdmin, { ...person, id, email: people.customerB.email })).toMatchObject({
+        http: 409,
+        code: 'EMAIL_TAKEN',
+      });
+      expect(await customerA.call(SaveAdmin, { ...person, id, email: 'lea@a.test' })).toMatchObject({ http: 200 });
+      expect(await vigie.browser().call(ResetPassword, { ...former, password })).toMatchObject({
+        code: 'INVALID_RESET_LINK',
+      });
+      const right = await linkTo('lea@a.test');
+      expect(await vigie.browser().call(ResetPassword, { ...right, password })).toMatchObject({ http: 200 });
+      const takeover = { ...person, id, firstName: 'Léa', email: 'boss@a.test' };
+      for (const browser of [customerA, superAdmin])
+        for (const more of [{}, { password: 'Nouveau1!' }])
+          expect(await browser.call(SaveAdmin, { ...takeover, ...more })).toMatchObject({
+            http: 422,
+            code: 'EMAIL_THEIR_OWN',
+            fields: { email: expect.any(String) as never },
+          });
+      // Nothing of a refused change holds, and the rest goes on being changed.
+      expect((await customerA.call(Admin, { id })).data).toMatchObject({ firstName: 'Rosa', email: 'lea@a.test' });
+      expect(await customerA.call(SaveAdmin, { ...takeover, email: 'LEA@a.test' })).toMatchObject({ http: 200 });
+      expect((await enter('lea@a.test')).answer.data.user.data).toMatchObject({ displayName: 'Léa Côté Roy' });
+      expect(await customerA.call(DeleteAdmin, { id })).toMatchObject({ http: 200 });
+    });
+
+    it('nobody makes, changes or removes a person mightier than themselves, nor their own account', async () => {
+      const mighty = await roleOf(agencyA, 'Role of agencyA');
+      expect(await managerA.call(SaveAdmin, { ...typed, email: 'm@a.test', roleId: mighty })).toMatchObject({
+        http: 422,
+        code: 'GRANT_NOT_HELD',
+      });
+      const all = (await managerA.call(Admins, { page: { size: 50 } })).data as {
+        id: string;
+        email: string;
+        role: { id: string };
+        can: string[];
+      }[];
+      const chief = all.find(({ email }) => email === people.agencyA.email)!;
+      const self = all.find(({ email }) => email === people.managerA.email)!;
+      expect([chief.can, self.can]).toEqual([[], ['edit']]);
+      expect(await managerA.call(SaveAdmin, { ...typed, id: chief.id, roleId: chief.role.id, password })).toMatchObject(
+        { code: 'GRANT_NOT_HELD' },
+      );
+      expect(await managerA.call(DeleteAdmin, { id: chief.id })).toMatchObject({ code: 'GRANT_NOT_HELD' });
+      expect(await managerA.call(DeleteAdmin, { id: self.id })).toMatchObject({ http: 422, code: 'OWN_ACCOUNT' });
+      expect(await managerA.call(SaveAdmin, { ...typed, id: self.id, roleId: self.role.id, password })).toMatchObject({
+        code: 'OWN_SIGN_IN',
+      });
+      const platform = (await superAdmin.call(Admins)).data as { id: string; kind: string }[];
+      expect(platform.map(({ kind }) => kind).sort()).toEqual(['admin', 'superAdmin']);
+      const top = platform.find(({ kind }) => kind === 'superAdmin')!;
+      expect(await admin.call(DeleteAdmin, { id: top.id })).toMatchObject({ http: 403 });
+      expect(await customerA.call(DeleteAdmin, { id: ids.customerA })).toMatchObject({ code: 'OWN_ACCOUNT' });
+      expect(await superAdmin.call(DeleteAdmin, { id: ids.customerA })).toMatchObject({ http: 403 });
+      expect(await customerA.call(Admin, { id: ids.agents.anne })).toMatchObject({ http: 404 });
+    });
+  });
+};

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from '@jest/globals';
+import { CreateCertificate } from '#contracts/api/certificates.ts';
+import {
+  DeleteEmployeePermit,
+  JudgeEmployeePermit,
+  SaveEmployeeCertificate,
+  SaveEmployeePermit,
+} from '#contracts/api/employee-file.ts';
+import { JudgeLicence } from '#contracts/api/onboarding.ts';
+import { ids } from '#test/support/world.ts';
+import { png, day, admin, agency, other, hired, names, facts, detail } from './shared.suite.ts';
+
+export const licences = (): void => {
+  it('[permit.employeeUpdate] [permit.employeeStatus] a licence is recorded, renewed, judged and removed; what is renewed is to validate again', async () => {
+    const id = await hired(agency, 'Karl');
+    const given = {
+      id,
+      permitId: ids.licenceType,
+      number: 'BSP-1',
+      validFrom: day(0),
+      expiration: day(100),
+      image: png,
+    };
+    expect(await agency.call(SaveEmployeePermit, { ...given, number: '' })).toMatchObject({
+      http: 422,
+      fields: { number: expect.any(String) },
+    });
+    expect((await agency.call(SaveEmployeePermit, { ...given, permitId: ids.guard })).http).toBe(404);
+    expect((await agency.call(SaveEmployeePermit, { ...given, expiration: day(-1) })).http).toBe(422);
+    const { data } = await agency.call(SaveEmployeePermit, given);
+    const employeePermitId = data.id as string;
+    expect((await detail(id)).permits).toEqual([expect.objectContaining({ kind: 'permit', number: 'BSP-1', isValid: null, validity: 'toValidate', title: 'BSP', image: expect.objectContaining({ name: 'photo.png' }) })]); // prettier-ignore
+    expect(await names('licensesToValidate')).toContain('Karl');
+    await agency.call(JudgeEmployeePermit, { id, employeePermitId, kind: 'permit', valid: true });
+    expect((await detail(id)).permits[0]).toMatchObject({ isValid: true, validity: 'valid' });
+    await agency.call(SaveEmployeePermit, { ...given, image: undefined, employeePermitId, number: 'BSP-2' });
+    expect((await detail(id)).permits).toEqual([
+      expect.objectContaining({ id: employeePermitId, number: 'BSP-2', isValid: null, image: expect.anything() }),
+    ]);
+    expect(
+      (await agency.call(JudgeLicence, { id, licenceId: employeePermitId, valid: false, reason: 'Flou' })).http,
+    ).toBe(200);
+    expect((await detail(id)).permits[0]).toMatchObject({ isValid: false, validity: 'declined' });
+    expect((await agency.call(SaveEmployeePermit, { ...given, employeePermitId: randomUUID() })).http).toBe(404);
+    expect((await other.call(SaveEmployeePermit, { ...given, employeePermitId })).http).toBe(404);
+    await agency.call(DeleteEmployeePermit, { id, employeePermitId, kind: 'permit' });
+    expect((await detail(id)).permits).toEqual([]);
+    expect(await facts(id)).toEqual(
+      expect.arrayContaining([
+        'LicenceRecorded',
+        'LicenceValidated',
+        'LicenceRenewed',
+        'LicenceDeclined',
+        'LicenceRemoved',
+      ]),
+    );
+  });
+
+  it('a certificate ends when its kind’s months are over unless another day is given, and asks for the picture its kind needs', async () => {
+    const kind = { titleEn: 'First aid', titleFr: 'Secourisme', expirationDateNeeded: true };
+    const months = (
+      await admin.call(CreateCertificate, { ...kind, pictureNeeded: true, expirationTimeframeMonths: 12 })
+    ).data.id as string;
+    const none = (
+      await admin.call(CreateCertificate, {
+        ...kind,
+        titleEn: 'Driving',
+        titleFr: 'Conduite',
+        expirationTimeframeMonths: null,
+      })
+    ).data.id as string;
+    const id = await hired(agency, 'Lola');
+    const given = { id, permitId: months, number: 'RCR', validFrom: '2026-03-02' };
+    expect(await agency.call(SaveEmployeeCertificate, given)).toMatchObject({ http: 422, code: 'FILE_REQUIRED' });
+    const { data } = await agency.call(SaveEmployeeCertificate, { ...given, image: png });
+    expect(await agency.call(SaveEmployeeCertificate, { ...given, permitId: none })).toMatchObject({
+      http: 422,
+      fields: { expiration: expect.any(String) },
+    });
+    expect((await detail(id)).permits).toEqual([
+      expect.objectContaining({
+        kind: 'certificate',
+        title: 'First aid',
+        expiration: '2027-03-02',
+        validity: 'toValidate',
+      }),
+    ]);
+    expect(await names('certificatesToValidate')).toEqual(['Lola']);
+    await agency.call(JudgeEmployeePermit, { id, employeePermitId: data.id, kind: 'certificate', valid: true });
+    expect(await names('certificatesToValidate')).toEqual([]);
+    expect(await names('certificates')).toEqual(['Lola']);
+  });
+
+  it('[permit.expiryWindow] what ends in 30 days at most is under Expires within 30 days; 31 days is not, and what is past is invalid', async () => {
+    const id = await hired(agency, 'Maude');
+    const licence = { id, permitId: ids.licenceType, number: 'M', validFrom: day(-400) };
+    const { data } = await agency.call(SaveEmployeePermit, { ...licence, expiration: day(31) });
+    const renew = (days: number) =>
+      agency.call(SaveEmployeePermit, { ...licence, employeePermitId: data.id, expiration: day(days), isValid: true });
+    for (const [days, soon, invalid] of [
+      [31, false, false],
+      [30, true, false],
+      [29, true, false],
+      [0, true, false],
+      [-1, false, true],
+    ] as const) {
+      // prettier-ignore
+      await renew(days);
+      expect({ days, soon: (await names('expires30')).includes('Maude') }).toEqual({ days, soon });
+      expect({ days, invalid: (await names('invalid')).includes('Maude') }).toEqual({ days, invalid });
+    }
+  });
+};

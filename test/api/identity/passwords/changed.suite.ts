@@ -1,0 +1,193 @@
+import { expect, it, jest } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CheckToken, ConfirmSignInAddress, Login, LogOut, UpdateUser } from '#contracts/api/session.ts';
+import { RequestSignInLink, UseSignInLink } from '#contracts/api/agent-app.ts';
+import { ids, password, people, signedIn } from '#test/support/world.ts';
+import { vigie, used, opens } from './shared.suite.ts';
+
+/** The link that confirms an address, out of the newest mail to it. */
+const addressLink = async (to: string) => {
+  for (let tries = 0; tries < 200; tries++) {
+    const found = (await vigie.platform.outbox.latest(1_000, to)).flatMap(
+      ({ text }) => /sign-in-address\/([\w-]+)\/([\w-]+)/.exec(text) ?? [],
+    );
+    if (found.length > 0) return { userId: found[1]!, token: found[2]! };
+    await pause(50);
+  }
+  throw new Error(`No link came to ${to}.`);
+};
+
+export const changed = (): void => {
+  it('that has just been replaced opens no session, though it was right when it was looked at', async () => {
+    const { passwords, credentials, sessions } = vigie.platform.identity;
+    const verify = passwords.verify.bind(passwords);
+    const id = ((await (await signedIn(vigie, 'admin')).call(CheckToken)).data as { user: { data: { id: string } } })
+      .user.data.id;
+    // The new password comes between the look at the old one and the session.
+    const between = jest.spyOn(passwords, 'verify').mockImplementationOnce(async (hash, given) => {
+      const right = await verify(hash, given);
+      await credentials.setPasswordHash(id, await passwords.hash('Replaced1!'));
+      await sessions.endAll(id);
+      return right;
+    });
+    try {
+      const late = vigie.browser();
+      expect(await late.call(Login, { username: people.admin.email, password })).toMatchObject({
+        http: 401,
+        code: 'WRONG_CREDENTIALS',
+      });
+      expect(between).toHaveBeenCalledTimes(1);
+      expect((await late.call(CheckToken)).data).toEqual({ user: null });
+      const { rows } = await vigie.platform.pool.query('select 1 from id.session where user_id = $1', [id]);
+      expect(rows).toEqual([]);
+    } finally {
+      between.mockRestore();
+    }
+    expect(await opens('admin', 'Replaced1!')).toBe(true);
+  });
+
+  it('[pwd.rule] has at least 8 characters with an uppercase, a lowercase, a digit and one of !@#$%^&*', async () => {
+    const browser = await signedIn(vigie, 'customerB');
+    for (const weak of ['abcdef1!', 'ABCDEF1!', 'Abc1!', 'Abcdefg1', 'Abcdefg!', 'Abcdefg1?', '']) {
+      expect({
+        weak,
+        ...(await browser.call(UpdateUser, { password: weak, currentPassword: password })),
+      }).toMatchObject({
+        weak,
+        http: 422,
+        code: 'WEAK_PASSWORD',
+      });
+    }
+    expect(
+      await browser.call(UpdateUser, { password: 'weak', currentPassword: password }, { language: 'fr' }),
+    ).toMatchObject({
+      fields: { password: expect.stringMatching(/mot de passe/i) },
+    });
+    expect(await browser.call(UpdateUser, { password: 'ABcdef1!', currentPassword: password })).toMatchObject({
+      http: 200,
+    });
+    expect(await opens('customerB', 'ABcdef1!')).toBe(true);
+  });
+
+  it('[pwd.changed] is changed with the present one alone; this browser goes on under a new token, the others end', async () => {
+    const [here, there] = await Promise.all([signedIn(vigie, 'customerManagerA'), signedIn(vigie, 'customerManagerA')]);
+    for (const currentPassword of [undefined, 'Wrong-one1']) {
+      expect(
+        await here.call(UpdateUser, { password: 'Changed1!', ...(currentPassword && { currentPassword }) }),
+      ).toMatchObject({
+        http: 422,
+        code: 'WRONG_PASSWORD',
+        fields: { currentPassword: expect.any(String) },
+      });
+    }
+    const before = here.cookie;
+    expect(await here.call(UpdateUser, { password: 'Changed1!', currentPassword: password })).toMatchObject({
+      http: 200,
+      status: 1,
+    });
+    expect(here.cookie).not.toBe(before);
+    expect((await here.call(CheckToken)).data.user.data.email).toBe(people.customerManagerA.email);
+    expect(await there.call(CheckToken)).toMatchObject({ http: 401, logout: true });
+    expect(await opens('customerManagerA', password)).toBe(false);
+    here.cookie = before;
+    expect(await here.call(CheckToken)).toMatchObject({ http: 401 });
+  });
+
+  it('is needed to take another address, which nobody else may have', async () => {
+    const browser = await signedIn(vigie, 'anne');
+    expect(await browser.call(UpdateUser, { email: 'anne.roy@test.ca' })).toMatchObject({
+      http: 422,
+      code: 'WRONG_PASSWORD',
+    });
+    expect(await browser.call(UpdateUser, { email: people.admin.email, currentPassword: password })).toMatchObject({
+      http: 409,
+      code: 'EMAIL_TAKEN',
+    });
+    expect(
+      await browser.call(UpdateUser, {
+        email: 'anne.roy@test.ca',
+        displayName: 'Anne R.',
+        phone: '514 555-1234',
+        currentPassword: password,
+      }),
+    ).toMatchObject({ http: 200 });
+    expect((await browser.call(CheckToken)).data.user.data).toMatchObject({
+      email: people.anne.email,
+      displayName: 'Anne R.',
+      phone: '+15145551234',
+    });
+    const { userId, token } = await addressLink('anne.roy@test.ca');
+    const stranger = vigie.browser();
+    expect(await stranger.call(ConfirmSignInAddress, { userId: ids.agencyA, token })).toMatchObject({
+      http: 422,
+      code: 'INVALID_SIGN_IN_LINK',
+    });
+    expect(await stranger.call(ConfirmSignInAddress, { userId, token: `${token}x` })).toMatchObject({
+      http: 422,
+      code: 'INVALID_SIGN_IN_LINK',
+    });
+    expect(await stranger.call(ConfirmSignInAddress, { userId, token })).toMatchObject({
+      http: 200,
+      data: { changed: true },
+    });
+    expect(await stranger.call(ConfirmSignInAddress, { userId, token })).toMatchObject({
+      http: 422,
+      code: 'INVALID_SIGN_IN_LINK',
+    });
+    expect((await browser.call(CheckToken)).data.user.data).toMatchObject({ email: 'anne.roy@test.ca' });
+    await browser.call(LogOut);
+    expect(await opens('anne', password)).toBe(false);
+    expect(await vigie.browser().call(Login, { username: 'Anne.Roy@test.ca', password })).toMatchObject({ http: 200 });
+  });
+
+  it('an agent without one confirms another address at the one that they have, then at the new one', async () => {
+    const enter = async (contact: string) => {
+      await vigie.browser().call(RequestSignInLink, { contact, lang: 'en' });
+      const phone = vigie.browser();
+      for (let tries = 0; tries < 200; tries++) {
+        const [found] = (await vigie.platform.outbox.latest(1_000, contact)).flatMap(
+          ({ text }) => /sign-in\/([\w-]+)/.exec(text)?.[1] ?? [],
+        );
+        if (found && (await phone.call(UseSignInLink, { token: found })).status === 1) return phone;
+        await pause(50);
+      }
+      throw new Error(`${contact} did not come in.`);
+    };
+    const phone = await enter('bruno@agents.test');
+    expect(await phone.call(UpdateUser, { email: 'bruno.new@test.ca' })).toMatchObject({
+      http: 200,
+      data: { confirmAt: 'former' },
+    });
+    expect((await phone.call(CheckToken)).data.user.data.email).toBe('bruno@agents.test');
+    const former = await addressLink('bruno@agents.test');
+    expect(await vigie.browser().call(ConfirmSignInAddress, former)).toMatchObject({
+      http: 200,
+      data: { changed: false },
+    });
+    expect(await vigie.browser().call(ConfirmSignInAddress, former)).toMatchObject({ http: 422 });
+    expect((await phone.call(CheckToken)).data.user.data.email).toBe('bruno@agents.test');
+    expect(await vigie.browser().call(ConfirmSignInAddress, await addressLink('bruno.new@test.ca'))).toMatchObject({
+      data: { changed: true },
+    });
+    expect((await phone.call(CheckToken)).data.user.data.email).toBe('bruno.new@test.ca');
+    await enter('bruno.new@test.ca');
+    expect(await phone.call(UpdateUser, { phone: '514 555-0188' })).toMatchObject({
+      http: 200,
+      data: { confirmAt: 'former' },
+    });
+    expect((await phone.call(CheckToken)).data.user.data.phone).toBe('+15145550123');
+  }, 60_000);
+
+  it('stands in no event, nor does the link', async () => {
+    const told = JSON.stringify(await vigie.platform.store.readAll('', 10_000), (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+    for (const secret of [
+      password,
+      'Brandnew1!',
+      'Changed1!',
+      ...[...used].map((text) => /reset-password\/[\w-]+\/([\w-]+)/.exec(text)![1]!),
+    ])
+      expect(told.includes(secret)).toBe(false);
+  });
+};

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Outbox } from '#contracts/api/health.ts';
+import { Login, ResetPasswordRequest } from '#contracts/api/session.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { people, startWorld, signedIn, type Person } from '#test/support/world.ts';
+
+export let vigie: Vigie;
+export let boss: Browser;
+/** Anew, once the time of a session has passed. */
+export const signBossIn = async () => void (boss = await signedIn(vigie, 'superAdmin'));
+
+export const mailsTo = async (address: string) =>
+  ((await boss.call(Outbox)).data as { to: string; subject: string; text: string }[]).filter(
+    ({ to }) => to === address,
+  );
+/** Asks for a link and takes it out of the newest mail. */
+export const linkFor = async (person: Person, lang: 'en' | 'fr' = 'en') => {
+  const { email } = people[person];
+  const before = (await mailsTo(email)).length;
+  await vigie.browser().call(ResetPasswordRequest, { email, lang });
+  for (let tries = 0; tries < 100; tries++) {
+    const mails = await mailsTo(email);
+    if (mails.length > before) {
+      const mail = mails.find(({ text }) => !used.has(text))!;
+      used.add(mail.text);
+      const [, userId, token] = /reset-password\/([\w-]+)\/([\w-]+)/.exec(mail.text)!;
+      return { userId: userId!, token: token!, mail };
+    }
+    await pause(100);
+  }
+  throw new Error('No mail came.');
+};
+export const used = new Set<string>();
+export const opens = async (person: Person, secret: string) =>
+  (await vigie.browser().call(Login, { username: people[person].email, password: secret })).status === 1;
+
+/** One world for all of these. */
+export const aroundAll = (): void => {
+  beforeAll(async () => {
+    vigie = await startWorld({ worker: true });
+    await signBossIn();
+  }, 120_000);
+  afterAll(() => vigie.stop());
+};

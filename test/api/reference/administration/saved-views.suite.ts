@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, jest } from '@jest/globals';
+import { SendTestMail } from '#contracts/api/health.ts';
+import { Skills } from '#contracts/api/skills.ts';
+import { CheckToken } from '#contracts/api/session.ts';
+import { grantKeys } from '#contracts/permissions.ts';
+import { derivedId } from '#kernel/caller.ts';
+import { Refused, Unavailable } from '#kernel/channels.ts';
+import { role } from '#services/identity/role/role.decider.ts';
+import { ChooseDefaultView, DeleteView, SavedViews, SaveView } from '#contracts/api/views.ts';
+import { sessionCookie } from '#services/http/cookie.ts';
+import { user } from '#services/identity/user/user.decider.ts';
+import { type Browser } from '#test/support/vigie.ts';
+import { ids, signedIn } from '#test/support/world.ts';
+import { vigie, admin, agency, client } from './shared.suite.ts';
+
+export const savedViews = (): void => {
+  describe('saved views of a list', () => {
+    const view = {
+      list: 'Requests',
+      name: 'Ma semaine',
+      address: 'f.status=1&sort=-start',
+      hidden: ['tags'],
+      order: ['end', 'start'],
+    };
+    const shown = async (who: Browser) =>
+      (await who.call(SavedViews, { list: 'Requests' })).data as { id: string; name: string }[];
+
+    it('are fifty at most, also when more are saved at once', async () => {
+      const saved = await Promise.all(
+        Array.from({ length: 60 }, (_, n) =>
+          agency.call(SaveView, { list: 'at once', name: `View ${n}`, address: '?search=x', hidden: [] }),
+        ),
+      );
+      expect(saved.filter(({ http }) => http === 200)).toHaveLength(50);
+      expect(saved.filter(({ code }) => code === 'TOO_MANY_VIEWS')).toHaveLength(10);
+      expect((await agency.call(SavedViews, { list: 'at once' })).data).toHaveLength(50);
+    }, 30_000);
+
+    it('of thirty people at once are all saved, and others are answered meanwhile', async () => {
+      const browsers = await Promise.all(
+        Array.from({ length: 30 }, async (_, n) => {
+          const userId = randomUUID();
+          const like = {
+            displayName: `Member ${n}`,
+            phone: '',
+            role: 'agencyManager',
+            roleId: null,
+            customerId: null,
+            agentId: null,
+            language: 'en',
+          } as const;
+          const data = { userId, email: `member${n}@test.ca`, agencyId: ids.agencyA, ...like };
+          await vigie.commands.run(user, 'Invite', userId, data, vigie.system());
+          const browser = vigie.browser();
+          browser.cookie = `${sessionCookie}=${await vigie.platform.identity.sessions.start(userId, false, vigie.clock.now())}`;
+          return browser;
+        }),
+      );
+      await vigie.settled();
+      const saving = Promise.all(browsers.map((browser) => browser.call(SaveView, view)));
+      const others = await Promise.all([1, 2, 3].map(() => agency.call(Skills)));
+      expect(others.map(({ http }) => http)).toEqual([200, 200, 200]);
+      expect((await saving).map(({ http }) => http)).toEqual(Array(30).fill(200));
+    }, 60_000);
+
+    it('belong to the person who saved them, each name once a list', async () => {
+      const { id } = (await agency.call(SaveView, view)).data;
+      expect(await shown(agency)).toEqual([
+        {
+          id,
+          name: view.name,
+          address: view.address,
+          hidden: view.hidden,
+          order: view.order,
+          pinned: [],
+          widths: [],
+          shared: false,
+          isDefault: false,
+          can: ['delete', 'default'],
+        },
+      ]);
+      expect(await shown(client)).toEqual([]);
+      expect(await agency.call(SaveView, { ...view, name: 'ma semaine ' })).toMatchObject({
+        http: 409,
+        code: 'VIEW_EXISTS',
+        fields: { name: expect.any(String) as never },
+      });
+      expect(await client.call(SaveView, view)).toMatchObject({ http: 200 });
+      expect(await client.call(DeleteView, { id })).toMatchObject({ http: 404 });
+      expect(await agency.call(DeleteView, { id })).toMatchObject({ http: 200 });
+      expect(await shown(agency)).toEqual([]);
+    });
+
+    it('are shared within a company; its default opens the list to who has none of their own, and takes the grant of its settings', async () => {
+      const manager = await signedIn(vigie, 'managerA');
+      const opens = async (who: Browser) =>
+        ((await who.call(CheckToken)).data!.user!.data.defaultViews as { list: string; address: string }[])
+          .filter(({ list }) => list === 'Requests')
+          .map(({ address }) => address);
+      const { id } = (await agency.call(SaveView, { ...view, shared: true, address: 'size=25' })).data;
+      const other = (await agency.call(SaveView, { ...view, name: 'Nuit', shared: true, address: 'q=nuit' })).data.id;
+      expect(await shown(manager)).toMatchObject([
+        { id, shared: true, isDefault: false },
+        { id: other, shared: true },
+      ]);
+      for (const who of [client, await signedIn(vigie, 'agencyB')]) {
+        expect((await shown(who)).filter((one) => [id, other].includes(one.id))).toEqual([]);
+        for (const answer of [await who.call(ChooseDefaultView, { id, on: true }), await who.call(DeleteView, { id })])
+          expect(answer).toMatchObject({ http: 404 });
+      }
+      for (const chosen of [id, other, id])
+        expect(await agency.call(ChooseDefaultView, { id: chosen, on: true })).toMatchObject({ http: 200 });
+      expect([await opens(manager), await opens(client)]).toEqual([['size=25'], []]);
+      const own = (await manager.call(SaveView, { ...view, name: 'Mienne', address: 'q=mienne' })).data.id;
+      await manager.call(ChooseDefaultView, { id: own, on: true });
+      expect([await opens(manager), await opens(agency)]).toEqual([['q=mienne'], ['size=25']]);
+      await manager.call(ChooseDefaultView, { id: own, on: false });
+      expect(await opens(manager)).toEqual(['size=25']);
+      const roleId = derivedId('test world', 'role managerA');
+      const permissions = grantKeys.filter((grant) => grant !== 'menus.settings');
+      await vigie.commands.run(role, 'Revise', roleId, { roleId, permissions }, vigie.system());
+      await vigie.settled();
+      const views = (await manager.call(SavedViews, { list: 'Requests' })).data as { can: string[] }[];
+      expect(views.map(({ can }) => can)).toEqual([[], ['delete', 'default'], []]);
+      for (const answer of [
+        await manager.call(ChooseDefaultView, { id: other, on: true }),
+        await manager.call(DeleteView, { id: other }),
+      ])
+        expect(answer).toMatchObject({ http: 403 });
+      const theirs = (await manager.call(SaveView, { ...view, name: 'Soir', shared: true })).data.id;
+      expect(await manager.call(ChooseDefaultView, { id: theirs, on: true })).toMatchObject({ http: 403 });
+      for (const [who, view] of [
+        [manager, theirs],
+        [manager, own],
+        [agency, other],
+        [agency, id],
+      ] as const)
+        expect(await who.call(DeleteView, { id: view })).toMatchObject({ http: 200 });
+      expect([await opens(manager), await shown(manager)]).toEqual([[], []]);
+    });
+  });
+
+  it('sends administrators a mail to their own address, and says what its server answered', async () => {
+    const test = () => admin.call(SendTestMail, {});
+    expect(await agency.call(SendTestMail, {})).toMatchObject({ http: 403 });
+    expect((await test()).data).toEqual({ to: 'admin@test.ca', outcome: 'kept', reason: '' });
+    const [mail] = await vigie.platform.outbox.latest(1, 'admin@test.ca');
+    expect(mail).toMatchObject({ channel: 'email', subject: 'Vigie test email' });
+    const send = jest.spyOn(vigie.platform.gateways.email, 'send');
+    for (const [refusal, outcome] of [
+      [new Refused('550 no such mailbox'), 'refused'],
+      [new Unavailable('connect ECONNREFUSED'), 'unavailable'],
+    ] as const) {
+      send.mockRejectedValueOnce(refusal);
+      expect((await test()).data).toEqual({ to: 'admin@test.ca', outcome, reason: refusal.message });
+    }
+    send.mockRestore();
+    expect(await test()).toMatchObject({ http: 200 });
+    expect(await test()).toMatchObject({ code: 'TOO_MANY_TRIES' });
+  });
+};

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { GetAffEvent } from '#contracts/api/shifts.ts';
+import { eventOf, factsOf, planned } from '#test/support/planned.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
+
+export const { anne, bruno } = ids.agents;
+/** Wall clock of Toronto in March 2026 before the 8th: five hours behind. */
+export const day = (n: number, hour = 12, minute = 0) =>
+  `2026-03-${String(n).padStart(2, '0')}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00.000Z`;
+export let vigie: Vigie;
+export let customer: Browser;
+export let agency: Browser;
+export let otherCustomer: Browser;
+
+export const facts = (shiftId: string) => factsOf(vigie, `shift-${shiftId}`);
+/** An event with shifts that start at these moments. */
+export const withShifts = async (...starts: string[]) => {
+  const requestId = await eventOf(customer, starts[0]!);
+  const shiftIds: string[] = [];
+  for (const start of starts) shiftIds.push((await planned(customer, { requestId, start })).shiftId);
+  return { id: requestId, shiftIds };
+};
+export const shiftOf = async (who: Browser, id: string) =>
+  (await who.call(GetAffEvent, { id, withPayrollInfo: true })).data;
+
+/** One world for all of these. */
+export const aroundAll = (): void => {
+  beforeAll(async () => {
+    vigie = await startWorld({ now: day(2), worker: true });
+    [customer, agency, otherCustomer] = await Promise.all([
+      signedIn(vigie, 'customerA'),
+      signedIn(vigie, 'agencyA'),
+      signedIn(vigie, 'customerB'),
+    ]);
+  }, 60_000);
+  afterAll(() => vigie.stop());
+};

@@ -1,0 +1,165 @@
+import { expect, it } from '@jest/globals';
+import {
+  AcceptAgentRequest,
+  AgentRequest,
+  AgentRequests,
+  CreateAgentRequest,
+  WithdrawAgentRequest,
+} from '#contracts/api/agent-requests.ts';
+import { BulkRemove, BulkRuns, BulkSubcontract } from '#contracts/api/shift-bulk.ts';
+import { bulkAtOnce } from '#contracts/values/bulk.ts';
+import { BulkShifts } from '#services/staffing/bulk/bulk-shifts.ts';
+import { Authentication } from '#services/http/authentication.ts';
+import type { ShiftAction } from '#services/staffing/bulk/bulk-steps.rule.ts';
+import { workOffRun } from '#services/staffing/bulk/bulk-run.worker.ts';
+import { HandoverAnswerService } from '#services/staffing/smart-connect/handover-answer.service.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import type { Commands } from '#kernel/commands.ts';
+import { factsOf, planned } from '#test/support/planned.ts';
+import type { Browser } from '#test/support/vigie.ts';
+import { ids, type Person } from '#test/support/world.ts';
+import { agencyA, agencyB, day, vigie, customer, sender, partner, manager, shifts, offered } from './shared.suite.ts';
+
+/** The account of one of the people of the test world. */
+const userOf = (person: Person) => derivedId('test world', `user ${person}`);
+/** Works a run of the background off, by these commands. */
+const worked = (runId: string, by: Commands) =>
+  workOffRun(by, vigie.app.get(BulkShifts), vigie.app.get(HandoverAnswerService), vigie.clock, (actor) =>
+    vigie.app.get(Authentication).permissionsOf(actor),
+  )({
+    id: runId,
+    data: { runId },
+  } as never);
+/** Commands of a worker that is killed when it is about to note how far it is for the n-th time. */
+const dyingAtMark = (n: number): Commands => {
+  const { commands } = vigie;
+  let marks = 0;
+  const run = (...said: Parameters<Commands['run']>) => {
+    if (said[1] === 'Advance' && ++marks === n) throw new Error('killed');
+    return commands.run(...said);
+  };
+  return Object.create(commands, { run: { value: run } }) as Commands;
+};
+
+export const runsOfAnswers = (): void => {
+  it('[assign.missionAccept] many shifts are answered for in the background, each once though the worker is killed at it; others don’t see the run', async () => {
+    const count = bulkAtOnce + 3;
+    const { requestId, shiftIds } = await planned(customer, { start: day(28), agencyId: null, count: bulkAtOnce });
+    shiftIds.push(...(await planned(customer, { requestId, start: day(29), agencyId: null, count: 3 })).shiftIds);
+    await customer.call(CreateAgentRequest, {
+      adminCustomerId: ids.customerA,
+      requestId,
+      agencyIds: [agencyA],
+      affectationEventIds: shiftIds,
+    });
+    const missions = (await sender.call(AgentRequests, { agencyId: agencyA })).data as {
+      id: string;
+      requestId: string;
+    }[];
+    const own = { agencyId: agencyA, id: missions.find((one) => one.requestId === requestId)!.id };
+    const { run: runId, ...at } = (await sender.call(AcceptAgentRequest, own)).data as {
+      run: string;
+      done: string[];
+      refused: object[];
+    };
+    expect(at).toEqual({ done: [], refused: [] });
+    const last = shiftIds.at(-1)!;
+    await customer.call(WithdrawAgentRequest, { id: requestId, affectationEventIds: [last] });
+
+    const work = (by: Commands) => worked(runId, by);
+    const dying = dyingAtMark(2);
+    await expect(work(dying)).rejects.toThrow('killed');
+    await vigie.settled();
+    const runs = async (who: Browser) => (await who.call(BulkRuns, { id: requestId })).data;
+    expect(await runs(sender)).toMatchObject([
+      { id: runId, kind: 'accept', total: count, finished: false, refused: [] },
+    ]);
+    expect((await runs(sender))[0].done).toHaveLength(50);
+    await work(vigie.commands);
+    await vigie.settled();
+    const [run] = await runs(sender);
+    expect(run).toMatchObject({ finished: true, refused: [{ id: last, code: 'OFFER_CLOSED' }] });
+    expect(new Set(run.done)).toEqual(new Set(shiftIds.slice(0, -1)));
+    const marked = shiftIds[60]!; // done before the worker was killed, noted after
+    expect((await factsOf(vigie, `shift-${marked}`)).filter((type) => type === 'HandoverAccepted')).toHaveLength(1);
+    expect((await sender.call(AgentRequest, own)).data).toMatchObject({ waiting: 0, accepted: count - 1 });
+    expect(await runs(manager)).toEqual([]);
+
+    const inquiries = async (more: object) => sender.call(AgentRequests, { agencyId: agencyA, ...more });
+    const most = await inquiries({
+      filters: { status: ['accepted'] },
+      sort: { key: 'agentCount', asc: false },
+      page: { index: 1, size: 5 },
+    });
+    expect(most.data[0]).toMatchObject({
+      id: own.id,
+      agentCount: count,
+      waiting: 0,
+      accepted: count - 1,
+      requestId,
+      from: { name: 'Client A' },
+    });
+    const { requestNo } = most.data[0];
+    expect((await inquiries({ search: `R${requestNo}` })).meta).toMatchObject({ totalRecords: 1 });
+    const { data: newest, meta } = await inquiries({ page: { index: 1, size: 5 } });
+    expect(meta!.totalRecords).toBe(missions.length);
+    expect(newest).toHaveLength(Math.min(5, missions.length));
+    expect(await runs(partner)).toEqual([]);
+  });
+
+  it('what a run did before it was killed is told as done, though who asked for it may do it no more', async () => {
+    const { id, affectationEventIds } = await shifts(day(30), day(31));
+    const [first] = affectationEventIds as [string, string];
+    const caller = { ...vigie.system(), userId: userOf('agencyA'), role: 'agency', agencyId: agencyA } as const;
+    const { run } = await vigie.app
+      .get(BulkShifts)
+      .request(id, { kind: 'bonus', primeIds: [ids.prime] }, affectationEventIds, caller);
+    await expect(worked(run, dyingAtMark(1))).rejects.toThrow('killed');
+    expect(
+      (await sender.call(BulkSubcontract, { id, affectationEventIds: [first], toAgencyId: agencyB })).data.done,
+    ).toEqual([first]);
+    const missions = (await partner.call(AgentRequests, { agencyId: agencyB })).data as {
+      id: string;
+      requestId: string;
+    }[];
+    const mission = missions.find(({ requestId }) => requestId === id)!;
+    expect((await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission.id })).data.done).toEqual([first]);
+    await worked(run, vigie.commands);
+    const told = (await vigie.platform.store.read(`bulkRun-${run}`))
+      .filter(({ type }) => type === 'BulkRunAdvanced')
+      .map(({ data }) => data);
+    expect(told).toMatchObject([{ refused: [] }]);
+    expect(new Set((told[0] as { done: string[] }).done)).toEqual(new Set(affectationEventIds));
+  });
+
+  it('[perm.finance] a run sets no money for who may not set it by the time it is worked off, and does the rest', async () => {
+    const { id, affectationEventIds } = await shifts(day(30), day(31));
+    const caller = { ...vigie.system(), userId: userOf('managerA'), role: 'agencyManager', agencyId: agencyA } as const;
+    const outcome = async (action: ShiftAction, by: Caller = caller) => {
+      const { run } = await vigie.app.get(BulkShifts).request(id, action, affectationEventIds, { ...by, commandId: derivedId(action.kind, by.userId) });
+      await worked(run, vigie.commands);
+      return (await vigie.platform.store.read(`bulkRun-${run}`)).find(({ type }) => type === 'BulkRunAdvanced')!.data as { done: string[]; refused: object[] };
+    };
+    for (const action of [{ kind: 'bonus', primeIds: [ids.prime] }, { kind: 'rate', rate: 'clientBilling', override: { mode: 'fixed', amount: 1 } }] as const)
+      expect(await outcome(action as ShiftAction)).toMatchObject({ done: [], refused: affectationEventIds.map((shiftId) => ({ shiftId, code: 'MONEY_NOT_ALLOWED' })) });
+    expect((await outcome({ kind: 'location', position: 'Porte B' })).done).toHaveLength(2);
+    const stranger = { ...caller, userId: userOf('agencyB'), role: 'agency', agencyId: agencyB } as const;
+    expect((await outcome({ kind: 'location', position: 'Porte C' }, stranger)).done).toEqual([]);
+  }); // prettier-ignore
+
+  it('a run that answers for a mission comes to its end though all of its shifts are gone', async () => {
+    const { id, affectationEventIds, mission } = await offered([day(30), day(31)]);
+    const caller = { ...vigie.system(), role: 'agency', agencyId: agencyB } as const;
+    const { run } = await vigie.app
+      .get(BulkShifts)
+      .request(id, { kind: 'accept', missionId: mission }, affectationEventIds, caller);
+    expect((await customer.call(BulkRemove, { id, affectationEventIds })).data.done).toHaveLength(2);
+    await worked(run, vigie.commands);
+    const [, advanced, finished] = await vigie.platform.store.read(`bulkRun-${run}`);
+    expect(advanced!.data).toMatchObject({
+      done: [],
+      refused: affectationEventIds.map((shiftId) => ({ shiftId, code: 'OFFER_CLOSED' })),
+    });
+    expect(finished!.type).toBe('BulkRunFinished');
+  });
+};
