@@ -5,12 +5,11 @@ import { beginning, type Recorded } from '#contracts/events/event-store.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { PositionUpdate } from '#kernel/positions.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
-import { BackgroundWork } from '#services/http/background-work.ts';
 import { isAboutRights } from '#services/http/hub/access-changes.ts';
 import { LocationAudiences } from './location-audiences.ts';
 import { LocationPushes } from './location-pushes.ts';
-import { LocationViews } from './location-views.ts';
 import { mayChangeWhoIsSeen } from './map-facts.ts';
+import { PushedViews } from './pushed-views.ts';
 
 /** Milliseconds after which what could not be pushed yet is tried again. */
 const laterMs = 100;
@@ -44,8 +43,7 @@ export class LocationBroadcast {
   constructor(
     private readonly audiences: LocationAudiences,
     private readonly pushes: LocationPushes,
-    private readonly views: LocationViews,
-    private readonly background: BackgroundWork,
+    private readonly views: PushedViews,
   ) {}
 
   over(server: Server): void {
@@ -183,7 +181,6 @@ export class LocationBroadcast {
     if (fresh.length === 0) return;
     for (const { employeeId } of fresh) room.seen.add(employeeId);
     const now = shown[0]!.at;
-    for (const viewer of room.lines.values())
-      this.background.do('who looked at positions', () => this.views.record({ ...viewer, now }, fresh));
+    for (const viewer of room.lines.values()) this.views.add({ ...viewer, now }, fresh);
   }
 }
