@@ -6,7 +6,9 @@ import { agentsAtWork, type AtWork } from '#projections/shift-row/on-map.query.t
 import { locatedStatus } from './marker.rule.ts';
 
 /** Milliseconds in which positions are gathered; the first after a pause doesn't wait. */
-const gatherMs = 50;
+const gatherMs = 4;
+/** Lots that are kept at once; while so many are under way the next one gathers on. */
+const atOnce = 4;
 
 type Waiting = {
   readonly position: AgentPosition;
@@ -20,6 +22,7 @@ export class PositionReports implements BeforeApplicationShutdown {
   private waiting: Waiting[] = [];
   private timer: NodeJS.Timeout | undefined;
   private last = -Infinity;
+  private underWay = 0;
 
   constructor(
     private readonly models: ReadModels,
@@ -30,7 +33,7 @@ export class PositionReports implements BeforeApplicationShutdown {
   report(position: AgentPosition): Promise<boolean> {
     return new Promise((answer, fail) => {
       this.waiting.push({ position, answer, fail });
-      this.timer ??= setTimeout(() => void this.flush(), Math.max(0, this.last + gatherMs - performance.now()));
+      this.soon();
     });
   }
 
@@ -39,11 +42,17 @@ export class PositionReports implements BeforeApplicationShutdown {
     await this.flush();
   }
 
+  private soon(): void {
+    if (this.waiting.length === 0 || this.underWay >= atOnce) return;
+    this.timer ??= setTimeout(() => void this.flush(), Math.max(0, this.last + gatherMs - performance.now()));
+  }
+
   private async flush(): Promise<void> {
     const gathered = this.waiting;
     this.waiting = [];
     this.timer = undefined;
     this.last = performance.now();
+    this.underWay++;
     // Of two from one telephone the later holds.
     const latest = new Map(gathered.map(({ position }) => [position.agentId, position]));
     try {
@@ -51,6 +60,9 @@ export class PositionReports implements BeforeApplicationShutdown {
       for (const { position, answer } of gathered) answer(kept.has(position.agentId));
     } catch (error) {
       for (const { fail } of gathered) fail(error);
+    } finally {
+      this.underWay--;
+      this.soon();
     }
   }
 
@@ -58,7 +70,9 @@ export class PositionReports implements BeforeApplicationShutdown {
     const [first] = positions;
     if (!first) return new Set();
     const asked = agentsAtWork(positions.map(({ agentId }) => agentId), first.at, shownBeforeHours); // prettier-ignore
-    const working = new Map((await this.models.query<AtWork>(asked)).map((one) => [one.agentId, one]));
+    const working = new Map(
+      (await this.models.prepared<AtWork>('positions.atWork', asked)).map((one) => [one.agentId, one]),
+    );
     return this.positions.report(positions.flatMap((position) => reportOf(position, working.get(position.agentId))));
   }
 }
