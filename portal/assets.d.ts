@@ -4,3 +4,11 @@ declare module '*.json?signIn' {
   const texts: Record<string, string>;
   export default texts;
 }
+declare module '*.json?first' {
+  const texts: Record<string, string>;
+  export default texts;
+}
+declare module '*.json?rest' {
+  const texts: Record<string, string>;
+  export default texts;
+}

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { isSignInText } from './language/sign-in-texts.ts';
+import { importsOf, keysOf } from './language/texts-of.ts';
 
+const root = join(import.meta.dirname, '..');
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 const inPackages = (...names: string[]) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
@@ -37,7 +39,7 @@ const chunkGroupOf = (id: string, asking: Asking): string | null => {
   return known.get(id) ?? null;
 };
 
-/** Groups halve the requests of the first screens: what draws, what speaks, what puts values in texts, what MUI needs everywhere. */
+/** Groups halve the requests of the first screens: what draws, what MUI needs everywhere. */
 const groups = [
   {
     name: 'react',
@@ -52,8 +54,6 @@ const groups = [
     ),
     priority: 30,
   },
-  { name: 'language', test: inPackages('i18next'), priority: 20 },
-  { name: 'values', test: inPackages('i18next-icu', 'intl-messageformat', '@formatjs'), priority: 20 },
   {
     name: 'mui',
     test: /node_modules[\\/](@emotion|stylis|@mui[\\/](system|styled-engine|utils|private-theming|material[\\/](styles|utils|internal|Button|ButtonBase|IconButton|CircularProgress)))[\\/]/,
@@ -88,15 +88,96 @@ const withoutSummaries: Plugin = {
       : null,
 };
 
-/** `en.json?signIn`: of a catalogue only the texts that sign-in needs. */
-const signInTexts: Plugin = {
-  name: 'sign-in-texts',
-  enforce: 'pre',
-  load: (id) => {
-    const [file = '', part] = id.split('?');
-    if (part !== 'signIn') return null;
-    const all = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
-    return { code: JSON.stringify(Object.fromEntries(all.filter(([key]) => isSignInText(key)))), moduleType: 'json' };
+/** Lists that people land on, with the frame around them: what these say is loaded first. */
+const firstScreens = [
+  'main.tsx',
+  'shell/AppTheme.tsx',
+  'shell/MainLayout.tsx',
+  'shell/UserMenuList.tsx',
+  'ui/feedback/ConfirmDialog.tsx',
+  'ui/list/DataList.tsx',
+  'screens/scheduling/requests/CustomerRequests.tsx',
+  'screens/scheduling/requests/Operations.tsx',
+  'screens/scheduling/shifts/ShiftTable.tsx',
+  'screens/accounts/clients/CustomersScreen.tsx',
+  'screens/accounts/places/PlacesScreen.tsx',
+  'screens/identity/admins/AdminsScreen.tsx',
+  'screens/inbox/InboxScreen.tsx',
+];
+
+/** What it says is only seen when somebody has sent a form: all texts are there by then. */
+const saidLater = ['ui/fields/issues.ts'];
+
+/** The file that an import of ours names; undefined for a package's. */
+const namedFile = (name: string, from: string): string | undefined => {
+  const file = name.startsWith('#') ? join(root, name.slice(1)) : join(dirname(from), name);
+  return /^(\.|#)/.test(name) && /\.tsx?$/.test(name) && existsSync(file) ? file : undefined;
+};
+
+const catalogue = (language: string) =>
+  JSON.parse(readFileSync(join(root, 'contracts/messages', `${language}.json`), 'utf8')) as Record<string, string>;
+const allKeys = Object.keys(catalogue('en'));
+const sources = new Map<string, string>();
+const sourceOf = (file: string): string => {
+  const text = sources.get(file) ?? readFileSync(file, 'utf8');
+  sources.set(file, text);
+  return text;
+};
+
+/** Keys of the texts that these files say, with all that they can't start without. */
+const saidBy = (files: readonly string[]): Set<string> => {
+  const found = new Set(files);
+  for (const file of found)
+    for (const name of importsOf(sourceOf(file))) {
+      const next = namedFile(name, file);
+      if (next) found.add(next);
+    }
+  const spoken = [...found].filter((file) => !saidLater.some((name) => file.endsWith(name)));
+  return new Set(spoken.flatMap((file) => keysOf(sourceOf(file), allKeys)));
+};
+let first: ReadonlySet<string> | undefined;
+const firstKeys = () =>
+  (first ??= new Set([
+    ...allKeys.filter(isSignInText),
+    ...saidBy(firstScreens.map((file) => join(import.meta.dirname, file))),
+  ]));
+
+/** Parts of one catalogue are told by their names. */
+const chunkFileNames = ({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }) => {
+  const part = /\.json\?(\w+)$/.exec(facadeModuleId ?? '')?.[1];
+  return `assets/${name}${part ? `.${part}` : ''}-[hash].js`;
+};
+
+const parts: Record<string, (key: string) => boolean> = {
+  signIn: isSignInText,
+  first: (key) => firstKeys().has(key),
+  rest: (key) => !firstKeys().has(key),
+};
+
+/**
+ * `en.json?signIn`: of a catalogue only the texts of one part. What is loaded later and says texts of the last part starts once they are there, too.
+ */
+const textParts: Plugin = {
+  name: 'text-parts',
+  load: {
+    order: 'pre',
+    handler: (id) => {
+      const [file = '', part = ''] = id.split('?');
+      const chosen = file.endsWith('.json') ? parts[part] : undefined;
+      if (!chosen) return null;
+      const all = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
+      return { code: JSON.stringify(Object.fromEntries(all.filter(([key]) => chosen(key)))), moduleType: 'json' };
+    },
+  },
+  transform: (code, id) => {
+    if (!id.startsWith(import.meta.dirname) || !/\.tsx?$/.test(id) || !code.includes('import(')) return null;
+    const later = code.replace(/\bimport\(\s*(["'])([^"']+)\1\s*\)/g, (all, _, name: string) => {
+      const file = namedFile(name, id);
+      return file && [...saidBy([file])].some((key) => !firstKeys().has(key)) ? `withAllTexts(${all})` : all;
+    });
+    if (later === code) return null;
+    // Every line stays where it was.
+    return { code: `import { withAllTexts } from '#portal/language/i18n.ts';${later}`, map: null };
   },
 };
 
@@ -137,14 +218,14 @@ const serviceWorker: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [plainJson, withoutSummaries, signInTexts, react(), serviceWorker],
+  plugins: [plainJson, withoutSummaries, textParts, react(), serviceWorker],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: '../dist/portal',
     emptyOutDir: true,
     target: 'es2023',
     sourcemap: 'hidden',
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames } },
   },
   server: {
     host: '127.0.0.1',

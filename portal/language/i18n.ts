@@ -1,89 +1,116 @@
-import i18n from 'i18next';
 import { useSyncExternalStore } from 'react';
+import { formatText } from './format-text.ts';
 import { keepLanguage, language, onOtherTab, type Language } from './language.ts';
 
-type Catalogue = Record<string, string>;
-type Part = 'signIn' | 'all';
+type Catalogue = Readonly<Record<string, string>>;
+/** `signIn` is what sign-in says, `first` what the frame and the first lists say (with sign-in), `rest` all others. The build takes each from the catalogue. */
+type Part = 'signIn' | 'first' | 'rest';
 
-/** The texts of the sign-in page alone, picked from the catalogue by the build. */
-const load: Record<Part, Record<Language, () => Promise<{ default: Catalogue }>>> = {
+const sources: Record<Part, Record<Language, () => Promise<{ default: Catalogue }>>> = {
   signIn: {
     en: () => import('#contracts/messages/en.json?signIn', { with: { type: 'json' } }),
     fr: () => import('#contracts/messages/fr.json?signIn', { with: { type: 'json' } }),
   },
-  all: {
-    en: () => import('#contracts/messages/en.json', { with: { type: 'json' } }),
-    fr: () => import('#contracts/messages/fr.json', { with: { type: 'json' } }),
+  first: {
+    en: () => import('#contracts/messages/en.json?first', { with: { type: 'json' } }),
+    fr: () => import('#contracts/messages/fr.json?first', { with: { type: 'json' } }),
+  },
+  rest: {
+    en: () => import('#contracts/messages/en.json?rest', { with: { type: 'json' } }),
+    fr: () => import('#contracts/messages/fr.json?rest', { with: { type: 'json' } }),
   },
 };
 
-let part: Part = 'signIn';
-type Fill = { parse: (found: string, ...rest: unknown[]) => string };
-let fill: Fill | undefined;
-const loaded = new Set<string>();
+const known: Record<Language, Map<string, string>> = { en: new Map(), fr: new Map() };
+let shown: Language | undefined;
+const wanted = new Set<Part>(['signIn']);
+const loading = new Map<string, Promise<void>>();
+/** Whether a text was asked for that is not there, or not yet: whoever asked is drawn again when more of them come. */
+let missed = false;
+const arrived = new Set<string>();
 
-/** What is neither a value nor escaped is as it stands; most texts are, and reading them as formats took longer than drawing them. */
-const withValues = /[{}'<#]/;
-
-/** The texts of the sign-in page have no values in them; what puts values in place comes with the others. */
-const format = {
-  type: 'i18nFormat' as const,
-  parse: (found: string, ...rest: unknown[]): string =>
-    withValues.test(found) ? (fill?.parse(found, ...rest) ?? found) : found,
+const fetchPart = async (part: Part, of: Language): Promise<void> => {
+  for (const [key, words] of Object.entries((await sources[part][of]()).default)) known[of].set(key, words);
+  arrived.add(`${part} ${of}`);
+  if (missed) changed();
 };
 
-const ensure = async (wanted: Language): Promise<void> => {
-  const name = `${part} ${wanted}`;
-  if (loaded.has(name)) return;
-  i18n.addResourceBundle(wanted, 'translation', (await load[part][wanted]()).default);
-  loaded.add(name);
+/** Fetches each part once; one that could not be had is asked for again by the next who needs it. */
+const ensure = async (of: Language): Promise<void> => {
+  await Promise.all(
+    [...wanted].map((part) => {
+      const name = `${part} ${of}`;
+      const asked = loading.get(name) ?? fetchPart(part, of);
+      loading.set(name, asked);
+      return asked.catch((error: unknown) => {
+        loading.delete(name);
+        throw error;
+      });
+    }),
+  );
 };
 
 /** Loads the texts of the sign-in page in the language in use. Call once, before the first render. */
 export const startLanguage = async (): Promise<void> => {
-  if (!i18n.isInitialized) {
-    await i18n
-      .use(format)
-      .init({ lng: language(), fallbackLng: false, resources: {}, keySeparator: false, nsSeparator: false });
-    i18n.on('languageChanged', changed);
-    i18n.store.on('added', changed);
-    // Texts that can't be had now are asked for with the next switch.
-    onOtherTab((next) => void switchLanguage(next).catch(() => {}));
-  }
+  // Texts that can't be had now are asked for with the next switch.
+  if (shown === undefined) onOtherTab((next) => void switchLanguage(next).catch(() => {}));
   await switchLanguage(language());
+};
+
+/** Loads what the frame and the first lists say. From then on a change of language brings the same of the next one. */
+export const firstTexts = async (): Promise<void> => {
+  wanted.add('first');
+  await ensure(language());
 };
 
 /** Loads every text. From then on a change of language brings all of the next one's. */
 export const allTexts = async (): Promise<void> => {
-  const { default: Format } = await import('i18next-icu');
-  fill ??= new Format() as unknown as Fill;
-  part = 'all';
+  wanted.add('first').add('rest');
   await ensure(language());
 };
+
+/** A module together with every text: the build puts this around what is loaded later and says more than the first part. */
+export const withAllTexts = async <M>(module: Promise<M>): Promise<M> => (await Promise.all([module, allTexts()]))[0];
 
 /** Changes every text on screen and nothing else: forms keep what was typed (rule lang.switch). */
 export const switchLanguage = async (next: Language): Promise<void> => {
   await ensure(next);
   keepLanguage(next);
-  await i18n.changeLanguage(next);
+  shown = next;
+  changed();
 };
 
 export type Text = (key: string, values?: Record<string, unknown>) => string;
+
+export const hasText = (key: string): boolean => {
+  const has = known[shown ?? 'en'].has(key);
+  missed ||= !has;
+  return has;
+};
+
+/** A text, or its key where there is none. The few that are asked for before they are there stay empty until then. */
+const textOf = (key: string, values: Record<string, unknown> = {}): string => {
+  if (hasText(key)) return formatText(known[shown ?? 'en'].get(key)!, values, `${shown ?? 'en'}-CA`);
+  if (!wanted.has('first') || arrived.has(`rest ${language()}`)) return key;
+  void allTexts().catch(() => undefined);
+  return '';
+};
 
 /** Texts of one language at one time; those without values are looked up once, for a screen has a hundred of them. */
 const textsNow = (): Text => {
   const plain = new Map<string, string>();
   return (key, values) => {
-    if (values) return i18n.t(key, values);
-    const known = plain.get(key) ?? i18n.t(key);
-    plain.set(key, known);
-    return known;
+    if (values) return textOf(key, values);
+    const found = plain.get(key) ?? textOf(key);
+    plain.set(key, found);
+    return found;
   };
 };
 
 let current: Text = textsNow();
 const listeners = new Set<() => void>();
 const changed = (): void => {
+  missed = false;
   current = textsNow();
   listeners.forEach((listener) => listener());
 };
@@ -95,8 +122,6 @@ const subscribe = (listener: () => void) => {
 /** Texts outside components. */
 export const text: Text = (key, values) => current(key, values);
 
-export const hasText = (key: string): boolean => i18n.exists(key);
-
 /** The text of a key, or the word itself: for names that the catalogues need not know. */
 export const textOr = (t: Text, key: string, word: string): string => (hasText(key) ? t(key) : word);
 
@@ -104,5 +129,4 @@ export const textOr = (t: Text, key: string, word: string): string => (hasText(k
 export const useText = (): Text => useSyncExternalStore(subscribe, () => current);
 
 /** The language on screen, for `Intl` and for fields in two languages. */
-export const useLanguage = (): Language =>
-  useSyncExternalStore(subscribe, () => (i18n.language === 'fr' ? 'fr' : 'en'));
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, () => shown ?? 'en');

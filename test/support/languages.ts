@@ -13,7 +13,7 @@ const catalogues: Record<Language, Record<string, string>> = { en, fr };
 export const t = (language: Language, key: string, values: Record<string, string | number> = {}): string => {
   const text = catalogues[language][key];
   if (text === undefined) throw new Error(`There is no text ${key}.`);
-  return String(new IntlMessageFormat(text, language).format(values));
+  return String(new IntlMessageFormat(text, `${language}-CA`).format(values));
 };
 
 const gap = '\0';

@@ -1,0 +1,17 @@
+/** Names of the modules that a source can't start without: by imports that are neither of types alone nor made later. */
+export const importsOf = (source: string): string[] =>
+  [...source.matchAll(/^(?:import|export) (?!type )(?:[^;'"]*? from )?['"]([^'"]+)['"]/gm)].map(([, name]) => name!);
+
+/**
+ * Keys of the texts that a source may say: those it writes out, and all that begin as one it composes does (`` `status.${status}` ``).
+ * @param keys every key there is
+ */
+export const keysOf = (source: string, keys: readonly string[]): string[] => {
+  const written = new Set([...source.matchAll(/(['"`])([\w-]+(?:\.[\w-]+)+)\1/g)].map(([, , key]) => key!));
+  const composed = [...source.matchAll(/`([a-zA-Z][\w-]*\.[\w.-]*)\$\{/g)].map(([, beginning]) => beginning!);
+  const asked = [...source.matchAll(/\b(?:t|text|textOr|hasText)\((?:t,)?\s*`([\w.-]*)\$\{/g)].map(
+    ([, beginning]) => beginning!,
+  );
+  const beginnings = [...new Set([...composed, ...asked])];
+  return keys.filter((key) => written.has(key) || beginnings.some((beginning) => key.startsWith(beginning)));
+};
