@@ -10,11 +10,16 @@ import { ConnectionBar } from './indicators.tsx';
 import { RoutesContext } from './routes-context.ts';
 import { SideNav } from './SideNav.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { whenQuiet } from './when-quiet.ts';
 import { BreadcrumbAbove } from './PageBreadcrumb.tsx';
 
 const foldedKey = 'vigie.menuFolded';
 /** Below this width the menu begins folded, whatever was chosen on a wider screen. */
 const wide = '(min-width: 1200px)';
+
+/** What is opened next from most screens, fetched once the first one stands. */
+const loadNext = () =>
+  void Promise.all([import('../ui/CommandForm.tsx'), import('../ui/list/VirtualRows.tsx')]).catch(() => undefined);
 
 const isFolded = () => localStorage.getItem(foldedKey) === 'true' || !window.matchMedia(wide).matches;
 
@@ -25,6 +30,7 @@ export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) =>
   const [folded, setFolded] = useState(isFolded);
   const [mobileOpen, setMobileOpen] = useState(false);
   const page = useRef(pathname);
+  useEffect(() => whenQuiet(loadNext), []);
   useEffect(() => {
     setMobileOpen(false);
     if (page.current === pathname) return;

@@ -42,15 +42,15 @@ const list = () => withAll([...entry, ...['AppTheme', 'MainLayout', 'CustomerReq
 /** Kilobytes of JavaScript, gzipped: a budget is lowered when there is less, and raised only for something people get. */
 describe('the built portal weighs no more than it may', () => {
   it('to sign in', () => {
-    expect(weight(withAll([...entry, file('signIn'), file('SignIn')]))).toBeLessThanOrEqual(140);
+    expect(weight(withAll([...entry, file('signIn'), file('SignIn')]))).toBeLessThanOrEqual(142);
   });
 
   it('to show a first list, with its words in one language', () => {
-    expect(weight(list())).toBeLessThanOrEqual(325);
+    expect(weight(list())).toBeLessThanOrEqual(300);
   });
 
   it('for the first form after a list', () => {
-    expect(weight(withAll([file('form')], list()))).toBeLessThanOrEqual(65);
+    expect(weight(withAll([file('form')], list()))).toBeLessThanOrEqual(75);
   });
 
   it('for any screen or dialog that is opened after a list and a form', () => {
@@ -58,7 +58,7 @@ describe('the built portal weighs no more than it may', () => {
     const later = new Set([...chunks.values()].flatMap((chunk) => chunk.later));
     expect(later.size).toBeGreaterThan(100);
     const heaviest = Math.max(...[...later].map((one) => weight(withAll([one], known))));
-    expect(heaviest).toBeLessThanOrEqual(105);
+    expect(heaviest).toBeLessThanOrEqual(95);
   });
 
   it('in any one file, which no screen or dialog should be that heavy by itself', () => {

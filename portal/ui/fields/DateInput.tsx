@@ -1,10 +1,15 @@
 import { IconButton, InputAdornment, OutlinedInput } from '@mui/material';
-import { useId, useRef, useState, type ClipboardEvent, type Ref } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ClipboardEvent, type Ref } from 'react';
 import { useText, type Text } from '#portal/language/i18n.ts';
 import { dayInWords, formDate, weekdayName } from '../format.ts';
 import { Calendar } from '../icons/icons.tsx';
-import { DayCalendar } from './DayCalendar.tsx';
+import { useHasOpened } from '../use-has-opened.ts';
 import { isDay, readDate, today, type Bounds } from './wall-clock.ts';
+
+const load = () => import('./DayCalendar.tsx');
+const DayCalendar = lazy(async () => ({ default: (await load()).DayCalendar }));
+/** On the way to the button already, so that it opens at once. */
+const prepare = () => void load().catch(() => undefined);
 
 type Props = Bounds & {
   /** The id that a label outside names it by. */
@@ -54,6 +59,7 @@ export const DateInput = ({
   // Said once the field is left, not while a date is being typed.
   const [left, setLeft] = useState(false);
   const focused = useRef(false);
+  const opened = useHasOpened(open);
 
   const typing = typed?.told === value ? typed : undefined;
   const shown = typing?.text ?? (isDay(value) ? formDate(value) : (value ?? ''));
@@ -91,7 +97,7 @@ export const DateInput = ({
     onChange(next);
   };
   return (
-    <div className="date-input" ref={frame}>
+    <div className="date-input" ref={frame} onPointerEnter={prepare} onFocus={prepare}>
       {label && (
         <label className="field-label" htmlFor={id}>
           {label}
@@ -155,19 +161,23 @@ export const DateInput = ({
           </p>
         )
       )}
-      <DayCalendar
-        anchor={open ? frame.current : null}
-        value={day}
-        min={min}
-        max={max}
-        onClose={() => setOpen(false)}
-        onPick={(next) => {
-          setOpen(false);
-          setTyped(undefined);
-          setLeft(false);
-          onChange(next);
-        }}
-      />
+      <Suspense>
+        {opened && (
+          <DayCalendar
+            anchor={open ? frame.current : null}
+            value={day}
+            min={min}
+            max={max}
+            onClose={() => setOpen(false)}
+            onPick={(next) => {
+              setOpen(false);
+              setTyped(undefined);
+              setLeft(false);
+              onChange(next);
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 };

@@ -1,6 +1,7 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Grouping, Line } from './column.ts';
-import { VirtualRows, type RowsProps } from './VirtualRows.tsx';
+import { ListLoading } from './ListLoading.tsx';
+import type { RowsProps, VirtualRows } from './VirtualRows.tsx';
 
 /** The rows with those of each group brought together where its first one is. */
 export const together = <R,>(rows: readonly R[], grouping: Grouping<R> | undefined): readonly R[] => {
@@ -37,10 +38,40 @@ export const linesOf = <R,>(rows: readonly R[], grouping: Grouping<R> | undefine
 /** Above this many lines only those in view are drawn; below, all are, so that the browser's own search finds them. */
 const many = 100;
 
-export const ListRows = <R,>(props: RowsProps<R>) => {
-  const { lines, draw, onReady } = props;
-  const large = lines.length > many;
-  useLayoutEffect(() => void (large || onReady(() => {})), [large, onReady]);
-  if (large) return <VirtualRows {...props} />;
-  return <div role="rowgroup">{lines.map((line, index) => draw(line, { line: index }))}</div>;
+let Virtual: typeof VirtualRows | undefined;
+/** Fetches what draws long pages: most lists are read by short ones. */
+export const loadVirtualRows = async (): Promise<void> => {
+  Virtual ??= (await import('./VirtualRows.tsx')).VirtualRows;
+};
+
+/** What draws long pages, as soon as it is there; asked for beside the rows of a page that may be long. */
+const useVirtualRows = (expected: boolean): typeof Virtual => {
+  const [, setLoaded] = useState(Virtual !== undefined);
+  useEffect(() => {
+    if (expected && !Virtual)
+      void loadVirtualRows().then(
+        () => setLoaded(true),
+        () => undefined,
+      );
+  }, [expected]);
+  return Virtual;
+};
+
+type Props<R> = RowsProps<R> & {
+  /** Rows that a page may have. */
+  readonly size: number;
+  /** Whether the rows are still on their way. */
+  readonly pending: boolean;
+};
+
+export const ListRows = <R,>({ size, pending, ...rows }: Props<R>) => {
+  const { lines, draw, onReady } = rows;
+  const long = lines.length > many;
+  const Long = useVirtualRows(long || size > many);
+  const whole = !long || !Long;
+  useLayoutEffect(() => void (whole && onReady(() => {})), [whole, onReady]);
+  if (pending) return <ListLoading />;
+  if (!whole) return <Long {...rows} />;
+  // Where it is not there yet, the first ones stand meanwhile.
+  return <div role="rowgroup">{lines.slice(0, many).map((line, index) => draw(line, { line: index }))}</div>;
 };

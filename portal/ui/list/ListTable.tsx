@@ -4,7 +4,6 @@ import { useText } from '#portal/language/i18n.ts';
 import type { Column, Line, RowAction } from './column.ts';
 import { widened } from './column-choice.ts';
 import { ListHead } from './ListHead.tsx';
-import { ListLoading } from './ListLoading.tsx';
 import { ListRow } from './ListRow.tsx';
 import { ListRows } from './ListRows.tsx';
 import { isSelected, pageState } from './selection.ts';
@@ -141,7 +140,13 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
             onWidth={onWidth}
             hasMenu={actions !== undefined}
           />
-          {pending && !error ? <ListLoading /> : <ListRows lines={lines} draw={draw} onReady={model.onReady} />}
+          <ListRows
+            lines={lines}
+            draw={draw}
+            onReady={model.onReady}
+            size={model.state.size}
+            pending={pending && !error}
+          />
         </div>
       </div>
       <Suspense>

@@ -1,0 +1,29 @@
+import { ListItemText, Menu, MenuItem } from '@mui/material';
+import { useText } from '#portal/language/i18n.ts';
+import { recentActions, type UndoableAction } from '#portal/ui/undoable-actions.ts';
+
+type Props = {
+  readonly anchor: HTMLElement | null;
+  readonly actions: readonly UndoableAction[];
+  readonly onClose: () => void;
+};
+
+/** What can be taken back, the last first. */
+export const RecentActionsMenu = ({ anchor, actions, onClose }: Props) => {
+  const t = useText();
+  return (
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+      {actions.toReversed().map(({ id, said }) => (
+        <MenuItem
+          key={id}
+          onClick={() => {
+            onClose();
+            recentActions.takeBack(id);
+          }}
+        >
+          <ListItemText primary={t('undo.of', { act: said })} />
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+};
