@@ -65,10 +65,11 @@ export type PresenceAssignment = {
 
 /** The hours of a shift and what each company set on it. Kept for ever: hours of a removed shift or assignment stay payable (money design 2.3). */
 @Entity('presence')
-// Overlap of spans, and companies in lists: made in the migration.
+// Overlap of spans, companies and agents in lists: made in the migrations.
 @Index('presence_span', { synchronize: false })
 @Index('presence_employers', { synchronize: false })
 @Index('presence_parties', { synchronize: false })
+@Index('presence_agents', { synchronize: false })
 export class PresenceRow {
   /** The shift. */
   @PrimaryColumn('uuid') id!: string;
