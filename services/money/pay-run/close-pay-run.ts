@@ -18,6 +18,7 @@ import { added, computedAgent, noSums, payCompanyOf, type ComputedAgent } from '
 import { beginning, sealOf, statementLeaf, type RunHeader } from '../proof/seal.ts';
 import { freeze } from '../run/frozen-file.ts';
 import { periodFrom, runIdOf } from '../run/periods.ts';
+import { SideBySide } from '../run/side-by-side.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { today } from '../terms/dated-terms.ts';
 import type { FrozenHead, FrozenRecord } from './frozen-pay.ts';
@@ -189,7 +190,7 @@ const sealed = async (
   const ruleSets = new Set<string>();
   const carried: { agentId: string; amount: number }[] = [];
   const tooOld: { agentId: string; period: string; amount: number; lines: number }[] = [];
-  let issuing: Promise<void>[] = [];
+  const issuing = new SideBySide(atOnce);
   for await (const one of recomputed(files, inputs)) {
     head = one.head;
     key ??= await sealKeyOf(tools.secrets, head.companyId);
@@ -201,27 +202,12 @@ const sealed = async (
     sums = added(sums, one.computed.sums);
     const statement = provedStatement(key, runId, agentId, one.lines, one.computed.sums.total);
     const leaf = statementLeaf(statement);
-    issuing.push(
-      issue(
-        commands,
-        {
-          runId,
-          companyId: head.companyId,
-          index: leaves.length,
-          leaf,
-          statement,
-          computed: one.computed,
-          lines: one.lines,
-        },
-        caller,
-      ),
-    );
-    leaves.push(leaf);
-    if (issuing.length < atOnce) continue;
-    await Promise.all(issuing);
-    issuing = [];
+    const { companyId } = head;
+    const index = leaves.push(leaf) - 1;
+    const said = { runId, companyId, index, leaf, statement, computed: one.computed, lines: one.lines };
+    await issuing.begin(() => issue(commands, said, caller));
   }
-  await Promise.all(issuing);
+  await issuing.end();
   if (!head) throw new Error(`The inputs ${inputs} are empty.`);
   const { companyId, from, to } = head;
   key ??= await sealKeyOf(tools.secrets, companyId);
