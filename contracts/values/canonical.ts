@@ -1,6 +1,17 @@
 /** What can be proved: texts, whole numbers, yes and no, nothing, and lists and objects of these. */
 export type Provable = string | number | boolean | null | readonly Provable[] | { readonly [key: string]: Provable };
 
+const keysWritten = new Map<string, string>();
+/** A key as it is written. The same few come again with every value, so they are kept; ids among them only as far as there is room. */
+const keyWritten = (key: string): string => {
+  const known = keysWritten.get(key);
+  if (known !== undefined) return known;
+  const written = `${JSON.stringify(key)}:`;
+  if (keysWritten.size < mostKeysKept) keysWritten.set(key, written);
+  return written;
+};
+const mostKeysKept = 2000;
+
 const writtenAs = (value: Provable, number: (value: number) => string): string => {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'number') return number(value);
@@ -8,7 +19,7 @@ const writtenAs = (value: Provable, number: (value: number) => string): string =
   if (typeof value !== 'object') throw new TypeError(`A ${typeof value} can't be proved.`);
   const object = value as { readonly [key: string]: Provable };
   const keys = Object.keys(object).sort();
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${writtenAs(object[key]!, number)}`).join(',')}}`;
+  return `{${keys.map((key) => keyWritten(key) + writtenAs(object[key]!, number)).join(',')}}`;
 };
 
 /**
