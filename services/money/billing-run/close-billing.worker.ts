@@ -149,12 +149,12 @@ const carryOut = async (step: Step, state: BillingRunState): Promise<void> => {
     for (const format of formats) {
       if (files.some((file) => file.format === format && file.language === language)) continue;
       const name = `${language === 'fr' ? 'facturation' : 'billing'}_${inputs.period.from}_${inputs.period.to}`;
-      const file = await keepRendered(tools.files, billLayout, rows, { format, language, name });
+      const [file] = await keepRendered(tools.files, rows, [{ layout: billLayout, format, language, name }]);
       await tools.commands.run(
         billingRun,
         'File',
         runId,
-        { runId, format, language, file },
+        { runId, format, language, file: file! },
         caller,
         `${format} ${language}`,
       );

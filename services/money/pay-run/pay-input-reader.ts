@@ -41,7 +41,7 @@ export const readModelsOfPay = [
   'reference',
 ];
 /** Agents whose hours are in memory at once. */
-const atOnce = 200;
+const atOnce = 100;
 /** Days before a week that the wages of holidays are counted from: four whole weeks before its own, and as many for the holidays among those. */
 const holidayDays = 56;
 

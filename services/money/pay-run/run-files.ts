@@ -3,7 +3,6 @@ import type { Caller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { Files } from '#kernel/files.ts';
 import type { PayRow } from '../engine/layouts.ts';
-import { freeze, thawed } from '../run/frozen-file.ts';
 import { keepRendered } from '../run/rendering.ts';
 import { payFiles, payLayouts } from './pay-layouts.ts';
 import { payRun, type PayRunState } from './pay-run.decider.ts';
@@ -24,32 +23,28 @@ async function* rowsOf(files: Files, inputs: string, number: number): AsyncGener
   }
 }
 
-/** Writes the files of a closed run that are not there yet. */
+/** Writes the files of a closed run that are not there yet, all of them in one reading of its lines. */
 export const writeFiles = async (
   { commands, files }: Tools,
   runId: string,
   { inputs, closed, files: there }: PayRunState,
   caller: Caller,
 ): Promise<void> => {
-  const { from, to } = closed!.sealed.header;
-  // Names and lines side by side, once: every file is written from it.
-  const rows = await freeze(files, rowsOf(files, inputs!, closed!.sealed.number));
-  for (const { layout, format, language } of payFiles) {
-    if (there.has(`${layout} ${format} ${language}`)) continue;
+  const { header, number } = closed!.sealed;
+  const missing = payFiles.filter(({ layout, format, language }) => !there.has(`${layout} ${format} ${language}`));
+  const wanted = missing.map(({ layout, format, language }) => {
     const doubt = unverifiedLayouts.includes(layout) ? (language === 'fr' ? '-non-verifie' : '-unverified') : '';
-    const name = `${language === 'fr' ? 'paie' : 'pay'}-${from}-${to}-${closed!.sealed.number}${layout === 'pay' ? '' : `-${layout}`}${doubt}`;
-    const file = await keepRendered(files, payLayouts[layout], thawed<PayRow>(files, rows.hash), {
-      format,
-      language,
-      name,
-    });
+    const name = `${language === 'fr' ? 'paie' : 'pay'}-${header.from}-${header.to}-${number}${layout === 'pay' ? '' : `-${layout}`}${doubt}`;
+    return { layout: payLayouts[layout], format, language, name };
+  });
+  const kept = await keepRendered(files, rowsOf(files, inputs!, number), wanted);
+  for (const [n, { layout, format, language }] of missing.entries())
     await commands.run(
       payRun,
       'KeepFile',
       runId,
-      { runId, layout, format, language, file },
+      { runId, layout, format, language, file: kept[n]! },
       caller,
       `${layout} ${format} ${language}`,
     );
-  }
 };

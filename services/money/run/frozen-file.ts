@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { createInterface } from 'node:readline';
 import { canonical, type Provable } from '#contracts/values/canonical.ts';
 import type { Files } from '#kernel/files.ts';
 
@@ -18,11 +17,25 @@ export const freeze = (
 ): Promise<{ readonly hash: string; readonly size: number }> =>
   files.put(Readable.from(written(records), { objectMode: false }));
 
-/** The lines of a frozen file, in order; it is closed once nobody reads on. @throws FileMissing */
+const lineEnd = 10;
+
+/** The lines of a frozen file, in order; it is closed once nobody reads on. No text of JSON holds the sign that ends them. @throws FileMissing */
 export async function* frozenLines(files: Files, hash: string): AsyncGenerator<string> {
   const kept = await files.open(hash);
   try {
-    yield* createInterface({ input: kept, crlfDelay: Infinity });
+    let begun: Buffer[] = [];
+    for await (const piece of kept as AsyncIterable<Buffer | string>) {
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
+      let from = 0;
+      for (let end = bytes.indexOf(lineEnd); end >= 0; end = bytes.indexOf(lineEnd, from)) {
+        const line = bytes.subarray(from, end);
+        yield (begun.length === 0 ? line : Buffer.concat([...begun, line])).toString();
+        begun = [];
+        from = end + 1;
+      }
+      if (from < bytes.length) begun.push(bytes.subarray(from));
+    }
+    if (begun.length > 0) yield Buffer.concat(begun).toString();
   } finally {
     kept.destroy();
   }

@@ -1,5 +1,5 @@
-import { pipeline, Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
 import {
   dayCell,
   emptyCell,
@@ -20,24 +20,33 @@ import type { Files } from '#kernel/files.ts';
 import { text } from '#services/http/texts.ts';
 import { zipOf } from '#services/http/zip.ts';
 import { headingsOf, written, type Cell, type Layout } from '../engine/layouts.ts';
+import { inPortions, readTogether } from './read-together.ts';
 
 type Rows<S> = AsyncIterable<S> | Iterable<S>;
+/** Rows of a file, some at a time. */
+type Portions<S> = AsyncIterable<readonly S[]>;
+/** Rows that are written at once. */
+const atOnce = 500;
 
 const csvCell = (cell: Cell, language: Language): string =>
   cell === null ? '' : typeof cell === 'string' ? guarded(cell) : written(cell, writings[language]);
 
-async function* csvRows<S>({ columns }: Layout<S>, rows: Rows<S>, language: Language): AsyncGenerator<string[]> {
-  for await (const row of rows) yield columns.map(({ of }) => csvCell(of(row), language));
+async function* csvText<S>(layout: Layout<S>, portions: Portions<S>, language: Language): AsyncGenerator<string> {
+  const { delimiter } = writings[language];
+  yield stringify([headingsOf(layout).map((key) => text(language, key))], { bom: true, delimiter });
+  for await (const rows of portions)
+    yield stringify(
+      rows.map((row) => layout.columns.map(({ of }) => csvCell(of(row), language))),
+      { delimiter },
+    );
 }
 
+const csvFile = <S>(layout: Layout<S>, portions: Portions<S>, language: Language): Readable =>
+  Readable.from(csvText(layout, portions, language), { objectMode: false });
+
 /** A layout's file as CSV: UTF-8 with BOM, headings and figures as spreadsheets of that language read them. Streams. */
-export const csvOf = <S>(layout: Layout<S>, rows: Rows<S>, language: Language): Readable => {
-  const headings = headingsOf(layout).map((key) => text(language, key));
-  const sheet = stringify({ bom: true, delimiter: writings[language].delimiter, header: true, columns: headings });
-  // One end broken or gone, the other is closed; whoever reads the sheet is told.
-  pipeline(Readable.from(csvRows(layout, rows, language)), sheet, () => {});
-  return sheet;
-};
+export const csvOf = <S>(layout: Layout<S>, rows: Rows<S>, language: Language): Readable =>
+  csvFile(layout, inPortions(rows, atOnce), language);
 
 const xlsxCell = (cell: Cell, isDay = false): string => {
   if (cell === null) return emptyCell;
@@ -45,32 +54,63 @@ const xlsxCell = (cell: Cell, isDay = false): string => {
   return isDay ? dayCell(cell) : textCell(cell);
 };
 
-async function* sheetXml<S>(layout: Layout<S>, rows: Rows<S>, language: Language): AsyncGenerator<string> {
+async function* sheetXml<S>(layout: Layout<S>, portions: Portions<S>, language: Language): AsyncGenerator<string> {
   yield sheetStart;
   yield rowOf(headingsOf(layout).map((key) => headingCell(text(language, key))));
-  for await (const row of rows) yield rowOf(layout.columns.map(({ of, isDay }) => xlsxCell(of(row), isDay)));
+  for await (const rows of portions)
+    yield rows.map((row) => rowOf(layout.columns.map(({ of, isDay }) => xlsxCell(of(row), isDay)))).join('');
   yield sheetEnd;
 }
 
-/** A layout's file as a spreadsheet (Office Open XML) with one sheet: texts as texts, figures as figures, days as days. Streams, and is always the same bytes. */
-export const xlsxOf = <S>(layout: Layout<S>, rows: Rows<S>, language: Language, sheetName = 'Vigie'): Readable =>
+const xlsxFile = <S>(layout: Layout<S>, portions: Portions<S>, language: Language, sheetName: string): Readable =>
   zipOf([
     ...Object.entries(workbookParts(sheetName)).map(([name, content]) => ({ name, content })),
-    { name: sheetFile, content: sheetXml(layout, rows, language) },
+    { name: sheetFile, content: sheetXml(layout, portions, language) },
   ]);
+
+/** A layout's file as a spreadsheet (Office Open XML) with one sheet: texts as texts, figures as figures, days as days. Streams, and is always the same bytes. */
+export const xlsxOf = <S>(layout: Layout<S>, rows: Rows<S>, language: Language, sheetName = 'Vigie'): Readable =>
+  xlsxFile(layout, inPortions(rows, atOnce), language, sheetName);
 
 export const fileTypes = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** Renders rows by a layout and keeps the file. @param name without its extension */
+/** A file to render; its name is without extension. */
+export interface Rendered<S> {
+  readonly layout: Layout<S>;
+  readonly format: 'csv' | 'xlsx';
+  readonly language: Language;
+  readonly name: string;
+}
+
+/**
+ * Renders rows to several files and keeps them; the rows are read once, and no more than a portion of them is held.
+ * @throws what the rows or the first file that fails throw, once no file is being written any more
+ */
 export const keepRendered = async <S>(
   files: Files,
-  layout: Layout<S>,
   rows: Rows<S>,
-  { format, language, name }: { readonly format: 'csv' | 'xlsx'; readonly language: Language; readonly name: string },
-): Promise<StoredFile> => {
-  const kept = await files.put(format === 'csv' ? csvOf(layout, rows, language) : xlsxOf(layout, rows, language));
-  return { ...kept, name: `${name}.${format}`, type: fileTypes[format] };
+  wanted: readonly Rendered<S>[],
+): Promise<StoredFile[]> => {
+  const readers = readTogether(inPortions(rows, atOnce), wanted.length);
+  const keep = async (
+    { layout, format, language, name }: Rendered<S>,
+    portions: AsyncIterableIterator<readonly S[]>,
+  ) => {
+    try {
+      const content =
+        format === 'csv' ? csvFile(layout, portions, language) : xlsxFile(layout, portions, language, 'Vigie');
+      return { ...(await files.put(content)), name: `${name}.${format}`, type: fileTypes[format] };
+    } finally {
+      // One that failed asks for no more: the others wait for it otherwise.
+      await portions.return!();
+    }
+  };
+  const kept = await Promise.allSettled(wanted.map((file, n) => keep(file, readers[n]!)));
+  return kept.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
 };

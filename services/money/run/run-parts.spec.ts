@@ -10,7 +10,7 @@ import { freeze, thawed } from './frozen-file.ts';
 import { periodsAhead, periodsDue, runIdOf } from './periods.ts';
 import { zipOf } from '#services/http/zip.ts';
 import { xlsxRows } from '#services/sheets/xlsx.ts';
-import { csvOf, xlsxOf } from './rendering.ts';
+import { csvOf, keepRendered, xlsxOf } from './rendering.ts';
 
 /** Files in memory. */
 class KeptFiles implements Files {
@@ -85,6 +85,20 @@ describe('what a run is computed from', () => {
     const back: unknown[] = [];
     for await (const record of thawed(files, one.hash)) back.push(record);
     expect(back).toEqual([{ a: 'é', b: 1 }, { c: null }]);
+  });
+
+  it('comes back line by line however its bytes are cut, whatever signs its texts hold', async () => {
+    const records = [{ name: 'é\u2028\u2029\r\n日本' }, { name: 'b' }, { name: 'x'.repeat(50) }];
+    const bytes = Buffer.from(records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+    for (const size of [1, 7, bytes.length]) {
+      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) =>
+        bytes.subarray(n * size, (n + 1) * size),
+      );
+      const files = Object.assign(new KeptFiles(), { open: () => Promise.resolve(Readable.from(pieces)) });
+      const back: unknown[] = [];
+      for await (const record of thawed(files, 'a hash')) back.push(record);
+      expect(back).toEqual(records);
+    }
   });
 
   it('is closed once nobody reads on', async () => {
@@ -165,10 +179,44 @@ describe('files', () => {
     }
     await expect(collected(csvOf(layout, broken(), 'en'))).rejects.toThrow('away');
     await expect(collected(xlsxOf(layout, broken(), 'en'))).rejects.toThrow('away');
-    // Before anybody reads it, it fails for whoever comes.
-    const unread = csvOf(layout, broken(), 'en');
-    while (!unread.destroyed) await turn();
-    await expect(collected(unread)).rejects.toThrow('away');
+  });
+
+  it('several are written in one reading of their rows, each as it would be alone', async () => {
+    const files = new KeptFiles();
+    let readings = 0;
+    function* many(): Generator<Row> {
+      readings++;
+      for (let n = 0; n < 1234; n++) yield { who: `Roy ${n}`, cents: n };
+    }
+    const wanted = (['csv', 'xlsx'] as const).flatMap((format) =>
+      (['en', 'fr'] as const).map((language) => ({ layout, format, language, name: `pay-${language}` })),
+    );
+    const kept = await keepRendered(files, many(), wanted);
+    expect(readings).toBe(1);
+    expect(kept.map(({ name }) => name)).toEqual(['pay-en.csv', 'pay-fr.csv', 'pay-en.xlsx', 'pay-fr.xlsx']);
+    const alone = await Promise.all(
+      wanted.map(({ format, language }) => collected((format === 'csv' ? csvOf : xlsxOf)(layout, many(), language))),
+    );
+    expect(kept.map(({ hash }) => files.kept.get(hash))).toEqual(alone);
+  });
+
+  it('one that cannot be kept fails all, and holds up none', async () => {
+    const files = new KeptFiles();
+    const put = files.put.bind(files);
+    let refused = false;
+    files.put = (content) => {
+      if (refused) return put(content);
+      refused = true;
+      return Promise.reject(new Error('no room'));
+    };
+    const wanted = (['en', 'fr'] as const).map((language) => ({
+      layout,
+      format: 'csv' as const,
+      language,
+      name: 'pay',
+    }));
+    await expect(keepRendered(files, rows, wanted)).rejects.toThrow('no room');
+    expect(files.kept.size).toBe(1);
   });
 
   it('whoever leaves a file before its end closes what its rows come from', async () => {
