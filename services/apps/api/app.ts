@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { largestBody } from '#contracts/values/file.ts';
+import { countBodies } from '#services/http/counted-body.ts';
 import { unreadableAddress } from '#services/http/unreadable-address.ts';
 import type { Reply, Wire } from '#services/http/wire.ts';
 import type { Platform } from '../platform.ts';
@@ -45,6 +46,7 @@ export const createApi = async (platform: Platform): Promise<NestFastifyApplicat
     logger: nestLogger,
     abortOnError: false,
   });
+  countBodies(app);
   // Files that are too large for a body come as a stream, which the call that asks for one takes.
   await app.register(multipart as never);
   app.setGlobalPrefix('api');

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { Role } from '#contracts/permissions.ts';
+import { SaveMessage } from '#contracts/api/chat.ts';
 import { CreateShifts, mostPlanned } from '#contracts/api/shift-planning.ts';
 import { realtimePath } from '#contracts/realtime/realtime.ts';
 import { largestOf } from '#test/support/largest.ts';
@@ -157,6 +158,17 @@ describe('a client that sends what no portal would', () => {
     ])
       expect((await agency.send('GET', `/api/Request/${requestId}/Shifts/Row${query}`)).http).toBeLessThan(500);
     expect(await health()).toBeLessThan(patience);
+  }, 60_000);
+
+  it('keeps nobody waiting with a body of millions of values, signed in or not', async () => {
+    const [path, room] = [`${vigie.origin}/api${SaveMessage.path}`, 30_000_000];
+    for (const body of [`{"a":[${'{},'.repeat(room / 3 - 10)}{}]}`, '['.repeat(room / 2) + ']'.repeat(room / 2)]) {
+      const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+      expect((await fetch(path, asked)).status).toBe(422);
+      expect(await health()).toBeLessThan(patience);
+    }
+    const few = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"message":"a,b"}' };
+    expect((await fetch(path, few)).status).toBe(401);
   }, 60_000);
 
   it('is given the largest plan that one call may ask for, while others are answered', async () => {
