@@ -1,4 +1,5 @@
 import { ShiftEvents } from '#contracts/events/shift.ts';
+import { mostFigure } from '#contracts/values/list-fields.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { PunchContestRow } from './punch-contest.table.ts';
 
@@ -8,8 +9,17 @@ const taken = ({ at, evidence }: Taken, { metadata }: { readonly metadata: { rea
   evidence ? { id: evidence.reportId, update: { settledAt: metadata.at, settledTo: at } } : undefined;
 
 export const punchContests = projection({ name: 'punch-contest', table: PunchContestRow }).from(ShiftEvents, {
-  PunchContested: ({ reportId: id, deviceId: _, ...contest }, { metadata: { at } }) => ({
-    insert: { id, ...contest, contestedAt: at, settledAt: null, settledTo: null, note: '' },
+  // Facts of before the estimate had a bound may hold more seconds than the column.
+  PunchContested: ({ reportId: id, deviceId: _, seconds, ...contest }, { metadata: { at } }) => ({
+    insert: {
+      id,
+      ...contest,
+      seconds: Math.min(seconds, mostFigure),
+      contestedAt: at,
+      settledAt: null,
+      settledTo: null,
+      note: '',
+    },
   }),
   PunchedIn: taken,
   PunchedOut: taken,

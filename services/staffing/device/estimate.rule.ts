@@ -8,6 +8,8 @@ const drift = 100 / 1_000_000;
 const sending = 30_000;
 /** Where no clock says anything: half a day. */
 const unknown = 12 * 60 * 60 * 1000;
+/** A device says of its clocks what it likes: no punch is kept as made longer ago than a year, nor known worse than that. */
+const longest = 366 * 24 * 60 * 60 * 1000;
 
 /** When the report came (UTC instant), and what the device's wall clock showed as it was sent, where it said so. */
 export type Received = { readonly at: string; readonly wall: string | null };
@@ -22,8 +24,8 @@ const told = (
   clockSet: boolean,
   received: Received,
 ): Estimate => ({
-  at: new Date(Math.min(at, ms(received.at))).toISOString(),
-  seconds: Math.ceil(doubt / 1000),
+  at: new Date(Math.max(ms(received.at) - longest, Math.min(at, ms(received.at)))).toISOString(),
+  seconds: Math.ceil(Math.min(doubt, longest) / 1000),
   basis,
   clockSet,
 });
@@ -39,7 +41,7 @@ const moved = (server: Clocks & { readonly at: string }, { at, wall }: Received)
 /**
  * When a punch was made. By the clock of the page that nobody sets, if the server told the time in that same page: what it told and what ran
  * since, ± 2 s and 100 millionths. A telephone that sleeps stops that clock: then, and in another page, it is the wall clock by what it differed
- * from the server's. A moment later than the report is the report's.
+ * from the server's. A moment later than the report is the report's, and one of more than a year before it that year's beginning.
  */
 export const estimate = ({ clocks, server }: Pick<PunchRecord, 'clocks' | 'server'>, received: Received): Estimate => {
   if (!server) return told(ms(clocks.wall), unknown, 'none', false, received);

@@ -311,4 +311,41 @@ describe('punches that a device has signed', () => {
     expect(states(await report(phone, [punch]))).toEqual(['PUNCH_NOT_GENUINE']);
     expect(await anne.call(EnrolDevice, { key: phone.key })).toMatchObject({ http: 409, code: 'DEVICE_NOT_YOURS' });
   });
+
+  it('are kept with a moment that can be, whatever clocks a device claims to have', async () => {
+    const shift = await toWork();
+    const phone = await enrolled(new Phone());
+    const [first, last] = ['1900-01-01T00:00:00.000Z', '2999-12-31T23:59:59.999Z'];
+    const genuine = phone.punch('in', shift, shift.start);
+    const { bootId } = genuine.record.clocks;
+    vigie.clock.set(later(shift.start, 5));
+    for (const [clocks, server] of [
+      [
+        { wall: first, monotonic: 0 },
+        { at: first, wall: last, monotonic: 315_360_000_000, bootId },
+      ],
+      [
+        { wall: last, monotonic: 315_360_000_000 },
+        { at: first, wall: first, monotonic: 0, bootId },
+      ],
+      [{ wall: first, monotonic: 0 }, null],
+      [
+        { wall: first, monotonic: 0 },
+        { at: last, wall: last, monotonic: 0, bootId: phone.deviceId },
+      ],
+    ] as const) {
+      const device = await enrolled(new Phone());
+      const record = { ...genuine.record, deviceId: device.deviceId, clocks: { ...clocks, bootId }, server };
+      const asked = { deviceId: device.deviceId, wall: last, punches: [device.signed(record)] };
+      expect(states(await stranger.call(ReportPunches, asked))).toEqual(['1 contested']);
+    }
+    await vigie.settled();
+    const { data } = await agency.call(PunchContests);
+    const kept = data.filter(({ shiftId }: { shiftId: string }) => shiftId === shift.shiftId);
+    expect(kept).toHaveLength(4);
+    for (const { at, seconds } of kept) {
+      expect(at >= later(vigie.clock.now(), -366 * 24 * 60) && at <= vigie.clock.now()).toBe(true);
+      expect(seconds).toBeLessThanOrEqual(366 * 24 * 60 * 60);
+    }
+  });
 });
