@@ -43,9 +43,9 @@ export class BillingRunRow {
   @Column('text', { nullable: true }) root!: string | null;
   @Column('int') bills!: number;
   @Column('int') lines!: number;
-  @Column('int') amount!: number;
-  @Column('int') gst!: number;
-  @Column('int') qst!: number;
+  @Column('bigint') amount!: number;
+  @Column('bigint') gst!: number;
+  @Column('bigint') qst!: number;
   @Instant() openedAt!: string;
   /** Where the log stood when the facts were read that it was computed from. */
   @Column({ type: 'text', nullable: true, collation: 'C' }) frozenPosition!: string | null;

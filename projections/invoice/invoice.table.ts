@@ -31,10 +31,10 @@ export class InvoiceRow {
   @Column('text') supplierName!: string;
   @Column('text') billToName!: string;
   @Column('text') language!: 'en' | 'fr';
-  @Column('int') subtotal!: number;
-  @Column('int') gst!: number;
-  @Column('int') qst!: number;
-  @Column('int') total!: number;
+  @Column('bigint') subtotal!: number;
+  @Column('bigint') gst!: number;
+  @Column('bigint') qst!: number;
+  @Column('bigint') total!: number;
   @Column('int') lines!: number;
   @Instant() issuedAt!: string;
 }

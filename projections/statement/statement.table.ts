@@ -20,7 +20,7 @@ export class StatementRow {
   @Column('jsonb') flags!: readonly MoneyFlag[];
   @Column('jsonb') sums!: PaySums;
   /** Cents and minutes of `sums`, to sort by. */
-  @Column('int') total!: number;
+  @Column('bigint') total!: number;
   @Column('int') minutes!: number;
   @Column('int') overtimeMinutes!: number;
 }

@@ -496,4 +496,20 @@ describe('billing', () => {
     ]);
     expect(told.difference).toBe(all!.hours * 100);
   });
+
+  it('sums whatever its lines come to, and goes on', async () => {
+    vigie.clock.set(at(32, 0, 0));
+    [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
+    await worked(32, 0, ids.agents.anne);
+    cutoff(32);
+    await close(32);
+    const [id, million] = [runId(32), 100_000_000];
+    const line = { id, billToId: ids.customerA, date: monday(32), amount: million, reason: 'A slip of the finger' };
+    for (let count = 0; count < 22; count++) expect((await agency.call(AdjustBillingRun, line)).status).toBe(1);
+    await agency.call(ApproveBillingRun, { id });
+    await close(32);
+    const amount = 22 * million + 8 * 3300;
+    expect((await agency.call(BillingRun, { id })).data).toMatchObject({ state: 'closed', amount });
+    expect(await ofRun(32)).toMatchObject([{ kind: 'invoice', subtotal: amount }]);
+  });
 });
