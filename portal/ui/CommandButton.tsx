@@ -33,9 +33,8 @@ export const CommandButton = <E extends Endpoint>({
   const { run, isPending } = useAgreed(command, options);
   const may = useMay(command.access);
   if (!may) return null;
-  const asking = preview ?? (async () => ({ question: ask }));
   return (
-    <Button size="small" {...button} loading={isPending} onClick={() => void run(input, asking)}>
+    <Button size="small" {...button} loading={isPending} onClick={() => void run(input, preview ?? ask)}>
       {children}
     </Button>
   );

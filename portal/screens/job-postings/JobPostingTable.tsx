@@ -1,55 +1,22 @@
 import { useNavigate } from 'react-router-dom';
-import { DeleteJobPosting, JobPostings, type JobPostingRow } from '#contracts/api/job-postings.ts';
+import { DeleteJobPosting, JobPostings } from '#contracts/api/job-postings.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
-import { moment, number, span } from '#portal/ui/format.ts';
-import type { Filter, Column } from '#portal/ui/list/column.ts';
+import type { Filter } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { JobPostingDialog } from './JobPostingDialog.tsx';
 import { deletionOf } from './deletion-of.ts';
-import { ListStateBadge } from './ListStateBadge.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { jobPostingColumns } from './job-posting-columns.tsx';
 
 export const addressOfList = (role: Role, id: string): string => {
   const agency = (roleGroups.agency as readonly Role[]).includes(role);
   return agency ? `/agency/job-postings/${id}` : `/customer/job-postings/${id}`;
 };
-
-const columns: Column<JobPostingRow>[] = [
-  { key: 'title', label: 'jobPosting.title', priority: 1, width: 'minmax(9rem, 1.6fr)' },
-  { key: 'state', label: 'jobPosting.state', width: '8rem', cell: (row) => <ListStateBadge state={row.state} /> },
-  {
-    key: 'agents',
-    label: 'jobPosting.agents',
-    width: '7rem',
-    align: 'end',
-    cell: ({ agentCount, applicantsNeeded }) =>
-      applicantsNeeded === null ? number(agentCount) : `${number(agentCount)} / ${number(applicantsNeeded)}`,
-  },
-  {
-    key: 'deadline',
-    label: 'jobPosting.deadline',
-    width: '10rem',
-    cell: ({ deadline }) => (deadline ? <span className="moment">{moment(deadline)}</span> : '—'),
-  },
-  {
-    key: 'event',
-    label: 'jobPosting.event',
-    sort: 'eventFrom',
-    width: 'minmax(10rem, 1.6fr)',
-    cut: 0,
-    cell: ({ eventTitle, eventFrom, eventTo, place }) => (
-      <span>
-        {eventTitle || place?.name || '—'}
-        {eventFrom && <span className="secondary">{eventTo ? span(eventFrom, eventTo) : moment(eventFrom)}</span>}
-      </span>
-    ),
-  },
-];
 
 const filters: readonly Filter[] = [
   {
@@ -73,7 +40,7 @@ export const JobPostingTable = () => {
         name="lists"
         label="ops.tab.lists"
         list={JobPostings}
-        columns={columns}
+        columns={jobPostingColumns}
         filters={filters}
         to={({ id }) => addressOfList(role, id)}
         onEdit={({ id }) => form.show(id)}

@@ -1,9 +1,8 @@
 import { ListedAgents, RemoveFromList, type JobPostingDetail } from '#contracts/api/job-postings.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useCommand } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { phone } from '#contracts/values/phone.ts';
 import type { Column, RowAction } from '#portal/ui/list/column.ts';
@@ -25,10 +24,10 @@ export const ListedAgentTable = ({ list }: { readonly list: JobPostingDetail }) 
   const t = useText();
   const { role } = useUser();
   const add = useDialog<true>();
-  const { mutate } = useCommand(RemoveFromList, { success: 'jobPosting.agentRemoved' });
-  const remove = async ({ id: agentId, fullName }: Agent) => {
+  const { run } = useAgreed(RemoveFromList, { success: 'jobPosting.agentRemoved' });
+  const remove = ({ id: agentId, fullName }: Agent) => {
     const question = t('jobPosting.remove.question', { name: fullName, list: list.title });
-    if (await confirm({ title: t('jobPosting.remove'), question, danger: true })) mutate({ id: list.id, agentId });
+    return run({ id: list.id, agentId }, { title: t('jobPosting.remove'), question, danger: true });
   };
   const actions = (row: Agent): RowAction[] => [
     { key: 'remove', label: 'jobPosting.remove', danger: true, run: () => void remove(row) },

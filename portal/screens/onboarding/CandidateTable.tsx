@@ -5,7 +5,6 @@ import { useCommand } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
-import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { Bulk } from '#portal/ui/list/ListBulk.tsx';
@@ -17,14 +16,13 @@ import { candidateColumns, nameOf } from './candidate-columns.tsx';
 import { MoveSelected } from './MoveSelected.tsx';
 import { leaving } from '../workforce/employees/leaving.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { LicenceDecisionDialog, type LicenceDecision } from './LicenceDecisionDialog.tsx';
 
 const bulk =
   (tab: OnboardingTab) =>
   ({ selection, count, clear }: Bulk<OnboardingCandidate>) => (
     <MoveSelected tab={tab} selection={selection} count={count} onDone={clear} />
   );
-
-type Judgement = { readonly row: OnboardingCandidate; readonly valid: boolean };
 
 /** The candidates of one tab, with what may be done about each: any step, the next one first. */
 export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
@@ -38,7 +36,7 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
   const bank = useDialog<string>();
   const move = useAgreed(MoveOnboarding, { success: 'shifts.statusUpdated' });
   const validate = useCommand(JudgeLicence, { success: 'permit.licence.updated', quiet: true });
-  const judging = useDialog<Judgement>();
+  const judging = useDialog<LicenceDecision>();
   const accept = (row: OnboardingCandidate) =>
     validate.mutate(
       { id: row.id, licenceId: row.licence!.id, valid: true },
@@ -108,35 +106,8 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
         actions={actions}
         {...(mayMove && { bulk: bulk(tab) })}
       />
-      <DialogHost dialog={judging}>{(subject, shown) => <JudgeDialog {...shown} {...subject} />}</DialogHost>
+      <DialogHost dialog={judging}>{(subject, shown) => <LicenceDecisionDialog {...shown} {...subject} />}</DialogHost>
       {bank.open && <BankNumbers id={bank.subject!} known={seesBank} onClose={bank.close} />}
     </>
-  );
-};
-
-/** Why a licence is accepted against its check, or declined. */
-const JudgeDialog = ({
-  row,
-  valid,
-  open,
-  onClose,
-}: Judgement & { readonly open: boolean; readonly onClose: () => void }) => {
-  const t = useText();
-  const { id: licenceId, number } = row.licence!;
-  const common = {
-    open,
-    onClose,
-    command: JudgeLicence,
-    input: { id: row.id, licenceId, valid },
-    success: 'permit.licence.updated',
-  };
-  return valid ? (
-    <ReasonDialog {...common} title={t('employee.permit.overrule')} submit="onboarding.licence.validate">
-      {t('employee.permit.overruleHelp', { number })}
-    </ReasonDialog>
-  ) : (
-    <ReasonDialog {...common} title={t('onboarding.licence.decline')} submit="onboarding.licence.decline" optional>
-      {t('onboarding.licence.question', { name: nameOf(row), number })}
-    </ReasonDialog>
   );
 };

@@ -1,19 +1,15 @@
 import { nameIn } from '#contracts/values/named.ts';
-import { Certificates, CreateCertificate, DeleteCertificate, UpdateCertificate } from '#contracts/api/certificates.ts';
+import { Certificates, DeleteCertificate } from '#contracts/api/certificates.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
-import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
-import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
-import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { Column } from '#portal/ui/list/column.ts';
-import { rowNow } from '#portal/ui/list/every-row.ts';
 import { YesNo } from './YesNo.tsx';
 
+import { CertificateForm } from './CertificateForm.tsx';
 type Row = Output<typeof Certificates>[number];
 
 const columns: Column<Row>[] = [
@@ -50,7 +46,6 @@ const columns: Column<Row>[] = [
     cell: ({ expirationTimeframeMonths: months }) => (months === null ? '–' : String(months)),
   },
 ];
-const blank = { titleEn: '', titleFr: '', pictureNeeded: false, expirationDateNeeded: false };
 
 /** Kinds of certificate (rules cert.form, cert.months). */
 export const CertificatesTab = () => {
@@ -58,20 +53,6 @@ export const CertificatesTab = () => {
   const language = useLanguage();
   const form = useDialog<Row | null>();
   const remove = useRemove(DeleteCertificate, 'generic.deleted');
-  const fields = (
-    <>
-      <BilingualField
-        name="title"
-        labelEn="certificate.titleEn"
-        labelFr="certificate.titleFr"
-        required
-        maxLength={200}
-      />
-      <CheckboxField name="pictureNeeded" label="certificate.pictureNeeded" />
-      <CheckboxField name="expirationDateNeeded" label="certificate.expirationNeeded" />
-      <TextField name="expirationTimeframeMonths" label="certificate.months" optional />
-    </>
-  );
   return (
     <>
       <DataList
@@ -86,22 +67,7 @@ export const CertificatesTab = () => {
         add={{ label: 'certificate.new', run: () => form.show(null) }}
       />
       <SubjectDialog dialog={form} title={(row) => t(row ? 'certificate.edit' : 'certificate.new')}>
-        {(row) =>
-          row ? (
-            <CommandForm
-              command={UpdateCertificate}
-              values={row}
-              fresh={() => rowNow(Certificates, row)}
-              success="certificate.saved"
-            >
-              {fields}
-            </CommandForm>
-          ) : (
-            <CommandForm command={CreateCertificate} values={blank} success="certificate.saved">
-              {fields}
-            </CommandForm>
-          )
-        }
+        {(row) => <CertificateForm row={row} />}
       </SubjectDialog>
     </>
   );

@@ -1,7 +1,6 @@
 import { DeletePermit, Permits, UpdatePermit } from '#contracts/api/licence-types.ts';
-import { useCommand } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
@@ -53,18 +52,14 @@ export const LicenceTypesTab = () => {
   const t = useText();
   const form = useDialog<LicenceTypeRow | null>();
   const remove = useRemove(DeletePermit, 'permit.deleted');
-  const { mutate } = useCommand(UpdatePermit, { success: 'permit.saved', failure: 'permit.failed' });
-  const toggle = async ({ id, title, isActive, jobPostingCount }: LicenceTypeRow) => {
+  const { run } = useAgreed(UpdatePermit, { success: 'permit.saved', failure: 'permit.failed' });
+  const toggle = ({ id, title, isActive, jobPostingCount }: LicenceTypeRow) => {
+    const asked = {
+      title: t('permit.toggle.title', { title }),
+      confirm: t(isActive ? 'permit.disable' : 'permit.enable'),
+    };
     const question = t('permit.toggle.confirm', { n: jobPostingCount });
-    if (
-      await confirm({
-        title: t('permit.toggle.title', { title }),
-        question,
-        confirm: t(isActive ? 'permit.disable' : 'permit.enable'),
-        danger: isActive,
-      })
-    )
-      mutate({ id, isActive: !isActive });
+    return run({ id, isActive: !isActive }, { ...asked, question, danger: isActive });
   };
   const actions = (row: LicenceTypeRow) => [
     { key: 'toggle', label: row.isActive ? 'permit.disable' : 'permit.enable', run: () => void toggle(row) },

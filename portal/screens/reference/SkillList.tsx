@@ -2,16 +2,13 @@ import { DeleteSkill, SaveSkill, Skills } from '#contracts/api/skills.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
-import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
-import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { Column, RowAction } from '#portal/ui/list/column.ts';
-import { rowNow } from '#portal/ui/list/every-row.ts';
 
+import { SkillForm } from './SkillForm.tsx';
 type Row = Output<typeof Skills>[number];
 const RateType = ({ row }: { readonly row: Row }) => useText()(`skill.rateType.${row.rateType}`);
 
@@ -45,7 +42,6 @@ const columns: Column<Row>[] = [
   },
   { key: 'rateType', label: 'skill.rateType', width: '9rem', cell: (row) => <RateType row={row} /> },
 ];
-const blank = { nameEn: '', nameFr: '', descriptionEn: '', descriptionFr: '', rateType: 'hourly' as const };
 
 /** Skills: the platform's are everybody's to read; each changes its own (rule skill.unique). */
 export const SkillList = () => {
@@ -77,30 +73,7 @@ export const SkillList = () => {
         add={may && { label: 'skill.new', run: () => form.show(null) }}
       />
       <SubjectDialog dialog={form} title={(row) => t(row ? 'skill.edit' : 'skill.new')}>
-        {(row) => (
-          <CommandForm
-            command={SaveSkill}
-            values={row ?? blank}
-            fresh={row ? () => rowNow(Skills, row) : undefined}
-            success={row ? 'skill.edited' : 'skill.added'}
-            failure={row ? 'skill.editError' : 'skill.addError'}
-          >
-            <BilingualField name="name" labelEn="skill.nameEn" labelFr="skill.nameFr" required maxLength={200} />
-            <BilingualField
-              name="description"
-              labelEn="skill.descriptionEn"
-              labelFr="skill.descriptionFr"
-              rows={3}
-              maxLength={2000}
-            />
-            <SelectField
-              name="rateType"
-              label="skill.rateType"
-              required
-              options={['hourly', 'gamification'].map((id) => ({ id, name: t(`skill.rateType.${id}`) }))}
-            />
-          </CommandForm>
-        )}
+        {(row) => <SkillForm row={row} />}
       </SubjectDialog>
     </>
   );

@@ -1,36 +1,19 @@
 import { useParams } from 'react-router-dom';
-import { z } from 'zod';
-import { DeleteSubTerritory, SaveSubTerritory, SubTerritories, Territories } from '#contracts/api/territories.ts';
+import { DeleteSubTerritory, SubTerritories, Territories } from '#contracts/api/territories.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useList } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
-import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { Degrees, degrees } from '#portal/ui/fields/degrees.ts';
-import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { Column } from '#portal/ui/list/column.ts';
-import { rowNow } from '#portal/ui/list/every-row.ts';
 import { AreaMap } from './AreaMap.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 
+import { SubTerritoryForm } from './SubTerritoryForm.tsx';
 type Row = Output<typeof SubTerritories>[number];
-const valuesOf = (territoryId: string, { id, name, latitude, longitude }: Row) => ({
-  id,
-  territoryId,
-  name,
-  latitude: latitude?.toString() ?? '',
-  longitude: longitude?.toString() ?? '',
-});
-const Typed = z.object({ ...SaveSubTerritory.input.shape, latitude: Degrees(90), longitude: Degrees(180) });
-const inputOf = ({ latitude, longitude, ...typed }: z.input<typeof Typed>) => ({
-  ...typed,
-  latitude: degrees(latitude),
-  longitude: degrees(longitude),
-});
 const shownDegrees = (value: number | null) => (value === null ? '–' : value.toFixed(4));
 
 const columns: Column<Row>[] = [
@@ -72,7 +55,6 @@ export const SubTerritoriesScreen = () => {
   useBreadcrumb(territory?.name);
   const params = { id: territoryId };
   const remove = useRemove(DeleteSubTerritory, 'generic.deleted');
-  const blank = { territoryId, name: '', latitude: '', longitude: '' };
   return (
     <>
       <PageHead title={territory?.name ?? t('territory.subterritories')} />
@@ -88,22 +70,7 @@ export const SubTerritoriesScreen = () => {
       />
       <AreaMap areas={territory?.subTerritories ?? []} />
       <SubjectDialog dialog={form} title={(row) => t(row ? 'territory.sub.edit' : 'territory.sub.new')}>
-        {(row) => (
-          <CommandForm
-            command={SaveSubTerritory}
-            schema={Typed}
-            toInput={inputOf}
-            values={row ? valuesOf(territoryId, row) : blank}
-            fresh={row ? async () => valuesOf(territoryId, await rowNow(SubTerritories, row, params)) : undefined}
-            success={row ? 'generic.updated' : 'generic.created'}
-          >
-            <TextField name="name" label="territory.name" required maxLength={200} />
-            <div className="columns">
-              <TextField name="latitude" label="territory.latitude" optional />
-              <TextField name="longitude" label="territory.longitude" optional />
-            </div>
-          </CommandForm>
-        )}
+        {(row) => <SubTerritoryForm territoryId={territoryId} row={row} />}
       </SubjectDialog>
     </>
   );

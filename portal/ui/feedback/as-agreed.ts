@@ -43,10 +43,11 @@ export const asAgreed = async <T, I>(
   }
 };
 
-/** A change that is made as agreed; its refusal is told. */
+/** A change that is made as agreed, or after a yes to a question; its refusal is told. */
 export const useAgreed = <E extends Endpoint>(command: E, options: Omit<CommandOptions<E>, 'quiet'> = {}) => {
   const { mutateAsync, isPending } = useCommand(command, { ...options, quiet: true });
-  const run = async (input: Request<E>, preview: AskPreview): Promise<void> => {
+  const run = async (input: Request<E>, asking: AskPreview | Question | undefined): Promise<void> => {
+    const preview = typeof asking === 'function' ? asking : async () => ({ question: asking });
     try {
       await asAgreed(input, preview, mutateAsync);
     } catch (error) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
-import { useCommand } from '#portal/api/hooks.ts';
 import { text } from '#portal/language/i18n.ts';
-import { confirm, type Question } from './confirm.tsx';
+import { useAgreed } from './as-agreed.ts';
+import type { Question } from './confirm.tsx';
 
 /** The question before something is deleted, which nothing brings back. @param question names it, and says what goes with it */
 export const removalQuestion = (question: ReactNode): Question => ({
@@ -18,8 +18,6 @@ export const removalQuestion = (question: ReactNode): Question => ({
 
 /** Asks, naming the thing, and deletes it; a refusal is told and changes nothing. */
 export const useRemove = <E extends Endpoint>(command: E, success: string, failure = 'generic.deleteError') => {
-  const { mutate } = useCommand(command, { success, failure });
-  return async (input: Request<E>, question: ReactNode): Promise<void> => {
-    if (await confirm(removalQuestion(question))) mutate(input);
-  };
+  const { run } = useAgreed(command, { success, failure });
+  return (input: Request<E>, question: ReactNode): Promise<void> => run(input, removalQuestion(question));
 };

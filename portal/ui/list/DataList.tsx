@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ListEndpoint, Output } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { problemText } from '../toasts.ts';
@@ -28,6 +29,8 @@ type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable'> & 
   readonly off?: (row: R) => boolean;
   /** Where the row leads; its first cell becomes the link. */
   readonly to?: (row: R) => string;
+  /** Key of the entry in a row's menu that leads where the row leads. */
+  readonly open?: string;
   /** More in a row's menu than to change and to delete it. */
   readonly actions?: ((row: R) => RowActions) | undefined;
   /** Opens the form of a row. */
@@ -54,6 +57,7 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
     exportable = false,
     off,
     to,
+    open,
     actions,
     onEdit,
     onRemove,
@@ -64,9 +68,11 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
     ...options
   } = props;
   const t = useText();
-  const hasMenu = Boolean(actions ?? onEdit ?? onRemove);
+  const navigate = useNavigate();
+  const hasMenu = Boolean(actions ?? onEdit ?? onRemove ?? open);
   const menuOf = (row: R): readonly RowAction[] =>
     [
+      open && to && { key: 'open', label: open, run: () => void navigate(to(row)) },
       onEdit && { key: 'edit', label: 'row.edit', run: () => onEdit(row) },
       ...(actions?.(row) ?? []),
       onRemove && { key: 'delete', label: 'row.delete', danger: true, run: () => onRemove(row) },

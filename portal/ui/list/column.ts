@@ -94,7 +94,7 @@ export type FilterGroup = {
 
 /** A filter as a screen declares it: a choice may say the key of its text, which the list puts into words. */
 export type Filter = Omit<FilterGroup, 'options'> & {
-  readonly options?: readonly (FilterOption | { readonly id: string; readonly text: string })[];
+  readonly options?: readonly (FilterOption | (Omit<FilterOption, 'name'> & { readonly text: string }))[];
 };
 
 /** Rows under one heading, e.g. the shifts of a merge; they stand together where the first of them is. */

@@ -23,7 +23,7 @@ export const groupsOf = <R>(
   return [
     ...filters.map(({ options, ...filter }) => ({
       ...filter,
-      ...(options && { options: options.map((one) => ('text' in one ? { id: one.id, name: t(one.text) } : one)) }),
+      ...(options && { options: options.map((one) => ('text' in one ? { ...one, name: t(one.text) } : one)) }),
       kind: fields[filter.type],
       excludes: options !== undefined,
     })),

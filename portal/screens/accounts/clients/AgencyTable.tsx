@@ -1,24 +1,17 @@
-import { Agencies, BlockAgency, SaveAgency, type AgencyShown } from '#contracts/api/agencies.ts';
+import { Agencies, BlockAgency, type AgencyShown } from '#contracts/api/agencies.ts';
 import { AssignPlans } from '#contracts/api/administrators.ts';
 import { useMay } from '#portal/api/session.tsx';
-import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { useText } from '#portal/language/i18n.ts';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
-import { FileField } from '#portal/ui/fields/FileField.tsx';
-import { LanguageField } from '#portal/ui/fields/LanguageField.tsx';
-import { FirstPasswordField } from '#portal/ui/fields/FirstPasswordField.tsx';
-import { TextField } from '#portal/ui/fields/TextField.tsx';
 import type { Filter, RowActions } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { blocking } from './blocking.ts';
 import { plannedColumns } from './company-columns.tsx';
-import { typedContact } from './company-form.ts';
-import { ContactFields } from './ContactFields.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { AgencyForm } from './AgencyForm.tsx';
 
 const states = ['active', 'inactive', 'blocked'];
 const filters: readonly Filter[] = [
@@ -60,29 +53,5 @@ export const AgencyTable = () => {
       </SubjectDialog>
       <DialogHost dialog={plans}>{(company, shown) => <PlanDialog {...shown} company={company} />}</DialogHost>
     </>
-  );
-};
-
-const AgencyForm = ({ agency }: { readonly agency: AgencyShown | undefined }) => {
-  const language = useLanguage();
-  return (
-    <CommandForm
-      command={SaveAgency}
-      values={{
-        id: agency?.id ?? null,
-        name: agency?.name ?? '',
-        contact: typedContact(agency?.contact),
-        active: agency?.active ?? true,
-        ...(!agency && { language }),
-      }}
-      success="agency.saved"
-    >
-      <TextField name="name" label="client.companyName" required maxLength={200} />
-      <ContactFields />
-      {!agency && <LanguageField hint="client.language.hint" />}
-      {!agency && <FirstPasswordField />}
-      <FileField name="picture" label="client.picture" accept="image/*" kept={agency?.picture} removable />
-      <CheckboxField name="active" label="client.state.active" hint="agency.active.hint" />
-    </CommandForm>
   );
 };

@@ -3,23 +3,17 @@ import { useParams } from 'react-router-dom';
 import { Customer, CustomerAgents, type CustomerShown } from '#contracts/api/customers.ts';
 import { PrimesOfCustomer } from '#contracts/api/primes.ts';
 import { CustomerBilling, CustomerSalary } from '#contracts/api/rates.ts';
-import { Requests } from '#contracts/api/requests.ts';
 import { SkillExceptions as Exceptions } from '#contracts/api/skill-exceptions.ts';
 import { useRead } from '#portal/api/hooks.ts';
-import { useUser } from '#portal/api/session.tsx';
-import { useText, type Text } from '#portal/language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import type { FilterGroup } from '#portal/ui/list/column.ts';
-import { DataList } from '#portal/ui/list/DataList.tsx';
 import { Tabs } from '#portal/ui/Tabs.tsx';
 import { PrimesPanel } from '#portal/screens/money/terms/PrimesPanel.tsx';
 import { ClientBilling, Overrides } from '#portal/screens/money/terms/RatesTabs.tsx';
-import { requestColumns, type RequestRow } from '#portal/screens/scheduling/requests/request-columns.tsx';
-import { addressOfRequest } from '#portal/screens/scheduling/requests/request-address.ts';
 import { PlacesTab } from '../places/PlacesTab.tsx';
 import { SkillExceptions } from '#portal/screens/workforce/notes/SkillExceptions.tsx';
 import { CustomerAgentList } from './CustomerAgentList.tsx';
@@ -28,6 +22,7 @@ import { CompanyBadge } from './CompanyBadge.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { useCustomerActions } from './use-customer-actions.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { ClientEvents } from './ClientEvents.tsx';
 
 /** One client: its events, all that is known of it, and its places (rule cust.tabs). */
 export const CustomerDetail = () => {
@@ -110,28 +105,6 @@ export const CustomerDetail = () => {
       <Tabs label="menu.admin.clients" tabs={tabs} />
       <DialogHost dialog={plans}>{(company, shown) => <PlanDialog {...shown} company={company} />}</DialogHost>
     </>
-  );
-};
-
-const stages = ['inProgress', 'scheduled', 'finished'];
-const filters = (t: Text): FilterGroup[] => {
-  const options = stages.map((name, id) => ({ id, name: t(`requests.tab.${name}`) }));
-  return [{ type: 'status', label: 'client.state', options, numeric: true }];
-};
-
-const ClientEvents = ({ customerId }: { readonly customerId: string }) => {
-  const agency = useUser().agencyId !== null;
-  return (
-    <DataList<typeof Requests>
-      label="customer.tab.events"
-      list={Requests}
-      columns={agency ? requestColumns.agency : requestColumns.customer}
-      fixedFilters={{ customer: [customerId] }}
-      filters={filters}
-      dates
-      // Events have no screen in the administrators' portal: one looks at them as the client.
-      {...(agency && { to: (row: RequestRow) => addressOfRequest(row, true) })}
-    />
   );
 };
 

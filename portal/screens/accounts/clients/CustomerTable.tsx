@@ -41,7 +41,6 @@ export const CustomerTable = ({ agency, mayCreate, tools }: Props) => {
   const plans = useDialog<CustomerShown>();
   const customerActions = useCustomerActions(plans.show);
   const actions = (client: CustomerShown): RowActions => [
-    { key: 'open', label: 'client.open', run: () => void navigate(addressOfClient(client, agency)) },
     client.can.includes('edit') && { key: 'edit', label: 'row.edit', run: () => form.show({ client }) },
     ...customerActions(client),
   ];
@@ -53,6 +52,7 @@ export const CustomerTable = ({ agency, mayCreate, tools }: Props) => {
         columns={agency ? companyColumns : plannedColumns}
         filters={filters}
         to={(client) => addressOfClient(client, agency)}
+        open="client.open"
         actions={actions}
         tools={tools}
         add={mayCreate && { label: 'client.new', run: () => form.show({}) }}

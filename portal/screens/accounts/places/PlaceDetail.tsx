@@ -4,26 +4,22 @@ import { Place } from '#contracts/api/places.ts';
 import { CustomerLocationBillingInfo } from '#contracts/api/client-billing.ts';
 import { PrimesOfCustomer } from '#contracts/api/primes.ts';
 import { PlaceSalary } from '#contracts/api/rates.ts';
-import { Requests } from '#contracts/api/requests.ts';
-import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { Edit } from '#portal/ui/icons/icons.tsx';
-import { DataList } from '#portal/ui/list/DataList.tsx';
 import { Tabs } from '#portal/ui/Tabs.tsx';
 import { PrimesPanel } from '#portal/screens/money/terms/PrimesPanel.tsx';
 import { Overrides, PlaceBilling } from '#portal/screens/money/terms/RatesTabs.tsx';
-import { requestColumns } from '#portal/screens/scheduling/requests/request-columns.tsx';
-import { addressOfRequest } from '#portal/screens/scheduling/requests/request-address.ts';
 import { TerritoryWarning } from '#portal/screens/scheduling/requests/TerritoryWarning.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { PlaceFormDialog } from './PlaceFormDialog.tsx';
 import { PlaceInfo } from './PlaceInfo.tsx';
 import { PlacePositions, PlaceTasks } from './PlaceParts.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { PlaceEvents } from './PlaceEvents.tsx';
 
 /** One place: its events, positions, tasks and all that is known of it. */
 export const PlaceDetail = () => {
@@ -93,19 +89,5 @@ export const PlaceDetail = () => {
       <Tabs label="dialog.place" tabs={tabs} />
       <DialogHost dialog={form}>{(_, shown) => <PlaceFormDialog {...shown} id={place.id} />}</DialogHost>
     </>
-  );
-};
-
-const PlaceEvents = ({ placeId }: { readonly placeId: string }) => {
-  const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
-  return (
-    <DataList
-      label="place.tab.events"
-      list={Requests}
-      columns={agency ? requestColumns.agency : requestColumns.customer}
-      fixedFilters={{ place: [placeId] }}
-      dates
-      to={(row) => addressOfRequest(row, agency)}
-    />
   );
 };

@@ -2,11 +2,10 @@ import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeletePlace, PlaceRows, type PlaceRow } from '#contracts/api/places.ts';
-import { useCommand } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
 import { Place as PlaceIcon, Plus } from '#portal/ui/icons/icons.tsx';
 import type { Column, RowActions } from '#portal/ui/list/column.ts';
@@ -57,16 +56,15 @@ export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => 
   const mayOpen = useMay({ all: under ? ['client.edit'] : [] });
   const form = useDialog<{ readonly id?: string }>();
   useOpenedByAddress('place', mayOpen, () => form.show({}));
-  const remove = useCommand(DeletePlace, { success: 'place.deleted' });
+  const { run } = useAgreed(DeletePlace, { success: 'place.deleted' });
   const [view, setView] = useState<'list' | 'map'>('list');
   const params = customerId ? { customerId } : {};
 
-  const askAndRemove = async ({ id, general }: PlaceRow) => {
+  const askAndRemove = ({ id, general }: PlaceRow) => {
     const question = t('items.delete.question', { name: general.name });
-    if (await confirm(removalQuestion(question))) remove.mutate({ id });
+    return run({ id }, removalQuestion(question));
   };
   const actions = (row: PlaceRow): RowActions => [
-    { key: 'open', label: 'places.open', run: () => void navigate(addressOfPlace(row, under, agency)) },
     row.can.includes('edit') && { key: 'edit', label: 'places.edit', run: () => form.show({ id: row.id }) },
     row.can.includes('delete') && {
       key: 'delete',
@@ -101,6 +99,7 @@ export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => 
       columns={columns}
       params={params}
       to={(row) => addressOfPlace(row, under, agency)}
+      open="places.open"
       actions={actions}
       tools={tools}
       empty={<EmptyState icon={<PlaceIcon size={32} />} text={t('list.empty')} hint={t('places.empty')} />}

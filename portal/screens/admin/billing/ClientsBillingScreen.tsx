@@ -1,39 +1,14 @@
 import { Button } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
-import { ClientsBilling, ClientsBillingCsv, type ClientsBillingRow } from '#contracts/api/money-reports.ts';
+import { ClientsBilling, ClientsBillingCsv } from '#contracts/api/money-reports.ts';
 import { save } from '#portal/api/call.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { hours, money } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
-import type { Column } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 import { PageHead } from '#portal/ui/PageHead.tsx';
+import { clientsBillingColumns } from './clients-billing-columns.tsx';
 
-const columns: readonly Column<ClientsBillingRow>[] = [
-  { key: 'client', label: 'billFile.client', priority: 1, width: 'minmax(8rem, 2fr)' },
-  { key: 'agency', label: 'billingClients.agency', width: 'minmax(7rem, 1.5fr)' },
-  { key: 'shifts', label: 'reports.shifts', width: '4.5rem', align: 'end' },
-  {
-    key: 'hours',
-    label: 'reports.hours',
-    sort: 'minutes',
-    width: '4.5rem',
-    align: 'end',
-    cell: ({ minutes }) => hours(minutes),
-  },
-  { key: 'subtotal', label: 'bill.subtotal', width: '7rem', align: 'end', cell: ({ subtotal }) => money(subtotal) },
-  { key: 'gst', label: 'bill.gst', width: '5.5rem', align: 'end', cell: ({ gst }) => money(gst) },
-  { key: 'qst', label: 'bill.qst', width: '6rem', align: 'end', cell: ({ qst }) => money(qst) },
-  {
-    key: 'invoiced',
-    label: 'billingClients.invoicedTaxes',
-    width: '6.5rem',
-    align: 'end',
-    priority: 3,
-    cell: ({ invoicedGst, invoicedQst }) => money(invoicedGst + invoicedQst),
-  },
-];
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 /** Years that are offered: this one and those before it. */
 const yearsOffered = 6;
@@ -109,7 +84,12 @@ export const ClientsBillingScreen = () => {
           </select>
         </label>
       </div>
-      <DataList label="menu.admin.billingClients" list={ClientsBilling} columns={columns} params={{ year, month }} />
+      <DataList
+        label="menu.admin.billingClients"
+        list={ClientsBilling}
+        columns={clientsBillingColumns}
+        params={{ year, month }}
+      />
     </>
   );
 };

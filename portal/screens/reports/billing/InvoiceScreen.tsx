@@ -1,19 +1,18 @@
 import { Button } from '@mui/material';
 import { Link, useParams } from 'react-router-dom';
-import { Invoice, InvoiceLines, InvoicePdf, type InvoiceLine } from '#contracts/api/invoices.ts';
+import { Invoice, InvoicePdf } from '#contracts/api/invoices.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { save } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
-import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { Facts, type Fact } from '#portal/ui/Facts.tsx';
-import { dateDay, dayRange, hours, money, number } from '#portal/ui/format.ts';
+import { dateDay, dayRange, money } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
-import type { Column } from '#portal/ui/list/column.ts';
-import { DataList } from '#portal/ui/list/DataList.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 import { Answered } from '#portal/ui/Answered.tsx';
 import { useBase } from '../use-base.ts';
+import { InvoiceLineTable } from './InvoiceLineTable.tsx';
 
 type Shown = Output<typeof Invoice>;
 
@@ -88,41 +87,7 @@ const Document = ({ invoice }: { readonly invoice: Shown }) => {
           </p>
         ))}
       </section>
-      <Lines id={id} />
+      <InvoiceLineTable id={id} />
     </>
   );
-};
-
-const LineName = ({ line: { kind, prime, note } }: { readonly line: InvoiceLine }) => {
-  const t = useText();
-  const language = useLanguage();
-  return (
-    <span>
-      {prime?.[language] || t(`money.kind.${kind}`)}
-      {note && <span className="secondary">{note}</span>}
-    </span>
-  );
-};
-
-const quantity = ({ minutes, distance }: InvoiceLine): string =>
-  minutes !== 0 ? hours(minutes) : distance !== 0 ? `${number(distance / 100)} km` : '—';
-
-const columns: readonly Column<InvoiceLine>[] = [
-  { key: 'date', label: 'billFile.date', priority: 1, width: '7.5rem', cell: ({ date }) => dateDay(date) },
-  { key: 'place', label: 'billFile.place', width: 'minmax(9rem, 1fr)' },
-  { key: 'event', label: 'billFile.event', width: 'minmax(9rem, 1fr)' },
-  { key: 'kind', label: 'billFile.kind', width: 'minmax(9rem, 1fr)', cell: (line) => <LineName line={line} /> },
-  { key: 'quantity', label: 'bill.quantity', width: '6rem', align: 'end', cell: quantity },
-  {
-    key: 'rate',
-    label: 'billFile.rate',
-    width: '6.5rem',
-    align: 'end',
-    cell: ({ rate, factor }) => (factor === 100 ? money(rate) : `${money(rate)} × ${number(factor / 100)}`),
-  },
-  { key: 'amount', label: 'billFile.amount', width: '7rem', align: 'end', cell: ({ amount }) => money(amount) },
-];
-
-const Lines = ({ id }: { readonly id: string }) => {
-  return <DataList label="invoice.lines" list={InvoiceLines} columns={columns} params={{ id }} searchable={false} />;
 };

@@ -1,64 +1,9 @@
-import { PayRunAgents, type PayRunAgent } from '#contracts/api/pay-runs.ts';
+import { PayRunAgents } from '#contracts/api/pay-runs.ts';
 import { MoneyFlagCode } from '#contracts/values/money-line.ts';
-import { useText } from '#portal/language/i18n.ts';
-import { hours, money, number } from '#portal/ui/format.ts';
-import type { Filter, Column } from '#portal/ui/list/column.ts';
+import type { Filter } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useBase } from '../use-base.ts';
-
-const Flags = ({ flags }: { readonly flags: PayRunAgent['flags'] }) => {
-  const t = useText();
-  return flags.length === 0 ? (
-    '—'
-  ) : (
-    <span className="flags">{[...new Set(flags)].map((code) => t(`money.flagShort.${code}`)).join(', ')}</span>
-  );
-};
-
-const Kilometres = ({ distance, kilometres }: PayRunAgent) =>
-  distance || kilometres ? (
-    <span>
-      {money(kilometres)}
-      <span className="secondary">{number(distance / 100)} km</span>
-    </span>
-  ) : (
-    '—'
-  );
-
-const columns: readonly Column<PayRunAgent>[] = [
-  { key: 'name', label: 'money.wait.agent', priority: 1, width: 'minmax(9rem, 2fr)' },
-  { key: 'minutes', label: 'reports.hours', width: '4.5rem', align: 'end', cell: ({ minutes }) => hours(minutes) },
-  {
-    key: 'overtime',
-    label: 'reports.overtime',
-    sort: 'overtimeMinutes',
-    width: '6.5rem',
-    align: 'end',
-    cell: ({ overtimeMinutes }) => (overtimeMinutes ? hours(overtimeMinutes) : '—'),
-  },
-  {
-    key: 'primes',
-    label: 'reports.primes',
-    width: '5.5rem',
-    align: 'end',
-    cell: ({ primes }) => (primes ? money(primes) : '—'),
-  },
-  { key: 'km', label: 'reports.kilometres', width: '6rem', align: 'end', cell: (row) => <Kilometres {...row} /> },
-  {
-    key: 'flags',
-    label: 'reports.flags',
-    width: 'minmax(5.5rem, 1.2fr)',
-    cut: 0,
-    cell: ({ flags }) => <Flags flags={flags} />,
-  },
-  {
-    key: 'total',
-    label: 'reports.total',
-    width: '6.5rem',
-    align: 'end',
-    cell: ({ total }) => <strong>{money(total)}</strong>,
-  },
-];
+import { payAgentColumns } from './pay-agent-columns.tsx';
 
 const filters: readonly Filter[] = [
   {
@@ -76,7 +21,7 @@ export const PayAgentTable = ({ runId }: { readonly runId: string }) => {
       name="agents"
       label="reports.agents"
       list={PayRunAgents}
-      columns={columns}
+      columns={payAgentColumns}
       params={{ id: runId }}
       filters={filters}
       rowId={({ agentId }) => agentId}

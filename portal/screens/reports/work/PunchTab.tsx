@@ -1,58 +1,17 @@
-import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { PunchFigures, PunchReport, PunchZoneStatus, type PunchEntry } from '#contracts/api/work-reports.ts';
+import { useState } from 'react';
+import { PunchFigures, PunchReport, PunchZoneStatus } from '#contracts/api/work-reports.ts';
 import { useRead } from '#portal/api/hooks.ts';
-import { useText, type Text } from '#portal/language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { moment, number } from '#portal/ui/format.ts';
-import type { Column } from '#portal/ui/list/column.ts';
+import { number } from '#portal/ui/format.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { Answered } from '#portal/ui/Answered.tsx';
 import { Figures } from '../Figures.tsx';
-import { useBase } from '../use-base.ts';
 import { WorkPeriod, type Period } from '../WorkPeriod.tsx';
+import { punchColumns } from './punch-columns.tsx';
 
 type Shown = PunchZoneStatus | 'all';
 const shown: readonly Shown[] = ['out', 'uncertain', 'in', 'none', 'all'];
-const tones: Readonly<Record<PunchZoneStatus, string>> = { out: 'red', uncertain: 'orange', in: 'green', none: 'grey' };
-
-const columnsOf = (t: Text, base: string): readonly Column<PunchEntry>[] => [
-  { key: 'agent', label: 'alert.agent', priority: 1 },
-  {
-    key: 'place',
-    label: 'reports.by.place',
-    cell: ({ request }) => (
-      <div>
-        {request.place}
-        <span className="secondary">
-          <Link to={`${base}/requests/detail/${request.id}/${request.requestNo}`}>
-            {request.requestNo} {request.title}
-          </Link>
-        </span>
-      </div>
-    ),
-  },
-  { key: 'way', label: 'reports.punch.way', cell: ({ way }) => t(way === 'in' ? 'field.punchIn' : 'field.punchOut') },
-  { key: 'at', label: 'alert.time', cell: ({ at, timezone }) => moment(at, timezone) },
-  {
-    key: 'verdict',
-    label: 'reports.punch.verdict',
-    cut: 0,
-    cell: ({ verdict, byAgent }) => (
-      <div>
-        <span className="badge" data-tone={tones[verdict]}>
-          {t(`reports.punch.${verdict}`)}
-        </span>
-        {!byAgent && <span className="secondary">{t('reports.punch.byOffice')}</span>}
-      </div>
-    ),
-  },
-  {
-    key: 'distance',
-    label: 'reports.punch.distance',
-    cell: ({ upTo }) => (upTo === null ? '—' : t(`reports.punch.upTo.${upTo}`)),
-  },
-];
 
 /** Rule report.list: punches by how they stood to the place's zone; those outside it first. */
 export const PunchTab = () => {
@@ -75,9 +34,7 @@ export const PunchTab = () => {
 
 const Punches = ({ period, verdict }: { readonly period: Period; readonly verdict: Shown }) => {
   const t = useText();
-  const base = useBase();
   const figures = useRead(PunchFigures, period, { quiet: true });
-  const columns = useMemo(() => columnsOf(t, base), [t, base]);
   return (
     <>
       <Answered query={figures}>
@@ -91,7 +48,7 @@ const Punches = ({ period, verdict }: { readonly period: Period; readonly verdic
       <DataList
         label="reports.tab.punch"
         list={PunchReport}
-        columns={columns}
+        columns={punchColumns}
         params={period}
         fixedFilters={{ verdict: verdict === 'all' ? PunchZoneStatus.options : [verdict] }}
         exportable

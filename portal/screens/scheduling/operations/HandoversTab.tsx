@@ -5,39 +5,15 @@ import { SmartConnectShifts, type HandedOver } from '#contracts/api/smart-connec
 import { useCommand } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Avatar } from '#portal/ui/Avatar.tsx';
-import { hours } from '#portal/ui/format.ts';
-import type { Filter, Column, RowAction } from '#portal/ui/list/column.ts';
+import type { Filter, RowAction } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { toast } from '#portal/ui/toasts.ts';
+import { handoverColumns } from './handover-columns.tsx';
 import { askTakeBack } from '../bulk/ask-take-back.ts';
-import { Moment } from '../Moment.tsx';
-import { AgentCell } from '../shifts/AgentCell.tsx';
-import { OfferStatus } from '../smart-connect/HandoverBadge.tsx';
 import { useOperationDialogs } from './use-operation-dialogs.tsx';
 import { watch } from './use-operations.ts';
 
 const current = ['waiting', 'accepted', 'refused', 'expired'] as const;
-
-const Partner = ({ direction, partner }: HandedOver) => {
-  const t = useText();
-  return (
-    <span className="who">
-      <Avatar name={partner.name} photo={partner.picture?.url} />
-      <span>
-        <span className="secondary">{t(`ops.handover.${direction}`)}</span>
-        {partner.name}
-      </span>
-    </span>
-  );
-};
-
-const Offered = ({ requestNo, title, place, position }: HandedOver) => (
-  <span>
-    {place}
-    <span className="secondary">{[`R${requestNo}`, title, position].filter(Boolean).join(' · ')}</span>
-  </span>
-);
 
 const addressOf = ({ direction, status, missionId, requestId }: HandedOver): string =>
   direction === 'received' && status !== 'accepted'
@@ -68,53 +44,7 @@ export const HandoversTab = () => {
     onDone: ({ refused }) =>
       refused[0] ? toast.warning(refused[0].message) : toast.success(t('smartconnect.takenBack')),
   });
-  const columns = useMemo<readonly Column<HandedOver>[]>(
-    () => [
-      {
-        key: 'place',
-        label: 'ops.where',
-        priority: 1,
-        width: 'minmax(10rem, 1.6fr)',
-        cut: 0,
-        cell: (offer) => <Offered {...offer} />,
-      },
-      { key: 'partner', label: 'ops.handover', width: 'minmax(9rem, 1.2fr)', cell: (offer) => <Partner {...offer} /> },
-      {
-        key: 'name',
-        label: 'shifts.col.name',
-        width: 'minmax(10rem, 1.3fr)',
-        cell: ({ shift }) =>
-          shift ? <AgentCell shift={shift} onOpen={() => open(shift)} /> : <span className="quiet">–</span>,
-      },
-      {
-        key: 'start',
-        label: 'shifts.col.start',
-        width: '8.7rem',
-        cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short />,
-      },
-      {
-        key: 'end',
-        label: 'shifts.col.end',
-        width: '7.4rem',
-        cell: ({ start, end, timezone }) => (
-          <Moment
-            instant={end}
-            zone={timezone}
-            since={start}
-            short
-            after={hours((Date.parse(end) - Date.parse(start)) / 60_000)}
-          />
-        ),
-      },
-      {
-        key: 'status',
-        label: 'shifts.col.status',
-        width: 'minmax(8rem, 1fr)',
-        cell: (offer) => <OfferStatus offer={offer} />,
-      },
-    ],
-    [open],
-  );
+  const columns = useMemo(() => handoverColumns(open), [open]);
   const withdraw = async ({ requestId, shiftId }: HandedOver) => {
     if (await askTakeBack(t, 1)) takeBack({ id: requestId, affectationEventIds: [shiftId] });
   };

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
-import { GetOperationViewData, RequestsV1 } from '#contracts/api/operations.ts';
+import { GetOperationViewData } from '#contracts/api/operations.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
@@ -7,16 +7,14 @@ import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { number } from '#portal/ui/format.ts';
 import { Operations as OperationsIcon } from '#portal/ui/icons/icons.tsx';
-import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useWhen } from '../clock.ts';
-import { requestColumns, type RequestRow } from '../requests/request-columns.tsx';
-import { addressOfRequest } from '../requests/request-address.ts';
 import { AreaTable } from './AreaTable.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { percent } from './percent.ts';
 import { ShiftBrief } from './ShiftBrief.tsx';
 import { useOperationDialogs } from './use-operation-dialogs.tsx';
 import { watch, type Period } from './use-operations.ts';
+import { PeriodEvents } from './PeriodEvents.tsx';
 
 /** The calendar is heavy; it comes with the tab. */
 const DateInput = lazy(async () => ({ default: (await import('#portal/ui/fields/DateInput.tsx')).DateInput }));
@@ -34,32 +32,6 @@ const periodOf = (from: string | undefined, to: string | undefined): Period => (
   ...(real(from) && { start: startOf(from).toISOString() }),
   ...(real(to) && { end: nextDay(to).toISOString() }),
 });
-
-/** The events of the period, today's unless others were chosen. */
-const PeriodEvents = ({ period }: { readonly period: Period }) => {
-  const params = useMemo(() => {
-    const today = new Date();
-    const midnight = (days: number) =>
-      new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).toISOString();
-    const { start, end } = period;
-    return start || end
-      ? { ...(start && { from: start }), ...(end && { to: end }) }
-      : { from: midnight(0), to: midnight(1) };
-  }, [period]);
-  return (
-    <section className="ops-card ops-wide">
-      <DataList
-        name="events"
-        label="ops.events"
-        list={RequestsV1}
-        columns={requestColumns.agency}
-        params={params}
-        watch={watch}
-        to={(row: RequestRow) => addressOfRequest(row, true)}
-      />
-    </section>
-  );
-};
 
 /** A period in figures, and what has to be seen to (rule ops.data). */
 export const OverviewTab = () => {

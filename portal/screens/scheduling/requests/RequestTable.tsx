@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Requests } from '#contracts/api/requests.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { useUser } from '#portal/api/session.tsx';
@@ -28,7 +27,6 @@ const fixed = [{ status: [0] }, { status: [1] }, { status: [2] }] as const;
 /** The events of one status (rule req.groups); the newest request first (rule list.defaultSortRequests). */
 export const RequestTable = ({ status }: { readonly status: 0 | 1 | 2 }) => {
   const t = useText();
-  const navigate = useNavigate();
   const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
   const filters = useRequestFilters(agency, status);
   const form = useDialog<FormMode>();
@@ -37,7 +35,6 @@ export const RequestTable = ({ status }: { readonly status: 0 | 1 | 2 }) => {
   const actions = (row: RequestRow): RowActions => {
     const { id, can } = row;
     return [
-      { key: 'open', label: 'event.open', run: () => void navigate(addressOfRequest(row, agency)) },
       can.includes('edit') && { key: 'edit', label: 'event.menu.edit', run: () => form.show({ kind: 'edit', id }) },
       can.includes('duplicate') && {
         key: 'duplicate',
@@ -64,6 +61,7 @@ export const RequestTable = ({ status }: { readonly status: 0 | 1 | 2 }) => {
         clock
         watch={watch}
         to={(row) => addressOfRequest(row, agency)}
+        open="event.open"
         actions={actions}
         empty={<EmptyState icon={<Calendar size={32} />} text={t('list.empty')} hint={t('requests.empty')} />}
       />

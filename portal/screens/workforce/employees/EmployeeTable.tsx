@@ -95,7 +95,6 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
       ];
     });
   const actions = (row: Employee): RowActions => [
-    { key: 'open', label: 'employees.open', run: () => void navigate(addressOfEmployee(role, row)) },
     row.mission &&
       leads && {
         key: 'mission',
@@ -125,6 +124,7 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
         params={{ tab, withStatus: true }}
         filters={useEmployeeFilters()}
         to={(row) => addressOfEmployee(role, row)}
+        open="employees.open"
         actions={actions}
         bulk={bulk}
         tools={

@@ -7,17 +7,13 @@ import {
 } from '#contracts/api/skill-exceptions.ts';
 import { useGrants, useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
-import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
-import { SelectField } from '#portal/ui/fields/SelectField.tsx';
-import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { money } from '#portal/ui/format.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { Column } from '#portal/ui/list/column.ts';
-import { useSkillOptions } from '#portal/screens/reference/options.ts';
+import { ExceptionForm } from './ExceptionForm.tsx';
 
 const cents = (amount: number | null | undefined) => (amount == null ? '—' : money(amount));
 const columns: Column<SkillException>[] = [
@@ -62,46 +58,5 @@ export const SkillExceptions = ({ agentId, customerId }: About) => {
         {(row) => <ExceptionForm row={row} about={{ agentId: agentId ?? null, customerId: customerId ?? null }} />}
       </SubjectDialog>
     </>
-  );
-};
-
-type FormProps = {
-  readonly row: SkillException | null;
-  readonly about: { readonly agentId: string | null; readonly customerId: string | null };
-};
-
-const ExceptionForm = ({ row, about }: FormProps) => {
-  const skills = useSkillOptions();
-  const [pay, billing] = [
-    useGrants({ all: ['finance.viewPay', 'finance.editPay'] }),
-    useGrants({ all: ['finance.viewBilling', 'finance.editBilling'] }),
-  ];
-  const values = {
-    ...(row && { id: row.id }),
-    ...about,
-    skillId: row?.skill.id as string,
-    note: row?.note ?? '',
-    payableRate: row?.payableRate ?? undefined,
-    billingRate: row?.billingRate ?? undefined,
-  };
-  return (
-    <CommandForm
-      command={SaveSkillException}
-      values={values}
-      // An emptied rate is none; one that the person may not set is left as it was.
-      toInput={({ payableRate = null, billingRate = null, ...rest }) => ({
-        ...rest,
-        ...(pay && { payableRate }),
-        ...(billing && { billingRate }),
-      })}
-      success={row ? 'generic.updated' : 'generic.created'}
-    >
-      <SelectField name="skillId" label="exception.skill" required options={skills} />
-      <div className="columns">
-        {pay && <MoneyField name="payableRate" label="exception.pay" optional />}
-        {billing && <MoneyField name="billingRate" label="exception.billing" optional />}
-      </div>
-      <TextField name="note" label="field.note" rows={2} maxLength={500} />
-    </CommandForm>
   );
 };

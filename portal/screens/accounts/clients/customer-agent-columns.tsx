@@ -1,0 +1,46 @@
+import type { CustomerAgents } from '#contracts/api/customers.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Avatar } from '#portal/ui/Avatar.tsx';
+import { phone } from '#contracts/values/phone.ts';
+import { day } from '#portal/ui/format.ts';
+import type { Column } from '#portal/ui/list/column.ts';
+
+type Row = Output<typeof CustomerAgents>[number];
+
+const Mark = ({ row: { excluded, linked } }: { readonly row: Row }) => {
+  const t = useText();
+  if (!excluded && !linked) return null;
+  return (
+    <span className="badge" data-tone={excluded ? 'redOutline' : 'greenOutline'}>
+      {t(excluded ? 'client.agents.excluded' : 'client.agents.linked')}
+    </span>
+  );
+};
+
+/** Of agents who have worked for a client. */
+export const customerAgentColumns: readonly Column<Row>[] = [
+  {
+    key: 'name',
+    label: 'admins.name',
+    sort: 'fullName',
+    priority: 1,
+    width: 'minmax(10rem, 2fr)',
+    cut: 0,
+    cell: ({ fullName }) => (
+      <span className="with-picture">
+        <Avatar name={fullName} size={24} />
+        <span>{fullName}</span>
+      </span>
+    ),
+  },
+  { key: 'phone', label: 'client.phone', width: '9rem', cell: (row) => phone(row.phone) },
+  { key: 'shifts', label: 'client.agents.shifts', width: '8rem', align: 'end' },
+  {
+    key: 'last',
+    label: 'client.agents.last',
+    sort: 'lastShift',
+    cell: ({ lastShift }) => (lastShift ? day(lastShift) : '—'),
+  },
+  { key: 'mark', label: 'client.state', width: '8.5rem', cell: (row) => <Mark row={row} /> },
+];

@@ -1,0 +1,21 @@
+import { Requests } from '#contracts/api/requests.ts';
+import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { DataList } from '#portal/ui/list/DataList.tsx';
+import { requestColumns } from '#portal/screens/scheduling/requests/request-columns.tsx';
+import { addressOfRequest } from '#portal/screens/scheduling/requests/request-address.ts';
+
+/** The events at a place. */
+export const PlaceEvents = ({ placeId }: { readonly placeId: string }) => {
+  const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
+  return (
+    <DataList
+      label="place.tab.events"
+      list={Requests}
+      columns={agency ? requestColumns.agency : requestColumns.customer}
+      fixedFilters={{ place: [placeId] }}
+      dates
+      to={(row) => addressOfRequest(row, agency)}
+    />
+  );
+};

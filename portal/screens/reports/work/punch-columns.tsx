@@ -1,0 +1,44 @@
+import { PunchZoneStatus, type PunchEntry } from '#contracts/api/work-reports.ts';
+import { type Text } from '#portal/language/i18n.ts';
+import { moment } from '#portal/ui/format.ts';
+import type { Column } from '#portal/ui/list/column.ts';
+import { EventLink } from '../EventLink.tsx';
+
+const tones: Readonly<Record<PunchZoneStatus, string>> = { out: 'red', uncertain: 'orange', in: 'green', none: 'grey' };
+
+/** Of punches, by how they stood to the place’s zone. */
+export const punchColumns = (t: Text): readonly Column<PunchEntry>[] => [
+  { key: 'agent', label: 'alert.agent', priority: 1 },
+  {
+    key: 'place',
+    label: 'reports.by.place',
+    cell: ({ request }) => (
+      <div>
+        {request.place}
+        <span className="secondary">
+          <EventLink request={request} />
+        </span>
+      </div>
+    ),
+  },
+  { key: 'way', label: 'reports.punch.way', cell: ({ way }) => t(way === 'in' ? 'field.punchIn' : 'field.punchOut') },
+  { key: 'at', label: 'alert.time', cell: ({ at, timezone }) => moment(at, timezone) },
+  {
+    key: 'verdict',
+    label: 'reports.punch.verdict',
+    cut: 0,
+    cell: ({ verdict, byAgent }) => (
+      <div>
+        <span className="badge" data-tone={tones[verdict]}>
+          {t(`reports.punch.${verdict}`)}
+        </span>
+        {!byAgent && <span className="secondary">{t('reports.punch.byOffice')}</span>}
+      </div>
+    ),
+  },
+  {
+    key: 'distance',
+    label: 'reports.punch.distance',
+    cell: ({ upTo }) => (upTo === null ? '—' : t(`reports.punch.upTo.${upTo}`)),
+  },
+];

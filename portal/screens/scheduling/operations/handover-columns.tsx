@@ -1,0 +1,75 @@
+import type { OperationShift } from '#contracts/api/operations.ts';
+import { type HandedOver } from '#contracts/api/smart-connect.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Avatar } from '#portal/ui/Avatar.tsx';
+import { hours } from '#portal/ui/format.ts';
+import type { Column } from '#portal/ui/list/column.ts';
+import { Moment } from '../Moment.tsx';
+import { AgentCell } from '../shifts/AgentCell.tsx';
+import { OfferStatus } from '../smart-connect/HandoverBadge.tsx';
+
+const Partner = ({ direction, partner }: HandedOver) => {
+  const t = useText();
+  return (
+    <span className="who">
+      <Avatar name={partner.name} photo={partner.picture?.url} />
+      <span>
+        <span className="secondary">{t(`ops.handover.${direction}`)}</span>
+        {partner.name}
+      </span>
+    </span>
+  );
+};
+
+const Offered = ({ requestNo, title, place, position }: HandedOver) => (
+  <span>
+    {place}
+    <span className="secondary">{[`R${requestNo}`, title, position].filter(Boolean).join(' · ')}</span>
+  </span>
+);
+
+/** @param open shows the shift of a row */
+export const handoverColumns = (open: (shift: OperationShift) => void): readonly Column<HandedOver>[] => [
+  {
+    key: 'place',
+    label: 'ops.where',
+    priority: 1,
+    width: 'minmax(10rem, 1.6fr)',
+    cut: 0,
+    cell: (offer) => <Offered {...offer} />,
+  },
+  { key: 'partner', label: 'ops.handover', width: 'minmax(9rem, 1.2fr)', cell: (offer) => <Partner {...offer} /> },
+  {
+    key: 'name',
+    label: 'shifts.col.name',
+    width: 'minmax(10rem, 1.3fr)',
+    cell: ({ shift }) =>
+      shift ? <AgentCell shift={shift} onOpen={() => open(shift)} /> : <span className="quiet">–</span>,
+  },
+  {
+    key: 'start',
+    label: 'shifts.col.start',
+    width: '8.7rem',
+    cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short />,
+  },
+  {
+    key: 'end',
+    label: 'shifts.col.end',
+    width: '7.4rem',
+    cell: ({ start, end, timezone }) => (
+      <Moment
+        instant={end}
+        zone={timezone}
+        since={start}
+        short
+        after={hours((Date.parse(end) - Date.parse(start)) / 60_000)}
+      />
+    ),
+  },
+  {
+    key: 'status',
+    label: 'shifts.col.status',
+    width: 'minmax(8rem, 1fr)',
+    cell: (offer) => <OfferStatus offer={offer} />,
+  },
+];

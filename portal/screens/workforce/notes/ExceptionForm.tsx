@@ -1,0 +1,48 @@
+import { SaveSkillException, type SkillException } from '#contracts/api/skill-exceptions.ts';
+import { useGrants } from '#portal/api/session.tsx';
+import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { useSkillOptions } from '#portal/screens/reference/options.ts';
+
+type FormProps = {
+  readonly row: SkillException | null;
+  readonly about: { readonly agentId: string | null; readonly customerId: string | null };
+};
+
+export const ExceptionForm = ({ row, about }: FormProps) => {
+  const skills = useSkillOptions();
+  const [pay, billing] = [
+    useGrants({ all: ['finance.viewPay', 'finance.editPay'] }),
+    useGrants({ all: ['finance.viewBilling', 'finance.editBilling'] }),
+  ];
+  const values = {
+    ...(row && { id: row.id }),
+    ...about,
+    skillId: row?.skill.id as string,
+    note: row?.note ?? '',
+    payableRate: row?.payableRate ?? undefined,
+    billingRate: row?.billingRate ?? undefined,
+  };
+  return (
+    <CommandForm
+      command={SaveSkillException}
+      values={values}
+      // An emptied rate is none; one that the person may not set is left as it was.
+      toInput={({ payableRate = null, billingRate = null, ...rest }) => ({
+        ...rest,
+        ...(pay && { payableRate }),
+        ...(billing && { billingRate }),
+      })}
+      success={row ? 'generic.updated' : 'generic.created'}
+    >
+      <SelectField name="skillId" label="exception.skill" required options={skills} />
+      <div className="columns">
+        {pay && <MoneyField name="payableRate" label="exception.pay" optional />}
+        {billing && <MoneyField name="billingRate" label="exception.billing" optional />}
+      </div>
+      <TextField name="note" label="field.note" rows={2} maxLength={500} />
+    </CommandForm>
+  );
+};
