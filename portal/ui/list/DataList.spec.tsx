@@ -1,38 +1,10 @@
 import { asked, play, show, userOf, wait } from '#test/support/portal-stage.tsx';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { z } from 'zod';
-import { list } from '#contracts/endpoint.ts';
-import { signedIn } from '#contracts/permissions.ts';
-import type { Column } from './column.ts';
 import { DataList } from './DataList.tsx';
+import { type Row, Rows, columns, filters, type Question, questions, page, serve } from './DataList.shared.suite.tsx';
 
-const Row = z.object({ id: z.string(), title: z.string() });
-type Row = z.output<typeof Row>;
-const Rows = list({
-  name: 'Rows',
-  summary: 'Rows',
-  method: 'POST',
-  path: '/rows',
-  access: signedIn,
-  row: Row,
-  sorts: ['title', 'no'],
-  filters: { tags: z.int() },
-});
-const columns: Column<Row>[] = [{ key: 'title', label: 'request.form.title', sort: 'title' }];
 const sorting = [...columns, { key: 'no', label: 'tag.name', sort: 'no', cell: ({ title }: Row) => title }];
-const filters = [{ type: 'tags', label: 'tag.name', numeric: true, options: [{ id: 3, name: 'Three' }] }];
-
-type Question = { page: { index: number; size: number }; search: string; sort?: object; filters: object };
-const questions = () => asked.filter(({ path }) => path === '/api/rows').map(({ body }) => body as Question);
-const all = Array.from({ length: 30 }, (_, index) => ({
-  id: `id${index}`,
-  title: index === 0 ? 'x'.repeat(31) : `Row ${index}`,
-}));
-const page = ({ page: { index, size } }: Question) => ({
-  data: all.slice((index - 1) * size, index * size),
-  meta: { pageAt: index, pageSize: size, totalPages: Math.ceil(all.length / size), totalRecords: all.length },
-});
 const list_ = (
   <DataList
     label="menu.customer.events"
@@ -42,13 +14,10 @@ const list_ = (
     bulk={({ count }) => <b>{`do ${count}`}</b>}
   />
 );
-const serve = (one: { path: string; body: unknown }) =>
-  one.path === '/api/rows' ? page(one.body as Question) : undefined;
 const rows = () => screen.getAllByRole('row').slice(1);
 
-afterEach(() => void jest.useRealTimers());
-
 describe('a shared list', () => {
+  afterEach(() => void jest.useRealTimers());
   it('[list.paging] asks for its first page with search, sort and filters', async () => {
     await show(list_, { serve, at: '/here?sort=-title&f.tags=3' });
     expect(questions()[0]).toEqual({
@@ -292,114 +261,5 @@ describe('a shared list', () => {
     expect(questions()[0]).toMatchObject({ page: { index: 2 }, search: 'gala' });
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('gala');
     unmount();
-  });
-
-  describe('the way it is looked at', () => {
-    const two: Column<Row>[] = [
-      ...columns,
-      { key: 'id', label: 'tag.name', cell: ({ id }) => <b aria-label={id}>{`=${id}`}</b> },
-    ];
-    const wide = <DataList label="menu.customer.events" list={Rows} columns={two} filters={filters} />;
-    afterEach(() => localStorage.clear());
-
-    it('a column can be left out, and stays so; the one that names the row can not', async () => {
-      const first = await show(wide, { serve });
-      const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-      expect(heads()).toHaveLength(2);
-      await first.user.click(screen.getByRole('button', { name: 'View' }));
-      expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Title' })).disabled).toBe(true);
-      await first.user.click(screen.getByRole('checkbox', { name: 'Name' }));
-      expect(screen.getAllByRole('columnheader', { hidden: true })).toHaveLength(1);
-      first.unmount();
-      await show(wide, { serve });
-      expect(heads()).toHaveLength(1);
-    });
-
-    it('a saved view keeps address and columns, and brings both back', async () => {
-      const kept = {
-        id: 'v1',
-        name: 'Mine',
-        address: 'q=Row&sort=-title',
-        hidden: ['id'],
-        order: [],
-        pinned: [],
-        widths: [],
-        shared: false,
-        isDefault: false,
-        can: ['delete'],
-      };
-      const views = (one: { path: string; method: string; body: unknown }) =>
-        one.path !== '/api/views' ? serve(one) : one.method === 'GET' ? { data: [kept] } : { data: { id: 'v2' } };
-      const { user, at } = await show(wide, { serve: views, at: '/here?f.tags=3&page=2' });
-      await user.click(screen.getByRole('button', { name: 'View' }));
-      await user.click(await screen.findByRole('button', { name: 'Move Title forward' }));
-      expect(screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
-        'Name',
-        'Title',
-      ]);
-      await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'Threes{Enter}');
-      expect(asked.find(({ path, method }) => path === '/api/views' && method === 'POST')?.body).toEqual({
-        list: 'Rows',
-        name: 'Threes',
-        address: 'f.tags=3',
-        hidden: [],
-        order: ['id', 'title'],
-        pinned: [],
-        widths: [],
-        shared: false,
-      });
-      await user.click(await screen.findByRole('button', { name: 'Mine' }));
-      expect(at()).toBe('/here?q=Row&sort=-title');
-      expect(screen.getAllByRole('columnheader', { hidden: true })).toHaveLength(1);
-    });
-
-    it('more rows than a file holds are refused before it is written, with what to do', async () => {
-      const many = (one: { path: string; body: unknown }) =>
-        one.path === '/api/rows'
-          ? {
-              ...page(one.body as Question),
-              meta: { pageAt: 1, pageSize: 10, totalPages: 10_000, totalRecords: 100_000, more: true },
-            }
-          : undefined;
-      const { user } = await show(wide, { serve: many });
-      await user.click(screen.getByRole('button', { name: 'View' }));
-      await user.click(await screen.findByRole('button', { name: 'Export' }));
-      await screen.findByText(/^More than 100,000 rows are found.*filters\.$/);
-      expect(screen.getByRole('button', { name: 'Download' }).matches(':disabled')).toBe(true);
-    });
-
-    it('a file holds every row found, in the columns shown, and no formula', async () => {
-      const twelve = (one: { path: string; body: unknown }) => {
-        const { after } = (one.body as { page?: { after?: string } } | undefined)?.page ?? {};
-        if (after === undefined) return serve(one);
-        const from = Number(after);
-        const meta = { pageAt: 1, pageSize: 12, totalPages: 3, totalRecords: all.length };
-        const left = from + 12 < all.length && { after: String(from + 12) };
-        return { data: all.slice(from, from + 12), meta: { ...meta, ...left } };
-      };
-      const saved: Blob[] = [];
-      URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
-      URL.revokeObjectURL = () => {};
-      const { user } = await show(wide, { serve: twelve, at: '/here?q=Row' });
-      await user.click(screen.getByRole('button', { name: 'View' }));
-      await user.click(await screen.findByRole('button', { name: 'Export' }));
-      expect((await screen.findByRole('dialog', { name: 'Export' })).textContent).toContain(
-        'The 30 rows found by your search and filters.',
-      );
-      await user.click(screen.getByRole('radio', { name: 'CSV' }));
-      await user.click(screen.getByRole('button', { name: 'Download' }));
-      await waitFor(() => expect(saved).toHaveLength(1));
-      expect(questions().slice(-3)).toMatchObject(
-        ['', '12', '24'].map((after) => ({ page: { size: 1000, after }, search: 'Row' })),
-      );
-      const reader = new FileReader();
-      reader.readAsArrayBuffer(saved[0]!);
-      await waitFor(() => expect(reader.result).not.toBeNull());
-      const bytes = Buffer.from(reader.result as ArrayBuffer);
-      expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-      const lines = bytes.toString().trim().split('\r\n');
-      expect(lines).toHaveLength(31);
-      expect(lines[2]).toBe("Row 1,'=id1");
-    });
   });
 });

@@ -1,0 +1,198 @@
+import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { DateTime } from 'luxon';
+import type { RuleSet } from '#contracts/api/company-pay.ts';
+import { grantKeys, type Grant } from '#contracts/permissions.ts';
+import { SettingsScreen } from '#portal/screens/settings/SettingsScreen.tsx';
+import { PayCalendarPanel } from './PayCalendarPanel.tsx';
+import { meaningOf, sectionText } from './rule-set-meaning.ts';
+import { RuleSetPanel } from './RuleSetPanel.tsx';
+import { idOf, money, person, sent, button } from './terms.shared.suite.tsx';
+jest.setTimeout(30_000);
+
+const period = { from: '2026-04-05', to: '2026-04-18', closesOn: '2026-04-20', payDay: '2026-04-23' };
+const pay = {
+  ...{
+    firstPayStartDate: '2026-01-11',
+    frequency: 'SOMETIMES',
+    companyNumber: '004217',
+    zone: 'America/Toronto',
+    weekStart: null,
+  },
+  ...{
+    cutoffDays: 2,
+    payDayOffset: 5,
+    approval: false,
+    from: null,
+    earliestFrom: null,
+    weekStartsOn: 7,
+    nextPeriods: [period],
+    warnings: [],
+  },
+};
+
+const decree: RuleSet = {
+  name: 'qc-decree@1',
+  overtime: {
+    threshold: 2400,
+    ownPremises: 2400,
+    factor: 150,
+    section: 'D-2, r. 1, s. 3.03',
+    compulsory: { beyond: 240, section: 'D-2, r. 1, s. 3.03 ¶2' },
+  },
+  callIn: { minutes: 240, section: 'D-2, r. 1, s. 3.07', waivable: false },
+  holidays: { section: 'D-2, r. 1, s. 6.02', days: ['2026-01-01', '2026-12-25'] },
+  overtimeBase: ['P-4', 'P-12'],
+  rates: { section: 'D-2, r. 1, s. 4.07', A: 2009, B: 2034, supervisorB: 2059 },
+  unverified: ['overtime.compulsory', 'holidays'],
+};
+
+describe('the pay calendar', () => {
+  const open = (permissions = money) =>
+    show(<PayCalendarPanel />, {
+      user: person(permissions),
+      serve: ({ path }) => {
+        if (path === '/api/management/companypay') return { data: pay };
+        return path === '/api/money/payperiods'
+          ? { data: { nextPeriods: [{ ...period, to: '2026-05-04' }], warnings: ['PAID_TOO_RARELY'] } }
+          : undefined;
+      },
+    });
+
+  it('[pay.frequency] takes whatever is neither weekly nor monthly for every two weeks, and shows the periods', async () => {
+    await open();
+    expect((screen.getByRole('radio', { name: 'Per 2 weeks' }) as HTMLInputElement).checked).toBe(true);
+    expect(screen.getByText('The current period closes on Apr 20, 2026.')).toBeTruthy();
+    expect(screen.getAllByRole('row')[1]?.textContent).toContain('Apr 23, 2026');
+  });
+
+  it('shows the periods of what is chosen before it is saved, and says when pay would come too rarely', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'Per month' }));
+    expect(await screen.findByText(/at most 16 days/)).toBeTruthy();
+    await user.click(button('Save'));
+    await settled();
+    const saved = asked.find(({ method, path }) => method === 'POST' && path === '/api/management/companypay');
+    expect(saved?.body).toMatchObject({
+      firstPayStartDate: '2026-01-11',
+      frequency: 'ONE_MONTH',
+      weekStart: null,
+      companyNumber: '004217',
+    });
+  });
+
+  it('[pay.company] is told, but not offered for change, to who may only view pay', async () => {
+    await open(['finance.viewPay', 'menus.settings']);
+    expect(screen.getByText('004217')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});
+
+describe('a rule set', () => {
+  it('says what it makes of hours, and what of it nobody has verified', () => {
+    const meaning = meaningOf(decree);
+    expect(meaning.find(({ key }) => key === 'ruleSet.callIn')).toMatchObject({
+      values: { hours: 4 },
+      unverified: false,
+    });
+    expect(meaning.filter(({ unverified }) => unverified).map(({ key }) => key)).toEqual([
+      'ruleSet.compulsory',
+      'ruleSet.holidays',
+    ]);
+    expect(sectionText('D-2, r. 1, s. 3.03 ¶2', 'fr')).toBe('D-2, r. 1, art. 3.03, al. 2');
+  });
+
+  it('is chosen for the whole company first, and only then for a client or an activity', async () => {
+    const general = { ruleSet: decree.name, easter: 'goodFriday', customerId: null, customer: null, skillId: null, skill: null, from: '2026-01-01' }; // prettier-ignore
+    for (const [adopted, name, fields] of [
+      [null, 'Choose a rule set', 0],
+      [general, 'Adopt a rule set', 1],
+    ] as const) {
+      const { user } = await show(<RuleSetPanel />, {
+        user: person(),
+        serve: ({ path }) =>
+          path === '/api/money/rulesets'
+            ? {
+                data: {
+                  ruleSets: [decree],
+                  usual: decree.name,
+                  adopted: adopted && decree.name,
+                  adoptions: adopted ? [adopted] : [],
+                },
+              }
+            : undefined,
+      });
+      await user.click(button(name));
+      await settled();
+      expect(within(screen.getByRole('dialog')).queryAllByLabelText(/^Activity/)).toHaveLength(fields);
+    }
+  });
+
+  it('is adopted from a day, once its meaning was read', async () => {
+    const { user } = await show(<RuleSetPanel />, {
+      user: person(),
+      serve: ({ path, method }) => {
+        if (path !== '/api/money/rulesets') return undefined;
+        return {
+          data:
+            method === 'GET'
+              ? { ruleSets: [decree], usual: 'documents@1', adopted: null, adoptions: [] }
+              : { id: idOf(60) },
+        };
+      },
+    });
+    await user.click(button('Choose a rule set'));
+    const dialog = within(screen.getByRole('dialog'));
+    expect((dialog.getByRole('button', { name: 'Adopt a rule set' }) as HTMLButtonElement).disabled).toBe(true);
+    expect(dialog.getAllByText('Unverified')).toHaveLength(2);
+    await user.click(dialog.getByRole('radio', { name: /^Decree/ }));
+    await user.click(dialog.getByRole('button', { name: 'Adopt a rule set' }));
+    await settled();
+    const from = DateTime.now().toISODate();
+    expect(sent('POST')).toEqual([
+      { ruleSet: 'qc-decree@1', easter: 'goodFriday', customerId: null, skillId: null, from },
+    ]);
+  });
+});
+
+describe('the settings', () => {
+  const tabs = async (permissions: Grant[], user = person(permissions)) => {
+    // What is on the tabs is not served here, and goes on loading.
+    await show(<SettingsScreen />, { user, unsettled: true });
+    return (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
+  };
+
+  it('[settings.tabs] [perm.finance] have a tab of money for each grant alone', async () => {
+    expect((await tabs(money)).slice(0, 3)).toEqual(['Salary', 'Billing', 'Primes']);
+    const without = await tabs(['menus.settings']);
+    expect(without.filter((tab) => /Salary|Billing|Primes|travel/.test(tab ?? ''))).toEqual([]);
+    expect(await tabs(['menus.settings', 'finance.viewBilling'])).toEqual(
+      expect.arrayContaining(['Billing', 'Primes']),
+    );
+    expect(await tabs(['menus.settings', 'finance.viewBilling'])).not.toContain('Salary');
+  });
+
+  it('[settings.tabs] have every tab of the documents for who holds all grants', async () => {
+    const all = [
+      'Salary',
+      'Billing',
+      'Primes',
+      'Uniform',
+      'Support',
+      'SmartConnect',
+      'Customization',
+      'Integrations',
+      'Territories',
+      'Skills',
+      'Paid travel per km',
+    ];
+    expect(await tabs([...grantKeys])).toEqual(expect.arrayContaining(all));
+  });
+
+  it('[settings.tabs] have no pay for a client that employs nobody', async () => {
+    const of = (canBeEmployer: boolean) => userOf('customer', { permissions: money, canBeEmployer });
+    expect(await tabs(money, of(false))).not.toContain('Salary');
+    expect(await tabs(money, of(true))).toEqual(expect.arrayContaining(['Salary', 'Paid travel per km']));
+  });
+});

@@ -1,0 +1,146 @@
+import { asked, settled, show } from '#test/support/portal-stage.tsx';
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { DateTime } from 'luxon';
+import { changeOf, draftOf, resultOf, signed } from './override-draft.ts';
+import { Overrides } from './RatesTabs.tsx';
+import { idOf, agencyId, client, guard, money, person, sent, button } from './terms.shared.suite.tsx';
+jest.setTimeout(30_000);
+
+describe('an override', () => {
+  it('[override.kind] replaces the default, or is added to it or taken off', () => {
+    const from = '2026-04-07';
+    expect(resultOf(2000, changeOf({ mode: 'fixed', amount: 2300, from }))).toBe(2300);
+    expect(resultOf(2000, changeOf({ mode: 'addition', amount: 150, from }))).toBe(2150);
+    expect(resultOf(2000, changeOf({ mode: 'diminution', amount: 150, from }))).toBe(1850);
+    expect(resultOf(null, changeOf({ mode: 'addition', amount: 150, from }))).toBeNull();
+    expect(signed({ kind: 'fixed', direction: 'diminution', value: 2300 })).toBe(2300);
+    expect(draftOf({ kind: 'dynamic', direction: 'diminution', value: 150 }, from)).toEqual({
+      mode: 'diminution',
+      amount: 150,
+      from,
+    });
+  });
+});
+
+describe('the salaries of a client', () => {
+  const general = {
+    idDefaultRate: null,
+    skillId: null,
+    levelId: idOf(9),
+    position: null,
+    level: 'Junior',
+    default: 2000,
+    client: 2150,
+    result: 2150,
+  };
+  const added = { kind: 'dynamic', direction: 'addition', value: 150 } as const;
+  const position = {
+    idDefaultRate: guard,
+    skillId: guard,
+    levelId: null,
+    position: 'Guard',
+    level: null,
+    default: 2410,
+    client: 2410,
+    result: 2410,
+  };
+  const rows = [
+    { ...general, override: added, from: '2026-03-01' },
+    { ...position, override: null, from: null },
+  ];
+  const preview = {
+    periods: [
+      { runId: idOf(40), number: 3, from: '2026-03-01', to: '2026-03-14', difference: -4520, agents: 2, tooOld: false },
+    ],
+    difference: -4520,
+  };
+  const open = (permissions = money, moved: object = { periods: [], difference: 0 }) =>
+    show(<Overrides name="clientPay" scopeId={client} />, {
+      user: person(permissions),
+      serve: ({ method, path }) => {
+        if (path.endsWith('/terms/preview')) return { data: moved };
+        if (path !== `/api/agency/${agencyId}/customer/${client}/salary`) return undefined;
+        return method === 'GET' ? { data: rows } : { data: rows[0] };
+      },
+    });
+  const dialog = () => within(screen.getByRole('dialog'));
+
+  it('[bill.rates] [override.original] stand beside what holds otherwise', async () => {
+    await open();
+    const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(first).toMatch(/All positions · Junior\$20\.00\+\$1\.50\$21\.50Mar/);
+    expect(second).toMatch(/Guard\$24\.10–\$24\.10–/);
+  });
+
+  it('[val.money] [val.negative] take numbers alone, and none below 0', async () => {
+    const { user } = await open();
+    await user.click(button('Edit Guard'));
+    const amount = dialog().getByRole('textbox', { name: /Amount per hour/ });
+    await user.type(amount, '1a2b');
+    expect((amount as HTMLInputElement).value).toBe('12');
+    await user.clear(amount);
+    await user.type(amount, '-5');
+    expect(dialog().getByRole('alert').textContent).toBe('Text field can not contain negative values.');
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    await settled();
+    expect(sent('POST')).toEqual([]);
+  });
+
+  it('[override.kind] are saved in cents for one position, and what comes of it is shown while it is typed', async () => {
+    const { user } = await open();
+    await user.click(button('Edit Guard'));
+    await user.type(dialog().getByRole('textbox', { name: /Amount per hour/ }), '24.1');
+    expect(dialog().getByText('Default $24.10, result $48.20')).toBeTruthy();
+    await user.click(dialog().getByRole('radio', { name: /^Fixed/ }));
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    await settled();
+    expect(sent('POST')).toEqual([
+      { idDefaultRate: guard, kind: 'fixed', direction: 'addition', value: 2410, from: DateTime.now().toISODate() },
+    ]);
+    expect(screen.getByText('Salary saved')).toBeTruthy();
+  });
+
+  it('dated back say first which closed periods move and by how much, and are saved as agreed, never without a yes', async () => {
+    const { user } = await open(money, preview);
+    await user.click(button(/^Edit All positions/));
+    const day = dialog().getByRole('textbox', { name: 'In effect from' });
+    await user.clear(day);
+    await user.type(day, '3/4/2025');
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByRole('table').textContent).toContain('−$45.20');
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await settled();
+    const calls = asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    expect(calls).toEqual(['/api/money/terms/preview']);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+    const again = within(await screen.findByRole('alertdialog'));
+    await user.click(again.getByRole('button', { name: 'Save and correct' }));
+    await settled();
+    expect(sent('POST').at(-1)).toMatchObject({ agreed: { pay: { count: 1, amount: -4520 } } });
+  });
+
+  it('[override.clear] are cleared for one position, or all at once, from a day on, which asks like a rate', async () => {
+    const { user } = await open(money, preview);
+    expect(screen.queryByRole('button', { name: /– Guard/ })).toBeNull();
+    await user.click(button(/^Clear all – All positions/));
+    const day = dialog().getByRole('textbox', { name: 'In effect from' });
+    await user.clear(day);
+    await user.type(day, '3/4/2025');
+    await user.click(dialog().getByRole('button', { name: 'Clear all' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByRole('table').textContent).toContain('−$45.20');
+    expect(sent('DELETE')).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Save and correct' }));
+    await settled();
+    expect(sent('DELETE')).toEqual([{ from: '2025-04-03', agreed: { pay: { count: 1, amount: -4520 } } }]);
+    expect(screen.getByText('Salary deleted')).toBeTruthy();
+  });
+
+  it('[perm.finance] can only be read by who may only view pay', async () => {
+    await open(['finance.viewPay']);
+    expect(screen.getByText('$21.50')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^(Edit|Clear)/ })).toBeNull();
+  });
+});
