@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Grouping, Line } from './column.ts';
 import { ListLoading } from './ListLoading.tsx';
+import { mostWhole } from './tracks.ts';
 import type { RowsProps, VirtualRows } from './VirtualRows.tsx';
 
 /** The rows with those of each group brought together where its first one is. */
@@ -35,9 +36,6 @@ export const linesOf = <R,>(rows: readonly R[], grouping: Grouping<R> | undefine
   return lines;
 };
 
-/** Above this many lines only those in view are drawn; below, all are, so that the browser's own search finds them. */
-const many = 100;
-
 let Virtual: typeof VirtualRows | undefined;
 /** Fetches what draws long pages: most lists are read by short ones. */
 export const loadVirtualRows = async (): Promise<void> => {
@@ -66,12 +64,12 @@ type Props<R> = RowsProps<R> & {
 
 export const ListRows = <R,>({ size, pending, ...rows }: Props<R>) => {
   const { lines, draw, onReady } = rows;
-  const long = lines.length > many;
-  const Long = useVirtualRows(long || size > many);
+  const long = lines.length > mostWhole;
+  const Long = useVirtualRows(long || size > mostWhole);
   const whole = !long || !Long;
   useLayoutEffect(() => void (whole && onReady(() => {})), [whole, onReady]);
   if (pending) return <ListLoading />;
   if (!whole) return <Long {...rows} />;
   // Where it is not there yet, the first ones stand meanwhile.
-  return <div role="rowgroup">{lines.slice(0, many).map((line, index) => draw(line, { line: index }))}</div>;
+  return <div role="rowgroup">{lines.slice(0, mostWhole).map((line, index) => draw(line, { line: index }))}</div>;
 };

@@ -5,6 +5,7 @@ import type { Column, Line, RowAction } from './column.ts';
 import { widened } from './column-choice.ts';
 import { ListHead } from './ListHead.tsx';
 import { ListRow } from './ListRow.tsx';
+import { mostWhole, tracksOf } from './tracks.ts';
 import { ListRows } from './ListRows.tsx';
 import { isSelected, pageState } from './selection.ts';
 import type { ListModel } from './use-data-list.ts';
@@ -69,7 +70,8 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
   const openMenu = useCallback((row: R, anchor: HTMLElement) => setMenu({ row, anchor }), []);
   /** What is chosen in an open menu is chosen for the row as it is by now. */
   const current = (row: R): R => rows.find((other) => rowId(other) === rowId(row)) ?? row;
-  const tracks = columns.map(({ width }) => width ?? 'minmax(6rem, 1fr)');
+  const fit = lines.length <= mostWhole;
+  const tracks = tracksOf(columns, fit);
   const template = [...(selectable ? ['2.5rem'] : []), ...tracks, ...(actions ? ['2.75rem'] : [])].join(' ');
 
   const draw: RowsProps<R>['draw'] = (line: Line<R>, { line: at, offset, measure }) =>
@@ -118,6 +120,7 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
         ref={box}
         className="list-scroll"
         data-whole={whole || undefined}
+        data-fit={fit || undefined}
         data-pinned={columns.some(({ pinnedAt }) => pinnedAt) || undefined}
         onMouseOver={tellCut}
         onFocus={tellCut}

@@ -83,7 +83,7 @@ export const operationColumns = (open: Open, find: Open): readonly Column<Operat
   {
     key: 'status',
     label: 'shifts.col.status',
-    width: 'minmax(9.5rem, 1.2fr)',
+    width: 'minmax(8rem, 1.2fr)',
     cell: (shift) => <ShiftLabel shift={shift} />,
   },
   { key: 'phone', label: 'manager.phone', width: '8.1rem', cell: (shift) => <Phone shift={shift} /> },

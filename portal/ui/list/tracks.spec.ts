@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { tracksOf } from './tracks.ts';
+
+const widths = ['minmax(8rem, 2fr)', 'minmax(8rem, 10rem)', '7rem', '180px', undefined];
+const columns = widths.map((width) => ({ ...(width && { width }) }));
+
+describe('the tracks of a list', () => {
+  it('give content the room that there is, but never take from the width that a person chose', () => {
+    expect(tracksOf(columns, true)).toEqual([
+      'minmax(8rem, auto)',
+      'minmax(8rem, max-content)',
+      'minmax(7rem, max-content)',
+      '180px',
+      'minmax(6rem, auto)',
+    ]);
+  });
+
+  it('are those of the list where not all rows are drawn, so that scrolling moves no column', () => {
+    expect(tracksOf(columns, false)).toEqual([...widths.slice(0, 4), 'minmax(6rem, 1fr)']);
+  });
+});
