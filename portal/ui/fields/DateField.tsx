@@ -1,7 +1,7 @@
 import { DateInput } from './DateInput.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
-import { isDay } from './wall-clock.ts';
+import { isDay } from './zone-clock.ts';
 
 type Props = FieldProps & { readonly min?: string; readonly max?: string };
 

@@ -4,7 +4,8 @@ import { useText, type Text } from '#portal/language/i18n.ts';
 import { dayInWords, formDate, weekdayName } from '../format.ts';
 import { Calendar } from '../icons/icons.tsx';
 import { useHasOpened } from '../use-has-opened.ts';
-import { isDay, readDate, today, type Bounds } from './wall-clock.ts';
+import { readDate, type Bounds } from './wall-clock.ts';
+import { isDay, today } from './zone-clock.ts';
 
 const load = () => import('./DayCalendar.tsx');
 const DayCalendar = lazy(async () => ({ default: (await load()).DayCalendar }));

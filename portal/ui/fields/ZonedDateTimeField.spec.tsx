@@ -6,7 +6,7 @@ import { write } from '#contracts/endpoint.ts';
 import { signedIn } from '#contracts/permissions.ts';
 import { Instant } from '#contracts/values/common.ts';
 import { CommandForm } from '../CommandForm.tsx';
-import { wallOf } from './wall-clock.ts';
+import { wallOf } from './zone-clock.ts';
 import { ZonedDateTimeField } from './ZonedDateTimeField.tsx';
 
 const Save = write({

@@ -1,12 +1,12 @@
 import { OutlinedInput, Radio } from '@mui/material';
-import { DateTime } from 'luxon';
 import { useEffect, useState, type ClipboardEvent } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { zoneName } from '../format.ts';
 import { DateInput } from './DateInput.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
-import { instantsAt, isDay, readMoment, readTime, wallOf } from './wall-clock.ts';
+import { readMoment, readTime } from './wall-clock.ts';
+import { instantsAt, isDay, today, wallOf } from './zone-clock.ts';
 
 type Props = FieldProps & { /** IANA zone of the place; its clock is the one that is typed. */ readonly zone: string };
 
@@ -40,7 +40,7 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
   };
   // A moment that is pasted into either part fills both.
   const paste = (event: ClipboardEvent) => {
-    const moment = readMoment(event.clipboardData.getData('text'), zone, DateTime.local().toISODate());
+    const moment = readMoment(event.clipboardData.getData('text'), zone, today());
     if (!moment || disabled) return;
     event.preventDefault();
     event.stopPropagation();

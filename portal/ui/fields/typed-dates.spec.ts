@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { isDay, readDate, readMoment, readTime } from './wall-clock.ts';
+import { readDate, readMoment, readTime } from './wall-clock.ts';
+import { isDay } from './zone-clock.ts';
 
 const today = '2026-11-20';
 

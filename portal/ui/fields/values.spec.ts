@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { centsOf, dollarsOf, isDecimal, isTooFine, numericText, withMark } from './money.ts';
-import { instantsAt, readTime, wallOf } from './wall-clock.ts';
+import { readTime } from './wall-clock.ts';
+import { instantsAt, wallOf } from './zone-clock.ts';
 
 const zone = 'America/Toronto';
 

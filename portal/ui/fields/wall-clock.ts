@@ -1,32 +1,4 @@
-import { DateTime } from 'luxon';
-import { LocalDate } from '#contracts/values/common.ts';
-
-/**
- * Instants (ISO, UTC) at which clocks in `zone` show this day and time: none in the hour that a spring change skips,
- * two in the hour that an autumn change repeats, one otherwise.
- * @param day yyyy-MM-dd @param time HH:mm
- */
-export const instantsAt = (day: string, time: string, zone: string): string[] => {
-  const wall = `${day}T${time}`;
-  const at = DateTime.fromISO(wall, { zone });
-  if (!at.isValid || at.toFormat("yyyy-MM-dd'T'HH:mm") !== wall) return [];
-  return at
-    .getPossibleOffsets()
-    .map((one) => one.toUTC().toISO() ?? '')
-    .sort();
-};
-
-/** Day and time that clocks in `zone` show at an instant. */
-export const wallOf = (instant: string | null | undefined, zone: string): { day: string | undefined; time: string } => {
-  const at = instant ? DateTime.fromISO(instant, { zone }) : undefined;
-  if (!at?.isValid) return { day: undefined, time: '' };
-  return { day: at.toISODate() ?? undefined, time: at.toFormat('HH:mm') };
-};
-
-/** Today on this browser's clock, yyyy-MM-dd. */
-export const today = (): string => DateTime.local().toISODate();
-
-export const isDay = (text: string | undefined): text is string => LocalDate.safeParse(text).success;
+import { isDay, wallOf, weekdayOf } from './zone-clock.ts';
 
 const months: Readonly<Record<string, number>> = Object.fromEntries(
   [
@@ -104,9 +76,7 @@ export const readDate = (
   // `mar 3` is the third of March before it is a Tuesday.
   const whole = daysNamed(text, today);
   const days =
-    whole.length === 0 && weekday
-      ? daysNamed(rest, today).filter((day) => DateTime.fromISO(day).weekday === weekday)
-      : whole;
+    whole.length === 0 && weekday ? daysNamed(rest, today).filter((day) => weekdayOf(day) === weekday) : whole;
   const within = days.filter((day) => min <= day && day <= max);
   return (within.length > 0 ? within : days).toSorted(
     (one, other) => daysApart(one, today ?? one) - daysApart(other, today ?? other),

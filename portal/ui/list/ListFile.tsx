@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { mostCounted, type ListEndpoint, type Request } from '#contracts/endpoint.ts';
 import { ask } from '#portal/api/call.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { today } from '../fields/wall-clock.ts';
+import { today } from '../fields/zone-clock.ts';
 import { number } from '../format.ts';
 import { toast } from '../toasts.ts';
 import { cellOf, type Column } from './column.ts';

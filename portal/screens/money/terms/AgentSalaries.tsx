@@ -15,7 +15,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { dateDay, money } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { today } from '#portal/ui/fields/wall-clock.ts';
+import { today } from '#portal/ui/fields/zone-clock.ts';
 import { cents } from './amounts.ts';
 import { FromField } from './FromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';

@@ -1,5 +1,4 @@
 import { Button } from '@mui/material';
-import { DateTime } from 'luxon';
 import { useState } from 'react';
 import { BacktestPay } from '#contracts/api/pay-simulation.ts';
 import type { RuleSet } from '#contracts/api/company-pay.ts';
@@ -10,10 +9,11 @@ import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { dayRange, money } from '#portal/ui/format.ts';
 import { signedCents } from './amounts.ts';
+import { daysOn, monthsOn, today } from '#portal/ui/fields/zone-clock.ts';
 
 const lastMonth = () => {
-  const month = DateTime.now().minus({ months: 1 });
-  return { from: month.startOf('month').toISODate(), to: month.endOf('month').toISODate() };
+  const first = `${today().slice(0, 8)}01`;
+  return { from: monthsOn(first, -1)!, to: daysOn(first, -1) };
 };
 
 /** What last month's closed pay would have cost under another rule set; computed when it is asked for. */

@@ -12,7 +12,7 @@ import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { number } from '#portal/ui/format.ts';
-import { today } from '#portal/ui/fields/wall-clock.ts';
+import { today } from '#portal/ui/fields/zone-clock.ts';
 import { FromField } from './FromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';
 import { Panel } from './Panel.tsx';

@@ -5,7 +5,7 @@ import { PlannedDate } from '#contracts/values/common.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import type { Preview } from '#portal/ui/feedback/as-agreed.ts';
-import { today } from '#portal/ui/fields/wall-clock.ts';
+import { today } from '#portal/ui/fields/zone-clock.ts';
 import { FromField } from './FromField.tsx';
 
 const schema = z.object({ from: PlannedDate });

@@ -14,7 +14,7 @@ import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { dateDay } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { today } from '#portal/ui/fields/wall-clock.ts';
+import { today } from '#portal/ui/fields/zone-clock.ts';
 import { FromField } from './FromField.tsx';
 import { Panel } from './Panel.tsx';
 

@@ -6,7 +6,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { readTime } from '#portal/ui/fields/wall-clock.ts';
 import { TimeInput } from '#portal/screens/scheduling/planning/TimeInput.tsx';
-import { today } from '#portal/ui/fields/wall-clock.ts';
+import { today } from '#portal/ui/fields/zone-clock.ts';
 import { FromField } from './FromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';
 import { Panel } from './Panel.tsx';

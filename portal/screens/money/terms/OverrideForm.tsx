@@ -7,7 +7,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
-import { today } from '#portal/ui/fields/wall-clock.ts';
+import { today } from '#portal/ui/fields/zone-clock.ts';
 import { cents } from './amounts.ts';
 import { FromField } from './FromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';

@@ -7,7 +7,7 @@ import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { today } from '#portal/ui/fields/wall-clock.ts';
+import { today } from '#portal/ui/fields/zone-clock.ts';
 import { FromField } from './FromField.tsx';
 import { Panel } from './Panel.tsx';
 

@@ -10,7 +10,7 @@ import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { today } from '#portal/ui/fields/wall-clock.ts';
+import { today } from '#portal/ui/fields/zone-clock.ts';
 import { FromField } from './FromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';
 import { simulatedPrime } from './simulated-prime.ts';

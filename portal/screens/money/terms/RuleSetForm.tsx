@@ -8,7 +8,7 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { useSkillOptions } from '#portal/screens/reference/options.ts';
-import { today } from '#portal/ui/fields/wall-clock.ts';
+import { today } from '#portal/ui/fields/zone-clock.ts';
 import { Backtest } from './Backtest.tsx';
 import { useCustomerOptions } from './customer-options.ts';
 import { FromField } from './FromField.tsx';

@@ -9,7 +9,7 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
-import { today } from '#portal/ui/fields/wall-clock.ts';
+import { today } from '#portal/ui/fields/zone-clock.ts';
 import { cents } from './amounts.ts';
 import { FromField } from './FromField.tsx';
 import { Panel } from './Panel.tsx';

@@ -8,7 +8,7 @@ import { useText, type Text } from '#portal/language/i18n.ts';
 import type { Preview } from '#portal/ui/feedback/as-agreed.ts';
 import { dayRange, number } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { today } from '#portal/ui/fields/wall-clock.ts';
+import { today } from '#portal/ui/fields/zone-clock.ts';
 import { signedCents } from './amounts.ts';
 
 type Side = 'pay' | 'billing';

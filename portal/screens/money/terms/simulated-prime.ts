@@ -1,7 +1,7 @@
 import type { ChangePrime } from '#contracts/api/primes.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import type { PrimeScope } from '#contracts/values/terms.ts';
-import { today } from '#portal/ui/fields/wall-clock.ts';
+import { today } from '#portal/ui/fields/zone-clock.ts';
 
 type Values = Pick<Request<typeof ChangePrime>, 'adjustedPaid' | 'adjustedBilling' | 'from'>;
 type Where = { readonly scope: PrimeScope; readonly customerId: string; readonly placeId?: string | undefined };

@@ -10,7 +10,7 @@ import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Calendar } from '#portal/ui/icons/icons.tsx';
 import { Answered } from '#portal/ui/Answered.tsx';
-import { today } from '#portal/ui/fields/wall-clock.ts';
+import { today } from '#portal/ui/fields/zone-clock.ts';
 import { sameDays, useDays } from '../days.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { PeriodPicker } from '../PeriodPicker.tsx';

@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon';
 import type { ShiftPayTab } from '#contracts/api/shift-pay.ts';
 import type { ShiftPrices } from '#contracts/values/shift-prices.ts';
 import type { ShiftAbility, ShiftRow } from '#contracts/api/shifts.ts';
@@ -9,6 +8,7 @@ import type { User } from '#contracts/api/session.ts';
 import type { EmployeeStatus } from '#portal/ui/Avatar.tsx';
 import { customerIdOf } from '#portal/api/stored.ts';
 import type { AssignmentForm } from './assignment-form.ts';
+import { daysBetween, sameTimeOn, wallOf } from '#portal/ui/fields/zone-clock.ts';
 
 type Row = Pick<ShiftRow, 'facts' | 'can' | 'assignment'>;
 
@@ -63,9 +63,8 @@ export const punchDisabled = (row: Row, user: User, punch: 'punchIn' | 'punchOut
 
 /** The end of a shift whose start was put on another day: as many days on, at the same time of the place. Instants in UTC. */
 export const endMovedAlong = (was: string, start: string, end: string, zone: string): string => {
-  const dayOf = (instant: string) => DateTime.fromISO(instant, { zone }).startOf('day');
-  const days = Math.round(dayOf(start).diff(dayOf(was), 'days').days);
-  return DateTime.fromISO(end, { zone }).plus({ days }).toUTC().toISO()!;
+  const dayOf = (instant: string) => wallOf(instant, zone).day!;
+  return sameTimeOn(end, daysBetween(dayOf(was), dayOf(start)), zone);
 };
 
 /** Rule shift.tzNote. */

@@ -14,7 +14,7 @@ import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { isDay } from '#portal/ui/fields/wall-clock.ts';
+import { isDay } from '#portal/ui/fields/zone-clock.ts';
 import { blankShifts, canAdd, existingFor, ownStaff, shiftsInput, ShiftsForm, type TypedShifts } from './add-shifts.ts';
 import { longShiftQuestion } from './long-shift.ts';
 import { PositionField } from './PositionField.tsx';

@@ -4,7 +4,8 @@ import { DateField } from '#portal/ui/fields/DateField.tsx';
 import { DateInput } from '#portal/ui/fields/DateInput.tsx';
 import { FieldFrame } from '#portal/ui/fields/FieldFrame.tsx';
 import { hours, time, weekday, zoneName } from '#portal/ui/format.ts';
-import { isDay, readTime } from '#portal/ui/fields/wall-clock.ts';
+import { readTime } from '#portal/ui/fields/wall-clock.ts';
+import { isDay } from '#portal/ui/fields/zone-clock.ts';
 import { readTimes, type TypedTimes } from './shift-times.ts';
 import { TimeInput } from './TimeInput.tsx';
 

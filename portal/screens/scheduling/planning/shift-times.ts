@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
-import { instantsAt, isDay, readTime } from '#portal/ui/fields/wall-clock.ts';
+import { readTime } from '#portal/ui/fields/wall-clock.ts';
+import { instantsAt, isDay } from '#portal/ui/fields/zone-clock.ts';
 
 /** Times as they are typed, by the clocks of the place. */
 export type TypedTimes = {

@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { nameIn } from '#contracts/values/named.ts';
@@ -16,6 +15,7 @@ import { FileField } from '#portal/ui/fields/FileField.tsx';
 import { SelectField, type SelectOption } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { toast } from '#portal/ui/toasts.ts';
+import { monthsOn } from '#portal/ui/fields/zone-clock.ts';
 
 type Props = {
   readonly open: boolean;
@@ -122,7 +122,7 @@ const Proposal = ({ months }: { readonly months: (id: unknown) => number | null 
   useEffect(() => {
     const there = getValues('expiration') as string | undefined;
     if (!from || !count || (there && there !== proposed.current)) return;
-    proposed.current = DateTime.fromISO(from).plus({ months: count }).toISODate() ?? undefined;
+    proposed.current = monthsOn(from, count);
     setValue('expiration', proposed.current, { shouldDirty: true });
   }, [from, count, getValues, setValue]);
   return null;
