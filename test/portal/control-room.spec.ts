@@ -79,6 +79,11 @@ describe('a morning with six agents late', () => {
     expect((await lines().allInnerTexts()).slice(0, 6)).toEqual(
       late.map(() => expect.stringMatching(/^Late[^]*40 min/)),
     );
+    for (const line of (await lines().locator('.now-what').allInnerTexts()).slice(0, 6))
+      expect(line).toMatch(/^\w+ Gervais-Lafontaine \d\d:\d\d–\d\d:\d\d · /);
+    expect(await page.locator('.ops-strip').evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(
+      0,
+    );
     const found = await tops(lines());
     expect(found[9]! - found[0]!).toBeLessThanOrEqual(9 * 38);
     expect(await whole(page.locator('.now-row, .list-row[data-row]'))).toBeGreaterThanOrEqual(20);

@@ -35,12 +35,12 @@ const tones = {
   onTheWay: 'blue',
 } as const;
 
-/** What it is about: who or from whom, and where. */
+/** What it is about: who or from whom, then when and where; the hours come first, for it is the end that is cut. */
 const about = ({ shift, inquiry, contest }: Need, t: Text): readonly [string, string] => {
   if (shift) {
     const { place, location, start, end, timezone } = shift;
     const hours = `${time(start, timezone)}–${time(end, timezone)}`;
-    return [agentName(shift, t), [place.name, location.title, hours].filter(Boolean).join(' · ')];
+    return [agentName(shift, t), [hours, place.name, location.title].filter(Boolean).join(' · ')];
   }
   if (inquiry)
     return [inquiry.from.name, `${t('now.asked', { n: inquiry.waiting })} · ${inquiry.title} · ${inquiry.place}`];
