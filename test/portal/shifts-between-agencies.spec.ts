@@ -222,7 +222,9 @@ describe('shifts between two agencies, each in its own window', () => {
     await dialog.getByRole('checkbox', { name: en('smartconnect.confirm') }).check();
     await button(dialog, en('smartconnect.send')).click();
     await see(tab.getByText('1', { exact: true }));
-    await see(rows('Rotonde', partner).filter({ hasText: en('handover.waiting') }));
+    const received = rows('Rotonde', partner).filter({ hasText: en('handover.waiting') });
+    await see(received);
+    expect(await received.innerText()).toContain(`${en('ops.handover.received')} Agence A`);
     await axe(partner);
     await sender.goto('/agency/dashboard#tab-smartConnect');
     await rows('Rotonde', sender)

@@ -14,8 +14,7 @@ const Partner = ({ direction, partner }: HandedOver) => {
     <span className="who">
       <Avatar name={partner.name} photo={partner.picture?.url} />
       <span>
-        <span className="secondary">{t(`ops.handover.${direction}`)}</span>
-        {partner.name}
+        <span className="secondary">{t(`ops.handover.${direction}`)}</span> {partner.name}
       </span>
     </span>
   );
@@ -50,7 +49,7 @@ export const handoverColumns = (open: (shift: OperationShift) => void): readonly
     key: 'start',
     label: 'shifts.col.start',
     width: '8.7rem',
-    cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short />,
+    cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short hourFirst />,
   },
   {
     key: 'end',
@@ -62,6 +61,7 @@ export const handoverColumns = (open: (shift: OperationShift) => void): readonly
         zone={timezone}
         since={start}
         short
+        hourFirst
         after={hours((Date.parse(end) - Date.parse(start)) / 60_000)}
       />
     ),
