@@ -10,7 +10,7 @@ type Props = {
   /** Whether the viewer looks as an agency, whose events have another address. */ readonly agency: boolean;
 };
 
-/** A fact in words: what, when, who, on which shift. */
+/** A fact in words: what, when by the reader's clock (they stand in one order for places of all zones), who, on which shift. */
 export const ActivityLine = ({ fact, agency }: Props) => {
   const t = useText();
   const { shift, by } = fact;
@@ -27,7 +27,7 @@ export const ActivityLine = ({ fact, agency }: Props) => {
       <p>
         <strong>{factText(fact, shift.timezone, t)}</strong>
         <span className="secondary">
-          <time dateTime={fact.at}>{moment(fact.at, shift.timezone)}</time> ·{' '}
+          <time dateTime={fact.at}>{moment(fact.at)}</time> ·{' '}
           {by.onBehalfOf ? t('history.onBehalf', { name: by.name, customer: by.onBehalfOf }) : by.name}
         </span>
         <span className="secondary">
