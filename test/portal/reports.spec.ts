@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { PunchOut } from '#contracts/api/assignments.ts';
 import { raiseAlertsByClock } from '#services/reporting/alert/alerts-by-clock.worker.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { axe, see } from '#test/support/on-screen.ts';
+import { axe, fits, see } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
@@ -27,7 +27,7 @@ describe('a report on the phone, shared with the client, and an alert that is ha
   let phone: Page;
   let client: Page;
   let requestId: string;
-  const words = 'Porte 3: serrure à changer.';
+  const words = 'Porte 3: serrure à changer avant que les portes ne s’ouvrent au public demain matin.';
 
   beforeAll(async () => {
     stage = await Stage.open('2026-03-09T15:00:00.000Z');
@@ -102,6 +102,9 @@ describe('a report on the phone, shared with the client, and an alert that is ha
       await picture(office, `${tab}-${stage.language}`);
     }
     expect(await office.getByText(words).count()).toBeGreaterThan(0);
+    await office.setViewportSize({ width: 390, height: 844 });
+    await fits(office);
+    await office.setViewportSize({ width: 1440, height: 860 });
   });
 
   const exported = async (page: Page) => {
