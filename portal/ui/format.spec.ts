@@ -7,7 +7,6 @@ import {
   dayInWords,
   dayRange,
   exactTime,
-  formDate,
   hours,
   money,
   slug,
@@ -73,8 +72,6 @@ describe('how values are written', () => {
     expect(phone('+15145551234')).toBe('514-555-1234');
     expect(phone('911')).toBe('911');
   });
-
-  it('[val.date] forms write a day as dd/MM/yyyy', () => expect(formDate('2025-12-31')).toBe('31/12/2025'));
 
   it('money and dates follow the language', async () => {
     expect(money(123_450)).toBe('$1,234.50');

@@ -175,9 +175,6 @@ export const zoneName = (zone: string, instant: string): string => zoneIn('zone'
 export const zoneInWords = (zone: string): string =>
   zoneIn('zone in words', clockWords, zone, new Date().toISOString());
 
-/** Calendar date `yyyy-MM-dd` → `dd/MM/yyyy`, as forms write it (rule val.date). */
-export const formDate = (date: string): string => date.split('-').reverse().join('/');
-
 const steps = [
   ['time.daysAgo', 86_400],
   ['time.hoursAgo', 3_600],

@@ -3,7 +3,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
-import { formDate, moment } from '#portal/ui/format.ts';
+import { dateDay, moment } from '#portal/ui/format.ts';
 import { SystemPanel } from './SystemPanel.tsx';
 
 type Doubt = Output<typeof RegistryDoubts>['open'][number];
@@ -18,7 +18,7 @@ export const DoubtsPanel = () => {
     number,
     agentName,
     listedName,
-    `${t(listedGood ? 'employee.permit.valid' : 'employee.permit.invalid')}${listedUntil ? ` · ${formDate(listedUntil)}` : ''}`,
+    `${t(listedGood ? 'employee.permit.valid' : 'employee.permit.invalid')}${listedUntil ? ` · ${dateDay(listedUntil)}` : ''}`,
   ];
   return (
     <>

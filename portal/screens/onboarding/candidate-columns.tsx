@@ -3,7 +3,7 @@ import { stepOf } from '#contracts/values/onboarding.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { phone } from '#contracts/values/phone.ts';
-import { day, formDate, moment } from '#portal/ui/format.ts';
+import { dateDay, day, moment } from '#portal/ui/format.ts';
 import type { Column } from '#portal/ui/list/column.ts';
 import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
 
@@ -14,7 +14,7 @@ const Licence = ({ licence }: Pick<OnboardingCandidate, 'licence'>) => {
   if (!licence) return '—';
   const { number, validTo, state, image } = licence;
   return (
-    <span title={formDate(validTo)}>
+    <span title={dateDay(validTo)}>
       {number}{' '}
       <span className="badge" data-tone={tones[state]}>
         {t(`employee.permit.${state}`)}

@@ -1,10 +1,10 @@
 import { IconButton, InputAdornment, OutlinedInput } from '@mui/material';
 import { lazy, Suspense, useId, useRef, useState, type ClipboardEvent, type Ref } from 'react';
 import { useText, type Text } from '#portal/language/i18n.ts';
-import { dayInWords, formDate, weekdayName } from '../format.ts';
+import { dayInWords, weekdayName } from '../format.ts';
 import { Calendar } from '../icons/icons.tsx';
 import { useHasOpened } from '../use-has-opened.ts';
-import { readDate, type Bounds } from './wall-clock.ts';
+import { fieldDate, readDate, type Bounds } from './wall-clock.ts';
 import { isDay, today } from './zone-clock.ts';
 
 const load = () => import('./DayCalendar.tsx');
@@ -63,7 +63,7 @@ export const DateInput = ({
   const opened = useHasOpened(open);
 
   const typing = typed?.told === value ? typed : undefined;
-  const shown = typing?.text ?? (isDay(value) ? formDate(value) : (value ?? ''));
+  const shown = typing?.text ?? (isDay(value) ? fieldDate(value) : (value ?? ''));
   const day = typing ? readDate(typing.text, today(), { min, max }) : isDay(value) ? value : undefined;
   const unread = day === undefined && shown.trim() !== '';
   const outside = day !== undefined && ((min && day < min) || (max && day > max));

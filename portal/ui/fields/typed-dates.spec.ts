@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { readDate, readMoment, readTime } from './wall-clock.ts';
+import { fieldDate, readDate, readMoment, readTime } from './wall-clock.ts';
 import { isDay } from './zone-clock.ts';
 
 const today = '2026-11-20';
 
 describe('a typed date', () => {
+  it('[val.date] stands in its field as dd/MM/yyyy', () => expect(fieldDate('2025-12-31')).toBe('31/12/2025'));
+
   it.each([
     ['2026-12-04', '2026-12-04'],
     ['2026/12/4', '2026-12-04'],

@@ -1,5 +1,8 @@
 import { isDay, wallOf, weekdayOf } from './zone-clock.ts';
 
+/** Calendar date `yyyy-MM-dd` → `dd/MM/yyyy`, in the field that asks for it and nowhere else (rule val.date). */
+export const fieldDate = (date: string): string => date.split('-').reverse().join('/');
+
 const months: Readonly<Record<string, number>> = Object.fromEntries(
   [
     ['jan', 'january', 'janv', 'janvier'],

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '#portal/language/i18n.ts';
-import { formDate, time } from '../format.ts';
+import { dateDay, time } from '../format.ts';
 import { Close, Filter } from '../icons/icons.tsx';
 import { useHasOpened } from '../use-has-opened.ts';
 import type { FilterGroup } from './column.ts';
@@ -33,7 +33,7 @@ export const ListFilters = ({ groups, dates, clock, state, onChange }: Props) =>
   const until = (key: 'from' | 'to', instant: string) =>
     chips.push({
       key,
-      name: t('label.with', { label: t(`list.${key}`), value: formDate(dayOf(instant)!) }),
+      name: t('label.with', { label: t(`list.${key}`), value: dateDay(dayOf(instant)!) }),
       remove: () => onChange({ [key]: undefined }),
     });
   if (period)

@@ -10,7 +10,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DateField } from '#portal/ui/fields/DateField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { formDate } from '#portal/ui/format.ts';
+import { dateDay } from '#portal/ui/format.ts';
 import { ItemList } from '#portal/ui/ItemList.tsx';
 
 type Licence = Output<typeof AgencyLicences>[number];
@@ -33,7 +33,7 @@ export const LicencesPanel = ({ id }: { readonly id: string }) => {
         items={licences}
         name={({ number, territory }) => `${territory} · ${number}`}
         detail={({ validFrom, validTo }) =>
-          t('agencyLicence.valid', { from: formDate(validFrom), to: formDate(validTo) })
+          t('agencyLicence.valid', { from: dateDay(validFrom), to: dateDay(validTo) })
         }
         onAdd={() => form.show(null)}
         onEdit={form.show}

@@ -14,7 +14,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DateField } from '#portal/ui/fields/DateField.tsx';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
-import { formDate, money } from '#portal/ui/format.ts';
+import { dateDay, money } from '#portal/ui/format.ts';
 import { ItemList } from '#portal/ui/ItemList.tsx';
 
 type Line = Output<typeof SubContractorBilling>[number];
@@ -47,7 +47,7 @@ export const PartnerBilling = ({ id, subId }: { readonly id: string; readonly su
         detail={({ clientPrice, validFrom }) =>
           t('partner.billing.detail', {
             client: clientPrice === null ? '–' : money(clientPrice),
-            from: formDate(validFrom),
+            from: dateDay(validFrom),
           })
         }
         onAdd={may ? () => form.show(null) : undefined}

@@ -1,6 +1,6 @@
 import type { EmployeePermit } from '#contracts/api/employees.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { formDate } from '#portal/ui/format.ts';
+import { dateDay } from '#portal/ui/format.ts';
 
 const tones = { valid: 'green', invalid: 'red', toValidate: 'orange', declined: 'redOutline' } as const;
 
@@ -18,7 +18,7 @@ export const LicenceBadge = ({
       <span
         className="badge"
         data-tone={expired ? 'red' : tones[validity]}
-        title={expiration ? formDate(expiration) : undefined}
+        title={expiration ? dateDay(expiration) : undefined}
       >
         {t(said)}
       </span>

@@ -15,7 +15,7 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
-import { formDate, moment } from '#portal/ui/format.ts';
+import { dateDay, moment } from '#portal/ui/format.ts';
 import { ItemList } from '#portal/ui/ItemList.tsx';
 import { licenceIssueDetail } from '#portal/ui/licence-issue.ts';
 import { toast } from '#portal/ui/toasts.ts';
@@ -83,9 +83,9 @@ const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; read
     });
   return (
     <>
-      <LicenceBadge permit={permit} /> {t('certificate.validFrom')} {formDate(validFrom)}
-      {expiration && ` · ${t('permit.expiration')} ${formDate(expiration)}`}
-      {invalidSince && ` · ${t('employee.permit.since')} ${formDate(invalidSince)}`}
+      <LicenceBadge permit={permit} /> {t('certificate.validFrom')} {dateDay(validFrom)}
+      {expiration && ` · ${t('permit.expiration')} ${dateDay(expiration)}`}
+      {invalidSince && ` · ${t('employee.permit.since')} ${dateDay(invalidSince)}`}
       {image && (
         <>
           {' · '}

@@ -9,7 +9,7 @@ import { Answered } from '#portal/ui/Answered.tsx';
 import { Edit } from '#portal/ui/icons/icons.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { Facts, type Fact } from '#portal/ui/Facts.tsx';
-import { formDate, hours } from '#portal/ui/format.ts';
+import { dateDay, hours } from '#portal/ui/format.ts';
 import { BankNumbers, financialLabels } from './BankDialog.tsx';
 import { EmployeeFormDialog } from './EmployeeFormDialog.tsx';
 
@@ -22,7 +22,7 @@ const useFacts = (one: EmployeeDetail): readonly Fact[] => {
   return [
     ['employees.col.email', one.contact.email],
     ['employees.col.phone', one.contact.phone && phone(one.contact.phone)],
-    ['employee.birthday', one.birthday && formDate(one.birthday)],
+    ['employee.birthday', one.birthday && dateDay(one.birthday)],
     ['employee.address', address],
     ['employee.gender', one.gender && t(`employee.gender.${one.gender}`)],
     ['employee.car', t(one.hasCar ? 'employee.yes' : 'employee.no')],

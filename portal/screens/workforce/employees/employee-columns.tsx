@@ -4,7 +4,7 @@ import { stepOf } from '#contracts/values/onboarding.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { phone } from '#contracts/values/phone.ts';
-import { day, formDate, moment } from '#portal/ui/format.ts';
+import { dateDay, day, moment } from '#portal/ui/format.ts';
 import { licenceIssueDetail } from '#portal/ui/licence-issue.ts';
 import type { Column } from '#portal/ui/list/column.ts';
 import { Folded } from '#portal/ui/Folded.tsx';
@@ -12,6 +12,7 @@ import { Stars } from '#portal/ui/Stars.tsx';
 import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
 import { levelEdit } from './level-edit.ts';
 import { LicenceBadge } from './LicenceBadge.tsx';
+import { worstFirst } from './worst-first.ts';
 
 const Name = ({ row }: { readonly row: Employee }) => {
   const t = useText();
@@ -29,7 +30,7 @@ const Permits = ({ permits }: { readonly permits: readonly EmployeePermit[] }) =
   const t = useText();
   return (
     <Folded
-      items={permits.map((permit) => ({
+      items={worstFirst(permits).map((permit) => ({
         key: permit.id,
         words: [permit.title, permit.number].filter(Boolean).join(' '),
         shown: <Permit permit={permit} issue={licenceIssueDetail(permit.issue, t)} />,
@@ -44,7 +45,7 @@ const Permit = ({ permit, issue }: { readonly permit: EmployeePermit; readonly i
   return (
     <>
       {[title, number].filter(Boolean).join(' ')}{' '}
-      {!issue && expiration && <span className="moment">{formDate(expiration)}</span>} <LicenceBadge permit={permit} />
+      {!issue && expiration && <span className="moment">{dateDay(expiration)}</span>} <LicenceBadge permit={permit} />
       {issue && (
         <span className="secondary" title={issue}>
           {issue}
@@ -71,10 +72,10 @@ const Permit = ({ permit, issue }: { readonly permit: EmployeePermit; readonly i
 const Papers = ({ permits }: { readonly permits: readonly EmployeePermit[] }) => {
   const t = useText();
   const more = ({ number, expiration, issue }: EmployeePermit) =>
-    [number, licenceIssueDetail(issue, t) ?? (expiration && formDate(expiration))].filter(Boolean).join(' · ');
+    [number, licenceIssueDetail(issue, t) ?? (expiration && dateDay(expiration))].filter(Boolean).join(' · ');
   return (
     <Folded
-      items={permits.map((permit) => ({
+      items={worstFirst(permits).map((permit) => ({
         key: permit.id,
         words: permit.title,
         shown: (
