@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { DismissSetupChecklist } from '#contracts/api/setup-checklist.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
-import { axe, eventually, fits, see } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import { agentOf, ids, signedIn } from '#test/support/world.ts';
 
@@ -154,6 +154,18 @@ describe('a morning with six agents late', () => {
     await see(rows().filter({ hasText: 'Anne Roy' }).filter({ hasText: arrival }));
     await look('on-the-way-1440');
     await phone.close();
+  });
+
+  step('a text begins as a text, not as a mail', async () => {
+    await lines()
+      .filter({ hasText: 'Anne Roy' })
+      .getByRole('button', { name: text('now.text.of', { name: 'Anne Roy' }) })
+      .click();
+    const way = page.getByRole('dialog').getByRole('radio', { name: text('message.channel.sms') });
+    await see(way);
+    expect(await way.isChecked()).toBe(true);
+    await page.keyboard.press('Escape');
+    await gone(page.getByRole('dialog'));
   });
 
   step('fits a small window and a telephone, where the first thing is what to do', async () => {

@@ -18,6 +18,8 @@ type Props<E extends Command> = {
   readonly toInput: (draft: MessageDraft) => Request<E>;
   /** Agents it goes to. */
   readonly recipients: number;
+  /** By what it goes unless another way is chosen. */
+  readonly channel?: Channel;
   readonly onSent: () => void;
   readonly onCancel: () => void;
 };
@@ -61,13 +63,20 @@ const trimmed = (draft: MessageDraft): MessageDraft =>
 const Anything = z.looseObject({});
 
 /** One channel, English and if wanted French, and a box to confirm: until all is as it should be it can't be sent (rules msg.channel … msg.confirm). */
-export const MessageForm = <E extends Command>({ command, toInput, recipients, onSent, onCancel }: Props<E>) => {
+export const MessageForm = <E extends Command>({
+  command,
+  toInput,
+  recipients,
+  channel = 'email',
+  onSent,
+  onCancel,
+}: Props<E>) => {
   const t = useText();
   return (
     <CommandForm<E, Typed>
       command={command}
       schema={Anything}
-      values={empty as never}
+      values={{ ...empty, channel } as never}
       toInput={(typed) => toInput(draftOf(typed))}
       submit="message.send"
       success="message.sent"

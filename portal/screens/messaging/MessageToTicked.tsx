@@ -1,5 +1,6 @@
 import { MessageRecipients, MessageToShifts } from '#contracts/api/messages.ts';
 import type { Request } from '#contracts/endpoint.ts';
+import type { Channel } from '#contracts/values/message.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
@@ -7,10 +8,15 @@ import { MessageForm } from './MessageForm.tsx';
 
 /** What is ticked in the shifts of an event, as the bulk calls take it. */
 export type TickedShifts = Request<typeof MessageRecipients>;
-type Props = { readonly shifts: TickedShifts; readonly onSent: () => void; readonly onCancel: () => void };
+type Props = {
+  readonly shifts: TickedShifts;
+  readonly channel?: Channel;
+  readonly onSent: () => void;
+  readonly onCancel: () => void;
+};
 
 /** A message to the agents of shifts. Who that is, is the server's to say: one stands on several shifts, another employer's is not the caller's to write to. */
-export const MessageToTicked = ({ shifts, onSent, onCancel }: Props) => {
+export const MessageToTicked = ({ shifts, channel = 'email', onSent, onCancel }: Props) => {
   const t = useText();
   const { data, error, refetch } = useRead(MessageRecipients, shifts, { quiet: true });
   if (!data) return <Awaited error={error} retry={refetch} />;
@@ -27,6 +33,7 @@ export const MessageToTicked = ({ shifts, onSent, onCancel }: Props) => {
         command={MessageToShifts}
         toInput={(draft) => ({ ...shifts, draft })}
         recipients={recipients}
+        channel={channel}
         onSent={onSent}
         onCancel={onCancel}
       />

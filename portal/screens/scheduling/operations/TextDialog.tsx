@@ -4,7 +4,7 @@ import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import type { DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import { MessageToTicked } from '#portal/screens/messaging/MessageToTicked.tsx';
 
-/** A message to the agent of one shift. */
+/** A message to the agent of one shift: a text where a number is known, for that is what its button says. */
 export const TextDialog = ({ dialog: { subject, open, close } }: { readonly dialog: DialogState<OperationShift> }) => {
   const t = useText();
   if (!subject) return null;
@@ -16,6 +16,7 @@ export const TextDialog = ({ dialog: { subject, open, close } }: { readonly dial
     >
       <MessageToTicked
         shifts={{ id: subject.requestId, affectationEventIds: [subject.id] }}
+        channel={subject.employee?.phone ? 'sms' : 'email'}
         onSent={close}
         onCancel={close}
       />
