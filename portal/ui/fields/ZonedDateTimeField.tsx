@@ -1,7 +1,7 @@
 import { OutlinedInput, Radio } from '@mui/material';
 import { useEffect, useState, type ClipboardEvent } from 'react';
 import { useText } from '#portal/language/i18n.ts';
-import { zoneName } from '../format.ts';
+import { zoneInWords, zoneName } from '../format.ts';
 import { DateInput } from './DateInput.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
@@ -46,7 +46,7 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
     event.stopPropagation();
     put(moment);
   };
-  const missing = isDay(day) && read && found.length === 0 && t('time.missing', { zone });
+  const missing = isDay(day) && read && found.length === 0 && t('time.missing', { zone: zoneInWords(zone) });
   const unread = left && time.trim() !== '' && !read && t('problem.NOT_A_TIME');
   const twice = found.length === 2;
   // A date that can't be read is said by its own part.

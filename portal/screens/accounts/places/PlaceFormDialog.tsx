@@ -13,6 +13,7 @@ import { PhoneField } from '#portal/ui/fields/PhoneField.tsx';
 import { PointFields } from '#portal/ui/fields/PointFields.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { zoneInWords } from '#portal/ui/format.ts';
 import { TerritoryWarning } from '#portal/screens/scheduling/requests/TerritoryWarning.tsx';
 import { placeInput, TypedPlace, typedPlace, zoneOptions } from './place-form.ts';
 
@@ -55,7 +56,7 @@ const PlaceForm = ({ id, customerId, onClose, onSaved }: Props) => {
     const effect = await call(PlaceEffect, { placeId: id, timezone: zone, subTerritoryId });
     const { events, shifts, unassigned, unlicensed } = effect;
     const question = [
-      events > 0 && t('place.zone.moves', { events, shifts, zone }),
+      events > 0 && t('place.zone.moves', { events, shifts, zone: zoneInWords(zone) }),
       unassigned > 0 && t('place.zone.unassigned', { n: unassigned }),
       shifts > 0 && t('place.zone.back', { n: unassigned }),
       unlicensed > 0 && t('place.territory.unlicensed', { n: unlicensed }),

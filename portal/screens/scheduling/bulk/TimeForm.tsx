@@ -5,7 +5,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { readTime } from '#portal/ui/fields/wall-clock.ts';
-import { hours } from '#portal/ui/format.ts';
+import { hours, zoneInWords } from '#portal/ui/format.ts';
 import { TimeInput } from '../planning/TimeInput.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 
@@ -47,7 +47,7 @@ export const TimeForm = ({ event: { id }, zone, ticked, run, onDone, onCancel }:
       onSaved={onDone}
       onCancel={onCancel}
     >
-      <p className="quiet">{t('bulk.time.hint', { zone })}</p>
+      <p className="quiet">{t('bulk.time.hint', { zone: zoneInWords(zone) })}</p>
       <TimeInput name="start" label="shifts.form.startTime" optional />
       <TimeInput name="end" label="shifts.form.endTime" optional />
     </CommandForm>

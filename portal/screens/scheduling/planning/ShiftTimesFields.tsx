@@ -3,7 +3,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { DateField } from '#portal/ui/fields/DateField.tsx';
 import { DateInput } from '#portal/ui/fields/DateInput.tsx';
 import { FieldFrame } from '#portal/ui/fields/FieldFrame.tsx';
-import { hours, time, weekday, zoneName } from '#portal/ui/format.ts';
+import { hours, time, weekday, zoneInWords, zoneName } from '#portal/ui/format.ts';
 import { readTime } from '#portal/ui/fields/wall-clock.ts';
 import { isDay } from '#portal/ui/fields/zone-clock.ts';
 import { readTimes, type TypedTimes } from './shift-times.ts';
@@ -17,7 +17,9 @@ export const ShiftTimesFields = ({ zone }: { readonly zone: string }) => {
   const [day, startTime, endDay, endTime, startLater, endLater] = useWatch<TypedTimes, typeof names>({ name: names });
   const read = readTimes({ day, startTime, endDay, endTime, startLater, endLater } as TypedTimes, zone);
   const skipped = (clock: string | undefined, on: string | undefined, found: readonly string[]) =>
-    isDay(on) && readTime(clock ?? '') && found.length === 0 ? t('time.missing', { zone }) : undefined;
+    isDay(on) && readTime(clock ?? '') && found.length === 0
+      ? t('time.missing', { zone: zoneInWords(zone) })
+      : undefined;
   return (
     <div className="times">
       <DateField name="day" label="shifts.form.startDay" required />

@@ -16,6 +16,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { Awaited, together } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { zoneInWords } from '#portal/ui/format.ts';
 import { addressOfRequest } from './request-address.ts';
 import { blankRequest, isComplete, requestInput, typedFrom, type FormMode, type TypedRequest } from './request-form.ts';
 import { RequestFields } from './RequestFields.tsx';
@@ -55,7 +56,10 @@ const RequestForm = ({ mode, onClose }: Omit<Props, 'open'>) => {
   const preview = async ({ place }: Request<typeof SaveRequest>) => {
     if (mode.kind !== 'edit' || place.id === event.data?.place.id) return undefined;
     const moves = await call(RequestMoves, { id: mode.id, placeId: place.id });
-    const question = [t('request.moves', { ...moves }), moves.zone && t('request.moves.zone', { zone: moves.zone })];
+    const question = [
+      t('request.moves', { ...moves }),
+      moves.zone && t('request.moves.zone', { zone: zoneInWords(moves.zone) }),
+    ];
     return {
       agreed: moves.shifts,
       ...(moves.shifts > 0 && {
