@@ -43,7 +43,7 @@ export const RatesPreview = ({ id, ticked, rate, override }: Props) => {
             shown(original),
             shown(now),
             <strong key="then" data-wrong={whole && (then === null || then < 0) ? true : undefined}>
-              {whole ? shown(then) : '…'}
+              {whole ? shown(then) : '—'}
             </strong>,
           ]}
         />
