@@ -228,6 +228,9 @@ describe('many shifts at once, in two windows', () => {
     async () => {
       await french.goto(`/customer/requests/detail/${requestId}`);
       await tick(rows(/Vingt/, french));
+      const names = french.locator('.act-group:has(button) > span');
+      const heights = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      expect(Math.max(...heights)).toBeLessThan(30);
       expect(await french.locator('.selection-actions').getByRole('button').allInnerTexts()).not.toEqual(
         expect.arrayContaining([fr('bulk.pay')]),
       );

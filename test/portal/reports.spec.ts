@@ -98,6 +98,10 @@ describe('a report on the phone, shared with the client, and an alert that is ha
           .or(office.getByText(c('reports.punch.empty')))
           .first(),
       );
+      const bare = office
+        .locator('.list-cell > div')
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).textOverflow));
+      expect(new Set([...(await bare), 'ellipsis'])).toEqual(new Set(['ellipsis']));
       await axe(office);
       await picture(office, `${tab}-${stage.language}`);
     }

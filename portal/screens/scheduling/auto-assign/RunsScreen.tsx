@@ -17,11 +17,18 @@ import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 type Run = Output<typeof AutoAssignRuns>[number];
 
 const columns: readonly Column<Run>[] = [
-  { key: 'startedAt', label: 'autoAssign.startedAt', priority: 1, cell: ({ startedAt }) => moment(startedAt) },
-  { key: 'events', label: 'autoAssign.event', cell: ({ events }) => events.join(', ') },
+  {
+    key: 'startedAt',
+    label: 'autoAssign.startedAt',
+    priority: 1,
+    width: '11.5rem',
+    cell: ({ startedAt }) => moment(startedAt),
+  },
+  { key: 'events', label: 'autoAssign.event', width: 'minmax(8rem, 1.5fr)', cell: ({ events }) => events.join(', ') },
   {
     key: 'agents',
     label: 'autoAssign.agent',
+    width: 'minmax(8rem, 1.5fr)',
     cell: ({ agents, filled }) => (
       <>
         {agents.join(', ')}
