@@ -17,9 +17,15 @@ export interface Flag {
   readonly date?: string;
 }
 
-/** Whether a flag is of a shift that still goes on: its punch-out isn't missing yet. @param ends planned ends by assignment @param now UTC instants */
+/** What can't be said of a shift before it is over. */
+const ofShiftsOver: ReadonlySet<FlagCode> = new Set<FlagCode>(['OPEN_PUNCH', 'HOLIDAY_ABSENCE']);
+
+/**
+ * Whether a flag is of a shift that still goes on or is to come: its punch-out isn't missing yet, and nobody was away from it.
+ * @param ends planned ends by assignment @param now UTC instants
+ */
 export const isUnderWay = (
   { code, workId }: Pick<Flag, 'code' | 'workId'>,
   ends: ReadonlyMap<string, string>,
   now: string,
-): boolean => code === 'OPEN_PUNCH' && now < (ends.get(workId) ?? '');
+): boolean => ofShiftsOver.has(code) && now < (ends.get(workId) ?? '');

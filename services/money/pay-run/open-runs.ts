@@ -20,8 +20,10 @@ export interface OpenAgent extends Pick<
   readonly isPaid: boolean;
   /** By period too long ago, cents. */
   readonly tooOld: readonly { readonly period: string; readonly amount: number }[];
-  /** Of each assignment that waits: its first local day, and its planned end, a UTC instant. */
-  readonly waiting: readonly { readonly workId: string; readonly date: string; readonly end: string }[];
+  /** Of each assignment that waits: its first local day. */
+  readonly waiting: readonly { readonly workId: string; readonly date: string }[];
+  /** Planned ends of the assignments with flags, UTC instants. */
+  readonly ends: ReadonlyMap<string, string>;
 }
 /** An open run as things stand. */
 export interface OpenRun {
@@ -52,7 +54,7 @@ export class OpenRuns {
     private readonly progress: ProjectionProgress,
   ) {}
 
-  /** @param now a UTC instant: while the period goes on, nobody is told of a punch-out that a shift under way can't have yet */
+  /** @param now a UTC instant: while the period goes on, nobody is told what a shift that isn't over can't have yet */
   async of(run: KnownRun, now: string): Promise<OpenRun> {
     const open = await this.asKept(run);
     if (run.today > run.period.to) return open;
@@ -103,8 +105,7 @@ const asOf = (position: FeedPosition, { period: { from, to, payDay } }: KnownRun
 export const isPaid = ({ lines }: Pick<ComputedAgent, 'lines'>): boolean => lines.length > 0;
 
 const withoutUnderWay = (agent: OpenAgent, now: string): OpenAgent => {
-  const ends = new Map(agent.waiting.map(({ workId, end }) => [workId, end]));
-  const isOver = (flag: Flag) => !isUnderWay(flag, ends, now);
+  const isOver = (flag: Flag) => !isUnderWay(flag, agent.ends, now);
   return { ...agent, waits: agent.waits.filter(isOver), flags: agent.flags.filter(isOver) };
 };
 
@@ -114,15 +115,13 @@ const hasAnything = ({ isPaid, flags, shortfalls, tooOld }: OpenAgent): boolean 
 const openAgent = ({ agent, computed }: Looked): OpenAgent => {
   const { agentId, sums, shortfalls, waits, isNegative, flags, tooOld } = computed;
   const waiting = new Set(waits.map(({ workId }) => workId));
+  const flagged = new Set(flags.map(({ workId }) => workId));
   return {
     ...{ agentId, sums, shortfalls, waits, isNegative, flags, isPaid: isPaid(computed) },
     tooOld: tooOld.map(({ period, amount }) => ({ period, amount })),
     waiting: agent.works
       .filter(({ id }) => waiting.has(id))
-      .map(({ id, plannedStart, plannedEnd, zone }) => ({
-        workId: id,
-        date: dateOf(dayAt(minuteOf(plannedStart), zone)),
-        end: plannedEnd,
-      })),
+      .map(({ id, plannedStart, zone }) => ({ workId: id, date: dateOf(dayAt(minuteOf(plannedStart), zone)) })),
+    ends: new Map(agent.works.filter(({ id }) => flagged.has(id)).map(({ id, plannedEnd }) => [id, plannedEnd])),
   };
 };

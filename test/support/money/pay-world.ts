@@ -82,12 +82,12 @@ export class PayWorld {
     await this.adopt('qc-decree@1');
   }
 
-  /** A shift that somebody worked from one clock time in Toronto to another; `out` null is an open punch. */
+  /** A shift that somebody worked from one clock time in Toronto to another; `out` null is an open punch; not `punched`, it is only planned. */
   async worked(
     agentId: string,
     from: string,
     to: string,
-    { out = to as string | null } = {},
+    { out = to as string | null, punched = true } = {},
   ): Promise<{ shiftId: string; workId: string }> {
     const [shiftId, siteEventId, assignmentId] = [randomUUID(), randomUUID(), randomUUID()];
     const [start, end] = [at(from), at(to)];
@@ -131,8 +131,8 @@ export class PayWorld {
       },
       { type: 'AssignmentAccepted', data: named },
       { type: 'AssignmentConfirmed', data: named },
-      punch('PunchedIn', start),
-      ...(out === null ? [] : [punch('PunchedOut', at(out))]),
+      ...(punched ? [punch('PunchedIn', start)] : []),
+      ...(punched && out !== null ? [punch('PunchedOut', at(out))] : []),
     ]);
     return { shiftId, workId: assignmentId };
   }
