@@ -6,6 +6,7 @@ import { deltaOf, type ClosedLine } from '#services/money/engine/delta.ts';
 import { disagreements } from '#test/support/money/engines-agree.ts';
 import { fortnights, paying, primes } from '#test/support/money/scene.ts';
 import { nothingSet, type Work } from '#services/money/engine/work.ts';
+import { exportedLines } from './money-export.ts';
 import { wholeRuns } from './money-run.ts';
 import { run as killedRuns } from './pay-run-kills.bench.ts';
 import { atMost, print, type Report } from './report.ts';
@@ -69,6 +70,7 @@ const apart = (periods: number): string[] => {
  */
 export const run = async (report: Report = print, periods = 100_000, agents = 10_000, deaths = 100): Promise<void> => {
   if (agents > 0) await wholeRuns(report, agents);
+  await exportedLines(report);
 
   computed(500);
   const half = Math.min(computed(5000).ms, computed(5000).ms);
