@@ -6,6 +6,13 @@ import { aged, expiryCheck, keyOf, moved, type Positioned, type Pushed } from '.
 /** Milliseconds in which pushes are gathered before they are drawn. */
 const gatherMs = 250;
 
+/** An agent as they were read and moved, and what is drawn of them. */
+type Made = {
+  readonly agent: Positioned;
+  readonly update: LocationUpdated | null | undefined;
+  readonly made: Positioned;
+};
+type Drawn = { readonly now: number; readonly made: ReadonlyMap<string, Made> };
 type Located = { readonly agents: readonly Positioned[]; readonly connection: Connection };
 
 /**
@@ -68,24 +75,26 @@ export const useLocated = (
   // What nobody may know any more holds until the agents are read again.
   useEffect(() => setPushed((before) => new Map([...before].filter(([, update]) => update !== null))), [read]);
 
-  const drawn = useRef(new Map<string, { readonly agent: Positioned; readonly made: Positioned }>());
+  const drawn = useRef<Drawn>({ now: 0, made: new Map() });
   const agents = useMemo(() => {
     const before = drawn.current;
-    const next = new Map<string, { readonly agent: Positioned; readonly made: Positioned }>();
+    const next = new Map<string, Made>();
     const made = read.map((agent) => {
-      const update = pushed.get(agent.employeeId);
-      const mine = update && agent.requestId !== undefined && update.requestId !== agent.requestId ? undefined : update;
-      const one = aged(moved(agent, mine), now);
-      const last = before.get(keyOf(agent));
-      // The same object while nothing about the agent has changed: then their line isn't drawn again.
-      const same =
+      const pushedOne = pushed.get(agent.employeeId);
+      const update = pushedOne && agent.requestId !== undefined && pushedOne.requestId !== agent.requestId ? undefined : pushedOne; // prettier-ignore
+      const key = keyOf(agent);
+      const last = before.made.get(key);
+      // The same object while nothing about the agent has changed: then nothing of theirs is worked out or drawn again.
+      const same = last?.agent === agent && last.update === update;
+      const one = same && before.now === now ? last.made : aged(moved(agent, update), now);
+      const kept =
         last?.agent === agent && last.made.position?.at === one.position?.at && last.made.status === one.status
           ? last.made
           : one;
-      next.set(keyOf(agent), { agent, made: same });
-      return same;
+      next.set(key, { agent, update, made: kept });
+      return kept;
     });
-    drawn.current = next;
+    drawn.current = { now, made: next };
     return made;
   }, [read, pushed, now]);
   return { agents, connection };

@@ -14,42 +14,63 @@ export type Cluster = {
   readonly lng: number;
   readonly count: number;
   readonly out: number;
-  readonly zoom: number;
+  /** The zoom at which it falls apart: found when it is asked for. */
+  readonly expandedAt: () => number;
 };
 /** West, south, east, north, in degrees. */
 export type Bounds = readonly [number, number, number, number];
 
-/** Puts agents that stand close together into clusters. */
-export class Clusters {
-  private readonly index = new Supercluster<{ at: number; out: number }, { out: number }>({
+type Index = Supercluster<{ at: number; out: number }, { out: number }>;
+
+/** The clusters of one zoom alone: agents move several times a second, and those of all zooms are seen at none of them. */
+const indexOf = (spots: readonly Spot[], zoom: number): Index => {
+  const index: Index = new Supercluster({
     radius,
-    maxZoom: deepest,
+    minZoom: zoom,
+    maxZoom: zoom,
     map: ({ out }) => ({ out }),
     reduce: (sum, { out }) => void (sum.out += out),
   });
+  return index.load(
+    spots.map(({ lat, lng, look }, at) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [lng, lat] },
+      properties: { at, out: look === 'notInZone' ? 1 : 0 },
+    })),
+  );
+};
 
-  constructor(private readonly spots: readonly Spot[]) {
-    this.index.load(
-      spots.map(({ lat, lng, look }, at) => ({
-        type: 'Feature',
-        geometry: { type: 'Point', coordinates: [lng, lat] },
-        properties: { at, out: look === 'notInZone' ? 1 : 0 },
-      })),
-    );
-  }
+const world: [number, number, number, number] = [-180, -90, 180, 90];
 
-  /** What is drawn of a part of the map at a zoom: `zoom` of a cluster is where it falls apart. */
+/** The zoom beyond this one at which these agents are no longer one cluster. */
+const expandedAt = (spots: readonly Spot[], zoom: number): number => {
+  let next = zoom + 1;
+  while (next < deepest && indexOf(spots, next).getClusters(world, next).length === 1) next++;
+  return Math.min(next, deepest);
+};
+
+/** Puts agents that stand close together into clusters. */
+export class Clusters {
+  private readonly indexes = new Map<number, Index>();
+
+  constructor(private readonly spots: readonly Spot[]) {}
+
+  /** What is drawn of a part of the map at a zoom. */
   of(
     [west, south, east, north]: Bounds,
     zoom: number,
   ): { readonly spots: readonly Spot[]; readonly clusters: readonly Cluster[] } {
-    const found = this.index.getClusters([west, south, east, north], Math.floor(zoom));
+    const level = Math.min(Math.floor(zoom), deepest);
+    const index = this.indexes.get(level) ?? indexOf(this.spots, level);
+    this.indexes.set(level, index);
+    const found = index.getClusters([west, south, east, north], Math.floor(zoom));
     return {
       spots: found.flatMap(({ properties }) => ('cluster' in properties ? [] : [this.spots[properties.at]!])),
       clusters: found.flatMap(({ properties, geometry }): Cluster[] => {
         if (!('cluster' in properties)) return [];
         const [lng = 0, lat = 0] = geometry.coordinates;
         const { cluster_id: id, point_count: count, out } = properties;
+        const inside = () => index.getLeaves(id, Infinity).map((leaf) => this.spots[leaf.properties.at]!);
         return [
           {
             id: `cluster ${lat} ${lng} ${count}`,
@@ -57,7 +78,7 @@ export class Clusters {
             lng,
             count,
             out,
-            zoom: Math.min(this.index.getClusterExpansionZoom(id), deepest),
+            expandedAt: () => expandedAt(inside(), level),
           },
         ];
       }),

@@ -115,7 +115,7 @@ export class Plan {
   }
 
   private spotOf(cluster: Cluster): Spot {
-    const { id, lat, lng, count, zoom } = cluster;
+    const { id, lat, lng, count, expandedAt } = cluster;
     return {
       id,
       lat,
@@ -123,7 +123,7 @@ export class Plan {
       look: 'cluster',
       text: `${count}`,
       label: this.describe(cluster),
-      onOpen: () => this.map.setView([lat, lng], zoom),
+      onOpen: () => this.map.setView([lat, lng], expandedAt()),
     };
   }
 
