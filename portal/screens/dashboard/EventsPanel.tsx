@@ -1,14 +1,16 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DashboardRequests } from '#contracts/api/dashboard.ts';
+import { ActiveEmployees, DashboardRequests } from '#contracts/api/dashboard.ts';
 import { useRead } from '#portal/api/hooks.ts';
+import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { Loading } from '#portal/shell/Loading.tsx';
 import { EventsList } from './EventsList.tsx';
 
-const EventsMap = lazy(() => import('../map/EventsMap.tsx').then((file) => ({ default: file.EventsMap })));
+const loadMap = () => import('../map/EventsMap.tsx').then((file) => ({ default: file.EventsMap }));
+const EventsMap = lazy(loadMap);
 const watch = ['requests'] as const;
 
 /** Events under way and to come, as a list or on a map; which of them stands in the address. */
@@ -26,6 +28,12 @@ export const EventsPanel = () => {
       },
       { replace: true, preventScrollReset: true },
     );
+  const onMap = view === 'map';
+  const { features } = useUser().data.settings;
+  const located = useMay(ActiveEmployees.access) && features.location;
+  // What the map needs is asked for beside the events, not after them.
+  useRead(ActiveEmployees, {}, { watch, enabled: onMap && located });
+  useEffect(() => void (onMap && loadMap()), [onMap]);
   const { data, error, refetch } = useRead(DashboardRequests, {}, { watch, quiet: true });
   return (
     <section className="panel dashboard-events" aria-labelledby="dashboard-events">
