@@ -12,8 +12,8 @@ const agents = 1_000;
 const [perSecond, seconds] = [167, 15];
 const pauseBetween = 1_000 / perSecond;
 
-/** One agent at work who lets themselves be seen, and as many more like them as the bench asks for. @returns their ids */
-const manyAtWork = async (vigie: Vigie): Promise<string[]> => {
+/** One agent at work who lets themselves be seen, and others like them. @param count of the others @returns their ids */
+export const manyAtWork = async (vigie: Vigie, count: number): Promise<string[]> => {
   const [customer, agency, anne] = await Promise.all([
     signedIn(vigie, 'customerA'),
     signedIn(vigie, 'agencyA'),
@@ -24,7 +24,7 @@ const manyAtWork = async (vigie: Vigie): Promise<string[]> => {
   await reached(agency, await assigned(agency, shiftId), 'punchedIn');
   await anne.call(SavePositionConsent, { purpose: 'live', consent: true, wordsVersion: consentWords });
   await vigie.settled();
-  const copies = `with copy as (select gen_random_uuid() as agent, gen_random_uuid() as shift, gen_random_uuid() as assignment from generate_series(2, ${agents})),
+  const copies = `with copy as (select gen_random_uuid() as agent, gen_random_uuid() as shift, gen_random_uuid() as assignment from generate_series(1, ${count})),
     people as (insert into agent select (jsonb_populate_record(a, jsonb_build_object('id', copy.agent))).* from agent a, copy where a.id = $2)
     insert into shift select (jsonb_populate_record(s, jsonb_build_object('id', copy.shift, 'agentId', copy.agent, 'assignmentId', copy.assignment))).* from shift s, copy where s.id = $1
     returning "agentId"`;
@@ -37,7 +37,7 @@ const manyAtWork = async (vigie: Vigie): Promise<string[]> => {
  * @param told milliseconds from a command's commit until a portal's socket was told
  */
 export const positions = async (vigie: Vigie, told: readonly number[], report: Report): Promise<void> => {
-  const everybody = await manyAtWork(vigie);
+  const everybody = await manyAtWork(vigie, agents);
   const reports = vigie.app.get(PositionReports, { strict: false });
   const map = new LocationListener(vigie.origin, await signedIn(vigie, 'agencyA'));
   if (!(await map.watch(null)).watching) throw new Error('The map may not be watched');

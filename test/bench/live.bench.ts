@@ -3,13 +3,14 @@ import { settle } from '#test/support/world.ts';
 import { chat } from './live-chat.ts';
 import { exporting } from './live-export.ts';
 import { appendsBesideTheFollower } from './live-log.ts';
+import { mapOfMany } from './live-map.ts';
 import { positions } from './live-positions.ts';
 import { commits, listening } from './realtime.bench.ts';
 import { print, type Report } from './report.ts';
 
 export const name = 'live';
 
-/** Positions, conversations and exports beside what a portal's socket, a list and COPY take in the same run; appends beside the log's follower. */
+/** Positions, conversations and exports beside what a portal's socket, a list and COPY take in the same run; appends beside the log's follower; the map of many agents. */
 export const run = async (report: Report): Promise<void> => {
   await appendsBesideTheFollower(report);
   const vigie = await startVigie({ now: '2026-03-02T15:00:00.000Z' });
@@ -24,6 +25,7 @@ export const run = async (report: Report): Promise<void> => {
   } finally {
     await vigie.stop();
   }
+  await mapOfMany(report);
 };
 
 if (import.meta.filename === process.argv[1]) await run(print);
