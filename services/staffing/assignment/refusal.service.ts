@@ -26,14 +26,19 @@ export class RefusalService {
       new Date(Date.parse(start) - reach).toISOString(),
       new Date(Date.parse(end) + reach).toISOString(),
     ];
-    const others = await this.models.rows(
+    const work = this.models.rows(
       ShiftRow,
       sql`r."agentId" = ${agentId} and r."employerId" = ${employerId} and r.id <> ${id} and r."end" > ${from}::timestamptz and r.start < ${to}::timestamptz`,
     );
+    const [others, toldAt, weekOf] = await Promise.all([
+      work,
+      this.toldAt(id, assignmentId),
+      companyWeeks(this.models, employerId),
+    ]);
     return {
       beside: others.map((other) => ({ start: other.punchIn ?? other.start, end: other.punchOut ?? other.end })),
-      toldAt: await this.toldAt(id, assignmentId),
-      week: (await companyWeeks(this.models, employerId))({ start, zone }),
+      toldAt,
+      week: weekOf({ start, zone }),
     };
   }
 
