@@ -21,6 +21,7 @@ const services = {
   chat: ['scheduling'],
   reporting: ['scheduling'],
   identity: [],
+  exports: [],
   registry: ['sheets'],
   search: [],
   health: [],

@@ -1,4 +1,5 @@
 import { sideOf } from '#contracts/permissions.ts';
+import { companyOf } from '#contracts/values/company.ts';
 import { answering, relatedAs, visibleTo, type Relation, type Viewer } from '#contracts/values/relation.ts';
 import { conditionSql } from './kernel/condition-sql.ts';
 import { everything, sql, type Sql } from './kernel/sql.ts';
@@ -164,6 +165,10 @@ export const reportScope = (viewer: Viewer): Sql =>
     customer: (id) => sql`(r."companyId" = ${id} or (r."clientCanView" and r."customerId" = ${id}))`,
     agent: (id) => sql`r."agentId" = ${id}`,
   });
+
+/** Files of lists: what a person asked for themselves, in the company that they act in. */
+export const exportScope = ({ userId, agencyId, customerId }: Viewer & { readonly userId: string }): Sql =>
+  sql`r."userId" = ${userId} and r."companyId" is not distinct from ${companyOf({ agencyId, customerId }) ?? null}::uuid`;
 
 /** Alerts: those of the viewer's company, and those it is told of. */
 export const alertScope = (viewer: Viewer): Sql =>

@@ -32,6 +32,8 @@ import { PunchDeviceRow } from './device/device.table.ts';
 import { punchDevices } from './device/device.projection.ts';
 import { EmployeeImportRow } from './employee-import/employee-import.table.ts';
 import { employeeImports } from './employee-import/employee-import.projection.ts';
+import { ExportRunRow } from './export-run/export-run.table.ts';
+import { exportRuns } from './export-run/export-run.projection.ts';
 import { EventSetupRow } from './event-setup/event-setup.table.ts';
 import { eventSetups } from './event-setup/event-setup.projection.ts';
 import { FeedShiftRow } from './feed-shift/feed-shift.table.ts';
@@ -132,6 +134,7 @@ export const tables: readonly EntityTarget[] = [
   SiteEventRow,
   UserRow,
   CustomizationRow,
+  ExportRunRow,
   EventSetupRow,
   TagRow,
   RegistryImportRow,
@@ -186,6 +189,7 @@ export const projections: readonly AnyProjection[] = [
   siteEventRows,
   users,
   customizations,
+  exportRuns,
   eventSetups,
   tags,
   registryImports,

@@ -9,6 +9,7 @@ import { CustomizationEvents } from './customization.ts';
 import { DeviceEvents } from './device.ts';
 import { RoleEvents, UserEvents } from './identity.ts';
 import { EmployeeImportEvents } from './employee-import.ts';
+import { ExportRunEvents } from './export-run.ts';
 import { InboxEvents } from './inbox.ts';
 import { InvoiceBookEvents, InvoicePdfEvents } from './invoice-book.ts';
 import { NeedEvents } from './need.ts';
@@ -40,6 +41,7 @@ export const allEvents = {
   ...CustomizationEvents,
   ...DeviceEvents,
   ...EmployeeImportEvents,
+  ...ExportRunEvents,
   ...InboxEvents,
   ...InvoiceBookEvents,
   ...InvoicePdfEvents,

@@ -5,7 +5,7 @@ import type { WebhookType } from '../values/webhook.ts';
 export type About =
   | 'plan' | 'job' | 'handover' | 'agent' | 'rating' | 'money'
   | 'event' | 'merge' | 'bulkRun' | 'autoAssignRun' | 'person' | 'account' | 'link' | 'place' | 'look'
-  | 'access' | 'reference' | 'registry' | 'tag' | 'message' | 'conversation' | 'invoice' | 'terms' | 'payRun' | 'alert' | 'need' | 'inbox'; // prettier-ignore
+  | 'access' | 'reference' | 'registry' | 'tag' | 'message' | 'conversation' | 'invoice' | 'terms' | 'payRun' | 'alert' | 'need' | 'inbox' | 'export'; // prettier-ignore
 
 /**
  * `pay`: whoever may view pay, of the company whose terms they are or of the platform; `billing`: whoever may view billing, of the agency whose terms

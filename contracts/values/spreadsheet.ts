@@ -12,11 +12,19 @@ export const writings = {
 
 /** What a spreadsheet would take for a formula (decision 6). Figures may begin with a minus. */
 export const guarded = (words: string): string => (/^[=+\-@\t\r＝＋－＠]/u.test(words) ? `'${words}` : words);
+/** A cell of a CSV line, in quotes where it holds what parts cells or lines. */
+export const quoted = (text: string, delimiter: string): string =>
+  text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** UTF-8's mark, by which spreadsheets know it (decision 6). */
+export const byteOrderMark = '\uFEFF';
+/** A sheet's name has at most 31 characters, and none of these. */
+export const sheetNameOf = (words: string): string => words.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
+
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = 'http://schemas.openxmlformats.org';
 const main = `xmlns="${office}/spreadsheetml/2006/main"`;
-/** Formats of a cell by the decimals of its figure: style 1 has none, 2 has two, 3 has four. Style 4 is a heading, 5 a day. */
-const styles = `${head}<styleSheet ${main}><numFmts count="2"><numFmt numFmtId="164" formatCode="0.0000"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf numFmtId="1" applyNumberFormat="1"/><xf numFmtId="2" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+/** Formats of a cell by the decimals of its figure: style 1 has none, 2 has two, 3 has four. Style 4 is a heading, 5 a day, 6 a moment. */
+const styles = `${head}<styleSheet ${main}><numFmts count="3"><numFmt numFmtId="164" formatCode="0.0000"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf/><xf numFmtId="1" applyNumberFormat="1"/><xf numFmtId="2" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 const styleOf = (decimals: number): number => (decimals === 0 ? 1 : decimals === 2 ? 2 : 3);
 /** Files of a workbook with one sheet, but the sheet itself. */
 export const workbookParts = (sheetName: string): Readonly<Record<string, string>> => ({
@@ -42,6 +50,9 @@ export const figureCell = (digits: string, decimals: number): string =>
 /** A day that programs can sort and count with, by its number from 1899-12-30 on. @param day `2026-03-31` */
 export const dayCell = (day: string): string =>
   `<c s="5"><v>${(Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000}</v></c>`;
+/** A moment in the same numbers, by a clock on the wall. @param moment `2026-03-31 18:30` */
+export const momentCell = (moment: string): string =>
+  `<c s="6"><v>${(Date.parse(`${moment.replace(' ', 'T')}:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000}</v></c>`;
 export const emptyCell = '<c/>';
 export const rowOf = (cells: readonly string[]): string => `<row>${cells.join('')}</row>`;
 

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountsModule } from '#services/accounts/accounts.module.ts';
 import { ChatModule } from '#services/chat/chat.module.ts';
+import { ExportsModule } from '#services/exports/exports.module.ts';
 import { HealthModule } from '#services/health/health.module.ts';
 import { HttpModule } from '#services/http/http.module.ts';
 import { IdentityModule } from '#services/identity/identity.module.ts';
@@ -24,6 +25,7 @@ import { PlatformModule } from './platform.module.ts';
 const contexts = [
   AccountsModule,
   ChatModule,
+  ExportsModule,
   HealthModule,
   IdentityModule,
   LiveModule,

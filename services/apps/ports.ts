@@ -19,6 +19,7 @@ import { Reservations } from '#kernel/reservations.ts';
 import { Secrets } from '#kernel/secrets.ts';
 import { IdempotencyStore, Throttles, Credentials, KnownBrowsers, Sessions } from '#kernel/sessions.ts';
 import { Signer } from '#kernel/signer.ts';
+import { Vault } from '#kernel/vault.ts';
 import { WebhookLog } from '#kernel/webhooks.ts';
 import { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -76,6 +77,7 @@ export const ports = ({
   secrets,
   signer,
   geocoder,
+  vault,
   webhooks,
   ground,
 }: Platform): Provider[] => [
@@ -111,6 +113,7 @@ export const ports = ({
   value(Secrets, secrets),
   value(Signer, signer),
   value(Geocoder, geocoder),
+  value(Vault, vault),
   value(WebhookLog, webhooks),
   value(NoticeListener, { on: noticesMoved }),
   value(

@@ -29,6 +29,11 @@ export abstract class Authentication {
   abstract callerOfToken(holder: TokenHolder, call: Call): Caller;
   /** Somebody as they would call by themselves; undefined where they may not work any more. */
   abstract ofPerson(userId: string, call: Call): Promise<Caller | undefined>;
+  /**
+   * Who asked for something that is done later, as they would call now, in the company that they acted in then; undefined where they may not work
+   * there any more.
+   */
+  abstract ofActor(actor: Actor, call: Call): Promise<Caller | undefined>;
   /** The grants that who acted holds by now. */
   abstract permissionsOf(actor: Actor): Promise<ReadonlySet<string>>;
 }

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { AgentPhotos } from './agent-photos.ts';
 import { BackgroundWork } from './background-work.ts';
 import { Customizations } from './customizations.ts';
@@ -7,6 +8,7 @@ import { FileController } from './file.controller.ts';
 import { IdempotentCalls } from './idempotent-calls.ts';
 import { FactFeed } from './hub/fact-feed.ts';
 import { SocketViewers } from './hub/socket-viewers.ts';
+import { ListHandlers } from './list-handlers.ts';
 import { OmittedRows } from './omitted-rows.ts';
 import { NamedReferences } from './named-references.ts';
 import { ReadYourWrites } from './read-your-writes.ts';
@@ -14,6 +16,7 @@ import { ReadYourWrites } from './read-your-writes.ts';
 /** What serves calls, lent to every context. */
 @Global()
 @Module({
+  imports: [DiscoveryModule],
   controllers: [FileController],
   providers: [
     AgentPhotos,
@@ -22,6 +25,7 @@ import { ReadYourWrites } from './read-your-writes.ts';
     FactFeed,
     FileService,
     IdempotentCalls,
+    ListHandlers,
     OmittedRows,
     SocketViewers,
     NamedReferences,
@@ -34,6 +38,7 @@ import { ReadYourWrites } from './read-your-writes.ts';
     FactFeed,
     FileService,
     IdempotentCalls,
+    ListHandlers,
     OmittedRows,
     SocketViewers,
     NamedReferences,

@@ -4,6 +4,7 @@ export const queues = [
   'notices-upkeep',
   'bulk',
   'employee-import',
+  'exports',
   'late-check',
   'upkeep',
   'registry',

@@ -2,13 +2,13 @@
 export class Unreadable extends Error {}
 
 /** Keeps small secrets (social insurance and bank numbers) unreadable at rest. */
-export interface Vault {
+export abstract class Vault {
   /**
    * @param text the secret, a few kilobytes at most
    * @param place what it belongs to, e.g. `agent:<id>:sin`: moved to another row it can't be opened
    * @returns printable text to store; never twice the same
    */
-  seal(text: string, place: string): string;
+  abstract seal(text: string, place: string): string;
   /** @throws Unreadable */
-  open(sealed: string, place: string): string;
+  abstract open(sealed: string, place: string): string;
 }

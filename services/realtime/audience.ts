@@ -62,6 +62,7 @@ const concerns: {
   alert: ['companies'],
   need: ['office'],
   inbox: [],
+  export: [],
 };
 
 /** An agent hears of their own shifts, as `requests`, and of open jobs, as `operations`; of no event. */

@@ -32,6 +32,7 @@ const about: Readonly<Record<string, string>> = {
   employees: 'Employees of a company.',
   'event-reports': 'Reports of what happened at events.',
   'event-setup': "An event's documents, tasks, chats and locations.",
+  exports: 'Lists as files, made in the background for one person.',
   files: 'Files that were uploaded.',
   geocoding: 'Coordinates of addresses.',
   health: 'State of the installation: servers, queues, read models, jobs that failed.',

@@ -7,6 +7,8 @@ import type { Work } from '#kernel/queue.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { whenEventTaskKept } from '#services/accounts/place/when-event-task-kept.policy.ts';
 import { forgetMessages, forgetRestoredMessages } from '#services/chat/forget-messages.worker.ts';
+import { ExportFiles } from '#services/exports/export-files.ts';
+import { makeExport, sweepExports, whenExportAsked, whenExportEnded } from '#services/exports/export.worker.ts';
 import { sendDigests } from '#services/messaging/inbox/digest.worker.ts';
 import { askToConfirm } from '#services/messaging/notification/confirmation-due.worker.ts';
 import { deliver, redrive } from '#services/messaging/notification/deliver.worker.ts';
@@ -26,6 +28,7 @@ import { sweepAutoAssign } from '#services/staffing/auto-assign/sweep.ts';
 import { whenAutoAssignRequested } from '#services/staffing/auto-assign/when-auto-assign-requested.policy.ts';
 import { BulkShifts } from '#services/staffing/bulk/bulk-shifts.ts';
 import { Authentication } from '#services/http/authentication.ts';
+import { ListHandlers } from '#services/http/list-handlers.ts';
 import { workOffRun } from '#services/staffing/bulk/bulk-run.worker.ts';
 import { HandoverAnswerService } from '#services/staffing/smart-connect/handover-answer.service.ts';
 import { sweepBulkRuns } from '#services/staffing/bulk/sweep.ts';
@@ -105,6 +108,8 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenBulkRunRequested(queue),
     whenImportAsked(queue),
     whenFileDiscarded(core.get(ImportFiles, { strict: false })),
+    whenExportAsked(queue),
+    whenExportEnded(core.get(ExportFiles, { strict: false })),
     whenEventTaskKept(commands),
     whenExclusionMade(commands),
     whenPunchReported(core.get(DevicePunches, { strict: false }), core.get(PunchPositions, { strict: false })),
@@ -180,6 +185,17 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
       }),
       { concurrency: 1 },
     ),
+    queue.work(
+      'exports',
+      makeExport({
+        ...platform,
+        commands,
+        files: core.get(ExportFiles, { strict: false }),
+        lists: core.get(ListHandlers, { strict: false }),
+        authentication: core.get(Authentication),
+      }),
+      { concurrency: 1 },
+    ),
     queue.work('late-check', checkLateness(commands, clock), { concurrency: 4 }),
     queue.work('auto-assign', autoAssign({ ...platform, commands }), { concurrency: 1 }),
     queue.work('handover', expireHandover(commands, clock), { concurrency: 4 }),
@@ -202,6 +218,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
       await sweepBulkRuns(models, queue)();
       await sweepImports(models, queue)();
       await discardImports(models, commands, clock)();
+      await sweepExports(models, commands, clock)();
       await sweepUploads(models, queue, clock)();
       await sweepLateness(models, commands, clock)();
       await sweepMerges(models, commands, clock)();

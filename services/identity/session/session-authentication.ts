@@ -44,20 +44,10 @@ export class SessionAuthentication extends Authentication {
   }
 
   callerOf({ person, session }: SignedIn, call: Call): Caller {
-    const permissions = permissionsOf(person, session.actingAs !== null && session.actingAs !== undefined);
-    const common = { ...called(person, call), sessionId: session.id };
-    if (session.actingAs) {
-      const { customerId } = session.actingAs;
-      return {
-        ...common,
-        role: 'adminAsCustomer',
-        permissions,
-        customerId,
-        actingAs: session.actingAs,
-        actingAgencyId: person.agencyId ?? undefined,
-      };
-    }
-    return { ...common, ...themselves(person) };
+    const caller = session.actingAs
+      ? acting(person, session.actingAs, call)
+      : { ...called(person, call), ...themselves(person) };
+    return { ...caller, sessionId: session.id };
   }
 
   async byToken(token: string, now: string): Promise<TokenHolder | undefined> {
@@ -86,6 +76,18 @@ export class SessionAuthentication extends Authentication {
       : undefined;
   }
 
+  async ofActor({ userId, agencyId, customerId, actingAs }: Actor, call: Call): Promise<Caller | undefined> {
+    const person = await personById(this.models, userId);
+    if (!person || person.gone || isBlocked(person)) return undefined;
+    if (!actingAs) {
+      const caller = { ...called(person, call), ...themselves(person) };
+      return companyOf(caller) === companyOf({ agencyId, customerId }) ? caller : undefined;
+    }
+    return (await customerToActAs(this.models, actingAs.customerId, person.agencyId))
+      ? acting(person, actingAs, call)
+      : undefined;
+  }
+
   /** The grants that who acted holds by now: what was asked for and is done later is done with no more. */
   async permissionsOf({ userId, actingAs, tokenId }: Actor): Promise<ReadonlySet<string>> {
     const person = await personById(this.models, userId);
@@ -100,6 +102,16 @@ export class SessionAuthentication extends Authentication {
 const called = ({ id, displayName }: Person, call: Call) => ({
   ...{ userId: id, name: displayName, ...call },
   consistencyToken: { position: '', types: new Set<string>() },
+});
+
+/** A person who acts as a customer. */
+const acting = (person: Person, actingAs: NonNullable<Caller['actingAs']>, call: Call): Caller => ({
+  ...called(person, call),
+  role: 'adminAsCustomer',
+  permissions: permissionsOf(person, true),
+  customerId: actingAs.customerId,
+  actingAs,
+  actingAgencyId: person.agencyId ?? undefined,
 });
 
 /** A person with their own rights, acting as nobody else. */

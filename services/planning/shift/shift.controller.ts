@@ -23,6 +23,7 @@ import { tagScope } from '#projections/scope.ts';
 import { shiftList } from '#projections/shift-row/shift.query.ts';
 import { TagRow } from '#projections/tag/tag.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { ForFile } from '#services/http/list-handlers.ts';
 import { ShiftPlanningService } from './shift-planning.service.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
@@ -47,6 +48,14 @@ export class ShiftController {
     await this.events.byId(caller, input.id);
     const { rows, meta } = await this.models.list(shiftList(caller, caller.now, input), input);
     return { rows: await this.view.show(rows, caller), meta };
+  }
+
+  /** With pay and billing where the reader may know them. */
+  @ForFile(ShiftRows)
+  async rowsOfFile(input: Input<typeof ShiftRows>, caller: Caller) {
+    await this.events.byId(caller, input.id);
+    const { rows, meta } = await this.models.list(shiftList(caller, caller.now, input), input);
+    return { rows: await this.view.show(rows, caller, { money: true }), meta };
   }
 
   @Endpoint(ShiftFilters)

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { DateTime } from 'luxon';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import type { Language } from '#contracts/events/event-store.ts';
-import { dateWords } from '#contracts/values/date-words.ts';
+import { agentInWords } from '#contracts/files/shift-files.ts';
 import { text } from '#services/http/texts.ts';
 
 const cents = (amount: number | null | undefined) => (amount == null ? '' : (amount / 100).toFixed(2));
@@ -11,16 +11,8 @@ const at = (instant: string | null | undefined, zone: string) =>
 const hours = (minutes: number | null) => (minutes === null ? '' : (minutes / 60).toFixed(2));
 
 /** Who is on a shift as a spreadsheet says it: the name, or from when it will be told (decision 8). */
-export const agentText = (
-  { employee, facts, timezone }: Pick<ShiftDetail, 'employee' | 'facts' | 'timezone'>,
-  language: Language,
-): string => {
-  if (employee || !facts.assigned) return employee?.fullName ?? '';
-  const from = DateTime.fromISO(facts.confirmFrom, { zone: timezone, locale: `${language}-CA` });
-  return text(language, 'identity.assignedFrom', {
-    moment: dateWords(from.toLocaleParts(DateTime.DATETIME_MED), language),
-  });
-};
+export const agentText = (shift: Parameters<typeof agentInWords>[0], language: Language): string =>
+  agentInWords(shift, { language, t: (key, values) => text(language, key, values) });
 
 type Column = { readonly key: string; readonly of: (shift: ShiftDetail, language: Language) => string };
 

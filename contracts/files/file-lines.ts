@@ -1,0 +1,100 @@
+import type { ExportFormat } from '../values/export.ts';
+import {
+  byteOrderMark,
+  dayCell,
+  emptyCell,
+  figureCell,
+  guarded,
+  headingCell,
+  momentCell,
+  quoted,
+  rowOf,
+  sheetEnd,
+  sheetStart,
+  textCell,
+  writings,
+} from '../values/spreadsheet.ts';
+import { wallTime } from '../values/wall-time.ts';
+import type { FileColumn, Words } from './list-file.ts';
+
+/** Units that headings name, so that cells are figures alone. */
+const units: Partial<Record<FileColumn<never>['kind'], string>> = { hours: 'h', minutes: 'min', money: '$' };
+const divisors: Partial<Record<FileColumn<never>['kind'], number>> = { hours: 60, money: 100, stars: 1 };
+/** Whose clock a moment is written by where nothing says a zone. */
+const officeZone = 'America/Toronto';
+
+/** How cells of each kind are written in a format. */
+type Format = {
+  readonly heading: (words: string) => string;
+  readonly text: (words: string) => string;
+  /** @param digits with a decimal point */ readonly figure: (digits: string, decimals: number) => string;
+  readonly day: (day: string) => string;
+  readonly moment: (moment: string) => string;
+  readonly empty: string;
+  readonly line: (cells: readonly string[]) => string;
+  readonly start: string;
+  readonly end: string;
+};
+
+const csv = ({ language }: Words): Format => {
+  const { delimiter, decimalMark } = writings[language];
+  const text = (words: string) => quoted(guarded(words), delimiter);
+  const asItIs = (words: string) => words;
+  return {
+    ...{ heading: text, text, day: asItIs, moment: asItIs, empty: '', start: byteOrderMark, end: '' },
+    figure: (digits) => (decimalMark === '.' ? digits : digits.replace('.', decimalMark)),
+    line: (cells) => `${cells.join(delimiter)}\r\n`,
+  };
+};
+const xlsx: Format = {
+  ...{ heading: headingCell, text: (words) => textCell(words), figure: figureCell, day: dayCell, moment: momentCell },
+  ...{ empty: emptyCell, line: rowOf, start: sheetStart, end: sheetEnd },
+};
+
+const cellOf = <R>(column: FileColumn<R>, format: Format, words: Words): ((row: R) => string) => {
+  if (column.kind === 'text') {
+    return (row) => {
+      const text = column.of(row, words);
+      return text ? format.text(text) : format.empty;
+    };
+  }
+  if (column.kind === 'day') {
+    return (row) => {
+      const day = column.of(row);
+      return day ? format.day(day) : format.empty;
+    };
+  }
+  if (column.kind === 'moment') {
+    return (row) => {
+      const instant = column.of(row);
+      return instant ? format.moment(wallTime(instant, column.zone(row) ?? officeZone)) : format.empty;
+    };
+  }
+  const { kind, of } = column;
+  const divisor = divisors[kind];
+  return (row) => {
+    const figure = of(row);
+    if (figure === null || figure === undefined) return format.empty;
+    return divisor === undefined ? format.figure(String(figure), 0) : format.figure((figure / divisor).toFixed(2), 2);
+  };
+};
+
+/** The lines of a file: what comes before its rows, each row, and what comes after them. */
+export type FileLines<R> = { readonly start: string; readonly line: (row: R) => string; readonly end: string };
+
+/**
+ * How rows are written as CSV (decision 6; figures as spreadsheets of the language read them) or as the sheet of a workbook: headings in the
+ * reader's language with their units, figures and dates as such.
+ */
+export const linesOf = <R>(columns: readonly FileColumn<R>[], as: ExportFormat, words: Words): FileLines<R> => {
+  const format = as === 'csv' ? csv(words) : xlsx;
+  const headings = columns.map(({ label, kind }) =>
+    units[kind] ? `${words.t(label)} (${units[kind]})` : words.t(label),
+  );
+  const cells = columns.map((column) => cellOf(column, format, words));
+  return {
+    start: format.start + format.line(headings.map(format.heading)),
+    line: (row) => format.line(cells.map((cell) => cell(row))),
+    end: format.end,
+  };
+};

@@ -1,0 +1,61 @@
+import type { ListEndpoint } from '../endpoint.ts';
+import type { Access } from '../permissions.ts';
+
+/** What a column needs to say something in the reader's language: its texts by their keys. */
+export type Words = {
+  readonly language: 'en' | 'fr';
+  readonly t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+};
+type Figure<R> = (row: R) => number | null | undefined;
+type Written<R, V = string | null | undefined> = (row: R) => V;
+
+/** What stands in a column, and how it is read off a row; nothing where the row has none. */
+export type FileContent<R> =
+  | { readonly kind: 'text'; readonly of: (row: R, words: Words) => string | null | undefined }
+  /** `hours` are given in minutes and written with two decimals, `money` in cents. */
+  | { readonly kind: 'count' | 'minutes' | 'hours' | 'money' | 'stars'; readonly of: Figure<R> }
+  /** `2026-03-31` */
+  | { readonly kind: 'day'; readonly of: Written<R> }
+  /** A UTC instant, written by the clock of `zone`. */
+  | { readonly kind: 'moment'; readonly of: Written<R>; readonly zone: Written<R> };
+
+export type FileColumn<R> = FileContent<R> & {
+  /** Key of the heading's text, without the unit: that follows from the kind. */
+  readonly label: string;
+  /** Key of the column on screen that it is a part of, where that is another. */
+  readonly shownIn?: string;
+  /** In every file, after the columns that are shown. */
+  readonly always?: true;
+  /** What it takes to be given the column at all, beyond the list; each row is as secret as in the list's answer besides. */
+  readonly access?: Access;
+};
+// oxlint-disable-next-line typescript/no-explicit-any -- any list's columns, once their rows have been checked
+export type FileColumns = Readonly<Record<string, FileColumn<any>>>;
+
+/** What of a list goes into a file. Screens take the headings of their columns from here. */
+export type ListFile<C extends FileColumns = FileColumns> = {
+  readonly list: ListEndpoint;
+  /** Key of what the list is called. */
+  readonly title: string;
+  readonly columns: C;
+};
+
+/** Declares the columns of a list's file, in its order. @typeParam R a row of it */
+export const listFile =
+  <R>(list: ListEndpoint, title: string) =>
+  <const C extends Readonly<Record<string, FileColumn<R>>>>(columns: C): ListFile<C> => ({ list, title, columns });
+
+/** The key of a column with its heading's, as a column on screen has them. */
+export const headed = <C extends FileColumns, K extends keyof C & string>(
+  { columns }: Pick<ListFile<C>, 'columns'>,
+  key: K,
+): { readonly key: K; readonly label: string } => ({ key, label: columns[key]!.label });
+
+/** Keys of the file's columns for those shown on screen, in the order in which they are shown, with those of every file. */
+export const columnsShown = ({ columns }: ListFile, shown: readonly string[]): string[] => {
+  const all = Object.entries(columns);
+  const parts = shown.flatMap((place) =>
+    all.flatMap(([key, { shownIn = key, always }]) => (shownIn === place && !always ? [key] : [])),
+  );
+  return [...new Set([...parts, ...all.flatMap(([key, { always }]) => (always ? [key] : []))])];
+};

@@ -1,0 +1,109 @@
+import { Alerts, type AlertEntry } from '../api/alerts.ts';
+import { EventReports, type EventReport } from '../api/event-reports.ts';
+import { Invoices, type InvoiceEntry } from '../api/invoices.ts';
+import { DelayReport, PunchReport, type DelayEntry, type PunchEntry } from '../api/work-reports.ts';
+import { listFile, type FileColumn } from './list-file.ts';
+
+type OfEvent = {
+  readonly request: { readonly requestNo: string; readonly title: string; readonly place: string } | null;
+};
+const eventOf = ({ request }: OfEvent) => request && `${request.requestNo} ${request.title}`;
+const placeOf = ({ request }: OfEvent) => request?.place;
+/** What an entry of a report is about, where one column names the event first, and one the place. */
+const byEvent = {
+  event: { label: 'report.event', kind: 'text', of: eventOf },
+  eventPlace: { label: 'reports.by.place', shownIn: 'event', kind: 'text', of: placeOf },
+} as const satisfies Record<string, FileColumn<OfEvent>>;
+
+export const alertsFile = listFile<AlertEntry>(
+  Alerts,
+  'reports.tab.alerts',
+)({
+  kind: { label: 'alert.kind', kind: 'text', of: ({ kind }, { t }) => t(`alert.kind.${kind}`) },
+  happenedAt: { label: 'alert.time', kind: 'moment', of: (row) => row.happenedAt, zone: ({ timezone }) => timezone },
+  ...byEvent,
+  position: { label: 'shifts.col.position', shownIn: 'event', kind: 'text', of: ({ position }) => position },
+  agent: { label: 'alert.agent', kind: 'text', of: ({ agent }) => agent },
+  handled: { label: 'alert.handled', kind: 'moment', of: (row) => row.handledAt, zone: ({ timezone }) => timezone },
+  handledBy: { label: 'alert.handledBy', shownIn: 'handled', kind: 'text', of: ({ handledBy }) => handledBy },
+  note: { label: 'alert.note', shownIn: 'handled', kind: 'text', of: ({ note }) => note },
+});
+
+export const delaysFile = listFile<DelayEntry>(
+  DelayReport,
+  'reports.tab.delay',
+)({
+  agent: { label: 'alert.agent', kind: 'text', of: ({ agent }) => agent },
+  place: { label: 'report.event', kind: 'text', of: eventOf },
+  eventPlace: { label: 'reports.by.place', shownIn: 'place', kind: 'text', of: placeOf },
+  position: { label: 'shifts.col.position', shownIn: 'place', kind: 'text', of: ({ position }) => position },
+  start: { label: 'shifts.col.start', kind: 'moment', of: ({ start }) => start, zone: ({ timezone }) => timezone },
+  said: { label: 'reports.delay.said', kind: 'minutes', of: ({ said }) => said },
+  noticed: {
+    label: 'reports.delay.noticed',
+    kind: 'moment',
+    of: (row) => row.noticedAt,
+    zone: ({ timezone }) => timezone,
+  },
+  minutes: { label: 'reports.delay.real', kind: 'minutes', of: ({ minutes }) => minutes },
+});
+
+export const punchesFile = listFile<PunchEntry>(
+  PunchReport,
+  'reports.tab.punch',
+)({
+  agent: { label: 'alert.agent', kind: 'text', of: ({ agent }) => agent },
+  place: { label: 'reports.by.place', kind: 'text', of: placeOf },
+  event: { label: 'report.event', shownIn: 'place', kind: 'text', of: eventOf },
+  way: {
+    label: 'reports.punch.way',
+    kind: 'text',
+    of: ({ way }, { t }) => t(way === 'in' ? 'field.punchIn' : 'field.punchOut'),
+  },
+  at: { label: 'alert.time', kind: 'moment', of: ({ at }) => at, zone: ({ timezone }) => timezone },
+  verdict: { label: 'reports.punch.verdict', kind: 'text', of: ({ verdict }, { t }) => t(`reports.punch.${verdict}`) },
+  distance: {
+    label: 'reports.punch.distance',
+    kind: 'text',
+    of: ({ upTo }, { t }) => (upTo === null ? '' : t(`reports.punch.upTo.${upTo}`)),
+  },
+});
+
+const reportZone = ({ request }: EventReport) => request.timezone;
+export const eventReportsFile = listFile<EventReport>(
+  EventReports,
+  'reports.tab.eventReports',
+)({
+  description: { label: 'report.description', kind: 'text', of: ({ description }) => description },
+  type: {
+    label: 'report.type',
+    kind: 'text',
+    of: ({ type }, { t }) => t(type === 'Event' ? 'report.type.event' : 'report.type.endOfShift'),
+  },
+  ...byEvent,
+  author: { label: 'report.author', kind: 'text', of: ({ author }) => author },
+  employer: { label: 'csv.agency', shownIn: 'author', kind: 'text', of: ({ employer }) => employer.name },
+  files: { label: 'report.attachment', kind: 'text', of: ({ files }) => files.map(({ name }) => name).join(', ') },
+  shared: {
+    label: 'report.clientCanView',
+    kind: 'text',
+    of: ({ clientCanView }, { t }) => t(clientCanView ? 'report.shared.yes' : 'report.shared.no'),
+  },
+  filedAt: { label: 'report.filedAt', kind: 'moment', of: ({ filedAt }) => filedAt, zone: reportZone },
+});
+
+/** What a credit note takes back bears its sign. */
+const signed = ({ kind }: InvoiceEntry, cents: number): number => (kind === 'creditNote' ? -cents : cents);
+export const invoicesFile = listFile<InvoiceEntry>(
+  Invoices,
+  'bill.all',
+)({
+  number: { label: 'bill.number', kind: 'text', of: ({ number }) => number },
+  kind: { label: 'bill.kind', kind: 'text', of: ({ kind }, { t }) => t(`bill.kind.${kind}`) },
+  supplier: { label: 'billFile.supplier', kind: 'text', of: ({ supplier }) => supplier },
+  billTo: { label: 'billFile.billTo', kind: 'text', of: ({ billTo }) => billTo },
+  date: { label: 'bill.date', kind: 'day', of: ({ date }) => date },
+  period: { label: 'billFile.period', kind: 'text', of: ({ period }) => `${period.from} – ${period.to}` },
+  subtotal: { label: 'bill.subtotal', kind: 'money', of: (row) => signed(row, row.subtotal) },
+  total: { label: 'bill.total', kind: 'money', of: (row) => signed(row, row.total) },
+});

@@ -1,0 +1,107 @@
+import { OperationShifts, RequestsV1, type OperationShift } from '../api/operations.ts';
+import { ShiftRows, type ShiftDetail, type ShiftRow } from '../api/shifts.ts';
+import { dateWords } from '../values/date-words.ts';
+import { operationStatus } from '../values/operations.ts';
+import { eventsFile, type EventInFile } from './event-file.ts';
+import { listFile, type FileColumn, type Words } from './list-file.ts';
+
+type Named = Pick<ShiftDetail, 'employee' | 'facts' | 'timezone'>;
+
+const momentInWords = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
+
+/** Who is on a shift as a file says it: the name, or from when it will be told (decision 8). */
+export const agentInWords = ({ employee, facts, timezone }: Named, { language, t }: Words): string => {
+  if (employee || !facts.assigned) return employee?.fullName ?? '';
+  const format = new Intl.DateTimeFormat(`${language}-CA`, { ...momentInWords, timeZone: timezone });
+  const moment = dateWords(format.formatToParts(new Date(facts.confirmFrom)), language);
+  return t('identity.assignedFrom', { moment });
+};
+
+const named = {
+  name: { label: 'shifts.col.name', kind: 'text', of: agentInWords },
+  employer: { label: 'csv.agency', shownIn: 'name', kind: 'text', of: ({ agency }) => agency?.name },
+} as const satisfies Record<string, FileColumn<ShiftRow>>;
+const zone = ({ timezone }: Pick<ShiftRow, 'timezone'>) => timezone;
+const times = {
+  start: { label: 'shifts.col.start', kind: 'moment', of: ({ start }) => start, zone },
+  end: { label: 'shifts.col.end', kind: 'moment', of: ({ end }) => end, zone },
+  timezone: { label: 'csv.timezone', shownIn: 'end', kind: 'text', of: zone },
+  hours: { label: 'reports.hours', shownIn: 'end', kind: 'hours', of: ({ totalMinutes }) => totalMinutes },
+} as const satisfies Record<string, FileColumn<ShiftRow>>;
+const punches = {
+  punchIn: {
+    label: 'csv.punchIn',
+    shownIn: 'status',
+    kind: 'moment',
+    of: (row) => row.assignment?.timeSheet.punchIn,
+    zone,
+  },
+  punchOut: {
+    label: 'csv.punchOut',
+    shownIn: 'status',
+    kind: 'moment',
+    of: (row) => row.assignment?.timeSheet.punchOut,
+    zone,
+  },
+  worked: { label: 'csv.worked', shownIn: 'status', kind: 'hours', of: ({ workedMinutes }) => workedMinutes },
+} as const satisfies Record<string, FileColumn<ShiftRow>>;
+
+/** A row, with what its company pays and bills where the reader may know it. */
+export type ShiftInFile = ShiftRow & Partial<Pick<ShiftDetail, 'salary' | 'billingPrice'>>;
+export const shiftsFile = listFile<ShiftInFile>(
+  ShiftRows,
+  'stats.shifts',
+)({
+  ...named,
+  ...times,
+  position: { label: 'shifts.col.position', kind: 'text', of: ({ location }) => location.title },
+  status: { label: 'shifts.col.status', kind: 'text', of: ({ status }, { t }) => t(`status.${status}`) },
+  ...punches,
+  serviceType: {
+    label: 'shifts.col.serviceType',
+    kind: 'text',
+    of: ({ competence }, { language }) => competence?.name[language],
+  },
+  agentType: {
+    label: 'shifts.col.agentType',
+    kind: 'text',
+    of: ({ agentType, assignment }, { t }) => t(`agentType.${assignment?.isSupervisor ? 'supervisor' : agentType}`),
+  },
+  salary: {
+    label: 'csv.pay',
+    always: true,
+    kind: 'money',
+    access: { all: ['finance.viewPay'] },
+    of: ({ salary }) => salary,
+  },
+  billingPrice: {
+    label: 'csv.billing',
+    always: true,
+    kind: 'money',
+    access: { all: ['finance.viewBilling'] },
+    of: ({ billingPrice }) => billingPrice,
+  },
+});
+
+export const operationsFile = listFile<OperationShift>(
+  OperationShifts,
+  'ops.tab.today',
+)({
+  ...named,
+  place: { label: 'csv.place', kind: 'text', of: ({ place }) => place.name },
+  number: { label: 'requests.col.number', shownIn: 'place', kind: 'text', of: ({ request }) => request.requestNo },
+  event: { label: 'csv.event', shownIn: 'place', kind: 'text', of: ({ request }) => request.title },
+  position: { label: 'shifts.col.position', shownIn: 'place', kind: 'text', of: ({ location }) => location.title },
+  customer: { label: 'csv.customer', shownIn: 'place', kind: 'text', of: ({ customer }) => customer.name },
+  ...times,
+  status: {
+    label: 'shifts.col.status',
+    kind: 'text',
+    of: ({ status }, { t }) => t(`status.${operationStatus(status)}`),
+  },
+  ...punches,
+  phone: { label: 'manager.phone', kind: 'text', of: ({ employee }) => employee?.phone },
+});
+
+/** The events of a period, with the same columns. */
+export const periodEventsFile = listFile<EventInFile>(RequestsV1, 'menu.customer.events')(eventsFile.columns);

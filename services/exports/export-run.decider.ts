@@ -1,0 +1,54 @@
+import type { DataOf } from '#contracts/events/declare.ts';
+import { ExportRunEvents } from '#contracts/events/export-run.ts';
+import type { ExportState } from '#contracts/values/export.ts';
+import { Rejected, type Decider } from '#kernel/decider.ts';
+
+type Data<T extends keyof typeof ExportRunEvents> = DataOf<(typeof ExportRunEvents)[T]>;
+export type ExportRunState = {
+  readonly asked?: Data<'ExportRequested'>;
+  readonly state: ExportState | 'ended';
+  /** Rows that are written. */ readonly rows: number;
+  readonly hash: string | null;
+};
+export type ExportRunCommands = {
+  Request: Data<'ExportRequested'>;
+  Advance: Data<'ExportAdvanced'>;
+  Make: Data<'ExportMade'>;
+  Fail: Data<'ExportFailed'>;
+  Retry: Data<'ExportRetried'>;
+  End: Omit<Data<'ExportEnded'>, 'hash'>;
+};
+
+/** The rows of a list as a file. What a job says again, because it was killed in the middle, is nothing new. */
+export const exportRun: Decider<ExportRunState, ExportRunCommands, typeof ExportRunEvents> = {
+  stream: 'exportRun',
+  events: ExportRunEvents,
+  initial: { state: 'ended', rows: 0, hash: null },
+  decide: {
+    Request: (data, { asked }) => {
+      if (asked) throw new Rejected('ALREADY_TAKEN');
+      return { type: 'ExportRequested', data };
+    },
+    Advance: (data, { state, rows }) => {
+      if (state !== 'waiting') throw new Rejected('EXPORT_ENDED');
+      return data.rows > rows ? { type: 'ExportAdvanced', data } : [];
+    },
+    Make: (data, { state }) => (state === 'waiting' ? { type: 'ExportMade', data } : []),
+    Fail: (data, { state }) => (state === 'waiting' ? { type: 'ExportFailed', data } : []),
+    Retry: (data, { asked, state }) => {
+      if (!asked || state === 'ended') throw new Rejected('NOT_FOUND');
+      if (state !== 'failed') throw new Rejected('EXPORT_NOT_FAILED');
+      return { type: 'ExportRetried', data };
+    },
+    End: (data, { asked, state, hash }) =>
+      !asked || state === 'ended' ? [] : { type: 'ExportEnded', data: { ...data, hash } },
+  },
+  evolve: {
+    ExportRequested: (state, asked) => ({ ...state, asked, state: 'waiting' }),
+    ExportAdvanced: (state, { rows }) => ({ ...state, rows }),
+    ExportMade: (state, { rows, file }) => ({ ...state, state: 'made', rows, hash: file.hash }),
+    ExportFailed: (state) => ({ ...state, state: 'failed' }),
+    ExportRetried: (state) => ({ ...state, state: 'waiting', rows: 0 }),
+    ExportEnded: (state) => ({ ...state, state: 'ended' }),
+  },
+};

@@ -1,0 +1,131 @@
+import type { Recorded } from '#contracts/events/event-store.ts';
+import { exportBounds, exportTypes } from '#contracts/values/export.ts';
+import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { NonRetryableError, type Job, type Queue } from '#kernel/queue.ts';
+import type { Policy } from '#kernel/policies.ts';
+import type { Vault } from '#kernel/vault.ts';
+import { ExportRunRow } from '#projections/export-run/export-run.table.ts';
+import type { ReadModels } from '#projections/kernel/read-models.ts';
+import { everything, sql } from '#projections/kernel/sql.ts';
+import type { Authentication } from '#services/http/authentication.ts';
+import { cleanName } from '#services/http/file.service.ts';
+import type { ListHandlers } from '#services/http/list-handlers.ts';
+import { text } from '#services/http/texts.ts';
+import type { ExportFiles } from './export-files.ts';
+import { columnsFor, fileOf } from './export-grants.ts';
+import { exportRun, type ExportRunState } from './export-run.decider.ts';
+import { contentOf } from './file-content.ts';
+import { placeOf } from './question.ts';
+
+type Tools = {
+  readonly commands: Commands;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly files: ExportFiles;
+  readonly lists: ListHandlers;
+  readonly authentication: Authentication;
+};
+
+/** Rows between two marks of progress. */
+const stride = 10_000;
+
+/**
+ * Makes the file of an export, in the name of who asked and with what they may see by now. Killed anywhere and run again it begins anew, and ends in
+ * one file.
+ */
+export const makeExport =
+  (tools: Tools) =>
+  async ({ data: { exportId }, last }: Job<{ readonly exportId: string }>): Promise<void> => {
+    const { commands, clock, authentication } = tools;
+    const run = await commands.load(exportRun, exportId);
+    if (!run?.asked) throw new NonRetryableError('There is no such export.');
+    if (run.state !== 'waiting') return;
+    const history = await commands.history(exportRun, exportId);
+    const { actor, language } = history[0]!.metadata;
+    const begun = history.findLast(({ type }) => type === 'ExportRequested' || type === 'ExportRetried')!;
+    const call = { language, now: clock.now(), commandId: derivedId(begun.id, 'export') };
+    const caller = await authentication.ofActor(actor, call);
+    const named = { exportId, companyId: run.asked.companyId };
+    const fail = (code: string) =>
+      commands.run(exportRun, 'Fail', exportId, { ...named, code }, caller ?? systemCaller(call.commandId, call.now));
+    try {
+      if (!caller) throw new Rejected('FORBIDDEN');
+      await makeFile(tools, exportId, run.asked, caller);
+    } catch (error) {
+      if (!(error instanceof Rejected)) {
+        if (last) await fail('EXPORT_BROKEN');
+        throw error;
+      }
+      // One that was cancelled meanwhile has failed at nothing.
+      if (error.code !== 'EXPORT_ENDED') await fail(error.code);
+    }
+  };
+
+const makeFile = async (
+  { commands, vault, files, lists }: Tools,
+  exportId: string,
+  { companyId, list, question: sealed, columns: keys, format }: NonNullable<ExportRunState['asked']>,
+  caller: Caller,
+): Promise<void> => {
+  const named = { exportId, companyId };
+  const file = fileOf(list);
+  const columns = columnsFor(file, keys, caller);
+  const question = lists.question(file.list, JSON.parse(vault.open(sealed, placeOf(exportId))), caller);
+  let rows = 0;
+  const onWritten = async (now: number) => {
+    const marked = Math.floor(now / stride) > Math.floor(rows / stride);
+    rows = now;
+    if (marked) await commands.run(exportRun, 'Advance', exportId, { ...named, rows }, caller, String(rows));
+  };
+  const kept = await files.keep(exportId, contentOf(lists, { file, columns, question, format, caller, onWritten }));
+  const name = cleanName(`${text(caller.language, file.title)} ${caller.now.slice(0, 10)}.${format}`, [format]);
+  const stored = { ...kept, name, type: exportTypes[format] };
+  const { state } = await commands.run(
+    exportRun,
+    'Make',
+    exportId,
+    { ...named, rows, file: stored },
+    caller,
+    kept.hash,
+  );
+  // Cancelled meanwhile, or made by another worker from other rows.
+  if (state.state === 'ended' || state.hash !== kept.hash) await files.remove(kept.hash);
+};
+
+/** What was asked for is made by whichever worker is free. */
+export const whenExportAsked = (queue: Queue): Policy => {
+  const ask = async ({ id, data }: Recorded) => {
+    const { exportId } = data as { readonly exportId: string };
+    await queue.enqueue('exports', id, { exportId });
+  };
+  return { name: 'when-export-asked', on: { ExportRequested: ask, ExportRetried: ask } };
+};
+
+/** The file of an export that ended goes for good. */
+export const whenExportEnded = (files: ExportFiles): Policy => ({
+  name: 'when-export-ended',
+  on: {
+    ExportEnded: async ({ data }) => {
+      const { hash } = data as { readonly hash: string | null };
+      if (hash !== null) await files.remove(hash);
+    },
+  },
+});
+
+/** Exports whose time is over end; those at which nobody works any more have failed, so that the person may retry them. */
+export const sweepExports = (models: ReadModels, commands: Commands, clock: Clock) => async (): Promise<void> => {
+  const now = clock.now();
+  const old = sql`r."requestedAt" < ${now}::timestamptz - make_interval(days => ${exportBounds.days})`;
+  for (const { id: exportId, companyId } of await models.rows(ExportRunRow, everything, old)) {
+    const caller = systemCaller(derivedId(exportId, 'retention'), now);
+    await commands.run(exportRun, 'End', exportId, { exportId, companyId, why: 'retention' }, caller);
+  }
+  const stuck = sql`r.state = 'waiting' and r."waitingSince" < ${now}::timestamptz - make_interval(mins => ${exportBounds.stuck})`;
+  for (const { id: exportId, companyId, waitingSince } of await models.rows(ExportRunRow, everything, stuck)) {
+    const caller = systemCaller(derivedId(exportId, 'stuck', waitingSince), now);
+    await commands.run(exportRun, 'Fail', exportId, { exportId, companyId, code: 'EXPORT_BROKEN' }, caller);
+  }
+};

@@ -1,0 +1,142 @@
+import { Controller } from '@nestjs/common';
+import * as calls from '#contracts/api/exports.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { columnsShown } from '#contracts/files/list-file.ts';
+import { companyOf } from '#contracts/values/company.ts';
+import { exportBounds, exportTypes } from '#contracts/values/export.ts';
+import { derivedId, type Caller } from '#kernel/caller.ts';
+import { Clock } from '#kernel/clock.ts';
+import { Commands } from '#kernel/commands.ts';
+import { Rejected } from '#kernel/decider.ts';
+import { FileMissing } from '#kernel/files.ts';
+import { Signer } from '#kernel/signer.ts';
+import { Vault } from '#kernel/vault.ts';
+import { ExportRunRow } from '#projections/export-run/export-run.table.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { everything, sql } from '#projections/kernel/sql.ts';
+import { exportScope } from '#projections/scope.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+import { InvalidInput } from '#services/http/invalid-input.ts';
+import { ListHandlers } from '#services/http/list-handlers.ts';
+import { text } from '#services/http/texts.ts';
+import { ExportFiles } from './export-files.ts';
+import { columnsFor, fileOf, mayHave } from './export-grants.ts';
+import { exportRun } from './export-run.decider.ts';
+import { placeOf } from './question.ts';
+
+/** Milliseconds: an address stays the same for a quarter of an hour and works for another one after it. */
+const step = 15 * 60_000;
+const day = 24 * 3_600_000;
+
+const read = (query: string): object => {
+  try {
+    const asked: unknown = JSON.parse(query);
+    if (typeof asked === 'object' && asked !== null && !Array.isArray(asked)) return asked;
+  } catch {
+    // told below
+  }
+  throw new InvalidInput([{ message: 'INVALID_VALUE', path: ['query'] }]);
+};
+const signed = (id: string, until: number, { userId }: Caller) => JSON.stringify(['export', id, until, userId]);
+
+/** Lists as files: asked for, followed, downloaded, retried, ended, by one person. */
+@Controller()
+export class ExportsController {
+  constructor(
+    private readonly lists: ListHandlers,
+    private readonly commands: Commands,
+    private readonly models: ReadModels,
+    private readonly files: ExportFiles,
+    private readonly vault: Vault,
+    private readonly signer: Signer,
+    private readonly clock: Clock,
+  ) {}
+
+  @Endpoint(calls.RequestExport)
+  async request({ list: name, query, columns: shown, format }: Input<typeof calls.RequestExport>, caller: Caller) {
+    const id = derivedId(caller.commandId, 'export');
+    if (await this.commands.repeated(exportRun, 'Request', id, caller)) return { id };
+    const file = fileOf(name);
+    const question = this.lists.question(file.list, read(query), caller);
+    const columns = columnsShown(file, shown).filter((key) => mayHave(file.columns[key]!, caller));
+    if (columns.length === 0) throw new InvalidInput([{ message: 'INVALID_VALUE', path: ['columns'] }]);
+    await this.requireRoom(caller);
+    // What the list refuses is refused at once.
+    const { meta } = await this.lists.page(file.list, question, { index: 1, size: 5 }, caller);
+    if (meta.more) throw new Rejected('EXPORT_TOO_MANY_ROWS', { n: exportBounds.rows });
+    const sealed = this.vault.seal(JSON.stringify(question), placeOf(id));
+    const asked = { list: name, question: sealed, columns, format, total: meta.totalRecords };
+    await this.commands.run(exportRun, 'Request', id, { ...named(id, caller), ...asked }, caller);
+    return { id };
+  }
+
+  @Endpoint(calls.Exports)
+  async all(_: Input<typeof calls.Exports>, caller: Caller) {
+    const rows = await this.models.rows(ExportRunRow, exportScope(caller));
+    const until = (Math.floor(Date.parse(this.clock.now()) / step) + 2) * step;
+    return rows
+      .sort((a, b) => (a.requestedAt < b.requestedAt ? 1 : -1))
+      .slice(0, exportBounds.kept)
+      .map(({ id, list, format, state, rows: written, total, requestedAt, file, code }) => ({
+        ...{ id, format, state, rows: written, total, requestedAt, size: file?.size ?? null },
+        name: text(caller.language, fileOf(list).title),
+        endsAt: new Date(Date.parse(requestedAt) + exportBounds.days * day).toISOString(),
+        reason: code === null ? '' : text(caller.language, `problem.${code}`, { n: exportBounds.rows }),
+        address: state === 'made' ? { until, signature: this.signer.sign(signed(id, until, caller)) } : null,
+      }));
+  }
+
+  @Endpoint(calls.RetryExport)
+  async retry({ id }: Input<typeof calls.RetryExport>, caller: Caller) {
+    const row = await this.own(id, caller);
+    columnsFor(fileOf(row.list), row.columns, caller);
+    await this.requireRoom(caller, 0);
+    await this.commands.run(exportRun, 'Retry', id, named(id, caller), caller);
+    return { id };
+  }
+
+  @Endpoint(calls.EndExport)
+  async end({ id }: Input<typeof calls.EndExport>, caller: Caller) {
+    if (await this.commands.repeated(exportRun, 'End', id, caller)) return { id };
+    const { state } = await this.own(id, caller);
+    const why = state === 'waiting' ? ('cancelled' as const) : ('removed' as const);
+    await this.commands.run(exportRun, 'End', id, { ...named(id, caller), why }, caller);
+    return { id };
+  }
+
+  @Endpoint(calls.DownloadExport)
+  async download({ id, until, signature }: Input<typeof calls.DownloadExport>, caller: Caller) {
+    const { list, columns, format, file } = await this.own(id, caller);
+    const good = until > Date.parse(this.clock.now()) && this.signer.verify(signed(id, until, caller), signature);
+    if (!file || !good) throw new Rejected('NOT_FOUND');
+    columnsFor(fileOf(list), columns, caller);
+    const content = await this.files.open(id, file.hash).catch((error: unknown) => {
+      throw error instanceof FileMissing ? new Rejected('NOT_FOUND') : error;
+    });
+    return { file: content, name: file.name, type: exportTypes[format] };
+  }
+
+  /** @throws Rejected NOT_FOUND, for another person's and another company's as for none */
+  private async own(id: string, caller: Caller): Promise<ExportRunRow> {
+    const row = await this.models.row(ExportRunRow, exportScope(caller), id);
+    if (!row) throw new Rejected('NOT_FOUND');
+    return row;
+  }
+
+  /** @param more exports that would be kept besides @throws Rejected EXPORTS_UNDER_WAY, EXPORTS_OF_COMPANY_UNDER_WAY, EXPORTS_KEPT */
+  private async requireRoom(caller: Caller, more = 1): Promise<void> {
+    const own = await this.models.rows(ExportRunRow, sql`r."userId" = ${caller.userId}`);
+    if (own.length + more > exportBounds.kept) throw new Rejected('EXPORTS_KEPT', { n: exportBounds.kept });
+    const underWay = own.filter(({ state }) => state === 'waiting').length;
+    if (underWay >= exportBounds.underWay) throw new Rejected('EXPORTS_UNDER_WAY', { n: exportBounds.underWay });
+    const company = companyOf(caller) ?? null;
+    const others = await this.models.rows(
+      ExportRunRow,
+      everything,
+      sql`r."companyId" is not distinct from ${company}::uuid and r.state = 'waiting'`,
+    );
+    if (others.length >= exportBounds.underWayOfCompany) throw new Rejected('EXPORTS_OF_COMPANY_UNDER_WAY');
+  }
+}
+
+const named = (exportId: string, caller: Caller) => ({ exportId, companyId: companyOf(caller) ?? null });

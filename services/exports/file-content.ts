@@ -1,0 +1,71 @@
+import { linesOf } from '#contracts/files/file-lines.ts';
+import type { FileColumn, ListFile } from '#contracts/files/list-file.ts';
+import { exportBounds, type ExportFormat } from '#contracts/values/export.ts';
+import { sheetFile, sheetNameOf, workbookParts } from '#contracts/values/spreadsheet.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+import type { ListHandlers } from '#services/http/list-handlers.ts';
+import { text } from '#services/http/texts.ts';
+import { zipOf } from '#services/http/zip.ts';
+
+/** Rows that are read and written at once. */
+const chunk = 2_000;
+
+type Asked = {
+  readonly file: ListFile;
+  readonly columns: readonly FileColumn<unknown>[];
+  readonly question: object;
+  readonly format: ExportFormat;
+  readonly caller: Caller;
+  /** Told after each chunk how many rows are written. */
+  readonly onWritten: (rows: number) => Promise<void>;
+};
+
+/** Each text without values once a file. */
+const wordsFor = (caller: Caller) => {
+  const known = new Map<string, string>();
+  const t = (key: string, values?: Readonly<Record<string, string | number>>): string => {
+    if (values) return text(caller.language, key, values);
+    const kept = known.get(key) ?? text(caller.language, key);
+    known.set(key, kept);
+    return kept;
+  };
+  return { language: caller.language, t };
+};
+
+/**
+ * The rows of a list as the content of a file, read chunk by chunk from the last row on.
+ * @throws Rejected EXPORT_TOO_MANY_ROWS, and as the list refuses
+ */
+async function* written(lists: ListHandlers, asked: Asked): AsyncGenerator<string> {
+  const { file, columns, question, format, caller, onWritten } = asked;
+  const lines = linesOf(columns, format, wordsFor(caller));
+  yield lines.start;
+  let rows = 0;
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const answer = await lists.page(file.list, question, { index: 1, size: chunk, after }, caller);
+    rows += answer.rows.length;
+    if (answer.meta.more || rows > exportBounds.rows)
+      throw new Rejected('EXPORT_TOO_MANY_ROWS', { n: exportBounds.rows });
+    let some = '';
+    for (const row of answer.rows) some += lines.line(row);
+    yield some;
+    await onWritten(rows);
+    after = answer.meta.after;
+  }
+  yield lines.end;
+}
+
+/** A list as a file, piece by piece. @throws Rejected EXPORT_TOO_LARGE besides */
+export async function* contentOf(lists: ListHandlers, asked: Asked): AsyncGenerator<Uint8Array | string> {
+  const content = written(lists, asked);
+  const sheetName = sheetNameOf(text(asked.caller.language, asked.file.title));
+  const parts = Object.entries(workbookParts(sheetName)).map(([name, part]) => ({ name, content: part }));
+  const packed = asked.format === 'csv' ? content : zipOf([...parts, { name: sheetFile, content }]);
+  let size = 0;
+  for await (const piece of packed as AsyncIterable<Uint8Array | string>) {
+    size += piece.length;
+    if (size > exportBounds.bytes) throw new Rejected('EXPORT_TOO_LARGE', { n: exportBounds.bytes / 1024 / 1024 });
+    yield piece;
+  }
+}
