@@ -5,6 +5,7 @@ import { RealtimeLink } from '../api/RealtimeLink.tsx';
 import { useText } from '../language/i18n.ts';
 import type { Route } from '../route.ts';
 import { ActingBanner } from './ActingBanner.tsx';
+import { ExportsLink } from './ExportsLink.tsx';
 import { Footer } from './Footer.tsx';
 import { ConnectionBar } from './indicators.tsx';
 import { RoutesContext } from './routes-context.ts';
@@ -74,6 +75,7 @@ export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) =>
       </div>
       <RealtimeLink />
       <PushLink />
+      <ExportsLink />
     </div>
   );
 };

@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { environment } from '../api/environment.ts';
 import { useSession, useUser } from '../api/session.tsx';
 import { useLanguage, useText } from '../language/i18n.ts';
-import { Help, Language, Person, SignOut, Switch } from '../ui/icons/icons.tsx';
+import { Download, Help, Language, Person, SignOut, Switch } from '../ui/icons/icons.tsx';
 import { profileOf } from './landing.ts';
 import { maySwitchView } from './menu.ts';
+import { exportsShown } from './exports-shown.ts';
 import { useLeaveView } from './use-leave-view.ts';
 import { languageNames } from '#portal/language/language.ts';
 import { useSwitchLanguage } from './use-switch-language.ts';
@@ -51,6 +52,14 @@ export const UserMenuList = ({ anchor, onClose }: Props) => {
             <Person />
           </ListItemIcon>
           {t('userMenu.profile')}
+        </MenuItem>
+      )}
+      {role !== 'user' && (
+        <MenuItem onClick={pick(exportsShown.show)}>
+          <ListItemIcon>
+            <Download />
+          </ListItemIcon>
+          {t('exports.title')}
         </MenuItem>
       )}
       <MenuItem onClick={pick(() => switchLanguage(other))}>

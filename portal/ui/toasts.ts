@@ -67,6 +67,8 @@ export const toast = {
   /** A change that is done and can be taken back: from the notice, and for a while after it has gone. */
   undo: (message: string, undo: () => void, lead?: ToastLead) =>
     add('success', message, recentActions.add(message, undo).id, lead),
+  /** What is ready, with what to do next; it stays as long as an undo. */
+  offer: (message: string, lead: ToastLead) => add('success', message, undefined, lead),
   /** Rule api.toastOnFailure; aborted calls say nothing (rule api.abortSameUrl), the end of a session says so itself. */
   problem: (error: unknown, otherwise?: string) => {
     if (!isProblem(error) || !error.logout) add('error', problemText(error, otherwise));

@@ -13,7 +13,7 @@ const Toast = ({ message: { id, status, message, language, act, lead } }: { read
   const spoken = useLanguage();
   const [leaving, setLeaving] = useState(false);
   const [held, setHeld] = useState(false);
-  const left = useRef(act === undefined ? toastStay : undoStay);
+  const left = useRef(act === undefined && !lead ? toastStay : undoStay);
   const leave = useCallback(() => setLeaving(true), []);
 
   useEffect(() => {

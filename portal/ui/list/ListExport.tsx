@@ -1,12 +1,16 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
+import { RequestExport } from '#contracts/api/exports.ts';
 import { mostCounted, type ListEndpoint } from '#contracts/endpoint.ts';
+import { listFiles } from '#contracts/files/all-files.ts';
+import { useCommand } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Dialog } from '../feedback/Dialog.tsx';
 import { number } from '../format.ts';
 import type { Column } from './column.ts';
 import { fileFormats, type FileFormat } from './file-cells.ts';
 import { ListFile } from './ListFile.tsx';
+import { RequestedFile } from './RequestedFile.tsx';
 import type { ListQuery } from './selection.ts';
 
 type Props<R> = {
@@ -24,18 +28,26 @@ type Props<R> = {
   readonly onEnd: () => void;
 };
 
-/** Asks in which format the rows are wanted, and says which rows they are. */
+/** Asks in which format the rows are wanted, and says which rows they are. A list with declared columns is made into a file by the server. */
 export const ListExport = <R,>({ list, query, columns, name, total, more, narrowed, onEnd }: Props<R>) => {
   const t = useText();
   const [format, setFormat] = useState<FileFormat>('xlsx');
   const [writing, setWriting] = useState(false);
+  const [requested, setRequested] = useState<string>();
+  const request = useCommand(RequestExport, { onDone: ({ id }) => setRequested(id) });
+  const start = () => {
+    if (!listFiles.has(list.name)) return setWriting(true);
+    const { page: _, ...asked } = query;
+    request.mutate({ list: list.name, query: JSON.stringify(asked), columns: columns.map(({ key }) => key), format });
+  };
+  if (requested) return <RequestedFile id={requested} onEnd={onEnd} />;
   if (writing) return <ListFile {...{ list, query, columns, name, format, onEnd }} />;
   const actions = (
     <>
       <Button color="inherit" onClick={onEnd}>
         {t('confirm.cancel')}
       </Button>
-      <Button variant="contained" disabled={total === 0 || more} onClick={() => setWriting(true)}>
+      <Button variant="contained" loading={request.isPending} disabled={total === 0 || more} onClick={start}>
         {t('list.file.download')}
       </Button>
     </>

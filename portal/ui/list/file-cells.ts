@@ -1,12 +1,15 @@
 import { strToU8, zip } from 'fflate';
 import {
+  byteOrderMark,
   emptyCell,
   figureCell,
   guarded,
   headingCell,
+  quoted,
   rowOf,
   sheetEnd,
   sheetFile,
+  sheetNameOf,
   sheetStart,
   textCell,
   workbookParts,
@@ -57,9 +60,6 @@ export const unitsInHeadings = (
   ];
 };
 
-const quoted = (text: string, delimiter: string) =>
-  text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-
 /** Lines of cells as CSV: UTF-8 with BOM, figures and delimiter as spreadsheets of that language read them, no formula (decision 6). */
 export const csvFile = (lines: readonly (readonly string[])[], language: Language): Uint8Array => {
   const { delimiter, decimalMark } = writings[language];
@@ -67,7 +67,7 @@ export const csvFile = (lines: readonly (readonly string[])[], language: Languag
     const digits = digitsIn(text, language);
     return quoted(digits === undefined ? guarded(text) : digits.replace('.', decimalMark), delimiter);
   };
-  return strToU8(`\uFEFF${lines.map((line) => `${line.map(cell).join(delimiter)}\r\n`).join('')}`);
+  return strToU8(`${byteOrderMark}${lines.map((line) => `${line.map(cell).join(delimiter)}\r\n`).join('')}`);
 };
 
 /** Lines of cells as a spreadsheet with one sheet, the first line its headings: figures as figures, all else as text. */
@@ -82,9 +82,7 @@ export const xlsxFile = (
     return digits === undefined ? textCell(text) : figureCell(digits, digits.includes('.') ? 2 : 0);
   };
   const sheet = [sheetStart, rowOf(headings.map(headingCell)), ...lines.map((line) => rowOf(line.map(cell))), sheetEnd];
-  // A sheet's name has at most 31 characters, and none of these.
-  const name = sheetName.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
-  const files = { ...workbookParts(name), [sheetFile]: sheet.join('') };
+  const files = { ...workbookParts(sheetNameOf(sheetName)), [sheetFile]: sheet.join('') };
   const bytes = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)]));
   return new Promise((done, fail) => zip(bytes, (error, packed) => (error ? fail(error) : done(packed))));
 };

@@ -28,6 +28,7 @@ const isText = ({ maxLength, format = '', pattern }: Schema) =>
   maxLength !== undefined || formats.has(format) || isFixed(pattern);
 /** No column holds it: a moment in milliseconds, part of a signed address; what a device's clocks showed, in facts alone. */
 const unstored = new Set([
+  'DownloadExport.until',
   'GetFile.until',
   'ReportPunches.punches[].record.clocks.monotonic',
   'ReportPunches.punches[].record.server.monotonic',

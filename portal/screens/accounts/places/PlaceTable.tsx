@@ -2,6 +2,8 @@ import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeletePlace, PlaceRows, type PlaceRow } from '#contracts/api/places.ts';
+import { headed } from '#contracts/files/list-file.ts';
+import { placesFile } from '#contracts/files/people-files.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
@@ -20,18 +22,16 @@ const PlacesMap = lazy(() => import('./PlacesMap.tsx').then((file) => ({ default
 
 const columns: Column<PlaceRow>[] = [
   {
-    key: 'name',
-    label: 'placeForm.name',
+    ...headed(placesFile, 'name'),
     priority: 1,
     width: 'minmax(9rem, 1.5fr)',
     cell: ({ general }) => general.name,
   },
-  { key: 'address', label: 'placeForm.address', width: 'minmax(9rem, 1.5fr)', cell: ({ general }) => general.address },
-  { key: 'city', label: 'placeForm.city', cell: ({ general }) => general.city },
-  { key: 'subTerritory', label: 'placeForm.subTerritory', cell: ({ general }) => general.subTerritory?.name ?? '' },
+  { ...headed(placesFile, 'address'), width: 'minmax(9rem, 1.5fr)', cell: ({ general }) => general.address },
+  { ...headed(placesFile, 'city'), cell: ({ general }) => general.city },
+  { ...headed(placesFile, 'subTerritory'), cell: ({ general }) => general.subTerritory?.name ?? '' },
   {
-    key: 'contact',
-    label: 'place.contact1',
+    ...headed(placesFile, 'contact'),
     cell: ({ contact_1: one }) => (one ? `${one.firstname} ${one.lastname}`.trim() : ''),
   },
 ];

@@ -1,4 +1,6 @@
 import { type AlertEntry } from '#contracts/api/alerts.ts';
+import { headed } from '#contracts/files/list-file.ts';
+import { alertsFile } from '#contracts/files/report-files.ts';
 import { type Text } from '#portal/language/i18n.ts';
 import { moment } from '#portal/ui/format.ts';
 import type { Column } from '#portal/ui/list/column.ts';
@@ -6,21 +8,18 @@ import { EventCell } from '../EventLink.tsx';
 
 /** Of alerts, and what was done about each. */
 export const alertColumns = (t: Text): readonly Column<AlertEntry>[] => [
-  { key: 'kind', label: 'alert.kind', priority: 1, cut: 0, cell: ({ kind }) => t(`alert.kind.${kind}`) },
+  { ...headed(alertsFile, 'kind'), priority: 1, cut: 0, cell: ({ kind }) => t(`alert.kind.${kind}`) },
   {
-    key: 'happenedAt',
-    label: 'alert.time',
+    ...headed(alertsFile, 'happenedAt'),
     cell: ({ happenedAt, timezone }) => moment(happenedAt, timezone ?? undefined),
   },
   {
-    key: 'event',
-    label: 'report.event',
+    ...headed(alertsFile, 'event'),
     cell: ({ request, position }) => request && <EventCell request={request} position={position} />,
   },
-  { key: 'agent', label: 'alert.agent' },
+  { ...headed(alertsFile, 'agent') },
   {
-    key: 'handled',
-    label: 'alert.handled',
+    ...headed(alertsFile, 'handled'),
     sort: 'handledAt',
     cut: 0,
     cell: ({ handledAt, handledBy, note, timezone }) =>

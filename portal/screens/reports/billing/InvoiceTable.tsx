@@ -1,4 +1,6 @@
 import { Invoices, type InvoiceEntry } from '#contracts/api/invoices.ts';
+import { headed } from '#contracts/files/list-file.ts';
+import { invoicesFile } from '#contracts/files/report-files.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { dateDay, dayRange, money } from '#portal/ui/format.ts';
 import type { Column, Filter } from '#portal/ui/list/column.ts';
@@ -10,31 +12,28 @@ const signed = ({ kind }: InvoiceEntry, cents: number): string => money(kind ===
 
 const InvoiceKind = ({ kind }: { readonly kind: InvoiceEntry['kind'] }) => useText()(`bill.kind.${kind}`);
 
-const number: Column<InvoiceEntry> = { key: 'number', label: 'bill.number', priority: 1, width: 'minmax(9.5rem, 1fr)' };
-const supplier: Column<InvoiceEntry> = { key: 'supplier', label: 'billFile.supplier', width: 'minmax(8rem, 1.4fr)' };
+const number: Column<InvoiceEntry> = { ...headed(invoicesFile, 'number'), priority: 1, width: 'minmax(9.5rem, 1fr)' };
+const supplier: Column<InvoiceEntry> = { ...headed(invoicesFile, 'supplier'), width: 'minmax(8rem, 1.4fr)' };
 const rest: readonly Column<InvoiceEntry>[] = [
-  { key: 'billTo', label: 'billFile.billTo', width: 'minmax(8rem, 1.4fr)' },
-  { key: 'date', label: 'bill.date', width: '7.5rem', cell: ({ date }) => dateDay(date) },
+  { ...headed(invoicesFile, 'billTo'), width: 'minmax(8rem, 1.4fr)' },
+  { ...headed(invoicesFile, 'date'), width: '7.5rem', cell: ({ date }) => dateDay(date) },
   {
-    key: 'period',
-    label: 'billFile.period',
+    ...headed(invoicesFile, 'period'),
     width: 'minmax(10rem, 1fr)',
     priority: 3,
     cell: ({ period }) => dayRange(period.from, period.to),
   },
   {
-    key: 'subtotal',
-    label: 'bill.subtotal',
+    ...headed(invoicesFile, 'subtotal'),
     width: '7.5rem',
     align: 'end',
     priority: 3,
     cell: (row) => signed(row, row.subtotal),
   },
-  { key: 'total', label: 'bill.total', width: '7.5rem', align: 'end', cell: (row) => signed(row, row.total) },
+  { ...headed(invoicesFile, 'total'), width: '7.5rem', align: 'end', cell: (row) => signed(row, row.total) },
 ];
 const kind: Column<InvoiceEntry> = {
-  key: 'kind',
-  label: 'bill.kind',
+  ...headed(invoicesFile, 'kind'),
   width: '7.5rem',
   cell: (row) => <InvoiceKind kind={row.kind} />,
 };

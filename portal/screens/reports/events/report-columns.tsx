@@ -1,4 +1,6 @@
 import type { EventReport } from '#contracts/api/event-reports.ts';
+import { headed } from '#contracts/files/list-file.ts';
+import { eventReportsFile } from '#contracts/files/report-files.ts';
 import type { Language } from '#portal/language/language.ts';
 import type { Text } from '#portal/language/i18n.ts';
 import { moment } from '#portal/ui/format.ts';
@@ -13,8 +15,7 @@ export const reportColumns = (
   ofAll: boolean,
 ): readonly Column<EventReport>[] => [
   {
-    key: 'description',
-    label: 'report.description',
+    ...headed(eventReportsFile, 'description'),
     priority: 1,
     width: 'minmax(8rem, 2fr)',
     cell: (row) => (
@@ -24,8 +25,7 @@ export const reportColumns = (
     ),
   },
   {
-    key: 'type',
-    label: 'report.type',
+    ...headed(eventReportsFile, 'type'),
     width: 'minmax(6rem, 1fr)',
     cell: ({ type, serviceType }) => (
       <div>
@@ -37,8 +37,7 @@ export const reportColumns = (
   ...(ofAll
     ? [
         {
-          key: 'event',
-          label: 'report.event',
+          ...headed(eventReportsFile, 'event'),
           width: 'minmax(5.5rem, 1fr)',
           cell: ({ request, shift }: EventReport) => (
             <div>
@@ -50,8 +49,7 @@ export const reportColumns = (
       ]
     : []),
   {
-    key: 'author',
-    label: 'report.author',
+    ...headed(eventReportsFile, 'author'),
     width: 'minmax(5.5rem, 1fr)',
     cell: ({ author, employer }) => (
       <div>
@@ -61,8 +59,7 @@ export const reportColumns = (
     ),
   },
   {
-    key: 'files',
-    label: 'report.attachment',
+    ...headed(eventReportsFile, 'files'),
     width: 'minmax(4.5rem, 1fr)',
     cell: ({ files }) =>
       files.map(({ url, name, hash }) => (
@@ -72,8 +69,7 @@ export const reportColumns = (
       )),
   },
   {
-    key: 'shared',
-    label: 'report.clientCanView',
+    ...headed(eventReportsFile, 'shared'),
     width: 'minmax(5rem, 0.6fr)',
     cell: ({ clientCanView }) => (
       <span className="badge" data-tone={clientCanView ? 'green' : 'grey'}>
@@ -82,8 +78,7 @@ export const reportColumns = (
     ),
   },
   {
-    key: 'filedAt',
-    label: 'report.filedAt',
+    ...headed(eventReportsFile, 'filedAt'),
     width: 'minmax(6rem, 1fr)',
     cell: ({ filedAt, request }) => moment(filedAt, request.timezone),
   },

@@ -1,4 +1,6 @@
 import { PunchZoneStatus, type PunchEntry } from '#contracts/api/work-reports.ts';
+import { headed } from '#contracts/files/list-file.ts';
+import { punchesFile } from '#contracts/files/report-files.ts';
 import { type Text } from '#portal/language/i18n.ts';
 import { moment } from '#portal/ui/format.ts';
 import type { Column } from '#portal/ui/list/column.ts';
@@ -8,10 +10,9 @@ const tones: Readonly<Record<PunchZoneStatus, string>> = { out: 'red', uncertain
 
 /** Of punches, by how they stood to the place’s zone. */
 export const punchColumns = (t: Text): readonly Column<PunchEntry>[] => [
-  { key: 'agent', label: 'alert.agent', priority: 1 },
+  { ...headed(punchesFile, 'agent'), priority: 1 },
   {
-    key: 'place',
-    label: 'reports.by.place',
+    ...headed(punchesFile, 'place'),
     cell: ({ request }) => (
       <div>
         {request.place}
@@ -21,11 +22,10 @@ export const punchColumns = (t: Text): readonly Column<PunchEntry>[] => [
       </div>
     ),
   },
-  { key: 'way', label: 'reports.punch.way', cell: ({ way }) => t(way === 'in' ? 'field.punchIn' : 'field.punchOut') },
-  { key: 'at', label: 'alert.time', cell: ({ at, timezone }) => moment(at, timezone) },
+  { ...headed(punchesFile, 'way'), cell: ({ way }) => t(way === 'in' ? 'field.punchIn' : 'field.punchOut') },
+  { ...headed(punchesFile, 'at'), cell: ({ at, timezone }) => moment(at, timezone) },
   {
-    key: 'verdict',
-    label: 'reports.punch.verdict',
+    ...headed(punchesFile, 'verdict'),
     cut: 0,
     cell: ({ verdict, byAgent }) => (
       <div>
@@ -37,8 +37,7 @@ export const punchColumns = (t: Text): readonly Column<PunchEntry>[] => [
     ),
   },
   {
-    key: 'distance',
-    label: 'reports.punch.distance',
+    ...headed(punchesFile, 'distance'),
     cell: ({ upTo }) => (upTo === null ? '—' : t(`reports.punch.upTo.${upTo}`)),
   },
 ];

@@ -3,6 +3,8 @@ import { operationStatus } from '#contracts/values/operations.ts';
 import { shiftStatus } from '#contracts/values/shift.ts';
 import { text } from '#portal/language/i18n.ts';
 import { phone } from '#contracts/values/phone.ts';
+import { headed } from '#contracts/files/list-file.ts';
+import { operationsFile } from '#contracts/files/shift-files.ts';
 import { hours } from '#portal/ui/format.ts';
 import type { Column } from '#portal/ui/list/column.ts';
 import { toast } from '#portal/ui/toasts.ts';
@@ -59,34 +61,30 @@ export const Where = ({ shift: { request, place, customer, location } }: { reado
 /** @param open shows a shift @param find shows who could take it */
 export const operationColumns = (open: Open, find: Open): readonly Column<OperationShift>[] => [
   {
-    key: 'name',
-    label: 'shifts.col.name',
+    ...headed(operationsFile, 'name'),
     priority: 1,
     width: 'minmax(8.5rem, 1.5fr)',
     cell: (shift) => <AgentCell shift={shift} onOpen={() => open(shift)} />,
   },
   { key: 'place', label: 'ops.where', width: 'minmax(7rem, 1.6fr)', cut: 0, cell: (shift) => <Where shift={shift} /> },
   {
-    key: 'start',
-    label: 'shifts.col.start',
+    ...headed(operationsFile, 'start'),
     width: 'minmax(8.3rem, 9.8rem)',
     cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short hourFirst />,
   },
   {
-    key: 'end',
-    label: 'shifts.col.end',
+    ...headed(operationsFile, 'end'),
     width: '7.2rem',
     cell: ({ start, end, timezone, totalMinutes }) => (
       <Moment instant={end} zone={timezone} since={start} short hourFirst after={hours(totalMinutes)} />
     ),
   },
   {
-    key: 'status',
-    label: 'shifts.col.status',
+    ...headed(operationsFile, 'status'),
     width: 'minmax(8rem, 1.2fr)',
     cell: (shift) => <ShiftLabel shift={shift} />,
   },
-  { key: 'phone', label: 'manager.phone', width: '8.1rem', cell: (shift) => <Phone shift={shift} /> },
+  { ...headed(operationsFile, 'phone'), width: '8.1rem', cell: (shift) => <Phone shift={shift} /> },
   {
     key: 'find',
     label: 'ops.replacement',

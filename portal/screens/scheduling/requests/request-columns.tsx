@@ -1,5 +1,7 @@
 import type { Requests } from '#contracts/api/requests.ts';
 import type { Output } from '#contracts/endpoint.ts';
+import { headed } from '#contracts/files/list-file.ts';
+import { eventsFile } from '#contracts/files/event-file.ts';
 import { day } from '#portal/ui/format.ts';
 import type { Column } from '#portal/ui/list/column.ts';
 import { Moment } from '../Moment.tsx';
@@ -8,41 +10,36 @@ import { Filled } from './Filled.tsx';
 
 export type RequestRow = Output<typeof Requests>[number];
 
-const number: Column<RequestRow> = { key: 'requestNo', label: 'requests.col.number', width: '4.4rem' };
+const number: Column<RequestRow> = { ...headed(eventsFile, 'requestNo'), width: '4.4rem' };
 const title: Column<RequestRow> = {
-  key: 'title',
-  label: 'request.form.title',
+  ...headed(eventsFile, 'title'),
   priority: 1,
   width: 'minmax(8.5rem, 1.7fr)',
 };
-const customer: Column<RequestRow> = { key: 'customer', label: 'request.form.customer', width: 'minmax(6rem, 1fr)' };
+const customer: Column<RequestRow> = { ...headed(eventsFile, 'customer'), width: 'minmax(6rem, 1fr)' };
 const rest: Column<RequestRow>[] = [
-  { key: 'place', label: 'request.form.place', width: 'minmax(6rem, 1.1fr)' },
+  { ...headed(eventsFile, 'place'), width: 'minmax(6rem, 1.1fr)' },
   {
-    key: 'requestDate',
-    label: 'request.form.date',
+    ...headed(eventsFile, 'requestDate'),
     width: 'minmax(6.6rem, 7.2rem)',
     cell: (row) => <span className="moment">{day(row.requestDate, row.timezone)}</span>,
   },
   {
-    key: 'start',
-    label: 'shifts.col.start',
+    ...headed(eventsFile, 'start'),
     width: 'minmax(9.8rem, 10.8rem)',
     cell: (row) => <Moment instant={row.start} zone={row.timezone} />,
   },
   {
-    key: 'end',
-    label: 'shifts.col.end',
+    ...headed(eventsFile, 'end'),
     width: 'minmax(9.8rem, 10.8rem)',
     cell: (row) => <Moment instant={row.end} zone={row.timezone} since={row.start} />,
   },
   {
-    key: 'filled',
-    label: 'requests.col.filled',
+    ...headed(eventsFile, 'filled'),
     width: '5.2rem',
     cell: (row) => <Filled filled={row.filledCount} total={row.shiftCount} />,
   },
-  { key: 'status', label: 'shifts.col.status', width: '7rem', cell: (row) => <EventStatus event={row} /> },
+  { ...headed(eventsFile, 'status'), width: '7rem', cell: (row) => <EventStatus event={row} /> },
 ];
 
 /** Columns of the events; only agencies have several clients to tell apart. */

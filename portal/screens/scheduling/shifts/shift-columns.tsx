@@ -1,5 +1,7 @@
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { nameIn } from '#contracts/values/named.ts';
+import { headed } from '#contracts/files/list-file.ts';
+import { shiftsFile } from '#contracts/files/shift-files.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { hours } from '#portal/ui/format.ts';
 import type { CellEdit, Column } from '#portal/ui/list/column.ts';
@@ -54,8 +56,7 @@ export const shiftColumns = (
   position: CellEdit<ShiftRow>,
 ): readonly Column<ShiftRow>[] => [
   {
-    key: 'name',
-    label: 'shifts.col.name',
+    ...headed(shiftsFile, 'name'),
     priority: 1,
     width: 'minmax(11rem, 25%)',
     cell: (shift) => (
@@ -70,41 +71,35 @@ export const shiftColumns = (
     ),
   },
   {
-    key: 'start',
-    label: 'shifts.col.start',
+    ...headed(shiftsFile, 'start'),
     width: 'minmax(10.2rem, 6.25%)',
     cell: (shift) => <Moment instant={shift.start} zone={zone} short />,
   },
   {
-    key: 'end',
-    label: 'shifts.col.end',
+    ...headed(shiftsFile, 'end'),
     width: 'minmax(7.6rem, 6.25%)',
     cell: (shift) => (
       <Moment instant={shift.end} zone={zone} since={shift.start} short hourFirst after={hours(shift.totalMinutes)} />
     ),
   },
   {
-    key: 'position',
-    label: 'shifts.col.position',
+    ...headed(shiftsFile, 'position'),
     width: 'minmax(6rem, 6.25%)',
     cell: (shift) => shift.location.title,
     edit: position,
   },
   {
-    key: 'status',
-    label: 'shifts.col.status',
+    ...headed(shiftsFile, 'status'),
     width: 'minmax(11rem, 18.75%)',
     cell: (shift) => <ShiftLabel shift={shift} />,
   },
   {
-    key: 'serviceType',
-    label: 'shifts.col.serviceType',
+    ...headed(shiftsFile, 'serviceType'),
     width: 'minmax(7.2rem, 1fr)',
     cell: (shift) => <ServiceType shift={shift} />,
   },
   {
-    key: 'agentType',
-    label: 'shifts.col.agentType',
+    ...headed(shiftsFile, 'agentType'),
     width: 'minmax(6.6rem, 0.8fr)',
     cell: (shift) => <AgentType shift={shift} />,
   },

@@ -4,6 +4,8 @@ import { stepOf } from '#contracts/values/onboarding.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { phone } from '#contracts/values/phone.ts';
+import { headed } from '#contracts/files/list-file.ts';
+import { employeesFile } from '#contracts/files/people-files.ts';
 import { dateDay, day, moment } from '#portal/ui/format.ts';
 import { licenceIssueDetail } from '#portal/ui/licence-issue.ts';
 import type { Column } from '#portal/ui/list/column.ts';
@@ -89,24 +91,21 @@ const Papers = ({ permits }: { readonly permits: readonly EmployeePermit[] }) =>
 };
 
 const name: Column<Employee> = {
-  key: 'name',
-  label: 'employees.col.name',
+  ...headed(employeesFile, 'name'),
   sort: 'fullName',
   priority: 1,
   width: 'minmax(11rem, 1.4fr)',
   cell: (row) => <Name row={row} />,
 };
 const number: Column<Employee> = {
-  key: 'number',
-  label: 'employee.number',
+  ...headed(employeesFile, 'number'),
   sort: 'employeeNumber',
   width: '5.2rem',
   priority: 3,
   cell: (row) => row.employeeNumber,
 };
 const contact: Column<Employee> = {
-  key: 'contact',
-  label: 'onboarding.col.contact',
+  ...headed(employeesFile, 'contact'),
   width: 'minmax(11rem, 1.5fr)',
   cell: (row) => (
     <span>
@@ -118,8 +117,7 @@ const contact: Column<Employee> = {
   ),
 };
 const level: Column<Employee> = {
-  key: 'level',
-  label: 'employee.level',
+  ...headed(employeesFile, 'level'),
   width: 'minmax(7.2rem, 0.9fr)',
   edit: levelEdit,
   cell: (row) => (
@@ -134,36 +132,31 @@ const level: Column<Employee> = {
   ),
 };
 const territories: Column<Employee> = {
-  key: 'territories',
-  label: 'employees.col.territories',
+  ...headed(employeesFile, 'territories'),
   width: 'minmax(7rem, 1fr)',
   cell: (row) => <Folded items={row.territories.map((name) => ({ key: name, words: name, shown: name }))} />,
 };
 const permits = (width: string): Column<Employee> => ({
-  key: 'permits',
-  label: 'employees.col.permits',
+  ...headed(employeesFile, 'permits'),
   width,
   cell: (row) => <Permits permits={row.permits} />,
 });
 const papers: Column<Employee> = { ...permits('minmax(9rem, 1.5fr)'), cell: (row) => <Papers permits={row.permits} /> };
 const applied: Column<Employee> = {
-  key: 'applied',
-  label: 'employees.col.applied',
+  ...headed(employeesFile, 'applied'),
   sort: 'formattedApplyDate',
   width: '7rem',
   priority: 3,
   cell: (row) => row.formattedApplyDate && <span className="moment">{day(row.formattedApplyDate)}</span>,
 };
 const status: Column<Employee> = {
-  key: 'status',
-  label: 'employees.col.onboarding',
+  ...headed(employeesFile, 'status'),
   sort: 'onboardingStatus',
   width: 'minmax(7rem, 9rem)',
   cell: (row) => <StatusBadge status={stepOf(row.onboardingStatus)} />,
 };
 const mission: Column<Employee> = {
-  key: 'mission',
-  label: 'employees.col.mission',
+  ...headed(employeesFile, 'mission'),
   width: 'minmax(10rem, 1.3fr)',
   cell: ({ mission: one }) => one && `${moment(one.start, one.timezone)} ${one.title}`.trim(),
   cut: 60,

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { DownloadExport, Exports } from '#contracts/api/exports.ts';
+import { save } from '../api/call.ts';
+import { useRead } from '../api/hooks.ts';
+import { useText } from '../language/i18n.ts';
+import { awaitedExports } from '../ui/list/awaited-exports.ts';
+import { toast } from '../ui/toasts.ts';
+import { exportsShown } from './exports-shown.ts';
+
+const ExportsDialog = lazy(() =>
+  import('#portal/screens/exports/ExportsDialog.tsx').then((file) => ({ default: file.ExportsDialog })),
+);
+
+const everyMs = 2_000;
+
+/** Tells when a file that somebody waits for is ready or has failed, wherever they are by then, and shows their exports. */
+export const ExportsLink = () => {
+  const t = useText();
+  const awaited = useSyncExternalStore(awaitedExports.subscribe, awaitedExports.now);
+  const open = useSyncExternalStore(exportsShown.subscribe, exportsShown.isOpen);
+  const round = useSyncExternalStore(exportsShown.subscribe, exportsShown.round);
+  const { data, isFetching } = useRead(Exports, {}, { quiet: true, enabled: awaited.length > 0, every: everyMs });
+  useEffect(() => {
+    // What is kept from an earlier answer may not know it yet.
+    if (!data || isFetching) return;
+    for (const id of awaited) {
+      const one = data.find((entry) => entry.id === id);
+      if (one?.state === 'waiting') continue;
+      awaitedExports.settle(id);
+      const address = one?.address;
+      if (address)
+        toast.offer(t('exports.ready', { name: one.name }), {
+          label: t('exports.download'),
+          run: () => void save(DownloadExport, { id, ...address }).catch(toast.problem),
+        });
+      else if (one) toast.warning(`${t('exports.broken', { name: one.name })} ${one.reason}`);
+    }
+  }, [data, isFetching, awaited, t]);
+  return <Suspense>{round > 0 && <ExportsDialog key={round} open={open} onClose={exportsShown.hide} />}</Suspense>;
+};
