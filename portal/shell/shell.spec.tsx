@@ -149,6 +149,7 @@ describe('the toolbar', () => {
     await openMenu(user);
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Your Profile',
+      'My exports',
       'Switch language Français',
       'Help Desk',
       'Logout',

@@ -12,10 +12,8 @@ describe('recent actions', () => {
     act(() => toast.undo('Anne is assigned', anne));
     act(() => toast.undo('Bruno is assigned', bruno));
     await user.click(screen.getByRole('button', { name: 'Recent actions' }));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'Undo: Bruno is assigned',
-      'Undo: Anne is assigned',
-    ]);
+    const listed = await screen.findAllByRole('menuitem');
+    expect(listed.map(({ textContent }) => textContent)).toEqual(['Undo: Bruno is assigned', 'Undo: Anne is assigned']);
     await user.click(screen.getByRole('menuitem', { name: 'Undo: Anne is assigned' }));
     await settled();
     expect([anne.mock.calls.length, bruno.mock.calls.length]).toEqual([1, 0]);
