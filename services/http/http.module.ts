@@ -11,6 +11,7 @@ import { SocketViewers } from './hub/socket-viewers.ts';
 import { ListHandlers } from './list-handlers.ts';
 import { OmittedRows } from './omitted-rows.ts';
 import { NamedReferences } from './named-references.ts';
+import { OtherCalls } from './other-calls.ts';
 import { ReadYourWrites } from './read-your-writes.ts';
 
 /** What serves calls, lent to every context. */
@@ -29,6 +30,7 @@ import { ReadYourWrites } from './read-your-writes.ts';
     OmittedRows,
     SocketViewers,
     NamedReferences,
+    OtherCalls,
     ReadYourWrites,
   ],
   exports: [
@@ -42,6 +44,7 @@ import { ReadYourWrites } from './read-your-writes.ts';
     OmittedRows,
     SocketViewers,
     NamedReferences,
+    OtherCalls,
     ReadYourWrites,
   ],
 })

@@ -11,6 +11,8 @@ import { EmployeeLicenceController } from './employee/employee-licence.controlle
 import { EmployeeSavingController } from './employee/employee-saving.controller.ts';
 import { EmployeeController } from './employee/employee.controller.ts';
 import { EmployeeView } from './employee/employee.view.ts';
+import { PersonFileController } from './employee/person-file.controller.ts';
+import { PersonFiles } from './employee/person-file.ts';
 import { EmployerController } from './employee/employer.controller.ts';
 import { FinancialDetails } from './employee/financial-details.ts';
 import { RegistryObjection } from './employee/registry-objection.ts';
@@ -36,6 +38,7 @@ import { OnboardingController } from './onboarding/onboarding.controller.ts';
     ImportController,
     KeptController,
     OnboardingController,
+    PersonFileController,
   ],
   providers: [
     EmployeeChanges,
@@ -46,6 +49,7 @@ import { OnboardingController } from './onboarding/onboarding.controller.ts';
     RegistryObjection,
     EmployeeService,
     EmployeeUndo,
+    PersonFiles,
     HomeFinder,
     ImportFiles,
     ImportLines,

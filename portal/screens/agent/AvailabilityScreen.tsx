@@ -15,6 +15,7 @@ import { SessionsPanel } from '../identity/SessionsPanel.tsx';
 import { SignInAddress } from '../identity/SignInAddress.tsx';
 import { DevicesPanel } from './DevicesPanel.tsx';
 import { OfflineStoragePanel } from './OfflineStoragePanel.tsx';
+import { OwnFilePanel } from './OwnFilePanel.tsx';
 import { awayWords } from '../workforce/employees/away.ts';
 import { AwayDialog } from '../workforce/employees/AwayDialog.tsx';
 import { LocationViewList } from './LocationViewList.tsx';
@@ -75,6 +76,7 @@ const Settings = ({ me: { id, away, employers, consents } }: { readonly me: Outp
       </section>
       <DevicesPanel />
       <OfflineStoragePanel />
+      <OwnFilePanel />
       <LocationViewList />
       <OwnCalendarPanel className="agent-card" />
       <NoticePreferences className="agent-card" />

@@ -56,6 +56,7 @@ const about: Readonly<Record<string, string>> = {
   'pay-decisions': 'What a person decides before a pay run closes.',
   'pay-runs': 'Pay periods of a company: computed, approved, closed, exported.',
   'pay-simulation': 'What other pay terms would change in closed periods.',
+  'person-file': 'What is kept about a person, to take along.',
   places: 'Sites of clients.',
   primes: 'Primes on pay and billing.',
   proof: 'Proofs that the log was never changed.',

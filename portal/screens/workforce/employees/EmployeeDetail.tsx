@@ -1,17 +1,20 @@
 import { Button } from '@mui/material';
 import { useParams } from 'react-router-dom';
 import { GetEmployee, type EmployeeDetail as Detail } from '#contracts/api/employees.ts';
+import { DownloadEmployeeFile } from '#contracts/api/person-file.ts';
 import { employeeStatuses } from '#contracts/values/employee.ts';
 import { onboardingSteps, stepOf } from '#contracts/values/onboarding.ts';
+import { save } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { Avatar } from '#portal/ui/Avatar.tsx';
-import { Calendar } from '#portal/ui/icons/icons.tsx';
+import { Calendar, Download } from '#portal/ui/icons/icons.tsx';
 import { Stars } from '#portal/ui/Stars.tsx';
 import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
 import { Tabs } from '#portal/ui/Tabs.tsx';
+import { toast } from '#portal/ui/toasts.ts';
 import { employeeTabs } from './employee-tabs.tsx';
 import { LicenceBadge } from './LicenceBadge.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
@@ -69,6 +72,13 @@ const Head = ({ employee }: { readonly employee: Detail }) => {
           {t('onboarding.calendly')}
         </Button>
       )}
+      <Button
+        variant="outlined"
+        startIcon={<Download size={18} />}
+        onClick={() => void save(DownloadEmployeeFile, { id }).catch(toast.problem)}
+      >
+        {t('personFile.download')}
+      </Button>
       <StatusMenu id={id} status={onboardingStatus} />
     </header>
   );

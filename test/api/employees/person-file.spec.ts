@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
+import { WriteComment } from '#contracts/api/agent-notes.ts';
+import { SaveEmployeeDocument } from '#contracts/api/employee-file.ts';
+import { DownloadEmployeeFile, DownloadOwnFile } from '#contracts/api/person-file.ts';
+import type { Vigie } from '#test/support/vigie.ts';
+import { ids, signedIn, startWorld, type Person } from '#test/support/world.ts';
+
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const { anne } = ids.agents;
+
+/** What is kept about a person, to take along: each reads in it what their screens show, and no more. */
+describe('a person’s file', () => {
+  let vigie: Vigie;
+  beforeAll(async () => {
+    vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
+    const agency = await signedIn(vigie, 'agencyA');
+    const document = { id: anne, titleEn: 'Contract', titleFr: 'Contrat', file: { name: '../contrat.png', data: png } };
+    expect((await agency.call(SaveEmployeeDocument, document)).http).toBe(200);
+    expect((await agency.call(WriteComment, { id: anne, text: '<b>Punctual</b>' })).http).toBe(200);
+  }, 60_000);
+  afterAll(() => vigie.stop());
+
+  const downloaded = async (who: Person, path: string, language = 'en') => {
+    const { cookie } = await signedIn(vigie, who);
+    const answer = await fetch(`${vigie.origin}/api${path}`, { headers: { cookie, language } });
+    if (answer.status !== 200) return answer.status;
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    return unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  };
+  const ofAnne = DownloadEmployeeFile.path.replace(':id', anne);
+  const read = (files: Awaited<ReturnType<typeof downloaded>>) => {
+    if (typeof files === 'number') throw new Error(String(files));
+    return {
+      names: Object.keys(files),
+      file: JSON.parse(strFromU8(files['file.json']!)) as Record<string, unknown>,
+      html: strFromU8(files['file.html']!),
+      files,
+    };
+  };
+
+  it('holds for the employer all that its screens show, with the documents themselves, and names in both languages', async () => {
+    const { names, file, html, files } = read(await downloaded('agencyA', ofAnne));
+    expect(file).toMatchObject({
+      madeAt: '2026-03-02T15:00:00.000Z',
+      profile: { id: anne },
+      documents: [{ titleEn: 'Contract', file: { name: 'contrat.png', path: 'files/1 contrat.png' } }],
+      notes: [{ text: '<b>Punctual</b>' }],
+    });
+    for (const part of ['employers', 'skills', 'standing', 'shifts', 'statements', 'leave'])
+      expect(file).toHaveProperty(part);
+    expect(names).toEqual(['file.json', 'file.html', 'files/1 contrat.png']);
+    expect(Buffer.from(files['files/1 contrat.png']!).toString('base64')).toBe(png);
+    expect(html).toContain('<h2>Pay statements</h2>');
+    expect(html).toContain('&lt;b&gt;Punctual&lt;/b&gt;');
+    expect(JSON.stringify(file)).not.toContain('/api/files/');
+    expect(read(await downloaded('agencyA', ofAnne, 'fr')).html).toContain('<h2>Relevés de paie</h2>');
+  });
+
+  it('leaves out for each what they may not see, and does not exist for others', async () => {
+    const { file } = read(await downloaded('managerA', ofAnne));
+    for (const part of ['statements', 'leave']) expect(file).not.toHaveProperty(part);
+    expect(await downloaded('agencyB', ofAnne)).toBe(404);
+    expect(await downloaded('anne', ofAnne)).toBe(403);
+    expect(await downloaded('agencyA', DownloadOwnFile.path)).toBe(403);
+  });
+
+  it('is the agent’s own from their telephone, without what is written about them by others', async () => {
+    const { file, html } = read(await downloaded('anne', DownloadOwnFile.path));
+    expect(file).toMatchObject({ profile: { id: anne }, positions: { months: [] } });
+    for (const part of ['shifts', 'statements', 'messages', 'contests', 'looks', 'devices', 'sessions', 'notices'])
+      expect(file).toHaveProperty(part);
+    expect(file).not.toHaveProperty('notes');
+    expect(html).toContain('<h2>Devices</h2>');
+  });
+});
