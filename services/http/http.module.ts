@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { AgentPhotos } from './agent-photos.ts';
 import { BackgroundWork } from './background-work.ts';
+import { CallHandlers } from './call-handlers.ts';
 import { Customizations } from './customizations.ts';
 import { FileService } from './file.service.ts';
 import { FileController } from './file.controller.ts';
@@ -26,6 +27,7 @@ import { ReadYourWrites } from './read-your-writes.ts';
     FactFeed,
     FileService,
     IdempotentCalls,
+    CallHandlers,
     ListHandlers,
     OmittedRows,
     SocketViewers,
@@ -40,6 +42,7 @@ import { ReadYourWrites } from './read-your-writes.ts';
     FactFeed,
     FileService,
     IdempotentCalls,
+    CallHandlers,
     ListHandlers,
     OmittedRows,
     SocketViewers,

@@ -23,7 +23,7 @@ import { tagScope } from '#projections/scope.ts';
 import { shiftList } from '#projections/shift-row/shift.query.ts';
 import { TagRow } from '#projections/tag/tag.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { ForFile } from '#services/http/list-handlers.ts';
+import { ForFile } from '#services/http/call-handlers.ts';
 import { ShiftPlanningService } from './shift-planning.service.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
