@@ -141,6 +141,15 @@ describe('an agency keeps its employees', () => {
     await eventually(async () => expect((await linked())[0]).toBe(`Agent ${crowd} Foule`));
   });
 
+  step('what is kept about an employee is taken along as one file', async () => {
+    await page.goto(`/agency/employees/detail/${bruno}`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: text('personFile.download') }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^${text('personFile.name')} \\d{4}-\\d\\d-\\d\\d\\.zip$`));
+  });
+
   step(
     '[permit.expiryWindow] a licence that ends in 29 days is under Expires within 30 days, one of 31 days is not',
     async () => {
