@@ -130,7 +130,7 @@ export const PayRunAgent = z.object({
   ...PaySums.shape,
 });
 export type PayRunAgent = z.output<typeof PayRunAgent>;
-/** The agents of a run, each with what they are paid. */
+/** The agents of a run, each with what they are paid; of a closed one, the search also takes the id of a line in its files. */
 export const PayRunAgents = list({
   name: 'PayRunAgents',
   summary: 'List the agents of a pay run',

@@ -44,6 +44,10 @@ export type PaidAgent = StatementRow & { readonly name: string };
 export const paidAgents = (companyId: string): Sql =>
   sql`select s.*, concat_ws(' ', a."firstName", a."lastName") as name from statement s left join ${agentsOf(sql`${companyId}::text`)} a on a.id = s."agentId" where s."companyId" = ${companyId}`;
 
+/** Whether a line stands in the statement `r`. */
+export const holdsLine = (id: string): Sql =>
+  sql`exists (select 1 from pay_line l where l.id = ${id}::uuid and l."statementId" = r.id)`;
+
 /** Whether the statement `r` has one of these flags. */
 export const hasFlag = (codes: readonly string[]): Sql =>
   sql`exists (select 1 from jsonb_array_elements(r.flags) f where f->>'code' = any(${codes}))`;

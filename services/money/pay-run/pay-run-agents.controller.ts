@@ -2,11 +2,12 @@ import { Controller } from '@nestjs/common';
 import { requireCompany } from '#kernel/own.ts';
 import { PayRunAgents, type PayRunAgent } from '#contracts/api/pay-runs.ts';
 import type { Input } from '#contracts/endpoint.ts';
+import { Id } from '#contracts/values/common.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { agentNames } from '#projections/agent/agents-of.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { alphabetical, sql } from '#projections/kernel/sql.ts';
-import { hasFlag, paidAgents, type PaidAgent } from '#projections/pay-line/pay-line.query.ts';
+import { hasFlag, holdsLine, paidAgents, type PaidAgent } from '#projections/pay-line/pay-line.query.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { pageOfRows } from '#services/http/page-of-rows.ts';
@@ -32,9 +33,11 @@ export class PayRunAgentsController {
   }
 
   private closed({ id, companyId }: KnownRun, input: Input<typeof PayRunAgents>) {
+    const ofRun = sql`r."runId" = ${id}`;
+    const line = Id.safeParse(input.search.trim()).data;
     const spec = {
       from: paidAgents(companyId),
-      scope: sql`r."runId" = ${id}`,
+      scope: line ? sql`${ofRun} and ${holdsLine(line)}` : ofRun,
       sorts: {
         name: alphabetical(sql`r.name`),
         minutes: sql`r.minutes`,
@@ -48,7 +51,7 @@ export class PayRunAgentsController {
         ...sums,
       }),
     };
-    return this.models.list(spec, input);
+    return this.models.list(spec, line ? { ...input, search: '' } : input);
   }
 
   private async named(run: KnownRun, now: string): Promise<PayRunAgent[]> {

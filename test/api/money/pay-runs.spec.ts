@@ -109,6 +109,9 @@ describe('a pay period', () => {
     expect(Math.round(rows.reduce((sum, row) => sum + Number(row[15]) * 100, 0))).toBe(103698);
     const line = (await owner.call(PayLineById, { id: rows[0]!.at(-1)! })).data;
     expect(line.line.shiftId).toBeTruthy();
+    const holder = (await owner.call(PayRunAgents, { id: run.id, search: ` ${rows[0]!.at(-1)!} ` })).data;
+    expect(holder.map(({ name }: { name: string }) => name)).toEqual([line.agent.name]);
+    expect((await owner.call(PayRunAgents, { id: run.id, search: run.id })).data).toEqual([]);
     expect(line.facts.map(({ type }: { type: string }) => type)).toEqual(
       expect.arrayContaining(['PunchedIn', 'PunchedOut', 'RateSet']),
     );
