@@ -103,6 +103,7 @@ const firstScreens = [
   'screens/accounts/places/PlacesScreen.tsx',
   'screens/identity/admins/AdminsScreen.tsx',
   'screens/inbox/InboxScreen.tsx',
+  'screens/dashboard/SetupChecklist.tsx',
 ];
 
 /** What it says is only seen when somebody has sent a form: all texts are there by then. */

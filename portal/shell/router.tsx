@@ -9,6 +9,7 @@ import { ThemeLoader } from './ThemeLoader.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { Guarded } from './Guarded.tsx';
 import { Splash } from './Loading.tsx';
+import { whenQuiet } from './when-quiet.ts';
 
 /** Menus, drawers and the line to the hub are not for those who are only signing in. */
 const MainLayout = lazy(() => import('./MainLayout.tsx').then((file) => ({ default: file.MainLayout })));
@@ -24,8 +25,8 @@ const SignInAgain = lazy(loadSignInAgain);
 const Reentry = () => {
   const { user, again } = useSession();
   const known = user !== undefined;
-  // Fetched before it is needed: a newer version may have taken its file away by then.
-  useEffect(() => (known ? void loadSignInAgain().catch(() => undefined) : undefined), [known]);
+  // Fetched before it is needed, as a newer version may have taken its file away by then, but not beside the first screen.
+  useEffect(() => (known ? whenQuiet(() => void loadSignInAgain().catch(() => undefined)) : undefined), [known]);
   if (again === undefined) return null;
   return (
     <ThemeLoader>
