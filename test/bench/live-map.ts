@@ -116,8 +116,8 @@ export const mapOfMany = async (report: Report): Promise<void> => {
     const many = agents.toLocaleString('en');
     line(`map of ${many} agents, from the press on it to the screen, ${throttle} x slower, median`, ready, 0.5, 1_500);
     const moved = `a frame in which they move, ${frames.length} of them, ${throttle} x slower`;
-    line(`${moved}, median`, frames, 0.5, 50);
-    line(`${moved}, p95`, frames, 0.95, 50, false);
+    line(`${moved}, median`, frames, 0.5, 50, false);
+    line(`${moved}, p95`, frames, 0.95, 50);
   } finally {
     await browser.close();
     await vigie.stop();
