@@ -8,6 +8,7 @@ import { ShiftPay, ShiftPrimes, ShiftRates } from '#contracts/api/shift-pay.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { assigned, reached } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
+import { withoutIds } from '#test/support/without-ids.ts';
 import { at, agencyA, agencyB, customerA, vigie, agency, customer, shiftOf, tab, save } from './shared.suite.ts';
 
 export const ofOthers = (): void => {
@@ -66,7 +67,7 @@ export const ofOthers = (): void => {
     for (const field of ['salary', 'originalSalary', 'salaryOverride', 'primeIds', 'kmPayEnabled'])
       expect(clientMode).not.toHaveProperty(field);
     expect(clientMode.preview).not.toHaveProperty('pay');
-    expect(JSON.stringify(clientMode)).not.toContain('2009');
+    expect(withoutIds(clientMode)).not.toContain('2009');
   });
 
   it('[shift.supplierReadonly] shows of a shift handed on what the partner is paid and the client charged, to each side its own', async () => {
@@ -122,7 +123,7 @@ export const ofOthers = (): void => {
     expect(taker.preview).toMatchObject({ pay: { total: 17600 }, bill: { total: 23200 } });
     for (const field of ['billingPrice', 'clientBillingPrice', 'supplierBillingPriceOverride'])
       expect(taker).not.toHaveProperty(field);
-    expect(JSON.stringify(taker)).not.toMatch(/3425|3450|3400/);
+    expect(withoutIds(taker)).not.toMatch(/3425|3450|3400/);
     const typed = await tab(shiftId, { draft: { clientBillingPriceOverride: { kind: 'fixed', value: 3600 } } });
     expect(typed.preview.bill!.total).toBe(28800);
     await save(shiftId, { clientBillingPriceOverride: { kind: 'fixed', value: 3600 } });
