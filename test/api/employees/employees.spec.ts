@@ -1,7 +1,7 @@
 import { describe } from '@jest/globals';
-import { profile } from './employees/profile.suite.ts';
-import { licences } from './employees/licences.suite.ts';
-import { lists } from './employees/lists.suite.ts';
+import { profile } from './employees/profile.test.ts';
+import { licences } from './employees/licences.test.ts';
+import { lists } from './employees/lists.test.ts';
 import { aroundAll } from './employees/shared.suite.ts';
 
 describe('employees', () => {

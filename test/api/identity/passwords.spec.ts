@@ -1,7 +1,7 @@
 import { describe } from '@jest/globals';
-import { forgotten } from './passwords/forgotten.suite.ts';
-import { links } from './passwords/links.suite.ts';
-import { changed } from './passwords/changed.suite.ts';
+import { forgotten } from './passwords/forgotten.test.ts';
+import { links } from './passwords/links.test.ts';
+import { changed } from './passwords/changed.test.ts';
 import { aroundAll } from './passwords/shared.suite.ts';
 
 describe('a password', () => {

@@ -1,6 +1,6 @@
 import { describe, jest } from '@jest/globals';
-import { ofOneShift } from './shift-pay/of-one-shift.suite.ts';
-import { ofOthers } from './shift-pay/of-others.suite.ts';
+import { ofOneShift } from './shift-pay/of-one-shift.test.ts';
+import { ofOthers } from './shift-pay/of-others.test.ts';
 import { aroundAll } from './shift-pay/shared.suite.ts';
 
 jest.setTimeout(30_000);

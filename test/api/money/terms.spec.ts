@@ -1,7 +1,7 @@
 import { describe, jest } from '@jest/globals';
-import { ratesAndOverrides } from './terms/rates-and-overrides.suite.ts';
-import { primes } from './terms/primes.suite.ts';
-import { calendarAndSettings } from './terms/calendar-and-settings.suite.ts';
+import { ratesAndOverrides } from './terms/rates-and-overrides.test.ts';
+import { primes } from './terms/primes.test.ts';
+import { calendarAndSettings } from './terms/calendar-and-settings.test.ts';
 import { aroundAll } from './terms/shared.suite.ts';
 
 jest.setTimeout(60_000);

@@ -1,8 +1,8 @@
 import { describe, jest } from '@jest/globals';
-import { changes } from './bulk/changes.suite.ts';
-import { takingBack } from './bulk/taking-back.suite.ts';
-import { merging } from './bulk/merging.suite.ts';
-import { inBackground } from './bulk/in-background.suite.ts';
+import { changes } from './bulk/changes.test.ts';
+import { takingBack } from './bulk/taking-back.test.ts';
+import { merging } from './bulk/merging.test.ts';
+import { inBackground } from './bulk/in-background.test.ts';
 import { aroundAll } from './bulk/shared.suite.ts';
 
 jest.setTimeout(60_000);

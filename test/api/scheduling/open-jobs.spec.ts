@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import { signInLinks } from './open-jobs/sign-in-links.suite.ts';
-import { jobs } from './open-jobs/jobs.suite.ts';
-import { ownShifts } from './open-jobs/own-shifts.suite.ts';
+import { signInLinks } from './open-jobs/sign-in-links.test.ts';
+import { jobs } from './open-jobs/jobs.test.ts';
+import { ownShifts } from './open-jobs/own-shifts.test.ts';
 import { aroundAll } from './open-jobs/shared.suite.ts';
 
 jest.setTimeout(60_000);

@@ -1,8 +1,8 @@
 import { describe, jest } from '@jest/globals';
-import { bounds } from './planning/bounds.suite.ts';
-import { deadlines } from './planning/deadlines.suite.ts';
-import { clockChanges } from './planning/clock-changes.suite.ts';
-import { listOfShifts } from './planning/list-of-shifts.suite.ts';
+import { bounds } from './planning/bounds.test.ts';
+import { deadlines } from './planning/deadlines.test.ts';
+import { clockChanges } from './planning/clock-changes.test.ts';
+import { listOfShifts } from './planning/list-of-shifts.test.ts';
 import { aroundAll } from './planning/shared.suite.ts';
 
 jest.setTimeout(30_000);

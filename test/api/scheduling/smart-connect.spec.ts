@@ -1,9 +1,9 @@
 import { describe, jest } from '@jest/globals';
-import { partners } from './smart-connect/partners.suite.ts';
-import { offers } from './smart-connect/offers.suite.ts';
-import { agentRequests } from './smart-connect/agent-requests.suite.ts';
-import { runsOfAnswers } from './smart-connect/runs-of-answers.suite.ts';
-import { secrecy } from './smart-connect/secrecy.suite.ts';
+import { partners } from './smart-connect/partners.test.ts';
+import { offers } from './smart-connect/offers.test.ts';
+import { agentRequests } from './smart-connect/agent-requests.test.ts';
+import { runsOfAnswers } from './smart-connect/runs-of-answers.test.ts';
+import { secrecy } from './smart-connect/secrecy.test.ts';
 import { aroundAll } from './smart-connect/shared.suite.ts';
 
 jest.setTimeout(60_000);

@@ -1,7 +1,7 @@
 import { describe, jest } from '@jest/globals';
-import { workedTime } from './time-sheet/worked-time.suite.ts';
-import { money } from './time-sheet/money.suite.ts';
-import { saving } from './time-sheet/saving.suite.ts';
+import { workedTime } from './time-sheet/worked-time.test.ts';
+import { money } from './time-sheet/money.test.ts';
+import { saving } from './time-sheet/saving.test.ts';
 import { aroundAll } from './time-sheet/shared.suite.ts';
 
 jest.setTimeout(30_000);
