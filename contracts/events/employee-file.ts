@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, LocalDate } from '../values/common.ts';
 import { Employment, FinancialFieldName, Profile } from '../values/employee.ts';
 import { StoredFile } from '../values/file.ts';
+import { FilePart } from '../values/person-file.ts';
 import { unread } from './declare.ts';
 
 const ofPerson = unread('person');
@@ -38,6 +39,8 @@ export const fileFacts = {
   ),
   /** Somebody asked for these in full; who and when stands with the fact. */
   FinancialDetailsViewed: ofPerson(z.object({ agentId, employerId: Id.nullable() })),
+  /** Somebody took the person's file along, the agent themselves included; who and when stands with the fact. `employerId`: whose file it was; null: the agent's own, or the platform's. */
+  PersonFileDownloaded: ofPerson(z.object({ agentId, employerId: Id.nullable(), parts: z.array(FilePart) })),
   EmployerLinkRequested: ofPerson(
     z.object({
       agentId,

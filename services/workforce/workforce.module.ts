@@ -11,6 +11,7 @@ import { EmployeeLicenceController } from './employee/employee-licence.controlle
 import { EmployeeSavingController } from './employee/employee-saving.controller.ts';
 import { EmployeeController } from './employee/employee.controller.ts';
 import { EmployeeView } from './employee/employee.view.ts';
+import { FileViewsController } from './employee/file-views.controller.ts';
 import { PersonFileController } from './employee/person-file.controller.ts';
 import { PersonFiles } from './employee/person-file.ts';
 import { EmployerController } from './employee/employer.controller.ts';
@@ -36,6 +37,7 @@ import { OnboardingController } from './onboarding/onboarding.controller.ts';
     EmployeeSavingController,
     EmployerController,
     ImportController,
+    FileViewsController,
     KeptController,
     OnboardingController,
     PersonFileController,

@@ -1,20 +1,54 @@
 import { Button } from '@mui/material';
-import { DownloadOwnFile } from '#contracts/api/person-file.ts';
+import { DownloadOwnFile, FileViews } from '#contracts/api/person-file.ts';
 import { save } from '#portal/api/call.ts';
+import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { Answered } from '#portal/ui/Answered.tsx';
+import { moment } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 
-/** What is kept about the agent, to take along. */
+/** What is kept about the agent, to take along, and who looked at it. */
 export const OwnFilePanel = () => {
   const t = useText();
+  const views = useRead(FileViews, {}, { quiet: true });
+  const download = () =>
+    save(DownloadOwnFile, {})
+      .then(() => views.refetch())
+      .catch(toast.problem);
   return (
     <section className="agent-card">
       <h2>{t('personFile.title')}</h2>
       <p className="quiet">{t('personFile.hint')}</p>
-      <Button startIcon={<Download size={18} />} onClick={() => void save(DownloadOwnFile, {}).catch(toast.problem)}>
+      <Button startIcon={<Download size={18} />} onClick={() => void download()}>
         {t('personFile.download')}
       </Button>
+      <h3>{t('personFile.views')}</h3>
+      <Answered query={views}>
+        {(found) => (
+          <>
+            {found.length === 0 && <p className="quiet">{t('agent.views.none')}</p>}
+            <ul className="plain">
+              {found.map(({ id, at, own, viewer, company, parts }) => (
+                <li key={id}>
+                  {own
+                    ? t('personFile.views.you')
+                    : [viewer, company ?? t('agent.views.platform')].filter(Boolean).join(', ')}
+                  <br />
+                  <small className="secondary">
+                    {parts.length === 0
+                      ? t('personFile.views.financial', { at: moment(at) })
+                      : t('personFile.views.downloaded', {
+                          at: moment(at),
+                          parts: parts.map((part) => t(`personFile.part.${part}`)).join(', '),
+                        })}
+                  </small>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Answered>
     </section>
   );
 };

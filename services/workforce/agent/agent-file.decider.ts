@@ -51,6 +51,7 @@ export type FileCommands = {
   DetailEmployment: Data<'EmploymentDetailed'>;
   ChangeFinancialDetails: Data<'FinancialDetailsChanged'>;
   ViewFinancialDetails: Data<'FinancialDetailsViewed'>;
+  DownloadFile: Data<'PersonFileDownloaded'>;
   RequestEmployer: Data<'EmployerLinkRequested'>;
   /** `by`: whose answer it is. Who asked may only take it back. */
   AnswerEmployer: {
@@ -125,6 +126,7 @@ export const fileDecisions: Part['decide'] = {
   },
   ChangeFinancialDetails: (data, state) => (live(state), { type: 'FinancialDetailsChanged', data }),
   ViewFinancialDetails: (data, state) => (live(state), { type: 'FinancialDetailsViewed', data }),
+  DownloadFile: (data, state) => (live(state), { type: 'PersonFileDownloaded', data }),
   RequestEmployer: (data, state) => {
     if (live(state).employers.includes(data.employerId)) throw new Rejected('ALREADY_EMPLOYED');
     return state.requests[data.employerId] ? [] : { type: 'EmployerLinkRequested', data };
@@ -233,6 +235,7 @@ export const fileEvolve: Evolve = {
           },
         },
   FinancialDetailsViewed: (state) => state,
+  PersonFileDownloaded: (state) => state,
   EmployerLinkRequested: (state, data) => ({ ...state, requests: { ...state.requests, [data.employerId]: data } }),
   EmployerLinkAccepted: (state, { employerId }) => ({ ...state, requests: without(state.requests, employerId) }),
   EmployerLinkDeclined: (state, { employerId }) => ({ ...state, requests: without(state.requests, employerId) }),

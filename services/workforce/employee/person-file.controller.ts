@@ -1,15 +1,19 @@
 import { Controller } from '@nestjs/common';
 import { DownloadEmployeeFile, DownloadOwnFile } from '#contracts/api/person-file.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import type { Language } from '#contracts/events/event-store.ts';
+import { companyOf } from '#contracts/values/company.ts';
 import { FileShown } from '#contracts/values/file.ts';
+import { fileParts } from '#contracts/values/person-file.ts';
 import type { Caller } from '#kernel/caller.ts';
+import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { FileMissing, Files } from '#kernel/files.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { text } from '#services/http/texts.ts';
 import { zipOf, type ArchiveEntry } from '#services/http/zip.ts';
-import { fileParts, PersonFiles, type PersonFile } from './person-file.ts';
+import { agent } from '../agent/agent.decider.ts';
+import { PersonFiles, type PersonFile } from './person-file.ts';
+import { pageOf } from './person-file-page.ts';
 
 /** Files that an answer shows: path in the archive → the hash of their content. */
 type Enclosed = Map<string, string>;
@@ -19,6 +23,7 @@ type Enclosed = Map<string, string>;
 export class PersonFileController {
   constructor(
     private readonly personFiles: PersonFiles,
+    private readonly commands: Commands,
     private readonly files: Files,
   ) {}
 
@@ -26,21 +31,25 @@ export class PersonFileController {
   async employee({ id }: Input<typeof DownloadEmployeeFile>, caller: Caller) {
     const found = await this.personFiles.ofEmployee(id, caller);
     if (!found) throw new Rejected('NOT_FOUND');
-    return this.archive(found, caller);
+    return this.archive(id, found, caller);
   }
 
   @Endpoint(DownloadOwnFile)
   async own(_: Input<typeof DownloadOwnFile>, caller: Caller) {
     if (!caller.agentId) throw new Rejected('NOT_FOUND');
-    return this.archive(await this.personFiles.own(caller), caller);
+    return this.archive(caller.agentId, await this.personFiles.own(caller), caller);
   }
 
-  private archive(found: PersonFile, { language, now }: Caller) {
+  /** That it was handed out is recorded before it is. */
+  private async archive(agentId: string, found: PersonFile, caller: Caller) {
+    const { language, now } = caller;
+    const parts = fileParts.filter((part) => part in found);
+    await this.commands.run(agent, 'DownloadFile', agentId, { agentId, employerId: companyOf(caller) ?? null, parts }, caller); // prettier-ignore
     const enclosed: Enclosed = new Map();
     const file = { madeAt: now, ...(enclosing(found, enclosed) as PersonFile) };
     const entries = [
       { name: 'file.json', content: `${JSON.stringify(file, null, 2)}\n` },
-      { name: 'file.html', content: readable(file, language) },
+      { name: 'file.html', content: pageOf(file, language) },
     ];
     return {
       file: zipOf(this.entries(entries, enclosed)),
@@ -72,24 +81,4 @@ const enclosing = (value: unknown, enclosed: Enclosed): unknown => {
     return { name: shown.name, type: shown.type, size: shown.size, path };
   }
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, enclosing(one, enclosed)]));
-};
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (words: string): string => words.replace(/[&<>"]/g, (sign) => entities[sign]!);
-
-const asHtml = (value: unknown): string => {
-  if (Array.isArray(value))
-    return value.length === 0 ? '–' : `<ol>${value.map((one) => `<li>${asHtml(one)}</li>`).join('')}</ol>`;
-  if (typeof value !== 'object' || value === null) return escaped(String(value ?? '–')) || '–';
-  const facts = Object.entries(value).map(([key, one]) => `<dt>${escaped(key)}</dt><dd>${asHtml(one)}</dd>`);
-  return `<dl>${facts.join('')}</dl>`;
-};
-
-/** The parts under their titles; below them, names of fields as the interface for programs has them. */
-const readable = (file: PersonFile & { readonly madeAt: string }, language: Language): string => {
-  const parts = fileParts.flatMap((part) =>
-    part in file ? [`<h2>${escaped(text(language, `personFile.part.${part}`))}</h2>\n${asHtml(file[part])}`] : [],
-  );
-  const title = escaped(text(language, 'personFile.name'));
-  return `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><title>${title}</title></head>\n<body style="font-family:sans-serif">\n<h1>${title}</h1>\n<p>${file.madeAt}</p>\n${parts.join('\n')}\n</body></html>\n`;
 };

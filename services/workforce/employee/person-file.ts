@@ -11,31 +11,13 @@ import { LocationViews } from '#contracts/api/locations.ts';
 import { MyPreferences } from '#contracts/api/notices.ts';
 import { MySessions } from '#contracts/api/open-sessions.ts';
 import { MyStatement, MyStatements } from '#contracts/api/own-statements.ts';
+import { FileViews } from '#contracts/api/person-file.ts';
 import { AgentStanding } from '#contracts/api/ratings.ts';
 import { AgentStatements } from '#contracts/api/reports.ts';
+import type { FilePart } from '#contracts/values/person-file.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { OtherCalls } from '#services/http/other-calls.ts';
 
-export const fileParts = [
-  'profile',
-  'employers',
-  'skills',
-  'documents',
-  'notes',
-  'exclusions',
-  'standing',
-  'shifts',
-  'statements',
-  'leave',
-  'messages',
-  'contests',
-  'positions',
-  'looks',
-  'devices',
-  'sessions',
-  'notices',
-] as const;
-export type FilePart = (typeof fileParts)[number];
 /** Part → what the caller's screens show of it; a part that they may not see is not there. */
 export type PersonFile = Partial<Record<FilePart, unknown>>;
 
@@ -87,6 +69,7 @@ export class PersonFiles {
       contests: await this.calls.answer(MyContests, {}, caller),
       positions: await this.calls.answer(KeptOfMe, {}, caller),
       looks: await this.calls.answer(LocationViews, {}, caller),
+      fileViews: await this.calls.answer(FileViews, {}, caller),
       devices: await this.calls.answer(MyDevices, {}, caller),
       sessions: await this.calls.answer(MySessions, {}, caller),
       notices: await this.calls.answer(MyPreferences, {}, caller),

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { WriteComment } from '#contracts/api/agent-notes.ts';
 import { SaveEmployeeDocument } from '#contracts/api/employee-file.ts';
-import { DownloadEmployeeFile, DownloadOwnFile } from '#contracts/api/person-file.ts';
+import { RevealFinancial } from '#contracts/api/employees.ts';
+import { DownloadEmployeeFile, DownloadOwnFile, FileViews } from '#contracts/api/person-file.ts';
 import type { Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld, type Person } from '#test/support/world.ts';
 
@@ -72,5 +73,28 @@ describe('a person’s file', () => {
       expect(file).toHaveProperty(part);
     expect(file).not.toHaveProperty('notes');
     expect(html).toContain('<h2>Devices</h2>');
+  });
+
+  it('shows the person who took it along and which parts, and who asked for their numbers in full', async () => {
+    const [agency, admin] = [await signedIn(vigie, 'agencyA'), await signedIn(vigie, 'admin')];
+    const herself = await signedIn(vigie, 'anne');
+    expect((await agency.call(RevealFinancial, { id: anne })).http).toBe(200);
+    await downloaded('agencyA', ofAnne);
+    await downloaded('admin', ofAnne);
+    await downloaded('anne', DownloadOwnFile.path);
+    const { data } = await herself.call(FileViews, {});
+    expect(data.slice(0, 4)).toMatchObject([
+      { own: true, company: null, viewer: null },
+      { own: false, company: null, viewer: null },
+      { own: false, company: expect.stringMatching(/./), viewer: expect.stringMatching(/./) },
+      { own: false, company: expect.stringMatching(/./), viewer: expect.stringMatching(/./), parts: [] },
+    ]);
+    expect(data[0]!.parts).toContain('fileViews');
+    expect(data[2]!.parts).toEqual(expect.arrayContaining(['profile', 'documents', 'statements']));
+    expect((await admin.call(FileViews, {})).http).toBe(403);
+    // A download that was refused is no look.
+    const before = data.length;
+    expect(await downloaded('agencyB', ofAnne)).toBe(404);
+    expect((await herself.call(FileViews, {})).data).toHaveLength(before);
   });
 });
