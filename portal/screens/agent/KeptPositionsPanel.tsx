@@ -7,7 +7,7 @@ import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { day, moment, monthName } from '#portal/ui/format.ts';
 
 /** What is kept of where the agent punched and until when, and receipts of what was destroyed. */
-export const OfflineStoragePanel = () => {
+export const KeptPositionsPanel = () => {
   const t = useText();
   const query = useRead(KeptOfMe, {}, { quiet: true });
   const forget = useCommand(ForgetPositions, { success: 'kept.forgotten' });
