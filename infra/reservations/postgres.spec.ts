@@ -221,6 +221,20 @@ describe('claims', () => {
       }
     });
 
+    it('under several names waits for each of them, and keeps none while it waits', async () => {
+      const [one, two] = [token(), token()];
+      let end!: () => void;
+      const first = claims.alone(one, () => new Promise<void>((resolve) => (end = resolve)));
+      while (end === undefined) await pause(1);
+      let begun = false;
+      const both = claims.alone([two, one], async () => (begun = true));
+      expect(await claims.alone(two, () => Promise.resolve('in between'))).toBe('in between');
+      expect(begun).toBe(false);
+      end();
+      await first;
+      expect(await both).toBe(true);
+    });
+
     it('is done one after the other under one name', async () => {
       const [one, order] = [token(), [] as string[]];
       await Promise.all(

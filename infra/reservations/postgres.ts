@@ -80,21 +80,23 @@ export class PostgresReservations implements Reservations {
   }
 
   /** The lock is a transaction's, which ends with the connection: a process that dies holds nothing back. It writes nothing, so the event feed does not wait for it. */
-  async alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+  async alone<T>(names: string | readonly string[], work: () => Promise<T>): Promise<T> {
+    const all = [names].flat();
+    const taken = () => new Taken({ scope: all.join(), value: '' });
     const giveUpAt = performance.now() + turnWithinMs;
     for (;;) {
       const client = await this.locks.connect().catch((error: unknown) => {
-        throw allInUse(error) ? new Taken({ scope: name, value: '' }) : error;
+        throw allInUse(error) ? taken() : error;
       });
       const done = await inTransaction(client, async () => {
         const { rows } = await client.query<{ mine: boolean }>(
-          'select pg_try_advisory_xact_lock(hashtextextended($1, 7326004)) as mine',
-          [name],
+          'select bool_and(pg_try_advisory_xact_lock(hashtextextended(name, 7326004))) as mine from unnest($1::text[]) name',
+          [all],
         );
         return rows[0]!.mine ? { result: await work() } : undefined;
       });
       if (done) return done.result;
-      if (performance.now() > giveUpAt) throw new Taken({ scope: name, value: '' });
+      if (performance.now() > giveUpAt) throw taken();
       // Without a connection meanwhile: locks of other names need one too.
       await pause(turnEveryMs);
     }

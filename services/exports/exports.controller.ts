@@ -9,6 +9,7 @@ import { Clock } from '#kernel/clock.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { FileMissing } from '#kernel/files.ts';
+import { Reservations, Taken } from '#kernel/reservations.ts';
 import { Signer } from '#kernel/signer.ts';
 import { Vault } from '#kernel/vault.ts';
 import { ExportRunRow } from '#projections/export-run/export-run.table.ts';
@@ -18,6 +19,7 @@ import { exportScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { InvalidInput } from '#services/http/invalid-input.ts';
 import { ListHandlers } from '#services/http/list-handlers.ts';
+import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { text } from '#services/http/texts.ts';
 import { ExportFiles } from './export-files.ts';
 import { columnsFor, fileOf, mayHave } from './export-grants.ts';
@@ -46,6 +48,8 @@ export class ExportsController {
     private readonly lists: ListHandlers,
     private readonly commands: Commands,
     private readonly models: ReadModels,
+    private readonly reservations: Reservations,
+    private readonly writes: ReadYourWrites,
     private readonly files: ExportFiles,
     private readonly vault: Vault,
     private readonly signer: Signer,
@@ -60,13 +64,14 @@ export class ExportsController {
     const question = this.lists.question(file.list, read(query), caller);
     const columns = columnsShown(file, shown).filter((key) => mayHave(file.columns[key]!, caller));
     if (columns.length === 0) throw new InvalidInput([{ message: 'INVALID_VALUE', path: ['columns'] }]);
-    await this.requireRoom(caller);
     // What the list refuses is refused at once.
     const { meta } = await this.lists.page(file.list, question, { index: 1, size: 5 }, caller);
     if (meta.more) throw new Rejected('EXPORT_TOO_MANY_ROWS', { n: exportBounds.rows });
     const sealed = this.vault.seal(JSON.stringify(question), placeOf(id));
     const asked = { list: name, question: sealed, columns, format, total: meta.totalRecords };
-    await this.commands.run(exportRun, 'Request', id, { ...named(id, caller), ...asked }, caller);
+    await this.withRoom(caller, 1, async () => {
+      await this.commands.run(exportRun, 'Request', id, { ...named(id, caller), ...asked }, caller);
+    });
     return { id };
   }
 
@@ -90,8 +95,9 @@ export class ExportsController {
   async retry({ id }: Input<typeof calls.RetryExport>, caller: Caller) {
     const row = await this.own(id, caller);
     columnsFor(fileOf(row.list), row.columns, caller);
-    await this.requireRoom(caller, 0);
-    await this.commands.run(exportRun, 'Retry', id, named(id, caller), caller);
+    await this.withRoom(caller, 0, async () => {
+      await this.commands.run(exportRun, 'Retry', id, named(id, caller), caller);
+    });
     return { id };
   }
 
@@ -123,8 +129,22 @@ export class ExportsController {
     return row;
   }
 
+  /** Does what begins an export, one after the other of a person and of a company: the next one counts this one too. */
+  private async withRoom(caller: Caller, more: number, work: () => Promise<void>): Promise<void> {
+    const names = [`exports/person/${caller.userId}`, `exports/company/${companyOf(caller) ?? ''}`];
+    try {
+      await this.reservations.alone(names, async () => {
+        await this.requireRoom(caller, more);
+        await work();
+        await this.writes.seen(caller);
+      });
+    } catch (error) {
+      throw error instanceof Taken ? new Rejected('TOO_MUCH_AT_ONCE') : error;
+    }
+  }
+
   /** @param more exports that would be kept besides @throws Rejected EXPORTS_UNDER_WAY, EXPORTS_OF_COMPANY_UNDER_WAY, EXPORTS_KEPT */
-  private async requireRoom(caller: Caller, more = 1): Promise<void> {
+  private async requireRoom(caller: Caller, more: number): Promise<void> {
     const own = await this.models.rows(ExportRunRow, sql`r."userId" = ${caller.userId}`);
     if (own.length + more > exportBounds.kept) throw new Rejected('EXPORTS_KEPT', { n: exportBounds.kept });
     const underWay = own.filter(({ state }) => state === 'waiting').length;

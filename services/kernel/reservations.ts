@@ -19,10 +19,10 @@ export abstract class Reservations {
   /** The append did not go through: what this command took goes. */
   abstract release(holder: string, token: string): Promise<void>;
   /**
-   * Does work that nobody else may do meanwhile, in whatever process; others of the same name wait their turn for some seconds.
+   * Does work that nobody else may do meanwhile, in whatever process; others of one of its names wait their turn for some seconds.
    * @throws Taken when it is still going on then, or when too much else is done alone
    */
-  abstract alone<T>(name: string, work: () => Promise<T>): Promise<T>;
+  abstract alone<T>(names: string | readonly string[], work: () => Promise<T>): Promise<T>;
   /** Holders with claims older than a minute, by name after `after`; for the reconciler. */
   abstract holders(after: string, limit: number): Promise<readonly string[]>;
   /** Makes the claims of a holder what its events say, unless they changed within the last minute. @returns whether anything was wrong */

@@ -13,9 +13,9 @@ import { Files } from '#kernel/files.ts';
 import { ExportFiles } from '#services/exports/export-files.ts';
 import { sweepExports, whenExportEnded } from '#services/exports/export.worker.ts';
 import { role } from '#services/identity/role/role.decider.ts';
-import { downloaded, exportOf, makerOf } from '#test/support/export-maker.ts';
+import { downloaded, exportOf, makerOf, type Export } from '#test/support/export-maker.ts';
 import { assigned, planned } from '#test/support/planned.ts';
-import type { Browser, Vigie } from '#test/support/vigie.ts';
+import type { Answer, Browser, Vigie } from '#test/support/vigie.ts';
 import { allSignedIn, ids, signedIn, startWorld } from '#test/support/world.ts';
 import { somebodyWithout } from '#test/support/somebody.ts';
 
@@ -223,6 +223,35 @@ describe('its bounds', () => {
     // One that was cancelled is not made.
     await make(asked[0]!);
     expect(await vigie.commands.history({ stream: 'exportRun' }, asked[0]!)).toHaveLength(2);
+  });
+
+  it('requests at once pass exactly as many as there is room for, of a person and of a company', async () => {
+    const titles = { list: Requests.name, query: {}, columns: ['title'] };
+    const colleagues = [agency, manager, await somebodyWithout(vigie, []), await somebodyWithout(vigie, [])];
+    const outcomes = (answers: readonly Answer[]) => answers.map(({ code = 'asked' }) => code).sort();
+    const together = async (who: readonly Browser[]) => {
+      const answers = await Promise.all(who.map((one) => ask(one, titles)));
+      await vigie.settled();
+      const waiting = await Promise.all(
+        [...new Set(who)].map(async (one) =>
+          ((await one.call(Exports)).data as Export[])
+            .filter(({ state }) => state === 'waiting')
+            .map(({ id }) => [one, id] as const),
+        ),
+      );
+      for (const [one, id] of waiting.flat()) await one.call(EndExport, { id });
+      return { outcomes: outcomes(answers), waiting: waiting.flat().length };
+    };
+    for (let round = 0; round < 3; round++) {
+      const own = await together(Array.from({ length: 9 }, () => customer));
+      expect(own.outcomes.filter((one) => one === 'asked')).toHaveLength(exportBounds.underWay);
+      expect(new Set(own.outcomes)).toEqual(new Set(['EXPORTS_UNDER_WAY', 'asked']));
+      expect(own.waiting).toBe(exportBounds.underWay);
+    }
+    const all = await together(colleagues.flatMap((one) => [one, one, one]));
+    expect(all.outcomes.filter((one) => one === 'asked')).toHaveLength(exportBounds.underWayOfCompany);
+    expect(new Set(all.outcomes)).toEqual(new Set(['EXPORTS_OF_COMPANY_UNDER_WAY', 'asked']));
+    expect(all.waiting).toBe(exportBounds.underWayOfCompany);
   });
 
   it('a list with more rows than a file holds is refused before anything is made', async () => {
