@@ -10,8 +10,11 @@ export const writings = {
   fr: { delimiter: ';', decimalMark: ',' },
 } as const satisfies Record<string, Writing>;
 
-/** What a spreadsheet would take for a formula (decision 6). Figures may begin with a minus. */
-export const guarded = (words: string): string => (/^[=+\-@\t\r＝＋－＠]/u.test(words) ? `'${words}` : words);
+/**
+ * Text in which no spreadsheet finds a formula (decision 6), neither at its beginning nor after a sign by which one set up for another language
+ * parts cells and lines. Figures may begin with a minus.
+ */
+export const guarded = (words: string): string => words.replace(/(^|[;,\t\r\n])(?=[=+\-@\t\r＝＋－＠])/gu, "$1'");
 /** A cell of a CSV line, in quotes where it holds what parts cells or lines. */
 export const quoted = (text: string, delimiter: string): string =>
   text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

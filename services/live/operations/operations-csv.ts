@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import type { OperationShift } from '#contracts/api/operations.ts';
 import { operationStatus } from '#contracts/values/operations.ts';
 import type { Language } from '#contracts/events/event-store.ts';
+import { guarded } from '#contracts/values/spreadsheet.ts';
 import { agentText } from '#services/scheduling/shift/shift-csv.ts';
 import { text } from '#services/http/texts.ts';
 
@@ -38,6 +39,6 @@ export const operationsCsv = (shifts: readonly OperationShift[], language: Langu
     ],
     {
       bom: true,
-      escape_formulas: true,
+      cast: { string: guarded },
     },
   );

@@ -9,6 +9,7 @@ import type { Job } from '#kernel/queue.ts';
 import type { Registry, RegistryCounts, RegistryEntry } from '#kernel/registry.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { turnsTooMany, type RegistryTurn } from '#contracts/values/registry.ts';
+import { guarded } from '#contracts/values/spreadsheet.ts';
 import { licencesAgainstRegistry } from '#projections/registry/licence-check.query.ts';
 import { everythingCovered } from '../coverage.decider.ts';
 import {
@@ -195,7 +196,7 @@ const telling = (registry: Registry, importId: string, size: number) => {
 
 /** The lines that could not be taken, written as they come: what would be a formula in a spreadsheet is made harmless. */
 const quarantineFile = (files: Files) => {
-  const csv = stringify({ header: true, columns: ['line', 'reason', 'text'], escape_formulas: true, bom: true });
+  const csv = stringify({ header: true, columns: ['line', 'reason', 'text'], cast: { string: guarded }, bom: true });
   const kept = files.put(Readable.from(csv));
   kept.catch(() => csv.destroy());
   let rows = 0;

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 import { agentInWords } from '#contracts/files/shift-files.ts';
+import { guarded } from '#contracts/values/spreadsheet.ts';
 import { text } from '#services/http/texts.ts';
 
 const cents = (amount: number | null | undefined) => (amount == null ? '' : (amount / 100).toFixed(2));
@@ -44,6 +45,6 @@ export const shiftCsv = (shifts: readonly ShiftDetail[], language: Language, asC
   const header = shown.map(({ key }) => text(language, key));
   return stringify([header, ...shifts.map((shift) => shown.map(({ of }) => of(shift, language)))], {
     bom: true,
-    escape_formulas: true,
+    cast: { string: guarded },
   });
 };

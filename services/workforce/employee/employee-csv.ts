@@ -3,6 +3,7 @@ import type { Employee } from '#contracts/api/employees.ts';
 import { employeeStatuses } from '#contracts/values/employee.ts';
 import { stepOf } from '#contracts/values/onboarding.ts';
 import type { Language } from '#contracts/events/event-store.ts';
+import { guarded } from '#contracts/values/spreadsheet.ts';
 import { officeDay } from '#projections/term/level-pay.query.ts';
 import { text } from '#services/http/texts.ts';
 
@@ -48,6 +49,6 @@ export const employeeCsv = (employees: readonly Employee[], language: Language):
     ],
     {
       bom: true,
-      escape_formulas: true,
+      cast: { string: guarded },
     },
   );
