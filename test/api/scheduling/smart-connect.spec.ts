@@ -3,6 +3,7 @@ import { partners } from './smart-connect/partners.test.ts';
 import { offers } from './smart-connect/offers.test.ts';
 import { agentRequests } from './smart-connect/agent-requests.test.ts';
 import { runsOfAnswers } from './smart-connect/runs-of-answers.test.ts';
+import { races } from './smart-connect/races.test.ts';
 import { secrecy } from './smart-connect/secrecy.test.ts';
 import { aroundAll } from './smart-connect/shared.suite.ts';
 
@@ -14,5 +15,6 @@ describe('shifts between agencies', () => {
   offers();
   agentRequests();
   runsOfAnswers();
+  races();
   secrecy();
 });

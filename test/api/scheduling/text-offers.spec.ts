@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ShiftHistory } from '#contracts/api/history.ts';
-import { RemoveEmployee } from '#contracts/api/assignments.ts';
+import { AssignEmployee, AutoAssign, RemoveEmployee } from '#contracts/api/assignments.ts';
 import { OperationNow, type Need } from '#contracts/api/now.ts';
+import { ClaimJob, MyJobs } from '#contracts/api/open-jobs.ts';
+import { BulkPublish } from '#contracts/api/shift-bulk.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import {
@@ -272,4 +274,57 @@ describe('a shift offered by text', () => {
     expect(states.filter((state) => state === 'yours')).toHaveLength(1);
     expect(states.filter((state) => state === 'taken')).toHaveLength(15);
   });
+
+  it('claimed, assigned by hand, taken by its link and auto-assigned at once, is one agent’s, and everybody is told who', async () => {
+    const account = (await vigie.platform.pool.query('select id from "user" where "agentId" = $1', [anne])).rows[0].id;
+    await vigie.commands.run(user, 'Unblock', account, { userId: account }, vigie.system());
+    await vigie.settled();
+    const phone = await signedIn(vigie, 'anne');
+    const ways = new Set<string>();
+    for (let round = 0; round < 5; round++) {
+      const shiftId = await plan(100 + 10 * round);
+      const { requestId } = (await agency.call(GetAffEvent, { id: shiftId })).data;
+      expect((await agency.call(BulkPublish, { id: requestId, publish: true, allExcept: [] })).http).toBe(200);
+      const sent = await received(numbers[bruno]!);
+      expect((await offer(shiftId, [bruno])).data.reached).toHaveLength(1);
+      const code = await codeFor(numbers[bruno]!, sent + 1);
+      await vigie.settled();
+      const [claimed, byHand, texted, started] = await Promise.all([
+        phone.call(ClaimJob, { id: shiftId }),
+        agency.call(AssignEmployee, { employee: { id: felix }, affectationEvent: { id: shiftId }, overLimits: true }),
+        take(code),
+        agency.call(AutoAssign, { requestId }),
+      ]);
+      for (const { http } of [claimed, byHand, texted, started]) expect(http).toBeLessThan(500);
+      await vigie.settled();
+      const holderOf = async () => {
+        let holder: string | undefined;
+        for (const { type, data } of await vigie.platform.store.read(`shift-${shiftId}`)) {
+          const { agentId } = data as { agentId: string };
+          if (type === 'AgentAssigned') {
+            expect(holder).toBeUndefined();
+            holder = agentId;
+          }
+          if (type === 'AgentRemoved') holder = undefined;
+        }
+        return holder;
+      };
+      const holder = await holderOf();
+      expect(holder).toBeDefined();
+      ways.add(holder!);
+      const told = [
+        [anne, claimed.http === 200 && claimed.data.taken],
+        [felix, byHand.http === 200],
+        [bruno, texted.http === 200],
+      ] as const;
+      for (const [agentId, isTheirs] of told) if (isTheirs) expect(holder).toBe(agentId);
+      expect((await look(code)).data.state).toBe(holder === bruno ? 'yours' : 'taken');
+      expect((await phone.call(MyJobs)).data.map(({ id }: { id: string }) => id)).not.toContain(shiftId);
+      const { employee, affectationId } = (await agency.call(GetAffEvent, { id: shiftId })).data;
+      expect(employee.id).toBe(holder);
+      await agency.call(RemoveEmployee, { id: affectationId });
+      await vigie.settled();
+    }
+    expect(ways.size).toBeGreaterThan(0);
+  }, 60_000);
 });
