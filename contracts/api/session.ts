@@ -82,7 +82,7 @@ const MaybeUser = z.object({ user: User.nullable() });
 export const Login = write({
   ...signInAddresses.login,
   input: z.object({
-    username: z.string().trim().min(1, 'REQUIRED').max(254),
+    username: z.string().trim().normalize('NFC').min(1, 'REQUIRED').max(254),
     password: z.string().min(1, 'REQUIRED').max(200),
     rememberMe: z.boolean().default(false),
   }),

@@ -123,6 +123,18 @@ describe('what arrives in a query', () => {
   it('composes words, so that one name has one spelling (decision 47)', () => {
     expect(Words().parse(' E\u0301ve ')).toBe('\u00c9ve');
   });
+  it('keeps nothing in words that is not seen and changes how others read (decision 47)', () => {
+    expect(Words().parse('An\u202Ene\u200B \u2066R\u2069o\u0007y\u009B\uFEFF')).toBe('Anne Roy');
+    expect(Words().parse('é\u00AD')).toBe('é');
+    expect(Words().parse('one\ttwo\r\nthree')).toBe('one\ttwo\r\nthree');
+    expect(Words().parse('👮\u200D♀️ ا\u200Cب')).toBe('👮\u200D♀️ ا\u200Cب');
+    expect(Words().parse('x')).toBe('x');
+  });
+  it('has one spelling of an email, with nothing unseen in it', () => {
+    expect(Email.parse('Andre\u0301@exemple.ca')).toBe('Andr\u00e9@exemple.ca');
+    for (const one of ['a\u200Bb@x.ca', 'a\u202Eb@x.ca', 'ab@x\u0001.ca', 'ab@x.c\uFEFFa', 'a\u00ADb@x.ca'])
+      expect(fine(Email, one)).toBe(false);
+  });
   it.each(['', '   ', '\u200b', '\u00a0\u200b\ufeff'])(
     'finds no words in invisible characters alone: %j (decision 47)',
     (text) => {

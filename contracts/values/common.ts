@@ -36,9 +36,15 @@ export const Amount = z.int().min(0, 'NEGATIVE_AMOUNT').max(100_000_000, 'AMOUNT
 /** Cents an hour, as its field takes them (rule val.decimal). */
 export const HourlyRate = z.int().min(0, 'NEGATIVE_AMOUNT').max(99_999, 'RATE_TOO_LARGE');
 export const Language = z.enum(['en', 'fr']);
-/** Letters in their composed form (NFC), so that what looks the same is the same; what has nothing to see in it is empty (decision 47). */
+/**
+ * What nobody sees and what changes how the rest is read: controls but tab and line ends, signs that turn the direction of writing (a name that
+ * holds one turns the text after it too), and those that stand between letters without being seen. Joiners stay, pictures are made with them.
+ */
+const unseen =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g;
+/** Letters in their composed form (NFC) and nothing unseen, so that what looks the same is the same; what has nothing to see in it is empty (decision 47). */
 const written = (text: string) => {
-  const composed = text.normalize('NFC').trim();
+  const composed = text.replace(unseen, '').normalize('NFC').trim();
   return /[^\s\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(composed) ? composed : '';
 };
 /**
@@ -66,13 +72,15 @@ export const ChosenIds = z.array(Id).max(mostAsked);
 export const Repeated = <T extends z.ZodType>(item: T) =>
   z.union([z.array(item).max(mostAsked), item.transform((one) => [one])]) as unknown as z.ZodArray<T>;
 export const Named = z.object({ id: Id, name: z.string() });
+/** Composed like words, so that one address is one account however a keyboard writes its accents; with nothing unseen in it. */
 export const Email = z
   .string({ error: 'REQUIRED' })
   .trim()
+  .normalize('NFC')
   .min(1, 'REQUIRED')
   .min(4, 'TOO_SHORT_4')
   .max(254)
-  .regex(/^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().]{2,}$/, 'NOT_AN_EMAIL');
+  .regex(/^[^\s\p{C}@<>()]+@[^\s\p{C}@<>()]+\.[^\s\p{C}@<>().]{2,}$/u, 'NOT_AN_EMAIL');
 /** Digits only on the wire may be dressed in spaces, dashes and a country code; kept as E.164 digits. */
 export const Phone = z
   .string()
