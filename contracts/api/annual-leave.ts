@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
+import { AgreedMoves } from '../values/agreed.ts';
 import { Id, Instant, LocalDate, PlannedDate } from '../values/common.ts';
 
 const office = (grant: Grant): Access => ({
@@ -8,6 +9,8 @@ const office = (grant: Grant): Access => ({
   all: [grant, 'agent.viewFinancial'],
 });
 
+/** Minutes that a day counts as worked. */
+export const DayMinutes = z.int().min(0).max(1440);
 /** Days of one call. */
 export const mostLeaveDays = 62;
 /** Days that are shown. */
@@ -34,9 +37,10 @@ export const SaveAnnualLeave = write({
   input: z.object({
     agentId: Id,
     days: z
-      .array(z.object({ date: PlannedDate, minutes: z.int().min(0).max(1440) }))
+      .array(z.object({ date: PlannedDate, minutes: DayMinutes }))
       .min(1)
       .max(mostLeaveDays)
       .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, { error: 'INVALID_VALUE' }),
+    agreed: AgreedMoves,
   }),
 });

@@ -48,9 +48,16 @@ export const BillingSimulation = z.discriminatedUnion('kind', [
 export type BillingSimulation = z.output<typeof BillingSimulation>;
 
 /**
- * Which billed periods would move, and by how many cents before tax, if these terms were recorded; records nothing. `bills`: clients and agencies
- * that would be billed otherwise. `tooOld`: periods beyond twelve months, which only an adjustment can mend.
+ * Billed periods that would move, and by how many cents before tax. `bills`: clients and agencies that would be billed otherwise. `tooOld`: periods
+ * beyond twelve months, which only an adjustment can mend.
  */
+export const MovedBilling = z.object({
+  periods: z.array(BillingPeriod.extend({ runId: Id, difference: Cents, bills: z.int(), tooOld: z.boolean() })),
+  difference: Cents,
+});
+export type MovedBilling = z.output<typeof MovedBilling>;
+
+/** Which billed periods would move if these terms were recorded; records nothing. */
 export const PreviewBillingChange = read({
   name: 'PreviewBillingChange',
   summary: 'Preview what new billing terms would move',
@@ -58,8 +65,5 @@ export const PreviewBillingChange = read({
   path: '/Money/Terms/Billing/Preview',
   access: view,
   input: z.object({ terms: z.array(BillingSimulation).min(1).max(20) }),
-  output: z.object({
-    periods: z.array(BillingPeriod.extend({ runId: Id, difference: Cents, bills: z.int(), tooOld: z.boolean() })),
-    difference: Cents,
-  }),
+  output: MovedBilling,
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
+import { AgreedMoves } from '../values/agreed.ts';
 import { Id, Named, PlannedDate } from '../values/common.ts';
 import { AdjustmentAmount, GainCode, PayReason, Shortfall } from '../values/pay-run.ts';
 import { RuleSetName } from '../values/terms.ts';
+import { DayMinutes } from './annual-leave.ts';
 import { ofPayRun, payRunEdit, payRunView } from './pay-runs.ts';
 
 /** A presence of a run; `workId` is the assignment. */
@@ -68,8 +70,9 @@ export const DecideHoliday = write({
     date: PlannedDate,
     due: z.boolean(),
     timeOff: z.boolean().default(false),
-    minutes: z.int().min(0).max(1440).nullable().default(null),
+    minutes: DayMinutes.nullable().default(null),
     reason: PayReason,
+    agreed: AgreedMoves,
   }),
 });
 /** A statement below 0 pays nothing; what is missing stands open against the agent. */

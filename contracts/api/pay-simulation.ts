@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { read } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
+import { DayMinutes, mostLeaveDays } from './annual-leave.ts';
 import { Amount, Cents, Id, PlannedDate } from '../values/common.ts';
 import { MoneyLineKind } from '../values/money-line.ts';
 import { PayPeriod } from '../values/pay-run.ts';
@@ -47,17 +48,39 @@ export const SimulatedTerm = z.discriminatedUnion('kind', [
 ]);
 export type SimulatedTerm = z.output<typeof SimulatedTerm>;
 
+/** Days of an agent that nobody has recorded: minutes that one of annual leave counts as worked, and what is decided of a holiday. */
+const SimulatedLeave = z.object({
+  kind: z.literal('leave'),
+  agentId: Id,
+  date: PlannedDate,
+  minutes: DayMinutes,
+});
+const SimulatedHoliday = z.object({
+  kind: z.literal('holiday'),
+  agentId: Id,
+  date: PlannedDate,
+  due: z.boolean(),
+  timeOff: z.boolean(),
+  minutes: DayMinutes.nullable(),
+});
+export const SimulatedPayFact = z.discriminatedUnion('kind', [
+  ...SimulatedTerm.options,
+  SimulatedLeave,
+  SimulatedHoliday,
+]);
+export type SimulatedPayFact = z.output<typeof SimulatedPayFact>;
+
 /**
- * Which closed pay periods would move, and by how many cents, if these terms were recorded; records nothing.
+ * Which closed pay periods would move, and by how many cents, if this were recorded; records nothing.
  * `tooOld`: periods beyond twelve months, which only an adjustment can mend.
  */
 export const PreviewTermsChange = read({
   name: 'PreviewTermsChange',
-  summary: 'Preview what new pay terms would move',
+  summary: 'Preview what new pay terms or days would move',
   method: 'POST',
   path: '/Money/Terms/Preview',
   access: view,
-  input: z.object({ terms: z.array(SimulatedTerm).min(1).max(20) }),
+  input: z.object({ terms: z.array(SimulatedPayFact).min(1).max(mostLeaveDays) }),
   output: z.object({
     periods: z.array(
       PayPeriod.pick({ from: true, to: true }).extend({

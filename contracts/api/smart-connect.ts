@@ -14,7 +14,9 @@ import {
   Title,
   Zone,
 } from '../values/common.ts';
+import { AgreedMoves } from '../values/agreed.ts';
 import { HandoverStatus } from '../values/handover.ts';
+import { MovedBilling } from './billing-simulation.ts';
 import { OperationShift } from './operations.ts';
 
 const agencies = (...all: Grant[]): Access => ({ roles: roleGroups.agency, all });
@@ -91,6 +93,7 @@ export const SaveSubContractorBilling = write({
     billingId: Id.nullable().default(null),
     ...Line,
     /** Left out, today. */ validFrom: PlannedDate.optional(),
+    agreed: AgreedMoves,
   }),
 });
 export const DeleteSubContractorBilling = write({
@@ -99,7 +102,22 @@ export const DeleteSubContractorBilling = write({
   method: 'DELETE',
   path: '/Agency/:id/SubContractor/:subId/Billing/:billingId',
   access: agencies('finance.editBilling'),
-  input: z.object({ id: Id, subId: Id, billingId: Id }),
+  input: z.object({ id: Id, subId: Id, billingId: Id, agreed: AgreedMoves }),
+});
+/** Closed periods of shifts handed on without prices of their own that a price would move, saved as given or (`set` null) deleted: what the agency bills clients, and what the partner bills it. Records nothing. */
+export const PreviewPartnerPrice = read({
+  name: 'PreviewPartnerPrice',
+  summary: 'Preview what a price agreed with a subcontractor would move',
+  method: 'POST',
+  path: '/Agency/:id/SubContractor/:subId/Billing/Preview',
+  access: agencies('finance.viewBilling'),
+  input: z.object({
+    id: Id,
+    subId: Id,
+    billingId: Id.nullable().default(null),
+    set: z.object({ ...Line, validFrom: PlannedDate }).nullable(),
+  }),
+  output: z.object({ billing: MovedBilling, partner: MovedBilling }),
 });
 
 /** An agency's own licences: it takes over shifts only where one of them is valid to the last day, inclusive. */

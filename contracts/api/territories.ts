@@ -113,7 +113,14 @@ export const SaveSubTerritory = write({
   path: '/Territory/SubTerritory',
   access: admins,
   input: z
-    .object({ id: Id.optional(), territoryId: Id, name: Title, latitude: Degrees(90), longitude: Degrees(180) })
+    .object({
+      id: Id.optional(),
+      territoryId: Id,
+      name: Title,
+      latitude: Degrees(90),
+      longitude: Degrees(180),
+      /** Shifts that another territory concerns. */ agreed: Agreed,
+    })
     .superRefine(({ latitude, longitude }, context) => {
       if ((latitude === null) !== (longitude === null))
         context.addIssue({
@@ -122,6 +129,18 @@ export const SaveSubTerritory = write({
           path: [latitude === null ? 'latitude' : 'longitude'],
         });
     }),
+});
+/**
+ * Shifts that a sub-territory takes along to another territory: those from today on that are planned shorter than either minimum, where the minimums
+ * differ, and coming ones whose agent or agency has no licence there.
+ */
+export const SubTerritoryEffect = read({
+  name: 'SubTerritoryEffect',
+  summary: 'Preview what moving a sub-territory does',
+  path: '/Territory/SubTerritory/:id/Effect',
+  access: admins,
+  input: z.object({ id: Id, territoryId: Id }),
+  output: HitShifts,
 });
 /** Only while nobody names it. */
 export const DeleteSubTerritory = write({

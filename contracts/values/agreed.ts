@@ -19,6 +19,6 @@ export const AgreedSum = z
   .optional();
 export type AgreedSum = NonNullable<z.output<typeof AgreedSum>>;
 
-/** What was agreed to of closed periods that new terms move: how many periods, and cents of the difference. A side that is left out was not shown. */
-export const AgreedMoves = z.object({ pay: AgreedSum, billing: AgreedSum }).optional();
+/** What was agreed to of closed periods that new terms move: how many periods, and cents of the difference. `partner`: what another agency bills. A side that is left out was not shown. */
+export const AgreedMoves = z.object({ pay: AgreedSum, billing: AgreedSum, partner: AgreedSum }).optional();
 export type AgreedMoves = NonNullable<z.output<typeof AgreedMoves>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Cents, Id, PlannedDate } from './common.ts';
+import { Amount, Cents, Id, PlannedDate, Words } from './common.ts';
 import { MinuteOfDay, OverrideKind, OverrideScope, PrimeScope } from './terms.ts';
 
 export const SimulatedOverride = z.object({
@@ -32,7 +32,28 @@ export const SimulatedNight = z.object({
   from: PlannedDate,
 });
 
+/** What a prime is: the same for all days, as it was said last. Left out stays as it is. */
+export const SimulatedPrimeKind = z.object({
+  kind: z.literal('primeKind'),
+  primeId: Id,
+  code: Words().max(20).nullable().optional(),
+  isNight: z.boolean().optional(),
+  oncePerShift: z.boolean().optional(),
+  inOvertimeBase: z.boolean().optional(),
+});
+
 /** Terms that nobody has recorded, of pay or of bills; prices in cents an hour, `from` the day from which they would hold. A clearing takes back what would begin later too. */
-export const simulatedTerms = [SimulatedOverride, SimulatedClearing, SimulatedPrimeClearing, SimulatedNight] as const;
+export const simulatedTerms = [
+  SimulatedOverride,
+  SimulatedClearing,
+  SimulatedPrimeClearing,
+  SimulatedPrimeKind,
+  SimulatedNight,
+] as const;
 const SharedSimulation = z.discriminatedUnion('kind', simulatedTerms);
 export type SharedSimulation = z.output<typeof SharedSimulation>;
+
+/** The day from which something simulated would hold; null of what holds for all days. */
+export const simulatedFrom = (
+  one: { readonly from: string } | { readonly date: string } | { readonly kind: 'primeKind' },
+): string | null => ('from' in one ? one.from : 'date' in one ? one.date : null);

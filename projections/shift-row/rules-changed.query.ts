@@ -39,8 +39,21 @@ export const unlicensedByLink = (id: string | undefined, link: ThreeLink | null,
   return sql`select count(*)::int as shifts from shift r where r."agentId" is not null and ${notBegun(now)} and ${agentLoses(types)}`;
 };
 
+/** Whether the shift `r` begins today or later, where it is, and is planned shorter than so many hours. */
+const isShorter = (hours: number, now: string): Sql =>
+  sql`(r.start > ${now}::timestamptz - interval '1 day' and ${localDay(sql`r.start`)} >= ${localDay(sql`${now}::timestamptz`)}
+    and r."end" - r.start < ${Math.round(hours * 60)}::int * interval '1 minute')`;
+
 /** `{ shifts }`: shifts from today on in a territory that are planned shorter than so many hours. */
-export const shorterThan = (territoryId: string, hours: number, now: string): Sql => sql`
-  select count(*)::int as shifts from shift r
-  where r.start > ${now}::timestamptz - interval '1 day' and ${localDay(sql`r.start`)} >= ${localDay(sql`${now}::timestamptz`)}
-    and ${territoryAt(sql`r."placeId"`)} = ${territoryId}::text and r."end" - r.start < ${Math.round(hours * 60)}::int * interval '1 minute'`;
+export const shorterThan = (territoryId: string, hours: number, now: string): Sql =>
+  sql`select count(*)::int as shifts from shift r where ${territoryAt(sql`r."placeId"`)} = ${territoryId}::text and ${isShorter(hours, now)}`;
+
+/**
+ * `{ shifts }`: shifts that a sub-territory takes along to another territory: shorter than so many hours, from today on, or coming ones whose agent or
+ * agency would have no licence there. @param hours the greater of two minimums that differ, 0 where they are the same
+ */
+export const takenAlong = (subTerritoryId: string, territoryId: string, hours: number, now: string): Sql => {
+  const there = sql`${territoryId}::text`;
+  return sql`select count(*)::int as shifts from shift r join place p on p.id = r."placeId" where p."subTerritoryId" = ${subTerritoryId}
+    and (${isShorter(hours, now)} or (${notBegun(now)} and (${agentLoses(typesNeeded(sql`r."skillId"`, there))} or ${agencyLoses(there)})))`;
+};

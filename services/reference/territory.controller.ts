@@ -7,6 +7,7 @@ import {
   SaveSubTerritory,
   SaveTerritory,
   SubTerritories,
+  SubTerritoryEffect,
   SwitchTerritory,
   Territories,
   TerritoryEffect,
@@ -19,7 +20,7 @@ import { requireAgreed } from '#kernel/agreed.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
-import { shorterThan } from '#projections/shift-row/rules-changed.query.ts';
+import { shorterThan, takenAlong } from '#projections/shift-row/rules-changed.query.ts';
 import { entriesOf, territories } from '#projections/reference/reference.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -121,10 +122,16 @@ export class TerritoryController {
   }
 
   @Endpoint(SaveSubTerritory)
-  async saveArea({ id, ...value }: Input<typeof SaveSubTerritory>, caller: Caller) {
+  async saveArea({ id, agreed, ...value }: Input<typeof SaveSubTerritory>, caller: Caller) {
     await this.referenceService.requireKnown('territory', value.territoryId, caller, 'territoryId');
+    if (id) requireAgreed(await this.takenAlong(id, value.territoryId, caller), agreed);
     const taken = { create: 'SUB_TERRITORY_EXISTS', field: 'name' };
     return { id: await this.referenceService.save('subTerritory', id, value, caller, taken) };
+  }
+
+  @Endpoint(SubTerritoryEffect)
+  async areaEffect({ id, territoryId }: Input<typeof SubTerritoryEffect>, caller: Caller) {
+    return { shifts: await this.takenAlong(id, territoryId, caller) };
   }
 
   @Endpoint(DeleteTerritory)
@@ -144,6 +151,18 @@ export class TerritoryController {
     const [hit] = await this.models.query<{ shifts: number }>(
       shorterThan(id, Math.max(hours, minimumHours), caller.now),
     );
+    return hit!.shifts;
+  }
+
+  /** Shifts that concern who moves a sub-territory to another territory. @throws Rejected NOT_FOUND */
+  private async takenAlong(id: string, territoryId: string, caller: Caller): Promise<number> {
+    const { value } = await this.referenceService.own('subTerritory', id, caller);
+    if (value.territoryId === territoryId) return 0;
+    const [before, after] = await Promise.all(
+      [value.territoryId, territoryId].map(async (one) => (await this.referenceService.own('territory', one, caller)).value.minimumHours), // prettier-ignore
+    );
+    const hours = before === after ? 0 : Math.max(before!, after!);
+    const [hit] = await this.models.query<{ shifts: number }>(takenAlong(id, territoryId, hours, caller.now));
     return hit!.shifts;
   }
 

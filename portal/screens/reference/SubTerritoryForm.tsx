@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { SaveSubTerritory, SubTerritories } from '#contracts/api/territories.ts';
+import { SaveSubTerritory, SubTerritories, SubTerritoryEffect } from '#contracts/api/territories.ts';
 import type { Output } from '#contracts/endpoint.ts';
+import { call } from '#portal/api/call.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Degrees, degrees } from '#portal/ui/fields/degrees.ts';
+import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { rowNow } from '#portal/ui/list/every-row.ts';
+import { useTerritoryOptions } from './options.ts';
 
 type Row = Output<typeof SubTerritories>[number];
 type Props = { readonly territoryId: string; readonly row: Row | null };
@@ -22,8 +26,18 @@ const inputOf = ({ latitude, longitude, ...typed }: z.input<typeof Typed>) => ({
   longitude: degrees(longitude),
 });
 
-/** A new part of a territory, or one as it is by now. */
+/** A new part of a territory, or one as it is by now; moved to another territory, it says first which shifts it takes along. */
 export const SubTerritoryForm = ({ territoryId, row }: Props) => {
+  const t = useText();
+  const territories = useTerritoryOptions();
+  const effect = async ({ id, name }: Row, to: string) => {
+    const { shifts } = await call(SubTerritoryEffect, { id, territoryId: to });
+    const question = {
+      title: t('territory.sub.move.title', { name }),
+      question: t('territory.sub.move', { n: shifts }),
+    };
+    return { agreed: shifts, ...(shifts > 0 && { question }) };
+  };
   const blank = { territoryId, name: '', latitude: '', longitude: '' };
   return (
     <CommandForm
@@ -34,9 +48,11 @@ export const SubTerritoryForm = ({ territoryId, row }: Props) => {
       fresh={
         row ? async () => valuesOf(territoryId, await rowNow(SubTerritories, row, { id: territoryId })) : undefined
       }
+      preview={row ? ({ territoryId: to }) => effect(row, to) : undefined}
       success={row ? 'generic.updated' : 'generic.created'}
     >
       <TextField name="name" label="territory.name" required maxLength={200} />
+      {row && <SelectField name="territoryId" label="placeForm.territory" required options={territories} />}
       <div className="columns">
         <TextField name="latitude" label="territory.latitude" optional />
         <TextField name="longitude" label="territory.longitude" optional />

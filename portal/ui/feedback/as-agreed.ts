@@ -1,4 +1,4 @@
-import type { Endpoint, Request } from '#contracts/endpoint.ts';
+import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
 import { useCommand, defaultFailures, type CommandOptions } from '../../api/hooks.ts';
 import { isProblem } from '../../api/problem.ts';
 import { text } from '../../language/i18n.ts';
@@ -43,15 +43,16 @@ export const asAgreed = async <T, I>(
   }
 };
 
-/** A change that is made as agreed, or after a yes to a question; its refusal is told. */
+/** A change that is made as agreed, or after a yes to a question; its refusal is told. `run` gives undefined where it was not made. */
 export const useAgreed = <E extends Endpoint>(command: E, options: Omit<CommandOptions<E>, 'quiet'> = {}) => {
   const { mutateAsync, isPending } = useCommand(command, { ...options, quiet: true });
-  const run = async (input: Request<E>, asking: AskPreview | Question | undefined): Promise<void> => {
+  const run = async (input: Request<E>, asking: AskPreview | Question | undefined): Promise<Output<E> | undefined> => {
     const preview = typeof asking === 'function' ? asking : async () => ({ question: asking });
     try {
-      await asAgreed(input, preview, mutateAsync);
+      return await asAgreed(input, preview, mutateAsync);
     } catch (error) {
       toast.problem(error, options.failure ?? defaultFailures[command.method]);
+      return undefined;
     }
   };
   return { run, isPending };

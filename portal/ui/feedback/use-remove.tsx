@@ -19,5 +19,5 @@ export const removalQuestion = (question: ReactNode): Question => ({
 /** Asks, naming the thing, and deletes it; a refusal is told and changes nothing. */
 export const useRemove = <E extends Endpoint>(command: E, success: string, failure = 'generic.deleteError') => {
   const { run } = useAgreed(command, { success, failure });
-  return (input: Request<E>, question: ReactNode): Promise<void> => run(input, removalQuestion(question));
+  return (input: Request<E>, question: ReactNode): Promise<unknown> => run(input, removalQuestion(question));
 };

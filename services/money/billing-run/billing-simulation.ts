@@ -1,13 +1,35 @@
 import type { BillingSimulation } from '#contracts/api/billing-simulation.ts';
-import type { Dated, Terms } from '../engine/terms.ts';
+import { simulatedFrom } from '#contracts/values/simulated-term.ts';
+import type { Dated, LinkRate, Terms } from '../engine/terms.ts';
 import type { Instant } from '../engine/units.ts';
 import { withShared } from '../run/shared-simulations.ts';
 
-/** A company's terms as bills would be computed with some that nobody has recorded; pay is not to be computed with them. @param now they count as recorded then, after all that is */
-export const withSimulatedBilling = (terms: Terms, simulated: readonly BillingSimulation[], now: Instant): Terms =>
-  simulated.reduce((all, one) => withOne(all, one, { from: one.from, recordedAt: now, factId: 'simulated' }), terms);
+/** What a giver agreed with a taker for a skill, or for all others, from a day on; cents an hour. */
+type PartnerLine = Pick<LinkRate, 'skillId' | 'supplierPrice' | 'clientPrice'> & { readonly from: string };
+/** A line between two agencies that takes the place of another: `was` null is a new one, `now` null takes it away. */
+export interface PartnerChange {
+  readonly kind: 'partnerPrice';
+  readonly giverId: string;
+  readonly takerId: string;
+  readonly was: Pick<PartnerLine, 'skillId' | 'from'> | null;
+  readonly now: PartnerLine | null;
+}
+export type BillingChange = BillingSimulation | PartnerChange;
 
-const withOne = (terms: Terms, one: BillingSimulation, dated: Dated): Terms => {
+/** The day from which a change would move bills; null of one that holds for all days. */
+export const changeFrom = (one: BillingChange): string | null =>
+  one.kind === 'partnerPrice'
+    ? ([one.was, one.now].flatMap((line) => line?.from ?? []).sort()[0] ?? null)
+    : simulatedFrom(one);
+
+/** A company's terms as bills would be computed with some that nobody has recorded; pay is not to be computed with them. @param now they count as recorded then, after all that is */
+export const withSimulatedBilling = (terms: Terms, simulated: readonly BillingChange[], now: Instant): Terms =>
+  simulated.reduce(
+    (all, one) => withOne(all, one, { from: changeFrom(one), recordedAt: now, factId: 'simulated' }),
+    terms,
+  );
+
+const withOne = (terms: Terms, one: BillingChange, dated: Dated): Terms => {
   switch (one.kind) {
     case 'rate': {
       const { skillId, levelId, bill } = one;
@@ -35,6 +57,17 @@ const withOne = (terms: Terms, one: BillingSimulation, dated: Dated): Terms => {
         ...terms,
         billing: [...terms.billing, { ...dated, customerId, basis, rounding, overtimeFactor, holidayFactor }],
       };
+    }
+    case 'partnerPrice': {
+      const { giverId, takerId, was, now } = one;
+      const isFormer = (link: LinkRate) =>
+        was !== null &&
+        link.giverId === giverId &&
+        link.takerId === takerId &&
+        link.skillId === was.skillId &&
+        link.from === was.from;
+      const others = terms.links.filter((link) => !isFormer(link));
+      return { ...terms, links: now ? [...others, { ...dated, ...now, giverId, takerId }] : others };
     }
     default:
       return withShared(terms, one, 'bill', dated);

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BillingSimulation, PreviewBillingChange } from '#contracts/api/billing-simulation.ts';
-import type { Output } from '#contracts/endpoint.ts';
+import type { MovedBilling } from '#contracts/api/billing-simulation.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { BillingRunRow } from '#projections/billing-run/billing-run.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -11,8 +10,9 @@ import { companyFrom } from '../engine/company.ts';
 import { presencesOf } from '../engine/presences.ts';
 import { daysAfter, longestBack } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
+import { beforeAll } from '../terms/dated-terms.ts';
 import { BillingLookup } from './billing-inputs.ts';
-import { withSimulatedBilling } from './billing-simulation.ts';
+import { changeFrom, withSimulatedBilling, type BillingChange } from './billing-simulation.ts';
 
 /** Which billed periods other terms would move; nothing of it is recorded. */
 @Injectable()
@@ -23,13 +23,14 @@ export class MovedBills {
     private readonly lookUp: BillingLookup,
   ) {}
 
-  /** @param now the terms count as recorded then @throws Rejected NO_PAY_CALENDAR */
+  /** @param now the terms count as recorded then @param billedTo of what this one is billed alone @throws Rejected NO_PAY_CALENDAR */
   async by(
-    simulated: readonly BillingSimulation[],
+    simulated: readonly BillingChange[],
     agencyId: string,
     now: string,
-  ): Promise<Output<typeof PreviewBillingChange>> {
-    const earliest = simulated.map(({ from }) => from).sort()[0]!;
+    billedTo?: string,
+  ): Promise<MovedBilling> {
+    const earliest = simulated.map((one) => changeFrom(one) ?? beforeAll).sort()[0]!;
     const runs = await this.models.rows(
       BillingRunRow,
       sql`r."companyId" = ${agencyId}`,
@@ -45,6 +46,7 @@ export class MovedBills {
     const changes = new Map(touched.map(({ periodFrom }) => [periodFrom, new Map<string, number>()]));
     const add = (sign: 1 | -1, own: typeof terms) => {
       for (const { period, billToId, amount } of billOf(found, companyFrom(agencyId, own, calendars)).lines) {
+        if (billedTo !== undefined && billToId !== billedTo) continue;
         const sums = changes.get(period);
         sums?.set(billToId!, (sums.get(billToId!) ?? 0) + sign * amount);
       }

@@ -11,6 +11,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { StatementRow } from '#projections/statement/statement.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { MovedPeriods } from '../run/moved-periods.ts';
 import { annualLeave } from './annual-leave.decider.ts';
 
 /** Annual leave of an agent, as their employer gave it. */
@@ -19,6 +20,7 @@ export class AnnualLeaveController {
   constructor(
     private readonly commands: Commands,
     private readonly models: ReadModels,
+    private readonly moved: MovedPeriods,
   ) {}
 
   @Endpoint(AnnualLeave)
@@ -37,11 +39,18 @@ export class AnnualLeaveController {
   }
 
   @Endpoint(SaveAnnualLeave)
-  async save({ agentId, days }: Input<typeof SaveAnnualLeave>, caller: Caller) {
+  async save({ agentId, days, agreed }: Input<typeof SaveAnnualLeave>, caller: Caller) {
     const companyId = requireCompany(caller);
     await this.requirePaid(companyId, agentId);
     const leaveId = derivedId('annual leave', companyId, agentId);
     const named = days.map((day) => ({ ...day, dayId: derivedId(leaveId, day.date) }));
+    await this.moved.require({ pay: days.map((day) => ({ kind: 'leave', agentId, ...day })) }, agreed, {
+      decider: annualLeave,
+      command: 'Set',
+      id: leaveId,
+      companyId,
+      caller,
+    });
     await this.commands.run(annualLeave, 'Set', leaveId, { leaveId, companyId, agentId, days: named }, caller);
     return { id: agentId };
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PreviewTermsChange, SimulatedTerm } from '#contracts/api/pay-simulation.ts';
+import type { PreviewTermsChange, SimulatedPayFact } from '#contracts/api/pay-simulation.ts';
 import type { Output } from '#contracts/endpoint.ts';
+import { simulatedFrom } from '#contracts/values/simulated-term.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
@@ -11,9 +12,10 @@ import type { PayRunHead } from '../engine/pay-run-inputs.ts';
 import { groupBy, presencesOf } from '../engine/presences.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { daysAfter, longestBack } from '../run/periods.ts';
+import { beforeAll } from '../terms/dated-terms.ts';
 import { asFrozen } from './frozen-pay.ts';
 import { PayInputReader } from './pay-input-reader.ts';
-import { withSimulatedTerms } from './simulated-terms.ts';
+import { isTerm, withSimulatedHolidays, withSimulatedLeave, withSimulatedTerms } from './simulated-terms.ts';
 import { Tally } from './tally.ts';
 
 /** Agents whose hours are in memory at once. */
@@ -27,7 +29,13 @@ export const closedRuns = async (models: ReadModels, companyId: string): Promise
   return rows.sort((a, b) => (a.from < b.from ? -1 : 1));
 };
 
-/** Which closed pay periods other terms would move; nothing of it is recorded. */
+/** The agents whom a change concerns, where it concerns no others. */
+const concerned = (changes: readonly SimulatedPayFact[]): ReadonlySet<string> | undefined => {
+  const ids = changes.map((one) => ('agentId' in one ? one.agentId : null));
+  return ids.every((id) => id !== null) ? new Set(ids) : undefined;
+};
+
+/** Which closed pay periods other terms, or other days of leave and holidays, would move; nothing of it is recorded. */
 @Injectable()
 export class MovedPay {
   constructor(
@@ -36,41 +44,51 @@ export class MovedPay {
     private readonly inputs: MoneyInputs,
   ) {}
 
-  /** @param now the terms count as recorded then */
+  /** @param now what changes counts as recorded then */
   async by(
-    terms: readonly SimulatedTerm[],
+    changes: readonly SimulatedPayFact[],
     companyId: string,
     now: string,
   ): Promise<Output<typeof PreviewTermsChange>> {
-    const earliest = terms.map(({ from }) => from).sort()[0]!;
+    const earliest = changes.map((one) => simulatedFrom(one) ?? beforeAll).sort()[0]!;
     const closed = await closedRuns(this.models, companyId);
     const touched = closed.filter(({ to }) => to >= earliest);
     const [first, last] = [touched[0], touched.at(-1)];
     if (!first || !last) return { periods: [], difference: 0 };
     const { head } = await this.payInputs.gather(companyId, { ...last, day: dayOf(last.from) }, []);
-    const all: PayRunHead = { ...head, closed: closed.map(({ from }) => from) };
-    const companies = {
-      before: payCompanyOf(all),
-      after: payCompanyOf({ ...all, terms: asFrozen(withSimulatedTerms(all.terms, terms, companyId, now)) }),
+    const before: PayRunHead = { ...head, closed: closed.map(({ from }) => from) };
+    const after: PayRunHead = {
+      ...before,
+      terms: asFrozen(withSimulatedTerms(before.terms, changes.filter(isTerm), companyId, now)),
+      holidays: withSimulatedHolidays(before.holidays, changes),
     };
+    const heads = { before, after };
+    const companies = { before: payCompanyOf(before), after: payCompanyOf(after) };
     const tally = new Tally<string>();
     const moved = new Map<string, number>();
-    const agentIds = (await agentsPresent(this.models, companyId, daysAfter(earliest, -1), last.to)).sort();
-    const days = {
+    const only = concerned(changes);
+    // A holiday is owed for the weeks before it, to whoever has not worked since as well.
+    const since = daysAfter(earliest, only ? -holidayDays : -1);
+    const present = await agentsPresent(this.models, companyId, since, last.to);
+    const agentIds = present.filter((agentId) => only?.has(agentId) ?? true).sort();
+    const stretch = {
       from: daysAfter(dateOf(companies.before.calendar.weekOf(dayOf(first.from)).from), -holidayDays),
       to: last.to,
     };
     for (let at = 0; at < agentIds.length; at += atOnce) {
       const some = agentIds.slice(at, at + atOnce);
-      const works = asFrozen(await this.inputs.ofEmployer(companyId, days, some));
-      const leave = groupBy(await this.inputs.leave(companyId, days, some), ({ agentId }) => agentId);
+      const works = asFrozen(await this.inputs.ofEmployer(companyId, stretch, some));
+      const leave = groupBy(await this.inputs.leave(companyId, stretch, some), ({ agentId }) => agentId);
       for (const [agentId, own] of groupBy(works, (work) => work.agentId)) {
-        const given = { from: first.from, left: [], leave: leave.get(agentId) ?? [] };
+        const days = leave.get(agentId) ?? [];
         const agent = new Tally<string>();
-        const found = presencesOf(own, new Set(all.voided));
-        for (const when of ['before', 'after'] as const)
-          for (const { period, amount } of payLinesOf(found, companies[when], all, given).lines)
+        const found = presencesOf(own, new Set(head.voided));
+        for (const when of ['before', 'after'] as const) {
+          const counted = when === 'before' ? days : withSimulatedLeave(days, changes);
+          const given = { from: first.from, left: [], leave: counted };
+          for (const { period, amount } of payLinesOf(found, companies[when], heads[when], given).lines)
             agent.add(period, when, amount);
+        }
         for (const { key, before, after, difference } of agent.rows()) {
           tally.add(key, 'before', before);
           tally.add(key, 'after', after);
@@ -78,17 +96,17 @@ export class MovedPay {
         }
       }
     }
-    const changes = new Map(tally.rows().map(({ key, difference }) => [key, difference]));
+    const differences = new Map(tally.rows().map(({ key, difference }) => [key, difference]));
     const oldest = daysAfter(last.to, 1 - longestBack);
     const periods = touched
-      .filter(({ from }) => (changes.get(from) ?? 0) !== 0 || moved.has(from))
+      .filter(({ from }) => (differences.get(from) ?? 0) !== 0 || moved.has(from))
       .map(({ id, from, to, number }) => ({
         ...{
           runId: id,
           from,
           to,
           number: number!,
-          difference: changes.get(from) ?? 0,
+          difference: differences.get(from) ?? 0,
           agents: moved.get(from) ?? 0,
           tooOld: from < oldest,
         },

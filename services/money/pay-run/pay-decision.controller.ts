@@ -29,6 +29,7 @@ import { payCompanyOf } from '../engine/pay-run.ts';
 import { minuteOf } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 import type { Work } from '../engine/work.ts';
+import { MovedPeriods } from '../run/moved-periods.ts';
 import type { PayRunJob } from './close-pay-run.ts';
 import { holidayDays } from './holiday-days.ts';
 import { payRun, type PayRunCommands } from './pay-run.decider.ts';
@@ -47,6 +48,7 @@ export class PayDecisionController {
     private readonly runs: PayRuns,
     private readonly commands: Commands,
     private readonly queue: Queue,
+    private readonly moved: MovedPeriods,
   ) {}
 
   @Endpoint(ApprovePayRun)
@@ -133,11 +135,15 @@ export class PayDecisionController {
   }
 
   @Endpoint(DecideHoliday)
-  async holiday({ id, ...decision }: Input<typeof DecideHoliday>, caller: Caller) {
+  async holiday({ id, agreed, ...decision }: Input<typeof DecideHoliday>, caller: Caller) {
     const run = await this.runs.find(id, requireCompany(caller), caller.now);
     await this.requirePaid(run, decision.agentId);
     const { head } = await this.runs.gathered(run, []);
     const holidays = holidayDays(head.terms, run.period);
+    const { reason: _, ...day } = decision;
+    await this.moved.require({ pay: [{ kind: 'holiday', ...day }] }, agreed, {
+      ...{ decider: payRun, command: 'DecideHoliday', id, companyId: run.companyId, caller },
+    });
     await this.decide(run, 'DecideHoliday', { runId: id, ...decision, holidays }, caller);
     return { id };
   }

@@ -1,4 +1,6 @@
-import type { SimulatedTerm } from '#contracts/api/pay-simulation.ts';
+import type { SimulatedPayFact, SimulatedTerm } from '#contracts/api/pay-simulation.ts';
+import { simulatedFrom } from '#contracts/values/simulated-term.ts';
+import type { HolidayDecision, Leave } from '../engine/decisions.ts';
 import type { RuleSetName } from '../engine/rule-sets.ts';
 import type { Dated, Terms } from '../engine/terms.ts';
 import type { Instant } from '../engine/units.ts';
@@ -12,7 +14,7 @@ export const withSimulatedTerms = (
   now: Instant,
 ): Terms =>
   simulated.reduce(
-    (all, one) => withOne(all, one, companyId, { from: one.from, recordedAt: now, factId: 'simulated' }),
+    (all, one) => withOne(all, one, companyId, { from: simulatedFrom(one), recordedAt: now, factId: 'simulated' }),
     terms,
   );
 
@@ -59,3 +61,30 @@ export const underRuleSet = (terms: Terms, ruleSet: RuleSetName): Terms => {
     ],
   };
 };
+
+export const isTerm = (one: SimulatedPayFact): one is SimulatedTerm => one.kind !== 'leave' && one.kind !== 'holiday';
+
+/** Days of leave as they would be with some that nobody has recorded; 0 minutes take one back. */
+export const withSimulatedLeave = (leave: readonly Leave[], simulated: readonly SimulatedPayFact[]): Leave[] =>
+  simulated.reduce<Leave[]>(
+    (all, one) => {
+      if (one.kind !== 'leave') return all;
+      const { agentId, date, minutes } = one;
+      const others = all.filter((day) => day.agentId !== agentId || day.date !== date);
+      return minutes === 0 ? others : [...others, { agentId, date, minutes, factId: 'simulated' }];
+    },
+    [...leave],
+  );
+
+/** What is decided of holidays, with decisions that nobody has made after all others. */
+export const withSimulatedHolidays = (
+  holidays: readonly HolidayDecision[],
+  simulated: readonly SimulatedPayFact[],
+): HolidayDecision[] => [
+  ...holidays,
+  ...simulated.flatMap((one) => {
+    if (one.kind !== 'holiday') return [];
+    const { kind: _, ...decision } = one;
+    return [{ ...decision, factId: 'simulated' }];
+  }),
+];

@@ -1,16 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { BillingSimulation } from '#contracts/api/billing-simulation.ts';
-import type { SimulatedTerm } from '#contracts/api/pay-simulation.ts';
+import type { MovedBilling } from '#contracts/api/billing-simulation.ts';
+import type { SimulatedPayFact } from '#contracts/api/pay-simulation.ts';
 import type { AgreedMoves, AgreedSum } from '#contracts/values/agreed.ts';
 import { requireAgreedSum } from '#kernel/agreed.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
+import type { Decider } from '#kernel/decider.ts';
+import type { BillingChange, PartnerChange } from '../billing-run/billing-simulation.ts';
 import { MovedBills } from '../billing-run/moved-bills.ts';
 import { MovedPay } from '../pay-run/moved-pay.ts';
 import { terms, type TermsCommands } from '../terms/terms.decider.ts';
 
 type Moved = { readonly periods: readonly unknown[]; readonly difference: number };
 const sumOf = ({ periods, difference }: Moved): AgreedSum => ({ count: periods.length, amount: difference });
+
+/** What would be recorded: of pay, of bills, and of a price between two agencies, which moves the bills of both. */
+type Supposed = {
+  readonly pay?: readonly SimulatedPayFact[];
+  readonly billing?: readonly BillingChange[];
+  readonly partner?: PartnerChange;
+};
+/** The command that records it. */
+type Recording = { readonly companyId: string; readonly caller: Caller };
+type OfTerms = Recording & { readonly command: keyof TermsCommands };
+type OfOthers = Recording & { readonly decider: Decider; readonly command: string; readonly id: string };
 
 /** Holds new terms to what was agreed to of the closed periods that they move. */
 @Injectable()
@@ -21,18 +34,40 @@ export class MovedPeriods {
     private readonly commands: Commands,
   ) {}
 
-  /** @param supposed terms as they would be recorded @param by the command that records them @throws Rejected OTHER_THAN_AGREED */
+  /** @param supposed as it would be recorded @param by the command that records it @throws Rejected OTHER_THAN_AGREED */
   async require(
-    supposed: { readonly pay?: readonly SimulatedTerm[]; readonly billing?: readonly BillingSimulation[] },
+    { pay, billing, partner }: Supposed,
     agreed: AgreedMoves | undefined,
-    by: { readonly command: keyof TermsCommands; readonly companyId: string; readonly caller: Caller },
+    by: OfTerms | OfOthers,
   ): Promise<void> {
-    const { command, companyId, caller } = by;
-    if (!agreed || (await this.commands.repeated(terms, command, companyId, caller))) return;
+    if (!agreed || (await this.isRepeated(by))) return;
+    const { companyId, caller } = by;
     const { now } = caller;
-    if (agreed.pay && supposed.pay?.length)
-      requireAgreedSum(sumOf(await this.movedPay.by(supposed.pay, companyId, now)), agreed.pay);
-    if (agreed.billing && supposed.billing?.length)
-      requireAgreedSum(sumOf(await this.movedBills.by(supposed.billing, companyId, now)), agreed.billing);
+    if (agreed.pay && pay?.length) requireAgreedSum(sumOf(await this.movedPay.by(pay, companyId, now)), agreed.pay);
+    if (agreed.billing && billing?.length)
+      requireAgreedSum(sumOf(await this.movedBills.by(billing, companyId, now)), agreed.billing);
+    if (partner && (agreed.billing || agreed.partner)) {
+      const moved = await this.partnerPrice(partner, now);
+      requireAgreedSum(sumOf(moved.billing), agreed.billing);
+      requireAgreedSum(sumOf(moved.partner), agreed.partner);
+    }
+  }
+
+  /** What a price between two agencies moves: what the giver bills its clients, and what the taker bills the giver. */
+  async partnerPrice(
+    change: PartnerChange,
+    now: string,
+  ): Promise<{ readonly billing: MovedBilling; readonly partner: MovedBilling }> {
+    const { giverId, takerId } = change;
+    return {
+      billing: await this.movedBills.by([change], giverId, now),
+      partner: await this.movedBills.by([change], takerId, now, giverId),
+    };
+  }
+
+  private isRepeated(by: OfTerms | OfOthers): Promise<boolean> {
+    return 'decider' in by
+      ? this.commands.repeated(by.decider, by.command, by.id, by.caller)
+      : this.commands.repeated(terms, by.command, by.companyId, by.caller);
   }
 }

@@ -41,6 +41,11 @@ export const withShared = (terms: Terms, one: SharedSimulation, price: TermPrice
       }));
       return { ...terms, primeValues: [...terms.primeValues, ...cleared] };
     }
+    case 'primeKind': {
+      const { kind: _, primeId, ...given } = one;
+      const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+      return { ...terms, primes: terms.primes.map((prime) => (prime.id === primeId ? { ...prime, ...said } : prime)) };
+    }
     case 'night':
       return { ...terms, nights: [...terms.nights, { ...dated, window: { from: one.start, to: one.end } }] };
   }

@@ -9,8 +9,11 @@ import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { officeDay } from '#projections/term/level-pay.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { reference } from '#services/reference/reference.decider.ts';
 import { ReferenceService } from '#services/reference/reference.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
+import type { PartnerChange } from '../billing-run/billing-simulation.ts';
+import { MovedPeriods } from '../run/moved-periods.ts';
 
 /** What an agency pays the agencies that it hands shifts to. */
 @Controller()
@@ -18,11 +21,12 @@ export class PartnerPriceController {
   constructor(
     private readonly referenceService: ReferenceService,
     private readonly models: ReadModels,
+    private readonly moved: MovedPeriods,
   ) {}
 
   @Endpoint(calls.SubContractorBilling)
   async billing({ id, subId }: Input<typeof calls.SubContractorBilling>, caller: Caller) {
-    await this.requirePartner(id, subId, caller);
+    await this.partner(id, subId, caller);
     const lines = await this.referenceService.visible(
       'subContractorBilling',
       caller,
@@ -38,11 +42,21 @@ export class PartnerPriceController {
   }
 
   @Endpoint(calls.SaveSubContractorBilling)
-  async saveBilling({ id, subId, billingId, ...line }: Input<typeof calls.SaveSubContractorBilling>, caller: Caller) {
-    await this.requirePartner(id, subId, caller);
+  async saveBilling(
+    { id, subId, billingId, agreed, ...line }: Input<typeof calls.SaveSubContractorBilling>,
+    caller: Caller,
+  ) {
     if (line.skillId !== null) await this.referenceService.requireKnown('skill', line.skillId, caller, 'skillId');
-    if (billingId !== null) await this.requireLine(subId, billingId, caller);
     const value = { ...line, validFrom: line.validFrom ?? officeDay(caller.now), subContractorId: subId };
+    const partner = await this.change({ id, subId, billingId, set: value }, caller);
+    const of = { decider: reference, companyId: id, caller };
+    await this.moved.require(
+      { partner },
+      agreed,
+      billingId === null
+        ? { ...of, command: 'Create', id: this.referenceService.newId('subContractorBilling', caller) }
+        : { ...of, command: 'Revise', id: billingId },
+    );
     return {
       id: await this.referenceService.save('subContractorBilling', billingId ?? undefined, value, caller, {
         create: 'ALREADY_TAKEN',
@@ -52,19 +66,47 @@ export class PartnerPriceController {
   }
 
   @Endpoint(calls.DeleteSubContractorBilling)
-  async deleteBilling({ id, subId, billingId }: Input<typeof calls.DeleteSubContractorBilling>, caller: Caller) {
-    await this.requirePartner(id, subId, caller);
-    await this.requireLine(subId, billingId, caller);
+  async deleteBilling(
+    { id, subId, billingId, agreed }: Input<typeof calls.DeleteSubContractorBilling>,
+    caller: Caller,
+  ) {
+    const partner = await this.change({ id, subId, billingId, set: null }, caller);
+    const by = { decider: reference, command: 'Delete', id: billingId, companyId: id, caller };
+    await this.moved.require({ partner }, agreed, by);
     return this.referenceService.remove('subContractorBilling', billingId, caller);
   }
 
-  private async requirePartner(id: string, subId: string, caller: Caller): Promise<void> {
-    requireOwn(id, caller.agencyId);
-    await this.referenceService.own('subContractor', subId, caller);
+  @Endpoint(calls.PreviewPartnerPrice)
+  async preview(asked: Input<typeof calls.PreviewPartnerPrice>, caller: Caller) {
+    return this.moved.partnerPrice(await this.change(asked, caller), caller.now);
   }
 
-  private async requireLine(subId: string, billingId: string, caller: Caller): Promise<void> {
-    if ((await this.referenceService.own('subContractorBilling', billingId, caller)).value.subContractorId !== subId)
-      throw new Rejected('NOT_FOUND');
+  /** A line as bills are computed with it anew. @throws Rejected NOT_FOUND */
+  private async change(
+    { id, subId, billingId, set }: Input<typeof calls.PreviewPartnerPrice>,
+    caller: Caller,
+  ): Promise<PartnerChange> {
+    const takerId = await this.partner(id, subId, caller);
+    const was = billingId === null ? null : await this.line(subId, billingId, caller);
+    return {
+      ...{ kind: 'partnerPrice', giverId: id, takerId },
+      was: was && { skillId: was.skillId, from: was.validFrom },
+      now: set && {
+        ...{ skillId: set.skillId, supplierPrice: set.supplierPrice, clientPrice: set.clientPrice },
+        from: set.validFrom,
+      },
+    };
+  }
+
+  /** @returns the partner's agency @throws Rejected NOT_FOUND */
+  private async partner(id: string, subId: string, caller: Caller): Promise<string> {
+    requireOwn(id, caller.agencyId);
+    return (await this.referenceService.own('subContractor', subId, caller)).value.agencyId;
+  }
+
+  private async line(subId: string, billingId: string, caller: Caller): Promise<Reference<'subContractorBilling'>> {
+    const { value } = await this.referenceService.own('subContractorBilling', billingId, caller);
+    if (value.subContractorId !== subId) throw new Rejected('NOT_FOUND');
+    return value;
   }
 }

@@ -7,6 +7,7 @@ import type { Reference } from '#contracts/events/reference.ts';
 import { holds } from '#contracts/permissions.ts';
 import { alwaysPaidAt, primeScopes, type PrimeScope, type PrimeSite } from '#contracts/values/terms.ts';
 import { nameIn } from '#contracts/values/named.ts';
+import type { SharedSimulation } from '#contracts/values/simulated-term.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -126,8 +127,12 @@ export class PrimeController {
     const from = this.termsService.day(loaded, values.from, caller);
     const about = { primeId, scope: scopeOf(site), scopeId: scopeIdOf(site), from };
     const one = { kind: 'prime', ...about } as const;
+    const kind = fresh || about.scope !== 'company' ? [] : kindOf(primeId, values);
     await this.moved.require(
-      { pay: paid === undefined ? [] : [{ ...one, paid }], billing: billed === undefined ? [] : [{ ...one, billed }] },
+      {
+        pay: [...kind, ...(paid === undefined ? [] : [{ ...one, paid }])],
+        billing: [...kind, ...(billed === undefined ? [] : [{ ...one, billed }])],
+      },
       agreed,
       { command: 'SetPrime', companyId, caller },
     );
@@ -167,6 +172,12 @@ export class PrimeController {
     return shown.sort((a, b) => a.name.localeCompare(b.name, caller.language));
   }
 }
+
+/** What of a call says what a prime is for all days, as pay and bills are computed with it. */
+const kindOf = (primeId: string, { code, isNight, oncePerShift, inOvertimeBase }: Given): SharedSimulation[] => {
+  const said = { code: code ?? undefined, isNight, oncePerShift, inOvertimeBase };
+  return Object.values(said).some((value) => value !== undefined) ? [{ kind: 'primeKind', primeId, ...said }] : [];
+};
 
 /** What of a call says what a prime is. */
 const definition = ({

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PreviewBillingChange } from '#contracts/api/billing-simulation.ts';
+import { SaveAnnualLeave } from '#contracts/api/annual-leave.ts';
 import { PayRunDetail } from '#contracts/api/pay-runs.ts';
 import { PreviewTermsChange } from '#contracts/api/pay-simulation.ts';
 import * as primes from '#contracts/api/primes.ts';
@@ -9,6 +11,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { BillingLookup } from '#services/money/billing-run/billing-inputs.ts';
 import { closeBilling } from '#services/money/billing-run/close-billing.worker.ts';
 import { CompanyTerms } from '#services/money/terms/company-terms.ts';
+import { reference } from '#services/reference/reference.decider.ts';
 import { PayWorld } from '#test/support/money/pay-world.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
@@ -24,7 +27,11 @@ const primeCleared = { ...prime, kind: 'primeCleared' } as const;
 const about = { skillId: ids.guard, agentId: ids.agents.anne, customerId: null };
 const skillRate = { kind: 'skillRate', ...about, from } as const;
 
-type Side = { readonly simulated: object; readonly difference: number };
+/** A prime of the company's own. */
+const meals = randomUUID();
+const leave = (date: string, minutes: number) => ({ kind: 'leave', agentId: ids.agents.anne, date, minutes });
+
+type Side = { readonly simulated: object | readonly object[]; readonly difference: number };
 type Change = readonly [name: string, call: Endpoint, input: object, moves: { pay?: Side; billing?: Side }];
 
 /** Eight hours of a closed period, paid and billed at 22.00 and 31.00 by an override of 1.00, with a prime of 0.50 and 0.80 an hour. */
@@ -63,6 +70,27 @@ const changes: readonly Change[] = [
     { pay: { simulated: { ...prime, paid: 100 }, difference: 400 } },
   ],
   [
+    'a prime is paid once a shift',
+    primes.ChangePrime,
+    { customerId: ids.agencyA, id: meals, oncePerShift: true, from: '2026-03-16' },
+    {
+      pay: { simulated: { kind: 'primeKind', primeId: meals, oncePerShift: true }, difference: -140 },
+      billing: { simulated: { kind: 'primeKind', primeId: meals, oncePerShift: true }, difference: -210 },
+    },
+  ],
+  [
+    'an agent had annual leave that week',
+    SaveAnnualLeave,
+    {
+      agentId: ids.agents.anne,
+      days: [
+        { date: '2026-03-08', minutes: 1440 },
+        { date: '2026-03-09', minutes: 960 },
+      ],
+    },
+    { pay: { simulated: [leave('2026-03-08', 1440), leave('2026-03-09', 960)], difference: 8800 } },
+  ],
+  [
     'an agent has rates of their own',
     SaveSkillException,
     { ...about, note: '', payableRate: 2300, billingRate: 3300, from },
@@ -78,7 +106,7 @@ describe('terms that move closed periods', () => {
   let owner: Browser;
   let pay: PayWorld;
   const told = async ({ pay: paid, billing: billed }: Change[3]) => ({
-    ...(paid && { pay: (await owner.call(PreviewTermsChange, { terms: [paid.simulated as never] })).data }),
+    ...(paid && { pay: (await owner.call(PreviewTermsChange, { terms: [paid.simulated].flat() as never })).data }),
     ...(billed && { billing: (await owner.call(PreviewBillingChange, { terms: [billed.simulated as never] })).data }),
   });
 
@@ -90,9 +118,11 @@ describe('terms that move closed periods', () => {
     const override = { ...atClient, kind: 'dynamic', direction: 'addition', value: 100, from } as const;
     for (const call of [rates.SaveCustomerSalary, rates.SaveCustomerBilling])
       expect((await owner.call(call, { ...override, idDefaultRate: null })).status).toBe(1);
+    const named = { nameEn: 'Meals', nameFr: 'Repas', paid: 20, billing: 30, gainCode: 'RE' };
+    await vigie.commands.run(reference, 'Create', meals, { id: meals, kind: 'prime', ownerId: ids.agencyA, value: named }, vigie.system(meals)); // prettier-ignore
     const values = { id: ids.prime, adjustedPaid: 50, adjustedBilling: 80, from };
     expect((await owner.call(primes.SavePrime, { customerId: ids.customerA, primes: [values] })).status).toBe(1);
-    await pay.primed(await pay.worked(ids.agents.anne, '2026-03-10 08:00', '2026-03-10 16:00'), [ids.prime]);
+    await pay.primed(await pay.worked(ids.agents.anne, '2026-03-10 08:00', '2026-03-10 16:00'), [ids.prime, meals]);
     vigie.clock.set('2026-03-16T11:00:00.000Z');
     await pay.close(from);
     const { files, store, seen } = vigie.platform;

@@ -220,6 +220,24 @@ describe('pay that is corrected afterwards', () => {
     expect((await detail(third)).run).toMatchObject({ state: 'closed', number: 3 });
   });
 
+  it('a holiday of a closed period is decided as was told of it', async () => {
+    const day = { agentId: chloe, date: '2026-04-03', due: false, timeOff: false, minutes: null };
+    const told = (await owner.call(PreviewTermsChange, { terms: [{ kind: 'holiday', ...day }] })).data;
+    expect(told).toMatchObject({ difference: -844, periods: [{ from: third, agents: 1 }] });
+    const before = await vigie.platform.store.head();
+    const decide = (amount: number) =>
+      owner.call(DecideHoliday, {
+        ...{ ...day, id: pay.runId('2026-04-12'), reason: 'Absent' },
+        agreed: { pay: { count: 1, amount } },
+      });
+    expect((await decide(-843)).code).toBe('OTHER_THAN_AGREED');
+    expect(await vigie.platform.store.head()).toBe(before);
+    await ok(decide(-844));
+    const paid = { ...day, due: true };
+    expect((await owner.call(PreviewTermsChange, { terms: [{ kind: 'holiday', ...paid }] })).data.difference).toBe(844);
+    await ok(owner.call(DecideHoliday, { ...paid, id: pay.runId('2026-04-12'), reason: 'Was there' }));
+  });
+
   it('all runs together pay what computing from nothing gives', async () => {
     const runs = (await ok(owner.call(PayRunList, {}))) as {
       id: string;

@@ -7,7 +7,7 @@ import { BulkSubcontract } from '#contracts/api/shift-bulk.ts';
 import { HiddenTerritoriesEffect, HideTerritories } from '#contracts/api/customers.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { DeleteThreeLink, SaveThreeLink, ThreeLinkEffect } from '#contracts/api/skills.ts';
-import { SaveTerritory, TerritoryEffect } from '#contracts/api/territories.ts';
+import { SaveSubTerritory, SaveTerritory, SubTerritoryEffect, TerritoryEffect } from '#contracts/api/territories.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import * as connect from '#contracts/api/smart-connect.ts';
 import { reference } from '#services/reference/reference.decider.ts';
@@ -168,5 +168,39 @@ describe('shifts and places that go into another territory', () => {
     expect(await superAdmin.call(HideTerritories, { ...hide, agreed: 1 })).toMatchObject({ http: 200 });
     expect((await superAdmin.call(HiddenTerritoriesEffect, hide)).data).toEqual({ places: 0 });
     expect((await admin.call(HiddenTerritoriesEffect, hide)).http).toBe(403);
+  });
+
+  it('a sub-territory takes its places to another territory after it is said which shifts that hits', async () => {
+    const admin = await signedIn(vigie, 'admin');
+    const [near, far, inner, convoy] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    const land = { countryId: ids.country, region: 'ON' };
+    await refer(near, 'territory', { name: 'Near', ...land, minimumHours: 3 });
+    await refer(far, 'territory', { name: 'Far', ...land, minimumHours: 5 });
+    const area = { name: 'Kingston', latitude: null, longitude: null };
+    await refer(inner, 'subTerritory', { ...area, territoryId: near });
+    await vigie.settled();
+    const there = await place('Quai', inner);
+    const short = { start: '2026-03-12T14:00:00.000Z', end: '2026-03-12T18:00:00.000Z', agencyId: agencyA };
+    await planned(customer, short, { placeId: there });
+    await planned(customer, { start: '2026-03-13T14:00:00.000Z', agencyId: agencyA }, { placeId: there });
+    const long = await planned(customer, { start: '2026-03-14T14:00:00.000Z', agencyId: agencyA }, { placeId: there });
+    await assigned(sender, long.shiftId, ids.agents.bruno);
+    const effect = async (territoryId: string) =>
+      (await admin.call(SubTerritoryEffect, { id: inner, territoryId })).data;
+    // The shorter one alone: pay and charge follow the other minimum.
+    expect([await effect(near), await effect(far)]).toEqual([{ shifts: 0 }, { shifts: 1 }]);
+    await refer(convoy, 'licenceType', { title: 'Harbour', prefix: 'HA', expiration: false });
+    await refer(randomUUID(), 'threeLink', { skillId: ids.guard, licenceTypeId: convoy, territoryId: far });
+    await vigie.settled();
+    // And the one whose agent has no such licence.
+    expect(await effect(far)).toEqual({ shifts: 2 });
+    const move = (agreed?: number) =>
+      admin.call(SaveSubTerritory, { id: inner, territoryId: far, ...area, ...(agreed !== undefined && { agreed }) });
+    expect(await move(1)).toMatchObject({ http: 409, code: 'MORE_THAN_AGREED' });
+    expect(await effect(near)).toEqual({ shifts: 0 });
+    expect(await move(2)).toMatchObject({ http: 200 });
+    expect(await effect(far)).toEqual({ shifts: 0 });
+    expect((await customer.call(SubTerritoryEffect, { id: inner, territoryId: near })).http).toBe(403);
+    expect((await admin.call(SubTerritoryEffect, { id: inner, territoryId: randomUUID() })).http).toBe(404);
   });
 });

@@ -5,15 +5,19 @@ import {
   SubContractorBilling,
 } from '#contracts/api/smart-connect.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { useMovedByPartnerPrice } from '#portal/screens/money/terms/moved-periods.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DateField } from '#portal/ui/fields/DateField.tsx';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { today } from '#portal/ui/fields/zone-clock.ts';
 import { dateDay, money } from '#portal/ui/format.ts';
 import { ItemList } from '#portal/ui/ItemList.tsx';
 
@@ -26,10 +30,16 @@ export const PartnerBilling = ({ id, subId }: { readonly id: string; readonly su
   const lines = useRead(SubContractorBilling, { id, subId }, { quiet: true });
   const skills = useRead(PlaceReferences, {}, { quiet: true });
   const may = useMay(SaveSubContractorBilling.access);
-  const remove = useCommand(DeleteSubContractorBilling, { success: 'partner.billing.removed' });
+  const moved = useMovedByPartnerPrice();
+  const { run: remove } = useAgreed(DeleteSubContractorBilling, { success: 'partner.billing.removed' });
+  const askRemoval = (one: Line) => async () => {
+    const { agreed, question } = await moved({ id, subId, billingId: one.id, set: null });
+    return { agreed, question: question ?? removalQuestion(t('items.delete.question', { name: nameOf(one) })) };
+  };
   const form = useDialog<Line | null>();
   const line = form.subject;
   const service = ({ skill }: Line) => skill?.[language] ?? t('partner.billing.all');
+  const nameOf = (one: Line) => `${service(one)} · ${money(one.supplierPrice)}`;
   const start = line
     ? {
         skillId: line.skillId,
@@ -43,7 +53,7 @@ export const PartnerBilling = ({ id, subId }: { readonly id: string; readonly su
       <ItemList
         label="partner.billing"
         items={lines}
-        name={(one) => `${service(one)} · ${money(one.supplierPrice)}`}
+        name={nameOf}
         detail={({ clientPrice, validFrom }) =>
           t('partner.billing.detail', {
             client: clientPrice === null ? '–' : money(clientPrice),
@@ -52,13 +62,17 @@ export const PartnerBilling = ({ id, subId }: { readonly id: string; readonly su
         }
         onAdd={may ? () => form.show(null) : undefined}
         onEdit={may ? form.show : undefined}
-        onRemove={may ? ({ id: billingId }) => remove.mutate({ id, subId, billingId }) : undefined}
+        onRemove={may ? (one) => void remove({ id, subId, billingId: one.id }, askRemoval(one)) : undefined}
+        asksItself
       />
       {line !== undefined && (
         <Dialog key={form.round} open={form.open} onClose={form.close} title={t('partner.billing')}>
           <CommandForm
             command={SaveSubContractorBilling}
             values={{ ...start, id, subId, billingId: line?.id ?? null }}
+            preview={({ billingId, skillId = null, supplierPrice, clientPrice = null, validFrom = today() }) =>
+              moved({ id, subId, billingId, set: { skillId, supplierPrice, clientPrice, validFrom } })
+            }
             success="partner.billing.saved"
           >
             <SelectField

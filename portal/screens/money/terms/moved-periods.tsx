@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
-import { PreviewBillingChange, type BillingSimulation } from '#contracts/api/billing-simulation.ts';
-import { PreviewTermsChange, type SimulatedTerm } from '#contracts/api/pay-simulation.ts';
+import { PreviewBillingChange, type BillingSimulation, type MovedBilling } from '#contracts/api/billing-simulation.ts';
+import { PreviewTermsChange, type SimulatedPayFact } from '#contracts/api/pay-simulation.ts';
+import { PreviewPartnerPrice } from '#contracts/api/smart-connect.ts';
+import type { Request } from '#contracts/endpoint.ts';
 import type { AgreedMoves } from '#contracts/values/agreed.ts';
+import { simulatedFrom } from '#contracts/values/simulated-term.ts';
 import { call } from '#portal/api/call.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText, type Text } from '#portal/language/i18n.ts';
@@ -11,7 +14,7 @@ import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
 import { signedCents } from './amounts.ts';
 
-type Side = 'pay' | 'billing';
+type Side = 'pay' | 'billing' | 'partner';
 /** Closed periods that would move: `count` agents or bills, cents. */
 type Period = {
   readonly runId: string;
@@ -28,6 +31,11 @@ const words = {
     intro: 'terms.movedBilling.intro',
     count: 'terms.movedBilling.bills',
     unknown: 'terms.movedBilling.unknown',
+  },
+  partner: {
+    intro: 'terms.movedPartner.intro',
+    count: 'terms.movedPartner.bills',
+    unknown: 'terms.movedPartner.unknown',
   },
 } as const;
 
@@ -50,19 +58,18 @@ const Moved = ({ side, periods, difference }: Moves) => {
   );
 };
 
+const movesOf = (side: Side, { periods, difference }: MovedBilling): Moves => ({
+  ...{ side, difference },
+  periods: periods.map(({ bills: count, ...period }) => ({ ...period, count })),
+});
+
 const previews = {
-  pay: async (terms: readonly SimulatedTerm[]): Promise<Moves> => {
+  pay: async (terms: readonly SimulatedPayFact[]): Promise<Moves> => {
     const { periods, difference } = await call(PreviewTermsChange, { terms: [...terms] });
     return { side: 'pay', difference, periods: periods.map(({ agents: count, ...period }) => ({ ...period, count })) };
   },
-  billing: async (terms: readonly BillingSimulation[]): Promise<Moves> => {
-    const { periods, difference } = await call(PreviewBillingChange, { terms: [...terms] });
-    return {
-      side: 'billing',
-      difference,
-      periods: periods.map(({ bills: count, ...period }) => ({ ...period, count })),
-    };
-  },
+  billing: async (terms: readonly BillingSimulation[]): Promise<Moves> =>
+    movesOf('billing', await call(PreviewBillingChange, { terms: [...terms] })),
 };
 
 /** One side's part of the question, undefined where nothing moves, and what is agreed to of it, left out where nobody knows. */
@@ -76,12 +83,22 @@ const part = async (t: Text, side: Side, preview: Promise<Moves>) => {
   }
 };
 
-const back = <T extends { readonly from: string }>(terms: readonly T[]): boolean =>
-  terms.some(({ from }) => from < today());
+const back = (changes: readonly (SimulatedPayFact | BillingSimulation)[]): boolean =>
+  changes.some((one) => (simulatedFrom(one) ?? '') < today());
 
-/** What to ask before terms are saved that hold from a day gone by, and what is agreed to by it: which closed periods of pay and of billing move, and by how much. */
+type Part = Awaited<ReturnType<typeof part>>;
+/** The question that the parts make, and what is agreed to by it. */
+const asked = (t: Text, parts: readonly Part[]): Preview<AgreedMoves> => {
+  const agreed: AgreedMoves = Object.assign({}, ...parts.map((one) => one.agreed));
+  const shown = parts.flatMap((one) => one.shown ?? []);
+  if (shown.length === 0) return { agreed };
+  const words = { title: t('terms.moved.title'), confirm: t('terms.moved.confirm') };
+  return { agreed, question: { ...words, question: <>{shown}</> } };
+};
+
+/** What to ask before terms, or days of leave and holidays, are saved that hold from a day gone by, and what is agreed to by it: which closed periods of pay and of billing move, and by how much. */
 export const useMovedPeriods = (): ((
-  paid: readonly SimulatedTerm[],
+  paid: readonly SimulatedPayFact[],
   billed?: readonly BillingSimulation[],
 ) => Promise<Preview<AgreedMoves>>) => {
   const t = useText();
@@ -92,13 +109,28 @@ export const useMovedPeriods = (): ((
         ...(pay && back(paid) ? [part(t, 'pay', previews.pay(paid))] : []),
         ...(billing && back(billed) ? [part(t, 'billing', previews.billing(billed))] : []),
       ]);
-      if (parts.length === 0) return {};
-      const agreed: AgreedMoves = Object.assign({}, ...parts.map((one) => one.agreed));
-      const shown = parts.flatMap((one) => one.shown ?? []);
-      if (shown.length === 0) return { agreed };
-      const asked = { title: t('terms.moved.title'), confirm: t('terms.moved.confirm') };
-      return { agreed, question: { ...asked, question: <>{shown}</> } };
+      return parts.length === 0 ? {} : asked(t, parts);
     },
     [pay, billing, t],
+  );
+};
+
+/** The same before a price agreed with another agency is saved or deleted: what the company bills, and what the other one bills it. */
+export const useMovedByPartnerPrice = (): ((
+  change: Request<typeof PreviewPartnerPrice>,
+) => Promise<Preview<AgreedMoves>>) => {
+  const t = useText();
+  const may = useMay(PreviewPartnerPrice.access);
+  return useCallback(
+    async (change) => {
+      if (!may) return {};
+      const moved = call(PreviewPartnerPrice, change);
+      const sides = (['billing', 'partner'] as const).map(
+        (side) =>
+        part(t, side, moved.then((found) => movesOf(side, found[side]))), // prettier-ignore
+      );
+      return asked(t, await Promise.all(sides));
+    },
+    [may, t],
   );
 };

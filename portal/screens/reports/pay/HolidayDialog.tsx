@@ -3,6 +3,7 @@ import { DecideHoliday } from '#contracts/api/pay-decisions.ts';
 import { LocalDate } from '#contracts/values/common.ts';
 import { PayReason } from '#contracts/values/pay-run.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { useMovedPeriods } from '#portal/screens/money/terms/moved-periods.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
@@ -34,6 +35,7 @@ type Props = {
 /** What an agent gets for a holiday, and how many hours it counts as; what is decided again replaces what was. */
 export const HolidayDialog = ({ runId, agentId, name, holidays, date, open, onClose }: Props) => {
   const t = useText();
+  const moved = useMovedPeriods();
   return (
     <Dialog open={open} onClose={onClose} title={t('money.holiday.title')}>
       <p>{t('money.holiday.question', { name })}</p>
@@ -46,6 +48,9 @@ export const HolidayDialog = ({ runId, agentId, name, holidays, date, open, onCl
           ...{ due: outcome !== 'lost', timeOff: outcome === 'timeOff' },
           minutes: hours === undefined || outcome === 'lost' ? null : Math.round(hours * 60),
         })}
+        preview={({ date: day, due, timeOff = false, minutes = null }) =>
+          moved([{ kind: 'holiday', agentId, date: day, due, timeOff, minutes }])
+        }
         submit="money.holiday.save"
         success="money.decided"
       >

@@ -12,7 +12,7 @@ export const useDeleteRequest = (onDone?: () => void) => {
     // The event that is left is not asked for once more.
     ...(onDone && { onDone, anew: true }),
   });
-  return ({ id, requestNo, title }: Pick<RequestDetail, 'id' | 'requestNo' | 'title'>): Promise<void> =>
+  return ({ id, requestNo, title }: Pick<RequestDetail, 'id' | 'requestNo' | 'title'>): Promise<unknown> =>
     run({ id }, async () => {
       const { shifts, filled } = await call(RequestDeletion, { id });
       const question = [

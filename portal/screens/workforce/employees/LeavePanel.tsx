@@ -5,9 +5,11 @@ import { PlannedDate } from '#contracts/values/common.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
+import { useMovedPeriods } from '#portal/screens/money/terms/moved-periods.tsx';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DateField } from '#portal/ui/fields/DateField.tsx';
@@ -40,17 +42,22 @@ export const LeavePanel = ({ agentId }: { readonly agentId: string }) => {
   const form = useDialog<true>();
   const { data: days, error, refetch } = useRead(AnnualLeave, { agentId }, { quiet: true });
   const save = useCommand(SaveAnnualLeave);
+  const agreed = useAgreed(SaveAnnualLeave);
+  const moved = useMovedPeriods();
   if (!days) return <Awaited error={error} retry={refetch} />;
   const minutesOf = (date: string) => days.find((one) => one.date === date)?.minutes ?? 0;
   const setBack = (dates: readonly string[]) => {
     const before = dates.map((date) => ({ date, minutes: minutesOf(date) }));
     return () => save.mutate({ agentId, days: before });
   };
-  const remove = (date: string) =>
-    save.mutate(
-      { agentId, days: [{ date, minutes: 0 }] },
-      { onSuccess: () => toast.undo(t('employee.leave.removed', { date: dateDay(date) }), setBack([date])) },
-    );
+  const moves = (set: readonly { readonly date: string; readonly minutes: number }[]) =>
+    moved(set.map((one) => ({ kind: 'leave', agentId, ...one })));
+  const remove = async (date: string) => {
+    const none = [{ date, minutes: 0 }];
+    const back = setBack([date]);
+    if (await agreed.run({ agentId, days: none }, () => moves(none)))
+      toast.undo(t('employee.leave.removed', { date: dateDay(date) }), back);
+  };
   return (
     <section className="panel" aria-labelledby="leave">
       <header>
@@ -81,8 +88,8 @@ export const LeavePanel = ({ agentId }: { readonly agentId: string }) => {
                     key="remove"
                     size="small"
                     aria-label={t('employee.leave.remove', { date: dateDay(date) })}
-                    disabled={save.isPending}
-                    onClick={() => remove(date)}
+                    disabled={save.isPending || agreed.isPending}
+                    onClick={() => void remove(date)}
                   >
                     <Trash size={18} />
                   </IconButton>,
@@ -105,6 +112,7 @@ export const LeavePanel = ({ agentId }: { readonly agentId: string }) => {
                 minutes: Math.round(long * 60),
               })),
             })}
+            preview={({ days: set }) => moves(set)}
             onSaved={(_, { days: set }) => {
               form.close();
               toast.undo(t('employee.leave.saved', { n: set.length }), setBack(set.map(({ date }) => date)));
