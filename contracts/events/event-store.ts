@@ -89,8 +89,8 @@ export abstract class EventStore {
     events: readonly NewEvent[],
     metadata: Metadata,
   ): Promise<Appended>;
-  /** A stream in order; empty when there is none. */
-  abstract read(stream: string): Promise<Recorded[]>;
+  /** A stream in order; empty when there is none. @param after the revision behind which it is read, -1 for all of it */
+  abstract read(stream: string, after?: number): Promise<Recorded[]>;
   /** Up to `limit` events of all streams after a position, in feed order; never skips one that commits late. */
   abstract readAll(after: FeedPosition, limit: number): Promise<Recorded[]>;
   /** Position of the newest event that `readAll` would give, or `beginning`. */

@@ -10,7 +10,7 @@ export const mostMessageFiles = 4;
 export const withdrawMinutes = 15;
 /** Hours after the end of a supervisor's last shift at an event in which they and the company may still write. */
 export const writableHours = 24;
-/** Messages that one stream holds: commands read whole streams, so a longer conversation goes on in another one. */
+/** Messages that one stream holds: a process that reads it for the first time reads all of it, so a longer conversation goes on in another one. */
 export const messagesPerStream = 1000;
 /** Widest chat, in pixels (rule chat.maxWidth). */
 export const chatMaxWidthPx = 1400;

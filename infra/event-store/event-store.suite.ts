@@ -49,6 +49,14 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       expect(await store.read(newStream())).toEqual([]);
     });
 
+    it('gives a stream from behind a revision on, and nothing behind its last', async () => {
+      const [stream, events] = [newStream(), newEvents(4)];
+      await store.append(stream, -1, events, metadata);
+      const behind = async (after: number) => (await store.read(stream, after)).map(({ revision }) => revision);
+      expect(await Promise.all([-1, 0, 2, 3, 9].map(behind))).toEqual([[0, 1, 2, 3], [1, 2, 3], [3], [], []]);
+      expect(await store.read(newStream(), 3)).toEqual([]);
+    });
+
     it('refuses an append on any other revision than the stream is at, and writes nothing of it', async () => {
       const stream = newStream();
       await expect(store.append(stream, 0, newEvents(1), metadata)).rejects.toThrow(RevisionConflict);

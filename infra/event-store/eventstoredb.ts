@@ -83,8 +83,8 @@ export class EventStoreDbStore implements EventStore {
     return this.earlierAppend(stream, expectedRevision, events);
   }
 
-  async read(stream: string): Promise<Recorded[]> {
-    return this.reading(() => this.reader.stream(stream, 0, Number.MAX_SAFE_INTEGER));
+  async read(stream: string, after = -1): Promise<Recorded[]> {
+    return this.reading(() => this.reader.stream(stream, after + 1, Number.MAX_SAFE_INTEGER));
   }
 
   async readAll(after: FeedPosition, limit: number): Promise<Recorded[]> {

@@ -1,6 +1,11 @@
 import type { Recorded } from '#contracts/events/event-store.ts';
 
-type Waiting = { readonly resolve: (events: Recorded[]) => void; readonly reject: (error: unknown) => void };
+type Asked = { readonly stream: string; readonly after: number };
+type Waiting = {
+  readonly after: number;
+  readonly resolve: (events: Recorded[]) => void;
+  readonly reject: (error: unknown) => void;
+};
 
 const maxStreams = 256;
 
@@ -11,19 +16,19 @@ export class GroupRead {
   private dispatchIsDue = false;
 
   /**
-   * @param query reads several streams at once, each in order
+   * @param query reads several streams at once, each behind a revision and in order
    * @param lanes queries at a time
    */
   constructor(
-    private readonly query: (streams: readonly string[]) => Promise<Recorded[]>,
+    private readonly query: (asked: readonly Asked[]) => Promise<Recorded[]>,
     private readonly lanes: number,
   ) {}
 
-  read(stream: string): Promise<Recorded[]> {
+  read(stream: string, after: number): Promise<Recorded[]> {
     return new Promise((resolve, reject) => {
       const others = this.waiting.get(stream);
-      if (others) others.push({ resolve, reject });
-      else this.waiting.set(stream, [{ resolve, reject }]);
+      if (others) others.push({ after, resolve, reject });
+      else this.waiting.set(stream, [{ after, resolve, reject }]);
       if (this.dispatchIsDue || this.underWay === this.lanes) return;
       this.dispatchIsDue = true;
       setImmediate(() => {
@@ -48,12 +53,18 @@ export class GroupRead {
   private async answer(batch: ReadonlyMap<string, readonly Waiting[]>): Promise<void> {
     try {
       const found = new Map<string, Recorded[]>();
-      for (const event of await this.query([...batch.keys()])) {
+      const all = [...batch].map(([stream, asked]) => ({
+        stream,
+        after: Math.min(...asked.map(({ after }) => after)),
+      }));
+      for (const event of await this.query(all)) {
         const events = found.get(event.stream);
         if (events) events.push(event);
         else found.set(event.stream, [event]);
       }
-      for (const [stream, asked] of batch) for (const { resolve } of asked) resolve([...(found.get(stream) ?? [])]);
+      for (const [stream, asked] of batch)
+        for (const { after, resolve } of asked)
+          resolve((found.get(stream) ?? []).filter(({ revision }) => revision > after));
     } catch (error) {
       for (const asked of batch.values()) for (const { reject } of asked) reject(error);
     }

@@ -3,6 +3,7 @@ import { isSame } from '#contracts/values/same.ts';
 import { RevisionConflict, EventStore, type FeedPosition } from '#contracts/events/event-store.ts';
 import { actorOf, derivedId, type Caller } from './caller.ts';
 import { fold, Rejected, type Context, type Decider, type EventOf } from './decider.ts';
+import { KnownStreams } from './known-streams.ts';
 import { Taken, Reservations } from './reservations.ts';
 
 export type Outcome<State = unknown> = {
@@ -38,10 +39,14 @@ const rounds = 20;
 /** Carries out any command of any decider: load, fold, decide, claim, append; a lost race is decided anew. */
 @CommandHandler(DomainCommand)
 export class DomainCommandHandler implements ICommandHandler<DomainCommand> {
+  private readonly streams: KnownStreams;
+
   constructor(
     private readonly store: EventStore,
     private readonly reservations: Reservations,
-  ) {}
+  ) {
+    this.streams = new KnownStreams(store);
+  }
 
   async execute({ decider, name, id, data, caller, key }: DomainCommand): Promise<Outcome> {
     const stream = `${decider.stream}-${id}`;
@@ -53,17 +58,9 @@ export class DomainCommandHandler implements ICommandHandler<DomainCommand> {
       newId: (thing: string) => derivedId(commandId, thing),
     };
     for (let round = 1; ; round++) {
-      const history = await this.store.read(stream);
-      const before = fold(decider, history);
-      const done = history.findLast((event) => event.metadata.commandId === commandId);
-      if (done)
-        return this.leave(caller, history, {
-          id,
-          revision: done.revision,
-          position: done.position,
-          state: before,
-          repeated: true,
-        });
+      const { state: before, revision: reached, position, placeOf, types } = await this.streams.read(decider, stream);
+      const done = placeOf(commandId);
+      if (done) return this.leave(caller, types, { id, ...done, state: before, repeated: true });
 
       const decided = decider.decide[name]!(data, before, context) as EventOf<never> | readonly EventOf<never>[];
       const events = [decided].flat().map(({ type, data }: { type: string; data: unknown }, index) => ({
@@ -71,16 +68,9 @@ export class DomainCommandHandler implements ICommandHandler<DomainCommand> {
         type,
         data: decider.events[type].schema.parse(data),
       }));
-      if (events.length === 0)
-        return {
-          id,
-          revision: history.length - 1,
-          position: history.at(-1)?.position ?? '',
-          state: before,
-          repeated: false,
-        };
+      if (events.length === 0) return { id, revision: reached, position, state: before, repeated: false };
       const state = fold(decider, events, before);
-      const revision = history.length - 1 + events.length;
+      const revision = reached + events.length;
       const claims = decider.claims?.(state) ?? [];
       const moved = !isSame(claims, decider.claims?.(before) ?? []);
       try {
@@ -94,9 +84,10 @@ export class DomainCommandHandler implements ICommandHandler<DomainCommand> {
           language: caller.language,
           at: caller.now,
         };
-        const appended = await this.store.append(stream, history.length - 1, events, metadata);
+        const appended = await this.store.append(stream, reached, events, metadata);
         if (moved) await this.reservations.settle(stream, revision);
-        return this.leave(caller, events, { id, ...appended, state, repeated: false });
+        const appendedTypes = events.map(({ type }) => type);
+        return this.leave(caller, appendedTypes, { id, ...appended, state, repeated: false });
       } catch (error) {
         if (error instanceof Taken) throw new Rejected(decider.taken ?? 'ALREADY_TAKEN');
         if (!(error instanceof RevisionConflict)) throw error;
@@ -106,9 +97,9 @@ export class DomainCommandHandler implements ICommandHandler<DomainCommand> {
     }
   }
 
-  private leave(caller: Caller, events: readonly { readonly type: string }[], outcome: Outcome): Outcome {
+  private leave(caller: Caller, types: Iterable<string>, outcome: Outcome): Outcome {
     if (outcome.position > caller.consistencyToken.position) caller.consistencyToken.position = outcome.position;
-    for (const { type } of events) caller.consistencyToken.types.add(type);
+    for (const type of types) caller.consistencyToken.types.add(type);
     return outcome;
   }
 }

@@ -41,7 +41,7 @@ export const upcasting = (store: EventStore, known: Upcasters = upcasters): Even
       return store.unwritableSince;
     },
     append: (...words) => store.append(...words),
-    read: async (stream) => (await store.read(stream)).map(today),
+    read: async (...words) => (await store.read(...words)).map(today),
     readAll: async (after, limit) => (await store.readAll(after, limit)).map(today),
     head: () => store.head(),
     subscribe: (after, handle, options) => store.subscribe(after, (batch) => handle(batch.map(today)), options),
