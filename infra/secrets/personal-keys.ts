@@ -32,10 +32,11 @@ export class PostgresPersonalKeys implements PersonalKeys {
     sealed: readonly { readonly sealed: SealedText; readonly place: string }[],
   ): Promise<(string | undefined)[]> {
     const ids = [...new Set(sealed.map((one) => one.sealed.keyId))];
-    const { rows } = await this.pool.query<Row>(
-      'select id, wrapped from id.personal_key where id = any($1) and wrapped is not null',
-      [ids],
-    );
+    const { rows } = await this.pool.query<Row>({
+      name: 'id.keysById',
+      text: 'select id, wrapped from id.personal_key where id = any($1) and wrapped is not null',
+      values: [ids],
+    });
     const keys = new Map(rows.map(({ id, wrapped }) => [id, this.opened(id, wrapped!)]));
     return sealed.map(({ sealed: { keyId, text }, place }) => keys.get(keyId)?.open(text, place));
   }
@@ -84,9 +85,12 @@ export class PostgresPersonalKeys implements PersonalKeys {
   }
 
   private async known({ agentId, purpose, consentId }: KeySubject, month: string): Promise<Row | undefined> {
-    const find =
-      'select id, wrapped from id.personal_key where agent_id = $1 and purpose = $2 and consent = $3 and month = $4';
-    return (await this.pool.query<Row>(find, [agentId, purpose, consentId, month])).rows[0];
+    const { rows } = await this.pool.query<Row>({
+      name: 'id.keyOf',
+      text: 'select id, wrapped from id.personal_key where agent_id = $1 and purpose = $2 and consent = $3 and month = $4',
+      values: [agentId, purpose, consentId, month],
+    });
+    return rows[0];
   }
 
   private async made(subject: KeySubject, month: string): Promise<Row | undefined> {

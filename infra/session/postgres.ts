@@ -150,12 +150,13 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
 
   async reserve(callerId: string, key: string, bodyHash: string, holder: string): Promise<Reserved> {
     for (;;) {
-      const { rowCount } = await this.pool.query(
-        `insert into id.answer as a (caller_id, key, body_hash, holder, held_until) values ($1, $2, $3, $4, now() + interval '${reservation}')
+      const { rowCount } = await this.pool.query({
+        name: 'id.reserve',
+        text: `insert into id.answer as a (caller_id, key, body_hash, holder, held_until) values ($1, $2, $3, $4, now() + interval '${reservation}')
          on conflict (caller_id, key) do update set holder = $4, held_until = excluded.held_until
          where a.status is null and a.body_hash = $3 and a.held_until < now()`,
-        [callerId, key, bodyHash, holder],
-      );
+        values: [callerId, key, bodyHash, holder],
+      });
       if (rowCount === 1) return { state: 'reserved' };
       const { rows } = await this.pool.query<AnswerRow>(
         'select body_hash, status, body from id.answer where caller_id = $1 and key = $2',
@@ -178,10 +179,11 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
   }
 
   async keep(callerId: string, key: string, holder: string, body: unknown): Promise<unknown> {
-    const { rowCount } = await this.pool.query(
-      'update id.answer set status = 200, body = $4, kept_at = now() where caller_id = $1 and key = $2 and holder = $3 and status is null',
-      [callerId, key, holder, JSON.stringify(body)],
-    );
+    const { rowCount } = await this.pool.query({
+      name: 'id.keep',
+      text: 'update id.answer set status = 200, body = $4, kept_at = now() where caller_id = $1 and key = $2 and holder = $3 and status is null',
+      values: [callerId, key, holder, JSON.stringify(body)],
+    });
     if (rowCount === 1) return body;
     // Slower than its reservation: another request has taken over, and the same commands recorded nothing twice.
     const { rows } = await this.pool.query<AnswerRow>(

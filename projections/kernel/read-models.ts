@@ -3,12 +3,15 @@ import { poolOf } from './data-source.ts';
 import type { EntityTarget } from './entity.ts';
 import type { ListInput, ListSpec } from './list-conditions.ts';
 import { listQuery, type ListAnswer } from './list-query.ts';
+import { planned } from './planned.ts';
 import { selectionIds, type Selected, type Selection } from './selection.ts';
-import { quoted, shapeOf } from './shape.ts';
-import { bound, sql, Sql } from './sql.ts';
+import { quoted, shapeOf, type Shape } from './shape.ts';
+import { bound, everything, sql, Sql } from './sql.ts';
 
 /** The read models, as the services ask them. `r` is the table in every piece of SQL. */
 export class ReadModels {
+  private readonly selects = new Map<EntityTarget, string>();
+
   constructor(private readonly db: DataSource) {}
 
   /** Rows that a piece of SQL selects; one that joins tables belongs into a `*.query.ts` of projections. */
@@ -18,22 +21,27 @@ export class ReadModels {
   }
 
   /**
-   * As `query`, planned once a connection and not each time: for what every request asks.
-   * @param name belongs to this text alone
+   * As `query`, planned once a connection and not each time: for what is asked again and again and is found by an index, whatever the values.
+   * It names its columns: one that a migration adds would change what a plan answers.
    */
-  async prepared<Row extends object>(name: string, piece: Sql): Promise<Row[]> {
-    return (await poolOf(this.db).query<Row>({ name, ...bound(piece) })).rows;
+  async prepared<Row extends object>(piece: Sql): Promise<Row[]> {
+    const { text, values } = bound(piece);
+    return (await poolOf(this.db).query<Row>({ ...planned(text), values })).rows;
   }
 
   /** Rows of one table under a scope. */
   rows<Row extends object>(table: EntityTarget<Row>, scope: Sql, where: Sql = sql`true`): Promise<Row[]> {
-    const from = new Sql([`select r.* from ${quoted(shapeOf(this.db, table).table)} r where `], []);
-    return this.query<Row>(new Sql([from.texts[0]!, ' and ', ''], [scope, where]));
+    return this.query<Row>(this.selecting(table, scope, where));
+  }
+
+  /** As `rows`, planned once: see `prepared`. */
+  preparedRows<Row extends object>(table: EntityTarget<Row>, scope: Sql, where: Sql): Promise<Row[]> {
+    return this.prepared<Row>(this.selecting(table, scope, where));
   }
 
   /** One row by its id, if the viewer may see it. */
   async row<Row extends object>(table: EntityTarget<Row>, scope: Sql, id: string): Promise<Row | undefined> {
-    return (await this.rows(table, scope, sql`r.id = ${id}`))[0];
+    return (await this.preparedRows(table, scope, sql`r.id = ${id}`))[0];
   }
 
   /** Rows by id, unscoped: for names that stand beside a row which the viewer may see. */
@@ -43,7 +51,9 @@ export class ReadModels {
   ): Promise<ReadonlyMap<string, Row>> {
     const wanted = [...new Set(ids)].filter((id) => id !== null);
     if (wanted.length === 0) return new Map();
-    return new Map((await this.rows(table, sql`true`, sql`r.id = any(${wanted})`)).map((row) => [row.id, row]));
+    return new Map(
+      (await this.preparedRows(table, everything, sql`r.id = any(${wanted})`)).map((row) => [row.id, row]),
+    );
   }
 
   /** One page of a list, as `listQuery` finds it. */
@@ -61,4 +71,13 @@ export class ReadModels {
   ): Promise<Selected> {
     return selectionIds(this.db, spec, selection);
   }
+
+  private selecting(table: EntityTarget, scope: Sql, where: Sql): Sql {
+    const known = this.selects.get(table) ?? selectOf(shapeOf(this.db, table));
+    this.selects.set(table, known);
+    return new Sql([known, ' and ', ''], [scope, where]);
+  }
 }
+
+const selectOf = ({ table, columns }: Shape): string =>
+  `select ${columns.map(({ name }) => `r.${quoted(name)}`).join()} from ${quoted(table)} r where `;

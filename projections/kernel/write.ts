@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
+import { planned } from './planned.ts';
 import type { Change } from './projection.ts';
 import { Rows } from './rows.ts';
 import { quoted, type Row, type Shape } from './shape.ts';
-
-/** A text that batch after batch asks: planned once a connection. */
-const planned = (text: string) => ({ name: createHash('sha256').update(text).digest('hex').slice(0, 32), text });
 
 /** The rows that changes will look at, as they are in the table: by id in one select, by column values in one for each set of columns. */
 export const loadTouched = async (client: ClientBase, shape: Shape, changes: readonly Change<Row>[]): Promise<Rows> => {

@@ -55,7 +55,7 @@ const peopleWhere = (models: ReadModels, condition: Sql): Promise<Person[]> =>
   models.query<Person>(sql`${people} where ${condition}`);
 
 export const personById = async (models: ReadModels, id: string): Promise<Person | undefined> =>
-  (await models.prepared<Person>('viewer.personById', sql`${people} where u.id = ${id}`))[0];
+  (await models.prepared<Person>(sql`${people} where u.id = ${id}`))[0];
 export const personByEmail = async (models: ReadModels, email: string): Promise<Person | undefined> =>
   (await peopleWhere(models, sql`u.email = ${email.trim().toLowerCase()}`))[0];
 /** Agents' accounts at an email (in small letters) or a phone number. */

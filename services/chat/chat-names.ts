@@ -47,7 +47,7 @@ export class ChatNames {
     const shifts =
       party.side === 'agent' || events.length === 0
         ? []
-        : await this.models.rows(
+        : await this.models.preparedRows(
             ShiftRow,
             shiftScope(viewer),
             sql`r."siteEventId" = any(${events}) and r."agentId" = any(${agentIds})`,

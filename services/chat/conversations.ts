@@ -14,7 +14,7 @@ import { threadIdOf } from '#kernel/thread-id.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { agentsFor } from '#projections/agent/agents-of.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { everything, sql, type Sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { MessageRow } from '#projections/thread/message.table.ts';
 import { supervisedShifts, threadScope, threadsOf } from '#projections/thread/thread.query.ts';
@@ -88,9 +88,9 @@ export class Conversations {
     const [shifts, agents] = await Promise.all([
       events.length === 0
         ? []
-        : this.models.rows(
+        : this.models.preparedRows(
             ShiftRow,
-            sql`true`,
+            everything,
             sql`r."siteEventId" = any(${events}) and r."agentId" = any(${agentIds})`,
           ),
       this.models.byIds(

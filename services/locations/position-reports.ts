@@ -70,9 +70,7 @@ export class PositionReports implements BeforeApplicationShutdown {
     const [first] = positions;
     if (!first) return new Set();
     const asked = agentsAtWork(positions.map(({ agentId }) => agentId), first.at, shownBeforeHours); // prettier-ignore
-    const working = new Map(
-      (await this.models.prepared<AtWork>('positions.atWork', asked)).map((one) => [one.agentId, one]),
-    );
+    const working = new Map((await this.models.prepared<AtWork>(asked)).map((one) => [one.agentId, one]));
     return this.positions.report(positions.flatMap((position) => reportOf(position, working.get(position.agentId))));
   }
 }
