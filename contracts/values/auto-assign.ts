@@ -38,6 +38,9 @@ export const AutoAssignSettings = z.object({
 });
 export type AutoAssignSettings = z.output<typeof AutoAssignSettings>;
 
+/** Kilometres from home beyond which somebody is marked as far away, and a proposal of them is ticked by a person alone. */
+export const farKilometres = 100;
+
 /** What an agent costs on a shift, by what it is for; the least in all is sought. */
 export const scoreParts = ['distance', 'rating', 'familiar', 'level'] as const;
 export type ScorePart = (typeof scoreParts)[number];

@@ -1,5 +1,5 @@
 import type { Candidate } from '#contracts/api/assignments.ts';
-import { shownParts, type Obstacle, type ShownScore } from '#contracts/values/auto-assign.ts';
+import { farKilometres, shownParts, type Obstacle, type ShownScore } from '#contracts/values/auto-assign.ts';
 import { fold } from '#contracts/values/fold.ts';
 import { overtimeHours } from '#contracts/values/shift.ts';
 import type { z } from 'zod';
@@ -53,11 +53,16 @@ export const obstacleText = ({ rule, values }: Obstacle, t: Text, zone?: string)
   return t(`candidate.reason.${rule}`, { ...none, ...Object.fromEntries(told) });
 };
 
+/** Whether a distance from home, in kilometres, is further than people are sent unasked. */
+export const isFar = (distance: number | null): boolean => (distance ?? 0) > farKilometres;
+
 /** How far from home, in kilometres; null unknown. */
-export const distanceText = (distance: number | null, t: Text, approximate = false): string =>
-  distance === null
-    ? t('candidate.noDistance')
-    : t(approximate ? 'candidate.distanceAbout' : 'candidate.distance', { km: number(Math.round(distance * 10) / 10) });
+export const distanceText = (distance: number | null, t: Text, approximate = false): string => {
+  if (distance === null) return t('candidate.noDistance');
+  const km = number(Math.round(distance * 10) / 10);
+  const words = t(approximate ? 'candidate.distanceAbout' : 'candidate.distance', { km });
+  return isFar(distance) ? t('candidate.far', { distance: words }) : words;
+};
 
 /** What an agent costs on a shift, by what it is for; beside parts that cost something, those that cost nothing are left out. */
 export const scoreText = (score: ShownScore, t: Text): string => {

@@ -19,6 +19,7 @@ import { toast } from '#portal/ui/toasts.ts';
 import type { BulkFormProps } from '../bulk/bulk-form.ts';
 import { RefusedList } from '../bulk/BulkResultDialog.tsx';
 import { useUndo } from '../bulk/use-bulk.ts';
+import { isFar } from '../assignment/candidates.ts';
 import { ExplanationList } from './ExplanationList.tsx';
 import { ProposalTable } from './ProposalTable.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
@@ -50,6 +51,7 @@ const useAllow = (requestId: string) => {
 
 const givenIn = (shifts: readonly ProposedShift[]): Given[] =>
   shifts.flatMap(({ id, agent }) => (agent ? [{ shiftId: id, agentId: agent.id }] : []));
+const pairOf = ({ id, agent }: ProposedShift) => `${id} ${agent?.id}`;
 
 /** Whom auto-assign would put on the ticked shifts: each can be swapped or dropped, the rest is assigned by one press. */
 export const Proposal = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFormProps) => {
@@ -57,7 +59,7 @@ export const Proposal = ({ event: { id }, ticked, run, onDone, onCancel }: BulkF
   const foot = use(DialogFootContext);
   const [chosen, setChosen] = useState<readonly Given[]>([]);
   const [wanted, setWanted] = useState<ReadonlyMap<string, string>>(new Map());
-  const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
+  const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
   const [sending, setSending] = useState(false);
   const swap = useDialog<ProposedShift>();
   const { data, error, isFetching, refetch } = useRead(
@@ -70,11 +72,14 @@ export const Proposal = ({ event: { id }, ticked, run, onDone, onCancel }: BulkF
   if (!data) return <Awaited error={error} retry={refetch} />;
   const { shifts, agents, refused, unseen } = data;
   const given = givenIn(shifts);
-  const accepted = given.filter(({ shiftId }) => !dropped.has(shiftId));
-  const drop = (shiftId: string) => {
-    const next = new Set(dropped);
-    if (!next.delete(shiftId)) next.add(shiftId);
-    setDropped(next);
+  // Who lives far away is sent only by whoever has seen it.
+  const isTicked = (shift: ProposedShift) =>
+    (!isFar(shift.distance) || wanted.has(shift.id)) !== pressed.has(pairOf(shift));
+  const accepted = givenIn(shifts.filter(isTicked));
+  const press = (shift: ProposedShift) => {
+    const next = new Set(pressed);
+    if (!next.delete(pairOf(shift))) next.add(pairOf(shift));
+    setPressed(next);
   };
   // The one just chosen goes before the rest, which stays as it is where it can.
   const choose = (shiftId: string, agent: Agent) => {
@@ -111,9 +116,9 @@ export const Proposal = ({ event: { id }, ticked, run, onDone, onCancel }: BulkF
       {shifts.length > 0 && (
         <ProposalTable
           shifts={shifts}
-          dropped={dropped}
+          isTicked={isTicked}
           wanted={wanted}
-          onDrop={drop}
+          onTick={press}
           onSwap={swap.show}
           onAllow={(shift, near) => void allow(shift, near)}
         />
@@ -125,15 +130,7 @@ export const Proposal = ({ event: { id }, ticked, run, onDone, onCancel }: BulkF
         </details>
       )}
       <DialogHost dialog={swap}>
-        {(shift, shown) => (
-          <SwapDialog
-            {...shown}
-            requestId={id}
-            shift={shift}
-            chosen={given.filter(({ shiftId }) => !dropped.has(shiftId))}
-            onChoose={choose}
-          />
-        )}
+        {(shift, shown) => <SwapDialog {...shown} requestId={id} shift={shift} chosen={accepted} onChoose={choose} />}
       </DialogHost>
       {foot &&
         createPortal(

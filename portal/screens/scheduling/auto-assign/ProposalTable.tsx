@@ -4,16 +4,16 @@ import { costOf } from '#contracts/values/auto-assign.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { span } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { distanceText, obstacleText, scoreText } from '../assignment/candidates.ts';
+import { distanceText, isFar, obstacleText, scoreText } from '../assignment/candidates.ts';
 
 /** Asks for a higher level on a shift, so that those whom it kept away are weighed. */
 type Allow = (shift: ProposedShift, near: ProposedShift['near'][number]) => void;
 type Props = {
   readonly shifts: readonly ProposedShift[];
-  readonly dropped: ReadonlySet<string>;
+  readonly isTicked: (shift: ProposedShift) => boolean;
   /** Agents that the person chose, by shift. */
   readonly wanted: ReadonlyMap<string, string>;
-  readonly onDrop: (shiftId: string) => void;
+  readonly onTick: (shift: ProposedShift) => void;
   readonly onSwap: (shift: ProposedShift) => void;
   readonly onAllow: Allow;
 };
@@ -85,7 +85,7 @@ const Reason = ({ shift, wanted, onAllow }: ReasonProps) => {
 };
 
 /** Each shift with whom it would go to and why; what is not ticked is left open. */
-export const ProposalTable = ({ shifts, dropped, wanted, onDrop, onSwap, onAllow }: Props) => {
+export const ProposalTable = ({ shifts, isTicked, wanted, onTick, onSwap, onAllow }: Props) => {
   const t = useText();
   return (
     <SmallTable
@@ -107,7 +107,7 @@ export const ProposalTable = ({ shifts, dropped, wanted, onDrop, onSwap, onAllow
               key="when"
               className="proposal-when"
               label={<span>{told}</span>}
-              control={<Checkbox size="small" checked={!dropped.has(id)} onChange={() => onDrop(id)} />}
+              control={<Checkbox size="small" checked={isTicked(shift)} onChange={() => onTick(shift)} />}
             />
           ) : (
             <span key="when">{told}</span>
@@ -115,7 +115,7 @@ export const ProposalTable = ({ shifts, dropped, wanted, onDrop, onSwap, onAllow
           agent ? (
             <span key="agent">
               <strong>{agent.name}</strong>
-              <span className="secondary">{distanceText(distance, t)}</span>
+              <span className={isFar(distance) ? 'candidate-reason' : 'secondary'}>{distanceText(distance, t)}</span>
             </span>
           ) : (
             <span key="agent" className="quiet">

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { ProposedShift } from '#contracts/api/auto-assign-proposal.ts';
+import { grantKeys } from '#contracts/permissions.ts';
+import { eventOf, idOf } from '#test/support/portal-events.ts';
+import { show, userOf } from '#test/support/portal-stage.tsx';
+import { Proposal } from './Proposal.tsx';
+
+const shiftFor = (n: number, name: string, distance: number | null): ProposedShift => ({
+  id: idOf(n),
+  start: `2026-11-2${n}T12:00:00.000Z`,
+  end: `2026-11-2${n}T16:00:00.000Z`,
+  timezone: 'America/Toronto',
+  title: '',
+  agent: { id: idOf(50 + n), name },
+  distance,
+  score: {},
+  others: 1,
+  obstacle: null,
+  blockedBy: [],
+  near: [],
+  modifiable: true,
+});
+
+describe('a proposal', () => {
+  it('marks who lives far away, and ticks them for nobody', async () => {
+    const shifts = [shiftFor(1, 'Anne Roy', 12.4), shiftFor(2, 'Bruno Côté', 914.2), shiftFor(3, 'Chloé Diaz', null)];
+    const { user } = await show(
+      <Proposal
+        event={eventOf()}
+        zone="America/Toronto"
+        ticked={{ affectationEventIds: shifts.map(({ id }) => id) }}
+        ids={async () => shifts.map(({ id }) => id)}
+        heldBy={null}
+        run={async () => undefined as never}
+        onDone={() => {}}
+        onCancel={() => {}}
+      />,
+      {
+        user: userOf('agency', { permissions: [...grantKeys] }),
+        serve: ({ path }) =>
+          path.endsWith('/proposal') ? { data: { shifts, agents: 9, refused: [], unseen: 0 } } : undefined,
+      },
+    );
+    const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
+    const box = async (name: string) => (await rowOf(name)).getByRole<HTMLInputElement>('checkbox');
+    expect((await rowOf('Bruno Côté')).getByText('914.2 km, far from home')).not.toBeNull();
+    expect((await rowOf('Anne Roy')).getByText('12.4 km')).not.toBeNull();
+    const ticked = async () =>
+      Promise.all(['Anne Roy', 'Bruno Côté', 'Chloé Diaz'].map(async (n) => (await box(n)).checked));
+    expect(await ticked()).toEqual([true, false, true]);
+    await user.click(await box('Bruno Côté'));
+    await user.click(await box('Anne Roy'));
+    expect(await ticked()).toEqual([false, true, true]);
+  });
+});
