@@ -9,6 +9,7 @@ import {
   exactTime,
   hours,
   money,
+  nearDay,
   slug,
   span,
   truncate,
@@ -96,5 +97,8 @@ describe('how values are written', () => {
     expect(dayRange('2027-01-01', '2027-01-11')).toMatch(/^1er\s?–\s?11 janv\. 2027$/);
     expect(dateDay('2027-01-11')).toBe('11 janv. 2027');
     await switchLanguage('en');
+    const year = new Date().getFullYear();
+    expect(nearDay(`${year}-06-07T17:00:00Z`, 'America/Toronto')).toBe('Jun 7');
+    expect(nearDay(`${year - 1}-06-07T17:00:00Z`, 'America/Toronto')).toBe(`Jun 7, ${year - 1}`);
   });
 });

@@ -34,8 +34,9 @@ const once = (kind: string, options: Intl.DateTimeFormatOptions, instant: string
   return words;
 };
 
-const [whole, inWords, short, named, clock, clockName, clockWords] = [
+const [whole, near, inWords, short, named, clock, clockName, clockWords] = [
   { dateStyle: 'medium' },
+  { month: 'short', day: 'numeric' },
   { dateStyle: 'full' },
   { weekday: 'short', day: 'numeric', month: 'short' },
   { weekday: 'short' },
@@ -71,6 +72,12 @@ export const hours = (minutes: number): string => {
 
 /** Instant → day in `zone`, e.g. `Mar 7, 2026`; a month in letters is never read the wrong way round. */
 export const day = (instant: string, zone?: string): string => once('day', whole, instant, zone);
+
+/** Instant → day in `zone`, without its year where that is this one: `Mar 7`. */
+export const nearDay = (instant: string, zone?: string): string =>
+  day(instant, zone).includes(String(new Date().getFullYear()))
+    ? once('near', near, instant, zone)
+    : day(instant, zone);
 
 /** Calendar date `yyyy-MM-dd` → `Mar 7, 2026`. */
 export const dateDay = (date: string): string => day(`${date}T12:00:00.000Z`, 'UTC');

@@ -1,4 +1,4 @@
-import { day, exactTime, weekday } from '#portal/ui/format.ts';
+import { day, exactTime, nearDay, weekday } from '#portal/ui/format.ts';
 
 type Props = {
   readonly instant: string | null;
@@ -17,7 +17,7 @@ export const Moment = ({ instant, zone, short = false, hourFirst = false, after,
   ) : (
     <span className="moment" data-hour-first={hourFirst || undefined}>
       <span data-same={(since && (hourFirst || day(since, zone) === day(instant, zone))) || undefined}>
-        {short ? weekday(instant, zone) : day(instant, zone)}
+        {short ? weekday(instant, zone) : nearDay(instant, zone)}
       </span>
       <span className="quiet">
         {exactTime(instant, zone)}
