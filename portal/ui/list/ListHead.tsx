@@ -26,14 +26,16 @@ const Head = <R,>({ columns, sorts, onSort, ticked, empty, onTick, onWidth, hasM
       <div role="row" className="list-row" aria-rowindex={1}>
         {ticked && (
           <div role="columnheader" className="list-cell list-tick">
-            <input
-              type="checkbox"
-              aria-label={t('list.selectPage')}
-              checked={ticked === 'all'}
-              disabled={empty}
-              ref={(box) => void (box && (box.indeterminate = ticked === 'some'))}
-              onChange={() => onTick(ticked !== 'all')}
-            />
+            <label data-label={t('list.selectPage')}>
+              <input
+                type="checkbox"
+                aria-label={t('list.selectPage')}
+                checked={ticked === 'all'}
+                disabled={empty}
+                ref={(box) => void (box && (box.indeterminate = ticked === 'some'))}
+                onChange={() => onTick(ticked !== 'all')}
+              />
+            </label>
           </div>
         )}
         {columns.map((column) => {

@@ -61,7 +61,7 @@ export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
         <span className="grow" />
         <button
           type="button"
-          className="icon list-help"
+          className="icon list-help list-keys"
           aria-label={t('list.keys.title')}
           title={t('list.keys.title')}
           onClick={() => model.setHelp(true)}
