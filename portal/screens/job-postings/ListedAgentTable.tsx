@@ -5,6 +5,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { phone } from '#contracts/values/phone.ts';
+import { EmailText } from '#portal/ui/EmailText.tsx';
 import type { Column, RowAction } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { addressOfEmployee } from '#portal/screens/workforce/employees/addresses.ts';
@@ -14,7 +15,12 @@ import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 type Agent = Output<typeof ListedAgents>[number];
 const columns: Column<Agent>[] = [
   { key: 'name', label: 'onboarding.col.name', priority: 1, width: 'minmax(9rem, 1.5fr)', cell: (row) => row.fullName },
-  { key: 'email', label: 'jobPosting.email', width: 'minmax(10rem, 1.5fr)' },
+  {
+    key: 'email',
+    label: 'jobPosting.email',
+    width: 'minmax(10rem, 1.5fr)',
+    cell: (row) => <EmailText address={row.email} />,
+  },
   { key: 'phone', label: 'jobPosting.phone', width: '10rem', cell: (row) => (row.phone ? phone(row.phone) : '—') },
   { key: 'level', label: 'jobPosting.level', width: '9rem', cell: (row) => row.level?.name ?? '—' },
 ];

@@ -4,6 +4,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { dateDay, day, moment } from '#portal/ui/format.ts';
+import { EmailText } from '#portal/ui/EmailText.tsx';
 import type { Column } from '#portal/ui/list/column.ts';
 import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
 
@@ -61,9 +62,8 @@ export const candidateColumns: Column<OnboardingCandidate>[] = [
     width: 'minmax(12.5rem, 1.6fr)',
     cell: (row) => (
       <span>
-        {row.email}
-        <br />
-        {row.phone && phone(row.phone)}
+        <EmailText address={row.email} />
+        {row.phone && <span className="secondary">{phone(row.phone)}</span>}
       </span>
     ),
   },

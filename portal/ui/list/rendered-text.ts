@@ -1,12 +1,13 @@
-/** What stands in an element as a reader sees it: its texts with a space between, decoration left out. */
+/** What stands in an element as a reader sees it: its texts with a space between but in one word, decoration left out. */
 export const textOf = (element: Element): string => {
-  const texts: string[] = [];
+  let words = '';
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
-    if (!walker.currentNode.parentElement?.closest('[aria-hidden="true"]'))
-      texts.push(walker.currentNode.textContent ?? '');
+    const { currentNode: text } = walker;
+    if (text.parentElement?.closest('[aria-hidden="true"]')) continue;
+    words += `${text.previousSibling?.nodeName === 'WBR' ? '' : ' '}${text.textContent ?? ''}`;
   }
-  return texts.join(' ').replace(/\s+/g, ' ').trim();
+  return words.replace(/\s+/g, ' ').trim();
 };
 
 /** Hands bytes to the browser as a file. */

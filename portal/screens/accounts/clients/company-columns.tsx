@@ -5,6 +5,7 @@ import { headed } from '#contracts/files/list-file.ts';
 import { clientsFile } from '#contracts/files/people-files.ts';
 import type { Text } from '#portal/language/i18n.ts';
 import type { Language } from '#portal/language/language.ts';
+import { EmailText } from '#portal/ui/EmailText.tsx';
 import type { Column } from '#portal/ui/list/column.ts';
 import { CompanyBadge } from './CompanyBadge.tsx';
 import { CompanyName } from './CompanyName.tsx';
@@ -34,7 +35,11 @@ export const companyColumns: readonly Column<Company>[] = [
     width: 'minmax(8rem, 1.2fr)',
     cell: ({ contact }) => `${contact.firstName} ${contact.lastName}`.trim(),
   },
-  { ...headed(clientsFile, 'email'), width: 'minmax(11rem, 1.8fr)', cell: ({ contact }) => contact.email },
+  {
+    ...headed(clientsFile, 'email'),
+    width: 'minmax(11rem, 1.8fr)',
+    cell: ({ contact }) => <EmailText address={contact.email} />,
+  },
   { ...headed(clientsFile, 'phone'), width: '9rem', cell: ({ contact }) => phone(contact.phone) },
   { ...headed(clientsFile, 'city'), cell: ({ contact }) => contact.city },
   { ...headed(clientsFile, 'state'), width: '8.5rem', cell: (company) => <CompanyBadge company={company} /> },

@@ -3,6 +3,7 @@ import { type AdminRow } from '#contracts/api/administrators.ts';
 import { type Text } from '#portal/language/i18n.ts';
 import type { Language } from '#portal/language/language.ts';
 import { phone } from '#contracts/values/phone.ts';
+import { EmailText } from '#portal/ui/EmailText.tsx';
 import type { Column } from '#portal/ui/list/column.ts';
 
 /** Of people who administer and plan. */
@@ -14,7 +15,12 @@ export const adminColumns = (t: Text, language: Language): readonly Column<Admin
     width: 'minmax(9rem, 1.5fr)',
     cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   },
-  { key: 'email', label: 'manager.email', width: 'minmax(9rem, 1.5fr)' },
+  {
+    key: 'email',
+    label: 'manager.email',
+    width: 'minmax(9rem, 1.5fr)',
+    cell: ({ email }) => <EmailText address={email} />,
+  },
   { key: 'phone', label: 'manager.phone', width: '9rem', cell: (person) => phone(person.phone) },
   {
     key: 'role',

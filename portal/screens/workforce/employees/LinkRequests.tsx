@@ -10,6 +10,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { day } from '#portal/ui/format.ts';
+import { EmailText } from '#portal/ui/EmailText.tsx';
 import type { Column, RowActions } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 
@@ -22,7 +23,12 @@ const columns: Column<Row>[] = [
     width: 'minmax(9rem, 1.4fr)',
     cell: ({ fullName, email }) => fullName || email,
   },
-  { key: 'email', label: 'employees.col.email', width: 'minmax(9rem, 1.4fr)' },
+  {
+    key: 'email',
+    label: 'employees.col.email',
+    width: 'minmax(9rem, 1.4fr)',
+    cell: ({ email }) => <EmailText address={email} />,
+  },
   { key: 'phone', label: 'employees.col.phone', cell: (row) => row.phone && phone(row.phone) },
   { key: 'employer', label: 'employees.col.employer' },
   {

@@ -9,6 +9,7 @@ import { employeesFile } from '#contracts/files/people-files.ts';
 import { dateDay, day, moment } from '#portal/ui/format.ts';
 import { licenceIssueDetail } from '#portal/ui/licence-issue.ts';
 import type { Column } from '#portal/ui/list/column.ts';
+import { EmailText } from '#portal/ui/EmailText.tsx';
 import { Folded } from '#portal/ui/Folded.tsx';
 import { Stars } from '#portal/ui/Stars.tsx';
 import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
@@ -109,9 +110,7 @@ const contact: Column<Employee> = {
   width: 'minmax(11rem, 1.5fr)',
   cell: (row) => (
     <span>
-      <span className="unbroken" title={row.contact.email}>
-        {row.contact.email}
-      </span>
+      <EmailText address={row.contact.email} />
       {row.contact.phone && <span className="secondary">{phone(row.contact.phone)}</span>}
     </span>
   ),
