@@ -80,6 +80,8 @@ export const SubContract = z.object({
   toAgencyId: Id,
   toAgency: Named.extend({ picture: z.object({ url: z.string() }).nullable() }),
   status: HandoverStatus,
+  /** Whether it has accepted and holds no licence of its own for all of the shift any more; never of a shift that is over. */
+  unlicensed: z.boolean(),
   supplierPrice: Amount.nullable().optional(),
   clientPrice: Amount.nullable().optional(),
 });

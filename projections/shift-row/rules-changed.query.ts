@@ -1,8 +1,9 @@
 import { agentsOf } from '#projections/agent/agents-of.query.ts';
-import { covered, firstDay, lastDay, territoryAt, typesNeeded } from '#projections/agent/covered.query.ts';
+import { covered, territoryAt, typesNeeded } from '#projections/agent/covered.query.ts';
 import { localDay } from '#projections/kernel/local-time.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
+import { licensedIn } from './agency-licence.query.ts';
 import { notBegun } from './coming.query.ts';
 
 type ThreeLink = { readonly skillId: string; readonly licenceTypeId: string; readonly territoryId: string };
@@ -11,10 +12,6 @@ type ThreeLink = { readonly skillId: string; readonly licenceTypeId: string; rea
 const agentLoses = (types: Sql): Sql =>
   sql`exists (select 1 from ${agentsOf(sql`r."employerId"`)} a where a.id = r."agentId" and ${covered()} and not ${covered(types)})`;
 
-/** Whether the agency `g` holds a licence of its own for the shift `r` in a territory; outside all it needs none. */
-const licensedIn = (territoryId: Sql): Sql =>
-  sql`(${territoryId} is null or exists (select 1 from reference l where l.kind = 'agencyLicence' and l.active and l."ownerId" = g.id
-    and l.value->>'territoryId' = ${territoryId} and (l.value->>'validFrom')::date <= ${firstDay()} and (l.value->>'validTo')::date >= ${lastDay()}))`;
 /** Whether an agency that took the shift `r` over loses its licence for it in another territory. */
 const agencyLoses = (territoryId: Sql): Sql =>
   sql`exists (select 1 from unnest(r."handedOnBy"[2:] || r."subcontractedTo") g(id) where g.id is not null and ${licensedIn(territoryAt(sql`r."placeId"`))} and not ${licensedIn(territoryId)})`;

@@ -30,6 +30,8 @@ export type ShownNames = {
   readonly setups: ReadonlyMap<string, EventSetupRow>;
   readonly merges: ReadonlyMap<string, MergedShifts>;
   readonly links: readonly HandoverRow[];
+  /** Of the links those whose agency has no licence for the shift. */
+  readonly unlicensed: ReadonlySet<string>;
   readonly chat: ChatOfShifts;
   readonly supervisors: SupervisorsOf;
   readonly licenceIssue: LicenceIssueOf;
@@ -42,7 +44,7 @@ export const named = (id: string, account: AccountRow | undefined) => ({ id, nam
 /** Prices with finance.viewBilling: what is paid to both sides, what is charged to who hands over. */
 export const subContract = (
   link: HandoverRow,
-  { accounts, logos }: Pick<ShownNames, 'accounts' | 'logos'>,
+  { accounts, logos, unlicensed }: Pick<ShownNames, 'accounts' | 'logos' | 'unlicensed'>,
   viewer: Caller,
 ): ShiftDetail['subContracts'][number] => ({
   id: link.id,
@@ -50,6 +52,7 @@ export const subContract = (
   toAgencyId: link.toAgencyId,
   toAgency: { ...named(link.toAgencyId, accounts.get(link.toAgencyId)), picture: logos.get(link.toAgencyId) ?? null },
   status: link.status,
+  unlicensed: unlicensed.has(link.id),
   ...pricesOf(link, viewer),
 });
 

@@ -16,6 +16,7 @@ import { handoverScope } from '#projections/scope.ts';
 import { HandoverRow } from '#projections/handover/handover.table.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
+import { unlicensedHandovers } from '#projections/shift-row/agency-licence.query.ts';
 import { mergesOf } from '#projections/shift-row/merges.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { AgentPhotos } from '#services/http/agent-photos.ts';
@@ -69,8 +70,12 @@ export class ShiftView {
       AgentRow,
       rows.map((row) => row.agentId),
     );
+    const accepted = links.filter(({ status }) => status === 'accepted').map(({ id }) => id);
+    const unlicensed =
+      accepted.length === 0 ? [] : await this.models.query<{ id: string }>(unlicensedHandovers(accepted, viewer.now));
     const names: ShownNames = {
       links,
+      unlicensed: new Set(unlicensed.map(({ id }) => id)),
       chat,
       supervisors,
       logos: await this.customizations.logos(
@@ -166,7 +171,7 @@ const shown = (
   present: ShiftRow = whole,
 ): ShiftDetail => {
   const { accounts, logos, agents, references, places, setups, merges, links } = names;
-  const { chat, supervisors, licenceIssue, photoOf } = names;
+  const { chat, supervisors, licenceIssue, photoOf, unlicensed } = names;
   const { row, identity, visible, assigned, facts, status } = visibleStatusOf(whole, viewer, now, present);
   const parties = partiesOf(whole);
   const skill = visibleTextOf(references.get(row.skillId ?? ''), 'skill', parties);
@@ -223,7 +228,7 @@ const shown = (
     workedMinutes: visible ? worked : null,
     subContracts: links
       .filter(({ shiftId }) => shiftId === row.id)
-      .map((link) => subContract(link, { accounts, logos }, viewer)),
+      .map((link) => subContract(link, { accounts, logos, unlicensed }, viewer)),
     can: shiftAbilities({ ...whole, assigned, known: visible, excluded }, viewer, now),
   };
 };

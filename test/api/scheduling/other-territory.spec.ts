@@ -11,7 +11,7 @@ import { SaveSubTerritory, SaveTerritory, SubTerritoryEffect, TerritoryEffect } 
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import * as connect from '#contracts/api/smart-connect.ts';
 import { reference } from '#services/reference/reference.decider.ts';
-import { assigned, planned } from '#test/support/planned.ts';
+import { assigned, planned, rowOf } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
@@ -137,6 +137,20 @@ describe('shifts and places that go into another territory', () => {
     expect(await correct(2)).toMatchObject({ http: 200 });
     const issue = async () => (await sender.call(GetAffEvent, { id: mine.shiftId })).data.licenceIssue;
     expect(await issue()).toMatchObject({ kind: 'otherType' });
+    const unlicensed = async (who: Browser) =>
+      (await rowOf(who, given.requestId, given.shiftId)).subContracts.map(
+        (one: { unlicensed: boolean }) => one.unlicensed,
+      );
+    expect([await unlicensed(sender), await unlicensed(partner), await unlicensed(customer)]).toEqual([
+      [true],
+      [true],
+      [],
+    ]);
+    const here = { ...licence, number: 'B-3', territoryId: far, validTo: '2026-03-15' };
+    const licenceId = (await partner.call(connect.SaveAgencyLicence, here)).data.id;
+    expect([await unlicensed(sender), await unlicensed(partner)]).toEqual([[false], [false]]);
+    await partner.call(connect.DeleteAgencyLicence, { id: agencyB, licenceId });
+    expect(await unlicensed(sender)).toEqual([true]);
 
     // Without the link, then with it anew: two decisions of which the second one hits.
     expect((await admin.call(ThreeLinkEffect, { id: linkId })).data).toEqual({ shifts: 0 });

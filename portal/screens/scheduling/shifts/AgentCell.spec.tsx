@@ -47,4 +47,22 @@ describe('who is on a shift', () => {
     await show(<AgentCell shift={{ ...shift, licenceIssue: null }} />, { language, user: userOf('agency') });
     expect(cell()).not.toContain('AG-2002');
   });
+
+  it.each([
+    ['en', 'Ponant has no licence for this shift'],
+    ['fr', 'Ponant n’a pas de permis pour ce quart'],
+  ] as const)('or was taken over by an agency without one, with or without an agent: %s', async (language, words) => {
+    const [toAgency, user] = [
+      { id: idOf(31), name: 'Ponant', picture: null },
+      userOf('agency', {}, { agencyId: agency.id }),
+    ];
+    const ids = { id: idOf(60), fromAgencyId: agency.id, toAgencyId: toAgency.id };
+    const link = { ...ids, toAgency, status: 'accepted', unlicensed: true } as const;
+    for (const more of [filled, {}]) {
+      await show(<AgentCell shift={shiftOf({ ...more, subContracts: [link] })} />, { language, user });
+      expect(cell()).toContain(words);
+    }
+    await show(<AgentCell shift={shiftOf({ subContracts: [{ ...link, unlicensed: false }] })} />, { language, user });
+    expect(cell()).not.toContain(words);
+  });
 });

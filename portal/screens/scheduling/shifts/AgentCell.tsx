@@ -17,12 +17,15 @@ const borderOf = ({ facts, status }: ShiftRow): EmployeeStatus | undefined => {
   return status === 'late' ? 'late' : 'scheduled';
 };
 
-const Nobody = ({ text }: { readonly text: string }) => (
+const Nobody = ({ text, shift }: { readonly text: string; readonly shift: ShiftRow }) => (
   <span className="who">
     <span className="avatar nobody" aria-hidden="true">
       <Person size={18} />
     </span>
-    <span className="quiet">{text}</span>
+    <span>
+      <span className="quiet">{text}</span>
+      <LicenceIssueMark shift={shift} />
+    </span>
   </span>
 );
 
@@ -74,6 +77,7 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
   if (!later && identity === 'autoassign')
     return (
       <Nobody
+        shift={shift}
         text={
           autoAssignStartDate
             ? t('identity.autoAssignFrom', { date: day(autoAssignStartDate, timezone) })
@@ -93,6 +97,7 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
         <span>
           {other.name}
           {(later || !facts.transferred) && <span className="secondary">{later ?? t('status.notAssigned')}</span>}
+          <LicenceIssueMark shift={shift} />
         </span>
       </span>
     );
@@ -110,8 +115,8 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
   }
   const asked = later ? [] : offeredTo(shift, agencyId);
   return asked.length > 0 ? (
-    <Nobody text={t('handover.offeredTo', { names: asked.join(', ') })} />
+    <Nobody shift={shift} text={t('handover.offeredTo', { names: asked.join(', ') })} />
   ) : (
-    <Nobody text={later ?? t('status.notAssigned')} />
+    <Nobody shift={shift} text={later ?? t('status.notAssigned')} />
   );
 };

@@ -3,15 +3,29 @@ import { useText } from '#portal/language/i18n.ts';
 import { Warning } from '#portal/ui/icons/icons.tsx';
 import { licenceIssueText } from '#portal/ui/licence-issue.ts';
 
-/** That the agent of a shift has no licence for it any more, and why; nothing where they have, or for who may not see licences. */
-export const LicenceIssueMark = ({ shift: { licenceIssue } }: { readonly shift: Pick<ShiftRow, 'licenceIssue'> }) => {
-  const t = useText();
-  if (!licenceIssue) return null;
-  const words = licenceIssueText(licenceIssue, t, licenceIssue.number);
+const Mark = ({ words }: { readonly words: string }) => (
   // A narrow row cuts the words; the title has all of them.
+  <span className="secondary" data-tone="red" title={words}>
+    <Warning size={14} /> {words}
+  </span>
+);
+
+type Props = { readonly shift: Pick<ShiftRow, 'licenceIssue' | 'subContracts'> };
+
+/**
+ * That the agent of a shift has no licence for it any more, and why, and that an agency which took it over has none; nothing where they have, or for
+ * who may not see licences or handovers.
+ */
+export const LicenceIssueMark = ({ shift: { licenceIssue, subContracts } }: Props) => {
+  const t = useText();
   return (
-    <span className="secondary" data-tone="red" title={words}>
-      <Warning size={14} /> {words}
-    </span>
+    <>
+      {licenceIssue && <Mark words={licenceIssueText(licenceIssue, t, licenceIssue.number)} />}
+      {subContracts
+        .filter(({ unlicensed }) => unlicensed)
+        .map(({ id, toAgency }) => (
+          <Mark key={id} words={t('licence.issue.agency', { agency: toAgency.name })} />
+        ))}
+    </>
   );
 };
