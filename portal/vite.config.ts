@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parse } from '@formatjs/icu-messageformat-parser';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { isSignInText } from './language/sign-in-texts.ts';
@@ -155,10 +156,15 @@ const parts: Record<string, (key: string) => boolean> = {
   rest: (key) => !firstKeys().has(key),
 };
 
+/** Texts with values are read by the build, and the reader stays out of it; the development server hands them out as they are. */
+const textReader = '@formatjs/icu-messageformat-parser';
+const readText = (text: string) =>
+  text.includes('{') ? parse(text, { ignoreTag: true, captureLocation: false }) : text;
+
 /**
  * `en.json?signIn`: of a catalogue only the texts of one part. What is loaded later and says texts of the last part starts once they are there, too.
  */
-const textParts: Plugin = {
+const textParts = (read: (text: string) => unknown): Plugin => ({
   name: 'text-parts',
   load: {
     order: 'pre',
@@ -167,7 +173,8 @@ const textParts: Plugin = {
       const chosen = file.endsWith('.json') ? parts[part] : undefined;
       if (!chosen) return null;
       const all = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
-      return { code: JSON.stringify(Object.fromEntries(all.filter(([key]) => chosen(key)))), moduleType: 'json' };
+      const said = all.filter(([key]) => chosen(key)).map(([key, text]) => [key, read(text)]);
+      return { code: JSON.stringify(Object.fromEntries(said)), moduleType: 'json' };
     },
   },
   transform: (code, id) => {
@@ -180,7 +187,7 @@ const textParts: Plugin = {
     // Every line stays where it was.
     return { code: `import { withAllTexts } from '#portal/language/i18n.ts';${later}`, map: null };
   },
-};
+});
 
 /** Screens that an agent's telephone opens without a line. */
 const carried =
@@ -217,20 +224,24 @@ const serviceWorker: Plugin = {
   },
 };
 
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [plainJson, withoutSummaries, textParts, react(), serviceWorker],
-  html: { cspNonce: '__CSP_NONCE__' },
-  build: {
-    outDir: '../dist/portal',
-    emptyOutDir: true,
-    target: 'es2023',
-    sourcemap: 'hidden',
-    rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames } },
-  },
-  server: {
-    host: '127.0.0.1',
-    // The folder `api` is served under the same name as the calls: sources are told by their ending.
-    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': api, '^/hub/': { target: api, ws: true } },
-  },
+export default defineConfig(({ command }) => {
+  const build = command === 'build';
+  return {
+    root: import.meta.dirname,
+    plugins: [plainJson, withoutSummaries, textParts(build ? readText : (text) => text), react(), serviceWorker],
+    ...(build && { resolve: { alias: { [textReader]: `${textReader}/no-parser.js` } } }),
+    html: { cspNonce: '__CSP_NONCE__' },
+    build: {
+      outDir: '../dist/portal',
+      emptyOutDir: true,
+      target: 'es2023',
+      sourcemap: 'hidden',
+      rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames } },
+    },
+    server: {
+      host: '127.0.0.1',
+      // The folder `api` is served under the same name as the calls: sources are told by their ending.
+      proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': api, '^/hub/': { target: api, ws: true } },
+    },
+  };
 });

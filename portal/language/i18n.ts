@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { formatText } from './format-text.ts';
+import { formatText, type Pattern } from './format-text.ts';
 import { keepLanguage, language, onOtherTab, type Language } from './language.ts';
 
-type Catalogue = Readonly<Record<string, string>>;
+type Catalogue = Readonly<Record<string, Pattern>>;
 /** `signIn` is what sign-in says, `first` what the frame and the first lists say (with sign-in), `rest` all others. The build takes each from the catalogue. */
 type Part = 'signIn' | 'first' | 'rest';
 
@@ -21,7 +21,7 @@ const sources: Record<Part, Record<Language, () => Promise<{ default: Catalogue 
   },
 };
 
-const known: Record<Language, Map<string, string>> = { en: new Map(), fr: new Map() };
+const known: Record<Language, Map<string, Pattern>> = { en: new Map(), fr: new Map() };
 let shown: Language | undefined;
 const wanted = new Set<Part>(['signIn']);
 const loading = new Map<string, Promise<void>>();
