@@ -23,6 +23,8 @@ export type Open = { readonly lines: readonly OpenLine[]; readonly flags: readon
 
 /** Days before a week that the wages of holidays are counted from. */
 const holidayDays = 56;
+/** Days that a shift may go on after its first: what is paid of its last hours may belong to the period after that of its first. */
+const shiftDays = 2;
 const nothing: Open = { lines: [], flags: [] };
 
 /** What companies bill and pay for periods that no run has closed: computed when somebody looks. */
@@ -52,7 +54,7 @@ export class OpenMoney {
     return { lines: open.of(bill.lines, shifts), flags };
   }
 
-  /** What an employer pays for them. */
+  /** What an employer pays for them, of whichever period. */
   async pay(employerId: string, days: Days): Promise<Open> {
     const closed = await this.models.rows(MoneyRunRow, sql`r."companyId" = ${employerId}`, sql`r.state = 'closed'`);
     const { terms, calendars } = await this.calendars(employerId);
@@ -78,9 +80,9 @@ export class OpenMoney {
   }
 }
 
-/** The periods of these days that are not closed: the whole weeks that they are computed from, and which lines are theirs. */
+/** The periods that hold hours of shifts begun on these days and are not closed: the whole weeks that they are computed from, and which lines are theirs. */
 const openPeriods = (calendars: readonly PayCalendar[], { from, to }: Days, closed: ReadonlySet<string>) => {
-  const open = periodsOf(calendars, from, to).filter((period) => !closed.has(period.from));
+  const open = periodsOf(calendars, from, daysAfter(to, shiftDays)).filter((period) => !closed.has(period.from));
   const [first, last] = [open[0], open.at(-1)] as [Period | undefined, Period | undefined];
   if (!first || !last) return undefined;
   const calendar = calendarOf(calendars);

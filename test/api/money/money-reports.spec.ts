@@ -9,6 +9,7 @@ import { closePayRun } from '#services/money/pay-run/close-pay-run.ts';
 import { PayInputReader } from '#services/money/pay-run/pay-input-reader.ts';
 import { CompanyTerms } from '#services/money/terms/company-terms.ts';
 import { agreed } from '#test/support/money/agreed.ts';
+import { PayWorld } from '#test/support/money/pay-world.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
@@ -149,4 +150,27 @@ describe('reports of what is billed and paid', () => {
       margin: -76800,
     });
   });
+});
+
+it('a night over the end of a closed period costs all its hours in the report of its day', async () => {
+  const vigie = await startWorld({ now: '2026-03-10T15:00:00.000Z' });
+  try {
+    const pay = new PayWorld(vigie);
+    await pay.calendar({ frequency: 'ONE_WEEK' });
+    await pay.rate(2400);
+    await pay.worked(ids.agents.anne, '2026-03-14 22:00', '2026-03-15 06:00');
+    const agency = await signedIn(vigie, 'agencyA');
+    const report = async () =>
+      (await agency.call(FinanceReport, { from: '2026-03-08', to: '2026-03-14', by: 'shift' })).data.total;
+    vigie.clock.set('2026-03-17T15:00:00.000Z');
+    const all = { revenue: 24000, pay: 19200, margin: 4800, minutes: 480 };
+    expect(await report()).toMatchObject(all);
+    await pay.close('2026-03-08');
+    expect(await report()).toMatchObject(all);
+    vigie.clock.set('2026-03-24T15:00:00.000Z');
+    await pay.close('2026-03-15');
+    expect(await report()).toMatchObject(all);
+  } finally {
+    await vigie.stop();
+  }
 });
