@@ -8,10 +8,10 @@ export type Step = z.output<typeof MoneyStep>;
 /** By id: primes, clients, places, who is billed. */
 export type Names = Readonly<Record<string, string>>;
 
-/** Minutes → `8 h 00`, with a minus sign below 0, as explanations count them. */
+/** Minutes → `8 h 00`, with the sign of amounts below 0, as explanations count them. */
 export const clockHours = (minutes: number): string => {
   const size = Math.abs(minutes);
-  return `${minutes < 0 ? '−' : ''}${Math.floor(size / 60)}\u00a0h\u00a0${String(size % 60).padStart(2, '0')}`;
+  return `${minutes < 0 ? '-' : ''}${Math.floor(size / 60)}\u00a0h\u00a0${String(size % 60).padStart(2, '0')}`;
 };
 /** Hundredths → `1.5`. */
 const factorText = (factor: number): string => number(factor / 100);

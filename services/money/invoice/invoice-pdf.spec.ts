@@ -41,7 +41,7 @@ const invoice: PrintedInvoice = {
     city: 'Montréal',
     postalCode: 'H2X 1Y4',
     email: 'a@example.com',
-    phone: '',
+    phone: '+15145550110',
     gst: '123456789 RT0001',
     qst: '1234567890 TQ0001',
   },
@@ -72,6 +72,7 @@ describe('an invoice as PDF', () => {
   it('names both parties, number, dates, terms, what was done, each tax by itself and the registration numbers', async () => {
     const told = (await words('en')).join('\n');
     for (const part of [
+      '514-555-0110',
       'Sécurité Nordet',
       '1 rue de l’Église',
       'Scènes du Fleuve',

@@ -5,6 +5,7 @@ import type { Language } from '#contracts/events/event-store.ts';
 import type { InvoiceBillTo, InvoiceKind, InvoiceSupplier } from '#contracts/values/invoice.ts';
 import type { InvoiceLine } from '#contracts/api/invoices.ts';
 import { text } from '#services/http/texts.ts';
+import { phone } from '#contracts/values/phone.ts';
 import { writings } from '#contracts/values/spreadsheet.ts';
 import { hoursOf, written } from '../engine/layouts.ts';
 
@@ -162,7 +163,7 @@ class Sheet {
     for (const words of [
       supplier.address,
       [supplier.city, supplier.postalCode].filter(Boolean).join(' '),
-      supplier.phone,
+      phone(supplier.phone),
       supplier.email,
     ].filter(Boolean))
       this.line(words, page.left, 290);

@@ -10,7 +10,7 @@ type Report = Output<typeof BillingReport>;
 export const BillingTable = ({ rows, received }: { readonly rows: Report['rows']; readonly received: boolean }) => {
   const t = useText();
   return (
-    <section className="panel" aria-labelledby="billed">
+    <section className="panel money-table two-names" aria-labelledby="billed">
       <h2 id="billed">{t('reports.billed')}</h2>
       <SmallTable
         labelledBy="billed"

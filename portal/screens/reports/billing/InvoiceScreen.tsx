@@ -13,6 +13,7 @@ import { toast } from '#portal/ui/toasts.ts';
 import { Answered } from '#portal/ui/Answered.tsx';
 import { useBase } from '../use-base.ts';
 import { InvoiceLineTable } from './InvoiceLineTable.tsx';
+import { signed } from './signed.ts';
 
 type Shown = Output<typeof Invoice>;
 
@@ -53,10 +54,10 @@ const Document = ({ invoice }: { readonly invoice: Shown }) => {
     ['bill.date', dateDay(date)],
     ['billFile.period', dayRange(period.from, period.to)],
     ...(dueDate ? [['bill.dueDate', dateDay(dueDate)] as const] : []),
-    ['bill.subtotal', money(subtotal)],
-    ...(supplierParty.gst ? [[`bill.gst`, `${money(gst)} (${supplierParty.gst})`] as const] : []),
-    ...(supplierParty.qst ? [[`bill.qst`, `${money(qst)} (${supplierParty.qst})`] as const] : []),
-    ['bill.total', money(total)],
+    ['bill.subtotal', signed(invoice, subtotal)],
+    ...(supplierParty.gst ? [[`bill.gst`, `${signed(invoice, gst)} (${supplierParty.gst})`] as const] : []),
+    ...(supplierParty.qst ? [[`bill.qst`, `${signed(invoice, qst)} (${supplierParty.qst})`] as const] : []),
+    ['bill.total', signed(invoice, total)],
   ];
   return (
     <>

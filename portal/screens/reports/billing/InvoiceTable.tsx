@@ -2,13 +2,11 @@ import { Invoices, type InvoiceEntry } from '#contracts/api/invoices.ts';
 import { headed } from '#contracts/files/list-file.ts';
 import { invoicesFile } from '#contracts/files/report-files.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { dateDay, dayRange, money } from '#portal/ui/format.ts';
+import { dateDay, dayRange } from '#portal/ui/format.ts';
 import type { Column, Filter } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useBase } from '../use-base.ts';
-
-/** What a credit note takes back is shown with its sign. */
-const signed = ({ kind }: InvoiceEntry, cents: number): string => money(kind === 'creditNote' ? -cents : cents);
+import { signed } from './signed.ts';
 
 const InvoiceKind = ({ kind }: { readonly kind: InvoiceEntry['kind'] }) => useText()(`bill.kind.${kind}`);
 
