@@ -18,7 +18,7 @@ import { holds } from '#contracts/permissions.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { Files } from '#kernel/files.ts';
+import { FileMissing, Files } from '#kernel/files.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentsIn } from '#projections/agent/agents-of.query.ts';
 import { isLatestRun, lookedAt } from '#projections/auto-assign-run/auto-assign-run.query.ts';
@@ -250,7 +250,10 @@ export class AutoAssignController {
   }
 
   private async snapshot({ survey, plan }: AutoAssignRunRow) {
-    const known = withMoves(await readSnapshot(this.files, survey!), plan);
+    const read = await readSnapshot(this.files, survey!).catch((error: unknown) => {
+      throw error instanceof FileMissing ? new Rejected('NOT_FOUND') : error;
+    });
+    const known = withMoves(read, plan);
     return { known, given: plannedWorkOf(known, new Map(plan.map(({ shiftId, agentId }) => [shiftId, agentId]))) };
   }
 
