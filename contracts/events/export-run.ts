@@ -26,6 +26,8 @@ export const ExportRunEvents = {
   ),
   /** So many rows are written. */
   ExportAdvanced: ofExport(z.object({ ...named, rows: z.int() })),
+  /** A file is about to be kept under this hash. If its worker ends here, whoever ends the export knows what to remove. */
+  ExportFileNamed: ofExport(z.object({ ...named, hash: z.string() })),
   ExportMade: ofExport(z.object({ ...named, rows: z.int(), file: StoredFile })),
   ExportFailed: ofExport(z.object({ ...named, code: z.string() })),
   ExportRetried: ofExport(z.object({ ...named })),

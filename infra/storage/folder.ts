@@ -9,10 +9,14 @@ export class FolderFiles implements Files {
   /** @param folder made when first needed */
   constructor(private readonly folder: string) {}
 
-  async put(content: Buffer | Readable): Promise<{ hash: string; size: number }> {
+  async put(
+    content: Buffer | Readable,
+    onHash?: (hash: string) => Promise<void>,
+  ): Promise<{ hash: string; size: number }> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const { path, hash, size } = await spool(content, this.folder);
     try {
+      await onHash?.(hash);
       await mkdir(join(this.folder, hash.slice(0, 2)), { recursive: true, mode: 0o700 });
       await rename(path, this.place(hash));
     } catch (error) {

@@ -35,10 +35,14 @@ export class S3Files implements Files {
     });
   }
 
-  async put(content: Buffer | Readable): Promise<{ hash: string; size: number }> {
+  async put(
+    content: Buffer | Readable,
+    onHash?: (hash: string) => Promise<void>,
+  ): Promise<{ hash: string; size: number }> {
     const folder = await mkdtemp(join(tmpdir(), 'vigie-'));
     try {
       const { path, hash, size } = await spool(content, folder);
+      await onHash?.(hash);
       if (!(await this.kept(hash))) await this.send(path, hash, size);
       return { hash, size };
     } finally {

@@ -10,17 +10,18 @@ const markOf = (exportId: string): Buffer => Buffer.from(`${exportId}\n`);
 export class ExportFiles {
   constructor(private readonly files: Files) {}
 
-  /** Keeps all of it or nothing. @returns its hash, and the size of the file itself in bytes */
+  /** Keeps all of it or nothing. @param onHash as `Files.put` has it @returns its hash, and the size of the file itself in bytes */
   async keep(
     exportId: string,
     content: AsyncIterable<Uint8Array | string>,
+    onHash: (hash: string) => Promise<void>,
   ): Promise<{ readonly hash: string; readonly size: number }> {
     const mark = markOf(exportId);
     async function* marked() {
       yield mark;
       for await (const piece of content) yield typeof piece === 'string' ? Buffer.from(piece) : piece;
     }
-    const { hash, size } = await this.files.put(Readable.from(marked(), { objectMode: false }));
+    const { hash, size } = await this.files.put(Readable.from(marked(), { objectMode: false }), onHash);
     return { hash, size: size - mark.length };
   }
 

@@ -9,10 +9,12 @@ export type ExportRunState = {
   readonly state: ExportState | 'ended';
   /** Rows that are written. */ readonly rows: number;
   readonly hash: string | null;
+  /** Under which files of it may be kept. */ readonly hashes: ReadonlySet<string>;
 };
 export type ExportRunCommands = {
   Request: Data<'ExportRequested'>;
   Advance: Data<'ExportAdvanced'>;
+  NameFile: Data<'ExportFileNamed'>;
   Make: Data<'ExportMade'>;
   Fail: Data<'ExportFailed'>;
   Retry: Data<'ExportRetried'>;
@@ -23,7 +25,7 @@ export type ExportRunCommands = {
 export const exportRun: Decider<ExportRunState, ExportRunCommands, typeof ExportRunEvents> = {
   stream: 'exportRun',
   events: ExportRunEvents,
-  initial: { state: 'ended', rows: 0, hash: null },
+  initial: { state: 'ended', rows: 0, hash: null, hashes: new Set() },
   decide: {
     Request: (data, { asked }) => {
       if (asked) throw new Rejected('ALREADY_TAKEN');
@@ -32,6 +34,10 @@ export const exportRun: Decider<ExportRunState, ExportRunCommands, typeof Export
     Advance: (data, { state, rows }) => {
       if (state !== 'waiting') throw new Rejected('EXPORT_ENDED');
       return data.rows > rows ? { type: 'ExportAdvanced', data } : [];
+    },
+    NameFile: (data, { state, hashes }) => {
+      if (state !== 'waiting') throw new Rejected('EXPORT_ENDED');
+      return hashes.has(data.hash) ? [] : { type: 'ExportFileNamed', data };
     },
     Make: (data, { state }) => (state === 'waiting' ? { type: 'ExportMade', data } : []),
     Fail: (data, { state }) => (state === 'waiting' ? { type: 'ExportFailed', data } : []),
@@ -46,7 +52,11 @@ export const exportRun: Decider<ExportRunState, ExportRunCommands, typeof Export
   evolve: {
     ExportRequested: (state, asked) => ({ ...state, asked, state: 'waiting' }),
     ExportAdvanced: (state, { rows }) => ({ ...state, rows }),
-    ExportMade: (state, { rows, file }) => ({ ...state, state: 'made', rows, hash: file.hash }),
+    ExportFileNamed: (state, { hash }) => ({ ...state, hashes: new Set([...state.hashes, hash]) }),
+    ExportMade: (state, { rows, file: { hash } }) => ({
+      ...{ ...state, state: 'made', rows, hash },
+      hashes: new Set([...state.hashes, hash]),
+    }),
     ExportFailed: (state) => ({ ...state, state: 'failed' }),
     ExportRetried: (state) => ({ ...state, state: 'waiting', rows: 0 }),
     ExportEnded: (state) => ({ ...state, state: 'ended' }),

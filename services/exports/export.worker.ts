@@ -42,7 +42,7 @@ export const makeExport =
     const { commands, clock, authentication } = tools;
     const run = await commands.load(exportRun, exportId);
     if (!run?.asked) throw new NonRetryableError('There is no such export.');
-    if (run.state !== 'waiting') return;
+    if (run.state !== 'waiting') return removeOthers(tools.files, run);
     const history = await commands.history(exportRun, exportId);
     const { actor, language } = history[0]!.metadata;
     const begun = history.findLast(({ type }) => type === 'ExportRequested' || type === 'ExportRetried')!;
@@ -80,7 +80,11 @@ const makeFile = async (
     rows = now;
     if (marked) await commands.run(exportRun, 'Advance', exportId, { ...named, rows }, caller, String(rows));
   };
-  const kept = await files.keep(exportId, contentOf(lists, { file, columns, question, format, caller, onWritten }));
+  const onHash = async (hash: string) => {
+    await commands.run(exportRun, 'NameFile', exportId, { ...named, hash }, caller, hash);
+  };
+  const content = contentOf(lists, { file, columns, question, format, caller, onWritten });
+  const kept = await files.keep(exportId, content, onHash);
   const name = cleanName(`${text(caller.language, file.title)} ${caller.now.slice(0, 10)}.${format}`, [format]);
   const stored = { ...kept, name, type: exportTypes[format] };
   const { state } = await commands.run(
@@ -104,16 +108,19 @@ export const whenExportAsked = (queue: Queue): Policy => {
   return { name: 'when-export-asked', on: { ExportRequested: ask, ExportRetried: ask } };
 };
 
-/** The file of an export that ended goes for good. */
-export const whenExportEnded = (files: ExportFiles): Policy => ({
-  name: 'when-export-ended',
-  on: {
-    ExportEnded: async ({ data }) => {
-      const { hash } = data as { readonly hash: string | null };
-      if (hash !== null) await files.remove(hash);
-    },
-  },
-});
+/** Whatever is kept of an export but the file that can be downloaded. */
+const removeOthers = async (files: ExportFiles, { state, hash, hashes }: ExportRunState): Promise<void> => {
+  for (const one of hashes) if (state !== 'made' || one !== hash) await files.remove(one);
+};
+
+/** What is kept of an export goes for good, but for the file that can be downloaded: of one that ended, and of workers that were killed. */
+export const whenExportEnded = (commands: Commands, files: ExportFiles): Policy => {
+  const remove = async ({ data }: Recorded) => {
+    const run = await commands.load(exportRun, (data as { readonly exportId: string }).exportId);
+    if (run && run.state !== 'waiting') await removeOthers(files, run);
+  };
+  return { name: 'when-export-ended', on: { ExportMade: remove, ExportFailed: remove, ExportEnded: remove } };
+};
 
 /** Exports whose time is over end; those at which nobody works any more have failed, so that the person may retry them. */
 export const sweepExports = (models: ReadModels, commands: Commands, clock: Clock) => async (): Promise<void> => {

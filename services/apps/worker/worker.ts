@@ -109,7 +109,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenImportAsked(queue),
     whenFileDiscarded(core.get(ImportFiles, { strict: false })),
     whenExportAsked(queue),
-    whenExportEnded(core.get(ExportFiles, { strict: false })),
+    whenExportEnded(commands, core.get(ExportFiles, { strict: false })),
     whenEventTaskKept(commands),
     whenExclusionMade(commands),
     whenPunchReported(core.get(DevicePunches, { strict: false }), core.get(PunchPositions, { strict: false })),

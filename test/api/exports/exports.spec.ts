@@ -285,7 +285,7 @@ describe('its bounds', () => {
     const [keptHash, removedHash] = [await hashOf(kept), await hashOf(removed)];
     expect(keptHash).not.toBe(removedHash);
     await agency.call(EndExport, { id: removed });
-    const ended = whenExportEnded(vigie.app.get(ExportFiles, { strict: false })).on['ExportEnded']!;
+    const ended = whenExportEnded(vigie.commands, vigie.app.get(ExportFiles, { strict: false })).on['ExportEnded']!;
     const follow = async (id: string) => {
       for (const event of await vigie.commands.history({ stream: 'exportRun' }, id))
         if (event.type === 'ExportEnded') await ended(event);
@@ -334,7 +334,7 @@ describe('a worker that is killed', () => {
     expect(await exportOf(agency, id)).toMatchObject({ state: 'waiting' });
     await Promise.all([make(id), make(id)]);
     const types = (await vigie.commands.history({ stream: 'exportRun' }, id)).map(({ type }) => type);
-    expect(types).toEqual(['ExportRequested', 'ExportMade']);
+    expect(types).toEqual(['ExportRequested', 'ExportFileNamed', 'ExportMade']);
     await make(id);
     expect((await downloaded(agency, id)).http).toBe(200);
     await agency.call(EndExport, { id });
