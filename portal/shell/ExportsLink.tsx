@@ -11,7 +11,8 @@ const ExportsDialog = lazy(() =>
   import('#portal/screens/exports/ExportsDialog.tsx').then((file) => ({ default: file.ExportsDialog })),
 );
 
-const everyMs = 2_000;
+const watched = ['exports'] as const;
+const nothing = [] as const;
 
 /** Tells when a file that somebody waits for is ready or has failed, wherever they are by then, and shows their exports. */
 export const ExportsLink = () => {
@@ -19,7 +20,8 @@ export const ExportsLink = () => {
   const awaited = useSyncExternalStore(awaitedExports.subscribe, awaitedExports.now);
   const open = useSyncExternalStore(exportsShown.subscribe, exportsShown.isOpen);
   const round = useSyncExternalStore(exportsShown.subscribe, exportsShown.round);
-  const { data, isFetching } = useRead(Exports, {}, { quiet: true, enabled: awaited.length > 0, every: everyMs });
+  const enabled = awaited.length > 0;
+  const { data, isFetching } = useRead(Exports, {}, { quiet: true, enabled, watch: enabled ? watched : nothing });
   useEffect(() => {
     // What is kept from an earlier answer may not know it yet.
     if (!data || isFetching) return;

@@ -29,11 +29,13 @@ const jobs = 'jobs@agents';
 
 /**
  * Whom a fact concerns, by what it is about: those who may see its event, or nobody who watches. `parties` besides, or alone, where it
- * changes who may see events; `conversation`: the two sides of it and nobody else;
+ * changes who may see events; `conversation`: the two sides of it and nobody else; `person`: who did it, or for whom it is done;
  * `companies`: those that it names; `office`: the operations room of the one that it names; `inbox`: where what it is about waits, and nowhere else.
  */
 const concerns: {
-  readonly [A in About]: readonly ('event' | 'parties' | 'conversation' | 'companies' | 'office' | 'inbox')[];
+  readonly [A in About]: readonly (
+    'event' | 'parties' | 'conversation' | 'companies' | 'office' | 'person' | 'inbox'
+  )[];
 } = {
   plan: ['event'],
   job: ['event'],
@@ -62,7 +64,7 @@ const concerns: {
   alert: ['companies'],
   need: ['office'],
   inbox: [],
-  export: [],
+  export: ['person'],
 };
 
 /** An agent hears of their own shifts, as `requests`, and of open jobs, as `operations`; of no event. */
@@ -99,6 +101,7 @@ export class Audience {
     if (topic === 'notices')
       return (roleGroups.admin as readonly Role[]).includes(viewer.role) ? noticesRoom : undefined;
     if (topic === 'inbox') return inboxRoom(viewer);
+    if (topic === 'exports') return `exports@${viewer.userId}`;
     if (topic === 'threads' || topic.startsWith('thread:')) return this.chatRoom(topic, viewer);
     if (viewer.role === 'user') return agentRoom(topic, viewer);
     if (!holds(viewer, topic === 'operations' ? { any: room } : { all: ['requests.view'] })) return undefined;
@@ -147,6 +150,7 @@ export class Audience {
     }
     if (concerned.includes('office'))
       return [{ room: `operations@${(data as { companyId: string }).companyId}`, topic: 'operations' }];
+    if (concerned.includes('person')) return [{ room: `exports@${metadata.actor.userId}`, topic: 'exports' }];
     if (concerned.includes('inbox')) return declared.inbox ? this.inboxOf(data) : [];
     if (!concerned.includes('event')) return [];
     const { siteEventId, customerId, toAgencyId, agentId } = data as {

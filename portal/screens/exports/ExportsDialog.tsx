@@ -1,5 +1,4 @@
 import { Button, LinearProgress } from '@mui/material';
-import { useEffect, useState } from 'react';
 import { DownloadExport, EndExport, Exports, RetryExport } from '#contracts/api/exports.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { exportBounds } from '#contracts/values/export.ts';
@@ -15,7 +14,8 @@ import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 
 type Export = Output<typeof Exports>[number];
-const everyMs = 1_500;
+const watched = ['exports'] as const;
+const nothing = [] as const;
 
 const State = ({ one }: { readonly one: Export }) => {
   const t = useText();
@@ -87,13 +87,11 @@ const Actions = ({ one: { id, name, state, address } }: { readonly one: Export }
 /** A person's own exports: how far each is, its file, a way to try again and to cancel or remove it. */
 export const ExportsDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const t = useText();
-  const [underWay, setUnderWay] = useState(false);
   const { data, error, refetch } = useRead(
     Exports,
     {},
-    { quiet: true, enabled: open, ...(underWay && { every: everyMs }) },
+    { quiet: true, enabled: open, watch: open ? watched : nothing },
   );
-  useEffect(() => setUnderWay(data?.some(({ state }) => state === 'waiting') ?? false), [data]);
   return (
     <Dialog open={open} onClose={onClose} title={t('exports.title')} panel width="lg">
       <p className="quiet">{t('exports.hint', { days: exportBounds.days })}</p>

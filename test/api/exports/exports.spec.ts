@@ -14,6 +14,7 @@ import { ExportFiles } from '#services/exports/export-files.ts';
 import { sweepExports, whenExportEnded } from '#services/exports/export.worker.ts';
 import { role } from '#services/identity/role/role.decider.ts';
 import { downloaded, exportOf, makerOf, type Export } from '#test/support/export-maker.ts';
+import { Listener } from '#test/support/listener.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import type { Answer, Browser, Vigie } from '#test/support/vigie.ts';
 import { allSignedIn, ids, signedIn, startWorld } from '#test/support/world.ts';
@@ -72,7 +73,37 @@ const made = async (who: Browser, asked: Asked = {}, options?: Parameters<Browse
   expect(http).toBe(200);
   return text;
 };
+/** What each heard of their exports while something was done, once the first has heard of it. */
+const heardOf = async (people: readonly Browser[], doing: () => Promise<unknown>): Promise<string[][]> => {
+  const listeners = people.map((person) => new Listener(vigie.origin, person));
+  try {
+    for (const listener of listeners) await listener.watch(['exports', 'operations']);
+    for (const listener of listeners) listener.told.length = 0;
+    await doing();
+    await vigie.settled();
+    await listeners[0]!.until(({ heard }) => heard.length > 0);
+    return listeners.map(({ heard }) => heard);
+  } finally {
+    for (const listener of listeners) listener.close();
+  }
+};
 const linesIn = (text: string) => text.trimEnd().split('\r\n');
+
+describe('how far a file is', () => {
+  it('is told at once to its person, and to nobody else of their company', async () => {
+    const everybody = [agency, manager, other, customer];
+    let id = '';
+    expect(await heardOf(everybody, async () => void (id = ((await ask(agency)).data as { id: string }).id))).toEqual([
+      ['exports'],
+      [],
+      [],
+      [],
+    ]);
+    expect(await heardOf(everybody, () => make(id))).toEqual([['exports'], [], [], []]);
+    expect((await exportOf(agency, id))?.state).toBe('made');
+    expect(await heardOf(everybody, () => agency.call(EndExport, { id }))).toEqual([['exports'], [], [], []]);
+  });
+});
 
 describe('a list as a file', () => {
   it('holds the columns shown, headings in the language of who asked, and what the list answers', async () => {
