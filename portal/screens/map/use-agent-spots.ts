@@ -4,9 +4,11 @@ import type { Spot } from '#portal/ui/map/spot.ts';
 import { keyOf, markerAppearanceOf, type Positioned } from './markers.ts';
 
 type Point = { readonly lat: number; readonly lng: number };
-type Made = Map<string, { readonly agent: Positioned; readonly spot: Spot }>;
-/** What was drawn last, in which words and for whom. */
-type Drawn = { readonly t: unknown; readonly onOpen: unknown; readonly made: Made } | undefined;
+/** An agent in their place of the list, and what is drawn of them; nothing where no point of theirs is known. */
+type Made = { readonly agent: Positioned; readonly spot: Spot | undefined };
+/** What was drawn last, from which places, in which words and for whom. */
+type Drawn =
+  { readonly byId: unknown; readonly t: unknown; readonly onOpen: unknown; readonly made: readonly Made[] } | undefined;
 
 /** Agents as spots of a map: where they are, or beside their place. `onOpen` must be stable. */
 export const useAgentSpots = (
@@ -22,30 +24,25 @@ export const useAgentSpots = (
   );
   const drawn = useRef<Drawn>(undefined);
   const spots = useMemo(() => {
-    const before = drawn.current?.t === t && drawn.current.onOpen === onOpen ? drawn.current.made : undefined;
-    const made: Made = new Map();
-    agents.forEach((agent, at) => {
+    const last = drawn.current;
+    const before = last?.byId === byId && last.t === t && last.onOpen === onOpen ? last.made : [];
+    const spotOf = (agent: Positioned, at: number): Spot | undefined => {
       const point =
         agent.placeId !== undefined && !agent.position && !byId.has(agent.placeId) ? undefined : pointOf(agent);
-      if (!point) return;
-      const id = keyOf(agent);
-      const shift = agent.position ? 0 : 28 + 8 * (at % 5);
-      const last = before?.get(id);
-      // The same spot while nothing about the agent has changed: of thousands a few move at a time.
-      if (
-        last?.agent === agent &&
-        last.spot.lat === point.lat &&
-        last.spot.lng === point.lng &&
-        last.spot.shift === shift
-      )
-        return void made.set(id, last);
+      if (!point) return undefined;
       const look = markerAppearanceOf(agent);
-      const label = `${agent.name}, ${t(`map.${look}`)}`;
-      const { lat, lng } = point;
-      made.set(id, { agent, spot: { id, lat, lng, look, label, shift, onOpen: () => onOpen(agent) } });
+      return {
+        ...{ id: keyOf(agent), lat: point.lat, lng: point.lng, look, label: `${agent.name}, ${t(`map.${look}`)}` },
+        ...{ shift: agent.position ? 0 : 28 + 8 * (at % 5), onOpen: () => onOpen(agent) },
+      };
+    };
+    // The same spot while nothing about the agent has changed: of thousands a few move at a time.
+    const made = agents.map((agent, at): Made => {
+      const known = before[at];
+      return known?.agent === agent ? known : { agent, spot: spotOf(agent, at) };
     });
-    drawn.current = { t, onOpen, made };
-    return [...made.values()].map(({ spot }) => spot);
+    drawn.current = { byId, t, onOpen, made };
+    return made.flatMap(({ spot }) => spot ?? []);
   }, [agents, byId, pointOf, onOpen, t]);
   return { spots, pointOf };
 };

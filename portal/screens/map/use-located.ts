@@ -12,7 +12,9 @@ type Made = {
   readonly update: LocationUpdated | null | undefined;
   readonly made: Positioned;
 };
-type Drawn = { readonly now: number; readonly made: ReadonlyMap<string, Made> };
+/** `made` in the order of `read`. */
+type Drawn = { readonly now: number; readonly read: readonly Positioned[]; readonly made: readonly Made[] };
+const nothing: Drawn = { now: 0, read: [], made: [] };
 type Located = { readonly agents: readonly Positioned[]; readonly connection: Connection };
 
 /**
@@ -75,27 +77,28 @@ export const useLocated = (
   // What nobody may know any more holds until the agents are read again.
   useEffect(() => setPushed((before) => new Map([...before].filter(([, update]) => update !== null))), [read]);
 
-  const drawn = useRef<Drawn>({ now: 0, made: new Map() });
+  const drawn = useRef(nothing);
   const agents = useMemo(() => {
     const before = drawn.current;
-    const next = new Map<string, Made>();
-    const made = read.map((agent) => {
+    // Several times a second the same agents in the same order, of whom a few have moved; else they are found by what names them.
+    const aligned = before.read === read;
+    const byKey = aligned ? undefined : new Map(before.made.map((one) => [keyOf(one.agent), one]));
+    const made = read.map((agent, index): Made => {
       const pushedOne = pushed.get(agent.employeeId);
       const update = pushedOne && agent.requestId !== undefined && pushedOne.requestId !== agent.requestId ? undefined : pushedOne; // prettier-ignore
-      const key = keyOf(agent);
-      const last = before.made.get(key);
+      const last = byKey ? byKey.get(keyOf(agent)) : before.made[index];
       // The same object while nothing about the agent has changed: then nothing of theirs is worked out or drawn again.
       const same = last?.agent === agent && last.update === update;
-      const one = same && before.now === now ? last.made : aged(moved(agent, update), now);
+      if (same && before.now === now) return last;
+      const one = aged(moved(agent, update), now);
       const kept =
         last?.agent === agent && last.made.position?.at === one.position?.at && last.made.status === one.status
           ? last.made
           : one;
-      next.set(key, { agent, update, made: kept });
-      return kept;
+      return { agent, update, made: kept };
     });
-    drawn.current = { now, made: next };
-    return made;
+    drawn.current = { now, read, made };
+    return made.map((one) => one.made);
   }, [read, pushed, now]);
   return { agents, connection };
 };

@@ -9,6 +9,7 @@ const deepest = 18;
 
 /** Several agents drawn as one; `out` of them are out of their zone. */
 export type Cluster = {
+  /** That of its first agent: it stays the same while others come and go, and who has the focus on it keeps it. */
   readonly id: string;
   readonly lat: number;
   readonly lng: number;
@@ -20,7 +21,9 @@ export type Cluster = {
 /** West, south, east, north, in degrees. */
 export type Bounds = readonly [number, number, number, number];
 
-type Index = Supercluster<{ at: number; out: number }, { out: number }>;
+/** `first`: the place in the list of the first of them. */
+type Sums = { out: number; first: number };
+type Index = Supercluster<{ at: number; out: number }, Sums>;
 
 /** The clusters of one zoom alone: agents move several times a second, and those of all zooms are seen at none of them. */
 const indexOf = (spots: readonly Spot[], zoom: number): Index => {
@@ -28,8 +31,11 @@ const indexOf = (spots: readonly Spot[], zoom: number): Index => {
     radius,
     minZoom: zoom,
     maxZoom: zoom,
-    map: ({ out }) => ({ out }),
-    reduce: (sum, { out }) => void (sum.out += out),
+    map: ({ out, at }) => ({ out, first: at }),
+    reduce: (sum, { out, first }) => {
+      sum.out += out;
+      sum.first = Math.min(sum.first, first);
+    },
   });
   return index.load(
     spots.map(({ lat, lng, look }, at) => ({
@@ -69,11 +75,11 @@ export class Clusters {
       clusters: found.flatMap(({ properties, geometry }): Cluster[] => {
         if (!('cluster' in properties)) return [];
         const [lng = 0, lat = 0] = geometry.coordinates;
-        const { cluster_id: id, point_count: count, out } = properties;
+        const { cluster_id: id, point_count: count, out, first } = properties;
         const inside = () => index.getLeaves(id, Infinity).map((leaf) => this.spots[leaf.properties.at]!);
         return [
           {
-            id: `cluster ${lat} ${lng} ${count}`,
+            id: `cluster ${this.spots[first]!.id}`,
             lat,
             lng,
             count,

@@ -3,9 +3,11 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { Plan } from './plan.ts';
+import type { Spot } from './spot.ts';
 
 const open = () => {
   const element = document.body.appendChild(document.createElement('div'));
+  Object.defineProperties(element, { clientWidth: { value: 800 }, clientHeight: { value: 512 } });
   const onPlainClick = jest.fn();
   const plan = new Plan(element, {
     tiles: null,
@@ -13,7 +15,7 @@ const open = () => {
     maxZoom: 19,
     onTilesLost: () => {},
     onPlainClick,
-    describe: () => '',
+    describe: ({ count, out }) => `${count} agents, ${out} out`,
   });
   return { element, plan, onPlainClick };
 };
@@ -49,5 +51,47 @@ describe('a map', () => {
     clock.mockReturnValue(51_000);
     fireEvent.click(element);
     expect(onPlainClick).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps what has the focus while it moves, is called otherwise, or holds others', () => {
+    const { element, plan } = open();
+    const agents = (moved: number) =>
+      Array.from({ length: 200 }, (_, n): Spot => {
+        const out = n < moved;
+        const { lat, lng } = { lat: 45.5 + (out ? 0.0002 : 0), lng: -73.6 };
+        const label = `Agent ${n}`;
+        return { id: `${n}`, lat, lng, look: out ? 'notInZone' : 'inZone', label, onOpen: () => {} };
+      });
+    plan.show(agents(0));
+    const cluster = element.querySelector<HTMLElement>('.map-cluster')!;
+    cluster.focus();
+    expect([document.activeElement, cluster.textContent, cluster.getAttribute('aria-label')]).toEqual([
+      cluster,
+      '200',
+      '200 agents, 0 out',
+    ]);
+    plan.show(agents(7).slice(0, 190));
+    expect(element.querySelectorAll('.map-cluster')).toHaveLength(1);
+    expect([document.activeElement, cluster.textContent, cluster.getAttribute('aria-label'), cluster.title]).toEqual([
+      cluster,
+      '190',
+      '190 agents, 7 out',
+      '190 agents, 7 out',
+    ]);
+
+    const one = { id: 'a', lat: 45.5, lng: -73.6, label: 'Ana, in zone', look: 'inZone', onOpen: () => {} } as const;
+    plan.show([one]);
+    const agent = element.querySelector<HTMLElement>('.map-spot')!;
+    agent.focus();
+    const onOpen = jest.fn();
+    plan.show([{ ...one, lat: 45.51, look: 'notInZone', label: 'Ana, out of zone', onOpen }]);
+    expect([document.activeElement, agent.className.includes('map-inZone'), agent.title]).toEqual([
+      agent,
+      false,
+      'Ana, out of zone',
+    ]);
+    expect(agent.className).toContain('map-notInZone');
+    fireEvent.keyDown(agent, { key: 'Enter' });
+    expect(onOpen).toHaveBeenCalledTimes(1);
   });
 });

@@ -42,7 +42,7 @@ type Options = {
 /** A leaflet map: spots that are kept by id, many agents as clusters, one window at a time; pictures under it as long as they come, else the bundled outline. */
 export class Plan {
   private readonly map;
-  private readonly markers = new Map<string, { readonly marker: Marker; readonly key: string; spot: Spot }>();
+  private readonly markers = new Map<string, { readonly marker: Marker; spot: Spot }>();
   private readonly window = popup({ closeButton: false, autoClose: false, closeOnClick: false, minWidth: 200 });
   private layer: TileLayer | undefined;
   private zoom: Control.Zoom | undefined;
@@ -139,15 +139,14 @@ export class Plan {
         this.markers.delete(id);
       }
     for (const spot of spots) {
-      const key = JSON.stringify([spot.label, spot.look, spot.shift, spot.text]);
       const known = this.markers.get(spot.id);
-      if (known?.key === key) {
-        if (known.spot.lat !== spot.lat || known.spot.lng !== spot.lng) known.marker.setLatLng([spot.lat, spot.lng]);
+      if (known && canBecome(known.spot, spot)) {
+        become(known.marker, known.spot, spot);
         known.spot = spot;
         continue;
       }
       known?.marker.remove();
-      this.markers.set(spot.id, { key, spot, marker: this.draw(spot) });
+      this.markers.set(spot.id, { spot, marker: this.draw(spot) });
     }
   }
 
@@ -174,8 +173,6 @@ export class Plan {
     });
     const drawn = marker([lat, lng], {
       icon,
-      title: label,
-      alt: label,
       keyboard: onOpen !== undefined,
       interactive: onOpen !== undefined,
     });
@@ -187,7 +184,7 @@ export class Plan {
     drawn.addTo(this.map);
     const element = drawn.getElement();
     element?.setAttribute('role', onOpen ? 'button' : 'img');
-    element?.setAttribute('aria-label', label);
+    name(element, label);
     element?.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
@@ -198,3 +195,24 @@ export class Plan {
 }
 
 const isPlace = ({ look }: Pick<Spot, 'look'>): boolean => look === 'place' || look === 'notAssigned';
+
+/** Whether what is drawn of a spot can be changed into another one, so that the focus stays on it. */
+const canBecome = (before: Spot, after: Spot): boolean =>
+  isPlace(before) === isPlace(after) &&
+  (before.look === 'cluster') === (after.look === 'cluster') &&
+  before.shift === after.shift &&
+  (before.onOpen === undefined) === (after.onOpen === undefined);
+
+/** Changes only what differs: of thousands of spots a few have moved. */
+const become = (drawn: Marker, before: Spot, after: Spot): void => {
+  if (before.lat !== after.lat || before.lng !== after.lng) drawn.setLatLng([after.lat, after.lng]);
+  const element = drawn.getElement();
+  if (before.look !== after.look) element?.classList.replace(`map-${before.look}`, `map-${after.look}`);
+  if (before.text !== after.text && element) element.textContent = after.text ?? '';
+  if (before.label !== after.label) name(element, after.label);
+};
+
+const name = (element: HTMLElement | undefined, label: string): void => {
+  element?.setAttribute('title', label);
+  element?.setAttribute('aria-label', label);
+};
