@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
+import { SaveEmployeeDocument } from '#contracts/api/employee-file.ts';
+import { EndExport, RequestExport } from '#contracts/api/exports.ts';
+import { DownloadEmployeeFile } from '#contracts/api/person-file.ts';
+import { SaveSkillException } from '#contracts/api/skill-exceptions.ts';
+import { listFiles } from '#contracts/files/all-files.ts';
+import { namesOf, type NamedKind } from '#contracts/names.ts';
+import { agent } from '#services/workforce/agent/agent.decider.ts';
+import { downloaded, makerOf } from '#test/support/export-maker.ts';
+import { assigned, planned, reached } from '#test/support/planned.ts';
+import { everyCall, sampleOf } from '#test/support/samples.ts';
+import type { Browser, Vigie } from '#test/support/vigie.ts';
+import { allSignedIn, ids, startWorld } from '#test/support/world.ts';
+
+jest.setTimeout(300_000);
+const { agencyA, agencyB } = ids;
+const { anne } = ids.agents;
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** A text that fits where a telephone number is asked for as well, and the one that samples have in its place. */
+const [mark, sampled] = ['4185550142', '5145551234'];
+/** What ends the person's work with the employer that writes, or the session of who writes; and what is the person's, not an employer's (decision 64). */
+const apart =
+  /^(Unlink|End|LogOut|Delete|Remove|Revoke|Block|UpdateEmployeeStatus|MoveOnboarding|MoveCandidates|ActAs|UseRole)/;
+/** What only narrows a list is left out, so that it has rows. */
+const narrowing = ['filters', 'search', 'sort', 'page', 'from', 'to'];
+const shared = new Set(['SaveEmployeePermit', 'SaveCertificate']);
+
+const put = (value: unknown, [field, ...rest]: readonly string[], id: string): unknown => {
+  if (field === undefined) return Array.isArray(value) ? [id] : id;
+  if (Array.isArray(value)) return value.map((one) => put(one, [field, ...rest], id));
+  if (typeof value !== 'object' || value === null || !(field in value)) return value;
+  return { ...value, [field]: put((value as Record<string, unknown>)[field], rest, id) };
+};
+
+describe('what one employer writes about a person who has two', () => {
+  let vigie: Vigie;
+  let one: Browser;
+  let other: Browser;
+  const own: Partial<Record<NamedKind, string>> = { subject: anne, agent: anne, agency: agencyA, customer: ids.customerA, place: ids.placeA, skill: ids.guard, level: ids.junior, licenceType: ids.licenceType, subTerritory: ids.subTerritory, territory: ids.territory, prime: ids.prime }; // prettier-ignore
+
+  beforeAll(async () => {
+    vigie = await startWorld({ now: '2026-03-02T15:00:00.000Z' });
+    const [a, b, customer] = await allSignedIn(vigie, ['agencyA', 'agencyB', 'customerA']);
+    [one, other] = [a!, b!];
+    await vigie.commands.run(agent, 'LinkEmployer', anne, { agentId: anne, employerId: agencyB, employerKind: 'agency' }, vigie.system()); // prettier-ignore
+    const worked = await planned(customer!, { start: '2026-03-03T14:00:00.000Z', agencyId: agencyA });
+    const assignment = await assigned(one, worked.shiftId, anne);
+    vigie.clock.set('2026-03-03T23:00:00.000Z');
+    await reached(one, assignment, 'punchedOut', { punchIn: '2026-03-03T14:00:00.000Z', punchOut: '2026-03-03T22:00:00.000Z' }); // prettier-ignore
+    const coming = await planned(customer!, { start: '2026-03-12T14:00:00.000Z', agencyId: agencyA });
+    await assigned(one, coming.shiftId, anne);
+    Object.assign(own, { shift: worked.shiftId, event: worked.requestId, assignment });
+    await vigie.settled();
+    [one, other] = (await allSignedIn(vigie, ['agencyA', 'agencyB'])) as [Browser, Browser];
+  }, 120_000);
+  afterAll(() => vigie.stop());
+
+  it('is read by the other nowhere: in no answer, no file of a list, and not in the person’s file', async () => {
+    const taken: string[] = [];
+    const calls = await everyCall();
+    for (const call of calls.filter(
+      ({ kind, access, name }) => kind === 'write' && !access.public && !apart.test(name) && !shared.has(name),
+    )) {
+      const named = namesOf(call);
+      for (const subject of [anne, own.assignment!, own.shift!, own.event!, agencyA]) {
+        const sample = JSON.parse(JSON.stringify(sampleOf(call, subject)).replaceAll(sampled, mark)) as object;
+        const input = named.reduce<unknown>((filled, { path, kind }) => (kind && kind !== 'subject' && own[kind] ? put(filled, path, own[kind]) : filled), sample); // prettier-ignore
+        const answer = await one.call(call, input as never);
+        if (answer.http === 200 && JSON.stringify(input).includes(mark)) taken.push(call.name);
+      }
+    }
+    const document = { id: anne, titleEn: mark, titleFr: mark, file: { name: `${mark}.png`, data: png } };
+    const exception = { skillId: ids.guard, agentId: anne, customerId: null, note: mark, payableRate: 2100 };
+    for (const answer of [
+      await one.call(SaveEmployeeDocument, document),
+      await one.call(SaveSkillException, exception),
+    ])
+      expect(answer.http).toBe(200);
+    await vigie.settled();
+    // Enough was written with the mark in it for its absence to say something, and its writer reads it.
+    expect(new Set(taken).size).toBeGreaterThan(10);
+
+    const leaks: string[] = [];
+    let seen = 0;
+    const known = [anne, own.assignment!, own.shift!, own.event!, agencyA, agencyB];
+    for (const call of calls.filter(({ kind, access }) => kind !== 'write' && !access.public))
+      for (const id of known) {
+        const sample = sampleOf(call, id);
+        const input = Object.fromEntries(Object.entries(sample).filter(([name]) => !narrowing.includes(name)));
+        for (const who of [one, other]) {
+          const { text } = await who.call(call, input as never);
+          if (!text.includes(mark)) continue;
+          if (who === one) seen++;
+          else leaks.push(call.name);
+        }
+      }
+    expect(seen).toBeGreaterThan(5);
+
+    const make = makerOf(vigie);
+    for (const { list, columns } of listFiles.values()) {
+      const query = JSON.stringify({ id: own.event });
+      const keys = Object.entries(columns).map(([key, { shownIn }]) => shownIn ?? key);
+      const { http, data } = await other.call(RequestExport, { list: list.name, query, columns: keys, format: 'csv' });
+      if (http !== 200) continue;
+      await make(data.id);
+      if ((await downloaded(other, data.id)).text.includes(mark)) leaks.push(`file of ${list.name}`);
+      await other.call(EndExport, { id: data.id });
+    }
+    const path = `/api${DownloadEmployeeFile.path.replace(':id', anne)}`;
+    const zip = async ({ cookie }: Browser) => {
+      const answer = await fetch(`${vigie.origin}${path}`, { headers: { cookie } });
+      expect(answer.status).toBe(200);
+      return Object.values(unzipSync(new Uint8Array(await answer.arrayBuffer()))).map((bytes) => strFromU8(bytes, true)).join('\n'); // prettier-ignore
+    };
+    if ((await zip(other)).includes(mark)) leaks.push('the person’s file');
+    expect(await zip(one)).toContain(mark);
+    expect([...new Set(leaks)]).toEqual([]);
+  });
+});
