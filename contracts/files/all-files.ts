@@ -1,13 +1,28 @@
-import { eventsFile } from './event-file.ts';
+import * as agents from './agent-files.ts';
+import * as events from './event-file.ts';
+import * as handovers from './handover-files.ts';
 import type { ListFile } from './list-file.ts';
-import { agenciesFile, clientsFile, employeesFile, placesFile } from './people-files.ts';
-import { alertsFile, delaysFile, eventReportsFile, invoicesFile, punchesFile } from './report-files.ts';
-import { operationsFile, periodEventsFile, shiftsFile } from './shift-files.ts';
+import * as money from './money-files.ts';
+import * as office from './office-files.ts';
+import * as people from './people-files.ts';
+import * as references from './reference-files.ts';
+import * as reports from './report-files.ts';
+import * as shifts from './shift-files.ts';
 
-/** Every list of which a file is made by the server, by the name of its call. */
+const declared = {
+  ...agents,
+  ...events,
+  ...handovers,
+  ...money,
+  ...office,
+  ...people,
+  ...references,
+  ...reports,
+  ...shifts,
+};
+const isFile = (one: unknown): one is ListFile => typeof one === 'object' && one !== null && 'list' in one;
+
+/** Every list that offers its rows as a file, by the name of its call. */
 export const listFiles: ReadonlyMap<string, ListFile> = new Map(
-  [
-    ...[shiftsFile, operationsFile, eventsFile, periodEventsFile, employeesFile, clientsFile, agenciesFile, placesFile],
-    ...[alertsFile, delaysFile, punchesFile, eventReportsFile, invoicesFile],
-  ].map((file) => [file.list.name, file as ListFile]),
+  Object.values<unknown>(declared).flatMap((one) => (isFile(one) ? [[one.list.name, one]] : [])),
 );

@@ -6,7 +6,7 @@ import { listFile } from './list-file.ts';
 export type EventInFile = z.output<typeof RequestRow>;
 const eventZone = ({ timezone }: EventInFile) => timezone;
 const eventStates = ['inProgress', 'scheduled', 'finished'] as const;
-export const eventsFile = listFile<EventInFile>(
+export const eventsFile = listFile(
   Requests,
   'menu.customer.events',
 )({

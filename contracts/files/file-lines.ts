@@ -17,9 +17,19 @@ import {
 import { wallTime } from '../values/wall-time.ts';
 import type { FileColumn, Words } from './list-file.ts';
 
-/** Units that headings name, so that cells are figures alone. */
-const units: Partial<Record<FileColumn<never>['kind'], string>> = { hours: 'h', minutes: 'min', money: '$' };
-const divisors: Partial<Record<FileColumn<never>['kind'], number>> = { hours: 60, money: 100, stars: 1 };
+/** How figures of each kind are written: divided, with decimals, and with a unit that the heading names, so that cells are figures alone. */
+const figures: Partial<
+  Record<FileColumn<never>['kind'], { readonly divisor: number; readonly decimals: number; readonly unit?: string }>
+> = {
+  count: { divisor: 1, decimals: 0 },
+  minutes: { divisor: 1, decimals: 0, unit: 'min' },
+  hours: { divisor: 60, decimals: 2, unit: 'h' },
+  money: { divisor: 100, decimals: 2, unit: '$' },
+  stars: { divisor: 1, decimals: 2 },
+  kilometres: { divisor: 100, decimals: 2, unit: 'km' },
+  factor: { divisor: 100, decimals: 2 },
+  degrees: { divisor: 1, decimals: 4 },
+};
 /** Whose clock a moment is written by where nothing says a zone. */
 const officeZone = 'America/Toronto';
 
@@ -71,11 +81,11 @@ const cellOf = <R>(column: FileColumn<R>, format: Format, words: Words): ((row: 
     };
   }
   const { kind, of } = column;
-  const divisor = divisors[kind];
+  const { divisor, decimals } = figures[kind]!;
   return (row) => {
     const figure = of(row);
     if (figure === null || figure === undefined) return format.empty;
-    return divisor === undefined ? format.figure(String(figure), 0) : format.figure((figure / divisor).toFixed(2), 2);
+    return format.figure(decimals === 0 ? String(figure) : (figure / divisor).toFixed(decimals), decimals);
   };
 };
 
@@ -88,9 +98,10 @@ export type FileLines<R> = { readonly start: string; readonly line: (row: R) => 
  */
 export const linesOf = <R>(columns: readonly FileColumn<R>[], as: ExportFormat, words: Words): FileLines<R> => {
   const format = as === 'csv' ? csv(words) : xlsx;
-  const headings = columns.map(({ label, kind }) =>
-    units[kind] ? `${words.t(label)} (${units[kind]})` : words.t(label),
-  );
+  const headings = columns.map(({ label, kind }) => {
+    const unit = figures[kind]?.unit;
+    return unit ? `${words.t(label)} (${unit})` : words.t(label);
+  });
   const cells = columns.map((column) => cellOf(column, format, words));
   return {
     start: format.start + format.line(headings.map(format.heading)),

@@ -1,4 +1,4 @@
-import type { ListEndpoint } from '../endpoint.ts';
+import type { ListEndpoint, Output } from '../endpoint.ts';
 import type { Access } from '../permissions.ts';
 
 /** What a column needs to say something in the reader's language: its texts by their keys. */
@@ -12,8 +12,11 @@ type Written<R, V = string | null | undefined> = (row: R) => V;
 /** What stands in a column, and how it is read off a row; nothing where the row has none. */
 export type FileContent<R> =
   | { readonly kind: 'text'; readonly of: (row: R, words: Words) => string | null | undefined }
-  /** `hours` are given in minutes and written with two decimals, `money` in cents. */
-  | { readonly kind: 'count' | 'minutes' | 'hours' | 'money' | 'stars'; readonly of: Figure<R> }
+  /** `hours` are given in minutes and written with two decimals, `money` in cents, `kilometres` and `factor` in hundredths. */
+  | {
+      readonly kind: 'count' | 'minutes' | 'hours' | 'money' | 'stars' | 'kilometres' | 'factor' | 'degrees';
+      readonly of: Figure<R>;
+    }
   /** `2026-03-31` */
   | { readonly kind: 'day'; readonly of: Written<R> }
   /** A UTC instant, written by the clock of `zone`. */
@@ -32,24 +35,22 @@ export type FileColumn<R> = FileContent<R> & {
 // oxlint-disable-next-line typescript/no-explicit-any -- any list's columns, once their rows have been checked
 export type FileColumns = Readonly<Record<string, FileColumn<any>>>;
 
-/** What of a list goes into a file. Screens take the headings of their columns from here. */
-export type ListFile<C extends FileColumns = FileColumns> = {
-  readonly list: ListEndpoint;
+/** What of a list goes into a file. Screens take the keys, headings and contents of their columns from here. */
+export type ListFile<L extends ListEndpoint = ListEndpoint, C extends FileColumns = FileColumns> = {
+  readonly list: L;
   /** Key of what the list is called. */
   readonly title: string;
   readonly columns: C;
 };
 
-/** Declares the columns of a list's file, in its order. @typeParam R a row of it */
+/** Declares the columns of a list's file, in its order. */
 export const listFile =
-  <R>(list: ListEndpoint, title: string) =>
-  <const C extends Readonly<Record<string, FileColumn<R>>>>(columns: C): ListFile<C> => ({ list, title, columns });
-
-/** The key of a column with its heading's, as a column on screen has them. */
-export const headed = <C extends FileColumns, K extends keyof C & string>(
-  { columns }: Pick<ListFile<C>, 'columns'>,
-  key: K,
-): { readonly key: K; readonly label: string } => ({ key, label: columns[key]!.label });
+  <L extends ListEndpoint>(list: L, title: string) =>
+  <const C extends Readonly<Record<string, FileColumn<Output<L>[number]>>>>(columns: C): ListFile<L, C> => ({
+    list,
+    title,
+    columns,
+  });
 
 /** Keys of the file's columns for those shown on screen, in the order in which they are shown, with those of every file. */
 export const columnsShown = ({ columns }: ListFile, shown: readonly string[]): string[] => {

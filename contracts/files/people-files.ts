@@ -1,13 +1,13 @@
 import { Agencies, type AgencyShown } from '../api/agencies.ts';
 import { Customers, type CustomerShown } from '../api/customers.ts';
-import { Employees, type Employee } from '../api/employees.ts';
-import { PlaceRows, type PlaceRow } from '../api/places.ts';
+import { Employees } from '../api/employees.ts';
+import { PlaceRows } from '../api/places.ts';
 import { nameIn } from '../values/named.ts';
 import { stepOf } from '../values/onboarding.ts';
 import { phone } from '../values/phone.ts';
 import { listFile, type FileColumn } from './list-file.ts';
 
-export const employeesFile = listFile<Employee>(
+export const employeesFile = listFile(
   Employees,
   'menu.agency.employees',
 )({
@@ -77,10 +77,10 @@ const plans = {
   of: ({ premiumPlans }, { language }) => premiumPlans.map((one) => nameIn(language, one)).join(', '),
 } as const satisfies FileColumn<Pick<CustomerShown, 'premiumPlans'>>;
 
-export const clientsFile = listFile<CustomerShown>(Customers, 'menu.admin.clients')({ ...company, plans });
-export const agenciesFile = listFile<AgencyShown>(Agencies, 'filter.agencies')({ ...company, plans });
+export const clientsFile = listFile(Customers, 'menu.admin.clients')({ ...company, plans });
+export const agenciesFile = listFile(Agencies, 'filter.agencies')({ ...company, plans });
 
-export const placesFile = listFile<PlaceRow>(
+export const placesFile = listFile(
   PlaceRows,
   'menu.customer.places',
 )({

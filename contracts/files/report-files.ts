@@ -1,7 +1,7 @@
-import { Alerts, type AlertEntry } from '../api/alerts.ts';
+import { Alerts } from '../api/alerts.ts';
 import { EventReports, type EventReport } from '../api/event-reports.ts';
 import { Invoices, type InvoiceEntry } from '../api/invoices.ts';
-import { DelayReport, PunchReport, type DelayEntry, type PunchEntry } from '../api/work-reports.ts';
+import { DelayReport, OperationsReport, PunchReport, type WorkRow } from '../api/work-reports.ts';
 import { listFile, type FileColumn } from './list-file.ts';
 
 type OfEvent = {
@@ -15,7 +15,7 @@ const byEvent = {
   eventPlace: { label: 'reports.by.place', shownIn: 'event', kind: 'text', of: placeOf },
 } as const satisfies Record<string, FileColumn<OfEvent>>;
 
-export const alertsFile = listFile<AlertEntry>(
+export const alertsFile = listFile(
   Alerts,
   'reports.tab.alerts',
 )({
@@ -29,7 +29,25 @@ export const alertsFile = listFile<AlertEntry>(
   note: { label: 'alert.note', shownIn: 'handled', kind: 'text', of: ({ note }) => note },
 });
 
-export const delaysFile = listFile<DelayEntry>(
+const figureOf = (key: 'shifts' | 'filled' | 'missing' | 'late' | 'callOffs') =>
+  ({ label: `reports.work.${key}`, kind: 'count', of: (row: WorkRow) => row[key] }) as const;
+const nameOf = ({ name }: WorkRow) => name;
+/** By day, client or place: the first column is the one that is shown. */
+export const operationsReportFile = listFile(
+  OperationsReport,
+  'reports.tab.operations',
+)({
+  day: { label: 'reports.by.day', kind: 'day', of: nameOf },
+  client: { label: 'reports.by.client', kind: 'text', of: nameOf },
+  place: { label: 'reports.by.place', kind: 'text', of: nameOf },
+  shifts: figureOf('shifts'),
+  filled: figureOf('filled'),
+  missing: figureOf('missing'),
+  late: figureOf('late'),
+  callOffs: figureOf('callOffs'),
+});
+
+export const delaysFile = listFile(
   DelayReport,
   'reports.tab.delay',
 )({
@@ -48,7 +66,7 @@ export const delaysFile = listFile<DelayEntry>(
   minutes: { label: 'reports.delay.real', kind: 'minutes', of: ({ minutes }) => minutes },
 });
 
-export const punchesFile = listFile<PunchEntry>(
+export const punchesFile = listFile(
   PunchReport,
   'reports.tab.punch',
 )({
@@ -70,7 +88,7 @@ export const punchesFile = listFile<PunchEntry>(
 });
 
 const reportZone = ({ request }: EventReport) => request.timezone;
-export const eventReportsFile = listFile<EventReport>(
+export const eventReportsFile = listFile(
   EventReports,
   'reports.tab.eventReports',
 )({
@@ -94,7 +112,7 @@ export const eventReportsFile = listFile<EventReport>(
 
 /** What a credit note takes back bears its sign. */
 const signed = ({ kind }: InvoiceEntry, cents: number): number => (kind === 'creditNote' ? -cents : cents);
-export const invoicesFile = listFile<InvoiceEntry>(
+export const invoicesFile = listFile(
   Invoices,
   'bill.all',
 )({

@@ -1,8 +1,8 @@
-import { OperationShifts, RequestsV1, type OperationShift } from '../api/operations.ts';
+import { OperationShifts, RequestsV1 } from '../api/operations.ts';
 import { ShiftRows, type ShiftDetail, type ShiftRow } from '../api/shifts.ts';
 import { dateWords } from '../values/date-words.ts';
 import { operationStatus } from '../values/operations.ts';
-import { eventsFile, type EventInFile } from './event-file.ts';
+import { eventsFile } from './event-file.ts';
 import { listFile, type FileColumn, type Words } from './list-file.ts';
 
 type Named = Pick<ShiftDetail, 'employee' | 'facts' | 'timezone'>;
@@ -48,7 +48,7 @@ const punches = {
 
 /** A row, with what its company pays and bills where the reader may know it. */
 export type ShiftInFile = ShiftRow & Partial<Pick<ShiftDetail, 'salary' | 'billingPrice'>>;
-export const shiftsFile = listFile<ShiftInFile>(
+export const shiftsFile = listFile(
   ShiftRows,
   'stats.shifts',
 )({
@@ -72,18 +72,18 @@ export const shiftsFile = listFile<ShiftInFile>(
     always: true,
     kind: 'money',
     access: { all: ['finance.viewPay'] },
-    of: ({ salary }) => salary,
+    of: ({ salary }: ShiftInFile) => salary,
   },
   billingPrice: {
     label: 'csv.billing',
     always: true,
     kind: 'money',
     access: { all: ['finance.viewBilling'] },
-    of: ({ billingPrice }) => billingPrice,
+    of: ({ billingPrice }: ShiftInFile) => billingPrice,
   },
 });
 
-export const operationsFile = listFile<OperationShift>(
+export const operationsFile = listFile(
   OperationShifts,
   'ops.tab.today',
 )({
@@ -92,6 +92,12 @@ export const operationsFile = listFile<OperationShift>(
   number: { label: 'requests.col.number', shownIn: 'place', kind: 'text', of: ({ request }) => request.requestNo },
   event: { label: 'csv.event', shownIn: 'place', kind: 'text', of: ({ request }) => request.title },
   position: { label: 'shifts.col.position', shownIn: 'place', kind: 'text', of: ({ location }) => location.title },
+  serviceType: {
+    label: 'shifts.col.serviceType',
+    shownIn: 'place',
+    kind: 'text',
+    of: ({ competence }, { language }) => competence?.name[language],
+  },
   customer: { label: 'csv.customer', shownIn: 'place', kind: 'text', of: ({ customer }) => customer.name },
   ...times,
   status: {
@@ -104,4 +110,4 @@ export const operationsFile = listFile<OperationShift>(
 });
 
 /** The events of a period, with the same columns. */
-export const periodEventsFile = listFile<EventInFile>(RequestsV1, 'menu.customer.events')(eventsFile.columns);
+export const periodEventsFile = listFile(RequestsV1, 'menu.customer.events')(eventsFile.columns);

@@ -156,6 +156,15 @@ export const ask = <E extends Endpoint>(endpoint: E, input: Request<E>, options:
 export const call = async <E extends Endpoint>(endpoint: E, input: Request<E>, options?: Options): Promise<Output<E>> =>
   (await ask(endpoint, input, options)).data;
 
+/** Hands a file to the browser. */
+export const saveBlob = (name: string, blob: Blob): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+};
+
 /** Asks for a file and hands it to the browser under the name the server gave it. @throws Problem */
 export const save = <E extends Endpoint>(endpoint: E, input: Request<E>): Promise<void> =>
   exchange(endpoint, input, {}, async (response) => {
@@ -164,9 +173,5 @@ export const save = <E extends Endpoint>(endpoint: E, input: Request<E>): Promis
       /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ??
       /filename="?([^";]+)/i.exec(disposition)?.[1] ??
       `${endpoint.name}.csv`;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(await response.blob());
-    link.download = decodeURIComponent(name);
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    saveBlob(decodeURIComponent(name), await response.blob());
   });

@@ -5,7 +5,7 @@ import { sheetFile, sheetNameOf, workbookParts } from '#contracts/values/spreads
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { ListHandlers } from '#services/http/list-handlers.ts';
-import { text } from '#services/http/texts.ts';
+import { text, wordsOf } from '#services/http/texts.ts';
 import { zipOf } from '#services/http/zip.ts';
 
 /** Rows that are read and written at once. */
@@ -21,25 +21,13 @@ type Asked = {
   readonly onWritten: (rows: number) => Promise<void>;
 };
 
-/** Each text without values once a file. */
-const wordsFor = (caller: Caller) => {
-  const known = new Map<string, string>();
-  const t = (key: string, values?: Readonly<Record<string, string | number>>): string => {
-    if (values) return text(caller.language, key, values);
-    const kept = known.get(key) ?? text(caller.language, key);
-    known.set(key, kept);
-    return kept;
-  };
-  return { language: caller.language, t };
-};
-
 /**
  * The rows of a list as the content of a file, read chunk by chunk from the last row on.
  * @throws Rejected EXPORT_TOO_MANY_ROWS, and as the list refuses
  */
 async function* written(lists: ListHandlers, asked: Asked): AsyncGenerator<string> {
   const { file, columns, question, format, caller, onWritten } = asked;
-  const lines = linesOf(columns, format, wordsFor(caller));
+  const lines = linesOf(columns, format, wordsOf(caller.language));
   yield lines.start;
   let rows = 0;
   for (let after: string | undefined = ''; after !== undefined;) {

@@ -2,6 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import en from '#contracts/messages/en.json' with { type: 'json' };
 import fr from '#contracts/messages/fr.json' with { type: 'json' };
 import type { Language } from '#contracts/events/event-store.ts';
+import type { Words } from '#contracts/files/list-file.ts';
 
 const catalogues: Record<Language, Record<string, string>> = { en, fr };
 const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' };
@@ -19,3 +20,15 @@ export const text = (language: Language, key: string, values: Record<string, str
 
 /** Rule lang.header: `fr` or `en`; anything else is answered in English. */
 export const languageOf = (header: unknown): Language => (header === 'fr' ? 'fr' : 'en');
+
+/** What the columns of a file say things in a language by; each text without values is looked up once. */
+export const wordsOf = (language: Language): Words => {
+  const known = new Map<string, string>();
+  const t: Words['t'] = (key, values) => {
+    if (values) return text(language, key, values);
+    const kept = known.get(key) ?? text(language, key);
+    known.set(key, kept);
+    return kept;
+  };
+  return { language, t };
+};

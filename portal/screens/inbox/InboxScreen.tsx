@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { inboxKindsOf, InboxItems, type InboxItem } from '#contracts/api/inbox.ts';
+import { inboxKindsOf } from '#contracts/api/inbox.ts';
+import { inboxFile } from '#contracts/files/office-files.ts';
 import { sideOf, type Holder } from '#contracts/permissions.ts';
 import { useSession, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -50,12 +51,12 @@ const Items = ({ state }: { readonly state: 'open' | 'handled' }) => {
   return (
     <DataList
       label={`inbox.tab.${state}`}
-      list={InboxItems}
+      file={inboxFile}
       columns={columns}
       filters={filters}
       params={{ state }}
       watch={watch}
-      to={(item: InboxItem) => addressOfItem(item, base)}
+      to={(item) => addressOfItem(item, base)}
       empty={<EmptyState text={t(`inbox.none.${state}`)} />}
     />
   );

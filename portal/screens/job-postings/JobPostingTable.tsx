@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { DeleteJobPosting, JobPostings } from '#contracts/api/job-postings.ts';
+import { DeleteJobPosting } from '#contracts/api/job-postings.ts';
+import { jobPostingsFile } from '#contracts/files/office-files.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -39,7 +40,7 @@ export const JobPostingTable = () => {
       <DataList
         name="lists"
         label="ops.tab.lists"
-        list={JobPostings}
+        file={jobPostingsFile}
         columns={jobPostingColumns}
         filters={filters}
         to={({ id }) => addressOfList(role, id)}

@@ -1,29 +1,23 @@
-import { type JobPostingRow } from '#contracts/api/job-postings.ts';
+import { jobPostingsFile } from '#contracts/files/office-files.ts';
 import { moment, number, span } from '#portal/ui/format.ts';
-import type { Column } from '#portal/ui/list/column.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { ListStateBadge } from './ListStateBadge.tsx';
 
 /** Of job postings. */
-export const jobPostingColumns: Column<JobPostingRow>[] = [
-  { key: 'title', label: 'jobPosting.title', priority: 1, width: 'minmax(9rem, 1.6fr)' },
-  { key: 'state', label: 'jobPosting.state', width: '8rem', cell: (row) => <ListStateBadge state={row.state} /> },
-  {
-    key: 'agents',
-    label: 'jobPosting.agents',
+export const jobPostingColumns = columnsOf(jobPostingsFile, {
+  title: { priority: 1, width: 'minmax(9rem, 1.6fr)' },
+  state: { width: '8rem', cell: (row) => <ListStateBadge state={row.state} /> },
+  agents: {
     width: '7rem',
     align: 'end',
     cell: ({ agentCount, applicantsNeeded }) =>
       applicantsNeeded === null ? number(agentCount) : `${number(agentCount)} / ${number(applicantsNeeded)}`,
   },
-  {
-    key: 'deadline',
-    label: 'jobPosting.deadline',
+  deadline: {
     width: '10rem',
     cell: ({ deadline }) => (deadline ? <span className="moment">{moment(deadline)}</span> : '—'),
   },
-  {
-    key: 'event',
-    label: 'jobPosting.event',
+  event: {
     sort: 'eventFrom',
     width: 'minmax(10rem, 1.6fr)',
     cut: 0,
@@ -34,4 +28,4 @@ export const jobPostingColumns: Column<JobPostingRow>[] = [
       </span>
     ),
   },
-];
+});

@@ -1,32 +1,24 @@
-import { Notices, RetryNotice, type Notice } from '#contracts/api/notices.ts';
+import { RetryNotice, type Notice } from '#contracts/api/notices.ts';
+import { noticesFile } from '#contracts/files/office-files.ts';
 import { channels } from '#contracts/values/message.ts';
 import { givenUp, noticeKinds, noticeStates } from '#contracts/values/notice.ts';
 import { useCommand } from '#portal/api/hooks.ts';
-import { useText } from '#portal/language/i18n.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { moment } from '#portal/ui/format.ts';
-import type { Column, Filter } from '#portal/ui/list/column.ts';
+import type { Filter } from '#portal/ui/list/column.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { NoticeDialog } from './NoticeDialog.tsx';
 import { NoticeState } from './NoticeState.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
-const Kind = ({ kind }: Pick<Notice, 'kind'>) => useText()(`notice.kind.${kind}`);
-const Via = ({ channel }: Pick<Notice, 'channel'>) => useText()(`message.channel.${channel}`);
-
-const columns: readonly Column<Notice>[] = [
-  { key: 'at', label: 'notices.at', cell: ({ at }) => moment(at) },
-  { key: 'person', label: 'notices.person', priority: 1, cell: ({ person, to }) => person.name || to },
-  { key: 'kind', label: 'notices.kind', cell: ({ kind }) => <Kind kind={kind} /> },
-  { key: 'events', label: 'notices.events', cell: ({ events }) => events.join(', ') },
-  { key: 'channel', label: 'message.channel', width: '7rem', cell: ({ channel }) => <Via channel={channel} /> },
-  {
-    key: 'state',
-    label: 'notices.state',
-    width: '9rem',
-    cell: ({ state, kept }) => <NoticeState state={state} kept={kept} />,
-  },
-];
+const columns = columnsOf(noticesFile, {
+  at: {},
+  person: { priority: 1 },
+  kind: {},
+  events: {},
+  channel: { width: '7rem' },
+  state: { width: '9rem', cell: ({ state, kept }) => <NoticeState state={state} kept={kept} /> },
+});
 const watch = ['notices'] as const;
 const filters: readonly Filter[] = [
   {
@@ -49,7 +41,7 @@ export const NoticeList = () => {
     <>
       <DataList
         label="notices.title"
-        list={Notices}
+        file={noticesFile}
         columns={columns}
         filters={filters}
         dates

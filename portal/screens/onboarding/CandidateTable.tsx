@@ -1,5 +1,6 @@
 import { GetEmployee } from '#contracts/api/employees.ts';
-import { JudgeLicence, MoveOnboarding, OnboardingList, type OnboardingCandidate } from '#contracts/api/onboarding.ts';
+import { JudgeLicence, MoveOnboarding, type OnboardingCandidate } from '#contracts/api/onboarding.ts';
+import { candidatesFile } from '#contracts/files/agent-files.ts';
 import { onboardingStepNames, onboardingSteps, type OnboardingTab } from '#contracts/values/onboarding.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
@@ -97,7 +98,7 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
     <>
       <DataList
         label={`onboarding.tab.${tab}`}
-        list={OnboardingList}
+        file={candidatesFile}
         columns={candidateColumns}
         params={{ tab }}
         {...(mayOpen && {

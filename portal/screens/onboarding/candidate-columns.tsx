@@ -1,11 +1,12 @@
 import type { OnboardingCandidate } from '#contracts/api/onboarding.ts';
+import { candidatesFile } from '#contracts/files/agent-files.ts';
 import { stepOf } from '#contracts/values/onboarding.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { dateDay, day, moment } from '#portal/ui/format.ts';
 import { EmailText } from '#portal/ui/EmailText.tsx';
-import type { Column } from '#portal/ui/list/column.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
 
 const tones = { valid: 'green', invalid: 'red', toValidate: 'orange', declined: 'redOutline' } as const;
@@ -36,10 +37,8 @@ const Licence = ({ licence }: Pick<OnboardingCandidate, 'licence'>) => {
 
 export const nameOf = ({ firstName, lastName }: OnboardingCandidate): string => `${firstName} ${lastName}`;
 
-export const candidateColumns: Column<OnboardingCandidate>[] = [
-  {
-    key: 'name',
-    label: 'onboarding.col.name',
+export const candidateColumns = columnsOf(candidatesFile, {
+  name: {
     priority: 1,
     width: 'minmax(8rem, 1.3fr)',
     cell: (row) => (
@@ -49,16 +48,12 @@ export const candidateColumns: Column<OnboardingCandidate>[] = [
       </span>
     ),
   },
-  {
-    key: 'applied',
-    label: 'onboarding.col.applied',
+  applied: {
     sort: 'applyDate',
     width: '8rem',
     cell: (row) => row.appliedAt && <span className="moment">{day(row.appliedAt)}</span>,
   },
-  {
-    key: 'contact',
-    label: 'onboarding.col.contact',
+  contact: {
     width: 'minmax(12.5rem, 1.6fr)',
     cell: (row) => (
       <span>
@@ -67,22 +62,7 @@ export const candidateColumns: Column<OnboardingCandidate>[] = [
       </span>
     ),
   },
-  {
-    key: 'status',
-    label: 'onboarding.col.status',
-    width: '9rem',
-    cell: (row) => <StatusBadge status={stepOf(row.status)} />,
-  },
-  {
-    key: 'licence',
-    label: 'onboarding.col.licence',
-    width: 'minmax(8rem, 1.1fr)',
-    cell: (row) => <Licence licence={row.licence} />,
-  },
-  {
-    key: 'firstShift',
-    label: 'onboarding.col.firstShift',
-    width: '7.5rem',
-    cell: (row) => (row.firstShift ? moment(row.firstShift) : '—'),
-  },
-];
+  status: { width: '9rem', cell: (row) => <StatusBadge status={stepOf(row.status)} /> },
+  licence: { width: 'minmax(8rem, 1.1fr)', cell: (row) => <Licence licence={row.licence} /> },
+  firstShift: { width: '7.5rem', cell: (row) => (row.firstShift ? moment(row.firstShift) : '—') },
+});

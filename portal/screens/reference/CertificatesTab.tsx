@@ -1,51 +1,24 @@
 import { nameIn } from '#contracts/values/named.ts';
-import { Certificates, DeleteCertificate } from '#contracts/api/certificates.ts';
+import { DeleteCertificate, type Certificates } from '#contracts/api/certificates.ts';
 import type { Output } from '#contracts/endpoint.ts';
+import { certificatesFile } from '#contracts/files/reference-files.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import type { Column } from '#portal/ui/list/column.ts';
-import { YesNo } from './YesNo.tsx';
-
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { CertificateForm } from './CertificateForm.tsx';
+
 type Row = Output<typeof Certificates>[number];
 
-const columns: Column<Row>[] = [
-  {
-    key: 'titleEn',
-    label: 'certificate.titleEn',
-    priority: 1,
-    width: 'minmax(9rem, 2fr)',
-    cell: ({ titleEn }) => <span lang="en">{titleEn}</span>,
-  },
-  {
-    key: 'titleFr',
-    label: 'certificate.titleFr',
-    width: 'minmax(9rem, 2fr)',
-    cell: ({ titleFr }) => <span lang="fr">{titleFr}</span>,
-  },
-  {
-    key: 'picture',
-    label: 'certificate.pictureNeeded',
-    width: 'minmax(5rem, 1fr)',
-    cell: ({ pictureNeeded }) => <YesNo value={pictureNeeded} />,
-  },
-  {
-    key: 'expiration',
-    label: 'certificate.expirationNeeded',
-    width: 'minmax(5rem, 1fr)',
-    cell: ({ expirationDateNeeded }) => <YesNo value={expirationDateNeeded} />,
-  },
-  {
-    key: 'months',
-    label: 'certificate.months',
-    width: '8rem',
-    align: 'end',
-    cell: ({ expirationTimeframeMonths: months }) => (months === null ? '–' : String(months)),
-  },
-];
+const columns = columnsOf(certificatesFile, {
+  titleEn: { priority: 1, width: 'minmax(9rem, 2fr)', cell: ({ titleEn }) => <span lang="en">{titleEn}</span> },
+  titleFr: { width: 'minmax(9rem, 2fr)', cell: ({ titleFr }) => <span lang="fr">{titleFr}</span> },
+  picture: { width: 'minmax(5rem, 1fr)' },
+  expiration: { width: 'minmax(5rem, 1fr)' },
+  months: { width: '8rem', align: 'end', cell: ({ expirationTimeframeMonths: months }) => months ?? '–' },
+});
 
 /** Kinds of certificate (rules cert.form, cert.months). */
 export const CertificatesTab = () => {
@@ -58,7 +31,7 @@ export const CertificatesTab = () => {
       <DataList
         name="certificates"
         label="admin.tab.certificates"
-        list={Certificates}
+        file={certificatesFile}
         columns={columns}
         onEdit={form.show}
         onRemove={(row) =>

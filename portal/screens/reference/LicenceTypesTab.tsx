@@ -1,22 +1,20 @@
-import { DeletePermit, Permits, UpdatePermit } from '#contracts/api/licence-types.ts';
+import { DeletePermit, UpdatePermit } from '#contracts/api/licence-types.ts';
+import { licenceTypesFile } from '#contracts/files/reference-files.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import type { Column } from '#portal/ui/list/column.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { ActiveBadge } from './ActiveBadge.tsx';
 import type { LicenceTypeRow } from './licence-type-row.ts';
 import { LicenceTypeDialog } from './LicenceTypeDialog.tsx';
-import { YesNo } from './YesNo.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
-const columns: Column<LicenceTypeRow>[] = [
-  { key: 'prefix', label: 'permit.prefix', width: '6rem' },
-  { key: 'title', label: 'permit.title', priority: 1, width: 'minmax(9rem, 2fr)' },
-  {
-    key: 'file',
-    label: 'permit.file',
+const columns = columnsOf(licenceTypesFile, {
+  prefix: { width: '6rem' },
+  title: { priority: 1, width: 'minmax(9rem, 2fr)' },
+  file: {
     width: 'minmax(7rem, 1fr)',
     cell: ({ image }) =>
       image && (
@@ -25,26 +23,10 @@ const columns: Column<LicenceTypeRow>[] = [
         </a>
       ),
   },
-  {
-    key: 'expiration',
-    label: 'permit.expiration',
-    width: '6.5rem',
-    cell: ({ expiration }) => <YesNo value={expiration} />,
-  },
-  {
-    key: 'status',
-    label: 'shifts.col.status',
-    width: '6.5rem',
-    cell: ({ isActive }) => <ActiveBadge active={isActive} />,
-  },
-  {
-    key: 'lists',
-    label: 'permit.lists',
-    width: '7rem',
-    align: 'end',
-    cell: ({ jobPostingCount }) => String(jobPostingCount),
-  },
-];
+  expiration: { width: '6.5rem' },
+  status: { width: '6.5rem', cell: ({ isActive }) => <ActiveBadge active={isActive} /> },
+  lists: { width: '7rem', align: 'end' },
+});
 const params = { includeInactive: true };
 
 /** Kinds of licence: made, changed, switched on and off, deleted (rules permit.form, permit.toggle, permit.messages). */
@@ -69,7 +51,7 @@ export const LicenceTypesTab = () => {
       <DataList
         name="permits"
         label="admin.tab.permits"
-        list={Permits}
+        file={licenceTypesFile}
         columns={columns}
         off={({ isActive }) => !isActive}
         params={params}

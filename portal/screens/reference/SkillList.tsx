@@ -1,47 +1,33 @@
-import { DeleteSkill, SaveSkill, Skills } from '#contracts/api/skills.ts';
+import { DeleteSkill, SaveSkill, type Skills } from '#contracts/api/skills.ts';
 import type { Output } from '#contracts/endpoint.ts';
+import { skillsFile } from '#contracts/files/reference-files.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import type { Column, RowAction } from '#portal/ui/list/column.ts';
-
+import type { RowAction } from '#portal/ui/list/column.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { SkillForm } from './SkillForm.tsx';
-type Row = Output<typeof Skills>[number];
-const RateType = ({ row }: { readonly row: Row }) => useText()(`skill.rateType.${row.rateType}`);
 
-const columns: Column<Row>[] = [
-  {
-    key: 'nameEn',
-    label: 'skill.nameEn',
-    priority: 1,
-    width: 'minmax(8rem, 1fr)',
-    cell: ({ nameEn }) => <span lang="en">{nameEn}</span>,
-  },
-  {
-    key: 'nameFr',
-    label: 'skill.nameFr',
-    width: 'minmax(8rem, 1fr)',
-    cell: ({ nameFr }) => <span lang="fr">{nameFr}</span>,
-  },
-  {
-    key: 'descriptionEn',
-    label: 'skill.descriptionEn',
+type Row = Output<typeof Skills>[number];
+
+const columns = columnsOf(skillsFile, {
+  nameEn: { priority: 1, width: 'minmax(8rem, 1fr)', cell: ({ nameEn }) => <span lang="en">{nameEn}</span> },
+  nameFr: { width: 'minmax(8rem, 1fr)', cell: ({ nameFr }) => <span lang="fr">{nameFr}</span> },
+  descriptionEn: {
     priority: 3,
     width: 'minmax(8rem, 1.5fr)',
     cell: ({ descriptionEn }) => <span lang="en">{descriptionEn}</span>,
   },
-  {
-    key: 'descriptionFr',
-    label: 'skill.descriptionFr',
+  descriptionFr: {
     priority: 3,
     width: 'minmax(8rem, 1.5fr)',
     cell: ({ descriptionFr }) => <span lang="fr">{descriptionFr}</span>,
   },
-  { key: 'rateType', label: 'skill.rateType', width: '9rem', cell: (row) => <RateType row={row} /> },
-];
+  rateType: { width: '9rem' },
+});
 
 /** Skills: the platform's are everybody's to read; each changes its own (rule skill.unique). */
 export const SkillList = () => {
@@ -67,7 +53,7 @@ export const SkillList = () => {
       <DataList
         name="skills"
         label="menu.admin.competences"
-        list={Skills}
+        file={skillsFile}
         columns={columns}
         {...(may && { actions })}
         add={may && { label: 'skill.new', run: () => form.show(null) }}

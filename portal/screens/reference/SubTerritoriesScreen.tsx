@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { DeleteSubTerritory, SubTerritories, Territories } from '#contracts/api/territories.ts';
+import { DeleteSubTerritory, Territories, type SubTerritories } from '#contracts/api/territories.ts';
 import type { Output } from '#contracts/endpoint.ts';
+import { subTerritoriesFile } from '#contracts/files/reference-files.ts';
 import { useList } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
@@ -8,43 +9,21 @@ import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import type { Column } from '#portal/ui/list/column.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { AreaMap } from './AreaMap.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
-
 import { SubTerritoryForm } from './SubTerritoryForm.tsx';
+
 type Row = Output<typeof SubTerritories>[number];
 const shownDegrees = (value: number | null) => (value === null ? '–' : value.toFixed(4));
 
-const columns: Column<Row>[] = [
-  { key: 'name', label: 'territory.name', priority: 1, width: 'minmax(9rem, 2fr)' },
-  {
-    key: 'latitude',
-    label: 'territory.latitude',
-    width: '7rem',
-    align: 'end',
-    cell: ({ latitude }) => shownDegrees(latitude),
-  },
-  {
-    key: 'longitude',
-    label: 'territory.longitude',
-    width: '7rem',
-    align: 'end',
-    cell: ({ longitude }) => shownDegrees(longitude),
-  },
-  {
-    key: 'managers',
-    label: 'territory.managers',
-    width: 'minmax(7rem, 1.5fr)',
-    cell: ({ managers }) => managers.map(({ name }) => name).join(', '),
-  },
-  {
-    key: 'permits',
-    label: 'territory.permits',
-    width: 'minmax(7rem, 1.5fr)',
-    cell: ({ permits }) => permits.map(({ name }) => name).join(', '),
-  },
-];
+const columns = columnsOf(subTerritoriesFile, {
+  name: { priority: 1, width: 'minmax(9rem, 2fr)' },
+  latitude: { width: '7rem', align: 'end', cell: ({ latitude }) => shownDegrees(latitude) },
+  longitude: { width: '7rem', align: 'end', cell: ({ longitude }) => shownDegrees(longitude) },
+  managers: { width: 'minmax(7rem, 1.5fr)' },
+  permits: { width: 'minmax(7rem, 1.5fr)' },
+});
 
 /** The sub-territories of one territory, and where they lie. */
 export const SubTerritoriesScreen = () => {
@@ -60,7 +39,7 @@ export const SubTerritoriesScreen = () => {
       <PageHead title={territory?.name ?? t('territory.subterritories')} />
       <DataList
         label="territory.subterritories"
-        list={SubTerritories}
+        file={subTerritoriesFile}
         columns={columns}
         params={params}
         to={({ id }) => `/apps/territory/${territoryId}/subterritory/${id}`}

@@ -1,42 +1,27 @@
-import { DeleteTerritory, SwitchTerritory, Territories } from '#contracts/api/territories.ts';
+import { DeleteTerritory, SwitchTerritory, type Territories } from '#contracts/api/territories.ts';
 import type { Output } from '#contracts/endpoint.ts';
+import { territoriesFile } from '#contracts/files/reference-files.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import type { Column, RowAction } from '#portal/ui/list/column.ts';
+import type { RowAction } from '#portal/ui/list/column.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { ActiveBadge } from './ActiveBadge.tsx';
 import { TerritoryForm } from './TerritoryForm.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 
 type Row = Output<typeof Territories>[number];
-const columns: Column<Row>[] = [
-  { key: 'name', label: 'territory.name', priority: 1, width: 'minmax(9rem, 2fr)' },
-  { key: 'country', label: 'territory.country', width: 'minmax(6rem, 1fr)' },
-  { key: 'region', label: 'territory.region', width: 'minmax(8rem, 1.5fr)' },
-  {
-    key: 'hours',
-    label: 'territory.minimumHours',
-    width: '7rem',
-    align: 'end',
-    cell: ({ minimumHours }) => String(minimumHours),
-  },
-  {
-    key: 'subs',
-    label: 'territory.subterritories',
-    width: '8rem',
-    align: 'end',
-    cell: ({ subTerritories }) => String(subTerritories.length),
-  },
-  {
-    key: 'status',
-    label: 'territory.status',
-    width: '6.5rem',
-    cell: ({ status }) => <ActiveBadge active={status === 'Active'} />,
-  },
-];
+const columns = columnsOf(territoriesFile, {
+  name: { priority: 1, width: 'minmax(9rem, 2fr)' },
+  country: { width: 'minmax(6rem, 1fr)' },
+  region: { width: 'minmax(8rem, 1.5fr)' },
+  hours: { width: '7rem', align: 'end', cell: ({ minimumHours }) => String(minimumHours) },
+  subs: { width: '8rem', align: 'end' },
+  status: { width: '6.5rem', cell: ({ status }) => <ActiveBadge active={status === 'Active'} /> },
+});
 
 /** Territories: made, changed, switched on and off; each leads to its sub-territories (rules terr.upsert, terr.status). */
 export const TerritoriesScreen = () => {
@@ -69,7 +54,7 @@ export const TerritoriesScreen = () => {
       <PageHead title={t('menu.admin.territories')} />
       <DataList
         label="menu.admin.territories"
-        list={Territories}
+        file={territoriesFile}
         columns={columns}
         off={({ status }) => status !== 'Active'}
         to={({ id }) => `/apps/territory/${id}/subterritory`}

@@ -1,5 +1,6 @@
 import { DeleteThreeLink, SaveThreeLink, ThreeLinkEffect, ThreeLinks } from '#contracts/api/skills.ts';
 import type { Output, Request } from '#contracts/endpoint.ts';
+import { requiredLicencesFile } from '#contracts/files/reference-files.ts';
 import { call } from '#portal/api/call.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
@@ -9,7 +10,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import type { Column } from '#portal/ui/list/column.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { rowNow } from '#portal/ui/list/every-row.ts';
 import { useLicenceTypeOptions, useSkillOptions, useTerritoryOptions } from './options.ts';
 import { PageHead } from '#portal/ui/PageHead.tsx';
@@ -22,11 +23,11 @@ const valuesOf = ({ id, skill, permit, territory }: Row) => ({
   territoryId: territory.id,
 });
 
-const columns: Column<Row>[] = [
-  { key: 'skill', label: 'threeLink.skill', priority: 1, width: 'minmax(9rem, 1fr)' },
-  { key: 'permit', label: 'threeLink.permit', width: 'minmax(9rem, 1fr)' },
-  { key: 'territory', label: 'threeLink.territory.label', width: 'minmax(9rem, 1fr)' },
-];
+const columns = columnsOf(requiredLicencesFile, {
+  skill: { priority: 1, width: 'minmax(9rem, 1fr)' },
+  permit: { width: 'minmax(9rem, 1fr)' },
+  territory: { width: 'minmax(9rem, 1fr)' },
+});
 
 const Fields = () => (
   <>
@@ -58,7 +59,7 @@ export const ThreeLinksScreen = () => {
       <PageHead title={t('menu.admin.threeLink')} />
       <DataList
         label="menu.admin.threeLink"
-        list={ThreeLinks}
+        file={requiredLicencesFile}
         columns={columns}
         onEdit={form.show}
         onRemove={(row) => void remove(row)}

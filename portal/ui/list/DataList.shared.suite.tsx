@@ -1,6 +1,7 @@
 import { asked } from '#test/support/portal-stage.tsx';
 import { z } from 'zod';
 import { list } from '#contracts/endpoint.ts';
+import { listFile } from '#contracts/files/list-file.ts';
 import { signedIn } from '#contracts/permissions.ts';
 import type { Column } from './column.ts';
 
@@ -16,6 +17,10 @@ export const Rows = list({
   sorts: ['title', 'no'],
   filters: { tags: z.int() },
 });
+export const rowsFile = listFile(
+  Rows,
+  'menu.customer.events',
+)({ title: { label: 'request.form.title', kind: 'text', of: ({ title }) => title } });
 export const columns: Column<Row>[] = [{ key: 'title', label: 'request.form.title', sort: 'title' }];
 export const filters = [{ type: 'tags', label: 'tag.name', numeric: true, options: [{ id: 3, name: 'Three' }] }];
 

@@ -2,13 +2,22 @@ import { asked, play, show, userOf, wait } from '#test/support/portal-stage.tsx'
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DataList } from './DataList.tsx';
-import { type Row, Rows, columns, filters, type Question, questions, page, serve } from './DataList.shared.suite.tsx';
+import {
+  type Row,
+  rowsFile,
+  columns,
+  filters,
+  type Question,
+  questions,
+  page,
+  serve,
+} from './DataList.shared.suite.tsx';
 
 const sorting = [...columns, { key: 'no', label: 'tag.name', sort: 'no', cell: ({ title }: Row) => title }];
 const list_ = (
   <DataList
     label="menu.customer.events"
-    list={Rows}
+    file={rowsFile}
     columns={columns}
     filters={filters}
     bulk={({ count }) => <b>{`do ${count}`}</b>}
@@ -63,7 +72,7 @@ describe('a shared list', () => {
   });
 
   it('sorts next by a heading pressed with Shift, by mouse or keyboard, and numbers the marks', async () => {
-    const twice = <DataList label="menu.customer.events" list={Rows} columns={sorting} />;
+    const twice = <DataList label="menu.customer.events" file={rowsFile} columns={sorting} />;
     const { user, at } = await show(twice, { serve, at: '/here?sort=-title' });
     await user.keyboard('{Shift>}');
     await user.click(screen.getByRole('button', { name: 'Name' }));
@@ -224,7 +233,7 @@ describe('a shared list', () => {
     const { user } = await show(
       <DataList
         label="menu.customer.events"
-        list={Rows}
+        file={rowsFile}
         columns={columns}
         group={closed}
         bulk={({ count }) => <b>{`do ${count}`}</b>}

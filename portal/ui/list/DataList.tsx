@@ -96,14 +96,7 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside it
     <div ref={model.root} className="list" onKeyDown={model.onKeyDown}>
-      <ListTools
-        model={model}
-        label={label}
-        dates={dates}
-        clock={clock}
-        searchable={searchable}
-        exportable={exportable}
-      >
+      <ListTools model={model} dates={dates} clock={clock} searchable={searchable} exportable={exportable}>
         {tools}
         {add && (
           <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={add.run}>

@@ -2,14 +2,12 @@ import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { RequestExport } from '#contracts/api/exports.ts';
 import { mostCounted, type ListEndpoint } from '#contracts/endpoint.ts';
-import { listFiles } from '#contracts/files/all-files.ts';
+import { ExportFormat } from '#contracts/values/export.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Dialog } from '../feedback/Dialog.tsx';
 import { number } from '../format.ts';
 import type { Column } from './column.ts';
-import { fileFormats, type FileFormat } from './file-cells.ts';
-import { ListFile } from './ListFile.tsx';
 import { RequestedFile } from './RequestedFile.tsx';
 import type { ListQuery } from './selection.ts';
 
@@ -17,8 +15,6 @@ type Props<R> = {
   readonly list: ListEndpoint;
   readonly query: ListQuery & Readonly<Record<string, unknown>>;
   readonly columns: readonly Column<R>[];
-  /** The list's name as people read it; the file is called so. */
-  readonly name: string;
   /** Rows that the question finds. */
   readonly total: number;
   /** There are more than `total`, which no file holds. */
@@ -28,20 +24,17 @@ type Props<R> = {
   readonly onEnd: () => void;
 };
 
-/** Asks in which format the rows are wanted, and says which rows they are. A list with declared columns is made into a file by the server. */
-export const ListExport = <R,>({ list, query, columns, name, total, more, narrowed, onEnd }: Props<R>) => {
+/** Asks in which format the rows are wanted, and says which rows they are. */
+export const ListExport = <R,>({ list, query, columns, total, more, narrowed, onEnd }: Props<R>) => {
   const t = useText();
-  const [format, setFormat] = useState<FileFormat>('xlsx');
-  const [writing, setWriting] = useState(false);
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [requested, setRequested] = useState<string>();
   const request = useCommand(RequestExport, { onDone: ({ id }) => setRequested(id) });
   const start = () => {
-    if (!listFiles.has(list.name)) return setWriting(true);
     const { page: _, ...asked } = query;
     request.mutate({ list: list.name, query: JSON.stringify(asked), columns: columns.map(({ key }) => key), format });
   };
   if (requested) return <RequestedFile id={requested} onEnd={onEnd} />;
-  if (writing) return <ListFile {...{ list, query, columns, name, format, onEnd }} />;
   const actions = (
     <>
       <Button color="inherit" onClick={onEnd}>
@@ -62,7 +55,7 @@ export const ListExport = <R,>({ list, query, columns, name, total, more, narrow
       <p className="quiet">{t('list.file.columns')}</p>
       <fieldset className="file-formats">
         <legend>{t('list.file.format')}</legend>
-        {fileFormats.map((offered) => (
+        {ExportFormat.options.map((offered) => (
           <label key={offered} className="tick">
             <input
               type="radio"

@@ -20,7 +20,6 @@ const ListExport = lazy(() =>
 
 type Props<L extends ListEndpoint, R extends Output<L>[number]> = {
   readonly model: ListModel<L, R>;
-  readonly label: string;
   readonly dates: boolean;
   readonly clock: boolean;
   readonly searchable: boolean;
@@ -31,7 +30,6 @@ type Props<L extends ListEndpoint, R extends Output<L>[number]> = {
 /** What stands above a list: search, filters, the screen's own buttons, and the way it is looked at. */
 export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
   model,
-  label,
   dates,
   clock,
   searchable,
@@ -116,7 +114,6 @@ export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
             list={list}
             query={question}
             columns={columns}
-            name={t(label)}
             total={model.total}
             more={model.pages?.more ?? false}
             narrowed={isNarrowed(state)}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListEndpoint, Output, Request } from '#contracts/endpoint.ts';
+import type { ListFile } from '#contracts/files/list-file.ts';
 import type { Topic } from '#contracts/realtime/realtime.ts';
 import { useList } from '#portal/api/hooks.ts';
 import { useLanguage, useText, type Text } from '#portal/language/i18n.ts';
@@ -22,7 +23,8 @@ const worded = <T extends object>(value: Worded<T>, t: Text, language: Language)
 
 /** What a list asks for, and what of its rows can be done. */
 export type ListOptions<L extends ListEndpoint, R> = {
-  readonly list: L;
+  /** The list, with what of it goes into a file. */
+  readonly file: ListFile<L>;
   /** Keep them outside the component, or memoise them: as they are, or as made of the texts of the language on screen. */
   readonly columns: Worded<readonly Column<R>[]>;
   /** Fixed parts of the question: path values, ids, filters that are not the person's to change. */
@@ -46,7 +48,8 @@ const ownId = (row: unknown) => (row as { id: string }).id;
  * `ListTools`, `ListTable` and the rest draw what it gives; `DataList` puts them together.
  */
 export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>(options: ListOptions<L, R>) => {
-  const { list, params, fixedFilters, name = '', sizes, group, watch, selectable } = options;
+  const { file, params, fixedFilters, name = '', sizes, group, watch, selectable } = options;
+  const { list } = file;
   const rowId = options.rowId ?? ownId;
   const views = viewsOf(list, name);
   const standard = useDefaultView(views);

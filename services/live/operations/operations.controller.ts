@@ -7,17 +7,21 @@ import {
   OperationShifts,
   RequestsV1,
 } from '#contracts/api/operations.ts';
+import { operationsFile } from '#contracts/files/shift-files.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { eventsOfPeriod } from '#projections/site-event-row/site-event.query.ts';
 import { officeDayOf } from '#projections/term/pay-calendar.query.ts';
+import { csvOf } from '#services/http/csv.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { SiteEventView } from '#services/scheduling/site-event/site-event.view.ts';
 import { Activities } from './activities.ts';
 import { Operations } from './operations.ts';
-import { operationsCsv } from './operations-csv.ts';
+
+/** Nobody's number is in the file of a period. */
+const { phone: _, ...csvColumns } = operationsFile.columns;
 
 /** The operations room of an agency: what runs, what is late or missing, what has happened. */
 @Controller()
@@ -48,7 +52,7 @@ export class OperationsController {
   async csv(input: Input<typeof GetOperationViewDataIntoCSV>, caller: Caller) {
     const day = await officeDayOf(this.models, companyOf(caller), input.start ?? caller.now);
     return {
-      file: operationsCsv(await this.operations.all(input, caller), caller.language),
+      file: csvOf(Object.values(csvColumns), await this.operations.all(input, caller), caller.language),
       name: `operations-${day}.csv`,
     };
   }

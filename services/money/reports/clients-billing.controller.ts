@@ -14,8 +14,8 @@ import {
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { pageOfRows } from '#services/http/page-of-rows.ts';
-import { csvOf } from '../run/rendering.ts';
-import { clientsBilling, clientsBillingLayout, type ClientBilling } from './clients-billing.ts';
+import { csvOf } from '#services/http/csv.ts';
+import { clientsBilling, clientsBillingColumns, type ClientBilling } from './clients-billing.ts';
 
 type When = { readonly month?: number | undefined; readonly year?: number | undefined };
 const yearOf = ({ year }: When, now: string) => year ?? Number(now.slice(0, 4));
@@ -38,7 +38,7 @@ export class ClientsBillingController {
   async csv(when: Input<typeof ClientsBillingCsv>, { language, now }: Caller) {
     const period = `${yearOf(when, now)}${when.month === undefined ? '' : `-${padded(when.month)}`}`;
     const name = `${language === 'fr' ? 'facturation-clients' : 'clients-billing'}_${period}.csv`;
-    return { file: csvOf(clientsBillingLayout, await this.rows(when, now), language), name };
+    return { file: csvOf(clientsBillingColumns, await this.rows(when, now), language), name };
   }
 
   private async rows(when: When, now: string): Promise<ClientBilling[]> {

@@ -1,6 +1,7 @@
 import type { ClientsBillingRow } from '#contracts/api/money-reports.ts';
+import type { FileColumn } from '#contracts/files/list-file.ts';
+import { clientsBillingFile } from '#contracts/files/money-files.ts';
 import type { BilledMonth, InvoicedTaxes, ShiftsOfMonth } from '#projections/bill-line/clients-billing.query.ts';
-import type { Figure, Layout } from '../engine/layouts.ts';
 import { taxOf } from '../engine/tax.ts';
 import { halfUp } from '../engine/units.ts';
 
@@ -50,19 +51,8 @@ export const clientsBilling = (
   );
 };
 
-const money = (value: number): Figure => ({ value, decimals: 2 });
-
-export const clientsBillingLayout: Layout<ClientBilling> = {
-  name: 'clients-billing',
-  columns: [
-    { heading: 'clientsBilling.client', of: ({ client }) => client },
-    { heading: 'clientsBilling.agency', of: ({ agency }) => agency },
-    { heading: 'clientsBilling.shifts', of: ({ shifts }) => ({ value: shifts, decimals: 0 }) },
-    { heading: 'clientsBilling.hours', of: ({ hours }) => ({ value: hours, decimals: 2 }) },
-    { heading: 'clientsBilling.subtotal', of: ({ subtotal }) => money(subtotal) },
-    { heading: 'clientsBilling.gst', of: ({ gst }) => money(gst) },
-    { heading: 'clientsBilling.qst', of: ({ qst }) => money(qst) },
-    { heading: 'clientsBilling.invoicedGst', of: ({ invoicedGst }) => money(invoicedGst) },
-    { heading: 'clientsBilling.invoicedQst', of: ({ invoicedQst }) => money(invoicedQst) },
-  ],
-};
+/** What of it goes into the file, with the hours that were rounded for each month, in minutes. */
+export const clientsBillingColumns: readonly FileColumn<ClientBilling>[] = Object.values({
+  ...clientsBillingFile.columns,
+  hours: { ...clientsBillingFile.columns.hours, of: ({ hours }: ClientBilling) => (hours * 60) / 100 },
+});

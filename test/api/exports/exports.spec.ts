@@ -153,24 +153,38 @@ describe('a list as a file', () => {
   });
 
   it('of each list that is declared can be made, with all its columns', async () => {
+    const admin = await signedIn(vigie, 'superAdmin');
+    const refused: string[] = [];
+    const question = {
+      ...{ agencyId: ids.agencyA, customerId: ids.customerA, employeeId: ids.agents.anne },
+      ...{ from: '2026-03-01T05:00:00.000Z', to: '2026-04-01T04:00:00.000Z' },
+    };
+    const about: Record<string, string> = { CustomerAgents: ids.customerA, SmartConnectShifts: ids.agencyA };
     for (const { list, columns } of listFiles.values()) {
-      const who = (await agency.call(RequestExport, {
-        list: list.name,
-        query: JSON.stringify({ id: requestId }),
-        columns: Object.values(columns).map(({ shownIn }, at) => shownIn ?? Object.keys(columns)[at]!),
-        format: 'csv',
-      })) as { http: number; data: { id: string }; code?: string };
-      if (who.http !== 200) {
-        expect([list.name, who.code]).toEqual([list.name, 'FORBIDDEN']);
+      const asked = {
+        ...{ list: list.name, query: { ...question, id: about[list.name] ?? requestId }, format: 'csv' as const },
+        columns: Object.entries(columns).map(([key, { shownIn = key }]) => shownIn),
+      };
+      const first = (await ask(agency, asked)) as { http: number; data: { id: string }; code?: string };
+      const who = first.code === 'FORBIDDEN' ? admin : agency;
+      const answer = who === agency ? first : ((await ask(admin, asked)) as typeof first);
+      if (answer.http !== 200) {
+        refused.push(`${list.name} ${answer.code}`);
         continue;
       }
-      await make(who.data.id);
-      expect([list.name, await exportOf(agency, who.data.id)]).toMatchObject([
+      await make(answer.data.id);
+      expect([list.name, await exportOf(who, answer.data.id)]).toMatchObject([
         list.name,
         { state: 'made', reason: '' },
       ]);
-      await agency.call(EndExport, { id: who.data.id });
+      await who.call(EndExport, { id: answer.data.id });
     }
+    // What there is none of in this world: a job list, an agent request, an invoice, a pay run, a territory.
+    expect(refused.sort()).toEqual(
+      ['InvoiceLines', 'ListedAgents', 'MissionShifts', 'PayRunAgents', 'SubTerritories'].map(
+        (one) => `${one} NOT_FOUND`,
+      ),
+    );
   });
 });
 

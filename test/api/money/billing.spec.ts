@@ -379,9 +379,9 @@ describe('billing', () => {
   it('[money.cents] answers the platform what agencies billed clients, by month and by year, in dollars of the reader’s language', async () => {
     const admin = await signedIn(vigie, 'admin');
     const csv = async (when: { month?: number; year?: number }, language: 'en' | 'fr' = 'en') =>
-      (await admin.call(ClientsBillingCsv, when, { language })).text.trim().split('\n');
+      (await admin.call(ClientsBillingCsv, when, { language })).text.trim().split('\r\n');
     expect((await csv({ year: 2026 }, 'fr'))[0]).toBe(
-      'Client;Agence;Quarts;Heures;Sous-total;TPS;TVQ;TPS facturée;TVQ facturée',
+      'Client;Agence;Quarts;Heures (h);Avant taxes ($);TPS ($);TVQ ($);TPS facturée ($);TVQ facturée ($)',
     );
     const march = (await csv({ month: 3, year: 2026 }, 'fr'))[1];
     // 8 h and 4 h, 8 h, 3 h at least, and 50 $ by hand; what was left for later stands on an invoice of April.

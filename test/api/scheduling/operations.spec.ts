@@ -209,8 +209,8 @@ describe('the operations room', () => {
     const [head, ...lines] = answer.text.trim().split('\n');
     expect(head).toContain('Événement');
     expect(lines.length).toBe(10);
-    expect(lines[0]).toMatch(/^R\d+,'=Match,Client A,Aréna,punchedOut,Chloé Dupré,Agence A,2026-03-06 06:00,/);
-    expect(answer.text).not.toMatch(/(^|,)=/m);
+    expect(lines[0]).toMatch(/^Chloé Dupré;Agence A;Aréna;R\d+;'=Match;punchedOut;.*;Client A;2026-03-06 06:00;/);
+    expect(answer.text).not.toMatch(/(^|;)=/m);
   });
 
   it('lists the events of a period, those of other agencies only when all are asked for', async () => {

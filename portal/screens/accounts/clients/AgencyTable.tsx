@@ -1,5 +1,6 @@
-import { Agencies, BlockAgency, type AgencyShown } from '#contracts/api/agencies.ts';
+import { BlockAgency, type AgencyShown } from '#contracts/api/agencies.ts';
 import { AssignPlans } from '#contracts/api/administrators.ts';
+import { agenciesFile } from '#contracts/files/people-files.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
@@ -8,7 +9,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import type { Filter, RowActions } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { blocking } from './blocking.ts';
-import { plannedColumns } from './company-columns.tsx';
+import { agencyColumns } from './company-columns.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 import { AgencyForm } from './AgencyForm.tsx';
@@ -41,8 +42,8 @@ export const AgencyTable = () => {
       <DataList
         label="filter.agencies"
         name="agencies"
-        list={Agencies}
-        columns={plannedColumns}
+        file={agenciesFile}
+        columns={agencyColumns}
         filters={filters}
         onEdit={(agency) => form.show({ agency })}
         actions={actions}

@@ -1,4 +1,5 @@
 import { Requests } from '#contracts/api/requests.ts';
+import { eventsFile } from '#contracts/files/event-file.ts';
 import { useUser } from '#portal/api/session.tsx';
 import type { Filter } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
@@ -16,7 +17,7 @@ export const ClientEvents = ({ customerId }: { readonly customerId: string }) =>
   return (
     <DataList<typeof Requests>
       label="customer.tab.events"
-      list={Requests}
+      file={eventsFile}
       columns={agency ? requestColumns.agency : requestColumns.customer}
       fixedFilters={{ customer: [customerId] }}
       filters={filters}

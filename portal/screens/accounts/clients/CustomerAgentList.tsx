@@ -1,6 +1,7 @@
 import { ExcludeEmployee } from '#contracts/api/agent-notes.ts';
-import { CustomerAgents } from '#contracts/api/customers.ts';
+import type { CustomerAgents } from '#contracts/api/customers.ts';
 import type { Output } from '#contracts/endpoint.ts';
+import { customerAgentsFile } from '#contracts/files/agent-files.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
@@ -43,7 +44,7 @@ export const CustomerAgentList = ({ customerId }: { readonly customerId: string 
   return (
     <DataList
       label="customer.tab.agents"
-      list={CustomerAgents}
+      file={customerAgentsFile}
       columns={customerAgentColumns}
       params={{ id: customerId }}
       filters={filters}

@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Customers, type CustomerShown } from '#contracts/api/customers.ts';
+import { type CustomerShown } from '#contracts/api/customers.ts';
+import { clientsFile } from '#contracts/files/people-files.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
@@ -11,7 +12,7 @@ import type { Filter, RowActions } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { slug } from '#portal/ui/format.ts';
 import { CustomerForm } from './CustomerForm.tsx';
-import { companyColumns, plannedColumns } from './company-columns.tsx';
+import { clientColumns, plannedClientColumns } from './company-columns.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { useCustomerActions } from './use-customer-actions.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
@@ -48,8 +49,8 @@ export const CustomerTable = ({ agency, mayCreate, tools }: Props) => {
     <>
       <DataList
         label="menu.admin.clients"
-        list={Customers}
-        columns={agency ? companyColumns : plannedColumns}
+        file={clientsFile}
+        columns={agency ? clientColumns : plannedClientColumns}
         filters={filters}
         to={(client) => addressOfClient(client, agency)}
         open="client.open"

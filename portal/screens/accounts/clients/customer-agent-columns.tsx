@@ -1,10 +1,10 @@
 import type { CustomerAgents } from '#contracts/api/customers.ts';
 import type { Output } from '#contracts/endpoint.ts';
+import { customerAgentsFile } from '#contracts/files/agent-files.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
-import { phone } from '#contracts/values/phone.ts';
 import { day } from '#portal/ui/format.ts';
-import type { Column } from '#portal/ui/list/column.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 
 type Row = Output<typeof CustomerAgents>[number];
 
@@ -19,10 +19,8 @@ const Mark = ({ row: { excluded, linked } }: { readonly row: Row }) => {
 };
 
 /** Of agents who have worked for a client. */
-export const customerAgentColumns: readonly Column<Row>[] = [
-  {
-    key: 'name',
-    label: 'admins.name',
+export const customerAgentColumns = columnsOf(customerAgentsFile, {
+  name: {
     sort: 'fullName',
     priority: 1,
     width: 'minmax(10rem, 2fr)',
@@ -34,13 +32,8 @@ export const customerAgentColumns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { key: 'phone', label: 'client.phone', width: '9rem', cell: (row) => phone(row.phone) },
-  { key: 'shifts', label: 'client.agents.shifts', width: '8rem', align: 'end' },
-  {
-    key: 'last',
-    label: 'client.agents.last',
-    sort: 'lastShift',
-    cell: ({ lastShift }) => (lastShift ? day(lastShift) : '—'),
-  },
-  { key: 'mark', label: 'client.state', width: '8.5rem', cell: (row) => <Mark row={row} /> },
-];
+  phone: { width: '9rem' },
+  shifts: { width: '8rem', align: 'end' },
+  last: { sort: 'lastShift', cell: ({ lastShift }) => (lastShift ? day(lastShift) : '—') },
+  mark: { width: '8.5rem', cell: (row) => <Mark row={row} /> },
+});

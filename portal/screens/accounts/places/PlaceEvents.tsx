@@ -1,5 +1,5 @@
-import { Requests } from '#contracts/api/requests.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { eventsFile } from '#contracts/files/event-file.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { requestColumns } from '#portal/screens/scheduling/requests/request-columns.tsx';
@@ -11,7 +11,7 @@ export const PlaceEvents = ({ placeId }: { readonly placeId: string }) => {
   return (
     <DataList
       label="place.tab.events"
-      list={Requests}
+      file={eventsFile}
       columns={agency ? requestColumns.agency : requestColumns.customer}
       fixedFilters={{ place: [placeId] }}
       dates

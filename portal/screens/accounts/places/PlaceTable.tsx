@@ -1,8 +1,7 @@
 import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DeletePlace, PlaceRows, type PlaceRow } from '#contracts/api/places.ts';
-import { headed } from '#contracts/files/list-file.ts';
+import { DeletePlace, type PlaceRow } from '#contracts/api/places.ts';
 import { placesFile } from '#contracts/files/people-files.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -10,7 +9,8 @@ import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
 import { Place as PlaceIcon, Plus } from '#portal/ui/icons/icons.tsx';
-import type { Column, RowActions } from '#portal/ui/list/column.ts';
+import type { RowActions } from '#portal/ui/list/column.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
@@ -20,21 +20,13 @@ import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 const PlacesMap = lazy(() => import('./PlacesMap.tsx').then((file) => ({ default: file.PlacesMap })));
 
-const columns: Column<PlaceRow>[] = [
-  {
-    ...headed(placesFile, 'name'),
-    priority: 1,
-    width: 'minmax(9rem, 1.5fr)',
-    cell: ({ general }) => general.name,
-  },
-  { ...headed(placesFile, 'address'), width: 'minmax(9rem, 1.5fr)', cell: ({ general }) => general.address },
-  { ...headed(placesFile, 'city'), cell: ({ general }) => general.city },
-  { ...headed(placesFile, 'subTerritory'), cell: ({ general }) => general.subTerritory?.name ?? '' },
-  {
-    ...headed(placesFile, 'contact'),
-    cell: ({ contact_1: one }) => (one ? `${one.firstname} ${one.lastname}`.trim() : ''),
-  },
-];
+const columns = columnsOf(placesFile, {
+  name: { priority: 1, width: 'minmax(9rem, 1.5fr)' },
+  address: { width: 'minmax(9rem, 1.5fr)' },
+  city: {},
+  subTerritory: {},
+  contact: {},
+});
 
 /** Where a place has its screen: in its customer's own portal, or under the customer in an agency's or the administrators'. */
 export const addressOfPlace = (
@@ -95,7 +87,7 @@ export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => 
   const list = (
     <DataList
       label="menu.customer.places"
-      list={PlaceRows}
+      file={placesFile}
       columns={columns}
       params={params}
       to={(row) => addressOfPlace(row, under, agency)}

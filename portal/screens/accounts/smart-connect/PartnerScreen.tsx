@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { SmartConnectShifts, SubContractorBilling, SubContractors } from '#contracts/api/smart-connect.ts';
+import { handoversFile } from '#contracts/files/handover-files.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -39,7 +40,7 @@ export const PartnerScreen = () => {
           <h2>{t('partner.shifts')}</h2>
           <DataList
             label="partner.shifts"
-            list={SmartConnectShifts}
+            file={handoversFile}
             columns={handedOverColumns}
             params={{ id }}
             fixedFilters={{ partner: partner ? [partner.agencyId] : [] }}

@@ -1,13 +1,14 @@
 import { Button } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
-import { ClientsBilling, ClientsBillingCsv } from '#contracts/api/money-reports.ts';
+import { ClientsBillingCsv } from '#contracts/api/money-reports.ts';
+import { clientsBillingFile } from '#contracts/files/money-files.ts';
 import { save } from '#portal/api/call.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 import { PageHead } from '#portal/ui/PageHead.tsx';
-import { clientsBillingColumns } from './clients-billing-columns.tsx';
+import { clientsBillingColumns } from './clients-billing-columns.ts';
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 /** Years that are offered: this one and those before it. */
@@ -86,7 +87,7 @@ export const ClientsBillingScreen = () => {
       </div>
       <DataList
         label="menu.admin.billingClients"
-        list={ClientsBilling}
+        file={clientsBillingFile}
         columns={clientsBillingColumns}
         params={{ year, month }}
       />

@@ -1,4 +1,5 @@
-import { Admins, DeleteAdmin, ResetAdmin, SwitchAdmin, type AdminRow } from '#contracts/api/administrators.ts';
+import { DeleteAdmin, ResetAdmin, SwitchAdmin, type AdminRow } from '#contracts/api/administrators.ts';
+import { adminsFile } from '#contracts/files/office-files.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -63,7 +64,7 @@ export const AdminTable = ({ to, managersOnly = false }: Props) => {
     <>
       <DataList
         label={managersOnly ? 'territory.managers' : 'menu.agency.administrators'}
-        list={Admins}
+        file={adminsFile}
         columns={adminColumns}
         params={{ managersOnly }}
         {...(to && { to, open: 'client.open' })}

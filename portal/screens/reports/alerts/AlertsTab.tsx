@@ -1,5 +1,6 @@
-import { Alerts, HandleAlert, type AlertEntry } from '#contracts/api/alerts.ts';
+import { HandleAlert, type AlertEntry } from '#contracts/api/alerts.ts';
 import { alertKinds } from '#contracts/values/alert.ts';
+import { alertsFile } from '#contracts/files/report-files.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
@@ -30,7 +31,7 @@ const AlertList = ({ period }: { readonly period: Period }) => {
     <>
       <DataList
         label="reports.tab.alerts"
-        list={Alerts}
+        file={alertsFile}
         columns={alertColumns}
         filters={filters}
         params={period}

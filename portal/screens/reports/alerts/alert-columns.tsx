@@ -1,28 +1,18 @@
-import { type AlertEntry } from '#contracts/api/alerts.ts';
-import { headed } from '#contracts/files/list-file.ts';
 import { alertsFile } from '#contracts/files/report-files.ts';
-import { type Text } from '#portal/language/i18n.ts';
 import { moment } from '#portal/ui/format.ts';
-import type { Column } from '#portal/ui/list/column.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { EventCell } from '../EventLink.tsx';
 
 /** Of alerts, and what was done about each. */
-export const alertColumns = (t: Text): readonly Column<AlertEntry>[] => [
-  { ...headed(alertsFile, 'kind'), priority: 1, cut: 0, cell: ({ kind }) => t(`alert.kind.${kind}`) },
-  {
-    ...headed(alertsFile, 'happenedAt'),
-    cell: ({ happenedAt, timezone }) => moment(happenedAt, timezone ?? undefined),
-  },
-  {
-    ...headed(alertsFile, 'event'),
-    cell: ({ request, position }) => request && <EventCell request={request} position={position} />,
-  },
-  { ...headed(alertsFile, 'agent') },
-  {
-    ...headed(alertsFile, 'handled'),
+export const alertColumns = columnsOf(alertsFile, {
+  kind: { priority: 1, cut: 0 },
+  happenedAt: {},
+  event: { cell: ({ request, position }) => request && <EventCell request={request} position={position} /> },
+  agent: {},
+  handled: {
     sort: 'handledAt',
     cut: 0,
-    cell: ({ handledAt, handledBy, note, timezone }) =>
+    cell: ({ handledAt, handledBy, note, timezone }, { t }) =>
       handledAt ? (
         <div>
           {[moment(handledAt, timezone ?? undefined), handledBy].filter(Boolean).join(' · ')}
@@ -34,4 +24,4 @@ export const alertColumns = (t: Text): readonly Column<AlertEntry>[] => [
         </span>
       ),
   },
-];
+});

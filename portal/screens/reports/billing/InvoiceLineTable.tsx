@@ -1,7 +1,8 @@
-import { InvoiceLines, type InvoiceLine } from '#contracts/api/invoices.ts';
+import type { InvoiceLine } from '#contracts/api/invoices.ts';
+import { invoiceLinesFile } from '#contracts/files/money-files.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { dateDay, hours, money, number } from '#portal/ui/format.ts';
-import type { Column } from '#portal/ui/list/column.ts';
+import { hours, money, number } from '#portal/ui/format.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 
 const LineName = ({ line: { kind, prime, note } }: { readonly line: InvoiceLine }) => {
@@ -18,23 +19,21 @@ const LineName = ({ line: { kind, prime, note } }: { readonly line: InvoiceLine 
 const quantity = ({ minutes, distance }: InvoiceLine): string =>
   minutes !== 0 ? hours(minutes) : distance !== 0 ? `${number(distance / 100)} km` : '—';
 
-const columns: readonly Column<InvoiceLine>[] = [
-  { key: 'date', label: 'billFile.date', priority: 1, width: '7.5rem', cell: ({ date }) => dateDay(date) },
-  { key: 'place', label: 'billFile.place', width: 'minmax(9rem, 1fr)' },
-  { key: 'event', label: 'billFile.event', width: 'minmax(9rem, 1fr)' },
-  { key: 'kind', label: 'billFile.kind', width: 'minmax(9rem, 1fr)', cell: (line) => <LineName line={line} /> },
-  { key: 'quantity', label: 'bill.quantity', width: '6rem', align: 'end', cell: quantity },
-  {
-    key: 'rate',
-    label: 'billFile.rate',
+const columns = columnsOf(invoiceLinesFile, {
+  date: { priority: 1, width: '7.5rem' },
+  place: { width: 'minmax(9rem, 1fr)' },
+  event: { width: 'minmax(9rem, 1fr)' },
+  kind: { width: 'minmax(9rem, 1fr)', cell: (line) => <LineName line={line} /> },
+  quantity: { label: 'bill.quantity', width: '6rem', align: 'end', cell: quantity },
+  rate: {
     width: '6.5rem',
     align: 'end',
     cell: ({ rate, factor }) => (factor === 100 ? money(rate) : `${money(rate)} × ${number(factor / 100)}`),
   },
-  { key: 'amount', label: 'billFile.amount', width: '7rem', align: 'end', cell: ({ amount }) => money(amount) },
-];
+  amount: { width: '7rem', align: 'end' },
+});
 
 /** What an invoice bills, line by line. */
 export const InvoiceLineTable = ({ id }: { readonly id: string }) => (
-  <DataList label="invoice.lines" list={InvoiceLines} columns={columns} params={{ id }} searchable={false} />
+  <DataList label="invoice.lines" file={invoiceLinesFile} columns={columns} params={{ id }} searchable={false} />
 );

@@ -1,41 +1,21 @@
-import { Invoices, type InvoiceEntry } from '#contracts/api/invoices.ts';
-import { headed } from '#contracts/files/list-file.ts';
 import { invoicesFile } from '#contracts/files/report-files.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { dateDay, dayRange } from '#portal/ui/format.ts';
-import type { Column, Filter } from '#portal/ui/list/column.ts';
+import { dayRange } from '#portal/ui/format.ts';
+import type { Filter } from '#portal/ui/list/column.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useBase } from '../use-base.ts';
-import { signed } from './signed.ts';
 
-const InvoiceKind = ({ kind }: { readonly kind: InvoiceEntry['kind'] }) => useText()(`bill.kind.${kind}`);
-
-const number: Column<InvoiceEntry> = { ...headed(invoicesFile, 'number'), priority: 1, width: 'minmax(9.5rem, 1fr)' };
-const supplier: Column<InvoiceEntry> = { ...headed(invoicesFile, 'supplier'), width: 'minmax(8rem, 1.4fr)' };
-const rest: readonly Column<InvoiceEntry>[] = [
-  { ...headed(invoicesFile, 'billTo'), width: 'minmax(8rem, 1.4fr)' },
-  { ...headed(invoicesFile, 'date'), width: '7.5rem', cell: ({ date }) => dateDay(date) },
-  {
-    ...headed(invoicesFile, 'period'),
-    width: 'minmax(10rem, 1fr)',
-    priority: 3,
-    cell: ({ period }) => dayRange(period.from, period.to),
-  },
-  {
-    ...headed(invoicesFile, 'subtotal'),
-    width: '7.5rem',
-    align: 'end',
-    priority: 3,
-    cell: (row) => signed(row, row.subtotal),
-  },
-  { ...headed(invoicesFile, 'total'), width: '7.5rem', align: 'end', cell: (row) => signed(row, row.total) },
-];
-const kind: Column<InvoiceEntry> = {
-  ...headed(invoicesFile, 'kind'),
-  width: '7.5rem',
-  cell: (row) => <InvoiceKind kind={row.kind} />,
-};
-const columns = [number, kind, supplier, ...rest];
+const columns = columnsOf(invoicesFile, {
+  number: { priority: 1, width: 'minmax(9.5rem, 1fr)' },
+  kind: { width: '7.5rem' },
+  supplier: { width: 'minmax(8rem, 1.4fr)' },
+  billTo: { width: 'minmax(8rem, 1.4fr)' },
+  date: { width: '7.5rem' },
+  period: { width: 'minmax(10rem, 1fr)', priority: 3, cell: ({ period }) => dayRange(period.from, period.to) },
+  subtotal: { width: '7.5rem', align: 'end', priority: 3 },
+  total: { width: '7.5rem', align: 'end' },
+});
 
 const kinds: Filter = {
   type: 'kind',
@@ -61,7 +41,7 @@ export const InvoiceTable = ({ received }: { readonly received: boolean }) => {
       <DataList
         name="invoices"
         label="bill.all"
-        list={Invoices}
+        file={invoicesFile}
         columns={columns}
         filters={received ? clientFilters : filters}
         to={({ id }) => `${base}/reports/invoices/${id}`}

@@ -1,10 +1,11 @@
 import { Button } from '@mui/material';
 import { lazy, useMemo } from 'react';
-import { EventReports, ShareReport, WithdrawReport, type EventReport } from '#contracts/api/event-reports.ts';
+import { ShareReport, WithdrawReport, type EventReport } from '#contracts/api/event-reports.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { reportTypes } from '#contracts/values/report.ts';
+import { eventReportsFile } from '#contracts/files/report-files.ts';
 import { useCommand } from '#portal/api/hooks.ts';
-import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
@@ -38,17 +39,13 @@ const filters: readonly Filter[] = [
 /** Reports of events and of shifts, with whether the client may view them (rule report.types). */
 export const ReportTable = ({ event, period }: Props) => {
   const t = useText();
-  const language = useLanguage();
   const details = useDialog<EventReport>();
   const form = useDialog<EventReport | null>();
   const { mutate: share } = useCommand(ShareReport, {
     onDone: (_, { clientCanView }) => toast.success(t(clientCanView ? 'report.shared' : 'report.unshared')),
   });
   const withdraw = useRemove(WithdrawReport, 'report.withdrawn');
-  const columns = useMemo(
-    () => reportColumns(t, language, details.show, event === undefined),
-    [t, language, details.show, event],
-  );
+  const columns = useMemo(() => reportColumns(details.show, event === undefined), [details.show, event]);
   const actions = (row: EventReport): RowActions => [
     { key: 'open', label: 'report.open', run: () => details.show(row) },
     row.can.includes('share') && {
@@ -71,7 +68,7 @@ export const ReportTable = ({ event, period }: Props) => {
       <DataList
         label={event ? 'event.tab.reports' : 'reports.tab.eventReports'}
         name={event ? 'reports' : ''}
-        list={EventReports}
+        file={eventReportsFile}
         columns={columns}
         filters={filters}
         params={{ ...period, ...(event && { requestId: event.id }) }}

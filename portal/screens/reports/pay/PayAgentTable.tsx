@@ -1,4 +1,4 @@
-import { PayRunAgents } from '#contracts/api/pay-runs.ts';
+import { payAgentsFile } from '#contracts/files/money-files.ts';
 import { MoneyFlagCode } from '#contracts/values/money-line.ts';
 import type { Filter } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
@@ -20,7 +20,7 @@ export const PayAgentTable = ({ runId }: { readonly runId: string }) => {
     <DataList
       name="agents"
       label="reports.agents"
-      list={PayRunAgents}
+      file={payAgentsFile}
       columns={payAgentColumns}
       params={{ id: runId }}
       filters={filters}

@@ -1,7 +1,8 @@
 import { type PayRunAgent } from '#contracts/api/pay-runs.ts';
+import { payAgentsFile } from '#contracts/files/money-files.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { hours, money, number } from '#portal/ui/format.ts';
-import type { Column } from '#portal/ui/list/column.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 
 const Flags = ({ flags }: { readonly flags: PayRunAgent['flags'] }) => {
   const t = useText();
@@ -23,37 +24,17 @@ const Kilometres = ({ distance, kilometres }: PayRunAgent) =>
   );
 
 /** Of the agents of a pay run. */
-export const payAgentColumns: readonly Column<PayRunAgent>[] = [
-  { key: 'name', label: 'money.wait.agent', priority: 1, width: 'minmax(9rem, 2fr)' },
-  { key: 'minutes', label: 'reports.hours', width: '4.5rem', align: 'end', cell: ({ minutes }) => hours(minutes) },
-  {
-    key: 'overtime',
-    label: 'reports.overtime',
+export const payAgentColumns = columnsOf(payAgentsFile, {
+  name: { priority: 1, width: 'minmax(9rem, 2fr)' },
+  minutes: { width: '4.5rem', align: 'end' },
+  overtime: {
     sort: 'overtimeMinutes',
     width: '6.5rem',
     align: 'end',
     cell: ({ overtimeMinutes }) => (overtimeMinutes ? hours(overtimeMinutes) : '—'),
   },
-  {
-    key: 'primes',
-    label: 'reports.primes',
-    width: '5.5rem',
-    align: 'end',
-    cell: ({ primes }) => (primes ? money(primes) : '—'),
-  },
-  { key: 'km', label: 'reports.kilometres', width: '6rem', align: 'end', cell: (row) => <Kilometres {...row} /> },
-  {
-    key: 'flags',
-    label: 'reports.flags',
-    width: 'minmax(5.5rem, 1.2fr)',
-    cut: 0,
-    cell: ({ flags }) => <Flags flags={flags} />,
-  },
-  {
-    key: 'total',
-    label: 'reports.total',
-    width: '6.5rem',
-    align: 'end',
-    cell: ({ total }) => <strong>{money(total)}</strong>,
-  },
-];
+  primes: { width: '5.5rem', align: 'end', cell: ({ primes }) => (primes ? money(primes) : '—') },
+  km: { width: '6rem', align: 'end', cell: (row) => <Kilometres {...row} /> },
+  flags: { width: 'minmax(5.5rem, 1.2fr)', cut: 0, cell: ({ flags }) => <Flags flags={flags} /> },
+  total: { width: '6.5rem', align: 'end', cell: ({ total }) => <strong>{money(total)}</strong> },
+});

@@ -1,4 +1,5 @@
-import { DelayFigures, DelayReport } from '#contracts/api/work-reports.ts';
+import { DelayFigures } from '#contracts/api/work-reports.ts';
+import { delaysFile } from '#contracts/files/report-files.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
@@ -33,7 +34,7 @@ const Delays = ({ period }: { readonly period: Period }) => {
       </Answered>
       <DataList
         label="reports.tab.delay"
-        list={DelayReport}
+        file={delaysFile}
         columns={delayColumns}
         params={period}
         watch={watch}

@@ -1,11 +1,12 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useMemo, useState } from 'react';
-import { OperationsFigures, OperationsReport, WorkBy, type WorkRow } from '#contracts/api/work-reports.ts';
+import { OperationsFigures, WorkBy } from '#contracts/api/work-reports.ts';
+import { operationsReportFile } from '#contracts/files/report-files.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { dateDay, number } from '#portal/ui/format.ts';
-import type { Column } from '#portal/ui/list/column.ts';
+import { number } from '#portal/ui/format.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { Answered } from '#portal/ui/Answered.tsx';
 import { Figures } from '../Figures.tsx';
@@ -39,22 +40,12 @@ export const OperationsTab = () => {
 const Operations = ({ period, by }: { readonly period: Period; readonly by: WorkBy }) => {
   const t = useText();
   const figures = useRead(OperationsFigures, period, { watch, quiet: true });
-  const columns = useMemo<Column<WorkRow>[]>(
-    () => [
-      {
-        key: 'name',
-        label: `reports.by.${by}`,
-        priority: 1,
-        width: 'minmax(10rem, 2fr)',
-        cell: ({ name }) => (by === 'day' ? dateDay(name) : name),
-      },
-      ...counts.map((one) => ({
-        key: one,
-        label: `reports.work.${one}`,
-        align: 'end' as const,
-        cell: (row: WorkRow) => number(row[one]),
-      })),
-    ],
+  const columns = useMemo(
+    () =>
+      columnsOf(operationsReportFile, {
+        [by]: { sort: 'name', priority: 1, width: 'minmax(10rem, 2fr)' },
+        ...Object.fromEntries(counts.map((one) => [one, { align: 'end' as const }])),
+      }),
     [by],
   );
   return (
@@ -65,7 +56,7 @@ const Operations = ({ period, by }: { readonly period: Period; readonly by: Work
       <DataList
         key={by}
         label="reports.tab.operations"
-        list={OperationsReport}
+        file={operationsReportFile}
         columns={columns}
         params={{ ...period, by }}
         watch={watch}

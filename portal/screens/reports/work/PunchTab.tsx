@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { PunchFigures, PunchReport, PunchZoneStatus } from '#contracts/api/work-reports.ts';
+import { PunchFigures, PunchZoneStatus } from '#contracts/api/work-reports.ts';
+import { punchesFile } from '#contracts/files/report-files.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
@@ -47,7 +48,7 @@ const Punches = ({ period, verdict }: { readonly period: Period; readonly verdic
       <p className="quiet">{t('reports.punch.hint')}</p>
       <DataList
         label="reports.tab.punch"
-        list={PunchReport}
+        file={punchesFile}
         columns={punchColumns}
         params={period}
         fixedFilters={{ verdict: verdict === 'all' ? PunchZoneStatus.options : [verdict] }}

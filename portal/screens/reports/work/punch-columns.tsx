@@ -1,18 +1,14 @@
-import { PunchZoneStatus, type PunchEntry } from '#contracts/api/work-reports.ts';
-import { headed } from '#contracts/files/list-file.ts';
+import type { PunchZoneStatus } from '#contracts/api/work-reports.ts';
 import { punchesFile } from '#contracts/files/report-files.ts';
-import { type Text } from '#portal/language/i18n.ts';
-import { moment } from '#portal/ui/format.ts';
-import type { Column } from '#portal/ui/list/column.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { EventLink } from '../EventLink.tsx';
 
 const tones: Readonly<Record<PunchZoneStatus, string>> = { out: 'red', uncertain: 'orange', in: 'green', none: 'grey' };
 
 /** Of punches, by how they stood to the place’s zone. */
-export const punchColumns = (t: Text): readonly Column<PunchEntry>[] => [
-  { ...headed(punchesFile, 'agent'), priority: 1 },
-  {
-    ...headed(punchesFile, 'place'),
+export const punchColumns = columnsOf(punchesFile, {
+  agent: { priority: 1 },
+  place: {
     cell: ({ request }) => (
       <div>
         {request.place}
@@ -22,12 +18,11 @@ export const punchColumns = (t: Text): readonly Column<PunchEntry>[] => [
       </div>
     ),
   },
-  { ...headed(punchesFile, 'way'), cell: ({ way }) => t(way === 'in' ? 'field.punchIn' : 'field.punchOut') },
-  { ...headed(punchesFile, 'at'), cell: ({ at, timezone }) => moment(at, timezone) },
-  {
-    ...headed(punchesFile, 'verdict'),
+  way: {},
+  at: {},
+  verdict: {
     cut: 0,
-    cell: ({ verdict, byAgent }) => (
+    cell: ({ verdict, byAgent }, { t }) => (
       <div>
         <span className="badge" data-tone={tones[verdict]}>
           {t(`reports.punch.${verdict}`)}
@@ -36,8 +31,5 @@ export const punchColumns = (t: Text): readonly Column<PunchEntry>[] => [
       </div>
     ),
   },
-  {
-    ...headed(punchesFile, 'distance'),
-    cell: ({ upTo }) => (upTo === null ? '—' : t(`reports.punch.upTo.${upTo}`)),
-  },
-];
+  distance: { cell: ({ upTo }, { t }) => (upTo === null ? '—' : t(`reports.punch.upTo.${upTo}`)) },
+});

@@ -1,14 +1,22 @@
 import { Button } from '@mui/material';
 import type { BulkResult } from '#contracts/api/shift-bulk.ts';
+import { linesOf } from '#contracts/files/file-lines.ts';
+import type { FileColumn } from '#contracts/files/list-file.ts';
+import { exportTypes } from '#contracts/values/export.ts';
+import { saveBlob } from '#portal/api/call.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { span } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
-import { saveBytes } from '#portal/ui/list/rendered-text.ts';
-import { csvFile } from '#portal/ui/list/file-cells.ts';
 import type { BulkOutcome } from './use-bulk.ts';
 
 type Refused = BulkResult['refused'];
+
+const columnsOf = (zone: string): FileColumn<Refused[number]>[] => [
+  { label: 'shifts.col.start', kind: 'text', of: ({ start, end }) => span(start, end, zone) },
+  { label: 'shifts.col.position', kind: 'text', of: ({ position }) => position },
+  { label: 'bulk.reason', kind: 'text', of: ({ message }) => message },
+];
 
 /** Each refused shift with its reason. */
 export const RefusedList = ({ refused, zone }: { readonly refused: Refused; readonly zone?: string }) => (
@@ -35,13 +43,9 @@ export const BulkResultDialog = ({
   const t = useText();
   const language = useLanguage();
   const save = () => {
-    const heads = ['shifts.col.start', 'shifts.col.position', 'bulk.reason'].map((key) => t(key));
-    const lines = (result?.refused ?? []).map(({ start, end, position, message }) => [
-      span(start, end, zone),
-      position,
-      message,
-    ]);
-    saveBytes(`${t('bulk.result')}.csv`, csvFile([heads, ...lines], language), 'text/csv;charset=utf-8');
+    const { start: head, line } = linesOf(columnsOf(zone), 'csv', { language, t });
+    const content = [head, ...(result?.refused ?? []).map(line)];
+    saveBlob(`${t('bulk.result')}.csv`, new Blob(content, { type: exportTypes.csv }));
   };
   const actions = (
     <>

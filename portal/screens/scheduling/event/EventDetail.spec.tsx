@@ -4,6 +4,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
+import { text } from '#portal/language/i18n.ts';
 import { routes } from '#portal/routes.tsx';
 import { positionEdit } from '../shifts/position-edit.ts';
 import { shiftColumns } from '../shifts/shift-columns.tsx';
@@ -184,7 +185,7 @@ describe('the shifts of an event', () => {
       () => undefined,
       () => undefined,
       positionEdit(idOf(1)),
-    ).map(({ width }) => /([\d.]+%)/.exec(width ?? '')?.[1]);
+    )(text, 'en').map(({ width }) => /([\d.]+%)/.exec(width ?? '')?.[1]);
     expect(widths.slice(0, 5)).toEqual(['25%', '6.25%', '6.25%', '6.25%', '18.75%']);
     expect(rowText()).toContain('Not assigned');
     expect(rowText()).toContain('8h');

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BulkTakeBack } from '#contracts/api/shift-bulk.ts';
-import { SmartConnectShifts, type HandedOver } from '#contracts/api/smart-connect.ts';
+import type { HandedOver } from '#contracts/api/smart-connect.ts';
+import { handoversFile } from '#contracts/files/handover-files.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -65,7 +66,7 @@ export const HandoversTab = () => {
       <DataList
         name="handovers"
         label="ops.tab.smartConnect"
-        list={SmartConnectShifts}
+        file={handoversFile}
         columns={columns}
         params={{ id, current: true }}
         filters={filters}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { RequestsV1 } from '#contracts/api/operations.ts';
+import { periodEventsFile } from '#contracts/files/shift-files.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { requestColumns, type RequestRow } from '../requests/request-columns.tsx';
 import { addressOfRequest } from '../requests/request-address.ts';
@@ -21,7 +21,7 @@ export const PeriodEvents = ({ period }: { readonly period: Period }) => {
       <DataList
         name="events"
         label="ops.events"
-        list={RequestsV1}
+        file={periodEventsFile}
         columns={requestColumns.agency}
         params={params}
         watch={watch}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { OperationShifts } from '#contracts/api/operations.ts';
 import { assignmentStates, lateBuckets, operationStatuses } from '#contracts/values/operations.ts';
+import { operationsFile } from '#contracts/files/shift-files.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Clock } from '#portal/ui/icons/icons.tsx';
@@ -66,7 +67,7 @@ export const TodayTab = () => {
       <NowQueue dialogs={dialogs} />
       <DataList
         label="ops.tab.today"
-        list={OperationShifts}
+        file={operationsFile}
         columns={columns}
         filters={groups}
         dates

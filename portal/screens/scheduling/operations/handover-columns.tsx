@@ -1,9 +1,10 @@
 import type { OperationShift } from '#contracts/api/operations.ts';
 import { type HandedOver } from '#contracts/api/smart-connect.ts';
+import { handoversFile } from '#contracts/files/handover-files.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { hours } from '#portal/ui/format.ts';
-import type { Column } from '#portal/ui/list/column.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { Moment } from '../Moment.tsx';
 import { AgentCell } from '../shifts/AgentCell.tsx';
 import { OfferStatus } from '../smart-connect/HandoverBadge.tsx';
@@ -28,48 +29,37 @@ const Offered = ({ requestNo, title, place, position }: HandedOver) => (
 );
 
 /** @param open shows the shift of a row */
-export const handoverColumns = (open: (shift: OperationShift) => void): readonly Column<HandedOver>[] => [
-  {
-    key: 'place',
-    label: 'ops.where',
-    priority: 1,
-    width: 'minmax(10rem, 1.6fr)',
-    cut: 0,
-    cell: (offer) => <Offered {...offer} />,
-  },
-  { key: 'partner', label: 'ops.handover', width: 'minmax(9rem, 1.2fr)', cell: (offer) => <Partner {...offer} /> },
-  {
-    key: 'name',
-    label: 'shifts.col.name',
-    width: 'minmax(10rem, 1.3fr)',
-    cell: ({ shift }) =>
-      shift ? <AgentCell shift={shift} onOpen={() => open(shift)} /> : <span className="quiet">–</span>,
-  },
-  {
-    key: 'start',
-    label: 'shifts.col.start',
-    width: '8.7rem',
-    cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short hourFirst />,
-  },
-  {
-    key: 'end',
-    label: 'shifts.col.end',
-    width: '7.4rem',
-    cell: ({ start, end, timezone }) => (
-      <Moment
-        instant={end}
-        zone={timezone}
-        since={start}
-        short
-        hourFirst
-        after={hours((Date.parse(end) - Date.parse(start)) / 60_000)}
-      />
-    ),
-  },
-  {
-    key: 'status',
-    label: 'shifts.col.status',
-    width: 'minmax(8rem, 1fr)',
-    cell: (offer) => <OfferStatus offer={offer} />,
-  },
-];
+export const handoverColumns = (open: (shift: OperationShift) => void) =>
+  columnsOf(handoversFile, {
+    place: {
+      label: 'ops.where',
+      priority: 1,
+      width: 'minmax(10rem, 1.6fr)',
+      cut: 0,
+      cell: (offer) => <Offered {...offer} />,
+    },
+    partner: { width: 'minmax(9rem, 1.2fr)', cell: (offer) => <Partner {...offer} /> },
+    name: {
+      width: 'minmax(10rem, 1.3fr)',
+      cell: ({ shift }) =>
+        shift ? <AgentCell shift={shift} onOpen={() => open(shift)} /> : <span className="quiet">–</span>,
+    },
+    start: {
+      width: '8.7rem',
+      cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short hourFirst />,
+    },
+    end: {
+      width: '7.4rem',
+      cell: ({ start, end, timezone }) => (
+        <Moment
+          instant={end}
+          zone={timezone}
+          since={start}
+          short
+          hourFirst
+          after={hours((Date.parse(end) - Date.parse(start)) / 60_000)}
+        />
+      ),
+    },
+    status: { width: 'minmax(8rem, 1fr)', cell: (offer) => <OfferStatus offer={offer} /> },
+  });

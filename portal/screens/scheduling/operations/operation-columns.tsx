@@ -3,10 +3,10 @@ import { operationStatus } from '#contracts/values/operations.ts';
 import { shiftStatus } from '#contracts/values/shift.ts';
 import { text } from '#portal/language/i18n.ts';
 import { phone } from '#contracts/values/phone.ts';
-import { headed } from '#contracts/files/list-file.ts';
 import { operationsFile } from '#contracts/files/shift-files.ts';
 import { hours } from '#portal/ui/format.ts';
 import type { Column } from '#portal/ui/list/column.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { Moment } from '../Moment.tsx';
 import { AgentCell } from '../shifts/AgentCell.tsx';
@@ -58,37 +58,34 @@ export const Where = ({ shift: { request, place, customer, location } }: { reado
   </span>
 );
 
+const columnOfFinding = (find: Open): Column<OperationShift> => ({
+  key: 'find',
+  label: 'ops.replacement',
+  width: 'minmax(7.7rem, 8.8rem)',
+  cell: (shift) => <FindAgent shift={shift} onFind={find} />,
+});
+
 /** @param open shows a shift @param find shows who could take it */
-export const operationColumns = (open: Open, find: Open): readonly Column<OperationShift>[] => [
-  {
-    ...headed(operationsFile, 'name'),
-    priority: 1,
-    width: 'minmax(8.5rem, 1.5fr)',
-    cell: (shift) => <AgentCell shift={shift} onOpen={() => open(shift)} />,
-  },
-  { key: 'place', label: 'ops.where', width: 'minmax(7rem, 1.6fr)', cut: 0, cell: (shift) => <Where shift={shift} /> },
-  {
-    ...headed(operationsFile, 'start'),
-    width: 'minmax(8.3rem, 9.8rem)',
-    cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short hourFirst />,
-  },
-  {
-    ...headed(operationsFile, 'end'),
-    width: '7.2rem',
-    cell: ({ start, end, timezone, totalMinutes }) => (
-      <Moment instant={end} zone={timezone} since={start} short hourFirst after={hours(totalMinutes)} />
-    ),
-  },
-  {
-    ...headed(operationsFile, 'status'),
-    width: 'minmax(8rem, 1.2fr)',
-    cell: (shift) => <ShiftLabel shift={shift} />,
-  },
-  { ...headed(operationsFile, 'phone'), width: '8.1rem', cell: (shift) => <Phone shift={shift} /> },
-  {
-    key: 'find',
-    label: 'ops.replacement',
-    width: 'minmax(7.7rem, 8.8rem)',
-    cell: (shift) => <FindAgent shift={shift} onFind={find} />,
-  },
-];
+export const operationColumns = (open: Open, find: Open) => {
+  const shown = columnsOf(operationsFile, {
+    name: {
+      priority: 1,
+      width: 'minmax(8.5rem, 1.5fr)',
+      cell: (shift) => <AgentCell shift={shift} onOpen={() => open(shift)} />,
+    },
+    place: { label: 'ops.where', width: 'minmax(7rem, 1.6fr)', cut: 0, cell: (shift) => <Where shift={shift} /> },
+    start: {
+      width: 'minmax(8.3rem, 9.8rem)',
+      cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short hourFirst />,
+    },
+    end: {
+      width: '7.2rem',
+      cell: ({ start, end, timezone, totalMinutes }) => (
+        <Moment instant={end} zone={timezone} since={start} short hourFirst after={hours(totalMinutes)} />
+      ),
+    },
+    status: { width: 'minmax(8rem, 1.2fr)', cell: (shift) => <ShiftLabel shift={shift} /> },
+    phone: { width: '8.1rem', cell: (shift) => <Phone shift={shift} /> },
+  });
+  return (...words: Parameters<typeof shown>) => [...shown(...words), columnOfFinding(find)];
+};

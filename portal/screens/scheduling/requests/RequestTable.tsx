@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { Requests } from '#contracts/api/requests.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { eventsFile } from '#contracts/files/event-file.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
@@ -53,7 +53,7 @@ export const RequestTable = ({ status }: { readonly status: 0 | 1 | 2 }) => {
     <>
       <DataList
         label="menu.customer.events"
-        list={Requests}
+        file={eventsFile}
         columns={agency ? requestColumns.agency : requestColumns.customer}
         fixedFilters={fixed[status]}
         filters={filters}

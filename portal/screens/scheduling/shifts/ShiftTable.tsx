@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { lazy, useMemo } from 'react';
 import type { RequestDetail } from '#contracts/api/requests.ts';
-import { ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
+import { type ShiftRow } from '#contracts/api/shifts.ts';
+import { shiftsFile } from '#contracts/files/shift-files.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
@@ -99,7 +100,7 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
       {runs}
       <DataList
         label="stats.shifts"
-        list={ShiftRows}
+        file={shiftsFile}
         columns={columns}
         params={{ id }}
         filters={filters}

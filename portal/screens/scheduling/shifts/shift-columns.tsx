@@ -1,10 +1,10 @@
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { nameIn } from '#contracts/values/named.ts';
-import { headed } from '#contracts/files/list-file.ts';
 import { shiftsFile } from '#contracts/files/shift-files.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { hours } from '#portal/ui/format.ts';
-import type { CellEdit, Column } from '#portal/ui/list/column.ts';
+import type { CellEdit } from '#portal/ui/list/column.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { ChatButton } from '#portal/screens/chat/ChatButton.tsx';
 import { WhyButton } from '../auto-assign/WhyButton.tsx';
 import { Moment } from '../Moment.tsx';
@@ -21,11 +21,6 @@ const ServiceType = ({ shift }: { readonly shift: ShiftRow }) => {
       {level && <span className="secondary">{level}</span>}
     </span>
   );
-};
-
-const AgentType = ({ shift }: { readonly shift: ShiftRow }) => {
-  const t = useText();
-  return <>{t(`agentType.${shift.assignment?.isSupervisor ? 'supervisor' : shift.agentType}`)}</>;
 };
 
 /** Who supervises the shift, where somebody has been given it. */
@@ -54,53 +49,31 @@ export const shiftColumns = (
   chat: (shift: ShiftRow) => void,
   why: (shift: ShiftRow) => void,
   position: CellEdit<ShiftRow>,
-): readonly Column<ShiftRow>[] => [
-  {
-    ...headed(shiftsFile, 'name'),
-    priority: 1,
-    width: 'minmax(11rem, 25%)',
-    cell: (shift) => (
-      <span className="name-cell">
-        <span className="grow">
-          <AgentCell shift={shift} onOpen={open(shift)} />
-          <SupervisedBy shift={shift} />
+) =>
+  columnsOf(shiftsFile, {
+    name: {
+      priority: 1,
+      width: 'minmax(11rem, 25%)',
+      cell: (shift) => (
+        <span className="name-cell">
+          <span className="grow">
+            <AgentCell shift={shift} onOpen={open(shift)} />
+            <SupervisedBy shift={shift} />
+          </span>
+          <ChatButton shift={shift} onOpen={() => chat(shift)} />
+          <WhyButton shift={shift} onOpen={() => why(shift)} />
         </span>
-        <ChatButton shift={shift} onOpen={() => chat(shift)} />
-        <WhyButton shift={shift} onOpen={() => why(shift)} />
-      </span>
-    ),
-  },
-  {
-    ...headed(shiftsFile, 'start'),
-    width: 'minmax(10.2rem, 6.25%)',
-    cell: (shift) => <Moment instant={shift.start} zone={zone} short />,
-  },
-  {
-    ...headed(shiftsFile, 'end'),
-    width: 'minmax(7.6rem, 6.25%)',
-    cell: (shift) => (
-      <Moment instant={shift.end} zone={zone} since={shift.start} short hourFirst after={hours(shift.totalMinutes)} />
-    ),
-  },
-  {
-    ...headed(shiftsFile, 'position'),
-    width: 'minmax(6rem, 6.25%)',
-    cell: (shift) => shift.location.title,
-    edit: position,
-  },
-  {
-    ...headed(shiftsFile, 'status'),
-    width: 'minmax(11rem, 18.75%)',
-    cell: (shift) => <ShiftLabel shift={shift} />,
-  },
-  {
-    ...headed(shiftsFile, 'serviceType'),
-    width: 'minmax(7.2rem, 1fr)',
-    cell: (shift) => <ServiceType shift={shift} />,
-  },
-  {
-    ...headed(shiftsFile, 'agentType'),
-    width: 'minmax(6.6rem, 0.8fr)',
-    cell: (shift) => <AgentType shift={shift} />,
-  },
-];
+      ),
+    },
+    start: { width: 'minmax(10.2rem, 6.25%)', cell: (shift) => <Moment instant={shift.start} zone={zone} short /> },
+    end: {
+      width: 'minmax(7.6rem, 6.25%)',
+      cell: (shift) => (
+        <Moment instant={shift.end} zone={zone} since={shift.start} short hourFirst after={hours(shift.totalMinutes)} />
+      ),
+    },
+    position: { width: 'minmax(6rem, 6.25%)', edit: position },
+    status: { width: 'minmax(11rem, 18.75%)', cell: (shift) => <ShiftLabel shift={shift} /> },
+    serviceType: { width: 'minmax(7.2rem, 1fr)', cell: (shift) => <ServiceType shift={shift} /> },
+    agentType: { width: 'minmax(6.6rem, 0.8fr)' },
+  });

@@ -1,54 +1,47 @@
-import { AgentRequests, type Mission } from '#contracts/api/agent-requests.ts';
+import type { Mission } from '#contracts/api/agent-requests.ts';
+import { inquiriesFile, inquiryKinds } from '#contracts/files/handover-files.ts';
 import { handoverKinds, handoverStatuses } from '#contracts/values/handover.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { moment } from '#portal/ui/format.ts';
-import type { Filter, Column } from '#portal/ui/list/column.ts';
+import type { Filter } from '#portal/ui/list/column.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { Moment } from '../Moment.tsx';
 import { HandoverBadge } from './HandoverBadge.tsx';
 
 const watch = ['operations'] as const;
-const kindText = { smartConnect: 'ops.tab.smartConnect', agentRequest: 'shifts.agentRequest' } as const;
 
 const From = ({ from, kind }: Mission) => {
   const t = useText();
   return (
     <span>
       {from.name}
-      <span className="secondary">{t(kindText[kind])}</span>
+      <span className="secondary">{t(inquiryKinds[kind])}</span>
     </span>
   );
 };
 
-const columns: readonly Column<Mission>[] = [
-  { key: 'from', label: 'mission.from', cell: (mission) => <From {...mission} /> },
-  {
-    key: 'event',
-    label: 'mission.event',
+const columns = columnsOf(inquiriesFile, {
+  from: { cell: (mission) => <From {...mission} /> },
+  event: {
     priority: 1,
     width: 'minmax(14rem, 2fr)',
     cut: 60,
     cell: ({ requestNo, title, place }) => `R${requestNo} · ${title} · ${place}`,
   },
-  {
-    key: 'start',
-    label: 'shifts.col.start',
-    cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short />,
-  },
-  { key: 'agentCount', label: 'mission.shifts', width: '6rem', align: 'end' },
-  { key: 'status', label: 'shifts.col.status', width: '9rem', cell: ({ status }) => <HandoverBadge status={status} /> },
-  {
-    key: 'expiresAt',
-    label: 'mission.answerBy',
+  start: { cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short /> },
+  agentCount: { width: '6rem', align: 'end' },
+  status: { width: '9rem', cell: ({ status }) => <HandoverBadge status={status} /> },
+  expiresAt: {
     cell: ({ status, expiresAt, timezone }) => (status === 'waiting' && expiresAt ? moment(expiresAt, timezone) : '–'),
   },
-];
+});
 
 const filters: readonly Filter[] = [
   { type: 'status', label: 'filter.status', options: handoverStatuses.map((id) => ({ id, text: `handover.${id}` })) },
-  { type: 'kind', label: 'mission.from', options: handoverKinds.map((id) => ({ id, text: kindText[id] })) },
+  { type: 'kind', label: 'mission.from', options: handoverKinds.map((id) => ({ id, text: inquiryKinds[id] })) },
 ];
 
 /** New Inquiries: what customers and other agencies ask an agency to take; each leads to its confirmation page. */
@@ -59,7 +52,7 @@ export const InquiriesTab = () => {
     <DataList
       name="inquiries"
       label="ops.tab.inquiries"
-      list={AgentRequests}
+      file={inquiriesFile}
       columns={columns}
       params={{ agencyId }}
       filters={filters}

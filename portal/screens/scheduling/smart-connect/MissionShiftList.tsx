@@ -1,6 +1,7 @@
 import { lazy, useMemo, type ReactNode } from 'react';
 import { MissionShifts, type Mission, type MissionShift } from '#contracts/api/agent-requests.ts';
 import type { Output } from '#contracts/endpoint.ts';
+import { missionFile } from '#contracts/files/handover-files.ts';
 import { GetRequest, type RequestDetail } from '#contracts/api/requests.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { useRead } from '#portal/api/hooks.ts';
@@ -66,7 +67,7 @@ export const MissionShiftList = ({ mission, answer, bar }: Props & Pick<BarProps
   return (
     <DataList
       label="stats.shifts"
-      list={MissionShifts}
+      file={missionFile}
       columns={columns}
       params={params}
       filters={filters}

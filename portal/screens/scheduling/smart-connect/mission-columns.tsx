@@ -1,15 +1,14 @@
 import { useMemo } from 'react';
-import type { MissionShift, MissionShifts } from '#contracts/api/agent-requests.ts';
-import type { Output } from '#contracts/endpoint.ts';
+import type { MissionShift } from '#contracts/api/agent-requests.ts';
+import { missionFile } from '#contracts/files/handover-files.ts';
 import { handoverStatuses } from '#contracts/values/handover.ts';
-import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { useLanguage } from '#portal/language/i18n.ts';
 import { money } from '#portal/ui/format.ts';
-import type { Column, Filter } from '#portal/ui/list/column.ts';
+import type { Filter } from '#portal/ui/list/column.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { Moment } from '../Moment.tsx';
 import { AgentCell } from '../shifts/AgentCell.tsx';
 import { OfferStatus } from './HandoverBadge.tsx';
-
-type Row = Output<typeof MissionShifts>[number];
 
 const Service = ({ shift: { competence, maxLevel } }: { readonly shift: MissionShift }) => {
   const language = useLanguage();
@@ -21,62 +20,29 @@ const Service = ({ shift: { competence, maxLevel } }: { readonly shift: MissionS
     </span>
   );
 };
-const AgentType = ({ shift }: { readonly shift: MissionShift }) => <>{useText()(`agentType.${shift.agentType}`)}</>;
 
 /** @param zone whose clock the times are written in */
-export const missionColumns = (zone: string): readonly Column<Row>[] => [
-  {
-    key: 'position',
-    label: 'shifts.col.position',
-    priority: 1,
-    width: 'minmax(9rem, 1.4fr)',
-    cell: (shift) => shift.position || shift.title,
-  },
-  {
-    key: 'name',
-    label: 'shifts.col.name',
-    width: 'minmax(9rem, 1.3fr)',
-    cell: ({ shift }) => (shift ? <AgentCell shift={shift} /> : <span className="quiet">–</span>),
-  },
-  {
-    key: 'start',
-    label: 'shifts.col.start',
-    width: 'minmax(8.7rem, 1fr)',
-    cell: (shift) => <Moment instant={shift.start} zone={zone} short />,
-  },
-  {
-    key: 'end',
-    label: 'shifts.col.end',
-    width: 'minmax(8.7rem, 1fr)',
-    cell: (shift) => <Moment instant={shift.end} zone={zone} since={shift.start} short />,
-  },
-  {
-    key: 'status',
-    label: 'shifts.col.status',
-    width: 'minmax(7rem, 1fr)',
-    cell: (offer) => <OfferStatus offer={offer} />,
-  },
-  {
-    key: 'service',
-    label: 'shifts.col.serviceType',
-    sort: 'serviceType',
-    width: 'minmax(7rem, 1.2fr)',
-    cell: (shift) => <Service shift={shift} />,
-  },
-  {
-    key: 'agentType',
-    label: 'shifts.col.agentType',
-    width: 'minmax(6rem, 0.8fr)',
-    cell: (shift) => <AgentType shift={shift} />,
-  },
-  {
-    key: 'price',
-    label: 'smartconnect.price',
-    align: 'end',
-    width: 'minmax(7rem, 0.8fr)',
-    cell: ({ supplierPrice }) => (supplierPrice == null ? <span className="quiet">–</span> : money(supplierPrice)),
-  },
-];
+export const missionColumns = (zone: string) =>
+  columnsOf(missionFile, {
+    position: { priority: 1, width: 'minmax(9rem, 1.4fr)' },
+    name: {
+      width: 'minmax(9rem, 1.3fr)',
+      cell: ({ shift }) => (shift ? <AgentCell shift={shift} /> : <span className="quiet">–</span>),
+    },
+    start: { width: 'minmax(8.7rem, 1fr)', cell: (shift) => <Moment instant={shift.start} zone={zone} short /> },
+    end: {
+      width: 'minmax(8.7rem, 1fr)',
+      cell: (shift) => <Moment instant={shift.end} zone={zone} since={shift.start} short />,
+    },
+    status: { width: 'minmax(7rem, 1fr)', cell: (offer) => <OfferStatus offer={offer} /> },
+    service: { sort: 'serviceType', width: 'minmax(7rem, 1.2fr)', cell: (shift) => <Service shift={shift} /> },
+    agentType: { width: 'minmax(6rem, 0.8fr)' },
+    price: {
+      align: 'end',
+      width: 'minmax(7rem, 0.8fr)',
+      cell: ({ supplierPrice }) => (supplierPrice == null ? <span className="quiet">–</span> : money(supplierPrice)),
+    },
+  });
 
 /** Filters by what the mission's shifts are; a type with one choice filters nothing. */
 export const useMissionFilters = (shifts: readonly MissionShift[] = []): readonly Filter[] => {

@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
 import { CustomerEmployeeEvents } from '#contracts/api/employee-events.ts';
+import { customerEmployeeEventsFile } from '#contracts/files/agent-files.ts';
 import { GetEmployee } from '#contracts/api/employees.ts';
 import { useList, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
@@ -30,7 +31,7 @@ export const CustomerEmployeeEventsScreen = () => {
       </header>
       <DataList
         label="employee.tab.events"
-        list={CustomerEmployeeEvents}
+        file={customerEmployeeEventsFile}
         columns={eventColumns}
         params={params}
         filters={periods}

@@ -3,16 +3,11 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { JudgeEmployeePermit } from '#contracts/api/employee-file.ts';
 import { UploadEmployees } from '#contracts/api/employee-import.ts';
-import {
-  Employees,
-  SaveCustomerEmployee,
-  UnlinkEmployee,
-  UpdateEmployeeStatus,
-  type Employee,
-} from '#contracts/api/employees.ts';
+import { SaveCustomerEmployee, UnlinkEmployee, UpdateEmployeeStatus, type Employee } from '#contracts/api/employees.ts';
 import { roleGroups } from '#contracts/permissions.ts';
 import type { EmployeesTab } from '#contracts/values/employee.ts';
 import { onboardingSteps } from '#contracts/values/onboarding.ts';
+import { employeesFile } from '#contracts/files/people-files.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -119,7 +114,7 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
     <>
       <DataList
         label={`employees.tab.${tab}`}
-        list={Employees}
+        file={employeesFile}
         columns={columnsOf(tab)}
         params={{ tab, withStatus: true }}
         filters={useEmployeeFilters()}

@@ -1,4 +1,4 @@
-import { EmployeeEvents } from '#contracts/api/employee-events.ts';
+import { employeeEventsFile } from '#contracts/files/agent-files.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { Filter } from '#portal/ui/list/column.ts';
@@ -21,7 +21,7 @@ export const EventsTab = ({ agentId }: { readonly agentId: string }) => {
   return (
     <DataList
       label="employee.tab.events"
-      list={EmployeeEvents}
+      file={employeeEventsFile}
       columns={eventColumns}
       params={{ employeeId: agentId }}
       filters={periods}

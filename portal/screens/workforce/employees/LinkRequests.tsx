@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AnswerEmployerLink, AskEmployee } from '#contracts/api/employee-file.ts';
-import { PendingAgentApproval, PendingCustomerApproval, type EmployerLinkRow } from '#contracts/api/employees.ts';
+import type { EmployerLinkRow } from '#contracts/api/employees.ts';
+import { receivedLinksFile, sentLinksFile } from '#contracts/files/agent-files.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -8,37 +9,24 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { phone } from '#contracts/values/phone.ts';
 import { day } from '#portal/ui/format.ts';
+import type { RowActions } from '#portal/ui/list/column.ts';
 import { EmailText } from '#portal/ui/EmailText.tsx';
-import type { Column, RowActions } from '#portal/ui/list/column.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 
 type Row = z.output<typeof EmployerLinkRow>;
-const columns: Column<Row>[] = [
-  {
-    key: 'name',
-    label: 'employees.col.name',
-    priority: 1,
-    width: 'minmax(9rem, 1.4fr)',
-    cell: ({ fullName, email }) => fullName || email,
-  },
-  {
-    key: 'email',
-    label: 'employees.col.email',
-    width: 'minmax(9rem, 1.4fr)',
-    cell: ({ email }) => <EmailText address={email} />,
-  },
-  { key: 'phone', label: 'employees.col.phone', cell: (row) => row.phone && phone(row.phone) },
-  { key: 'employer', label: 'employees.col.employer' },
-  {
-    key: 'at',
-    label: 'employees.col.asked',
+const columns = columnsOf(sentLinksFile, {
+  name: { priority: 1, width: 'minmax(9rem, 1.4fr)' },
+  email: { width: 'minmax(9rem, 1.4fr)', cell: ({ email }) => <EmailText address={email} /> },
+  phone: {},
+  employer: {},
+  at: {
     sort: 'requestedAt',
     width: '8rem',
     cell: (row) => <span className="moment">{day(row.requestedAt)}</span>,
   },
-];
+});
 
 /** Requests between employer and agent: those received wait for the company, those sent for the agent (rule emp.linkLists). */
 export const LinkRequests = ({ side }: { readonly side: 'received' | 'sent' }) => {
@@ -75,7 +63,7 @@ export const LinkRequests = ({ side }: { readonly side: 'received' | 'sent' }) =
       <DataList
         name={side}
         label={`employees.tab.${side}`}
-        list={side === 'received' ? PendingCustomerApproval : PendingAgentApproval}
+        file={side === 'received' ? receivedLinksFile : sentLinksFile}
         columns={columns}
         {...(mayAnswer && { actions })}
         add={side === 'sent' && mayAsk && { label: 'employees.link.ask', run: () => form.show(true) }}

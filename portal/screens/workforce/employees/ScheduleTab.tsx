@@ -1,4 +1,4 @@
-import { EmployeeEvents } from '#contracts/api/employee-events.ts';
+import { employeeEventsFile } from '#contracts/files/agent-files.ts';
 import { GetEmployee } from '#contracts/api/employees.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
@@ -24,7 +24,7 @@ export const ScheduleTab = ({ agentId }: { readonly agentId: string }) => {
       <DataList
         name="coming"
         label="employee.comingShifts"
-        list={EmployeeEvents}
+        file={employeeEventsFile}
         columns={eventColumns}
         params={{ employeeId: agentId, sort: soonest }}
         fixedFilters={coming}

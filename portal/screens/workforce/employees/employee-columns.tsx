@@ -4,12 +4,11 @@ import { stepOf } from '#contracts/values/onboarding.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { phone } from '#contracts/values/phone.ts';
-import { headed } from '#contracts/files/list-file.ts';
 import { employeesFile } from '#contracts/files/people-files.ts';
 import { dateDay, day, moment } from '#portal/ui/format.ts';
 import { licenceIssueDetail } from '#portal/ui/licence-issue.ts';
-import type { Column } from '#portal/ui/list/column.ts';
 import { EmailText } from '#portal/ui/EmailText.tsx';
+import { columnsOf, type ColumnOptions } from '#portal/ui/list/columns-of.ts';
 import { Folded } from '#portal/ui/Folded.tsx';
 import { Stars } from '#portal/ui/Stars.tsx';
 import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
@@ -91,22 +90,18 @@ const Papers = ({ permits }: { readonly permits: readonly EmployeePermit[] }) =>
   );
 };
 
-const name: Column<Employee> = {
-  ...headed(employeesFile, 'name'),
+const name: ColumnOptions<Employee> = {
   sort: 'fullName',
   priority: 1,
   width: 'minmax(11rem, 1.4fr)',
   cell: (row) => <Name row={row} />,
 };
-const number: Column<Employee> = {
-  ...headed(employeesFile, 'number'),
+const number: ColumnOptions<Employee> = {
   sort: 'employeeNumber',
   width: '5.2rem',
   priority: 3,
-  cell: (row) => row.employeeNumber,
 };
-const contact: Column<Employee> = {
-  ...headed(employeesFile, 'contact'),
+const contact: ColumnOptions<Employee> = {
   width: 'minmax(11rem, 1.5fr)',
   cell: (row) => (
     <span>
@@ -115,8 +110,7 @@ const contact: Column<Employee> = {
     </span>
   ),
 };
-const level: Column<Employee> = {
-  ...headed(employeesFile, 'level'),
+const level: ColumnOptions<Employee> = {
   width: 'minmax(7.2rem, 0.9fr)',
   edit: levelEdit,
   cell: (row) => (
@@ -130,37 +124,54 @@ const level: Column<Employee> = {
     </span>
   ),
 };
-const territories: Column<Employee> = {
-  ...headed(employeesFile, 'territories'),
+const territories: ColumnOptions<Employee> = {
   width: 'minmax(7rem, 1fr)',
   cell: (row) => <Folded items={row.territories.map((name) => ({ key: name, words: name, shown: name }))} />,
 };
-const permits = (width: string): Column<Employee> => ({
-  ...headed(employeesFile, 'permits'),
+const permits = (width: string): ColumnOptions<Employee> => ({
   width,
   cell: (row) => <Permits permits={row.permits} />,
 });
-const papers: Column<Employee> = { ...permits('minmax(9rem, 1.5fr)'), cell: (row) => <Papers permits={row.permits} /> };
-const applied: Column<Employee> = {
-  ...headed(employeesFile, 'applied'),
+const papers: ColumnOptions<Employee> = {
+  ...permits('minmax(9rem, 1.5fr)'),
+  cell: (row) => <Papers permits={row.permits} />,
+};
+const applied: ColumnOptions<Employee> = {
   sort: 'formattedApplyDate',
   width: '7rem',
   priority: 3,
   cell: (row) => row.formattedApplyDate && <span className="moment">{day(row.formattedApplyDate)}</span>,
 };
-const status: Column<Employee> = {
-  ...headed(employeesFile, 'status'),
+const status: ColumnOptions<Employee> = {
   sort: 'onboardingStatus',
   width: 'minmax(7rem, 9rem)',
   cell: (row) => <StatusBadge status={stepOf(row.onboardingStatus)} />,
 };
-const mission: Column<Employee> = {
-  ...headed(employeesFile, 'mission'),
+const mission: ColumnOptions<Employee> = {
   width: 'minmax(10rem, 1.3fr)',
   cell: ({ mission: one }) => one && `${moment(one.start, one.timezone)} ${one.title}`.trim(),
   cut: 60,
 };
 
-export const employeeColumns: Column<Employee>[] = [name, number, contact, level, territories, papers, applied, status];
-export const licenceColumns: Column<Employee>[] = [name, contact, permits('minmax(14rem, 2.5fr)'), status];
-export const missionColumns: Column<Employee>[] = [name, contact, mission, permits('minmax(12rem, 2fr)')];
+export const employeeColumns = columnsOf(employeesFile, {
+  name,
+  number,
+  contact,
+  level,
+  territories,
+  permits: papers,
+  applied,
+  status,
+});
+export const licenceColumns = columnsOf(employeesFile, {
+  name,
+  contact,
+  permits: permits('minmax(14rem, 2.5fr)'),
+  status,
+});
+export const missionColumns = columnsOf(employeesFile, {
+  name,
+  contact,
+  mission,
+  permits: permits('minmax(12rem, 2fr)'),
+});

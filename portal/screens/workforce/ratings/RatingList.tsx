@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { Ratings, ReviseRating, type RatingRow } from '#contracts/api/ratings.ts';
+import { ReviseRating, type RatingRow } from '#contracts/api/ratings.ts';
+import { ratingsFile } from '#contracts/files/agent-files.ts';
 import { ratingPenalties } from '#contracts/values/rating.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -40,7 +41,7 @@ export const RatingList = ({ agentId }: { readonly agentId?: string }) => {
       <DataList
         name="ratings"
         label="menu.agency.ratings"
-        list={Ratings}
+        file={ratingsFile}
         columns={agentId === undefined ? ratingColumns.all : ratingColumns.ofAgent}
         filters={filters}
         dates

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { linesOf } from './file-lines.ts';
+import type { FileColumn } from './list-file.ts';
+
+type Row = { readonly words: string | null; readonly figure: number | null; readonly at: string | null };
+const of = ({ figure }: Row) => figure;
+const columns: readonly FileColumn<Row>[] = [
+  { label: 'Words', kind: 'text', of: ({ words }) => words },
+  { label: 'Count', kind: 'count', of },
+  { label: 'Late', kind: 'minutes', of },
+  { label: 'Worked', kind: 'hours', of },
+  { label: 'Paid', kind: 'money', of },
+  { label: 'Driven', kind: 'kilometres', of },
+  { label: 'Stars', kind: 'stars', of },
+  { label: 'Factor', kind: 'factor', of },
+  { label: 'Latitude', kind: 'degrees', of },
+  { label: 'Day', kind: 'day', of: ({ at }) => at?.slice(0, 10) },
+  { label: 'At', kind: 'moment', of: ({ at }) => at, zone: () => 'America/Vancouver' },
+  { label: 'Office', kind: 'moment', of: ({ at }) => at, zone: () => null },
+];
+const row = { words: 'Gagné; "fils", père', figure: -75, at: '2026-03-09T13:00:00.000Z' };
+const empty = { words: null, figure: null, at: null };
+const written = (language: 'en' | 'fr', as: 'csv' | 'xlsx' = 'csv') =>
+  linesOf(columns, as, { language, t: (key) => key });
+
+describe('the lines of a list’s file', () => {
+  it('have the units of figures in the headings, after a mark for UTF-8', () => {
+    expect(written('en').start).toBe(
+      '\uFEFFWords,Count,Late (min),Worked (h),Paid ($),Driven (km),Stars,Factor,Latitude,Day,At,Office\r\n',
+    );
+  });
+
+  it('are CSV as spreadsheets of the language read it', () => {
+    const english = ['"Gagné; ""fils"", père"', '-75', '-75', '-1.25', '-0.75', '-0.75', '-75.00', '-0.75', '-75.0000'];
+    const times = ['2026-03-09', '2026-03-09 06:00', '2026-03-09 09:00'];
+    expect(written('en').line(row)).toBe(`${[...english, ...times].join(',')}\r\n`);
+    const french = english.map((cell, n) => (n === 0 ? cell : cell.replace('.', ',')));
+    expect(written('fr').line(row)).toBe(`${[...french, ...times].join(';')}\r\n`);
+    expect(written('fr').line(empty)).toBe(`${columns.slice(1).map(() => ';').join('')}\r\n`); // prettier-ignore
+  });
+
+  it.each(['=1+1', '+1', '-cmd', '@SUM(A1)', '\t=1', '＝1'])(
+    'take %j for words, and no spreadsheet for a formula',
+    (words) => {
+      expect(written('en').line({ ...empty, words })).toMatch(/^'/);
+      expect(written('en', 'xlsx').line({ ...empty, words })).toContain('t="inlineStr"');
+    },
+  );
+
+  it('are a sheet with figures as figures, days and moments as such', () => {
+    const line = written('fr', 'xlsx').line(row);
+    expect(line).toContain('<c s="1"><v>-75</v></c>');
+    expect(line).toContain('<c s="2"><v>-1.25</v></c>');
+    expect(line).toContain('<c s="3"><v>-75.0000</v></c>');
+    expect(line).toContain('<c s="5"><v>46090</v></c>');
+    expect(line).toContain('<c s="6"><v>46090.25</v></c>');
+    expect(line).not.toContain('<f');
+  });
+});

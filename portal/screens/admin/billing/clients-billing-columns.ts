@@ -1,0 +1,21 @@
+import { clientsBillingFile } from '#contracts/files/money-files.ts';
+import { money } from '#portal/ui/format.ts';
+import { columnsOf } from '#portal/ui/list/columns-of.ts';
+
+/** Of what each client was billed by each agency. */
+export const clientsBillingColumns = columnsOf(clientsBillingFile, {
+  client: { priority: 1, width: 'minmax(8rem, 2fr)' },
+  agency: { width: 'minmax(7rem, 1.5fr)' },
+  shifts: { width: '4.5rem', align: 'end' },
+  hours: { sort: 'minutes', width: '4.5rem', align: 'end' },
+  subtotal: { width: '7rem', align: 'end' },
+  gst: { width: '5.5rem', align: 'end' },
+  qst: { width: '6rem', align: 'end' },
+  invoiced: {
+    label: 'billingClients.invoicedTaxes',
+    width: '6.5rem',
+    align: 'end',
+    priority: 3,
+    cell: ({ invoicedGst, invoicedQst }) => money(invoicedGst + invoicedQst),
+  },
+});
