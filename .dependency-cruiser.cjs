@@ -220,6 +220,18 @@ module.exports = {
       path: rooms,
       pathNot: ['^portal/', '^contracts/'],
     }),
+    refuse(
+      'portal-kit-is-below-screens',
+      'What calls and the kit are made of is loaded first; device, shell and screens stand upon it.',
+      code('^portal/(api|ui|language)/'),
+      { path: '^portal/(device|money|shell|screens)/' },
+    ),
+    refuse(
+      'portal-device-shows-nothing',
+      'What is kept and sent while offline is drawn by the shell and the screens.',
+      code('^portal/device/'),
+      { path: '^portal/(money|shell|screens)/' },
+    ),
     refuse('portal-sees-no-facts', 'Events stay on the server.', code('^portal/'), { path: '^contracts/events/' }),
     refuse(
       'portal-stays-off-the-machine',

@@ -1,6 +1,6 @@
 import { getApps, initializeApp } from '@firebase/app';
 import { deleteToken, getMessaging, getToken, type Messaging } from '@firebase/messaging';
-import { startWorker } from '../device/worker.ts';
+import { startWorker } from './worker.ts';
 import type { User } from '#contracts/api/session.ts';
 
 /** What Firebase is told of us. */

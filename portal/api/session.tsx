@@ -116,7 +116,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       const personId = personOf(known.current);
       if (personId && message) drafts.keep(personId);
       forgetSession();
-      void import('#portal/device/offline-answers.ts')
+      void import('./offline-answers.ts')
         .then(({ clearOfflineAnswers }) => clearOfflineAnswers())
         .catch(() => undefined);
       queries.clear();
@@ -151,9 +151,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       if (powerless(next)) return signOut(text('auth.noPermission'));
       leaving.current = false;
       keepSession(next);
-      void import('#portal/device/offline-answers.ts')
-        .then(({ storeOfflineUser }) => storeOfflineUser(next))
-        .catch(() => undefined);
+      void import('./offline-answers.ts').then(({ storeOfflineUser }) => storeOfflineUser(next)).catch(() => undefined);
       drafts.belongTo(next.data.id);
       const before = known.current;
       const same = before === whoIs(next);
@@ -197,9 +195,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
         // Without a line an agent goes on with what this device keeps; the server checks them as soon as it is there.
         const kept = known.current
           ? undefined
-          : await import('#portal/device/offline-answers.ts')
-              .then(({ offlineUser }) => offlineUser())
-              .catch(() => undefined);
+          : await import('./offline-answers.ts').then(({ offlineUser }) => offlineUser()).catch(() => undefined);
         if (kept && !known.current) return enter(kept);
         put((now) => (now.state === 'checking' ? { state: 'signedOut', user: undefined } : now));
       } else return leave(isProblem(error) && error.logout ? text('auth.sessionExpired') : problemText(error));

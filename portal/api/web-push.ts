@@ -1,4 +1,4 @@
-import { startWorker } from '../device/worker.ts';
+import { startWorker } from './worker.ts';
 
 const bytes = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));

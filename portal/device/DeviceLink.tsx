@@ -2,9 +2,9 @@ import { Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useUser } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
-import { useOnline } from '../shell/online.ts';
+import { useOnline } from '../api/online.ts';
 import { readyDevice } from './device-key.ts';
-import { startWorker } from './worker.ts';
+import { startWorker } from '../api/worker.ts';
 
 /** Makes this browser one that works without a line: its key, and the portal's files. Tells when newer ones are there. */
 export const DeviceLink = () => {

@@ -4,7 +4,7 @@ import { canonical } from '#contracts/values/canonical.ts';
 import type { Clocks, PunchPosition, PunchRecord, PunchWay, SignedPunch } from '#contracts/values/device-punch.ts';
 import { call } from '../api/call.ts';
 import { isProblem } from '../api/problem.ts';
-import { table } from './database.ts';
+import { table } from '../api/database.ts';
 
 /** This browser as one agent's device. The private key can be used and not be read. `previous`: the hash of its last record. */
 type Device = {

@@ -1,5 +1,5 @@
-import { table } from './database.ts';
-import { offlineUser } from './offline-answers.ts';
+import { table } from '../api/database.ts';
+import { offlineUser } from '../api/offline-answers.ts';
 
 /** A file's bytes as they were last given to a person, beside their answers. `at`: when, UTC instant. */
 type OfflineFile = { readonly key: string; readonly userId: string; readonly at: string; readonly data: Blob };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
 import { useRead } from '../api/hooks.ts';
 import { useUser } from '../api/session.tsx';
-import { storeOfflineAnswer, offlineAnswer, type OfflineAnswer } from './offline-answers.ts';
+import { storeOfflineAnswer, offlineAnswer, type OfflineAnswer } from '../api/offline-answers.ts';
 
 type Options<E extends Endpoint> = Parameters<typeof useRead<E>>[2] & {
   /** What of an answer is kept; left out: all. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { GetMessages, GetThreads } from '#contracts/api/chat.ts';
 import { useUser } from '../api/session.tsx';
-import { table } from './database.ts';
+import { table } from '../api/database.ts';
 import { Outbox, type Waiting } from './outbox.ts';
 import { send } from './sending.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useText } from '../language/i18n.ts';
 import { Warning } from '../ui/icons/icons.tsx';
-import { useOnline } from './online.ts';
+import { useOnline } from '../api/online.ts';
 
 /** A part of the portal could not be fetched: there is no network, or a newer version has replaced it. */
 const isMissingPart = (error: unknown) =>

@@ -6,7 +6,7 @@ import type { Route } from '../route.ts';
 import { toast } from '../ui/toasts.ts';
 import { ThemeLoader } from './ThemeLoader.tsx';
 import { landingOf, mayOpen, returnAddress } from './landing.ts';
-import { Loading } from './Loading.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { BreadcrumbRoute } from './breadcrumbs.tsx';
 
 type Props = { readonly rows: readonly Route[]; readonly routes: readonly Route[] };

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { allTexts, firstTexts } from '../language/i18n.ts';
-import { Splash } from './Loading.tsx';
+import { Splash } from './Splash.tsx';
 import { whenQuiet } from './when-quiet.ts';
 
 /** Fetches what every screen but sign-in needs: the theme of the widgets, and what the frame and the first lists say. */

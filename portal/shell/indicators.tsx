@@ -3,7 +3,7 @@ import { busy } from '../api/busy.ts';
 import { useConnection } from '../api/realtime.ts';
 import { useText } from '../language/i18n.ts';
 import { Offline } from '../ui/icons/icons.tsx';
-import { useOnline } from './online.ts';
+import { useOnline } from '../api/online.ts';
 
 /** A thin line while a call is under way (rule api.loadingOff). Calls under 200 ms don't flicker. */
 export const BusyBar = () => {

@@ -8,7 +8,7 @@ import { BlankLayout } from './BlankLayout.tsx';
 import { ThemeLoader } from './ThemeLoader.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { Guarded } from './Guarded.tsx';
-import { Splash } from './Loading.tsx';
+import { Splash } from './Splash.tsx';
 import { whenQuiet } from './when-quiet.ts';
 
 /** Menus, drawers and the line to the hub are not for those who are only signing in. */

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Problem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Loading } from './Loading.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { Warning } from './icons/icons.tsx';
 import { problemText } from './toasts.ts';

@@ -5,7 +5,7 @@ import { useOfflineRead } from '#portal/device/use-offline-read.ts';
 import { usePunch } from '#portal/device/use-punch.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
-import { useOnline } from '#portal/shell/online.ts';
+import { useOnline } from '#portal/api/online.ts';
 import { askPositionConsent } from './ask-position-consent.ts';
 import { whereAmI } from './position.ts';
 

@@ -3,7 +3,7 @@ import { RefuseAffectation } from '#contracts/api/assignments.ts';
 import { useOutboxSend } from '#portal/device/use-outbox-send.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { useOnline } from '#portal/shell/online.ts';
+import { useOnline } from '#portal/api/online.ts';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { RefusalGroundField } from '../scheduling/assignment/RefusalGroundField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';

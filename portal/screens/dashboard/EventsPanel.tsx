@@ -6,7 +6,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Loading } from '#portal/ui/Loading.tsx';
 import { EventsList } from './EventsList.tsx';
 
 const loadMap = () => import('../map/EventsMap.tsx').then((file) => ({ default: file.EventsMap }));

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { Connection } from '#portal/api/socket.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { useOnline } from '#portal/shell/online.ts';
+import { useOnline } from '#portal/api/online.ts';
 import { Plan } from '#portal/ui/map/plan.ts';
 import type { Spot } from '#portal/ui/map/spot.ts';
 

@@ -74,6 +74,9 @@ const refused = [
   ['infra/queue/canary.ts', '#contracts/api/agent.ts', 'infra-knows-no-calls'],
   ['portal/screens/Canary.tsx', '#services/http/guard.ts', 'portal-speaks-contracts'],
   ['portal/screens/Canary.tsx', '#contracts/events/agent.ts', 'portal-sees-no-facts'],
+  ['portal/api/canary.ts', '#portal/device/sending.ts', 'portal-kit-is-below-screens'],
+  ['portal/ui/Canary.tsx', '#portal/shell/Splash.tsx', 'portal-kit-is-below-screens'],
+  ['portal/device/canary.ts', '#portal/shell/Splash.tsx', 'portal-device-shows-nothing'],
   ['services/scheduling/shift/canary.controller.ts', '#test/support/database.ts', 'only-tests-use-tests'],
   ['services/kernel/canary.ts', './nowhere.ts', 'all-imports-exist'],
   ['contracts/values/canary.ts', './index.ts', 'no-barrels'],
@@ -96,6 +99,7 @@ const allowed = [
   ['infra/demo/fine.ts', '#services/workforce/agent/agent.decider.ts'],
   ['infra/demo/fine.ts', '#services/apps/platform.ts'],
   ['portal/screens/Fine.tsx', '#contracts/api/agent.ts'],
+  ['portal/device/fine.ts', '#portal/api/call.ts'],
 ] as const;
 
 const house = mkdtempSync(join(tmpdir(), 'vigie-canary-'));

@@ -14,7 +14,7 @@ import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Loading } from '#portal/ui/Loading.tsx';
 import { PlaceFormDialog } from './PlaceFormDialog.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 

@@ -8,7 +8,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Loading } from '#portal/ui/Loading.tsx';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { useAddressBehind } from '#portal/ui/feedback/use-address-behind.ts';

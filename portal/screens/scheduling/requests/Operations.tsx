@@ -5,7 +5,7 @@ import { OperationActivities, OperationShifts } from '#contracts/api/operations.
 import { SmartConnectShifts } from '#contracts/api/smart-connect.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/shell/Loading.tsx';
+import { Loading } from '#portal/ui/Loading.tsx';
 import { Tabs, type TabEntry } from '#portal/ui/Tabs.tsx';
 import { JobPostingTable } from '#portal/screens/job-postings/JobPostingTable.tsx';
 import { FirstSetUp } from '#portal/screens/dashboard/FirstSetUp.tsx';

@@ -1,0 +1,12 @@
+import { useText } from '../language/i18n.ts';
+
+/** Stands in for a screen that is on its way. */
+export const Loading = () => {
+  const t = useText();
+  return (
+    <div className="loading" role="status">
+      <span className="spinner" aria-hidden="true" />
+      <span className="sr-only">{t('app.loading.text')}</span>
+    </div>
+  );
+};
