@@ -1,5 +1,6 @@
 import { MenuItem, Select } from '@mui/material';
 import { useId } from 'react';
+import { namedRegion } from '#portal/ui/named-region.ts';
 import { useText } from '../language/i18n.ts';
 import { money } from '../ui/format.ts';
 import { MoneyField } from '../ui/fields/MoneyField.tsx';
@@ -57,6 +58,7 @@ const OverrideFields = ({ name, disabled }: { readonly name: string; readonly di
           onChange={(event) => change(event.target.value)}
           labelId={`${id}-label`}
           id={id}
+          MenuProps={{ slotProps: { root: namedRegion(t('money.price.kind')) } }}
         >
           {priceModes.map((one) => (
             <MenuItem key={one} value={one}>

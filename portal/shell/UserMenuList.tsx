@@ -1,9 +1,10 @@
-import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
+import { Divider, ListItemIcon, MenuItem } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
 import { environment } from '../api/environment.ts';
 import { useSession, useUser } from '../api/session.tsx';
 import { useLanguage, useText } from '../language/i18n.ts';
 import { Download, Help, Language, Person, SignOut, Switch } from '../ui/icons/icons.tsx';
+import { PopupMenu } from '../ui/PopupMenu.tsx';
 import { profileOf } from './landing.ts';
 import { maySwitchView } from './menu.ts';
 import { exportsShown } from './exports-shown.ts';
@@ -31,7 +32,8 @@ export const UserMenuList = ({ anchor, onClose }: Props) => {
     act();
   };
   return (
-    <Menu
+    <PopupMenu
+      label={data.displayName}
       open={anchor !== null}
       anchorEl={anchor}
       onClose={onClose}
@@ -86,6 +88,6 @@ export const UserMenuList = ({ anchor, onClose }: Props) => {
         </ListItemIcon>
         {t('userMenu.logout')}
       </MenuItem>
-    </Menu>
+    </PopupMenu>
   );
 };

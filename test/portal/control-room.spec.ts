@@ -88,6 +88,19 @@ describe('a morning with six agents late', () => {
     expect(found[9]! - found[0]!).toBeLessThanOrEqual(9 * 38);
     expect(await whole(page.locator('.now-row, .list-row[data-row]'))).toBeGreaterThanOrEqual(20);
     await look('today-1440');
+    for (const opener of [
+      page.getByRole('banner').getByRole('button').last(),
+      rows()
+        .first()
+        .getByRole('button', { name: text('list.rowActions') }),
+      page.getByRole('button', { name: text('list.filters') }),
+    ]) {
+      await opener.click();
+      await see(page.locator('[role="menu"], [role="dialog"]'));
+      await axe(page);
+      await page.keyboard.press('Escape');
+      await gone(page.locator('[role="menu"], [role="dialog"]'));
+    }
   });
 
   step('an event says what it is on two lines, so that twenty of its shifts are on the screen', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { agentsPerPage, DashboardEmployees, type PanelAgent } from '#contracts/api/dashboard.ts';
 import { useList } from '#portal/api/hooks.ts';
+import { namedRegion } from '#portal/ui/named-region.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { Avatar } from '#portal/ui/Avatar.tsx';
@@ -53,6 +54,7 @@ export const MyAgents = () => {
           size="small"
           value={choice}
           inputProps={{ 'aria-label': t('dashboard.which') }}
+          MenuProps={{ slotProps: { root: namedRegion(t('dashboard.which')) } }}
           onChange={({ target }) => {
             setChoice(target.value as Choice);
             setPage(1);

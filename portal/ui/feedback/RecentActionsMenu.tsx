@@ -1,5 +1,6 @@
-import { ListItemText, Menu, MenuItem } from '@mui/material';
+import { ListItemText, MenuItem } from '@mui/material';
 import { useText } from '#portal/language/i18n.ts';
+import { PopupMenu } from '#portal/ui/PopupMenu.tsx';
 import { recentActions, type UndoableAction } from '#portal/ui/undoable-actions.ts';
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 export const RecentActionsMenu = ({ anchor, actions, onClose }: Props) => {
   const t = useText();
   return (
-    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+    <PopupMenu label={t('undo.recent')} anchorEl={anchor} open={anchor !== null} onClose={onClose}>
       {actions.toReversed().map(({ id, said }) => (
         <MenuItem
           key={id}
@@ -24,6 +25,6 @@ export const RecentActionsMenu = ({ anchor, actions, onClose }: Props) => {
           <ListItemText primary={t('undo.of', { act: said })} />
         </MenuItem>
       ))}
-    </Menu>
+    </PopupMenu>
   );
 };

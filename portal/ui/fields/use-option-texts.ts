@@ -1,4 +1,5 @@
 import { useText } from '#portal/language/i18n.ts';
+import { namedRegion } from '../named-region.ts';
 
 /** What an Autocomplete says by itself, which it would else say in English. */
 export const useOptionTexts = () => {
@@ -9,5 +10,6 @@ export const useOptionTexts = () => {
     clearText: t('search.clear'),
     openText: t('select.open'),
     closeText: t('select.close'),
+    slotProps: { popper: namedRegion(t('select.options')) },
   };
 };

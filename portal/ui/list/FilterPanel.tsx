@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { PopoverPanel } from '../PopoverPanel.tsx';
 import type { FilterGroup } from './column.ts';
@@ -23,7 +23,6 @@ type Props = {
 /** What a list can be filtered by. */
 export const FilterPanel = ({ anchor, onClose, groups, dates, clock, state, onChange }: Props) => {
   const t = useText();
-  const id = useId();
   const { from, to, period, times } = state;
   return (
     <PopoverPanel anchor={anchor} onClose={onClose} label={t('list.filters')} className="filter-panel">
@@ -51,16 +50,14 @@ export const FilterPanel = ({ anchor, onClose, groups, dates, clock, state, onCh
             ))}
           </select>
           <Suspense>
-            <span id={`${id}from`}>{t('list.from')}</span>
             <DateInput
-              labelledBy={`${id}from`}
+              label={t('list.from')}
               value={dayOf(from)}
               live
               onChange={(day) => onChange((now) => ({ period: undefined, from: startOf(day), to: now.to }))}
             />
-            <span id={`${id}to`}>{t('list.to')}</span>
             <DateInput
-              labelledBy={`${id}to`}
+              label={t('list.to')}
               value={dayOf(to)}
               live
               onChange={(day) => onChange((now) => ({ period: undefined, from: now.from, to: endOf(day) }))}

@@ -1,5 +1,6 @@
-import { Menu, MenuItem } from '@mui/material';
+import { MenuItem } from '@mui/material';
 import { useText } from '#portal/language/i18n.ts';
+import { PopupMenu } from '../PopupMenu.tsx';
 import type { RowAction } from './column.ts';
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 export const RowMenu = ({ anchor, actions, onClose }: Props) => {
   const t = useText();
   return (
-    <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
+    <PopupMenu label={t('list.rowActions')} open={anchor !== null} anchorEl={anchor} onClose={onClose}>
       {actions.map(({ key, label, values, run, danger, refused }) => (
         <MenuItem
           key={key}
@@ -32,6 +33,6 @@ export const RowMenu = ({ anchor, actions, onClose }: Props) => {
           </span>
         </MenuItem>
       ))}
-    </Menu>
+    </PopupMenu>
   );
 };

@@ -1,4 +1,4 @@
-import { IconButton, Menu, MenuItem } from '@mui/material';
+import { IconButton, MenuItem } from '@mui/material';
 import { lazy, use, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SendNewAffNotifs } from '#contracts/api/assignments.ts';
@@ -17,6 +17,7 @@ import { useShiftFilters } from '../shifts/shift-filters.ts';
 import { useDeleteRequest } from '../requests/use-delete-request.tsx';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { PopupMenu } from '#portal/ui/PopupMenu.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 /** With all its fields it weighs more than the screens that open it. */
@@ -81,7 +82,7 @@ export const EventMenu = ({ event, home }: Props) => {
           <More />
         </IconButton>
       )}
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <PopupMenu label={t('event.options')} open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {entries.map(({ ability, label, run, danger }) => (
           <MenuItem
             key={ability}
@@ -94,7 +95,7 @@ export const EventMenu = ({ event, home }: Props) => {
             {t(label)}
           </MenuItem>
         ))}
-      </Menu>
+      </PopupMenu>
       <DialogHost dialog={form}>{(mode, shown) => <RequestFormDialog {...shown} mode={mode} />}</DialogHost>
     </>
   );
