@@ -6,12 +6,13 @@ import { appendsBesideTheFollower } from './live-log.ts';
 import { mapOfMany } from './live-map.ts';
 import { positions } from './live-positions.ts';
 import { shiftsOfAnAgent } from './live-shifts.ts';
+import { manySockets } from './live-sockets.ts';
 import { commits, listening } from './realtime.bench.ts';
 import { print, type Report } from './report.ts';
 
 export const name = 'live';
 
-/** Positions, conversations and exports beside what a portal's socket, a list and COPY take in the same run; appends beside the log's follower; an agent's shifts; the map of many agents. */
+/** Positions, conversations and exports beside what a portal's socket, a list and COPY take in the same run; appends beside the log's follower; an agent's shifts; many sockets; the map of many agents. */
 export const run = async (report: Report): Promise<void> => {
   await appendsBesideTheFollower(report);
   const vigie = await startVigie({ now: '2026-03-02T15:00:00.000Z' });
@@ -27,6 +28,7 @@ export const run = async (report: Report): Promise<void> => {
     await vigie.stop();
   }
   await shiftsOfAnAgent(report);
+  await manySockets(report);
   await mapOfMany(report);
 };
 
