@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import {
+  byteOrderMark,
   dayCell,
   emptyCell,
   figureCell,
   guarded,
   headingCell,
+  quoted,
   rowOf,
   sheetEnd,
   sheetFile,
@@ -25,20 +26,18 @@ import { inPortions, readTogether } from './read-together.ts';
 type Rows<S> = AsyncIterable<S> | Iterable<S>;
 /** Rows of a file, some at a time. */
 type Portions<S> = AsyncIterable<readonly S[]>;
-/** Rows that are written at once. */
-const atOnce = 500;
+/** Rows that are written at once; many more outlive the collections of garbage that they cause. */
+const atOnce = 100;
 
 const csvCell = (cell: Cell, language: Language): string =>
   cell === null ? '' : typeof cell === 'string' ? guarded(cell) : written(cell, writings[language]);
 
 async function* csvText<S>(layout: Layout<S>, portions: Portions<S>, language: Language): AsyncGenerator<string> {
   const { delimiter } = writings[language];
-  yield stringify([headingsOf(layout).map((key) => text(language, key))], { bom: true, delimiter });
+  const lineOf = (cells: readonly string[]) => `${cells.map((cell) => quoted(cell, delimiter)).join(delimiter)}\n`;
+  yield byteOrderMark + lineOf(headingsOf(layout).map((key) => text(language, key)));
   for await (const rows of portions)
-    yield stringify(
-      rows.map((row) => layout.columns.map(({ of }) => csvCell(of(row), language))),
-      { delimiter },
-    );
+    yield rows.map((row) => lineOf(layout.columns.map(({ of }) => csvCell(of(row), language)))).join('');
 }
 
 const csvFile = <S>(layout: Layout<S>, portions: Portions<S>, language: Language): Readable =>
