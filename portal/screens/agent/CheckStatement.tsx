@@ -41,7 +41,7 @@ export const CheckStatement = ({ id }: { readonly id: string }) => {
             >
               {t(`agent.pay.check.${answer.found}.short`)}
             </span>{' '}
-            {t(`agent.pay.check.${answer.found}`)}
+            {t(`agent.pay.check.${answer.found}`)}{' '}
             {answer.root && (
               <code className="technical" translate="no">
                 {answer.root}
