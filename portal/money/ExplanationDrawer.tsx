@@ -1,9 +1,9 @@
 import type { Explained, ExplainedFact } from '#contracts/api/shift-pay.ts';
-import { hasText, useText, type Text } from '../language/i18n.ts';
+import { hasText, useLanguage, useText, type Text } from '../language/i18n.ts';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { moment, money } from '../ui/format.ts';
 import { changeTexts, factText, type Fact } from '../screens/scheduling/history/fact-words.ts';
-import { formula, lineName, remarks, ruleSetText, stepTexts, type Line, type Step } from './line-words.ts';
+import { formula, lineName, remarks, ruleSetText, sectionText, stepTexts, type Line, type Step } from './line-words.ts';
 
 /** What is explained: a line of pay or of a bill, or a price by itself (`label` is the key of its name, `cents` an hour). */
 export type Subject =
@@ -89,6 +89,7 @@ const byTime = (a: ExplainedFact, b: ExplainedFact) => (a.at < b.at ? -1 : 1);
 /** The inside of the drawer, for a place that has a dialog of its own. */
 export const Explanation = ({ subject }: { readonly subject: Subject }) => {
   const t = useText();
+  const language = useLanguage();
   const { explained, zone } = subject;
   const line = 'line' in subject ? subject.line : null;
   const facts = new Map(explained.facts.map((fact) => [fact.id, fact]));
@@ -116,7 +117,9 @@ export const Explanation = ({ subject }: { readonly subject: Subject }) => {
         <section>
           <h3>{t('money.explain.rule')}</h3>
           <p>{ruleSetText(line.why.ruleSet, t)}</p>
-          {line.why.section && <p>{t('money.explain.section', { section: line.why.section })}</p>}
+          {line.why.section && (
+            <p>{t('money.explain.section', { section: sectionText(line.why.section, language) })}</p>
+          )}
         </section>
       )}
       {ofHours.length > 0 && <FactsBehind facts={ofHours.sort(byTime)} zone={zone} />}

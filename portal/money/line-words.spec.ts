@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { lineOf } from '#test/support/assignment-scene.ts';
 import { allTexts, startLanguage, switchLanguage, text } from '../language/i18n.ts';
-import { formula, lineName, remarks, ruleSetText, stepTexts, type Line } from './line-words.ts';
+import { formula, lineName, remarks, ruleSetText, sectionText, stepTexts, type Line } from './line-words.ts';
 
 const plain = (words: string) => words.replace(/[\u00a0\u202f]/g, ' ');
 const why = (inputs: Line['why']['inputs']) => ({ ruleSet: null, section: null, steps: [], inputs, factIds: [] });
@@ -42,6 +42,11 @@ describe('the words of an explanation', () => {
   ] as const)('say in %s how a line was counted: %#', async (language, line, words) => {
     await switchLanguage(language);
     expect(plain(formula(line, text))).toBe(words);
+  });
+
+  it('cite the law as the language does', () => {
+    expect(sectionText('D-2, r. 1, s. 3.03 ¶2', 'fr')).toBe('D-2, r. 1, art. 3.03, al. 2');
+    expect(sectionText('D-2, r. 1, s. 3.03 ¶2', 'en')).toBe('D-2, r. 1, s. 3.03, par. 2');
   });
 
   it('say what was missing to a minimum, and what the law grants', async () => {

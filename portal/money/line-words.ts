@@ -98,3 +98,9 @@ export const ruleSetText = (ruleSet: string, t: Text): string => {
     ? t('money.ruleSet.named', { name: t(`money.ruleSet.${id}`), version })
     : ruleSet;
 };
+
+/** A section of law as the language writes it: `s. 3.03 ¶2` is `art. 3.03, al. 2` in French. */
+export const sectionText = (section: string, language: 'en' | 'fr'): string =>
+  language === 'fr'
+    ? section.replace(/\bs\. /g, 'art. ').replace(/ ¶(\d+)/g, ', al. $1')
+    : section.replace(/ ¶(\d+)/g, ', par. $1');

@@ -1,7 +1,8 @@
 import type { RuleSet } from '#contracts/api/company-pay.ts';
 import { useLanguage, useText, type Text } from '#portal/language/i18n.ts';
 import { dateDay } from '#portal/ui/format.ts';
-import { meaningOf, sectionText } from './rule-set-meaning.ts';
+import { sectionText } from '#portal/money/line-words.ts';
+import { meaningOf } from './rule-set-meaning.ts';
 
 /** `qc-decree@1` → "Decree respecting security guards (Quebec), version 1". */
 export const ruleSetName = (t: Text, name: RuleSet['name']): string => {

@@ -95,9 +95,3 @@ export const meaningOf = (set: RuleSet): readonly Meaning[] => [
   baseOf(set),
   ...ratesOf(set),
 ];
-
-/** A section of law as the language writes it: `s. 3.03 ¶2` is `art. 3.03, al. 2` in French. */
-export const sectionText = (section: string, language: 'en' | 'fr'): string =>
-  language === 'fr'
-    ? section.replace(/\bs\. /g, 'art. ').replace(/ ¶(\d+)/g, ', al. $1')
-    : section.replace(/ ¶(\d+)/g, ', par. $1');

@@ -2,7 +2,8 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { AnswerShortfall, PayShortfalls } from '#contracts/api/pay-decisions.ts';
 import { useRead } from '#portal/api/hooks.ts';
-import { useText } from '#portal/language/i18n.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { sectionText } from '#portal/money/line-words.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -15,6 +16,7 @@ type Answer = 'pay' | 'leave';
 /** What the run pays less than the law gives, with section and cents: each is paid, or left with a reason. */
 export const PayShortfallList = ({ runId, mayEdit }: { readonly runId: string; readonly mayEdit: boolean }) => {
   const t = useText();
+  const language = useLanguage();
   const { data, error, refetch } = useRead(PayShortfalls, { id: runId }, { quiet: true });
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const asked = useDialog<{ readonly answer: Answer; readonly keys: readonly string[] }>();
@@ -45,7 +47,7 @@ export const PayShortfallList = ({ runId, mayEdit }: { readonly runId: string; r
           <span key="what">
             {t(`money.shortfall.kind.${kind}`)}
             <span className="secondary">
-              {section}
+              {sectionText(section, language)}
               {unverified && ` · ${t('money.file.unverified')}`}
             </span>
           </span>,
