@@ -54,7 +54,7 @@ const sampleText = ({ format, pattern, minLength = 0, maxLength = Infinity }: Sc
   if (format === 'uuid') return id;
   if (format && byFormat[format]) return byFormat[format];
   const fits = (text: string) =>
-    text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text));
+    text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(text));
   return texts.find(fits) ?? 'x'.repeat(minLength);
 };
 
