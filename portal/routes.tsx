@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { open } from '#contracts/permissions.ts';
 import { admin, agency, agent, customer } from './route-access.ts';
 import { redirected, type Route } from './route.ts';
@@ -16,11 +15,10 @@ import { schedulingRoutes } from './screens/scheduling/routes.tsx';
 import { settingsRoutes } from './screens/settings/routes.tsx';
 import { workforceRoutes } from './screens/workforce/routes.tsx';
 import { ratingsRoutes } from './screens/workforce/ratings/routes.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const notFound = lazy(() => import('./screens/errors/NotFound.tsx').then((file) => ({ default: file.NotFound })));
-const serverError = lazy(() =>
-  import('./screens/errors/ServerError.tsx').then((file) => ({ default: file.ServerError })),
-);
+const notFound = loaded(() => import('./screens/errors/NotFound.tsx'), 'NotFound');
+const serverError = loaded(() => import('./screens/errors/ServerError.tsx'), 'ServerError');
 
 /**
  * Every address of the portal, in the order of the menus; each context keeps its own rows.

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { DownloadExport, Exports } from '#contracts/api/exports.ts';
 import { save } from '../api/call.ts';
 import { useRead } from '../api/hooks.ts';
@@ -6,10 +6,9 @@ import { useText } from '../language/i18n.ts';
 import { awaitedExports } from '../ui/list/awaited-exports.ts';
 import { toast } from '../ui/toasts.ts';
 import { exportsShown } from './exports-shown.ts';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const ExportsDialog = lazy(() =>
-  import('#portal/screens/exports/ExportsDialog.tsx').then((file) => ({ default: file.ExportsDialog })),
-);
+const ExportsDialog = loaded(() => import('#portal/screens/exports/ExportsDialog.tsx'), 'ExportsDialog');
 
 const watched = ['exports'] as const;
 const nothing = [] as const;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type CSSProperties } from 'react';
+import { Suspense, useState, type CSSProperties } from 'react';
 import { holderOf, useUser } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
 import { menuColours } from '../ui/contrast.ts';
@@ -9,9 +9,10 @@ import { Mark } from './Mark.tsx';
 import { menuOf } from './menu.ts';
 import { MenuList } from './MenuList.tsx';
 import { useBreadcrumbs } from './breadcrumbs.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
 
 /** Only small screens open it. */
-const NavDrawer = lazy(() => import('./NavDrawer.tsx').then((file) => ({ default: file.NavDrawer })));
+const NavDrawer = loaded(() => import('./NavDrawer.tsx'), 'NavDrawer');
 
 /** Widths in pixels (rule nav.fold). */
 export const navWidth = 280;

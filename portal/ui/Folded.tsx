@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useText } from '../language/i18n.ts';
 import { useHasOpened } from './use-has-opened.ts';
+import { loaded } from './loaded.ts';
 
-const PopoverPanel = lazy(() => import('./PopoverPanel.tsx').then((file) => ({ default: file.PopoverPanel })));
+const PopoverPanel = loaded(() => import('./PopoverPanel.tsx'), 'PopoverPanel');
 
 type Props = {
   /** Each with its words, read out before it is opened. */

@@ -1,5 +1,5 @@
 import { Tab, Tabs as Bar } from '@mui/material';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
 import type { Access } from '#contracts/permissions.ts';
@@ -7,6 +7,7 @@ import { mayPass } from '#contracts/permissions.ts';
 import { useRead } from '../api/hooks.ts';
 import { useSession } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
+import { Loading } from './Loading.tsx';
 
 export type TabEntry = {
   /** `<screen>-tab-<camelCase>`, so that the hash never collides. */
@@ -97,7 +98,7 @@ export const Tabs = ({ label, tabs, keepQuery = false }: TabsProps) => {
         ))}
       </Bar>
       <div role="tabpanel" id={`${chosen.id}-panel`} aria-labelledby={chosen.id} key={chosen.id} className="tab-panel">
-        {chosen.content()}
+        <Suspense fallback={<Loading />}>{chosen.content()}</Suspense>
       </div>
     </>
   );

@@ -241,7 +241,7 @@ describe('a form', () => {
       return (
         <>
           {form()}
-          <button onClick={() => setOpen(true)}>ColumnOptions</button>
+          <button onClick={() => setOpen(true)}>Look</button>
           <Dialog open={open} onClose={() => setOpen(false)} title="Plan">
             <Link to="/here/else" onClick={() => setOpen(false)}>
               Else

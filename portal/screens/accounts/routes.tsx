@@ -1,16 +1,12 @@
-import { lazy } from 'react';
 import { Building, Place as PlaceIcon } from '#portal/ui/icons/icons.tsx';
 import { agency, customer } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const placesScreen = lazy(() => import('./places/PlacesScreen.tsx').then((file) => ({ default: file.PlacesScreen })));
-const placeDetail = lazy(() => import('./places/PlaceDetail.tsx').then((file) => ({ default: file.PlaceDetail })));
-const agencyClients = lazy(() =>
-  import('./links/AgencyCustomersScreen.tsx').then((file) => ({ default: file.AgencyCustomersScreen })),
-);
-const clientDetail = lazy(() =>
-  import('./clients/CustomerDetail.tsx').then((file) => ({ default: file.CustomerDetail })),
-);
+const placesScreen = loaded(() => import('./places/PlacesScreen.tsx'), 'PlacesScreen');
+const placeDetail = loaded(() => import('./places/PlaceDetail.tsx'), 'PlaceDetail');
+const agencyClients = loaded(() => import('./links/AgencyCustomersScreen.tsx'), 'AgencyCustomersScreen');
+const clientDetail = loaded(() => import('./clients/CustomerDetail.tsx'), 'CustomerDetail');
 
 /** Places and clients. */
 export const accountsRoutes: readonly Route[] = [

@@ -11,41 +11,20 @@ import {
 } from '#portal/ui/icons/icons.tsx';
 import { admin } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const onboarding = lazy(() =>
-  import('../onboarding/OnboardingBoard.tsx').then((file) => ({ default: file.OnboardingBoard })),
-);
-const adminConsole = lazy(() =>
-  import('../reference/ConsoleScreen.tsx').then((file) => ({ default: file.ConsoleScreen })),
-);
-const territories = lazy(() =>
-  import('../reference/TerritoriesScreen.tsx').then((file) => ({ default: file.TerritoriesScreen })),
-);
-const subTerritories = lazy(() =>
-  import('../reference/SubTerritoriesScreen.tsx').then((file) => ({ default: file.SubTerritoriesScreen })),
-);
-const subTerritory = lazy(() =>
-  import('../reference/SubTerritoryScreen.tsx').then((file) => ({ default: file.SubTerritoryScreen })),
-);
-const skills = lazy(() => import('../reference/SkillsScreen.tsx').then((file) => ({ default: file.SkillsScreen })));
-const threeLinks = lazy(() =>
-  import('../reference/ThreeLinksScreen.tsx').then((file) => ({ default: file.ThreeLinksScreen })),
-);
-const employees = lazy(() =>
-  import('../workforce/employees/EmployeesScreen.tsx').then((file) => ({ default: file.EmployeesScreen })),
-);
-const clientsBilling = lazy(() =>
-  import('./billing/ClientsBillingScreen.tsx').then((file) => ({ default: file.ClientsBillingScreen })),
-);
-const placeDetail = lazy(() =>
-  import('../accounts/places/PlaceDetail.tsx').then((file) => ({ default: file.PlaceDetail })),
-);
-const clients = lazy(() =>
-  import('#portal/screens/accounts/clients/CustomersScreen.tsx').then((file) => ({ default: file.CustomersScreen })),
-);
-const clientDetail = lazy(() =>
-  import('#portal/screens/accounts/clients/CustomerDetail.tsx').then((file) => ({ default: file.CustomerDetail })),
-);
+const onboarding = loaded(() => import('../onboarding/OnboardingBoard.tsx'), 'OnboardingBoard');
+const adminConsole = loaded(() => import('../reference/ConsoleScreen.tsx'), 'ConsoleScreen');
+const territories = loaded(() => import('../reference/TerritoriesScreen.tsx'), 'TerritoriesScreen');
+const subTerritories = loaded(() => import('../reference/SubTerritoriesScreen.tsx'), 'SubTerritoriesScreen');
+const subTerritory = loaded(() => import('../reference/SubTerritoryScreen.tsx'), 'SubTerritoryScreen');
+const skills = loaded(() => import('../reference/SkillsScreen.tsx'), 'SkillsScreen');
+const threeLinks = loaded(() => import('../reference/ThreeLinksScreen.tsx'), 'ThreeLinksScreen');
+const employees = loaded(() => import('../workforce/employees/EmployeesScreen.tsx'), 'EmployeesScreen');
+const clientsBilling = loaded(() => import('./billing/ClientsBillingScreen.tsx'), 'ClientsBillingScreen');
+const placeDetail = loaded(() => import('../accounts/places/PlaceDetail.tsx'), 'PlaceDetail');
+const clients = loaded(() => import('#portal/screens/accounts/clients/CustomersScreen.tsx'), 'CustomersScreen');
+const clientDetail = loaded(() => import('#portal/screens/accounts/clients/CustomerDetail.tsx'), 'CustomerDetail');
 const territoryClients = lazy(() =>
   import('#portal/screens/accounts/clients/TerritoryCustomersScreen.tsx').then((file) => ({
     default: file.TerritoryCustomersScreen,
@@ -56,12 +35,8 @@ const territoryClient = lazy(() =>
     default: file.TerritoryCustomerScreen,
   })),
 );
-const admins = lazy(() =>
-  import('../identity/admins/AdminsScreen.tsx').then((file) => ({ default: file.AdminsScreen })),
-);
-const adminDetail = lazy(() =>
-  import('../identity/admins/AdminDetail.tsx').then((file) => ({ default: file.AdminDetail })),
-);
+const admins = loaded(() => import('../identity/admins/AdminsScreen.tsx'), 'AdminsScreen');
+const adminDetail = loaded(() => import('../identity/admins/AdminDetail.tsx'), 'AdminDetail');
 
 /** The platform's own screens. */
 export const adminRoutes: readonly Route[] = [

@@ -1,20 +1,18 @@
-import { lazy } from 'react';
 import { Calendar, Chat, Inbox, Money, Person } from '#portal/ui/icons/icons.tsx';
 import { open } from '#contracts/permissions.ts';
 import { agent } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const chat = lazy(() => import('../chat/ChatScreen.tsx').then((file) => ({ default: file.ChatScreen })));
-const agentShifts = lazy(() => import('./ShiftsScreen.tsx').then((file) => ({ default: file.ShiftsScreen })));
-const agentShift = lazy(() => import('./ShiftScreen.tsx').then((file) => ({ default: file.ShiftScreen })));
-const agentJobs = lazy(() => import('./JobsScreen.tsx').then((file) => ({ default: file.JobsScreen })));
-const agentPay = lazy(() => import('./PayScreen.tsx').then((file) => ({ default: file.PayScreen })));
-const agentStatement = lazy(() => import('./StatementScreen.tsx').then((file) => ({ default: file.StatementScreen })));
-const agentAvailability = lazy(() =>
-  import('./AvailabilityScreen.tsx').then((file) => ({ default: file.AvailabilityScreen })),
-);
+const chat = loaded(() => import('../chat/ChatScreen.tsx'), 'ChatScreen');
+const agentShifts = loaded(() => import('./ShiftsScreen.tsx'), 'ShiftsScreen');
+const agentShift = loaded(() => import('./ShiftScreen.tsx'), 'ShiftScreen');
+const agentJobs = loaded(() => import('./JobsScreen.tsx'), 'JobsScreen');
+const agentPay = loaded(() => import('./PayScreen.tsx'), 'PayScreen');
+const agentStatement = loaded(() => import('./StatementScreen.tsx'), 'StatementScreen');
+const agentAvailability = loaded(() => import('./AvailabilityScreen.tsx'), 'AvailabilityScreen');
 
-const textOffer = lazy(() => import('./TextOfferScreen.tsx').then((file) => ({ default: file.TextOfferScreen })));
+const textOffer = loaded(() => import('./TextOfferScreen.tsx'), 'TextOfferScreen');
 
 /** The agents' own pages. */
 export const agentRoutes: readonly Route[] = [

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { roleGroups } from '#contracts/permissions.ts';
 import { Chat } from '#portal/ui/icons/icons.tsx';
 import { agency } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const chat = lazy(() => import('./ChatScreen.tsx').then((file) => ({ default: file.ChatScreen })));
+const chat = loaded(() => import('./ChatScreen.tsx'), 'ChatScreen');
 
 /** Conversations of offices. */
 export const chatRoutes: readonly Route[] = [

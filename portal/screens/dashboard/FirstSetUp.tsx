@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const SetupChecklist = lazy(() => import('./SetupChecklist.tsx').then((file) => ({ default: file.SetupChecklist })));
+const SetupChecklist = loaded(() => import('./SetupChecklist.tsx'), 'SetupChecklist');
 
 /** What a company has still to set up, on the first screens of its people; loaded after them. */
 export const FirstSetUp = (props: ComponentProps<typeof SetupChecklist>) => (

@@ -1,21 +1,21 @@
-import { lazy } from 'react';
 import { open, roleGroups } from '#contracts/permissions.ts';
 import { agency, customer } from '#portal/route-access.ts';
 import { redirected, type Route } from '#portal/route.ts';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const signIn = lazy(() => import('./SignIn.tsx').then((file) => ({ default: file.SignIn })));
-const forgot = lazy(() => import('./ForgotPassword.tsx').then((file) => ({ default: file.ForgotPassword })));
-const reset = lazy(() => import('./ResetPassword.tsx').then((file) => ({ default: file.ResetPassword })));
-const unsubscribe = lazy(() => import('./Unsubscribe.tsx').then((file) => ({ default: file.Unsubscribe })));
-const token = lazy(() => import('./TokenLanding.tsx').then((file) => ({ default: file.TokenLanding })));
-const emailSent = lazy(() => import('./EmailSent.tsx').then((file) => ({ default: file.EmailSent })));
-const changePassword = lazy(() => import('./ChangePassword.tsx').then((file) => ({ default: file.ChangePassword })));
-const profile = lazy(() => import('./Profile.tsx').then((file) => ({ default: file.Profile })));
-const firstAdmin = lazy(() => import('./FirstAdmin.tsx').then((file) => ({ default: file.FirstAdmin })));
-const agentSignIn = lazy(() => import('./AgentSignIn.tsx').then((file) => ({ default: file.AgentSignIn })));
-const confirmAddress = lazy(() => import('./ConfirmAddress.tsx').then((file) => ({ default: file.ConfirmAddress })));
-const messageLink = lazy(() => import('./MessageLink.tsx').then((file) => ({ default: file.MessageLink })));
-const signInLink = lazy(() => import('./SignInLink.tsx').then((file) => ({ default: file.SignInLink })));
+const signIn = loaded(() => import('./SignIn.tsx'), 'SignIn');
+const forgot = loaded(() => import('./ForgotPassword.tsx'), 'ForgotPassword');
+const reset = loaded(() => import('./ResetPassword.tsx'), 'ResetPassword');
+const unsubscribe = loaded(() => import('./Unsubscribe.tsx'), 'Unsubscribe');
+const token = loaded(() => import('./TokenLanding.tsx'), 'TokenLanding');
+const emailSent = loaded(() => import('./EmailSent.tsx'), 'EmailSent');
+const changePassword = loaded(() => import('./ChangePassword.tsx'), 'ChangePassword');
+const profile = loaded(() => import('./Profile.tsx'), 'Profile');
+const firstAdmin = loaded(() => import('./FirstAdmin.tsx'), 'FirstAdmin');
+const agentSignIn = loaded(() => import('./AgentSignIn.tsx'), 'AgentSignIn');
+const confirmAddress = loaded(() => import('./ConfirmAddress.tsx'), 'ConfirmAddress');
+const messageLink = loaded(() => import('./MessageLink.tsx'), 'MessageLink');
+const signInLink = loaded(() => import('./SignInLink.tsx'), 'SignInLink');
 
 /** Doors, passwords and profiles. */
 export const identityRoutes: readonly Route[] = [

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { roleGroups } from '#contracts/permissions.ts';
 import { agency, customer } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const screen = lazy(() => import('./InboxScreen.tsx').then((file) => ({ default: file.InboxScreen })));
+const screen = loaded(() => import('./InboxScreen.tsx'), 'InboxScreen');
 const shared = { title: 'inbox.title', screen } as const;
 
 /** What waits on each side; the bell of the toolbar leads there. */

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { agency, customer } from '#portal/route-access.ts';
 import { redirected, type Route } from '#portal/route.ts';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const jobPosting = lazy(() => import('./JobPostingScreen.tsx').then((file) => ({ default: file.JobPostingScreen })));
+const jobPosting = loaded(() => import('./JobPostingScreen.tsx'), 'JobPostingScreen');
 
 /** Lists of agents (job postings), and older addresses of theirs. */
 export const jobPostingRoutes: readonly Route[] = [

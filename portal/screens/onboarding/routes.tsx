@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import type { Access } from '#contracts/permissions.ts';
 import { Onboarding as OnboardingIcon } from '#portal/ui/icons/icons.tsx';
 import { admin, agency, customer } from '#portal/route-access.ts';
 import { redirected, type Route } from '#portal/route.ts';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const onboarding = lazy(() => import('./OnboardingBoard.tsx').then((file) => ({ default: file.OnboardingBoard })));
+const onboarding = loaded(() => import('./OnboardingBoard.tsx'), 'OnboardingBoard');
 
 const mayOnboard = { all: ['menus.onboarding'] } as const satisfies Access;
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { dayRange } from '#portal/ui/format.ts';
 import { ChevronLeft, ChevronRight } from '#portal/ui/icons/icons.tsx';
 import { sameDays, type Days } from './days.ts';
+import { loaded } from '#portal/ui/loaded.ts';
 
 /** The calendar is heavy; it comes when other days are asked for. */
-const DateInput = lazy(async () => ({ default: (await import('#portal/ui/fields/DateInput.tsx')).DateInput }));
+const DateInput = loaded(() => import('#portal/ui/fields/DateInput.tsx'), 'DateInput');
 
 type Props = {
   /** The latest first. */

@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import { Report } from '#portal/ui/icons/icons.tsx';
 import { agency, customer } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const reports = lazy(() => import('./ReportsScreen.tsx').then((file) => ({ default: file.ReportsScreen })));
-const statement = lazy(() => import('./pay/StatementScreen.tsx').then((file) => ({ default: file.StatementScreen })));
-const invoice = lazy(() => import('./billing/InvoiceScreen.tsx').then((file) => ({ default: file.InvoiceScreen })));
+const reports = loaded(() => import('./ReportsScreen.tsx'), 'ReportsScreen');
+const statement = loaded(() => import('./pay/StatementScreen.tsx'), 'StatementScreen');
+const invoice = loaded(() => import('./billing/InvoiceScreen.tsx'), 'InvoiceScreen');
 
 /** Reports of agencies and of clients. */
 export const reportsRoutes: readonly Route[] = [

@@ -1,25 +1,17 @@
-import { lazy } from 'react';
 import type { Access } from '#contracts/permissions.ts';
 import { Calendar, Operations as OperationsIcon } from '#portal/ui/icons/icons.tsx';
 import { agency, agencyEvents, customer, customerEvents } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const customerRequests = lazy(() =>
-  import('./requests/CustomerRequests.tsx').then((file) => ({ default: file.CustomerRequests })),
-);
-const operations = lazy(() => import('./requests/Operations.tsx').then((file) => ({ default: file.Operations })));
-const eventDetail = lazy(() => import('./event/EventDetail.tsx').then((file) => ({ default: file.EventDetail })));
-const autoAssignRuns = lazy(() =>
-  import('./auto-assign/RunsScreen.tsx').then((file) => ({ default: file.RunsScreen })),
-);
-const autoAssignRun = lazy(() => import('./auto-assign/RunScreen.tsx').then((file) => ({ default: file.RunScreen })));
-const calendar = lazy(() => import('./calendar/CalendarScreen.tsx').then((file) => ({ default: file.CalendarScreen })));
-const mission = lazy(() =>
-  import('./smart-connect/MissionScreen.tsx').then((file) => ({ default: file.MissionScreen })),
-);
-const customerDashboard = lazy(() =>
-  import('../dashboard/CustomerDashboard.tsx').then((file) => ({ default: file.CustomerDashboard })),
-);
+const customerRequests = loaded(() => import('./requests/CustomerRequests.tsx'), 'CustomerRequests');
+const operations = loaded(() => import('./requests/Operations.tsx'), 'Operations');
+const eventDetail = loaded(() => import('./event/EventDetail.tsx'), 'EventDetail');
+const autoAssignRuns = loaded(() => import('./auto-assign/RunsScreen.tsx'), 'RunsScreen');
+const autoAssignRun = loaded(() => import('./auto-assign/RunScreen.tsx'), 'RunScreen');
+const calendar = loaded(() => import('./calendar/CalendarScreen.tsx'), 'CalendarScreen');
+const mission = loaded(() => import('./smart-connect/MissionScreen.tsx'), 'MissionScreen');
+const customerDashboard = loaded(() => import('../dashboard/CustomerDashboard.tsx'), 'CustomerDashboard');
 
 /** Events, their calendar and what goes on in them. */
 export const schedulingRoutes: readonly Route[] = [

@@ -1,12 +1,10 @@
-import { lazy } from 'react';
 import { Settings } from '#portal/ui/icons/icons.tsx';
 import { agency, customer } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const partner = lazy(() =>
-  import('../accounts/smart-connect/PartnerScreen.tsx').then((file) => ({ default: file.PartnerScreen })),
-);
-const settings = lazy(() => import('./SettingsScreen.tsx').then((file) => ({ default: file.SettingsScreen })));
+const partner = loaded(() => import('../accounts/smart-connect/PartnerScreen.tsx'), 'PartnerScreen');
+const settings = loaded(() => import('./SettingsScreen.tsx'), 'SettingsScreen');
 
 /** Settings and partners. */
 export const settingsRoutes: readonly Route[] = [

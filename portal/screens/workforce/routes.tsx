@@ -1,20 +1,14 @@
-import { lazy } from 'react';
 import type { Access } from '#contracts/permissions.ts';
 import { People } from '#portal/ui/icons/icons.tsx';
 import { admin, agency, customer } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const employeeEvents = lazy(() =>
-  import('./employees/CustomerEmployeeEvents.tsx').then((file) => ({ default: file.CustomerEmployeeEventsScreen })),
-);
-const employees = lazy(() =>
-  import('./employees/EmployeesScreen.tsx').then((file) => ({ default: file.EmployeesScreen })),
-);
-const employeeDetail = lazy(() =>
-  import('./employees/EmployeeDetail.tsx').then((file) => ({ default: file.EmployeeDetail })),
-);
+const employeeEvents = loaded(() => import('./employees/CustomerEmployeeEvents.tsx'), 'CustomerEmployeeEventsScreen');
+const employees = loaded(() => import('./employees/EmployeesScreen.tsx'), 'EmployeesScreen');
+const employeeDetail = loaded(() => import('./employees/EmployeeDetail.tsx'), 'EmployeeDetail');
 
-const employeeImport = lazy(() => import('./import/ImportScreen.tsx').then((file) => ({ default: file.ImportScreen })));
+const employeeImport = loaded(() => import('./import/ImportScreen.tsx'), 'ImportScreen');
 
 const mayViewAgents = { all: ['agent.view'] } as const satisfies Access;
 

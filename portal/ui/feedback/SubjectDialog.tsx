@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
-import { Dialog, type DialogProps } from './Dialog.tsx';
+import { loaded } from '../loaded.ts';
+import type { DialogProps } from './Dialog.tsx';
 import { DialogHost } from './DialogHost.tsx';
 import type { DialogState } from './use-dialog.ts';
+
+const Dialog = loaded(() => import('./Dialog.tsx'), 'Dialog');
 
 type Props<T> = Omit<DialogProps, 'open' | 'onClose' | 'title' | 'children'> & {
   readonly dialog: DialogState<T>;

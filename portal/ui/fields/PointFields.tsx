@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FindPoint } from '#contracts/api/geocoding.ts';
 import type { Output, Request } from '#contracts/endpoint.ts';
@@ -11,8 +11,9 @@ import { useText } from '#portal/language/i18n.ts';
 import { problemText } from '../toasts.ts';
 import { degrees, foundAt } from './degrees.ts';
 import { TextField } from './TextField.tsx';
+import { loaded } from '../loaded.ts';
 
-const PointMap = lazy(async () => ({ default: (await import('../map/PointMap.tsx')).PointMap }));
+const PointMap = loaded(() => import('../map/PointMap.tsx'), 'PointMap');
 
 type Typed = Readonly<
   Record<'latitude' | 'longitude' | 'foundAt' | 'address' | 'city' | 'postalCode', string> & { country?: string }

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListEndpoint, Output } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
@@ -13,8 +13,9 @@ import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
 import { Pagination } from './Pagination.tsx';
 import { useDataList, type ListOptions } from './use-data-list.ts';
+import { loaded } from '../loaded.ts';
 
-const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx').then((file) => ({ default: file.ShortcutsDialog })));
+const ShortcutsDialog = loaded(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');
 
 type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable'> & {
   /** Key of the list's name, read out to those who can't see it. */

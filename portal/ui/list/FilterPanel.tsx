@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { PopoverPanel } from '../PopoverPanel.tsx';
 import type { FilterGroup } from './column.ts';
@@ -6,9 +6,10 @@ import { FilterCondition } from './FilterCondition.tsx';
 import { boundsOf, dayOf, endOf, periodIn, periods, startOf } from './filter-days.ts';
 import type { FilterChange, FilterState } from './filter-state.ts';
 import { FilterTimes } from './FilterTimes.tsx';
+import { loaded } from '../loaded.ts';
 
 /** The calendar is heavy; it comes when the panel is first opened. */
-const DateInput = lazy(async () => ({ default: (await import('../fields/DateInput.tsx')).DateInput }));
+const DateInput = loaded(() => import('../fields/DateInput.tsx'), 'DateInput');
 
 type Props = {
   readonly anchor: HTMLElement | null;

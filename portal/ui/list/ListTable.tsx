@@ -11,11 +11,12 @@ import { isSelected, pageState } from './selection.ts';
 import type { ListModel } from './use-data-list.ts';
 import { useWhole } from './use-whole.ts';
 import type { RowsProps } from './VirtualRows.tsx';
+import { loaded } from '../loaded.ts';
 
 const CellEditor = lazy(() =>
   import('./CellEditor.tsx').then((file) => ({ default: file.CellEditor })),
 ) as typeof import('./CellEditor.tsx').CellEditor;
-const RowMenu = lazy(() => import('./RowMenu.tsx').then((file) => ({ default: file.RowMenu })));
+const RowMenu = loaded(() => import('./RowMenu.tsx'), 'RowMenu');
 
 type Props<L extends ListEndpoint, R extends Output<L>[number]> = {
   readonly model: ListModel<L, R>;

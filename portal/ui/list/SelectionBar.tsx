@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { number } from '../format.ts';
 
@@ -27,7 +27,9 @@ export const SelectionBar = ({ count, total, wholePage, everything, onEverything
       <button type="button" className="link" onClick={onNothing}>
         {t('list.deselectAll')}
       </button>
-      <div className="selection-actions">{children}</div>
+      <div className="selection-actions">
+        <Suspense>{children}</Suspense>
+      </div>
     </div>
   );
 };

@@ -10,9 +10,11 @@ import type { Filter, RowActions } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { blocking } from './blocking.ts';
 import { agencyColumns } from './company-columns.tsx';
-import { PlanDialog } from './PlanDialog.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
-import { AgencyForm } from './AgencyForm.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
+
+const AgencyForm = loaded(() => import('./AgencyForm.tsx'), 'AgencyForm');
+const PlanDialog = loaded(() => import('./PlanDialog.tsx'), 'PlanDialog');
 
 const states = ['active', 'inactive', 'blocked'];
 const filters: readonly Filter[] = [

@@ -11,11 +11,13 @@ import { Building } from '#portal/ui/icons/icons.tsx';
 import type { Filter, RowActions } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { slug } from '#portal/ui/format.ts';
-import { CustomerForm } from './CustomerForm.tsx';
 import { clientColumns, plannedClientColumns } from './company-columns.tsx';
-import { PlanDialog } from './PlanDialog.tsx';
 import { useCustomerActions } from './use-customer-actions.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
+
+const CustomerForm = loaded(() => import('./CustomerForm.tsx'), 'CustomerForm');
+const PlanDialog = loaded(() => import('./PlanDialog.tsx'), 'PlanDialog');
 
 /** Where a client has its screen: in the administrators' portal or in an agency's. */
 export const addressOfClient = ({ id, name }: Pick<CustomerShown, 'id' | 'name'>, agency: boolean): string =>

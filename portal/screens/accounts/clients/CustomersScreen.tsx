@@ -3,8 +3,10 @@ import { useText } from '#portal/language/i18n.ts';
 import { Tabs, type TabEntry } from '#portal/ui/Tabs.tsx';
 import { AgencyTable } from './AgencyTable.tsx';
 import { CustomerTable } from './CustomerTable.tsx';
-import { PlansPanel } from './PlansPanel.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
+
+const PlansPanel = loaded(() => import('./PlansPanel.tsx'), 'PlansPanel');
 
 const tabs: readonly TabEntry[] = [
   { id: 'clients-tab-clients', label: 'menu.admin.clients', content: () => <CustomerTable agency={false} mayCreate /> },

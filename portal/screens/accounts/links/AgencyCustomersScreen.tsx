@@ -17,10 +17,12 @@ import { Link } from '#portal/ui/icons/icons.tsx';
 import { TabCount, Tabs } from '#portal/ui/Tabs.tsx';
 import { CustomerTable } from '#portal/screens/accounts/clients/CustomerTable.tsx';
 import { ending } from './ending.ts';
-import { LinkCustomerDialog } from './LinkCustomerDialog.tsx';
 import { LinkItems } from './LinkItems.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
+
+const LinkCustomerDialog = loaded(() => import('./LinkCustomerDialog.tsx'), 'LinkCustomerDialog');
 
 const howMany = (data: unknown) => (data as readonly unknown[]).length;
 

@@ -1,5 +1,5 @@
 import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeletePlace, type PlaceRow } from '#contracts/api/places.ts';
 import { placesFile } from '#contracts/files/people-files.ts';
@@ -15,10 +15,12 @@ import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { Loading } from '#portal/ui/Loading.tsx';
-import { PlaceFormDialog } from './PlaceFormDialog.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const PlacesMap = lazy(() => import('./PlacesMap.tsx').then((file) => ({ default: file.PlacesMap })));
+const PlaceFormDialog = loaded(() => import('./PlaceFormDialog.tsx'), 'PlaceFormDialog');
+
+const PlacesMap = loaded(() => import('./PlacesMap.tsx'), 'PlacesMap');
 
 const columns = columnsOf(placesFile, {
   name: { priority: 1, width: 'minmax(9rem, 1.5fr)' },

@@ -1,12 +1,12 @@
-import { lazy } from 'react';
 import { roleGroups } from '#contracts/permissions.ts';
 import { People } from '#portal/ui/icons/icons.tsx';
 import { agency, customer } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const admins = lazy(() => import('./AdminsScreen.tsx').then((file) => ({ default: file.AdminsScreen })));
-const managers = lazy(() => import('./AdminsScreen.tsx').then((file) => ({ default: file.ManagersScreen })));
-const adminDetail = lazy(() => import('./AdminDetail.tsx').then((file) => ({ default: file.AdminDetail })));
+const admins = loaded(() => import('./AdminsScreen.tsx'), 'AdminsScreen');
+const managers = loaded(() => import('./AdminsScreen.tsx'), 'ManagersScreen');
+const adminDetail = loaded(() => import('./AdminDetail.tsx'), 'AdminDetail');
 
 /** Administrators and managers of companies. */
 export const administratorRoutes: readonly Route[] = [

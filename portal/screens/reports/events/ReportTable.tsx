@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ShareReport, WithdrawReport, type EventReport } from '#contracts/api/event-reports.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { reportTypes } from '#contracts/values/report.ts';
@@ -17,8 +17,9 @@ import { ReportDetails } from './ReportDetails.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { typeKey } from './type-key.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const ReportForm = lazy(() => import('./ReportForm.tsx').then((file) => ({ default: file.ReportForm })));
+const ReportForm = loaded(() => import('./ReportForm.tsx'), 'ReportForm');
 
 type Props = {
   /** Reports of this event alone; without it those of all. */

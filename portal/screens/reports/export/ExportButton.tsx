@@ -1,13 +1,13 @@
 import { Button } from '@mui/material';
-import { lazy } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import type { Days } from '../days.ts';
 import { useExports, type Exported } from './use-exports.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const ExportDialog = lazy(() => import('./ExportDialog.tsx').then((file) => ({ default: file.ExportDialog })));
+const ExportDialog = loaded(() => import('./ExportDialog.tsx'), 'ExportDialog');
 
 /** Opens the exports, for those who may have them; the report that one looks at is chosen. */
 export const ExportButton = ({ of, days }: { readonly of: Exported; readonly days: Days }) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -8,10 +8,11 @@ import type { Asked } from './bulk-kinds.ts';
 import { BulkRuns } from './BulkRuns.tsx';
 import { useBulk } from './use-bulk.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
-const BulkResultDialog = lazy(async () => ({ default: (await import('./BulkResultDialog.tsx')).BulkResultDialog }));
-const MergeDialog = lazy(async () => ({ default: (await import('../merge/MergeDialog.tsx')).MergeDialog }));
+const BulkDialog = loaded(() => import('./BulkDialog.tsx'), 'BulkDialog');
+const BulkResultDialog = loaded(() => import('./BulkResultDialog.tsx'), 'BulkResultDialog');
+const MergeDialog = loaded(() => import('../merge/MergeDialog.tsx'), 'MergeDialog');
 
 type ShiftBulk = {
   /** What runs in the background, to stand above the list. */ readonly runs: ReactNode;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { useRead } from '#portal/api/hooks.ts';
@@ -6,15 +6,12 @@ import { useDialog, type DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import type { DragState } from './drag-state.ts';
 import type { Names } from './ShiftBlock.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const AssignmentModal = lazy(async () => ({
-  default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal,
-}));
-const SelectAgentDialog = lazy(async () => ({
-  default: (await import('../assignment/SelectAgentDialog.tsx')).SelectAgentDialog,
-}));
-const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
-const ShiftCard = lazy(async () => ({ default: (await import('./ShiftCard.tsx')).ShiftCard }));
+const AssignmentModal = loaded(() => import('../assignment/AssignmentModal.tsx'), 'AssignmentModal');
+const SelectAgentDialog = loaded(() => import('../assignment/SelectAgentDialog.tsx'), 'SelectAgentDialog');
+const MoveDialog = loaded(() => import('./MoveDialog.tsx'), 'MoveDialog');
+const ShiftCard = loaded(() => import('./ShiftCard.tsx'), 'ShiftCard');
 
 /** The choice of an agent wants the whole shift. */
 const Select = ({

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { dayRange, zoneName } from '#portal/ui/format.ts';
 import { ChevronLeft, ChevronRight } from '#portal/ui/icons/icons.tsx';
@@ -9,9 +9,10 @@ import { ListSearch } from '#portal/ui/list/ListSearch.tsx';
 import { firstDay, paged, views, type Axis } from './axis.ts';
 import type { CalendarChange, CalendarState } from './calendar-address.ts';
 import { groupings } from './rows.ts';
+import { loaded } from '#portal/ui/loaded.ts';
 
 /** The picker of dates is heavy, to load and to draw; it comes after the shifts, when nothing else is to be done. */
-const DateInput = lazy(async () => ({ default: (await import('#portal/ui/fields/DateInput.tsx')).DateInput }));
+const DateInput = loaded(() => import('#portal/ui/fields/DateInput.tsx'), 'DateInput');
 
 type Props = {
   readonly state: CalendarState;

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { GetRequest } from '#contracts/api/requests.ts';
 import { GetAffectation, GetAffEvent } from '#contracts/api/shifts.ts';
@@ -8,7 +8,6 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
-import { Loading } from '#portal/ui/Loading.tsx';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { useAddressBehind } from '#portal/ui/feedback/use-address-behind.ts';
@@ -18,20 +17,15 @@ import { browserZone } from '../requests/request-form.ts';
 import { ShiftTable } from '../shifts/ShiftTable.tsx';
 import { EventHeader } from './EventHeader.tsx';
 import { EventStatistics } from './EventStatistics.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const AssignmentModal = lazy(async () => ({
-  default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal,
-}));
+const AssignmentModal = loaded(() => import('../assignment/AssignmentModal.tsx'), 'AssignmentModal');
 
-const EventDocuments = lazy(async () => ({ default: (await import('../setup/EventDocuments.tsx')).EventDocuments }));
-const EventLocations = lazy(async () => ({ default: (await import('../setup/EventLocations.tsx')).EventLocations }));
-const EventTasks = lazy(async () => ({ default: (await import('../setup/EventTasks.tsx')).EventTasks }));
-const ReportTable = lazy(async () => ({
-  default: (await import('#portal/screens/reports/events/ReportTable.tsx')).ReportTable,
-}));
-const EventChats = lazy(async () => ({ default: (await import('../setup/EventChats.tsx')).EventChats }));
-/** A tab whose screen is loaded when it is first opened. */
-const later = (content: ReactNode) => <Suspense fallback={<Loading />}>{content}</Suspense>;
+const EventDocuments = loaded(() => import('../setup/EventDocuments.tsx'), 'EventDocuments');
+const EventLocations = loaded(() => import('../setup/EventLocations.tsx'), 'EventLocations');
+const EventTasks = loaded(() => import('../setup/EventTasks.tsx'), 'EventTasks');
+const ReportTable = loaded(() => import('#portal/screens/reports/events/ReportTable.tsx'), 'ReportTable');
+const EventChats = loaded(() => import('../setup/EventChats.tsx'), 'EventChats');
 
 /** Rule route.detailSearch: `?search=` becomes the search of the shifts table. */
 const prefilled = (search: string): string | undefined => {
@@ -87,24 +81,24 @@ export const EventDetail = () => {
   const tabs = [
     { id: 'event-tab-event', label: 'event.tab.event', content: () => <ShiftTable event={event} zone={zone} /> },
     { id: 'event-tab-statistics', label: 'event.tab.statistics', content: () => <EventStatistics id={event.id} /> },
-    { id: 'event-tab-documents', label: 'event.tab.documents', content: () => later(<EventDocuments event={event} />) },
+    { id: 'event-tab-documents', label: 'event.tab.documents', content: () => <EventDocuments event={event} /> },
     ...(features.location
       ? [
           {
             id: 'event-tab-positions',
             label: 'event.tab.positions',
-            content: () => later(<EventLocations event={event} />),
+            content: () => <EventLocations event={event} />,
           },
         ]
       : []),
     ...(features.tasks
-      ? [{ id: 'event-tab-tasks', label: 'event.tab.tasks', content: () => later(<EventTasks event={event} />) }]
+      ? [{ id: 'event-tab-tasks', label: 'event.tab.tasks', content: () => <EventTasks event={event} /> }]
       : []),
-    { id: 'event-tab-reports', label: 'event.tab.reports', content: () => later(<ReportTable event={event} />) },
+    { id: 'event-tab-reports', label: 'event.tab.reports', content: () => <ReportTable event={event} /> },
     {
       id: 'event-tab-externalChats',
       label: 'event.tab.externalChats',
-      content: () => later(<EventChats event={event} />),
+      content: () => <EventChats event={event} />,
     },
   ];
   return (

@@ -1,5 +1,5 @@
 import { Button, FormControlLabel, Switch } from '@mui/material';
-import { lazy, use } from 'react';
+import { use } from 'react';
 import { GetAgentLocations } from '#contracts/api/locations.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
@@ -19,11 +19,13 @@ import { EventMenu } from './EventMenu.tsx';
 import { EventStatistics } from './EventStatistics.tsx';
 import { ZoneToggle } from './ZoneToggle.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const AgentLocationsDialog = lazy(async () => ({
-  default: (await import('#portal/screens/map/AgentLocationsDialog.tsx')).AgentLocationsDialog,
-}));
-const TagsDialog = lazy(async () => ({ default: (await import('../setup/TagsDialog.tsx')).TagsDialog }));
+const AgentLocationsDialog = loaded(
+  () => import('#portal/screens/map/AgentLocationsDialog.tsx'),
+  'AgentLocationsDialog',
+);
+const TagsDialog = loaded(() => import('../setup/TagsDialog.tsx'), 'TagsDialog');
 
 type Props = {
   readonly event: RequestDetail;

@@ -1,5 +1,5 @@
 import { IconButton, MenuItem } from '@mui/material';
-import { lazy, use, useState } from 'react';
+import { use, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SendNewAffNotifs } from '#contracts/api/assignments.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
@@ -19,11 +19,10 @@ import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { PopupMenu } from '#portal/ui/PopupMenu.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
 
 /** With all its fields it weighs more than the screens that open it. */
-const RequestFormDialog = lazy(() =>
-  import('../requests/RequestFormDialog.tsx').then((file) => ({ default: file.RequestFormDialog })),
-);
+const RequestFormDialog = loaded(() => import('../requests/RequestFormDialog.tsx'), 'RequestFormDialog');
 
 type Props = { readonly event: RequestDetail; /** Where to go once the event is gone. */ readonly home: string };
 type Entry = {

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { OpenJobs } from '#contracts/api/open-jobs.ts';
 import { useRead } from '#portal/api/hooks.ts';
@@ -8,8 +8,9 @@ import { useText } from '#portal/language/i18n.ts';
 import { useAddressBehind } from '#portal/ui/feedback/use-address-behind.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const OpenJobsDialog = lazy(async () => ({ default: (await import('./OpenJobsDialog.tsx')).OpenJobsDialog }));
+const OpenJobsDialog = loaded(() => import('./OpenJobsDialog.tsx'), 'OpenJobsDialog');
 
 /** Leads to the event's open jobs, and says how many there are; `?applicants` opens them. */
 export const OpenJobsButton = ({ id }: { readonly id: string }) => {

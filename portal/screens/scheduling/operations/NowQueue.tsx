@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PunchContest } from '#contracts/api/device-punches.ts';
 import type { Need } from '#contracts/api/now.ts';
 import { useText } from '#portal/language/i18n.ts';
@@ -10,8 +10,9 @@ import { useNow } from '../clock.ts';
 import { NowRow } from './NowRow.tsx';
 import type { useOperationDialogs } from './use-operation-dialogs.tsx';
 import { useNeeds, useTake } from './use-needs.ts';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const SettleDialog = lazy(async () => ({ default: (await import('../assignment/SettleDialog.tsx')).SettleDialog }));
+const SettleDialog = loaded(() => import('../assignment/SettleDialog.tsx'), 'SettleDialog');
 
 /** Rows shown before the rest is asked for. */
 const first = 10;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { Suspense, useId, useMemo, useState } from 'react';
 import { GetOperationViewData } from '#contracts/api/operations.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
@@ -15,9 +15,10 @@ import { ShiftBrief } from './ShiftBrief.tsx';
 import { useOperationDialogs } from './use-operation-dialogs.tsx';
 import { watch, type Period } from './use-operations.ts';
 import { PeriodEvents } from './PeriodEvents.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
 
 /** The calendar is heavy; it comes with the tab. */
-const DateInput = lazy(async () => ({ default: (await import('#portal/ui/fields/DateInput.tsx')).DateInput }));
+const DateInput = loaded(() => import('#portal/ui/fields/DateInput.tsx'), 'DateInput');
 
 const startOf = (day: string) => new Date(`${day}T00:00:00`);
 const nextDay = (day: string) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AcceptAffectation, ConfirmAffectation, PunchIn, PunchOut } from '#contracts/api/assignments.ts';
 import type { OperationShift } from '#contracts/api/operations.ts';
@@ -7,17 +7,12 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import type { RowAction } from '#portal/ui/list/column.ts';
 import { addressOfRequest } from '../requests/request-address.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const AssignmentModal = lazy(async () => ({
-  default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal,
-}));
-const SelectAgentDialog = lazy(async () => ({
-  default: (await import('../assignment/SelectAgentDialog.tsx')).SelectAgentDialog,
-}));
-const TextDialog = lazy(async () => ({ default: (await import('./TextDialog.tsx')).TextDialog }));
-const ShiftHistoryDialog = lazy(async () => ({
-  default: (await import('../history/ShiftHistoryDialog.tsx')).ShiftHistoryDialog,
-}));
+const AssignmentModal = loaded(() => import('../assignment/AssignmentModal.tsx'), 'AssignmentModal');
+const SelectAgentDialog = loaded(() => import('../assignment/SelectAgentDialog.tsx'), 'SelectAgentDialog');
+const TextDialog = loaded(() => import('./TextDialog.tsx'), 'TextDialog');
+const ShiftHistoryDialog = loaded(() => import('../history/ShiftHistoryDialog.tsx'), 'ShiftHistoryDialog');
 
 const steps = { accept: AcceptAffectation, confirm: ConfirmAffectation, punchIn: PunchIn, punchOut: PunchOut } as const;
 type Step = keyof typeof steps;

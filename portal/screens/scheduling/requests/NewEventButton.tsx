@@ -1,16 +1,15 @@
 import { Button } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Plus } from '#portal/ui/icons/icons.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
+import { loaded } from '#portal/ui/loaded.ts';
 
 /** With all its fields it weighs more than the screens that open it. */
-const RequestFormDialog = lazy(() =>
-  import('./RequestFormDialog.tsx').then((file) => ({ default: file.RequestFormDialog })),
-);
+const RequestFormDialog = loaded(() => import('./RequestFormDialog.tsx'), 'RequestFormDialog');
 
 const mode = { kind: 'new' } as const;
 

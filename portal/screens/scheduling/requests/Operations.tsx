@@ -3,11 +3,8 @@ import { JobPostings } from '#contracts/api/job-postings.ts';
 import type { Access } from '#contracts/permissions.ts';
 import { OperationActivities, OperationShifts } from '#contracts/api/operations.ts';
 import { SmartConnectShifts } from '#contracts/api/smart-connect.ts';
-import { lazy, Suspense, type ReactNode } from 'react';
 import { useText } from '#portal/language/i18n.ts';
-import { Loading } from '#portal/ui/Loading.tsx';
 import { Tabs, type TabEntry } from '#portal/ui/Tabs.tsx';
-import { JobPostingTable } from '#portal/screens/job-postings/JobPostingTable.tsx';
 import { FirstSetUp } from '#portal/screens/dashboard/FirstSetUp.tsx';
 import { CalendarLink } from '../calendar/CalendarLink.tsx';
 import { RunsLink } from '../auto-assign/RunsLink.tsx';
@@ -16,6 +13,9 @@ import { InquiriesCount, OffersCount } from '../smart-connect/Counts.tsx';
 import { NewEventButton } from './NewEventButton.tsx';
 import { RequestCount } from './RequestCount.tsx';
 import { RequestTable } from './RequestTable.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
+
+const JobPostingTable = loaded(() => import('#portal/screens/job-postings/JobPostingTable.tsx'), 'JobPostingTable');
 
 const events: Access = { all: ['requests.view'] };
 const tab = (name: string, status: 0 | 1 | 2): TabEntry => ({
@@ -25,12 +25,10 @@ const tab = (name: string, status: 0 | 1 | 2): TabEntry => ({
   count: <RequestCount status={status} />,
   content: () => <RequestTable status={status} />,
 });
-const OverviewTab = lazy(async () => ({ default: (await import('../operations/OverviewTab.tsx')).OverviewTab }));
-const ActivitiesTab = lazy(async () => ({ default: (await import('../operations/ActivitiesTab.tsx')).ActivitiesTab }));
-const InquiriesTab = lazy(async () => ({ default: (await import('../smart-connect/InquiriesTab.tsx')).InquiriesTab }));
-const HandoversTab = lazy(async () => ({ default: (await import('../operations/HandoversTab.tsx')).HandoversTab }));
-/** A tab whose screen is loaded when it is first opened. */
-const later = (content: ReactNode) => <Suspense fallback={<Loading />}>{content}</Suspense>;
+const OverviewTab = loaded(() => import('../operations/OverviewTab.tsx'), 'OverviewTab');
+const ActivitiesTab = loaded(() => import('../operations/ActivitiesTab.tsx'), 'ActivitiesTab');
+const InquiriesTab = loaded(() => import('../smart-connect/InquiriesTab.tsx'), 'InquiriesTab');
+const HandoversTab = loaded(() => import('../operations/HandoversTab.tsx'), 'HandoversTab');
 
 /** Rule ops.overviewTabs; each behind its grant (rule perm.operations). */
 const tabs: readonly TabEntry[] = [
@@ -39,7 +37,7 @@ const tabs: readonly TabEntry[] = [
     id: 'operations-tab-overview',
     label: 'ops.tab.overview',
     access: { all: ['operations.overview'] },
-    content: () => later(<OverviewTab />),
+    content: () => <OverviewTab />,
   },
   tab('inProgress', 0),
   tab('toCome', 1),
@@ -48,7 +46,7 @@ const tabs: readonly TabEntry[] = [
     id: 'operations-tab-activities',
     label: 'ops.tab.activities',
     access: OperationActivities.access,
-    content: () => later(<ActivitiesTab />),
+    content: () => <ActivitiesTab />,
   },
   {
     id: 'operations-tab-lists',
@@ -61,14 +59,14 @@ const tabs: readonly TabEntry[] = [
     label: 'ops.tab.inquiries',
     access: AgentRequests.access,
     count: <InquiriesCount />,
-    content: () => later(<InquiriesTab />),
+    content: () => <InquiriesTab />,
   },
   {
     id: 'operations-tab-smartConnect',
     label: 'ops.tab.smartConnect',
     access: SmartConnectShifts.access,
     count: <OffersCount />,
-    content: () => later(<HandoversTab />),
+    content: () => <HandoversTab />,
   },
 ];
 

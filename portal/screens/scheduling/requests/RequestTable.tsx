@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { eventsFile } from '#contracts/files/event-file.ts';
 import { useUser } from '#portal/api/session.tsx';
@@ -14,11 +13,10 @@ import { addressOfRequest } from './request-address.ts';
 import type { FormMode } from './request-form.ts';
 import { useDeleteRequest } from './use-delete-request.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
 
 /** With all its fields it weighs more than the screens that open it. */
-const RequestFormDialog = lazy(() =>
-  import('./RequestFormDialog.tsx').then((file) => ({ default: file.RequestFormDialog })),
-);
+const RequestFormDialog = loaded(() => import('./RequestFormDialog.tsx'), 'RequestFormDialog');
 
 const watch = ['requests'] as const;
 /** Kept outside, so that each tab asks the same question at every drawing. */

@@ -1,28 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { RecurrenceDialog } from '../planning/RecurrenceDialog.tsx';
 import type { DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const AssignmentModal = lazy(async () => ({
-  default: (await import('../assignment/AssignmentModal.tsx')).AssignmentModal,
-}));
-const SelectAgentDialog = lazy(async () => ({
-  default: (await import('../assignment/SelectAgentDialog.tsx')).SelectAgentDialog,
-}));
-const ExcludeDialog = lazy(async () => ({
-  default: (await import('#portal/screens/workforce/notes/ExcludeDialog.tsx')).ExcludeDialog,
-}));
-const ChatDialog = lazy(async () => ({ default: (await import('#portal/screens/chat/ChatDialog.tsx')).ChatDialog }));
-const RateShiftDialog = lazy(async () => ({ default: (await import('./RateShiftDialog.tsx')).RateShiftDialog }));
-const AgentTasksDialog = lazy(async () => ({ default: (await import('./AgentTasksDialog.tsx')).AgentTasksDialog }));
-const ExplainDialog = lazy(async () => ({
-  default: (await import('../auto-assign/ExplainDialog.tsx')).ExplainDialog,
-}));
-const ShiftHistoryDialog = lazy(async () => ({
-  default: (await import('../history/ShiftHistoryDialog.tsx')).ShiftHistoryDialog,
-}));
+const AssignmentModal = loaded(() => import('../assignment/AssignmentModal.tsx'), 'AssignmentModal');
+const SelectAgentDialog = loaded(() => import('../assignment/SelectAgentDialog.tsx'), 'SelectAgentDialog');
+const ExcludeDialog = loaded(() => import('#portal/screens/workforce/notes/ExcludeDialog.tsx'), 'ExcludeDialog');
+const ChatDialog = loaded(() => import('#portal/screens/chat/ChatDialog.tsx'), 'ChatDialog');
+const RateShiftDialog = loaded(() => import('./RateShiftDialog.tsx'), 'RateShiftDialog');
+const AgentTasksDialog = loaded(() => import('./AgentTasksDialog.tsx'), 'AgentTasksDialog');
+const ExplainDialog = loaded(() => import('../auto-assign/ExplainDialog.tsx'), 'ExplainDialog');
+const ShiftHistoryDialog = loaded(() => import('../history/ShiftHistoryDialog.tsx'), 'ShiftHistoryDialog');
 
 type Props = {
   readonly event: RequestDetail;

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { type ShiftRow } from '#contracts/api/shifts.ts';
 import { shiftsFile } from '#contracts/files/shift-files.ts';
@@ -19,8 +19,9 @@ import { ShiftDialogHost } from './ShiftDialogHost.tsx';
 import { useShiftFilters } from './shift-filters.ts';
 import { useShiftActions } from './use-shift-actions.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const MergeAddDialog = lazy(async () => ({ default: (await import('../merge/MergeAddDialog.tsx')).MergeAddDialog }));
+const MergeAddDialog = loaded(() => import('../merge/MergeAddDialog.tsx'), 'MergeAddDialog');
 
 /** Shifts that are repeated from the button above the table: all of a day, chosen in the dialog. */
 const ofOneDay: readonly ShiftRow[] = [];

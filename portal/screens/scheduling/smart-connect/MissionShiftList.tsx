@@ -1,4 +1,4 @@
-import { lazy, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { MissionShifts, type Mission, type MissionShift } from '#contracts/api/agent-requests.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { missionFile } from '#contracts/files/handover-files.ts';
@@ -14,10 +14,9 @@ import { useTickedRows } from '#portal/ui/list/use-ticked-rows.ts';
 import { useShiftBulk } from '../bulk/use-shift-bulk.tsx';
 import { missionColumns, useMissionFilters } from './mission-columns.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const RecurrenceDialog = lazy(async () => ({
-  default: (await import('../planning/RecurrenceDialog.tsx')).RecurrenceDialog,
-}));
+const RecurrenceDialog = loaded(() => import('../planning/RecurrenceDialog.tsx'), 'RecurrenceDialog');
 
 const watch = ['operations'] as const;
 type Row = Output<typeof MissionShifts>[number];

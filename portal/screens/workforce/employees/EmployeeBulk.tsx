@@ -1,5 +1,5 @@
 import { Button, MenuItem, TextField } from '@mui/material';
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import {
   EmployeesCsv,
   TickedEmployees,
@@ -133,31 +133,28 @@ const Remove = ({ ids, count, clear, company }: BulkProps & { readonly company: 
   );
 };
 
-/** Further actions on what is ticked, each drawn beside the others; one that may not be done draws nothing. */
-export const bulkExtras: readonly ComponentType<BulkProps>[] = [MassChange, AddToList, MessageEmployees];
+type Props = Bulk<Employee> & { readonly tab: EmployeesTab; readonly company: string | null };
 
 /** What may be done with the employees ticked in a tab. */
-export const bulkOf =
-  (tab: EmployeesTab, company: string | null) =>
-  ({ selection, count, clear }: Bulk<Employee>) => {
-    const ids = async () => {
-      if (!isAll(selection)) return selection.ids;
-      const { search, filters, not, empty, between } = selection.query;
-      return call(TickedEmployees, {
-        tab,
-        allExcept: [...selection.allExcept],
-        query: { search, filters, not, empty, between } as Request<typeof TickedEmployees>['query'],
-      });
-    };
-    const props = { ids, count, clear };
-    return (
-      <>
-        <Move {...props} />
-        <Export {...props} tab={tab} />
-        {bulkExtras.map((Extra, index) => (
-          <Extra key={index} {...props} />
-        ))}
-        {company && <Remove {...props} company={company} />}
-      </>
-    );
+export const EmployeeBulk = ({ selection, count, clear, tab, company }: Props) => {
+  const ids = async () => {
+    if (!isAll(selection)) return selection.ids;
+    const { search, filters, not, empty, between } = selection.query;
+    return call(TickedEmployees, {
+      tab,
+      allExcept: [...selection.allExcept],
+      query: { search, filters, not, empty, between } as Request<typeof TickedEmployees>['query'],
+    });
   };
+  const props = { ids, count, clear };
+  return (
+    <>
+      <Move {...props} />
+      <Export {...props} tab={tab} />
+      <MassChange {...props} />
+      <AddToList {...props} />
+      <MessageEmployees {...props} />
+      {company && <Remove {...props} company={company} />}
+    </>
+  );
+};

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { JudgeEmployeePermit } from '#contracts/api/employee-file.ts';
 import { UploadEmployees } from '#contracts/api/employee-import.ts';
@@ -18,14 +18,16 @@ import { People, Plus } from '#portal/ui/icons/icons.tsx';
 import type { RowAction, RowActions } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { addressOfEmployee, addressOfEvent, employeesHome } from './addresses.ts';
-import { DeclineDialog } from './DeclineDialog.tsx';
-import { bulkOf } from './EmployeeBulk.tsx';
 import { employeeColumns, missionColumns, licenceColumns } from './employee-columns.tsx';
-import { EmployeeFormDialog } from './EmployeeFormDialog.tsx';
 import { useEmployeeFilters } from './use-employee-filters.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { leaving } from './leaving.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
+
+const EmployeeBulk = loaded(() => import('./EmployeeBulk.tsx'), 'EmployeeBulk');
+const DeclineDialog = loaded(() => import('./DeclineDialog.tsx'), 'DeclineDialog');
+const EmployeeFormDialog = loaded(() => import('./EmployeeFormDialog.tsx'), 'EmployeeFormDialog');
 
 const columnsOf = (tab: EmployeesTab) =>
   tab === 'active' || tab === 'notActive'
@@ -106,7 +108,6 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
     mayUnlink &&
       company && { key: 'unlink', label: 'employees.unlink', danger: true, run: () => void askAndUnlink(row) },
   ];
-  const bulk = useMemo(() => bulkOf(tab, company), [tab, company]);
   const isEmployer = company && (user.canBeEmployer || (roleGroups.agency as readonly string[]).includes(role));
   const mayTakeOn = mayCreate && isEmployer;
   useOpenedByAddress('employee', Boolean(mayTakeOn), () => setTaking(true));
@@ -121,7 +122,7 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
         to={(row) => addressOfEmployee(role, row)}
         open="employees.open"
         actions={actions}
-        bulk={bulk}
+        bulk={(ticked) => <EmployeeBulk {...ticked} tab={tab} company={company} />}
         tools={
           isEmployer && (
             <>

@@ -9,8 +9,10 @@ import { number } from '#portal/ui/format.ts';
 import { Tabs, type TabEntry } from '#portal/ui/Tabs.tsx';
 import { employeesHome, employeesTabId } from './addresses.ts';
 import { EmployeeTable } from './EmployeeTable.tsx';
-import { LinkRequests } from './LinkRequests.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
+
+const LinkRequests = loaded(() => import('./LinkRequests.tsx'), 'LinkRequests');
 
 /** Employees by where they stand (rule emp.tabs). Any other id than `all` is an employee's own. */
 export const EmployeesScreen = () => {

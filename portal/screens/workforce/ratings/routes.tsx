@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { Star } from '#portal/ui/icons/icons.tsx';
 import { agency } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
+import { loaded } from '#portal/ui/loaded.ts';
 
-const ratings = lazy(() => import('./RatingsScreen.tsx').then((file) => ({ default: file.RatingsScreen })));
+const ratings = loaded(() => import('./RatingsScreen.tsx'), 'RatingsScreen');
 
 /** Ratings. */
 export const ratingsRoutes: readonly Route[] = [
