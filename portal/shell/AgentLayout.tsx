@@ -11,6 +11,7 @@ import { PositionBar } from '../screens/agent/PositionBar.tsx';
 import { SignOut } from '../ui/icons/icons.tsx';
 import { BusyBar, ConnectionBar } from './indicators.tsx';
 import { Mark } from './Mark.tsx';
+import { SkipLink } from './SkipLink.tsx';
 import { languageNames } from '#portal/language/language.ts';
 import { useSwitchLanguage } from './use-switch-language.ts';
 
@@ -32,9 +33,7 @@ export const AgentLayout = ({ routes }: { readonly routes: readonly Route[] }) =
   const entries = routes.filter(({ layout, menu }) => layout === 'agent' && menu);
   return (
     <div className="agent-shell">
-      <a className="skip" href="#content">
-        {t('shell.skip')}
-      </a>
+      <SkipLink />
       <header className="agent-head">
         <Mark />
         <strong className="grow">{data.displayName}</strong>

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PushLink } from '../api/PushLink.tsx';
 import { RealtimeLink } from '../api/RealtimeLink.tsx';
-import { useText } from '../language/i18n.ts';
 import type { Route } from '../route.ts';
 import { ActingBanner } from './ActingBanner.tsx';
 import { ExportsLink } from './ExportsLink.tsx';
 import { Footer } from './Footer.tsx';
 import { ConnectionBar } from './indicators.tsx';
 import { RoutesContext } from './routes-context.ts';
+import { SkipLink } from './SkipLink.tsx';
 import { SideNav } from './SideNav.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { whenQuiet } from './when-quiet.ts';
@@ -26,7 +26,6 @@ const isFolded = () => localStorage.getItem(foldedKey) === 'true' || !window.mat
 
 /** Side navigation, toolbar, breadcrumbs, content and footer; the customer layout is the same with the client's menu. */
 export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) => {
-  const t = useText();
   const { pathname } = useLocation();
   const [folded, setFolded] = useState(isFolded);
   const [mobileOpen, setMobileOpen] = useState(false);
@@ -51,9 +50,7 @@ export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) =>
   };
   return (
     <div className="shell" data-folded={folded || undefined}>
-      <a className="skip" href="#content">
-        {t('shell.skip')}
-      </a>
+      <SkipLink />
       <SideNav
         routes={routes}
         folded={folded}

@@ -106,6 +106,14 @@ describe('the menu', () => {
     expect(entries()).toEqual(['Events', 'Employees']);
   });
 
+  it('is passed by keyboard without losing the open tab from the address', async () => {
+    const { user, router } = await play({ routes, at: '/agency/dashboard#tab-today', user: userOf('agency') });
+    await user.click(screen.getByRole('link', { name: 'Skip to content' }));
+    expect(document.activeElement?.id).toBe('content');
+    expect(router.state.location.hash).toBe('#tab-today');
+    expect(window.location.hash).toBe('');
+  });
+
   it('[nav.fold] is 280 wide, 64 folded, 280 again under the mouse', async () => {
     const { user } = await play({ routes, at: '/agency/dashboard', user: userOf('agency') });
     const look = () => [menu().style.width, menu().dataset['state']];
