@@ -48,7 +48,7 @@ export const reportColumns = (open: (report: EventReport) => void, ofAll: boolea
       width: 'minmax(4.5rem, 1fr)',
       cell: ({ files }) =>
         files.map(({ url, name, hash }) => (
-          <a key={hash} className="report-file" href={url} target="_blank" rel="noreferrer">
+          <a key={hash} className="report-file" href={url} title={name} target="_blank" rel="noreferrer">
             {name}
           </a>
         )),

@@ -45,7 +45,7 @@ const Punches = ({ period, verdict }: { readonly period: Period; readonly verdic
           />
         )}
       </Answered>
-      <p className="quiet">{t('reports.punch.hint')}</p>
+      <p className="quiet report-hint">{t('reports.punch.hint')}</p>
       <DataList
         label="reports.tab.punch"
         file={punchesFile}
