@@ -76,6 +76,7 @@ describe('J18: a client and a supervisor, neither of whom reads the other’s la
     await picture(client, `${stage.language}-dialog-1440`);
     await client.goto(`/customer/chat/${to}`);
     await see(bubbles(client, 'Bonjour'));
+    await see(client.getByRole('navigation', { name: c('breadcrumb.label') }).getByText('Anne Roy'));
     expect(await bubbles(client, 'Bonjour').count()).toBe(1);
   });
 

@@ -1,8 +1,6 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { useState } from 'react';
-import { GetThreads } from '#contracts/api/chat.ts';
 import { chatMaxWidthPx } from '#contracts/values/chat.ts';
-import { useOfflineRead } from '#portal/device/use-offline-read.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
@@ -11,8 +9,7 @@ import { Chat, ChevronLeft } from '#portal/ui/icons/icons.tsx';
 import { SearchMessages } from './SearchMessages.tsx';
 import { Thread } from './Thread.tsx';
 import { ThreadList } from './ThreadList.tsx';
-
-const watch = ['threads', 'requests'] as const;
+import { useThreads } from './use-threads.ts';
 
 type Props = {
   /** The open conversation, and what opens another; undefined closes it. */
@@ -27,7 +24,7 @@ export const ChatPanel = ({ chosen, onChoose, heading = 'h2' }: Props) => {
   const { refreshIntervalMs, autoRefresh } = useUser().data.settings;
   const [refreshing, setRefreshing] = useState(autoRefresh);
   const every = refreshing ? refreshIntervalMs : undefined;
-  const { data, error, refetch } = useOfflineRead(GetThreads, {}, { watch, quiet: true, ...(every && { every }) });
+  const { data, error, refetch } = useThreads(every);
   if (!data) return <Awaited error={error} retry={refetch} />;
   const open = data.find(({ to }) => to === chosen);
   return (

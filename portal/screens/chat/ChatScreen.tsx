@@ -1,7 +1,10 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useText } from '#portal/language/i18n.ts';
+import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
+import { recipientName } from './recipient-name.ts';
+import { useThreads } from './use-threads.ts';
 
 /** Every conversation of a dispatcher, a client or an agent on one screen; the open one stands in the address. */
 export const ChatScreen = () => {
@@ -9,6 +12,9 @@ export const ChatScreen = () => {
   const { to } = useParams();
   const navigate = useNavigate();
   const base = useLocation().pathname.split('/').slice(0, 3).join('/');
+  const { data } = useThreads();
+  const open = data?.find((conversation) => conversation.to === to);
+  useBreadcrumb(open && recipientName(open.recipient, t));
   return (
     <>
       <PageHead title={t('chat.title')} />
