@@ -144,6 +144,9 @@ const firstKeys = () =>
     ...saidBy(firstScreens.map((file) => join(import.meta.dirname, file))),
   ]));
 
+/** Words of the page in a person's file, which the server makes. */
+const saidByServer = (key: string) => /^personFile\.(field|value)\./.test(key);
+
 /** Parts of one catalogue are told by their names. */
 const chunkFileNames = ({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }) => {
   const part = /\.json\?(\w+)$/.exec(facadeModuleId ?? '')?.[1];
@@ -153,7 +156,7 @@ const chunkFileNames = ({ name, facadeModuleId }: { name: string; facadeModuleId
 const parts: Record<string, (key: string) => boolean> = {
   signIn: isSignInText,
   first: (key) => firstKeys().has(key),
-  rest: (key) => !firstKeys().has(key),
+  rest: (key) => !firstKeys().has(key) && !saidByServer(key),
 };
 
 /** Texts with values are read by the build, and the reader stays out of it; the development server hands them out as they are. */

@@ -4,7 +4,7 @@ import type { WebhookType } from '../values/webhook.ts';
 /** What a fact is about. The first line is of shifts, whose histories are shown. `terms`: what a company has set about pay and billing. */
 export type About =
   | 'plan' | 'job' | 'handover' | 'agent' | 'rating' | 'money'
-  | 'event' | 'merge' | 'bulkRun' | 'autoAssignRun' | 'person' | 'account' | 'link' | 'place' | 'look'
+  | 'event' | 'merge' | 'bulkRun' | 'autoAssignRun' | 'person' | 'financial' | 'account' | 'link' | 'place' | 'look'
   | 'access' | 'reference' | 'registry' | 'tag' | 'message' | 'conversation' | 'invoice' | 'terms' | 'payRun' | 'alert' | 'need' | 'inbox' | 'export'; // prettier-ignore
 
 /**

@@ -6,6 +6,7 @@ import { FilePart } from '../values/person-file.ts';
 import { unread } from './declare.ts';
 
 const ofPerson = unread('person');
+const ofFinancial = unread('financial');
 
 const agentId = Id;
 const certificate = {
@@ -29,7 +30,7 @@ export const fileFacts = {
   /** What one employer keeps of them: only what changed. */
   EmploymentDetailed: ofPerson(Employment.extend({ agentId, employerId: Id })),
   /** Which of them changed, never to what. `separately`: kept for this employer alone; before, all but the pay registration number stood with the person. */
-  FinancialDetailsChanged: ofPerson(
+  FinancialDetailsChanged: ofFinancial(
     z.object({
       agentId,
       employerId: Id.nullable(),
@@ -38,7 +39,7 @@ export const fileFacts = {
     }),
   ),
   /** Somebody asked for these in full; who and when stands with the fact. */
-  FinancialDetailsViewed: ofPerson(z.object({ agentId, employerId: Id.nullable() })),
+  FinancialDetailsViewed: ofFinancial(z.object({ agentId, employerId: Id.nullable() })),
   /** Somebody took the person's file along, the agent themselves included; who and when stands with the fact. `employerId`: whose file it was; null: the agent's own, or the platform's. */
   PersonFileDownloaded: ofPerson(z.object({ agentId, employerId: Id.nullable(), parts: z.array(FilePart) })),
   EmployerLinkRequested: ofPerson(

@@ -22,6 +22,9 @@ export type Actor = {
   readonly tokenId?: string | undefined;
 };
 
+/** Who acts in jobs and policies. */
+export const systemUserId = '00000000-0000-5000-8000-000000000000';
+
 /** What surrounds a fact: never part of the domain's own data. */
 export type Metadata = {
   readonly commandId: string;

@@ -1,4 +1,5 @@
 import * as agents from './agent-files.ts';
+import * as audit from './audit-file.ts';
 import * as events from './event-file.ts';
 import * as handovers from './handover-files.ts';
 import type { ListFile } from './list-file.ts';
@@ -11,6 +12,7 @@ import * as shifts from './shift-files.ts';
 
 const declared = {
   ...agents,
+  ...audit,
   ...events,
   ...handovers,
   ...money,

@@ -1,30 +1,107 @@
+import { allEvents, type EventName } from '#contracts/events/all.ts';
+import { consentTypes, isAudited } from '#contracts/events/audit.ts';
+import type { Declaration } from '#contracts/events/declare.ts';
+import { systemUserId, type Recorded } from '#contracts/events/event-store.ts';
 import { ShiftEvents } from '#contracts/events/shift.ts';
-import type { Recorded } from '#contracts/events/event-store.ts';
+import { sideOf } from '#contracts/permissions.ts';
+import type { AuditSubject } from '#contracts/values/audit.ts';
+import { companyOf } from '#contracts/values/company.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { ActivityRow } from './activity.table.ts';
 
-type About = {
-  readonly shiftId: string;
-  readonly siteEventId: string;
+type Data = {
+  readonly shiftId?: string;
+  readonly siteEventId?: string;
   readonly agentId?: string;
   readonly ground?: string;
 };
 
-const noted = (data: About, { id, type, position, metadata: { at } }: Recorded) => ({
-  insert: {
-    id,
-    at,
-    position,
-    type,
-    shiftId: data.shiftId,
-    siteEventId: data.siteEventId,
-    agentId: data.agentId ?? null,
-    ground: data.ground ?? null,
+const subjects: Readonly<Record<string, AuditSubject>> = {
+  shift: 'shift',
+  ...{ siteEvent: 'event', locationView: 'event', autoAssignRun: 'event', bulkRun: 'event', alert: 'event' },
+  ...{
+    agent: 'agent',
+    device: 'agent',
+    employeeImport: 'agent',
+    annualLeave: 'agent',
+    tag: 'agent',
+    bulkMessage: 'agent',
   },
-});
+  ...{ user: 'user', role: 'role', customer: 'client', agency: 'agency', link: 'link', place: 'place' },
+  ...{ customization: 'settings', reference: 'settings', terms: 'terms' },
+  ...{
+    payRun: 'pay',
+    payStatement: 'pay',
+    billingRun: 'billing',
+    billPage: 'billing',
+    invoiceBook: 'billing',
+    invoicePdf: 'billing',
+  },
+  ...{ registryImport: 'registry', registryCoverage: 'registry', exportRun: 'file' },
+};
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Every fact of a shift, whatever it is: one that is added to the shift's events is among them without a word here. */
+/** What a stream is of: its category, and its id where that is one. */
+export const subjectOf = (
+  stream: string,
+): { readonly subject: AuditSubject | null; readonly subjectId: string | null } => {
+  const category = stream.slice(0, stream.indexOf('-'));
+  const id = stream.slice(category.length + 1);
+  return { subject: subjects[category] ?? null, subjectId: uuid.test(id) ? id : null };
+};
+
+/** Facts in which people say why in a note; of others a note is what they were about. */
+const explainedByNote: ReadonlySet<string> = new Set<EventName>(['AlertHandled', 'PunchSettled', 'TimeSheetCorrected']);
+type Text = { readonly def: { readonly type: string; readonly innerType?: Text } };
+const isText = ({ def: { type, innerType } }: Text): boolean =>
+  type === 'string' || (innerType !== undefined && isText(innerType));
+/** Why, as a person wrote it; a reason that is one of several codes is a program's word, and none. */
+const reasonIn = (type: string, { schema: { shape } }: Declaration, data: object): string | null => {
+  const field = explainedByNote.has(type) ? 'note' : 'reason';
+  const said = shape[field] as Text | undefined;
+  const value = (data as Readonly<Record<string, unknown>>)[field];
+  return said && isText(said) && typeof value === 'string' && value !== '' ? value : null;
+};
+
+const nobody = { about: null, secrecy: null, actorId: null, actorName: null, companyId: null, subject: null, subjectId: null, reason: null }; // prettier-ignore
+
+/** What the audit log says of a fact; undefined of one that no person brought about. */
+const audited = (declaration: Declaration, data: object, { type, stream, metadata: { actor } }: Recorded) => {
+  if (!isAudited(type)) return undefined;
+  const isOffice = ['platform', 'agency', 'customer'].includes(sideOf(actor.role)) && actor.userId !== systemUserId;
+  if (!isOffice && !consentTypes.some((one) => one === type)) return undefined;
+  const { secrecy } = declaration;
+  return {
+    about: declaration.about,
+    secrecy: typeof secrecy === 'function' ? secrecy(data as never) : secrecy,
+    actorId: isOffice ? actor.userId : null,
+    actorName: isOffice ? actor.name : null,
+    companyId: isOffice ? (companyOf(actor) ?? null) : null,
+    ...subjectOf(stream),
+    reason: reasonIn(type, declaration, data),
+  };
+};
+
+const noted = (type: string, declaration: Declaration) => (data: Data, event: Recorded) => {
+  const ofShift = Object.hasOwn(ShiftEvents, type);
+  const said = audited(declaration, data, event);
+  if (!ofShift && !said) return undefined;
+  const { id, position, metadata } = event;
+  const { shiftId = null, siteEventId = null, agentId = null, ground = null } = data;
+  return {
+    insert: {
+      ...{ id, at: metadata.at, position, type, siteEventId, agentId, ground, ...nobody, ...said },
+      shiftId: ofShift ? shiftId : null,
+    },
+  };
+};
+
+/** Every fact of a shift and every act of a person, whatever they are: one that is added to the facts is among them without a word here. */
 export const activities = projection({ name: 'activity', table: ActivityRow }).from(
-  ShiftEvents,
-  Object.fromEntries(Object.keys(ShiftEvents).map((type) => [type, noted])),
+  allEvents,
+  Object.fromEntries(
+    Object.entries(allEvents)
+      .filter(([type]) => Object.hasOwn(ShiftEvents, type) || isAudited(type))
+      .map(([type, declaration]) => [type, noted(type, declaration as Declaration)]),
+  ),
 );

@@ -9,7 +9,10 @@ type Asked = {
   readonly siteEventId?: string | undefined;
   readonly shiftId?: string | undefined;
 };
-export type FoundActivity = Pick<ActivityRow, 'id' | 'at' | 'position' | 'shiftId' | 'siteEventId'>;
+export type FoundActivity = Pick<ActivityRow, 'id' | 'at' | 'position'> & {
+  readonly shiftId: string;
+  readonly siteEventId: string;
+};
 
 /** Facts of the viewer's shifts, the newest first; what of them the viewer may read is the history's affair. */
 export const activitiesSql = (viewer: Viewer, { before, types, siteEventId, shiftId }: Asked, limit: number): Sql => {

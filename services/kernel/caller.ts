@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sideOf, type Holder, type Role } from '#contracts/permissions.ts';
-import type { Actor, Language, FeedPosition } from '#contracts/events/event-store.ts';
+import { systemUserId, type Actor, type FeedPosition, type Language } from '#contracts/events/event-store.ts';
 
 /** Namespace of every id derived from a command. */
 const vigie = Buffer.from('6c1f5a0e3f0b5c539a438c9b7a1f2d11', 'hex');
@@ -62,7 +62,7 @@ export const isAgencySide = (role: string): boolean => sideOf(role) === 'agency'
 
 /** The caller of jobs, policies and first steps: no person, all rights. */
 export const systemCaller = (commandId: string, now: string, name = 'Vigie'): Caller => ({
-  userId: '00000000-0000-5000-8000-000000000000',
+  userId: systemUserId,
   name,
   role: 'superAdmin',
   permissions: new Set(),

@@ -7,6 +7,7 @@ import { DashboardController } from './dashboard/dashboard.controller.ts';
 import { FeedController } from './feed/feed.controller.ts';
 import { HistoryController } from './history/history.controller.ts';
 import { Activities } from './operations/activities.ts';
+import { AuditLogController } from './operations/audit-log.controller.ts';
 import { OperationsController } from './operations/operations.controller.ts';
 import { Needs } from './operations/needs.ts';
 import { NowController } from './operations/now.controller.ts';
@@ -16,6 +17,7 @@ import { Operations } from './operations/operations.ts';
 @Module({
   imports: [SchedulingModule],
   controllers: [
+    AuditLogController,
     CalendarController,
     DashboardController,
     FeedController,

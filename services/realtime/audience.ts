@@ -49,6 +49,7 @@ const concerns: {
   link: ['parties', 'inbox'],
   autoAssignRun: [],
   person: [],
+  financial: [],
   account: [],
   place: [],
   look: [],

@@ -83,4 +83,20 @@ describe('the people of the platform', () => {
     await agree('admins.reset');
     await see(page.getByText(text('admins.isReset')));
   });
+
+  step(
+    'reads in the audit log who was disabled and enabled, by whom and when, and narrows it with the keyboard alone',
+    async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto('/platform/admins/all#tab-audit');
+      await see(rowOf(text('auditLog.fact.UserBlocked')));
+      await see(rowOf(text('auditLog.fact.UserUnblocked')));
+      await look('audit-log');
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.keyboard.press('/');
+      await page.keyboard.type('samuel');
+      await gone(rowOf(text('auditLog.fact.UserBlocked')));
+      await see(rowOf(text('auditLog.fact.UserInvited')));
+    },
+  );
 });

@@ -321,6 +321,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
     await look(house, `/agency/customers/detail/${ids.customerA}#tab-agents`, t('fr', 'customer.tab.otherSkills'));
     await look(house, '/agency/admins/all', 'manager.a@test.ca');
     await look(house, '/agency/admins/all#tab-roles', t('fr', 'admins.tab.roles'));
+    await look(house, '/agency/admins/all#tab-audit', t('fr', 'auditLog.hint'));
     await axe(house);
   });
 });

@@ -9,6 +9,7 @@ const about: Readonly<Record<string, string>> = {
   alerts: 'What offices have to look at, and how it was handled.',
   'annual-leave': 'Days of annual leave of agents, which count towards overtime.',
   assignments: 'One agent on one shift: assigned, accepted, confirmed, punched, corrected.',
+  'audit-log': 'What people did, on whom or what, when and why.',
   'auto-assign': 'Runs that fill shifts by themselves, with their explanations.',
   'auto-assign-proposal': 'Assignments that auto assign proposes before anything is recorded.',
   'billing-simulation': 'What other billing terms would change in closed periods.',

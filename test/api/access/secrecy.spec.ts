@@ -11,6 +11,7 @@ import { calendarLines, ForeseeShift, GetCalendar, GetCoverage } from '#contract
 import { SaveCustomerEmployee } from '#contracts/api/employees.ts';
 import { ShiftAsOf } from '#contracts/api/history.ts';
 import { OnboardingList } from '#contracts/api/onboarding.ts';
+import { DownloadEmployeeFile, DownloadOwnFile } from '#contracts/api/person-file.ts';
 import { RateAffectation, ReviseRating } from '#contracts/api/ratings.ts';
 import { ReferenceList } from '#contracts/api/references.ts';
 import { GetAffEvent, ShiftFilters, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
@@ -46,8 +47,11 @@ const stars = (count: number) => ({
   presentation: count,
 });
 
-/** Calls that answer and change nothing. */
-const questions = (await everyCall()).filter(({ kind, access }) => kind !== 'write' && !access.public);
+/** Calls that answer and change nothing; of a person's file, which notes who took it, every part is the answer of another one. */
+const questions = (await everyCall()).filter(
+  ({ name, kind, access }) =>
+    kind !== 'write' && !access.public && name !== DownloadEmployeeFile.name && name !== DownloadOwnFile.name,
+);
 type Sorted = Endpoint & { readonly sorts?: readonly string[] };
 const unknown = '11111111-1111-4111-8111-111111111111';
 /** What only narrows a list is left out, so that it has rows. */

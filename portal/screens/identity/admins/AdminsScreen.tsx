@@ -1,6 +1,8 @@
+import { lazy } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { Roles } from '#contracts/api/access-control.ts';
 import { Admins, type AdminRow } from '#contracts/api/administrators.ts';
+import { AuditLog } from '#contracts/api/audit-log.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Tabs } from '#portal/ui/Tabs.tsx';
@@ -8,6 +10,9 @@ import { administeredBy, peopleAt } from './administered.ts';
 import { AdminTable } from './AdminTable.tsx';
 import { RolesTab } from './RolesTab.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
+
+// It says every fact by name, which the screen's other tabs need not wait for.
+const AuditLogTab = lazy(() => import('./AuditLogTab.tsx').then((file) => ({ default: file.AuditLogTab })));
 
 const addressIn =
   (whose: keyof typeof peopleAt) =>
@@ -29,6 +34,7 @@ export const AdminsScreen = () => {
       content: () => <AdminTable to={addresses[whose]} />,
     },
     { id: 'admins-tab-roles', label: 'admins.tab.roles', access: Roles.access, content: () => <RolesTab /> },
+    { id: 'admins-tab-audit', label: 'auditLog.title', access: AuditLog.access, content: () => <AuditLogTab /> },
   ];
   return (
     <>

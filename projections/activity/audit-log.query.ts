@@ -1,0 +1,58 @@
+import { aboutsOf, auditedFor, consentTypes } from '#contracts/events/audit.ts';
+import type { Holder } from '#contracts/permissions.ts';
+import type { AuditKind, AuditSubject } from '#contracts/values/audit.ts';
+import { companyOf } from '#contracts/values/company.ts';
+import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
+import { alphabetical, everything, sql, type Sql } from '#projections/kernel/sql.ts';
+import type { Viewer } from '#projections/scope.ts';
+import type { ActivityRow } from './activity.table.ts';
+
+/** An act with the names of what it was done on. */
+export type AuditFound = Pick<ActivityRow, 'id' | 'at' | 'type' | 'actorId' | 'companyId' | 'reason'> & {
+  readonly about: string;
+  readonly subject: AuditSubject;
+  readonly by: string | null;
+  readonly company: string | null;
+  readonly name: string | null;
+  readonly agent: string | null;
+};
+type Input = ListInput & {
+  readonly sort: { readonly key: 'at' | 'by' | 'type'; readonly asc: boolean };
+  readonly filters: {
+    readonly person?: string[] | undefined;
+    readonly kind?: AuditKind[] | undefined;
+    readonly subject?: AuditSubject[] | undefined;
+  };
+};
+
+/** An agent is named to the platform, to who employs them, and where the act was on the agent's own file. */
+const acts = (company: string | undefined, language: 'en' | 'fr'): Sql => sql`
+  select a.id, a.at, a.type, a.about, a.secrecy, a."actorId", a."companyId", a.subject, a.reason,
+    coalesce(a."actorName", g."firstName" || ' ' || g."lastName") as by, k.name as company, g."employerIds",
+    coalesce(e.title, p.name, c.name, u."displayName", case when ${language} = 'fr' then o."titleFr" else o."titleEn" end,
+      f.value ->> ${language === 'fr' ? 'nameFr' : 'nameEn'}, f.value ->> ${language === 'fr' ? 'titleFr' : 'titleEn'}, f.value ->> 'name') as name,
+    case when ${company ?? null}::uuid is null or a.about in ('person', 'financial') or g."employerIds" @> array[${company ?? null}::uuid]
+      then g."firstName" || ' ' || g."lastName" end as agent
+  from activity a left join site_event e on e.id = coalesce(a."siteEventId", a."subjectId") left join place p on p.id = a."subjectId"
+    left join account c on c.id = a."subjectId" left join "user" u on u.id = a."subjectId" left join role o on o.id = a."subjectId"
+    left join reference f on f.id = a."subjectId" left join account k on k.id = a."companyId"
+    left join agent g on g.id = coalesce(a."agentId", case when a.subject = 'agent' then a."subjectId" end)
+  where a.about is not null`;
+
+/** What people of the viewer's company did, or of all for the platform, and consents of their agents; each as far as the viewer may read it. */
+export const auditList = (viewer: Viewer & Holder, language: 'en' | 'fr'): ListSpec<AuditFound, Input> => {
+  const company = companyOf(viewer);
+  const { abouts, secrecies } = auditedFor(viewer);
+  const own = company
+    ? sql`(r."companyId" = ${company} or (r.type = any(${consentTypes}) and r."employerIds" @> array[${company}::uuid]))`
+    : everything;
+  return {
+    from: acts(company, language),
+    scope: sql`(${own} and r.about = any(${abouts}) and r.secrecy = any(${secrecies}))`,
+    sorts: { at: 'at', by: alphabetical(sql`r.by`), type: 'type' },
+    notNull: ['at'],
+    filters: { person: 'actorId', kind: (kinds) => sql`r.about = any(${aboutsOf(kinds)})`, subject: 'subject' },
+    search: ['name', 'agent', 'by', 'reason'],
+    dates: 'at',
+  };
+};
