@@ -4,8 +4,11 @@ import type { Topic } from '#contracts/realtime/realtime.ts';
 import { realtime } from './realtime.ts';
 import { Link, type Transport } from './socket.ts';
 
-const touches = (query: Query, topics: readonly Topic[]) =>
-  ((query.meta?.['watch'] ?? []) as readonly Topic[]).some((topic) => topics.includes(topic));
+/** Whether any of those who ask a question watches a topic; of one that nobody asks now, whether the last did. The question itself knows only its last asker's words. */
+const touches = ({ meta, observers }: Query, topics: readonly Topic[]) =>
+  [meta, ...observers.map(({ options }) => options.meta)]
+    .flatMap((each) => (each?.['watch'] ?? []) as readonly Topic[])
+    .some((topic) => topics.includes(topic));
 
 const open = async (): Promise<Transport> => (await import('./socket-io.ts')).socketIo();
 

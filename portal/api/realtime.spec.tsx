@@ -49,6 +49,33 @@ describe('what the server pushes', () => {
     unmount();
   });
 
+  it('asks again for whoever watches, though the last who asked the same did not', async () => {
+    let push: (message: Changed) => void = () => {};
+    const watch = jest.fn(() => Promise.resolve({ position: '1', refetch: false }));
+    const transport: Transport = {
+      start: () => Promise.resolve(),
+      stop: () => {},
+      watch,
+      onChanged: (listener) => void (push = listener),
+      onLost: () => {},
+      onAlive: () => {},
+    };
+    const connect = () => Promise.resolve(transport);
+    const read = jest.fn(() => Promise.resolve(1));
+    const Other = () => void useQuery({ queryKey: ['exports'], queryFn: read, enabled: false, meta: { watch: [] } });
+    const { unmount } = render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Watcher topic="exports" read={read} />
+        <Other />
+        <RealtimeLink connect={connect} />
+      </QueryClientProvider>,
+    );
+    await waitFor(() => expect([watch.mock.calls.length, read.mock.calls.length]).toEqual([1, 1]));
+    push({ topics: ['exports'], position: '2' });
+    await waitFor(() => expect(read.mock.calls.length).toBe(2));
+    unmount();
+  });
+
   it('[rt.location] is watched for by topic, and asks again only the reads that watch it', async () => {
     const watched: (readonly Topic[])[] = [];
     let push: (message: Changed) => void = () => {};
