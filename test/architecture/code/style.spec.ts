@@ -70,6 +70,14 @@ const canaries: readonly (readonly [place: string, code: string, rules: readonly
   ['test/*.ts', 'export const it = JSON.stringify(a) === JSON.stringify(b);', []],
 ];
 
+/** A folder outside of the project, since others read all of that meanwhile, in which files are linted as in it. */
+const linted = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'vigie-lint-'));
+  for (const file of ['.oxlintrc.json', 'oxlint.rules.js']) copyFileSync(join(root, file), join(folder, file));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+};
+
 describe('the style of the code', () => {
   it('oxlint finds no promise that nobody waits for, no wrong use of a hook and nothing in the way of accessibility', () => {
     expect(complaints('oxlint', '--type-aware', '--report-unused-disable-directives', '--deny-warnings', '.')).toBe('');
@@ -82,11 +90,12 @@ describe('the style of the code', () => {
   }, 300_000);
 
   it('a promise that nobody waits for is refused', () => {
-    const folder = mkdtempSync(join(import.meta.dirname, 'canary-'));
+    const folder = linted();
     try {
       const text = `const f = async () => 1;\nf();\n[1].forEach(async () => f());\nif (f()) throw new Error();\n`;
       writeFileSync(join(folder, 'canary.ts'), text);
-      const said = complaints('oxlint', '--type-aware', '--format', 'unix', folder);
+      writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true } }');
+      const said = complaintsIn(folder, 'oxlint', '--type-aware', '--format', 'unix', '.');
       expect(
         [...said.matchAll(/canary\.ts:(\d+):.*\[Error\/typescript\(([\w-]+)\)\]/g)].map(
           ([, line, rule]) => `${line} ${rule}`,
@@ -98,11 +107,9 @@ describe('the style of the code', () => {
   }, 120_000);
 
   describe('our own rules', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'vigie-lint-'));
+    const folder = linted();
     let said = '';
     beforeAll(() => {
-      for (const file of ['.oxlintrc.json', 'oxlint.rules.js']) copyFileSync(join(root, file), join(folder, file));
-      symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
       for (const [index, [place, code]] of canaries.entries()) {
         const file = join(folder, place.replace('*', `canary-${index}`));
         mkdirSync(dirname(file), { recursive: true });
