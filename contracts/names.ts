@@ -31,7 +31,7 @@ const fields: Readonly<Record<string, NamedKind>> = {
     resourceId: 'agent',
     resourceIds: 'agent',
   },
-  ...{ userId: 'user', managerId: 'user', supervisorId: 'user', supervisors: 'user', personId: 'user' },
+  ...{ userId: 'user', managerId: 'user', supervisorId: 'user', supervisors: 'user', personId: 'user', person: 'user' },
   ...{
     roleId: 'role',
     role: 'role',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { z } from 'zod';
 import { AcceptAgentRequest, AgentRequests } from '#contracts/api/agent-requests.ts';
+import { AuditLog } from '#contracts/api/audit-log.ts';
 import { EndExport, RequestExport } from '#contracts/api/exports.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
 import { BulkSubcontract } from '#contracts/api/shift-bulk.ts';
@@ -85,11 +86,13 @@ describe('the rows of a file and those of its list', () => {
   };
 
   it('are as many in every tab, for every viewer', async () => {
+    // To ask for a file is one act more in the audit log.
+    const files = [...listFiles.values()].filter(({ list }) => list !== AuditLog);
     const different: unknown[] = [];
     let compared = 0;
     let full = 0;
     for (const [viewer, who] of viewers)
-      for (const { list, columns } of listFiles.values())
+      for (const { list, columns } of files)
         for (const tab of tabsOf(list.input)) {
           const query = { ...('id' in propertiesOf(list.input) && { id: requestId }), ...tab };
           const shown = await who.call(list as never, { ...query, page: { index: 1, size: 50 } } as never);
