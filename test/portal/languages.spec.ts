@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { shiftsFile } from '#contracts/files/shift-files.ts';
+import { writings } from '#contracts/values/spreadsheet.ts';
 import { Stage, steps, words } from '#test/support/browser.ts';
 import { expectOneLanguage, languages, otherOf, t } from '#test/support/languages.ts';
 import { eventually, see } from '#test/support/on-screen.ts';
@@ -15,9 +17,11 @@ describe('a browser that speaks a language, and is switched to the other', () =>
   const step = steps(() => stage);
   const { text } = words(() => stage);
   const day = () =>
-    new Intl.DateTimeFormat(`${stage.language}-CA`, { dateStyle: 'medium', timeZone: 'America/Toronto' }).format(
-      new Date(start),
-    );
+    new Intl.DateTimeFormat(`${stage.language}-CA`, {
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'America/Toronto',
+    }).format(new Date(start));
   const switchLanguage = async () => {
     await page.getByRole('button', { name: 'agencyA' }).click();
     await page.getByRole('menuitem', { name: text('userMenu.switchLanguage') }).click();
@@ -88,7 +92,10 @@ describe('a browser that speaks a language, and is switched to the other', () =>
         page.getByRole('menuitem', { name: text('event.menu.export'), exact: true }).click(),
       ]);
       const [header = '', row = ''] = readFileSync(await file.path(), 'utf8').split('\n');
-      expect(header).toContain([text('csv.agent'), text('csv.agency'), text('csv.start'), text('csv.end')].join(','));
+      const headings = (['name', 'employer', 'start', 'end'] as const).map((key) =>
+        text(shiftsFile.columns[key].label),
+      );
+      expect(header).toContain(headings.join(writings[stage.language].delimiter));
       expect(row).toContain(text('status.missing'));
       await switchLanguage();
     }

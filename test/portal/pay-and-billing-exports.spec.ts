@@ -157,7 +157,7 @@ describe('pay and billing by the period', () => {
       await owner.goto(`/agency/requests/detail/${worked.requestId}`);
       const all = await take('event.menu.export');
       expect(all).toHaveLength(3);
-      expect(all[0]).toContain(text('csv.salary'));
+      expect(all[0]).toContain(text('csv.pay'));
       await owner.goto(`/agency/requests/detail/${worked.requestId}?q=Anne`);
       await see(owner.getByRole('button', { name: 'Anne Roy' }));
       const searched = await take('event.menu.export');
@@ -165,11 +165,11 @@ describe('pay and billing by the period', () => {
       expect(searched[1]).toContain('Anne Roy');
       const forClient = await take('event.menu.exportClient');
       expect(forClient).toHaveLength(2);
-      for (const key of ['csv.salary', 'csv.billingPrice']) expect(forClient[0]).not.toContain(text(key));
+      for (const key of ['csv.pay', 'csv.billing']) expect(forClient[0]).not.toContain(text(key));
       const client = await stage.page({ person: 'customerA' });
       await client.goto(`/customer/requests/detail/${worked.requestId}`);
       const own = await take('event.menu.export', client);
-      expect(own[0]).not.toContain(text('csv.salary'));
+      expect(own[0]).not.toContain(text('csv.pay'));
       await client.getByRole('button', { name: text('event.options') }).click();
       await see(client.getByRole('menuitem', { name: text('event.menu.export'), exact: true }));
       expect(await client.getByRole('menuitem', { name: text('event.menu.exportClient') }).count()).toBe(0);

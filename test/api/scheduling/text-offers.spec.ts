@@ -48,8 +48,7 @@ const texts = async (to: string, count = 1) => {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
-const received = async (to: string) =>
-  (await vigie.platform.outbox.latest(1_000, to)).filter((one) => one.to === to).length;
+const received = async (to: string) => (await texts(to, 0)).length;
 const codeFor = async (to: string, count = 1) => linkIn.exec((await texts(to, count))[0]!.text)![1]!;
 const plan = async (from: number, position = 'Porte') =>
   (await planned(customer, { start: inHours(from), agencyId: ids.agencyA, position })).shiftId;
