@@ -25,6 +25,7 @@ import { user } from '#services/identity/user/user.decider.ts';
 import { whenAgentLeaves } from '#services/staffing/assignment/when-agent-leaves.policy.ts';
 import { formerSecretKey } from '#services/workforce/employee/secret-key.ts';
 import { assigned, factsOf, planned } from '#test/support/planned.ts';
+import { until } from '#test/support/until.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { allSignedIn, ids, signedIn, startWorld } from '#test/support/world.ts';
 
@@ -245,7 +246,6 @@ describe('one person with several employers', () => {
     ])
       await asked(contact);
     for (const contact of ['bruno@agents.test', 'anne@test.ca']) await asked(contact);
-    await new Promise((resolve) => setTimeout(resolve, 500));
     const links = async (agentId: string) => {
       const accounts = await vigie.platform.db.query<{ id: string; email: string }[]>(
         `select id, email from "user" where "agentId" = $1`,
@@ -258,6 +258,13 @@ describe('one person with several employers', () => {
         ]),
       );
     };
+    // What is sent is sent after the answer, in the order in which it was asked for.
+    for (const agentId of [bruno, anne])
+      await until(
+        () => links(agentId),
+        (sent) => sent.some(([, count]) => count === 1),
+      );
+    await vigie.settled();
     expect(await links(bruno)).toEqual([['bruno@agents.test', 1]]);
     expect(await links(anne)).toEqual([['anne@test.ca', 1]]);
   });

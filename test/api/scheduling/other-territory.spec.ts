@@ -123,6 +123,7 @@ describe('shifts and places that go into another territory', () => {
     const convoy = randomUUID();
     await refer(convoy, 'licenceType', { title: 'Armoured', prefix: 'AR', expiration: false });
     const link = { skillId: ids.guard, permitId: convoy, territoryId: far };
+    await vigie.settled();
     expect((await admin.call(ThreeLinkEffect, { link })).data).toEqual({ shifts: 0 });
     const linkId = (await admin.call(SaveThreeLink, link)).data.id;
 
