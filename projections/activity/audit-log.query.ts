@@ -33,10 +33,11 @@ const acts = (company: string | undefined, language: 'en' | 'fr'): Sql => sql`
       f.value ->> ${language === 'fr' ? 'nameFr' : 'nameEn'}, f.value ->> ${language === 'fr' ? 'titleFr' : 'titleEn'}, f.value ->> 'name') as name,
     case when ${company ?? null}::uuid is null or a.about in ('person', 'financial') or g."employerIds" @> array[${company ?? null}::uuid]
       then g."firstName" || ' ' || g."lastName" end as agent
-  from activity a left join site_event e on e.id = coalesce(a."siteEventId", a."subjectId") left join place p on p.id = a."subjectId"
+  from activity a left join alert l on l.id = a."subjectId"
+    left join site_event e on e.id = coalesce(a."siteEventId", l."siteEventId", a."subjectId") left join place p on p.id = a."subjectId"
     left join account c on c.id = a."subjectId" left join "user" u on u.id = a."subjectId" left join role o on o.id = a."subjectId"
     left join reference f on f.id = a."subjectId" left join account k on k.id = a."companyId"
-    left join agent g on g.id = coalesce(a."agentId", case when a.subject = 'agent' then a."subjectId" end)
+    left join agent g on g.id = coalesce(a."agentId", l."agentId", case when a.subject = 'agent' then a."subjectId" end)
   where a.about is not null`;
 
 /** What people of the viewer's company did, or of all for the platform, and consents of their agents; each as far as the viewer may read it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Alerts, HandleAlert } from '#contracts/api/alerts.ts';
+import { AuditLog } from '#contracts/api/audit-log.ts';
 import { PunchIn, PunchOut, RefuseAffectation } from '#contracts/api/assignments.ts';
 import { ReportLateness, SavePositionConsent } from '#contracts/api/agent-app.ts';
 import {
@@ -81,6 +82,8 @@ describe('alerts and figures of a day', () => {
       expect((await who.call(HandleAlert, { id: noShow.id, note: 'x' })).code).toBe('NOT_FOUND');
     expect((await agency.call(HandleAlert, { id: noShow.id, note: 'Remplacé' })).status).toBe(1);
     expect((await agency.call(HandleAlert, { id: noShow.id, note: 'Encore' })).code).toBe('ALERT_HANDLED');
+    const [act] = (await agency.call(AuditLog, { search: 'Remplacé' })).data;
+    expect(act).toMatchObject({ type: 'AlertHandled', name: noShow.request.title, agent: 'Bruno Côté' });
     const of = async (who: Browser) =>
       (await who.call(Alerts, { ...period, filters: { handled: ['handled'] } })).data[0];
     expect(await of(agency)).toMatchObject({ id: noShow.id, note: 'Remplacé', handledBy: 'agencyA', can: [] });
