@@ -13,19 +13,24 @@ const Watcher = ({ topic, read }: { topic: Topic; read: () => Promise<number> })
   return null;
 };
 
+/** A line to a server that says what the test pushes. */
+const line = () => {
+  let heard: (message: Changed) => void = () => {};
+  const watch = jest.fn((_topics: readonly Topic[]) => Promise.resolve({ position: '1', refetch: false }));
+  const transport: Transport = {
+    start: () => Promise.resolve(),
+    stop: () => {},
+    watch,
+    onChanged: (listener) => void (heard = listener),
+    onLost: () => {},
+    onAlive: () => {},
+  };
+  return { connect: () => Promise.resolve(transport), push: (message: Changed) => heard(message), watch };
+};
+
 describe('what the server pushes', () => {
   it('asks one question at a time: the answer under way arrives, and what changed meanwhile is asked once after it', async () => {
-    let push: (message: Changed) => void = () => {};
-    const watch = jest.fn(() => Promise.resolve({ position: '1', refetch: false }));
-    const transport: Transport = {
-      start: () => Promise.resolve(),
-      stop: () => {},
-      watch,
-      onChanged: (listener) => void (push = listener),
-      onLost: () => {},
-      onAlive: () => {},
-    };
-    const connect = () => Promise.resolve(transport);
+    const { connect, push, watch } = line();
     const answers: ((value: number) => void)[] = [];
     const read = jest.fn(() => new Promise<number>((resolve) => answers.push(resolve)));
     const queries = new QueryClient();
@@ -50,17 +55,7 @@ describe('what the server pushes', () => {
   });
 
   it('asks again for whoever watches, though the last who asked the same did not', async () => {
-    let push: (message: Changed) => void = () => {};
-    const watch = jest.fn(() => Promise.resolve({ position: '1', refetch: false }));
-    const transport: Transport = {
-      start: () => Promise.resolve(),
-      stop: () => {},
-      watch,
-      onChanged: (listener) => void (push = listener),
-      onLost: () => {},
-      onAlive: () => {},
-    };
-    const connect = () => Promise.resolve(transport);
+    const { connect, push, watch } = line();
     const read = jest.fn(() => Promise.resolve(1));
     const Other = () => void useQuery({ queryKey: ['exports'], queryFn: read, enabled: false, meta: { watch: [] } });
     const { unmount } = render(
@@ -77,17 +72,8 @@ describe('what the server pushes', () => {
   });
 
   it('[rt.location] is watched for by topic, and asks again only the reads that watch it', async () => {
-    const watched: (readonly Topic[])[] = [];
-    let push: (message: Changed) => void = () => {};
-    const transport: Transport = {
-      start: () => Promise.resolve(),
-      stop: () => {},
-      watch: (topics) => (watched.push(topics), Promise.resolve({ position: '1', refetch: false })),
-      onChanged: (listener) => void (push = listener),
-      onLost: () => {},
-      onAlive: () => {},
-    };
-    const connect = () => Promise.resolve(transport);
+    const { connect, push, watch } = line();
+    const watched = () => watch.mock.calls.at(-1)?.[0];
     const events = jest.fn(() => Promise.resolve(1));
     const operations = jest.fn(() => Promise.resolve(2));
     const view = (more: boolean) => (
@@ -99,11 +85,11 @@ describe('what the server pushes', () => {
     );
     const queries = new QueryClient();
     const { rerender, unmount } = render(view(true));
-    await waitFor(() => expect(watched.at(-1)).toEqual(['requests', 'operations']));
+    await waitFor(() => expect(watched()).toEqual(['requests', 'operations']));
     push({ topics: ['requests'], position: '2' });
     await waitFor(() => expect([events.mock.calls.length, operations.mock.calls.length]).toEqual([2, 1]));
     rerender(view(false));
-    await waitFor(() => expect(watched.at(-1)).toEqual(['requests']));
+    await waitFor(() => expect(watched()).toEqual(['requests']));
     unmount();
   });
 });
