@@ -5,18 +5,19 @@ import {
   employer,
   fortnights,
   hours,
+  march,
   pay,
   paying,
   primes,
   since,
   told,
+  toldFrom,
   total,
-  type Given,
 } from '#test/support/money/scene.ts';
 import type { PayCalendar } from './calendar.ts';
 import { deltaOf, type ClosedLine } from './delta.ts';
 import type { Line } from './lines.ts';
-import { payOf, type Pay } from './pay.ts';
+import { payOf } from './pay.ts';
 import { computedAgent } from './pay-run.ts';
 import { legalOf } from './pay-run-inputs.ts';
 import { presencesOf } from './presences.ts';
@@ -24,11 +25,6 @@ import { taxOf, taxOfCredit } from './tax.ts';
 import type { Terms } from './terms.ts';
 import type { Work } from './work.ts';
 
-/** Shifts of so many hours from 08:00 on days of March 2026. */
-const march = (days: readonly number[], count: number, given: Given = {}): Work[] =>
-  days.map((day) => hours(`2026-03-${String(day).padStart(2, '0')} 08:00`, count, given));
-/** What is paid from a day on. */
-const from = (day: string, { lines, flags }: Pay): string => told({ lines: lines.filter(({ date }) => date >= day), flags } as Pay); // prettier-ignore
 const by = (works: readonly Work[], terms: Terms, calendar: Partial<PayCalendar>, through: string | null = null) =>
   payOf(presencesOf(works), company(terms, [{ ...fortnights, ...calendar }]), undefined, through);
 const closed = (lines: readonly Line[]): ClosedLine[] =>
@@ -93,7 +89,7 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
         ...shifts(['17', '18', '19', '20', '21'], 9),
         ...shifts(['24', '25', '26'], 8),
       ];
-      return from('2026-09-01', pay(works, lsa(2000, primes({ aid: 50 })), {}, '2026-09-12'));
+      return toldFrom('2026-09-01', pay(works, lsa(2000, primes({ aid: 50 })), {}, '2026-09-12'));
     },
     'holiday 10660',
   ],

@@ -5,29 +5,24 @@ import {
   company,
   fortnights,
   hours,
+  march,
   pay,
   paying,
   primes,
   since,
   told,
+  toldFrom,
   total,
   work,
-  type Given,
 } from '#test/support/money/scene.ts';
-import { payOf, type Pay } from './pay.ts';
+import { payOf } from './pay.ts';
 import { presencesOf } from './presences.ts';
 import type { ScopeOverride, Terms } from './terms.ts';
-import type { Work } from './work.ts';
 
-/** Shifts of so many hours from 08:00 on days of March 2026. */
-const march = (days: readonly number[], count: number, given: Given = {}): Work[] =>
-  days.map((day) => hours(`2026-03-${String(day).padStart(2, '0')} 08:00`, count, given));
 /** 39 hours from Monday 9 to Thursday 12 March. */
 const thirtyNine = () => [...march([9, 10, 11], 10), ...march([12], 9)];
 /** 40 hours from Monday 9 to Thursday 12 March. */
 const forty = () => march([9, 10, 11, 12], 10);
-/** What is paid from a day on. */
-const from = (day: string, { lines, flags }: Pay): string => told({ lines: lines.filter(({ date }) => date >= day), flags } as Pay); // prettier-ignore
 const override = (kind: 'fixed' | 'dynamic', value: number) => ({ kind, value, factId: 'override' });
 const scoped = (
   scope: 'client' | 'place',
@@ -69,7 +64,7 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
   [
     '[hours.overtime] overtime is paid at the rate of the client where it falls',
     () =>
-      from(
+      toldFrom(
         '2026-03-13',
         pay(
           [...forty(), ...march([13], 6, { customerId: 'Y' })],
@@ -89,7 +84,7 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
       [
         `[override.kind] four hours of overtime at 20.09, the shift's override ${kind} ${value}`,
         () =>
-          from(
+          toldFrom(
             '2026-03-14',
             pay([...forty(), ...march([14], 4, { set: { salary: override(kind, value) } })], paying(2009)),
           ),
@@ -106,7 +101,7 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
         ],
       };
       const friday = march([13], 5, { placeId: 'hall', set: { salary: override('dynamic', -75) } });
-      return from('2026-03-13', pay([...march([9, 10, 11, 12], 9.5), ...friday], paying(2000, terms)));
+      return toldFrom('2026-03-13', pay([...march([9, 10, 11, 12], 9.5), ...friday], paying(2000, terms)));
     },
     'regular 4650, overtime 10463',
   ],
@@ -151,12 +146,12 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
   ],
   [
     '[hours.overtime] decree 3.07: of two hours one is overtime: the call-in pays what is missing of four',
-    () => from('2026-03-14', pay([...thirtyNine(), ...march([14], 2)], decree(2000))),
+    () => toldFrom('2026-03-14', pay([...thirtyNine(), ...march([14], 2)], decree(2000))),
     'regular 2000, overtime 3000, callIn 3000',
   ],
   [
     '[hours.overtime] decree 3.07: of three hours two are overtime, as much as four: no call-in',
-    () => from('2026-03-14', pay([...thirtyNine(), ...march([14], 3)], decree(2000))),
+    () => toldFrom('2026-03-14', pay([...thirtyNine(), ...march([14], 3)], decree(2000))),
     'regular 2000, overtime 6000',
   ],
   [
@@ -188,7 +183,7 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
         work('2026-03-13 08:00', '2026-03-13 09:00', { mergeId: 'merge', placeId: 'hall' }),
         work('2026-03-13 09:12', '2026-03-13 11:12', { mergeId: 'merge' }),
       ];
-      return from(
+      return toldFrom(
         '2026-03-13',
         pay(
           [...thirtyNine(), ...friday],

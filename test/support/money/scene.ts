@@ -80,6 +80,10 @@ export const hours = (from: string, count: number, given: Given = {}): Work => {
   return { ...one, plannedEnd: given.plannedEnd ?? iso, punchOut: given.punchOut === undefined ? iso : given.punchOut };
 };
 
+/** Shifts of so many hours from 08:00 on days of March 2026. */
+export const march = (days: readonly number[], count: number, given: Given = {}): Work[] =>
+  days.map((day) => hours(`2026-03-${String(day).padStart(2, '0')} 08:00`, count, given));
+
 /** Weeks from Sunday, paid by the two weeks from 1 March 2026 (a Sunday). */
 export const fortnights: PayCalendar = {
   frequency: 'TWO_WEEKS',
@@ -144,3 +148,6 @@ export const told = ({ lines }: { readonly lines: readonly Line[] }): string =>
   lines
     .map(({ kind, primeId, amount }) => [kind, primeId, amount].filter((part) => part !== null).join(' '))
     .join(', ');
+/** What is paid from a day on. */
+export const toldFrom = (day: string, { lines }: { readonly lines: readonly Line[] }): string =>
+  told({ lines: lines.filter(({ date }) => date >= day) });
