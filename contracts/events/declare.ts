@@ -99,6 +99,11 @@ export type Declaration<
   readonly openJob: 'begins' | 'again' | 'ends' | null;
   /** It changes what waits in somebody's inbox. */
   readonly inbox: boolean;
+  /**
+   * In whose lists of employees it changes what is shown of a person, beside the platform's: of `every` employer of theirs, or of the one `named`, every
+   * one where it names none. What facts of shifts change there follows from what they are about.
+   */
+  readonly employees: 'every' | 'named' | null;
   /** Under which type webhooks are told of it; null where they are not. */
   readonly webhook: WebhookType | null;
 };
@@ -110,6 +115,7 @@ type Extras<Notice extends string, Kind extends Searched | undefined> = {
   readonly search?: Kind;
   readonly openJob?: Declaration['openJob'];
   readonly inbox?: boolean;
+  readonly employees?: Declaration['employees'];
   readonly webhook?: WebhookType;
 };
 
@@ -133,6 +139,7 @@ export const declare = <
   notices: [],
   openJob: null,
   inbox: false,
+  employees: null,
   webhook: null,
   ...meaning,
   search: meaning.search as Kind,
@@ -150,9 +157,10 @@ export const unread =
       search,
       openJob = null,
       inbox = false,
+      employees = null,
       webhook,
     }: Extras<Notice, Kind> & { readonly undo?: Undo<FieldOf<S>> } = {},
   ): Declaration<S, A, never, Notice, Kind> => {
     const meaning = { about, secrecy: 'nobody', undo, replaces: null, tells: {}, notices, openJob, inbox } as const;
-    return { ...meaning, search: search as Kind, webhook: webhook ?? null, schema };
+    return { ...meaning, employees, search: search as Kind, webhook: webhook ?? null, schema };
   };

@@ -26,9 +26,10 @@ export const fileFacts = {
   /** Only what changed. `employerId`: in the file that this employer keeps of them, which no other one sees; left out, for all of them. */
   ProfileRevised: ofPerson(Profile.extend({ agentId, employerId: Id.optional(), picture: StoredFile.nullish() }), {
     search: 'employee',
+    employees: 'named',
   }),
   /** What one employer keeps of them: only what changed. */
-  EmploymentDetailed: ofPerson(Employment.extend({ agentId, employerId: Id })),
+  EmploymentDetailed: ofPerson(Employment.extend({ agentId, employerId: Id }), { employees: 'named' }),
   /** Which of them changed, never to what. `separately`: kept for this employer alone; before, all but the pay registration number stood with the person. */
   FinancialDetailsChanged: ofFinancial(
     z.object({
@@ -51,11 +52,11 @@ export const fileFacts = {
       /** The address by which the employer knows them; it learns of no other before they agree. */
       email: z.string().optional(),
     }),
-    { notices: ['employment'] },
+    { notices: ['employment'], employees: 'named' },
   ),
-  EmployerLinkAccepted: ofPerson(z.object({ agentId, employerId: Id })),
+  EmployerLinkAccepted: ofPerson(z.object({ agentId, employerId: Id }), { employees: 'named' }),
   /** Refused by the one who was asked, or taken back by the one who asked. */
-  EmployerLinkDeclined: ofPerson(z.object({ agentId, employerId: Id })),
+  EmployerLinkDeclined: ofPerson(z.object({ agentId, employerId: Id }), { employees: 'named' }),
   /** The same licence with another number, other dates or another picture: to validate again, by all where more than an employer's picture changed. */
   LicenceRenewed: ofPerson(
     z.object({
@@ -68,20 +69,29 @@ export const fileFacts = {
       picture: StoredFile.optional(),
       employerId: Id.optional(),
     }),
-    { search: 'employee' },
+    { search: 'employee', employees: 'every' },
   ),
   /** `employerId`: from this employer's file; the person has it still. */
-  LicenceRemoved: ofPerson(z.object({ agentId, licenceId: Id, employerId: Id.optional() }), { search: 'employee' }),
-  CertificateRecorded: ofPerson(z.object(certificate)),
-  CertificateRenewed: ofPerson(z.object(certificate)),
-  CertificateValidated: ofPerson(z.object({ agentId, certificateId: Id, employerId: Id.optional() })),
+  LicenceRemoved: ofPerson(z.object({ agentId, licenceId: Id, employerId: Id.optional() }), {
+    search: 'employee',
+    employees: 'named',
+  }),
+  CertificateRecorded: ofPerson(z.object(certificate), { employees: 'every' }),
+  CertificateRenewed: ofPerson(z.object(certificate), { employees: 'every' }),
+  CertificateValidated: ofPerson(z.object({ agentId, certificateId: Id, employerId: Id.optional() }), {
+    employees: 'named',
+  }),
   CertificateDeclined: ofPerson(
     z.object({ agentId, certificateId: Id, employerId: Id.optional(), reason: z.string() }),
-    { notices: ['paper'] },
+    { notices: ['paper'], employees: 'named' },
   ),
-  CertificateRemoved: ofPerson(z.object({ agentId, certificateId: Id, employerId: Id.optional() })),
+  CertificateRemoved: ofPerson(z.object({ agentId, certificateId: Id, employerId: Id.optional() }), {
+    employees: 'named',
+  }),
   /** Where they work, for this employer or for all. */
-  AgentSubTerritoriesChosen: ofPerson(z.object({ agentId, employerId: Id.optional(), subTerritoryIds: z.array(Id) })),
+  AgentSubTerritoriesChosen: ofPerson(z.object({ agentId, employerId: Id.optional(), subTerritoryIds: z.array(Id) }), {
+    employees: 'named',
+  }),
   /** `employerId`: whose document about them it is; of older ones, and of the platform's, it isn't said, and every employer has them. */
   AgentDocumentAttached: ofPerson(
     z.object({

@@ -25,23 +25,24 @@ export const AgentEvents = {
       home: Point.nullable(),
       hasCar: z.boolean(),
     }),
-    { search: 'employee' },
+    { search: 'employee', employees: 'every' },
   ),
   /** The application was a mistake, and nothing has come of it: there is no such person, and their address is free. */
-  ApplicationWithdrawn: ofPerson(z.object({ agentId }), { search: 'employee' }),
+  ApplicationWithdrawn: ofPerson(z.object({ agentId }), { search: 'employee', employees: 'every' }),
   EmployerLinked: ofPerson(z.object({ agentId, employerId: Id, employerKind: z.enum(['agency', 'customer']) }), {
     search: 'employee',
+    employees: 'named',
   }),
-  EmployerUnlinked: ofPerson(z.object({ agentId, employerId: Id }), { search: 'employee' }),
+  EmployerUnlinked: ofPerson(z.object({ agentId, employerId: Id }), { search: 'employee', employees: 'named' }),
   /** 1 register, 2 background check, 3 interview, 4 contract, 5 active, 6 inactive; with this employer (`employerId`), or with all of them. */
   OnboardingMoved: ofPerson(
     z.object({ agentId, employerId: Id.optional(), status: z.int().min(1).max(6), from: z.int() }),
-    { notices: ['takenOn'] },
+    { notices: ['takenOn'], employees: 'named' },
   ),
   /** Level and skills with this employer, or with all. */
-  LevelSet: ofPerson(z.object({ agentId, employerId: Id.optional(), levelId: Id })),
-  SkillGranted: ofPerson(z.object({ agentId, employerId: Id.optional(), skillId: Id })),
-  SkillWithdrawn: ofPerson(z.object({ agentId, employerId: Id.optional(), skillId: Id })),
+  LevelSet: ofPerson(z.object({ agentId, employerId: Id.optional(), levelId: Id }), { employees: 'named' }),
+  SkillGranted: ofPerson(z.object({ agentId, employerId: Id.optional(), skillId: Id }), { employees: 'named' }),
+  SkillWithdrawn: ofPerson(z.object({ agentId, employerId: Id.optional(), skillId: Id }), { employees: 'named' }),
   /** A licence is the person's; `employerId`: its picture is this employer's alone. */
   LicenceRecorded: ofPerson(
     z.object({
@@ -54,7 +55,7 @@ export const AgentEvents = {
       picture: StoredFile.optional(),
       employerId: Id.optional(),
     }),
-    { search: 'employee' },
+    { search: 'employee', employees: 'every' },
   ),
   /** `employerId`: for this employer alone, here and below; left out by the registry, the platform and in older facts. `importId`: the upload of the registry that said so; `reason`: why a person says so against the registry. */
   LicenceValidated: ofPerson(
@@ -65,6 +66,7 @@ export const AgentEvents = {
       importId: Id.optional(),
       reason: z.string().optional(),
     }),
+    { employees: 'named' },
   ),
   /** `since`: the first day on which it isn't valid, where the registry is kept; before it the licence stands as it stood. Older facts don't say. */
   LicenceInvalidated: ofPerson(
@@ -76,12 +78,12 @@ export const AgentEvents = {
       importId: Id.optional(),
       since: LocalDate.optional(),
     }),
-    {
-      notices: ['licence', 'paper'],
-    },
+    { notices: ['licence', 'paper'], employees: 'named' },
   ),
   /** The registry doesn't list it (any more): it is to validate again. */
-  LicenceUnlisted: ofPerson(z.object({ agentId, licenceId: Id, employerId: Id.optional(), importId: Id })),
+  LicenceUnlisted: ofPerson(z.object({ agentId, licenceId: Id, employerId: Id.optional(), importId: Id }), {
+    employees: 'named',
+  }),
   /** By a person who looked at it; the registry doesn't overrule that. */
   LicenceDeclined: ofPerson(
     z.object({
@@ -91,7 +93,7 @@ export const AgentEvents = {
       reason: z.string(),
       since: LocalDate.optional(),
     }),
-    { notices: ['licence', 'paper'] },
+    { notices: ['licence', 'paper'], employees: 'named' },
   ),
   /** What the agent lets be kept of where they are. `consentId`: what is kept under this consent goes when it is withdrawn; `wordsVersion`: what they had read. */
   ConsentGiven: ofPerson(
@@ -118,6 +120,7 @@ export const AgentEvents = {
   /** Spans when the agent can't work, half-open: for this employer, or for all. */
   AvailabilitySet: ofPerson(
     z.object({ agentId, employerId: Id.optional(), away: z.array(z.object({ from: Instant, to: Instant })) }),
+    { employees: 'named' },
   ),
   /** `shift`: the one on which it was asked for, if there was one. */
   ExclusionMade: ofPerson(

@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { Employees } from '#contracts/api/employees.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import { declarationOf } from '#contracts/events/all.ts';
-import type { About } from '#contracts/events/declare.ts';
+import type { About, Declaration } from '#contracts/events/declare.ts';
 import type { Topic } from '#contracts/realtime/realtime.ts';
 import { chatPartyOf } from '#contracts/values/chat.ts';
-import { holds, roleGroups, type Grant, type Role } from '#contracts/permissions.ts';
+import { responsibleFor } from '#contracts/values/relation.ts';
+import { holds, mayPass, roleGroups, type Grant, type Role } from '#contracts/permissions.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
 import { InboxItemRow } from '#projections/inbox/inbox-item.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { agenciesConcerned } from '#projections/link/link.query.ts';
 import { siteEventScope } from '#projections/scope.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { ThreadRow } from '#projections/thread/thread.table.ts';
 import { threadScope } from '#projections/thread/thread.query.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
@@ -30,18 +34,19 @@ const jobs = 'jobs@agents';
 /**
  * Whom a fact concerns, by what it is about: those who may see its event, or nobody who watches. `parties` besides, or alone, where it
  * changes who may see events; `conversation`: the two sides of it and nobody else; `person`: who did it, or for whom it is done;
- * `companies`: those that it names; `office`: the operations room of the one that it names; `inbox`: where what it is about waits, and nowhere else.
+ * `companies`: those that it names; `office`: the operations room of the one that it names; `inbox`: where what it is about waits, and nowhere else;
+ * `employees`: besides, the list of employees of who answers for its shift, where status, missions and stars follow the shifts.
  */
 const concerns: {
   readonly [A in About]: readonly (
-    'event' | 'parties' | 'conversation' | 'companies' | 'office' | 'person' | 'inbox'
+    'event' | 'parties' | 'conversation' | 'companies' | 'office' | 'person' | 'inbox' | 'employees'
   )[];
 } = {
-  plan: ['event'],
+  plan: ['event', 'employees'],
   job: ['event'],
   handover: ['event', 'parties'],
-  agent: ['event'],
-  rating: ['event'],
+  agent: ['event', 'employees'],
+  rating: ['event', 'employees'],
   money: ['event'],
   event: ['event'],
   merge: ['event'],
@@ -80,6 +85,12 @@ const inboxRoom = (caller: Caller): string | undefined => {
   return account && `inbox@${account}`;
 };
 const inboxTopic = (account: string): RoomTopic => ({ room: `inbox@${account}`, topic: 'inbox' });
+const employeesTopic = (account: string): RoomTopic => ({ room: `employees@${account}`, topic: 'employees' });
+/** The room of all of a company, or of the platform's people. */
+const accountRoom = (topic: Topic, viewer: Caller): string | undefined => {
+  const account = isPlatform(viewer.role) ? platform : companyOf(viewer);
+  return account && `${topic}@${account}`;
+};
 /** Who may see some part of the operations room. */
 const room: readonly Grant[] = [
   'requests.view',
@@ -102,14 +113,13 @@ export class Audience {
     if (topic === 'notices')
       return (roleGroups.admin as readonly Role[]).includes(viewer.role) ? noticesRoom : undefined;
     if (topic === 'inbox') return inboxRoom(viewer);
+    // Whoever may ask for the list, and nobody else.
+    if (topic === 'employees') return mayPass(viewer, Employees.access) ? accountRoom(topic, viewer) : undefined;
     if (topic === 'exports') return `exports@${viewer.userId}`;
     if (topic === 'threads' || topic.startsWith('thread:')) return this.chatRoom(topic, viewer);
     if (viewer.role === 'user') return agentRoom(topic, viewer);
     if (!holds(viewer, topic === 'operations' ? { any: room } : { all: ['requests.view'] })) return undefined;
-    if (topic === 'requests' || topic === 'operations' || topic === 'alerts') {
-      const account = isPlatform(viewer.role) ? platform : companyOf(viewer);
-      return account && `${topic}@${account}`;
-    }
+    if (topic === 'requests' || topic === 'operations' || topic === 'alerts') return accountRoom(topic, viewer);
     return (await this.models.row(SiteEventRow, siteEventScope(viewer), topic.slice('request:'.length)))
       ? topic
       : undefined;
@@ -124,9 +134,14 @@ export class Audience {
   }
 
   /** Rooms that a fact concerns. */
-  async concerned({ type, data, metadata }: Recorded): Promise<RoomTopic[]> {
-    const declared = declarationOf(type);
+  async concerned(fact: Recorded): Promise<RoomTopic[]> {
+    const declared = declarationOf(fact.type);
     if (!declared) return [];
+    const [rooms, lists] = await Promise.all([this.roomsOf(declared, fact), this.employeesOf(declared, fact.data)]);
+    return [...rooms, ...lists];
+  }
+
+  private async roomsOf(declared: Declaration, { data, metadata }: Recorded): Promise<RoomTopic[]> {
     const concerned = concerns[declared.about];
     // An agency that has just been linked to a customer, or has taken a shift over, hears of earlier events too, and one that was let go of none.
     if (concerned.includes('parties')) this.accounts.clear();
@@ -178,6 +193,22 @@ export class Audience {
       ...(agentId ? [{ room: `requests@${agentId}`, topic: 'requests' as const }] : []),
       ...(declared.openJob ? [{ room: jobs, topic: 'operations' as const }] : []),
     ];
+  }
+
+  /** Whose lists of employees a fact changes: what one employer keeps of a person, or that they work for it, is told to no other one. */
+  private async employeesOf({ about, employees }: Declaration, data: unknown): Promise<RoomTopic[]> {
+    const { agentId, employerId, shiftId } = data as { agentId?: string; employerId?: string; shiftId?: string };
+    if (employees === 'named' && employerId) return [platform, employerId].map(employeesTopic);
+    if (employees && agentId) {
+      const { employerIds = [] } = (await this.models.byIds(AgentRow, [agentId])).get(agentId) ?? {};
+      return [platform, ...employerIds].map(employeesTopic);
+    }
+    if (!shiftId || !concerns[about].includes('employees')) return [];
+    const shift = (await this.models.byIds(ShiftRow, [shiftId])).get(shiftId);
+    // Nobody knows any more who was on a shift that is gone.
+    if (!shift)
+      return [platform, ...(await this.accountsOf((data as { siteEventId: string }).siteEventId))].map(employeesTopic);
+    return shift.agentId || agentId ? [platform, responsibleFor(shift)].map(employeesTopic) : [];
   }
 
   /** Where a link, a run of pay, an upload or a webhook waits: its facts needn't say, the item does; most of what is set up waits on nobody. */

@@ -139,6 +139,10 @@ describe('an agency keeps its employees', () => {
     await column('employees.col.applied').click();
     await column('employees.col.applied').click();
     await eventually(async () => expect((await linked())[0]).toBe(`Agent ${crowd} Foule`));
+    // What somebody else changes meanwhile is shown at once.
+    const last = { agentId: derivedId('crowd', crowd), employerId: ids.agencyA, employeeNumber: 'R4242' };
+    await stage.vigie.commands.run(agent, 'DetailEmployment', last.agentId, last, stage.vigie.system());
+    await see(row(`Agent ${crowd} Foule`).getByText('R4242'));
   });
 
   step('what is kept about an employee is taken along as one file', async () => {

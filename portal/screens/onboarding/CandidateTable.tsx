@@ -25,6 +25,8 @@ const bulk =
     <MoveSelected tab={tab} selection={selection} count={count} onDone={clear} />
   );
 
+const watch = ['employees'] as const;
+
 /** The candidates of one tab, with what may be done about each: any step, the next one first. */
 export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
   const t = useText();
@@ -99,6 +101,7 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
       <DataList
         label={`onboarding.tab.${tab}`}
         file={candidatesFile}
+        watch={watch}
         columns={candidateColumns}
         params={{ tab }}
         {...(mayOpen && {

@@ -103,6 +103,54 @@ describe('the hub', () => {
     }
   });
 
+  it('tells of employees whoever has them in their list, and nobody of what another employer keeps', async () => {
+    const { bruno } = ids.agents;
+    const to = (employerId: string) => ({ agentId: bruno, employerId });
+    const on = (command: string, data: { readonly agentId: string; readonly [field: string]: unknown }) =>
+      vigie.commands.run(agent, command as 'SetLevel', bruno, data as never, {
+        ...vigie.system(),
+        commandId: derivedId(command, JSON.stringify(data)),
+      });
+    const [platform, second, stranger, anne] = await Promise.all(
+      (['admin', 'agencyB', 'customerA', 'anne'] as const).map(async (person) =>
+        listening(await signedIn(vigie, person)),
+      ),
+    );
+    const lines = { first: listening(agency), platform: platform!, second: second!, stranger: stranger!, anne: anne! };
+    for (const line of Object.values(lines)) await line.watch(['employees']);
+    type Name = keyof typeof lines;
+    /** Who hears of what this does, once somebody who does has. */
+    const heardOf = async (act: () => Promise<unknown>, witness: Name): Promise<Name[]> => {
+      for (const line of Object.values(lines)) line.told.length = 0;
+      await act();
+      await lines[witness].until(({ heard }) => heard.length > 0);
+      await vigie.settled();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return (Object.keys(lines) as Name[]).filter((name) => lines[name].heard.includes('employees'));
+    };
+    const number = (employerId: string, employeeNumber: string) => () =>
+      on('DetailEmployment', { ...to(employerId), employeeNumber });
+    expect(await heardOf(number(ids.agencyA, '7'), 'first')).toEqual(['first', 'platform']);
+    const link = () => on('LinkEmployer', { ...to(ids.agencyB), employerKind: 'agency' });
+    expect(await heardOf(link, 'second')).toEqual(['platform', 'second']);
+    expect(await heardOf(number(ids.agencyB, '8'), 'second')).toEqual(['platform', 'second']);
+    const licence = {
+      licenceId: derivedId('a licence'),
+      licenceTypeId: derivedId('a type of licence'),
+      number: '1',
+      validFrom: '2026-01-01',
+      validTo: '2027-01-01',
+    };
+    const record = () => on('RecordLicence', { agentId: bruno, ...licence });
+    expect(await heardOf(record, 'first')).toEqual(['first', 'platform', 'second']);
+    const later = await planned(customer, { requestId, start: '2026-03-21T12:00:00.000Z' });
+    // Where somebody works is told to who answers for the shift, not to the customer whose event it is.
+    const assign = () => assigned(agency, later.shiftId, bruno);
+    expect(await heardOf(assign, 'first')).toEqual(['first', 'platform']);
+    expect(await heardOf(() => on('UnlinkEmployer', to(ids.agencyB)), 'second')).toEqual(['platform', 'second']);
+    expect(await heardOf(number(ids.agencyA, '9'), 'first')).toEqual(['first', 'platform']);
+  });
+
   it('lets nobody watch without the grant to see events', async () => {
     const powerless = await signedIn(vigie, 'nobody').catch(() => undefined);
     if (!powerless) return;
@@ -353,6 +401,37 @@ describe('the hub', () => {
       await vigie.settled();
       await moved(3);
       await again.until(({ heard }) => heard.length > 0);
+    });
+
+    it('when they may see employees no more', async () => {
+      const [found] = await vigie.platform.db.query<{ roleId: string; permissions: Grant[] }[]>(
+        `select r.id as "roleId", r.permissions from role r join "user" u on u."roleId" = r.id where u.id = $1`,
+        [managerA],
+      );
+      const { roleId, permissions } = found!;
+      const revise = (left: readonly Grant[]) =>
+        vigie.commands.run(role, 'Revise', roleId, { roleId, permissions: [...left] }, vigie.system());
+      const employees = async (browser: Browser) => {
+        const line = listening(browser);
+        await line.watch(['employees']);
+        return line;
+      };
+      const line = await employees(await signedIn(vigie, 'managerA'));
+      await revise(permissions.filter((grant) => grant !== 'agent.view'));
+      await line.until(({ lost }) => lost);
+      const [without, witness] = [await employees(await signedIn(vigie, 'managerA')), await employees(agency)];
+      const { bruno: agentId } = ids.agents;
+      await vigie.commands.run(
+        agent,
+        'DetailEmployment',
+        agentId,
+        { agentId, employerId: ids.agencyA, employeeNumber: '11' },
+        vigie.system(),
+      );
+      await witness.until(({ heard }) => heard.length > 0);
+      expect(without.told).toEqual([]);
+      await revise(permissions);
+      await vigie.settled();
     });
 
     it('when a link ends', async () => {

@@ -36,6 +36,8 @@ const columnsOf = (tab: EmployeesTab) =>
       ? missionColumns
       : licenceColumns;
 
+const watch = ['employees'] as const;
+
 /** The employees of one tab, with what may be done about each. */
 export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
   const t = useText();
@@ -116,6 +118,7 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
       <DataList
         label={`employees.tab.${tab}`}
         file={employeesFile}
+        watch={watch}
         columns={columnsOf(tab)}
         params={{ tab, withStatus: true }}
         filters={useEmployeeFilters()}

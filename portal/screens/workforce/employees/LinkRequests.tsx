@@ -28,6 +28,8 @@ const columns = columnsOf(sentLinksFile, {
   },
 });
 
+const watch = ['employees'] as const;
+
 /** Requests between employer and agent: those received wait for the company, those sent for the agent (rule emp.linkLists). */
 export const LinkRequests = ({ side }: { readonly side: 'received' | 'sent' }) => {
   const t = useText();
@@ -65,6 +67,7 @@ export const LinkRequests = ({ side }: { readonly side: 'received' | 'sent' }) =
         label={`employees.tab.${side}`}
         file={side === 'received' ? receivedLinksFile : sentLinksFile}
         columns={columns}
+        watch={watch}
         {...(mayAnswer && { actions })}
         add={side === 'sent' && mayAsk && { label: 'employees.link.ask', run: () => form.show(true) }}
       />
