@@ -198,6 +198,35 @@ describe('billing', () => {
     );
   });
 
+  it('stands whole on the invoice of the period in which it begins, whatever of it is after midnight', () => {
+    const kilometres = { amount: 61, distance: 1000, chargedToCustomer: true, factId: 'km' };
+    const set = { kilometres, primeIds: ['aid', 'once'] };
+    const merged = { mergeId: 'merge' };
+    const dearer = [{ ...since('2026-03-15'), id: 'rate of guard', skillId: 'guard', levelId: null, pay: 2000, bill: 3200 }]; // prettier-ignore
+    const own = at(3000, {}, 2000, primes({ night: 100, aid: 60, once: 500 }));
+    const { lines } = bill(
+      [
+        work('2026-03-14 18:00', '2026-03-14 23:55', { ...merged, set }),
+        work('2026-03-15 00:05', '2026-03-15 04:05', merged),
+      ],
+      { ...own, rates: [...own.rates, ...dearer] },
+    );
+    expect(lines.map(({ kind, primeId, minutes, period }) => [kind, primeId, minutes, period])).toEqual([
+      ['regular', null, 355, '2026-03-01'],
+      ['prime', 'aid', 355, '2026-03-01'],
+      ['prime', 'once', 0, '2026-03-01'],
+      ['km', null, 0, '2026-03-01'],
+      ['regular', null, 240, '2026-03-01'],
+      ['prime', 'night', 240, '2026-03-01'],
+    ]);
+    const night = bill([work('2026-03-14 22:00', '2026-03-15 06:00')], { ...own, rates: [...own.rates, ...dearer] });
+    expect(night.lines.map(({ kind, amount, period }) => [kind, amount, period])).toEqual([
+      ['regular', 6000, '2026-03-01'],
+      ['regular', 19200, '2026-03-01'],
+      ['prime', 600, '2026-03-01'],
+    ]);
+  });
+
   it('is split at the end of a month, without the payroll week', () => {
     const { lines } = bill([work('2026-03-31 22:00', '2026-04-01 06:00')], at(3000));
     expect(lines.map(({ month, minutes, date, week }) => [month, minutes, date, week])).toEqual([

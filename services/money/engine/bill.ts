@@ -40,6 +40,8 @@ const debtorsOf = ({ agencyId, customerId, handovers }: Work, supplierId: string
 interface Billed {
   readonly draft: Draft;
   readonly debtor: Debtor;
+  /** First day of the period whose invoice all its lines stand on: that of its first minute, whenever its nights and months begin. */
+  readonly period: Day;
   readonly terms: BillingTerms | undefined;
   /** By work: where the shift was handed on, what its handover says. */
   readonly handovers: ReadonlyMap<string, Handover | null>;
@@ -62,6 +64,7 @@ const billedOf = (presence: Presence, company: Company): Billed[] => {
     return {
       draft,
       debtor,
+      period: company.calendar.periodOf(draft.firstDay).day,
       terms: debtor.handover ? undefined : company.terms.billing.at(customerId, draft.firstDay, zone),
       handovers: new Map(those.map(({ member, debtor: of }) => [member.work.id, of.handover])),
     };
@@ -128,7 +131,7 @@ const addPiece = (billed: Billed, sheet: Sheet, piece: WallPiece, overtime: bool
   const minutes: Minutes = {
     minutes: piece.to - piece.from,
     last: piece.to - 1,
-    period: company.calendar.periodOf(piece.day).day,
+    period: billed.period,
     split: false,
     steps: day.rate.steps,
     ruleSet: nameOf(day.ruleSet),
@@ -198,8 +201,7 @@ const openEmpty = (billed: Billed, company: Company): void => {
 const closeBilled = (billed: Billed, company: Company): Line[] => {
   openEmpty(billed, company);
   settleMinutes(billed, company);
-  const { draft, debtor } = billed;
-  const period = company.calendar.periodOf(draft.firstDay).day;
+  const { draft, debtor, period } = billed;
   const frame = { week: null, period, month: monthOf(draft.firstDay) };
   const lines = draft.sheets.flatMap((sheet) => {
     const owner: Owner = { companyId: company.id, billToId: debtor.billToId, date: sheet.date };
@@ -233,6 +235,7 @@ const ofAgent = (presences: readonly Presence[], company: Company): Bill => {
 
 /**
  * What a supplier bills for presences, whoever employs the agents (money design 2.6, 2.9): its clients, and the agencies that handed shifts on to it.
+ * A presence stands whole on one invoice, that of the period in which it begins; its lines still say of which month their minutes are.
  * @param supplier with its own terms and calendar, and the rates of its links
  */
 export const billOf = (found: Presences, supplier: Company): Bill => {

@@ -33,6 +33,7 @@ const billText = (line: Line) =>
     line.rate,
     line.factor,
     line.month,
+    line.period,
     line.minutes,
     line.amount,
   ].join(' ');
@@ -76,10 +77,9 @@ export const differences = ({ works, terms, calendar, leave }: Scenario): string
         );
   const bills = ['A', 'P'].flatMap((id) => {
     const ours = billOf(found, companyFrom(id, terms, [calendar])).lines.map(billText);
-    const theirs = naiveBill(works, { id, terms, calendar }).map((line) =>
-      [line.work, line.to, line.kind, line.prime, line.rate, line.factor, line.month, line.minutes, line.amount].join(
-        ' ',
-      ),
+    const theirs = naiveBill(works, { id, terms, calendar }).map(
+      (line) =>
+      [line.work, line.to, line.kind, line.prime, line.rate, line.factor, line.month, line.period, line.minutes, line.amount].join(' '), // prettier-ignore
     );
     return apart(`bill of ${id}`, ours, theirs);
   });

@@ -1,6 +1,6 @@
 import type { Handover, Work } from '#services/money/engine/work.ts';
 import { isHoliday } from './minute-holidays.ts';
-import { minuteOf, wallAt, weekStart } from './minute-clock.ts';
+import { minuteOf, periodStart, wallAt, weekStart } from './minute-clock.ts';
 import { cents, Lines, naivePresences } from './minute-engine.ts';
 import type { NaiveCompany, NaivePresence } from './minute-shapes.ts';
 import { isNight, naiveAdoption, naivePrice, naivePrimes, naivePrimeValue, naiveRules } from './minute-rates.ts';
@@ -15,6 +15,7 @@ export interface NaiveBillLine {
   readonly rate: number;
   readonly factor: number;
   readonly month: string;
+  readonly period: string;
   readonly minutes: number;
   readonly amount: number;
 }
@@ -212,6 +213,7 @@ export const naiveBill = (works: readonly Work[], company: NaiveCompany): NaiveB
         to: part.to,
         factor: 100,
         month: start.slice(0, 7),
+        period: periodStart(calendar, start),
         minutes: 0,
       }));
     });
@@ -225,6 +227,7 @@ export const naiveBill = (works: readonly Work[], company: NaiveCompany): NaiveB
         rate,
         factor,
         month: week,
+        period: periodStart(calendar, start),
         minutes: of,
         amount: cents(of, rate, factor),
       })),
