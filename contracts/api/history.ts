@@ -3,6 +3,7 @@ import { read } from '../endpoint.ts';
 import type { namedIds } from '../events/declare.ts';
 import type { ShiftEvents } from '../events/shift.ts';
 import { roleGroups, type Access } from '../permissions.ts';
+import { ClientMode } from '../values/client-mode.ts';
 import { Id, Instant } from '../values/common.ts';
 import { ShiftDetail } from './shifts.ts';
 
@@ -38,7 +39,7 @@ export const ShiftHistory = read({
   summary: "Get a shift's history",
   path: '/Shift/:id/History',
   access: view,
-  input: z.object({ id: Id }),
+  input: z.object({ id: Id, clientMode: ClientMode }),
   output: z.array(Fact),
 });
 
@@ -48,7 +49,7 @@ export const ShiftAsOf = read({
   summary: 'Get a shift as it was at a moment',
   path: '/Shift/:id/AsOf',
   access: view,
-  input: z.object({ id: Id, at: Instant }),
+  input: z.object({ id: Id, at: Instant, clientMode: ClientMode }),
   output: ShiftDetail.nullable(),
 });
 

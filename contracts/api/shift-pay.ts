@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Rate, RateOverride } from '../values/bulk.ts';
+import { ClientMode } from '../values/client-mode.ts';
 import { Bilingual, Cents, Flag, Id, Instant, Minutes, PlannedInstant, Zone } from '../values/common.ts';
 import { MoneyFact, MoneyFlag, MoneyLine, MoneyStep } from '../values/money-line.ts';
 import { PriceOverride } from '../values/price-override.ts';
@@ -105,7 +106,7 @@ export const ShiftPay = read({
   method: 'POST',
   path: '/Money/Shift/:id/Pay',
   access: view,
-  input: z.object({ id: Id, clientMode: Flag.default(false), draft: ShiftPayDraft.default({}) }),
+  input: z.object({ id: Id, clientMode: ClientMode, draft: ShiftPayDraft.default({}) }),
   output: ShiftPayTab,
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { download, list, read } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { shiftAbilities } from '../values/ability.ts';
+import { ClientMode } from '../values/client-mode.ts';
 import { Amount, Bilingual, Flag, Id, Instant, LocalDate, Minutes, Named, Zone, Titled } from '../values/common.ts';
 import { HandoverStatus } from '../values/handover.ts';
 import { ShiftLicenceIssue } from '../values/licence-issue.ts';
@@ -187,7 +188,7 @@ export const GetAffEvent = read({
   summary: 'Get a shift',
   path: '/request/GetAffEvent',
   access: view,
-  input: z.object({ id: Id, withPayrollInfo: Flag.default(false) }),
+  input: z.object({ id: Id, withPayrollInfo: Flag.default(false), clientMode: ClientMode }),
   output: ShiftDetail,
 });
 
@@ -208,6 +209,6 @@ export const GetAffectation = read({
   summary: 'Get an assignment',
   path: '/request/GetAffectation',
   access: view,
-  input: z.object({ id: Id }),
+  input: z.object({ id: Id, clientMode: ClientMode }),
   output: EmployeeAffectation,
 });

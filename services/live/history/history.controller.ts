@@ -5,6 +5,7 @@ import type { Caller } from '#kernel/caller.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { shiftAfter } from '#projections/shift-row/shift-as-of.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { viewerIn } from '#services/scheduling/shift/client-mode.ts';
 import { custody, custodyFor } from '#services/scheduling/shift/custody.rule.ts';
 import { ShiftHistories } from '#services/scheduling/shift/shift-histories.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
@@ -22,14 +23,16 @@ export class HistoryController {
   ) {}
 
   @Endpoint(ShiftHistory)
-  async history({ id }: Input<typeof ShiftHistory>, caller: Caller) {
+  async history({ id, clientMode }: Input<typeof ShiftHistory>, caller: Caller) {
+    const viewer = viewerIn(caller, clientMode);
     const row = await this.shifts.byId(caller, id);
     const history = await this.histories.of(id);
-    return factsShown(history, caller, await this.view.names(namedIn(history), caller, partiesOf(row)));
+    return factsShown(history, viewer, await this.view.names(namedIn(history), viewer, partiesOf(row)));
   }
 
   @Endpoint(ShiftAsOf)
-  async asOf({ id, at }: Input<typeof ShiftAsOf>, caller: Caller) {
+  async asOf({ id, at, clientMode }: Input<typeof ShiftAsOf>, caller: Caller) {
+    const viewer = viewerIn(caller, clientMode);
     const present = await this.shifts.byId(caller, id);
     const until = (await this.histories.of(id)).filter(({ metadata }: Recorded) => metadata.at <= at);
     const row = shiftAfter(until, id);
@@ -37,7 +40,7 @@ export class HistoryController {
     // Decision 12: what a shift was while another agency had it is not for the agency that has it now.
     if (caller.agencyId && parties.length > 0 && !parties.includes(caller.agencyId)) return null;
     const now = at < caller.now ? at : caller.now;
-    return row ? (await this.view.show([row], caller, { money: true, now, present }))[0]! : null;
+    return row ? (await this.view.show([row], viewer, { money: true, now, present }))[0]! : null;
   }
 
   @Endpoint(ShiftCustody)

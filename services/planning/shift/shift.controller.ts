@@ -25,6 +25,7 @@ import { TagRow } from '#projections/tag/tag.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ForFile } from '#services/http/call-handlers.ts';
 import { ShiftPlanningService } from './shift-planning.service.ts';
+import { viewerIn } from '#services/scheduling/shift/client-mode.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
@@ -90,8 +91,9 @@ export class ShiftController {
   }
 
   @Endpoint(GetAffEvent)
-  async get({ id, withPayrollInfo }: Input<typeof GetAffEvent>, caller: Caller) {
-    const [shown] = await this.view.show([await this.shifts.byId(caller, id)], caller, {
+  async get({ id, withPayrollInfo, clientMode }: Input<typeof GetAffEvent>, caller: Caller) {
+    const viewer = viewerIn(caller, clientMode);
+    const [shown] = await this.view.show([await this.shifts.byId(caller, id)], viewer, {
       money: withPayrollInfo && 'priced',
     });
     return shown!;

@@ -12,6 +12,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { refusalFigures } from '#services/scheduling/shift/refusal.rule.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
+import { viewerIn } from '#services/scheduling/shift/client-mode.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { minutesBetween } from '#services/scheduling/shift/shift-guards.rule.ts';
@@ -37,10 +38,10 @@ export class AssignmentController {
   ) {}
 
   @Endpoint(GetAffectation)
-  async get({ id }: Input<typeof GetAffectation>, caller: Caller) {
+  async get({ id, clientMode }: Input<typeof GetAffectation>, caller: Caller) {
     const [row] = await this.shifts.find(caller, some([sql`r."assignmentId" = ${id}`, sql`r.id = ${id}`]));
     if (!row?.assignmentId) throw new Rejected('NOT_FOUND');
-    const shown = await this.view.assignment(row, caller);
+    const shown = await this.view.assignment(row, viewerIn(caller, clientMode));
     if (!shown.status) throw new Rejected('NOT_FOUND');
     return shown;
   }

@@ -230,15 +230,20 @@ describe('the other tabs', () => {
       </ClientModeContext>,
       {
         user: dispatcher(),
-        serve: ({ path, body }) => {
+        serve: ({ path, url, body }) => {
           if (path.endsWith('/pay')) asks.push(body);
+          else if (/\/getaff\w+$/.test(path)) asks.push(url.replace(/^.*\//, ''));
           if (path.endsWith('/getaffevent')) return { data: shiftOf() };
           return path.endsWith('/getaffectation') ? { data: affectationOf(shiftOf()) } : undefined;
         },
       },
     );
     expect(stage).toBeDefined();
-    expect(asks).toEqual([{ clientMode: true }]);
+    expect(asks).toEqual([
+      `GetAffEvent?id=${shiftId}&clientMode=true`,
+      { clientMode: true },
+      `GetAffectation?id=${shiftId}&clientMode=true`,
+    ]);
   });
 
   it('[break.presets] adds a break of 45 minutes at once', async () => {

@@ -34,12 +34,16 @@ type Props = {
 /** A shift and whoever stands on it, looked at and changed in one place; follows what others do to it meanwhile. */
 export const AssignmentModal = ({ shiftId, open, onClose, onGone }: Props) => {
   const t = useText();
-  const event = useRead(GetAffEvent, { id: shiftId }, { enabled: open, quiet: true, watch: ['requests'] });
+  const clientMode = use(ClientModeContext);
+  const event = useRead(GetAffEvent, { id: shiftId, clientMode }, { enabled: open, quiet: true, watch: ['requests'] });
   const filled = event.data?.affectationId != null;
   const watch: readonly Topic[] = event.data ? [`request:${event.data.requestId}`] : [];
-  const affectation = useRead(GetAffectation, { id: shiftId }, { enabled: open && filled, quiet: true, watch });
+  const affectation = useRead(
+    GetAffectation,
+    { id: shiftId, clientMode },
+    { enabled: open && filled, quiet: true, watch },
+  );
   const granted = useGrants(ShiftPay.access);
-  const clientMode = use(ClientModeContext);
   const pay = useRead(ShiftPay, { id: shiftId, clientMode }, { enabled: open && granted, quiet: true });
   const shift = filled ? (affectation.data?.affectationEvent ?? event.data) : event.data;
   const ready = shift && (!filled || affectation.data) && !pay.isLoading;

@@ -38,11 +38,7 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
   const [search, setSearch] = useState('');
   const [supervisor, setSupervisor] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const { data: fresh } = useRead(
-    GetAffEvent,
-    { id: shift.id, withPayrollInfo: true },
-    { quiet: true, watch: ['requests'] },
-  );
+  const { data: fresh } = useRead(GetAffEvent, { id: shift.id }, { quiet: true, watch: ['requests'] });
   const { data, error, refetch } = useRead(GetDisponibilitiesV2, { id: shift.id }, { quiet: true });
   const queries = useQueryClient();
   const offerUndo = useUndo();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { mostSupervised } from '#contracts/api/assignments.ts';
 import { WithdrawAgentRequest } from '#contracts/api/agent-requests.ts';
 import { MergeShifts } from '#contracts/api/merges.ts';
@@ -10,6 +10,7 @@ import { BulkRemove, BulkTakeBack } from '#contracts/api/shift-bulk.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
+import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
 import { Gate } from '#portal/ui/Gate.tsx';
@@ -89,7 +90,11 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
       toast.warning(t('bulk.supervisor.many', { n: mostSupervised }));
     else onAsk({ kind, ticked: input, ids, heldBy, count, clear });
   };
-  const offered = (kind: BulkKind) => kind !== 'transfer' || !agency || event.can.includes('edit');
+  const clientMode = use(ClientModeContext);
+  const offered = (kind: BulkKind) => {
+    if (kind === 'pay') return !clientMode;
+    return kind !== 'transfer' || !agency || event.can.includes('edit');
+  };
   const rest: Partial<Record<BulkGroup, ReactNode>> = {
     fill: handed && (
       <>

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { GetRequest } from '#contracts/api/requests.ts';
 import { GetAffectation, GetAffEvent } from '#contracts/api/shifts.ts';
@@ -118,9 +118,10 @@ export const EventDetail = () => {
 /** The assignment that the address names by itself or by its shift, on which there may be nobody; closing it leads back to the event. */
 const OneAssignment = ({ id, back }: { readonly id: string; readonly back: string }) => {
   const navigate = useNavigate();
-  const assignment = useRead(GetAffectation, { id }, { quiet: true });
+  const clientMode = use(ClientModeContext);
+  const assignment = useRead(GetAffectation, { id, clientMode }, { quiet: true });
   const nobody = assignment.error?.status === 404;
-  const shift = useRead(GetAffEvent, { id }, { quiet: true, enabled: nobody });
+  const shift = useRead(GetAffEvent, { id, clientMode }, { quiet: true, enabled: nobody });
   const shiftId = assignment.data?.affectationEvent.id ?? shift.data?.id;
   const error = nobody ? shift.error : assignment.error;
   const [open, setOpen] = useState(true);

@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import { ShiftHistory } from '#contracts/api/history.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { Awaited, together } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
@@ -41,8 +42,13 @@ type Props = { readonly shiftId: string; readonly open: boolean; readonly onClos
 /** A shift's whole life, and the shift as it was at any moment of it. Nobody can edit it: it is the log itself. */
 export const ShiftHistoryDialog = ({ shiftId, open, onClose }: Props) => {
   const t = useText();
-  const shift = useRead(GetAffEvent, { id: shiftId, withPayrollInfo: true }, { enabled: open, quiet: true });
-  const history = useRead(ShiftHistory, { id: shiftId }, { enabled: open, quiet: true, watch: ['requests'] });
+  const clientMode = use(ClientModeContext);
+  const shift = useRead(GetAffEvent, { id: shiftId, clientMode }, { enabled: open, quiet: true });
+  const history = useRead(
+    ShiftHistory,
+    { id: shiftId, clientMode },
+    { enabled: open, quiet: true, watch: ['requests'] },
+  );
   const zone = shift.data?.timezone;
   const { data: facts } = history;
   return (

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { ShiftAsOf } from '#contracts/api/history.ts';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import { shiftStatus } from '#contracts/values/shift.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
+import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { hours, money, moment, span } from '#portal/ui/format.ts';
 import { ShiftBadge } from '#portal/ui/StatusBadge.tsx';
 import { problemText } from '#portal/ui/toasts.ts';
@@ -38,7 +39,12 @@ export const ShiftThen = ({ shiftId, at }: { readonly shiftId: string; readonly 
     const timer = setTimeout(() => ask(at), rest);
     return () => clearTimeout(timer);
   }, [at]);
-  const { data, error } = useRead(ShiftAsOf, { id: shiftId, at: asked }, { quiet: true, staleTime: Infinity });
+  const clientMode = use(ClientModeContext);
+  const { data, error } = useRead(
+    ShiftAsOf,
+    { id: shiftId, at: asked, clientMode },
+    { quiet: true, staleTime: Infinity },
+  );
   const [shown, show] = useState<{ at: string; shift: ShiftDetail | null }>();
   useEffect(() => {
     if (data !== undefined) show({ at: asked, shift: data });

@@ -1,11 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { SaveCorrection } from '#contracts/api/assignments.ts';
+import { ShiftAsOf, ShiftHistory } from '#contracts/api/history.ts';
 import { ActAs } from '#contracts/api/session.ts';
 import { AcceptAgentRequest, AgentRequests } from '#contracts/api/agent-requests.ts';
 import { BulkBonus, BulkSalary, BulkSubcontract } from '#contracts/api/shift-bulk.ts';
 import * as connect from '#contracts/api/smart-connect.ts';
 import { ShiftPay, ShiftPrimes, ShiftRates } from '#contracts/api/shift-pay.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
+import { GetAffectation, GetAffEvent } from '#contracts/api/shifts.ts';
+import type { Browser } from '#test/support/vigie.ts';
 import { assigned, reached } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 import { withoutIds } from '#test/support/without-ids.ts';
@@ -68,6 +71,24 @@ export const ofOthers = (): void => {
       expect(clientMode).not.toHaveProperty(field);
     expect(clientMode.preview).not.toHaveProperty('pay');
     expect(withoutIds(clientMode)).not.toContain('2009');
+  });
+
+  it('[pay.tabVisible] no answer in client mode holds what the agent is paid, and others than agencies have no client mode', async () => {
+    const { shiftId } = await shiftOf(8);
+    await save(shiftId, { salaryOverride: { kind: 'fixed', value: 2311 }, billingPriceOverride: { kind: 'fixed', value: 3711 } }); // prettier-ignore
+    const asked = (viewer: Browser, clientMode: boolean) =>
+      Promise.all([
+        viewer.call(GetAffectation, { id: shiftId, clientMode }),
+        viewer.call(GetAffEvent, { id: shiftId, withPayrollInfo: true, clientMode }),
+        viewer.call(ShiftHistory, { id: shiftId, clientMode }),
+        viewer.call(ShiftAsOf, { id: shiftId, at: vigie.clock.now(), clientMode }),
+      ]);
+    for (const answer of await asked(agency, false)) expect(withoutIds(answer)).toMatch(/2311.*3711|3711.*2311/);
+    for (const answer of await asked(agency, true)) {
+      expect(withoutIds(answer)).not.toMatch(/2311|2009|"(salary|primeIds|payMinimum|kmPayEnabled|viewPay|editPay)"/);
+      expect(withoutIds(answer)).toContain('3711');
+    }
+    for (const answer of await asked(customer, true)) expect(answer).toMatchObject({ http: 404 });
   });
 
   it('[shift.supplierReadonly] shows of a shift handed on what the partner is paid and the client charged, to each side its own', async () => {

@@ -1,0 +1,4 @@
+import { Flag } from './common.ts';
+
+/** Asks for what an agency shows its client: supplier and client prices, never what the agent is paid; NOT_FOUND to other roles (rule pay.tabVisible). */
+export const ClientMode = Flag.default(false);

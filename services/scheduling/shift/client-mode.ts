@@ -1,0 +1,17 @@
+import type { Grant } from '#contracts/permissions.ts';
+import { isAgencySide, type Caller } from '#kernel/caller.ts';
+import { Rejected } from '#kernel/decider.ts';
+
+const payGrants: readonly Grant[] = ['finance.viewPay', 'finance.editPay'];
+
+/**
+ * The viewer as an answer has to see them: in client mode somebody who may not know what agents are paid, whatever they hold (rule pay.tabVisible).
+ * @throws Rejected NOT_FOUND where somebody else than an agency asks for client mode
+ */
+export const viewerIn = (viewer: Caller, clientMode: boolean): Caller => {
+  if (!clientMode) return viewer;
+  if (!isAgencySide(viewer.role)) throw new Rejected('NOT_FOUND');
+  const permissions = new Set(viewer.permissions);
+  for (const grant of payGrants) permissions.delete(grant);
+  return { ...viewer, permissions };
+};
