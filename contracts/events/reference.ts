@@ -67,8 +67,8 @@ export const referenceKinds = {
     billing: z.int().min(0),
     gainCode: z.string(),
     isNight: z.boolean().default(false),
-    /** The decree's name for it (P-4). */
-    code: z.string().optional(),
+    /** The decree's name for it (P-4); null once it has none any more. */
+    code: z.string().nullable().optional(),
     /** Paid once a shift instead of by the hour. */
     oncePerShift: z.boolean().optional(),
     /** Overtime multiplies it too. */

@@ -175,7 +175,7 @@ export class PrimeController {
 
 /** What of a call says what a prime is for all days, as pay and bills are computed with it. */
 const kindOf = (primeId: string, { code, isNight, oncePerShift, inOvertimeBase }: Given): SharedSimulation[] => {
-  const said = { code: code ?? undefined, isNight, oncePerShift, inOvertimeBase };
+  const said = { code, isNight, oncePerShift, inOvertimeBase };
   return Object.values(said).some((value) => value !== undefined) ? [{ kind: 'primeKind', primeId, ...said }] : [];
 };
 
@@ -195,7 +195,7 @@ const definition = ({
     nameEn,
     nameFr,
     gainCode,
-    code: code ?? undefined,
+    code,
     isNight,
     oncePerShift,
     inOvertimeBase,

@@ -114,6 +114,9 @@ export const primes = (): void => {
         name: 'Dog handler',
         paid: 75,
       });
+      const named = async (code: string | null) =>
+        (await agency.call(ChangePrime, { ...own, id: made.id, code })).data.code;
+      expect([await named('P-4'), await named(null)]).toEqual(['P-4', null]);
       const others = (await (await signedIn(vigie, 'agencyB')).call(AllPrimes)).data as Prime[];
       expect(others.map(({ id }) => id)).not.toContain(made.id);
       expect(
