@@ -6,12 +6,12 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { agentsPresent } from '#projections/presence/presence.query.ts';
-import { dateOf, dayOf } from '../engine/dates.ts';
+import { dayOf } from '../engine/dates.ts';
 import { payCompanyOf, payLinesOf } from '../engine/pay-run.ts';
 import type { PayRunHead } from '../engine/pay-run-inputs.ts';
 import { groupBy, presencesOf } from '../engine/presences.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
-import { daysAfter, longestBack } from '../run/periods.ts';
+import { daysAfter, longestBack, owedSince } from '../run/periods.ts';
 import { beforeAll } from '../terms/dated-terms.ts';
 import { asFrozen } from './frozen-pay.ts';
 import { PayInputReader } from './pay-input-reader.ts';
@@ -20,9 +20,6 @@ import { Tally } from './tally.ts';
 
 /** Agents whose hours are in memory at once. */
 const atOnce = 200;
-/** Days before a week that the wages of holidays are counted from. */
-const holidayDays = 56;
-
 /** A company's closed pay runs, the earliest period first. */
 export const closedRuns = async (models: ReadModels, companyId: string): Promise<MoneyRunRow[]> => {
   const rows = await models.rows(MoneyRunRow, sql`r."companyId" = ${companyId}`, sql`r.state = 'closed'`);
@@ -67,14 +64,14 @@ export class MovedPay {
     const tally = new Tally<string>();
     const moved = new Map<string, number>();
     const only = concerned(changes);
-    // A holiday is owed for the weeks before it, to whoever has not worked since as well.
-    const since = daysAfter(earliest, only ? -holidayDays : -1);
-    const present = await agentsPresent(this.models, companyId, since, last.to);
+    const present = await agentsPresent(
+      this.models,
+      companyId,
+      owedSince(companies.before.calendar, earliest),
+      last.to,
+    );
     const agentIds = present.filter((agentId) => only?.has(agentId) ?? true).sort();
-    const stretch = {
-      from: daysAfter(dateOf(companies.before.calendar.weekOf(dayOf(first.from)).from), -holidayDays),
-      to: last.to,
-    };
+    const stretch = { from: owedSince(companies.before.calendar, first.from), to: last.to };
     for (let at = 0; at < agentIds.length; at += atOnce) {
       const some = agentIds.slice(at, at + atOnce);
       const works = asFrozen(await this.inputs.ofEmployer(companyId, stretch, some));

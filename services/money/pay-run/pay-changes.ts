@@ -12,7 +12,7 @@ import type { Calendar } from '../engine/calendar.ts';
 import { dateOf, dayOf } from '../engine/dates.ts';
 import { minuteOf, type LocalDate } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
-import { dayBefore, daysAfter } from '../run/periods.ts';
+import { dayBefore, owedSince } from '../run/periods.ts';
 import type { FrozenHead } from './frozen-pay.ts';
 
 /** By agent, the first day from which their periods are computed anew. */
@@ -61,7 +61,7 @@ export const changedSince = async (models: ReadModels, asked: Asked): Promise<Si
     found.set(agentId, earlier(found.get(agentId), calendar.periodOf(dayOf(date)).from));
   };
   await changedByHours(models, asked, after, note);
-  await changedByTerms(models, head, { after, until }, note);
+  await changedByTerms(models, head, { after, until, calendar }, note);
   await changedByLeave(models, head, after, note);
   await changedByLevels(models, head, { after, until }, note);
   return found;
@@ -91,11 +91,11 @@ const changedByHours = async (
     if (date !== null && ['left', 'voided', 'waived', 'holiday'].includes(kind)) note(agentId, date);
 };
 
-/** Terms, territories and their minimums concern whoever was paid since the day from which they hold; an exception of one agent, that agent alone. */
+/** Terms, territories and their minimums concern whoever was paid, or is owed a holiday, since the day from which they hold; an exception of one agent, that agent alone. */
 const changedByTerms = async (
   models: ReadModels,
   { companyId, since }: FrozenHead,
-  { after, until }: Recent,
+  { after, until, calendar }: Recent & Pick<Asked, 'calendar'>,
   note: Note,
 ): Promise<void> => {
   const [terms, places] = await Promise.all([
@@ -116,7 +116,8 @@ const changedByTerms = async (
   }
   const [earliest] = dates.filter((date) => date <= until).sort();
   if (earliest === undefined) return;
-  for (const agentId of await agentsPresent(models, companyId, daysAfter(earliest, -1), until)) note(agentId, earliest);
+  for (const agentId of await agentsPresent(models, companyId, owedSince(calendar, earliest), until))
+    note(agentId, earliest);
 };
 
 const changedByLeave = async (

@@ -9,14 +9,13 @@ import { MoneyRunRow, type RunDecision } from '#projections/money-run/money-run.
 import { linesOfRuns } from '#projections/pay-line/pay-line.query.ts';
 import { agentsPresent } from '#projections/presence/presence.query.ts';
 import type { Calendar, Period } from '../engine/calendar.ts';
-import { dateOf, dayOf } from '../engine/dates.ts';
 import type { PayRow } from '../engine/layouts.ts';
 import { payCompanyOf } from '../engine/pay-run.ts';
 import { lastDayOf, legalOf } from '../engine/pay-run-inputs.ts';
 import { groupBy } from '../engine/presences.ts';
 import type { LocalDate } from '../engine/units.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
-import { daysAfter, longestBack, runIdOf } from '../run/periods.ts';
+import { daysAfter, longestBack, owedSince, runIdOf } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import type { TermsOfCompany } from '../terms/terms-of-company.ts';
 import { MoneyNames } from './money-names.ts';
@@ -42,8 +41,6 @@ export const readModelsOfPay = [
 ];
 /** Agents whose hours are in memory at once. */
 const atOnce = 100;
-/** Days before a week that the wages of holidays are counted from: four whole weeks before its own, and as many for the holidays among those. */
-const holidayDays = 56;
 
 /** What a run is computed from as things stand. */
 export interface PayInputs {
@@ -133,8 +130,7 @@ export class PayInputReader {
     run: MoneyRunRow | undefined,
     calendar: Calendar,
   ): Promise<Since> {
-    const first = daysAfter(dateOf(calendar.weekOf(dayOf(head.from)).from), -holidayDays);
-    const present = await agentsPresent(this.models, head.companyId, first, head.to);
+    const present = await agentsPresent(this.models, head.companyId, owedSince(calendar, head.from), head.to);
     const since = new Map<string, LocalDate>(present.map((agentId) => [agentId, head.from]));
     for (const { agentId } of run?.decisions ?? []) since.set(agentId, head.from);
     for (const [agentId, date] of await changedSince(this.models, { head, closed, run, calendar }))
@@ -152,7 +148,7 @@ export class PayInputReader {
     const { companyId } = head;
     // Of the closed runs that the head names: one that closes meanwhile has paid nothing that counts here.
     const runIds = head.closed.map((first) => runIdOf('pay', companyId, first));
-    const days = { from: daysAfter(dateOf(calendar.weekOf(dayOf(from)).from), -holidayDays), to: lastDayOf(head) };
+    const days = { from: owedSince(calendar, from), to: lastDayOf(head) };
     const [works, leave, paid, who] = await Promise.all([
       this.inputs.ofEmployer(companyId, days, agentIds),
       this.inputs.leave(companyId, days, agentIds),

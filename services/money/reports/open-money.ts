@@ -13,7 +13,7 @@ import type { Line } from '../engine/lines.ts';
 import { payOf } from '../engine/pay.ts';
 import { presencesOf } from '../engine/presences.ts';
 import { MoneyInputs, type Days } from '../inputs/money-inputs.ts';
-import { daysAfter } from '../run/periods.ts';
+import { daysAfter, wageDays } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { defaultCalendar } from '../terms/terms-of-company.ts';
 
@@ -21,8 +21,6 @@ import { defaultCalendar } from '../terms/terms-of-company.ts';
 export type OpenLine = Line & { readonly shiftId: string | null };
 export type Open = { readonly lines: readonly OpenLine[]; readonly flags: readonly Flag[] };
 
-/** Days before a week that the wages of holidays are counted from. */
-const holidayDays = 56;
 /** Days that a shift may go on after its first: what is paid of its last hours may belong to the period after that of its first. */
 const shiftDays = 2;
 const nothing: Open = { lines: [], flags: [] };
@@ -60,7 +58,7 @@ export class OpenMoney {
     const { terms, calendars } = await this.calendars(employerId);
     const open = openPeriods(calendars, days, new Set(closed.map(({ from }) => from)));
     if (!open) return nothing;
-    const weeks = { from: daysAfter(open.weeks.from, -holidayDays), to: open.weeks.to };
+    const weeks = { from: daysAfter(open.weeks.from, -wageDays), to: open.weeks.to };
     const [works, leave] = await Promise.all([
       this.inputs.ofEmployer(employerId, weeks),
       this.inputs.leave(employerId, weeks),

@@ -1,5 +1,5 @@
 import { derivedId } from '#kernel/caller.ts';
-import { calendarOf, type PayCalendar, type Period } from '../engine/calendar.ts';
+import { calendarOf, type Calendar, type PayCalendar, type Period } from '../engine/calendar.ts';
 import { dateOf, dayOf } from '../engine/dates.ts';
 import type { LocalDate } from '../engine/units.ts';
 
@@ -13,6 +13,12 @@ export const runIdOf = (kind: RunKind, companyId: string, from: LocalDate): stri
 export const longestBack = 366;
 
 export const daysAfter = (date: LocalDate, days: number): LocalDate => dateOf(dayOf(date) + days);
+
+/** Days before a week that the wages of holidays are counted from: four whole weeks before its own, and as many for the holidays among those. */
+export const wageDays = 56;
+/** The first day whose hours may count for what is paid on a day: whoever has not worked since is still owed its holidays. */
+export const owedSince = (calendar: Calendar, date: LocalDate): LocalDate =>
+  daysAfter(dateOf(calendar.weekOf(dayOf(date)).from), -wageDays);
 
 /** The first day on which something that is recorded at an instant can hold, wherever its place is. */
 export const dayBefore = (recordedAt: string): LocalDate => daysAfter(recordedAt.slice(0, 10), -1);

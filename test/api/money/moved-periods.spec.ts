@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PreviewBillingChange } from '#contracts/api/billing-simulation.ts';
 import { SaveAnnualLeave } from '#contracts/api/annual-leave.ts';
+import { AdoptRuleSet } from '#contracts/api/company-pay.ts';
+import { AnswerShortfall, PayShortfalls } from '#contracts/api/pay-decisions.ts';
 import { PayRunDetail } from '#contracts/api/pay-runs.ts';
 import { PreviewTermsChange } from '#contracts/api/pay-simulation.ts';
 import * as primes from '#contracts/api/primes.ts';
@@ -154,5 +156,33 @@ describe('terms that move closed periods', () => {
     const next = (await owner.call(PayRunDetail, { id: pay.runId('2026-03-15') })).data;
     expect(next.run.sums).toMatchObject({ corrections: -800, total: -800 });
     expect((await told(changes[0]![3])).pay).toEqual({ periods: [], difference: 0 });
+  });
+
+  it('concern whoever is owed a holiday by then, though their last work lies before the day from which a rule set holds', async () => {
+    const other = new PayWorld(vigie, { companyId: ids.agencyB });
+    vigie.clock.set('2026-04-14T15:00:00.000Z');
+    await other.calendar();
+    await other.rate(2100);
+    await other.worked(ids.agents.eve, '2026-03-16 08:00', '2026-03-16 16:00');
+    // Somebody else's hours, so that there is a run of the weeks of the holiday.
+    await other.worked(ids.agents.anne, '2026-03-31 08:00', '2026-03-31 16:00');
+    for (const period of ['2026-03-15', '2026-03-29']) await other.close(period);
+    const theirs = await signedIn(vigie, 'agencyB');
+    // Good Friday, 3 April: a twentieth of 168.00, which the law asks for and they do not pay yet.
+    const id = other.runId('2026-03-29');
+    const keys = (await theirs.call(PayShortfalls, { id })).data.rows.map(({ key }: { key: string }) => key);
+    expect((await theirs.call(AnswerShortfall, { id, keys, answer: 'leave', reason: 'Asked' })).status).toBe(1);
+    await other.close('2026-03-29');
+    const adoption = { ruleSet: 'qc-decree@1', from: '2026-04-01' } as const;
+    const simulated = { kind: 'ruleSet', customerId: null, skillId: null, easter: 'goodFriday', ...adoption } as const;
+    expect((await theirs.call(PreviewTermsChange, { terms: [simulated] })).data).toMatchObject({
+      difference: 840,
+      periods: [{ from: '2026-03-29', agents: 1, difference: 840 }],
+    });
+    expect((await theirs.call(AdoptRuleSet, { ...adoption, agreed: { pay: { count: 1, amount: 840 } } })).status).toBe(1); // prettier-ignore
+    await vigie.settled();
+    vigie.clock.set('2026-04-28T15:00:00.000Z');
+    const next = (await (await signedIn(vigie, 'agencyB')).call(PayRunDetail, { id: other.runId('2026-04-12') })).data;
+    expect(next.run.sums).toMatchObject({ corrections: 840, total: 840 });
   });
 });
