@@ -9,7 +9,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { invoiceScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { KeptPdfs } from './kept-pdfs.ts';
+import { KeptPdfs, pdfName } from './kept-pdfs.ts';
 
 /** Invoices and credit notes, for who issued them and who is billed. */
 @Controller()
@@ -58,7 +58,8 @@ export class InvoicesController {
   @Endpoint(InvoicePdf)
   async pdf({ id, language }: Input<typeof InvoicePdf>, caller: Caller) {
     const row = await this.visible(id, caller);
-    return { file: await this.pdfs.of(row, language ?? row.language, caller.now), name: `${row.number}.pdf` };
+    const drawn = language ?? row.language;
+    return { file: await this.pdfs.of(row, drawn, caller.now), name: pdfName(row, drawn) };
   }
 
   /** @throws Rejected NOT_FOUND for another company's document too */

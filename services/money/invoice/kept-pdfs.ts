@@ -13,6 +13,9 @@ import { sql } from '#projections/kernel/sql.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoicePdfs } from './invoice-pdf.decider.ts';
 
+/** The same document in another language is another file: `F-2026-000001_fr.pdf`. */
+export const pdfName = ({ number }: InvoiceRow, language: Language): string => `${number}_${language}.pdf`;
+
 /** PDFs of invoices: drawn when they are first asked for, and these bytes ever after, whatever becomes of fonts and forms. */
 @Injectable()
 export class KeptPdfs {
@@ -32,7 +35,7 @@ export class KeptPdfs {
   }
 
   private async drawn(invoice: InvoiceRow, language: Language, now: string) {
-    const { id: documentId, supplierId, number } = invoice;
+    const { id: documentId, supplierId } = invoice;
     const lines = await this.models.rows(
       BillLineRow,
       sql`r."documentId" = ${documentId}`,
@@ -40,7 +43,7 @@ export class KeptPdfs {
     );
     const shown = lines.map((line) => InvoiceLine.parse(line));
     const kept = await this.files.put(invoicePdf(invoice, shown, language));
-    const file = { ...kept, name: `${number}.pdf`, type: 'application/pdf' };
+    const file = { ...kept, name: pdfName(invoice, language), type: 'application/pdf' };
     const caller = systemCaller(derivedId('invoice pdf', documentId, language), now);
     const data = { documentId, supplierId, language, file };
     // Of two who draw it at once the first is kept, and both answer with that.

@@ -40,12 +40,9 @@ async function* csvText<S>(layout: Layout<S>, portions: Portions<S>, language: L
     yield rows.map((row) => lineOf(layout.columns.map(({ of }) => csvCell(of(row), language)))).join('');
 }
 
+/** A layout's file as CSV: UTF-8 with BOM, headings and figures as spreadsheets of that language read them. Streams. */
 const csvFile = <S>(layout: Layout<S>, portions: Portions<S>, language: Language): Readable =>
   Readable.from(csvText(layout, portions, language), { objectMode: false });
-
-/** A layout's file as CSV: UTF-8 with BOM, headings and figures as spreadsheets of that language read them. Streams. */
-export const csvOf = <S>(layout: Layout<S>, rows: Rows<S>, language: Language): Readable =>
-  csvFile(layout, inPortions(rows, atOnce), language);
 
 const xlsxCell = (cell: Cell, isDay = false): string => {
   if (cell === null) return emptyCell;
@@ -61,15 +58,12 @@ async function* sheetXml<S>(layout: Layout<S>, portions: Portions<S>, language: 
   yield sheetEnd;
 }
 
-const xlsxFile = <S>(layout: Layout<S>, portions: Portions<S>, language: Language, sheetName: string): Readable =>
+/** A layout's file as a spreadsheet (Office Open XML) with one sheet: texts as texts, figures as figures, days as days. Streams, and is always the same bytes. */
+const xlsxFile = <S>(layout: Layout<S>, portions: Portions<S>, language: Language): Readable =>
   zipOf([
-    ...Object.entries(workbookParts(sheetName)).map(([name, content]) => ({ name, content })),
+    ...Object.entries(workbookParts('Vigie')).map(([name, content]) => ({ name, content })),
     { name: sheetFile, content: sheetXml(layout, portions, language) },
   ]);
-
-/** A layout's file as a spreadsheet (Office Open XML) with one sheet: texts as texts, figures as figures, days as days. Streams, and is always the same bytes. */
-export const xlsxOf = <S>(layout: Layout<S>, rows: Rows<S>, language: Language, sheetName = 'Vigie'): Readable =>
-  xlsxFile(layout, inPortions(rows, atOnce), language, sheetName);
 
 export const fileTypes = {
   csv: 'text/csv',
@@ -99,8 +93,7 @@ export const keepRendered = async <S>(
     portions: AsyncIterableIterator<readonly S[]>,
   ) => {
     try {
-      const content =
-        format === 'csv' ? csvFile(layout, portions, language) : xlsxFile(layout, portions, language, 'Vigie');
+      const content = format === 'csv' ? csvFile(layout, portions, language) : xlsxFile(layout, portions, language);
       return { ...(await files.put(content)), name: `${name}.${format}`, type: fileTypes[format] };
     } finally {
       // One that failed asks for no more: the others wait for it otherwise.
