@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AgreedSum } from '../values/agreed.ts';
 import { Cents, Id, Language, LocalDate } from '../values/common.ts';
 import { StoredFile } from '../values/file.ts';
 import { BillingPeriod, BillLine, DebtorKind } from '../values/invoice.ts';
@@ -39,7 +40,8 @@ export const BillingRunEvents = {
   ),
   /** Presences of these assignments are billed by a later run. */
   BillingLeftForLater: ofInvoice(z.object({ runId, assignmentIds: z.array(Id), reason: z.string() })),
-  BillingRunApproved: ofInvoice(z.object({ runId })),
+  /** `agreed`: what the approver was told that it comes to; by the time of its closing coming to anything else, it waits for approval again. */
+  BillingRunApproved: ofInvoice(z.object({ runId, agreed: AgreedSum })),
   /** All lines of a bill are kept, and its document, if it has one, is issued. `documentId` null: corrections that come to nothing. */
   BillDrawn: ofInvoice(
     z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AgreedSum } from '../values/agreed.ts';
 import { Cents, Id, Instant, LocalDate, Zone } from '../values/common.ts';
 import { ClosedMoneyLine, MoneyFlag } from '../values/money-line.ts';
 import { PayFileKept, PayPeriod, PaySums, PayWait, RunSeal } from '../values/pay-run.ts';
@@ -22,7 +23,8 @@ export const PayRunEvents = {
     notices: ['payRunWaits'],
     inbox: true,
   }),
-  PayRunApproved: ofRun(z.object({ runId }), { inbox: true }),
+  /** `agreed`: what the approver was told that it comes to; by the time of its closing coming to anything else, it waits for approval again. */
+  PayRunApproved: ofRun(z.object({ runId, agreed: AgreedSum }), { inbox: true }),
   /** Whatever the run is computed from, as a file under its hash (SHA-256, hexadecimal): canonical JSON, one agent a line. */
   PayInputsFrozen: ofRun(
     z.object({

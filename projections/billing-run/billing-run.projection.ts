@@ -37,7 +37,7 @@ export const billingRuns = projection({ name: 'billing-run', table: BillingRunRo
   BillingInputsFrozen: () => undefined,
   BillingRunHeld: ({ runId: id, approval, flags }) => ({
     id,
-    update: { state: 'waiting', approval, flags, failure: null },
+    update: { state: 'waiting', approval, flags, failure: null, ...(approval && { approvedBy: null }) },
   }),
   BillingAdjusted: ({ runId: id, adjustmentId, billToId, placeId, date, amount, reason }, { metadata: { actor } }) => ({
     id,

@@ -11,7 +11,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { BillingLookup } from './billing-inputs.ts';
 import { billingRun } from './billing-run.decider.ts';
-import { billsOf } from './bills-of.ts';
+import { billsOf, sumOf } from './bills-of.ts';
 import { ownRun } from './own-run.ts';
 import { askToBill } from './sweep.ts';
 
@@ -38,7 +38,7 @@ export class BillingApprovalController {
   async approve({ id, agreed }: Input<typeof ApproveBillingRun>, caller: Caller) {
     const run = await ownRun(this.models, id, caller);
     if (agreed && run.approval) requireAgreedSum(await this.comesTo(id, caller), agreed);
-    await this.commands.run(billingRun, 'Approve', id, { runId: id }, caller);
+    await this.commands.run(billingRun, 'Approve', id, { runId: id, ...(agreed && { agreed }) }, caller);
     await askToBill(this.queue, { companyId: run.companyId, from: run.periodFrom }, caller.commandId);
     return { id };
   }
@@ -46,6 +46,6 @@ export class BillingApprovalController {
   private async comesTo(id: string, { now }: Caller): Promise<AgreedSum> {
     const state = (await this.commands.load(billingRun, id))!;
     const { bills } = billsOf(await this.lookUp.of({ ...state, opened: state.opened! }, now));
-    return { count: bills.length, amount: bills.reduce((sum, { amount }) => sum + amount, 0) };
+    return sumOf(bills);
   }
 }

@@ -14,6 +14,8 @@ type Drawn = Of<'BillDrawn'>;
 export type BillingRunState = {
   readonly opened: Opened | null;
   readonly approved: boolean;
+  /** What its approver was told that it comes to, where they were told. */
+  readonly agreed: Of<'BillingRunApproved'>['agreed'];
   /** Its closing is under way: it alone of the company's looks at what has been billed. */
   readonly closing: boolean;
   readonly held: { readonly approval: boolean; readonly flags: readonly MoneyFlag[] } | null;
@@ -36,7 +38,7 @@ export type BillingRunCommands = {
   Freeze: Of<'BillingInputsFrozen'>;
   Adjust: Omit<Adjusted, 'adjustmentId'>;
   Leave: Of<'BillingLeftForLater'>;
-  Approve: { readonly runId: string };
+  Approve: Of<'BillingRunApproved'>;
   Draw: { readonly bills: readonly Drawn[] };
   Close: Of<'BillingRunClosed'>;
   File: Of<'BillingFileMade'>;
@@ -66,6 +68,7 @@ export const billingRun: Decider<BillingRunState, BillingRunCommands, Events> = 
     ...{
       opened: null,
       approved: false,
+      agreed: undefined,
       closing: false,
       held: null,
       frozen: null,
@@ -129,11 +132,13 @@ export const billingRun: Decider<BillingRunState, BillingRunCommands, Events> = 
       ...state,
       closing: false,
       failed: false,
+      // Approved for another sum than it comes to, it is to be approved again.
+      approved: state.approved && !approval,
       held: { approval, flags },
     }),
     BillingAdjusted: (state, data) => ({ ...state, adjustments: [...state.adjustments, data] }),
     BillingLeftForLater: (state, { assignmentIds }) => ({ ...state, left: new Set([...state.left, ...assignmentIds]) }),
-    BillingRunApproved: (state) => ({ ...state, approved: true }),
+    BillingRunApproved: (state, { agreed }) => ({ ...state, approved: true, agreed }),
     BillDrawn: (state, data) => ({ ...state, drawn: new Map([...state.drawn, [data.billId, data]]) }),
     BillingRunClosed: (state, closed) => ({ ...state, closed, closing: false, failed: false }),
     BillingFileMade: (state, data) => ({ ...state, files: [...state.files, data] }),

@@ -1,3 +1,4 @@
+import type { AgreedSum } from '#contracts/values/agreed.ts';
 import type { BillLine, DebtorKind, InvoiceBillTo, InvoiceSupplier } from '#contracts/values/invoice.ts';
 import type { MoneyFlag } from '#contracts/values/money-line.ts';
 import { derivedId } from '#kernel/caller.ts';
@@ -98,6 +99,9 @@ export type Bills = {
 
 const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const sum = (lines: readonly Pick<BillLine, 'amount'>[]) => lines.reduce((total, { amount }) => total + amount, 0);
+
+/** What bills come to, credit notes taken off. */
+export const sumOf = (bills: readonly Bill[]): AgreedSum => ({ count: bills.length, amount: sum(bills) });
 
 /** The id of a line derives from the run, what the line is, and the closed line that it takes back, if any. */
 const idOf = (runId: string, { key, reverses }: NextLine) => derivedId('bill-line', runId, key, reverses ?? '');

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { EventStore, Language } from '#contracts/events/event-store.ts';
 import { mostLinesOfPage } from '#contracts/events/billing-run.ts';
 import { canonical, type Provable } from '#contracts/values/canonical.ts';
+import { isAgreed } from '#kernel/agreed.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
@@ -17,7 +18,7 @@ import type { CompanyTerms } from '../terms/company-terms.ts';
 import { billPage } from './bill-page.decider.ts';
 import { billingRun, type BillingRunState } from './billing-run.decider.ts';
 import type { BillingLookup } from './billing-inputs.ts';
-import { billsOf, type Bill, type BillingInputs } from './bills-of.ts';
+import { billsOf, sumOf, type Bill, type BillingInputs } from './bills-of.ts';
 import { draftsOf } from './drafts-of.ts';
 import { freezeInputs, thawInputs } from './frozen-inputs.ts';
 
@@ -116,8 +117,9 @@ const look = async ({ tools, runId, caller }: Step, state: BillingRunState): Pro
   const { store, seen, lookUp, terms, commands, clock } = tools;
   if (!(await seen.waitFor(await store.head(), needed, patience))) throw new Error('The read models are behind.');
   const inputs = await lookUp.of({ ...state, opened: state.opened! }, clock.now());
-  const { flags } = billsOf(inputs);
-  const approval = !state.approved && (await terms.of(inputs.companyId)).settings.approval;
+  const { bills, flags } = billsOf(inputs);
+  const approved = state.approved && isAgreed(sumOf(bills), state.agreed);
+  const approval = !approved && (state.approved || (await terms.of(inputs.companyId)).settings.approval);
   if (!approval && flags.length === 0) return inputs;
   await commands.run(billingRun, 'Hold', runId, { runId, approval, flags: flags.slice(0, mostFlags) }, caller);
   return undefined;

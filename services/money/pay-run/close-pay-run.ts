@@ -2,6 +2,7 @@ import type { EventStore } from '#contracts/events/event-store.ts';
 import type { PayWait } from '#contracts/values/pay-run.ts';
 import { mostWaits } from '#contracts/values/pay-run.ts';
 import { cut } from '#contracts/values/cut.ts';
+import { isAgreed } from '#kernel/agreed.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
@@ -23,6 +24,7 @@ import { CompanyTerms } from '../terms/company-terms.ts';
 import { today } from '../terms/dated-terms.ts';
 import type { FrozenHead, FrozenRecord } from './frozen-pay.ts';
 import { issue, provedStatement } from './issue-statement.ts';
+import { isPaid } from './open-runs.ts';
 import { readModelsOfPay, type PayInputs, type PayInputReader } from './pay-input-reader.ts';
 import { payFiles } from './pay-layouts.ts';
 import { payRun, type PayRunState } from './pay-run.decider.ts';
@@ -132,14 +134,18 @@ const frozen = async (
   const gathered = await tools.gathering.gather(companyId, period);
   const waits: PayWait[] = [];
   let agents = 0;
+  const sum = { count: 0, amount: 0 };
   const kept = await freeze(files, records(gathered, (computed) => {
     agents++;
+    if (isPaid(computed)) sum.count++;
+    sum.amount += computed.sums.total;
     waits.push(...waitsOf(runId, computed, gathered.run?.decisions ?? []));
   })); // prettier-ignore
   if (agents === 0 && !before) return undefined;
   const { settings } = gathered;
   await commands.run(payRun, 'Open', runId, { runId, companyId, zone: settings.zone, ...named(period) }, caller);
-  if (settings.approval && !before?.approved)
+  const approved = before?.approved === true && isAgreed(sum, before.agreed);
+  if (!approved && (settings.approval || before?.approved))
     waits.unshift({ code: 'APPROVAL', agentId: null, workId: null, key: null });
   if (waits.length > 0) {
     const held = { runId, waits: waits.slice(0, mostWaits), count: waits.length };

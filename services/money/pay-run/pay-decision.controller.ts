@@ -56,7 +56,7 @@ export class PayDecisionController {
     const run = await this.over(id, caller);
     const { waits, sum } = await this.looked(run);
     if (!(await this.commands.repeated(payRun, 'Approve', id, caller))) requireAgreedSum(sum, agreed);
-    await this.decide(run, 'Approve', { runId: id, waits }, caller);
+    await this.decide(run, 'Approve', { runId: id, waits, ...(agreed && { agreed }) }, caller);
     await this.ask(run, `approved/${caller.commandId}`, {});
     return { id };
   }

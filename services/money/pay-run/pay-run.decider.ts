@@ -13,6 +13,8 @@ export type PayRunState = {
   /** What it waits for as it was last said; null where it waits for nothing. */
   readonly held: Data<'PayRunHeld'>['waits'] | null;
   readonly approved: boolean;
+  /** What its approver was told that it comes to, where they were told. */
+  readonly agreed: Data<'PayRunApproved'>['agreed'];
   /** Hash of its frozen inputs. */
   readonly inputs: string | null;
   /** Its place in the company's chain of runs, once its inputs are frozen. */
@@ -78,6 +80,7 @@ export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
     opened: null,
     held: null,
     approved: false,
+    agreed: undefined,
     inputs: null,
     number: null,
     closed: null,
@@ -172,7 +175,7 @@ export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
   evolve: {
     PayRunOpened: (state, opened) => ({ ...state, opened }),
     PayRunHeld: (state, { waits }) => ({ ...state, held: waits, approved: false }),
-    PayRunApproved: (state) => ({ ...state, approved: true, held: null }),
+    PayRunApproved: (state, { agreed }) => ({ ...state, approved: true, agreed, held: null }),
     PayInputsFrozen: (state, { inputs, number = null }) => ({ ...state, inputs, number, held: null }),
     AdjustmentPosted: (state, data) => ({
       ...state,

@@ -195,11 +195,13 @@ describe('billing', () => {
     const pdf = await customer.call(InvoicePdf, { id });
     expect([pdf.headers.get('content-type'), pdf.headers.get('content-disposition'), pdf.text.slice(0, 5)]).toEqual([
       'application/pdf',
-      expect.stringContaining('F-2026-000001.pdf'),
+      expect.stringContaining('F-2026-000001_en.pdf'),
       '%PDF-',
     ]);
     expect((await agency.call(InvoicePdf, { id })).text).toBe(pdf.text);
-    expect((await agency.call(InvoicePdf, { id, language: 'fr' })).text).not.toBe(pdf.text);
+    const french = await agency.call(InvoicePdf, { id, language: 'fr' });
+    expect(french.headers.get('content-disposition')).toContain('F-2026-000001_fr.pdf');
+    expect(french.text).not.toBe(pdf.text);
     for (const stranger of ['customerB', 'agencyB'] as const) {
       const browser = await signedIn(vigie, stranger);
       expect(await documents(browser)).toEqual([]);
@@ -331,7 +333,7 @@ describe('billing', () => {
     expect((await agency.call(InvoicePdf, { id, language: 'fr' })).text).toBe(first);
     const drawn = await agency.call(InvoicePdf, { id, language: 'en' });
     const state = await vigie.commands.load(invoicePdfs, id);
-    expect(state!.kept.en).toMatchObject({ name: 'F-2026-000006.pdf', type: 'application/pdf' });
+    expect(state!.kept.en).toMatchObject({ name: 'F-2026-000006_en.pdf', type: 'application/pdf' });
     expect((await agency.call(InvoicePdf, { id, language: 'en' })).text).toBe(drawn.text);
     expect(await vigie.commands.load(invoicePdfs, id)).toEqual(state);
   });
@@ -511,5 +513,75 @@ describe('billing', () => {
     const amount = 22 * million + 8 * 3300;
     expect((await agency.call(BillingRun, { id })).data).toMatchObject({ state: 'closed', amount });
     expect(await ofRun(32)).toMatchObject([{ kind: 'invoice', subtotal: amount }]);
+  });
+
+  /** Closes a week that somebody has to approve. */
+  const approvedAndClosed = async (week: number) => {
+    await close(week);
+    expect((await agency.call(ApproveBillingRun, { id: runId(week) })).status).toBe(1);
+    await close(week);
+  };
+  const corrected = async (assignmentId: string, week: number, day: number, hours: number) => {
+    const times = { punchIn: at(week, day, 8), punchOut: at(week, day, 8 + hours) };
+    expect((await agency.call(SaveCorrection, { id: assignmentId, ...times, note: 'As signed' })).status).toBe(1);
+    await vigie.settled();
+  };
+
+  it('approved several times at the same moment is one approval; for a sum that hours corrected since have changed, it is none', async () => {
+    const shift = await worked(33, 0, ids.agents.anne);
+    cutoff(33);
+    await close(33);
+    const [id, other] = [runId(33), await signedIn(vigie, 'agencyA')];
+    const approve = (who: Browser, hours: number) =>
+      who.call(ApproveBillingRun, { id, agreed: { count: 1, amount: hours * 3300 } });
+    const answers = await Promise.all([agency, other, agency, other].map((who) => approve(who, 8)));
+    for (const { http } of answers) expect([200, 409]).toContain(http);
+    const facts = await vigie.platform.store.read(`billingRun-${id}`);
+    expect(facts.filter(({ type }) => type === 'BillingRunApproved')).toHaveLength(1);
+    await corrected(shift.assignmentId, 33, 0, 6);
+    await Promise.all([close(33), close(33)]);
+    expect((await agency.call(BillingRun, { id })).data).toMatchObject({ state: 'waiting', approval: true, approvedBy: null }); // prettier-ignore
+    expect(await ofRun(33)).toEqual([]);
+    expect((await approve(other, 8)).code).toBe('OTHER_THAN_AGREED');
+    expect((await approve(other, 6)).status).toBe(1);
+    await Promise.all([close(33), close(33)]);
+    expect(await ofRun(33)).toMatchObject([{ kind: 'invoice', subtotal: 6 * 3300 }]);
+
+    // Two runs at once would both credit what has been billed too much.
+    await corrected(shift.assignmentId, 33, 0, 5);
+    vigie.clock.set(at(36, 2, 12));
+    for (const week of [34, 35]) {
+      await close(week);
+      await agency.call(ApproveBillingRun, { id: runId(week) });
+    }
+    await Promise.all([34, 35, 34, 35].map((week) => close(week).catch(() => {})));
+    for (const week of [34, 35, 34]) {
+      await close(week);
+      await agency.call(ApproveBillingRun, { id: runId(week) });
+    }
+    for (const week of [34, 35]) {
+      await close(week);
+      expect((await agency.call(BillingRun, { id: runId(week) })).data.state).toBe('closed');
+    }
+    expect([...(await ofRun(34)), ...(await ofRun(35))]).toMatchObject([{ kind: 'creditNote', subtotal: 3300 }]);
+  });
+
+  it('credits more than an invoice came to where a line by hand was taken off it, with the taxes of what is left', async () => {
+    const shift = await worked(37, 0, ids.agents.anne);
+    cutoff(37);
+    await close(37);
+    const line = { billToId: ids.customerA, date: monday(37), amount: -20_000, reason: 'As agreed' };
+    expect((await agency.call(AdjustBillingRun, { id: runId(37), ...line })).status).toBe(1);
+    await approvedAndClosed(37);
+    const [invoice] = await ofRun(37);
+    expect([invoice.kind, invoice.subtotal, invoice.gst, invoice.qst]).toEqual(['invoice', 6400, 320, 638]);
+    await corrected(shift.assignmentId, 37, 0, 3);
+    cutoff(38);
+    await approvedAndClosed(38);
+    const [credit, ...others] = await ofRun(38);
+    expect([credit.creditsNumber, credit.subtotal, others]).toEqual([invoice.number, 16_500, []]);
+    // What is left is 101.00 owed to the client: 5.05 and 10.07 of taxes.
+    expect([invoice.gst - credit.gst, invoice.qst - credit.qst]).toEqual([-505, -1007]);
+    expect((await agency.call(Invoice, { id: invoice.id })).data.related).toMatchObject([{ number: credit.number }]);
   });
 });

@@ -4,7 +4,7 @@ import { PayWorld } from '#test/support/money/pay-world.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
-const [first, second] = ['2026-03-01', '2026-03-15'];
+const [first, second, third] = ['2026-03-01', '2026-03-15', '2026-04-12'] as const;
 const { anne, bruno } = ids.agents;
 
 describe('a pay run that several approve and close at once, while hours are corrected', () => {
@@ -59,4 +59,23 @@ describe('a pay run that several approve and close at once, while hours are corr
     expect(closed.sums.total + next.sums.total).toBe(14 * 2100);
     expect(next.sums.corrections).toBe(10 * 2100 - closed.sums.total);
   }, 90_000);
+
+  it('approved for a sum that hours corrected since have changed, waits for approval again', async () => {
+    const shift = await pay.worked(bruno, '2026-04-13 08:00', '2026-04-13 12:00');
+    vigie.clock.set('2026-04-28T11:00:00.000Z');
+    owners = await Promise.all([signedIn(vigie, 'agencyA'), signedIn(vigie, 'agencyA')]);
+    await pay.close(third);
+    const [id, [owner]] = [pay.runId(third), owners as [Browser]];
+    const approved = async (hours: number) =>
+      (await owner.call(ApprovePayRun, { id, agreed: { count: 1, amount: hours * 2100 } })).code ?? 'approved';
+    expect([await approved(5), await approved(4)]).toEqual(['OTHER_THAN_AGREED', 'approved']);
+    await pay.corrected(shift, '2026-04-13 08:00', '2026-04-13 14:00');
+    vigie.clock.set('2026-04-28T11:05:00.000Z');
+    await pay.close(third);
+    const waiting = (await owner.call(PayRunDetail, { id })).data;
+    expect([waiting.run.state, waiting.waits]).toMatchObject(['waiting', [{ code: 'APPROVAL' }]]);
+    expect([await approved(4), await approved(6)]).toEqual(['OTHER_THAN_AGREED', 'approved']);
+    await pay.close(third);
+    expect(await runOf(third)).toMatchObject({ state: 'closed', sums: { total: 6 * 2100 } });
+  }, 60_000);
 });
