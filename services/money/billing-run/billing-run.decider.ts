@@ -87,7 +87,11 @@ export const billingRun: Decider<BillingRunState, BillingRunCommands, Events> = 
     Hold: (data, state) => {
       requireOpen(state);
       const { approval, flags } = data;
-      return !state.closing && isSame(state.held, { approval, flags }) ? [] : { type: 'BillingRunHeld', data };
+      // An approval that counts no longer is asked for anew.
+      const again = state.approved && approval;
+      return !state.closing && !again && isSame(state.held, { approval, flags })
+        ? []
+        : { type: 'BillingRunHeld', data };
     },
     Freeze: (data, { frozen, closing }) => {
       if (!closing) throw new Rejected('BILLING_RUN_BUSY');
