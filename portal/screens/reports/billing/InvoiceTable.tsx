@@ -6,15 +6,16 @@ import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useBase } from '../use-base.ts';
 
+// No wider together than a window of 1024 pixels.
 const columns = columnsOf(invoicesFile, {
-  number: { priority: 1, width: 'minmax(9.5rem, 1fr)' },
-  kind: { width: '7.5rem' },
-  supplier: { width: 'minmax(8rem, 1.4fr)' },
-  billTo: { width: 'minmax(8rem, 1.4fr)' },
-  date: { width: '7.5rem' },
-  period: { width: 'minmax(10rem, 1fr)', priority: 3, cell: ({ period }) => dayRange(period.from, period.to) },
-  subtotal: { width: '7.5rem', align: 'end', priority: 3 },
-  total: { width: '7.5rem', align: 'end' },
+  number: { priority: 1, width: 'minmax(9.25rem, 1fr)' },
+  kind: { width: '7.25rem' },
+  supplier: { width: 'minmax(6rem, 1.4fr)' },
+  billTo: { width: 'minmax(6rem, 1.4fr)' },
+  date: { width: '7.25rem' },
+  period: { width: 'minmax(8.25rem, 1fr)', priority: 3, cell: ({ period }) => dayRange(period.from, period.to) },
+  subtotal: { width: '6.5rem', align: 'end', priority: 3 },
+  total: { width: '6.5rem', align: 'end' },
 });
 
 const kinds: Filter = {
