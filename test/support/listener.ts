@@ -6,6 +6,7 @@ import type { Browser } from './vigie.ts';
 export class Listener {
   readonly told: Changed[] = [];
   lost = false;
+  private topics: readonly Topic[] = [];
   private readonly socket: Socket;
 
   constructor(origin: string, browser: Pick<Browser, 'cookie'>, headers: Record<string, string> = {}) {
@@ -22,9 +23,15 @@ export class Listener {
   }
 
   watch(topics: readonly Topic[], after?: string): Promise<Watching> {
+    this.topics = topics;
     return this.socket
       .timeout(5_000)
       .emitWithAck('watch', { topics, ...(after !== undefined && { after }) }) as Promise<Watching>;
+  }
+
+  /** Waits until all that the hub has said to this line by now is here: its answer to the same topics comes after it. */
+  async caughtUp(): Promise<void> {
+    await this.watch(this.topics);
   }
 
   /** Sends anything at all, as a client that isn't ours could. */

@@ -366,7 +366,6 @@ describe('the hub', () => {
       mine.told.length = 0;
       await planned(customer, { requestId, start: `2026-04-${String(shift).padStart(2, '0')}T12:00:00.000Z` });
       await mine.until(({ heard }) => heard.length > 0);
-      await new Promise((resolve) => setTimeout(resolve, 200));
     };
     /** Lines of these people, each watching; after the act they are cut and have heard of nothing more. */
     const cutBy = async (people: readonly Person[], act: () => Promise<unknown>, shift: number) => {
@@ -395,6 +394,7 @@ describe('the hub', () => {
       const again = listening(await signedIn(vigie, 'managerA'));
       await again.watch([request(), 'requests']);
       await moved(2);
+      await again.caughtUp();
       expect(again.told).toEqual([]);
       // What is given back is heard on the line that is open.
       await revise(permissions);

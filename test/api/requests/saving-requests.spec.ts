@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { GetRequest, RequestParameters, Requests, RequestStats, SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts, SaveAffEvents } from '#contracts/api/shift-planning.ts';
@@ -6,6 +6,7 @@ import { GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
 import { AssignEmployee } from '#contracts/api/assignments.ts';
 import { DeletePlace, Place, SavePlace } from '#contracts/api/places.ts';
 import { taskTypes } from '#contracts/values/site-event.ts';
+import { until } from '#test/support/until.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
@@ -33,8 +34,10 @@ describe('an event is saved', () => {
     await client.connect();
     await client.query('begin');
     await client.query('select from projection_checkpoint for update');
+    const waitFor = jest.spyOn(vigie.platform.seen, 'waitFor');
     const saving = customer.call(SaveRequest, wanted('Late'));
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    // Longer than calls wait that don't answer with what they record.
+    await until(() => waitFor.mock.calls.some(([, , milliseconds = 0]) => milliseconds > 2_000));
     await client.query('commit');
     await client.end();
     expect((await saving).data).toMatchObject({ title: 'Late' });

@@ -28,7 +28,7 @@ export const noticesAndEnds = (): void => {
       await send(agent, { thread, message: 'En poste' });
       const [theirs, own, ...others] = listeners as [Listener, Listener, ...Listener[]];
       for (const listener of [theirs, own]) await listener.until(({ heard }) => heard.length === 2);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      for (const listener of others) await listener.caughtUp();
       expect(others.map(({ heard }) => heard)).toEqual([[], [], [], []]);
       for (const message of [...theirs.told, ...own.told])
         expect(Object.keys(message).sort()).toEqual(['position', 'topics']);
