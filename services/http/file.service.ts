@@ -89,9 +89,11 @@ export class FileService {
 const signed = ({ hash, name, type, until }: Omit<Asked, 'signature'>, { userId }: FileViewer) =>
   JSON.stringify(['file', hash, name, type, until, userId]);
 
+/** Of a longer name the end is looked at: no system has longer ones, and composing the letters of some takes long. */
+const longestName = 400;
 /** No folders, no control or reserved characters, 100 characters at most, and the extension of what it really is. */
 export const cleanName = (name: string, extensions: readonly string[]): string => {
-  const last = name.split(/[/\\]/).at(-1)!.normalize('NFC');
+  const last = name.split(/[/\\]/).at(-1)!.slice(-longestName).normalize('NFC');
   const [, stem, extension] = /^(.*?)(?:\.([^.]*))?$/su.exec(last)!;
   const clean = cut(stem!.replace(/[^\p{L}\p{N} ._()-]+/gu, '-').replace(/^[\s.-]+|[\s.-]+$/gu, ''), 100);
   const own = extensions.find((known) => known === extension?.toLowerCase()) ?? extensions[0]!;

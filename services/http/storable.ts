@@ -1,3 +1,4 @@
+import { isStorable } from '#contracts/values/storable.ts';
 import { InvalidInput } from './invalid-input.ts';
 
 /** Deeper than any call's input. */
@@ -10,7 +11,8 @@ const refuse = (path: readonly string[]): never => {
 };
 
 /**
- * Refuses what no store can keep, before anything looks at it: the character NUL, halves of surrogate pairs, nesting without end, and millions of values.
+ * Refuses what can't be kept or takes too long to read, before anything looks at it: texts that aren't storable, nesting without end, and millions
+ * of values.
  * @throws InvalidInput naming the field
  */
 export const requireStorable = (value: unknown): void => {
@@ -18,7 +20,7 @@ export const requireStorable = (value: unknown): void => {
   const path: string[] = [];
   const visit = (one: unknown): void => {
     if (++values > mostValues || path.length > deepest) refuse(path.slice(0, deepest));
-    if (typeof one === 'string' && (one.includes('\0') || /\p{Surrogate}/u.test(one))) refuse([...path]);
+    if (typeof one === 'string' && !isStorable(one)) refuse([...path]);
     if (one === null || typeof one !== 'object') return;
     // An array's length is known before any of it is looked at.
     if (Array.isArray(one) && one.length > mostValues) refuse([...path]);

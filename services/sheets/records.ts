@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { isStorable } from '#contracts/values/storable.ts';
 import { lines, type Line } from './lines.ts';
 import { quoteOpen } from './quotes.ts';
 
@@ -89,7 +90,7 @@ const batched = (some: readonly Joined[], separator: string): CsvRecord[] => {
 };
 
 const faultOf = ({ tooLong, open, text }: Joined): Fault | undefined =>
-  tooLong ? 'tooLong' : open ? 'quote' : text.includes('\0') ? 'nul' : undefined;
+  tooLong ? 'tooLong' : open ? 'quote' : !isStorable(text) ? 'nul' : undefined;
 
 const withColumns = ({ line, text }: Line, fields: readonly string[]): CsvRecord =>
   fields.length > mostColumns ? { line, fault: 'tooManyColumns', text } : { line, fields, text };

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { cut } from '#contracts/values/cut.ts';
+import { isStorable } from '#contracts/values/storable.ts';
 import { decoded } from './decode.ts';
 import { records, type Fault } from './records.ts';
 import { sniff, sniffed } from './sniff.ts';
@@ -73,7 +74,7 @@ const sheetOf = async (written: AsyncIterable<Written>, bounds: SheetBounds): Pr
       if (one.cells.every((cell) => cell.trim() === '')) continue;
       headings = trimmed(one.cells);
       if (headings.length > bounds.columns) throw new NotASheet('SHEET_TOO_WIDE');
-      if (headings.some((heading) => heading.length > bounds.cell || unstorable(heading)))
+      if (headings.some((heading) => heading.length > bounds.cell || !isStorable(heading)))
         throw new NotASheet('FILE_UNREADABLE');
       continue;
     }
@@ -85,9 +86,6 @@ const sheetOf = async (written: AsyncIterable<Written>, bounds: SheetBounds): Pr
   return { headings, lines };
 };
 
-/** The character NUL and halves of surrogate pairs, which a workbook can write by their codes: no store keeps them. */
-const unstorable = (cell: string): boolean => /\0|\p{Surrogate}/u.test(cell);
-
 /** Without empty cells at the end, which spreadsheets leave. */
 const trimmed = (cells: readonly string[]): string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).map((cell) => cell.trim());
@@ -95,6 +93,6 @@ const trimmed = (cells: readonly string[]): string[] =>
 const boundedLine = (one: Written, { columns, cell: longest }: SheetBounds): SheetLine => {
   if ('fault' in one) return one;
   const cells = trimmed(one.cells);
-  const fault = cells.length > columns ? 'tooManyColumns' : cells.some((cell) => cell.length > longest) ? 'tooLong' : cells.some(unstorable) ? 'nul' : undefined; // prettier-ignore
+  const fault = cells.length > columns ? 'tooManyColumns' : cells.some((cell) => cell.length > longest) ? 'tooLong' : !cells.every(isStorable) ? 'nul' : undefined; // prettier-ignore
   return fault ? { line: one.line, fault, text: cut(cells.join(' | '), shown) } : { line: one.line, cells };
 };

@@ -69,6 +69,7 @@ const hostile: [string, string, string][] = [
   ['a minus that begins words', '1002;Roy;-cmd;Valide;', 'formula'],
   ['NUL', '10\u000002;Roy;Anne;Valide;', 'nul'],
   ['NUL within quotes', '"10\u000002";Roy;Anne;Valide;', 'nul'],
+  ['a letter with a hundred accents', `1002;R${'\u0316\u0301'.repeat(50)}oy;Anne;Valide;`, 'nul'],
   ['a bell', '1002;Roy\u0007;Anne;Valide;', 'characters'],
   ['a character that could not be read', '1002;R\ufffdy;Anne;Valide;', 'characters'],
   ['too few columns', '1002;Roy', 'columns'],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { Role } from '#contracts/permissions.ts';
 import { SaveMessage } from '#contracts/api/chat.ts';
+import { Login, ResetPasswordRequest } from '#contracts/api/session.ts';
 import { CreateShifts, mostPlanned } from '#contracts/api/shift-planning.ts';
 import { realtimePath } from '#contracts/realtime/realtime.ts';
 import { largestOf } from '#test/support/largest.ts';
@@ -167,8 +168,28 @@ describe('a client that sends what no portal would', () => {
       expect((await fetch(path, asked)).status).toBe(422);
       expect(await health()).toBeLessThan(patience);
     }
+    const form = Array.from({ length: 250_000 }, (_, at) => `field${at}`).join('&');
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await fetch(path, { method: 'POST', headers, body: form })).status).toBe(413);
+    expect(await health()).toBeLessThan(patience);
     const few = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"message":"a,b"}' };
     expect((await fetch(path, few)).status).toBe(401);
+  }, 60_000);
+
+  it('keeps nobody waiting with letters of a hundred thousand accents', async () => {
+    const accents = `e${'\u0316\u0301'.repeat(100_000)}`;
+    for (const [call, field] of [
+      [Login, 'username'],
+      [ResetPasswordRequest, 'email'],
+    ] as const)
+      expect((await vigie.browser().call(call, { password: 'x', lang: 'en', [field]: accents } as never)).http).toBe(
+        422,
+      );
+    expect(await health()).toBeLessThan(patience);
+    const agency = browsers.get('agencyA')!;
+    expect((await agency.call(SaveMessage, { message: accents })).http).toBe(422);
+    expect((await agency.call(SaveMessage, { message: 'a'.repeat(10), thread: accents as never })).http).toBe(422);
+    expect(await health()).toBeLessThan(patience);
   }, 60_000);
 
   it('is given the largest plan that one call may ask for, while others are answered', async () => {
