@@ -22,6 +22,11 @@ const admitted: Record<FileKind, Readonly<Record<string, readonly string[]>>> = 
   pdf,
   document: { ...images, ...pdf, ...office },
 };
+/** What a field takes, as a refusal names it: “PNG, JPG, PDF”. */
+const typesOf = (kinds: readonly FileKind[]): string =>
+  [...new Set(kinds.flatMap((kind) => Object.values(admitted[kind]).map(([first = '']) => first.toUpperCase())))].join(
+    ', ',
+  );
 /** Shown in the browser; everything else is downloaded. */
 const shownInline = new Set(Object.keys({ ...images, ...pdf }));
 
@@ -50,16 +55,17 @@ export class FileService {
    * Checks a file by its bytes and keeps it; of a picture what is drawn, without where and when it was taken.
    * @param kinds that the field takes
    * @param field input path that a refusal is told at
-   * @throws Rejected FILE_TYPE_REFUSED, FILE_TOO_LARGE (10 MB)
+   * @throws Rejected FILE_TYPE_REFUSED with the types that are taken, FILE_UNREADABLE for a picture that is not whole, FILE_TOO_LARGE (10 MB)
    */
   async keep({ name, data }: Upload, kinds: readonly FileKind[], field = 'file'): Promise<StoredFile> {
     const bytes = Buffer.from(data, 'base64');
     if (bytes.length > largestFile) throw new Rejected('FILE_TOO_LARGE', {}, { [field]: 'FILE_TOO_LARGE' });
     const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
     const extensions = kinds.map((kind) => admitted[kind][type]).find((found) => found !== undefined);
-    if (!extensions) throw new Rejected('FILE_TYPE_REFUSED', {}, { [field]: 'FILE_TYPE_REFUSED' });
+    if (!extensions)
+      throw new Rejected('FILE_TYPE_REFUSED', { types: typesOf(kinds) }, { [field]: 'FILE_TYPE_REFUSED' });
     const kept = withoutMetadata(bytes, type);
-    if (!kept) throw new Rejected('FILE_TYPE_REFUSED', {}, { [field]: 'FILE_TYPE_REFUSED' });
+    if (!kept) throw new Rejected('FILE_UNREADABLE', {}, { [field]: 'FILE_UNREADABLE' });
     return { ...(await this.files.put(kept)), name: cleanName(name, extensions), type };
   }
 

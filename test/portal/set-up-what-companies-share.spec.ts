@@ -81,7 +81,7 @@ describe('an administrator sets up what all companies share', () => {
     const file = dialog().locator('input[type=file]');
     await file.setInputFiles({ name: 'evil.exe.png', mimeType: 'image/png', buffer: program });
     await press('form.save');
-    await see(dialog().getByText(text('problem.FILE_TYPE_REFUSED')));
+    await see(dialog().getByText(text('problem.FILE_TYPE_REFUSED', { types: 'PNG, JPG, GIF, WEBP, PDF' })));
     await file.setInputFiles({ name: 'Mon "permis".png', mimeType: 'image/png', buffer: png });
     await press('form.save');
     await saved('permit.saved');

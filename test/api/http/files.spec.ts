@@ -48,14 +48,15 @@ describe('files', () => {
     expect(stored.size).toBe(png.length);
     expect(Buffer.from(await (await fetched(desk.shown(stored, viewer).url)).arrayBuffer()).equals(png)).toBe(true);
     await expect(desk.keep(sent('half.png', png.subarray(0, end)), ['image'], 'photo')).rejects.toMatchObject({
-      code: 'FILE_TYPE_REFUSED',
-      fields: { photo: 'FILE_TYPE_REFUSED' },
+      code: 'FILE_UNREADABLE',
+      fields: { photo: 'FILE_UNREADABLE' },
     });
   });
 
   it('goes by the bytes: a program that calls itself an image is refused, at its field', async () => {
     await expect(desk.keep(sent('photo.png', program), ['image', 'pdf'], 'image')).rejects.toMatchObject({
       code: 'FILE_TYPE_REFUSED',
+      values: { types: 'PNG, JPG, GIF, WEBP, PDF' },
       fields: { image: 'FILE_TYPE_REFUSED' },
     });
     await expect(
