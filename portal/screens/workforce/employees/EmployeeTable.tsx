@@ -20,6 +20,7 @@ import { DataList } from '#portal/ui/list/DataList.tsx';
 import { addressOfEmployee, addressOfEvent, employeesHome } from './addresses.ts';
 import { employeeColumns, missionColumns, licenceColumns } from './employee-columns.tsx';
 import { useEmployeeFilters } from './use-employee-filters.ts';
+import { useValidation } from './use-validation.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { leaving } from './leaving.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
@@ -27,6 +28,7 @@ import { loaded } from '#portal/ui/loaded.ts';
 
 const EmployeeBulk = loaded(() => import('./EmployeeBulk.tsx'), 'EmployeeBulk');
 const DeclineDialog = loaded(() => import('./DeclineDialog.tsx'), 'DeclineDialog');
+const OverruleDialog = loaded(() => import('./OverruleDialog.tsx'), 'OverruleDialog');
 const EmployeeFormDialog = loaded(() => import('./EmployeeFormDialog.tsx'), 'EmployeeFormDialog');
 
 const columnsOf = (tab: EmployeesTab) =>
@@ -37,6 +39,8 @@ const columnsOf = (tab: EmployeesTab) =>
       : licenceColumns;
 
 const watch = ['employees'] as const;
+/** A licence that is validated or declined, and whose. */
+type Judged = { readonly employeeId: string; readonly permit: Employee['permits'][number] };
 
 /** The employees of one tab, with what may be done about each. */
 export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
@@ -51,11 +55,9 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
   const mayJudge = useMay(JudgeEmployeePermit.access);
   const mayUnlink = useMay(UnlinkEmployee.access);
   const move = useCommand(UpdateEmployeeStatus, { success: 'shifts.statusUpdated' });
-  const declining = useDialog<{ readonly employeeId: string; readonly permit: Employee['permits'][number] }>();
-  const judge = useCommand(JudgeEmployeePermit, {
-    success: 'permit.licence.updated',
-    failure: 'permit.licence.failed',
-  });
+  const declining = useDialog<Judged>();
+  const overruling = useDialog<Judged>();
+  const { validate } = useValidation();
   const unlink = useAgreed(UnlinkEmployee, { success: 'employees.unlinked' });
   const leads = addressOfEvent(role);
 
@@ -66,9 +68,9 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
   };
   const judgements = (row: Employee): RowAction[] =>
     row.permits.flatMap((permit) => {
-      const { id: employeePermitId, kind, number, title, validity } = permit;
+      const { number, title, validity } = permit;
       const name = number || title;
-      const valid = { id: row.id, employeePermitId, kind, valid: true };
+      const judged = { employeeId: row.id, permit };
       return [
         ...(validity === 'valid'
           ? []
@@ -77,7 +79,7 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
                 key: `valid${permit.id}`,
                 label: 'employees.validate',
                 values: { name },
-                run: () => judge.mutate(valid),
+                run: () => validate(row.id, permit, () => overruling.show(judged)),
               },
             ]),
         ...(validity === 'declined'
@@ -88,7 +90,7 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
                 label: 'employees.decline',
                 values: { name },
                 danger: true,
-                run: () => declining.show({ employeeId: row.id, permit }),
+                run: () => declining.show(judged),
               },
             ]),
       ];
@@ -145,6 +147,7 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
         empty={<EmptyState icon={<People size={32} />} text={t('list.empty')} />}
       />
       <DialogHost dialog={declining}>{(subject, shown) => <DeclineDialog {...shown} {...subject} />}</DialogHost>
+      <DialogHost dialog={overruling}>{(subject, shown) => <OverruleDialog {...shown} {...subject} />}</DialogHost>
       {taking && (
         <EmployeeFormDialog
           onClose={() => setTaking(false)}

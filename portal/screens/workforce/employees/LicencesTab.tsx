@@ -12,16 +12,16 @@ import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { dateDay, moment } from '#portal/ui/format.ts';
 import { ItemList } from '#portal/ui/ItemList.tsx';
 import { licenceIssueDetail } from '#portal/ui/licence-issue.ts';
-import { toast } from '#portal/ui/toasts.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { LicenceBadge } from './LicenceBadge.tsx';
 import { LicenceDialog } from './LicenceDialog.tsx';
+import { OverruleDialog } from './OverruleDialog.tsx';
+import { useValidation } from './use-validation.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 export const LicencesTab = ({ agentId }: { readonly agentId: string }) => {
@@ -63,24 +63,12 @@ const Permits = ({ employee, kind }: { readonly employee: EmployeeDetail; readon
 
 const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; readonly permit: EmployeePermit }) => {
   const t = useText();
-  const { id, kind, validFrom, expiration, invalidSince, validity, image, issue, overruled } = permit;
+  const { validFrom, expiration, invalidSince, validity, image, issue, overruled } = permit;
   const told = licenceIssueDetail(issue, t);
-  const valid = { id: employeeId, employeePermitId: id, kind, valid: true };
   const overruling = useDialog<true>();
   const decline = useDialog<true>();
-  // The registry says otherwise: that needs a reason.
-  const validate = useCommand(JudgeEmployeePermit, {
-    success: 'permit.licence.updated',
-    quiet: true,
-  });
+  const { validate, isPending } = useValidation();
   const may = useMay(JudgeEmployeePermit.access);
-  const say = () =>
-    validate.mutate(valid, {
-      onError: (problem) =>
-        problem.code === 'LICENCE_REASON_REQUIRED'
-          ? overruling.show(true)
-          : toast.problem(problem, 'permit.licence.failed'),
-    });
   return (
     <>
       <LicenceBadge permit={permit} /> {t('certificate.validFrom')} {dateDay(validFrom)}
@@ -95,7 +83,11 @@ const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; read
         </>
       )}
       {validity !== 'valid' && may && (
-        <Button size="small" loading={validate.isPending} onClick={say}>
+        <Button
+          size="small"
+          loading={isPending}
+          onClick={() => validate(employeeId, permit, () => overruling.show(true))}
+        >
           {t('employee.permit.validate')}
         </Button>
       )}
@@ -111,18 +103,7 @@ const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; read
         </p>
       )}
       <DialogHost dialog={overruling}>
-        {(_, shown) => (
-          <ReasonDialog
-            {...shown}
-            title={t('employee.permit.overrule')}
-            command={JudgeEmployeePermit}
-            input={valid}
-            submit="employee.permit.validate"
-            success="permit.licence.updated"
-          >
-            {t('employee.permit.overruleHelp', { number: permit.number })}
-          </ReasonDialog>
-        )}
+        {(_, shown) => <OverruleDialog {...shown} employeeId={employeeId} permit={permit} />}
       </DialogHost>
       <DialogHost dialog={decline}>
         {(_, shown) => <DeclineDialog {...shown} employeeId={employeeId} permit={permit} />}

@@ -1,0 +1,44 @@
+import { asked, show, userOf } from '#test/support/portal-stage.tsx';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Employee } from '#contracts/api/employees.ts';
+import { EmployeeTable } from './EmployeeTable.tsx';
+
+const employeeId = '11111111-1111-4111-8111-111111111111';
+const permit = {
+  ...{ id: '22222222-2222-4222-8222-222222222222', kind: 'permit', typeId: employeeId, title: 'Guard' },
+  ...{ number: 'G-1', validFrom: '2026-01-01', expiration: '2028-01-01', isValid: false, invalidSince: '2026-03-01' },
+  ...{ validity: 'invalid', expired: false, expiresSoon: false, image: null, issue: null, overruled: null },
+} satisfies Partial<Record<keyof Employee['permits'][number], unknown>>;
+const row = {
+  ...{ id: employeeId, firstName: 'Anne', lastName: 'Roy', fullName: 'Anne Roy', employeeNumber: '12' },
+  ...{ contact: { email: 'anne@a.test', phone: '+15145550199' }, territories: [], level: null },
+  ...{ ranking: null, status: 1, formattedApplyDate: null, onboardingStatus: 4, picture: null, isArcher: false },
+  ...{ permits: [permit], mission: null },
+};
+
+describe('the employees of a tab', () => {
+  it('asks why a licence that the registry lists as not valid is validated, also from the menu of its row', async () => {
+    const { user } = await show(<EmployeeTable tab="licenses" />, {
+      user: userOf('agency', { permissions: ['agent.view', 'agent.edit', 'agent.editPermit'] }),
+      serve: ({ path, body }) => {
+        if (path === '/api/employee/employees')
+          return { data: [row], meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: 1 } };
+        if (!path.endsWith('/validity')) return undefined;
+        return (body as { reason?: string }).reason
+          ? { data: { id: employeeId } }
+          : { http: 422, code: 'LICENCE_REASON_REQUIRED', message: 'The registry lists it as not valid.' };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Validate G-1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Validate despite the registry?' }));
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Renewed, seen on paper');
+    await user.click(dialog.getByRole('button', { name: 'Validate' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked.filter(({ path }) => path.endsWith('/validity')).map(({ body }) => body)).toEqual([
+      { kind: 'permit', valid: true },
+      { kind: 'permit', valid: true, reason: 'Renewed, seen on paper' },
+    ]);
+  });
+});
