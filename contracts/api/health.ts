@@ -49,17 +49,19 @@ export const Installation = read({
   }),
 });
 
-/** What became of a test mail: its server took it, no server is set up and it is kept in the outbox, its server said no, or did not answer. */
-export const testMailOutcomes = ['sent', 'kept', 'refused', 'unavailable'] as const;
+export const testChannels = ['email', 'sms'] as const;
+export type TestChannel = (typeof testChannels)[number];
+/** What became of a test message: its provider took it, none is set up and it is kept in the outbox, its provider said no, or did not answer. */
+export const testOutcomes = ['sent', 'kept', 'refused', 'unavailable'] as const;
 
-/** Sends a mail to the caller's own address by the way that is set up, at once. `reason`: what the server said, empty where it took the mail. */
-export const SendTestMail = write({
-  name: 'SendTestMail',
-  summary: 'Send a test mail to oneself',
-  path: '/health/testMail',
+/** Sends a mail to the caller's own address, or an SMS to their number, by the way that is set up, at once. `reason`: what the provider said, empty where it took the message. */
+export const SendTestMessage = write({
+  name: 'SendTestMessage',
+  summary: 'Send a test message to oneself',
+  path: '/health/testMessage',
   access: admins,
-  input: z.object({}),
-  output: z.object({ to: z.string(), outcome: z.enum(testMailOutcomes), reason: z.string() }),
+  input: z.object({ channel: z.enum(testChannels).default('email') }),
+  output: z.object({ to: z.string(), outcome: z.enum(testOutcomes), reason: z.string() }),
   personal: true,
 });
 

@@ -50,6 +50,10 @@ export interface Gateway {
 export abstract class MailGateway implements Gateway {
   abstract send(message: Message, key: string, earlier?: string): Promise<void>;
 }
+/** The way that SMS go. */
+export abstract class SmsGateway implements Gateway {
+  abstract send(message: Message, key: string, earlier?: string): Promise<void>;
+}
 /** Answers to our SMS, as their provider hands them over by a call to us. */
 export abstract class Replies {
   /**

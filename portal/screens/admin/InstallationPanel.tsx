@@ -2,7 +2,7 @@ import { Installation, installationParts, type InstallationPart } from '#contrac
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { SystemPanel } from './SystemPanel.tsx';
-import { TestMail } from './TestMail.tsx';
+import { TestMessages } from './TestMessages.tsx';
 
 const columns = ['system.part', 'system.way', 'system.variables'];
 /** What sets each part up. */
@@ -37,7 +37,7 @@ export const InstallationPanel = () => {
           way === installationParts[part].at(-1) ? <code key="variables">{variables[part]}</code> : '',
         ]}
       />
-      <TestMail />
+      <TestMessages />
     </>
   );
 };

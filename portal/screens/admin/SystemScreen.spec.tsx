@@ -106,8 +106,8 @@ describe('the system screen', () => {
   });
 
   it('says what became of a mail to oneself, as its server said it', async () => {
-    const testmail = { to: 'admin@vigie.test', outcome: 'refused', reason: '550 no such mailbox' };
-    const { user } = await open({ ...answers, testmail });
+    const testmessage = { to: 'admin@vigie.test', outcome: 'refused', reason: '550 no such mailbox' };
+    const { user } = await open({ ...answers, testmessage });
     await user.click(screen.getByRole('button', { name: 'Send me a test email' }));
     await settled();
     expect(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
-import { SendTestMail } from '#contracts/api/health.ts';
+import { SendTestMessage } from '#contracts/api/health.ts';
 import { Skills } from '#contracts/api/skills.ts';
-import { CheckToken } from '#contracts/api/session.ts';
+import { CheckToken, UpdateUser } from '#contracts/api/session.ts';
 import { grantKeys } from '#contracts/permissions.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { Refused, Unavailable } from '#kernel/channels.ts';
@@ -141,22 +141,25 @@ export const savedViews = (): void => {
     });
   });
 
-  it('sends administrators a mail to their own address, and says what its server answered', async () => {
-    const test = () => admin.call(SendTestMail, {});
-    expect(await agency.call(SendTestMail, {})).toMatchObject({ http: 403 });
-    expect((await test()).data).toEqual({ to: 'admin@test.ca', outcome: 'kept', reason: '' });
+  it('sends administrators a mail or an SMS of their own, and says what the provider answered', async () => {
+    const test = (channel: 'email' | 'sms') => admin.call(SendTestMessage, { channel });
+    expect(await agency.call(SendTestMessage, {})).toMatchObject({ http: 403 });
+    expect((await test('email')).data).toEqual({ to: 'admin@test.ca', outcome: 'kept', reason: '' });
     const [mail] = await vigie.platform.outbox.latest(1, 'admin@test.ca');
     expect(mail).toMatchObject({ channel: 'email', subject: 'Vigie test email' });
-    const send = jest.spyOn(vigie.platform.gateways.email, 'send');
-    for (const [refusal, outcome] of [
-      [new Refused('550 no such mailbox'), 'refused'],
-      [new Unavailable('connect ECONNREFUSED'), 'unavailable'],
+    expect(await test('sms')).toMatchObject({ http: 422, code: 'PHONE_REQUIRED' });
+    const phone = '+15145550188';
+    await admin.call(UpdateUser, { phone });
+    expect((await test('sms')).data).toEqual({ to: phone, outcome: 'kept', reason: '' });
+    expect((await vigie.platform.outbox.latest(1, phone))[0]).toMatchObject({ channel: 'sms', subject: '' });
+    for (const [channel, refusal, outcome] of [
+      ['email', new Refused('550 no such mailbox'), 'refused'],
+      ['sms', new Unavailable('connect ECONNREFUSED'), 'unavailable'],
     ] as const) {
-      send.mockRejectedValueOnce(refusal);
-      expect((await test()).data).toEqual({ to: 'admin@test.ca', outcome, reason: refusal.message });
+      const send = jest.spyOn(vigie.platform.gateways[channel], 'send').mockRejectedValueOnce(refusal);
+      expect((await test(channel)).data).toMatchObject({ outcome, reason: refusal.message });
+      send.mockRestore();
     }
-    send.mockRestore();
-    expect(await test()).toMatchObject({ http: 200 });
-    expect(await test()).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    expect(await test('email')).toMatchObject({ code: 'TOO_MANY_TRIES' });
   });
 };

@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { SendTestMail } from '#contracts/api/health.ts';
+import { SendTestMessage } from '#contracts/api/health.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
+import { plainForSms } from '#contracts/values/sms.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { MailGateway, Refused, Unavailable } from '#kernel/channels.ts';
+import { MailGateway, Refused, SmsGateway, Unavailable } from '#kernel/channels.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Throttles } from '#kernel/sessions.ts';
 import { requireUnthrottled } from '#kernel/throttle.ts';
@@ -13,33 +14,43 @@ import { text } from '#services/http/texts.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { Setup } from './setup.ts';
 
-/** Tries whether mails leave. */
+/** Tries whether mails and SMS leave. */
 @Controller()
-export class TestMailController {
+export class TestMessageController {
   constructor(
-    private readonly mail: MailGateway,
+    private readonly email: MailGateway,
+    private readonly sms: SmsGateway,
     private readonly throttles: Throttles,
     private readonly models: ReadModels,
     private readonly setup: Setup,
   ) {}
 
-  @Endpoint(SendTestMail)
-  async send(_: Input<typeof SendTestMail>, caller: Caller, { ip }: Wire): Promise<Output<typeof SendTestMail>> {
-    const { userId, language, commandId } = caller;
+  /** @throws Rejected PHONE_REQUIRED for an SMS to somebody without a phone number; TOO_MANY_TRIES */
+  @Endpoint(SendTestMessage)
+  async send(
+    { channel }: Input<typeof SendTestMessage>,
+    { userId, language, commandId }: Caller,
+    { ip }: Wire,
+  ): Promise<Output<typeof SendTestMessage>> {
     const person = await personById(this.models, userId);
     if (!person) throw new Rejected('NOT_FOUND');
+    const to = channel === 'email' ? person.email : person.phone;
+    if (!to) throw new Rejected('PHONE_REQUIRED');
     await requireUnthrottled(this.throttles.mail, userId, ip);
     const { version, origin, parts } = this.setup.values;
     const values = { version, origin: origin || 'none' };
-    const words = { subject: text(language, 'mail.test.subject'), text: text(language, 'mail.test.text', values) };
-    const to = person.email;
+    const subject = channel === 'email' ? text(language, 'mail.test.subject') : '';
+    const words =
+      channel === 'email'
+        ? text(language, 'mail.test.text', values)
+        : plainForSms(text(language, 'mail.test.sms', values));
     try {
-      await this.mail.send({ to, language, ...words }, commandId);
+      await this[channel].send({ to, language, subject, text: words }, commandId);
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Unavailable)) throw error;
       return { to, outcome: error instanceof Refused ? 'refused' : 'unavailable', reason: error.message };
     }
-    const kept = parts.some(({ part, way }) => part === 'email' && way === 'outbox');
+    const kept = parts.some(({ part, way }) => part === channel && way === 'outbox');
     return { to, outcome: kept ? 'kept' : 'sent', reason: '' };
   }
 }

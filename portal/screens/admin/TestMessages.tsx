@@ -1,0 +1,37 @@
+import { Fragment, useState } from 'react';
+import { SendTestMessage, testChannels, type TestChannel } from '#contracts/api/health.ts';
+import type { Output } from '#contracts/endpoint.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { CommandButton } from '#portal/ui/CommandButton.tsx';
+
+type Told = Output<typeof SendTestMessage> & { readonly channel: TestChannel };
+
+/** Sends a mail or an SMS to oneself, and says what became of it. */
+export const TestMessages = () => {
+  const t = useText();
+  const { phone } = useUser().data;
+  const [told, setTold] = useState<Told>();
+  return (
+    <p>
+      {testChannels.map((channel) => (
+        <Fragment key={channel}>
+          <CommandButton
+            command={SendTestMessage}
+            input={{ channel }}
+            variant="outlined"
+            size="small"
+            disabled={channel === 'sms' && !phone}
+            onDone={(outcome) => setTold({ ...outcome, channel })}
+          >
+            {t(`system.test.${channel}`)}
+          </CommandButton>{' '}
+        </Fragment>
+      ))}
+      {!phone && <span className="quiet">{t('system.test.noPhone')} </span>}
+      <span role="status">
+        {told && t(`system.test.${told.channel}.${told.outcome}`, { to: told.to, reason: told.reason })}
+      </span>
+    </p>
+  );
+};
