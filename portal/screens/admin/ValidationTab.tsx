@@ -134,11 +134,14 @@ const UploadForm = ({ busy, onSent }: { readonly busy: boolean; readonly onSent:
           type="file"
           accept=".csv,text/csv"
           aria-invalid={refused !== ''}
-          aria-describedby={refused ? 'registry-refused' : undefined}
+          aria-describedby={refused ? 'registry-columns registry-refused' : 'registry-columns'}
           onChange={({ target }) => choose(target.files?.[0])}
         />
         {file && <span className="quiet">{file.name}</span>}
       </label>
+      <p id="registry-columns" className="quiet">
+        {t('registry.columns')}
+      </p>
       {refused && (
         <p id="registry-refused" role="alert" className="field-error">
           {refused}
