@@ -1,3 +1,4 @@
+import { sideOf } from '#contracts/permissions.ts';
 import { useUser } from '../api/session.tsx';
 import { nameIn } from '#contracts/values/named.ts';
 import { textOr, useLanguage, useText } from '../language/i18n.ts';
@@ -6,10 +7,13 @@ import { textOr, useLanguage, useText } from '../language/i18n.ts';
 export const Footer = () => {
   const t = useText();
   const language = useLanguage();
-  const { premiumPlans, rejectedPermissions } = useUser().data;
+  const user = useUser();
+  const { premiumPlans, rejectedPermissions } = user.data;
   const titled = (row: { titleEn: string; titleFr: string }) => nameIn(language, row);
   const plans = premiumPlans.filter(({ active, checked }) => active && checked);
   const roles = [...new Map(rejectedPermissions.map(({ role }) => [role.id, role])).values()];
+  // Nothing is sold to the platform's own people.
+  if (sideOf(user.role) === 'platform' && roles.length === 0) return null;
   const feature = (name: string) => textOr(t, `grant.${name}`, name);
   return (
     <footer className="footer">

@@ -40,14 +40,18 @@ export type Person = {
   readonly plans: readonly Plan[];
 };
 
+/** Every plan there is. @param has whether the account has it, for a plan `p` */
+const plansWhere = (has: Sql) =>
+  sql`coalesce((select json_agg(json_build_object('id', p.id, 'titleEn', p.value->>'titleEn', 'titleFr', p.value->>'titleFr', 'features', p.value->'features',
+                                                  'active', p.active, 'checked', p.active and (${has})) order by p.value->>'titleEn')
+                from reference p where p.kind = 'plan'), '[]'::json)`;
+
 const people = sql`
   select u.id, u.email, u."displayName", u.phone, u."photoURL", u.language, u.role, u."agencyId", u."customerId", u."agentId", u.blocked, u."roleId",
          a.name as "businessName", coalesce(a."canBeEmployer", false) as "canBeEmployer", coalesce(a.blocked, false) as "accountBlocked",
          u.role = 'user' and not coalesce(${present(sql`g`)}, false) as gone,
          coalesce(r.permissions, '{}') as granted, r."titleEn" as "roleTitleEn", r."titleFr" as "roleTitleFr",
-         coalesce((select json_agg(json_build_object('id', p.id, 'titleEn', p.value->>'titleEn', 'titleFr', p.value->>'titleFr', 'features', p.value->'features',
-                                                     'active', p.active, 'checked', p.active and (coalesce(u."agencyId", u."customerId") is null or coalesce(p.id = any(a."planIds"), false))) order by p.value->>'titleEn')
-                   from reference p where p.kind = 'plan'), '[]'::json) as plans
+         ${plansWhere(sql`coalesce(u."agencyId", u."customerId") is null or coalesce(p.id = any(a."planIds"), false)`)} as plans
   from "user" u left join role r on r.id = u."roleId" left join account a on a.id = coalesce(u."agencyId", u."customerId")
   left join agent g on g.id = u."agentId"`;
 
@@ -64,14 +68,19 @@ export const agentAccounts = (models: ReadModels, column: 'email' | 'phone', to:
 export const anybody = async (models: ReadModels): Promise<boolean> =>
   (await models.query<{ any: boolean }>(sql`select exists (select 1 from "user") as any`))[0]!.any;
 
+/** A customer as whom somebody works. */
+export type ActedFor = { readonly id: string; readonly name: string; readonly canBeEmployer: boolean } & Pick<
+  Person,
+  'plans'
+>;
 /** The customer an agency or admin may work as: all for the platform, for an agency those it has full access to. */
 export const customerToActAs = async (
   models: ReadModels,
   customerId: string,
   agencyId: string | null,
-): Promise<{ id: string; name: string; canBeEmployer: boolean } | undefined> => {
-  const [found] = await models.query<{ id: string; name: string; canBeEmployer: boolean }>(
-    sql`select a.id, a.name, a."canBeEmployer" from account a where a.id = ${customerId} and a.kind = 'customer' and not a.blocked
+): Promise<ActedFor | undefined> => {
+  const [found] = await models.query<ActedFor>(
+    sql`select a.id, a.name, a."canBeEmployer", ${plansWhere(sql`p.id = any(a."planIds")`)} as plans from account a where a.id = ${customerId} and a.kind = 'customer' and not a.blocked
        and (${agencyId}::uuid is null or ${linked(sql`${agencyId}`, sql`a.id`, { fullAccess: true })})`,
   );
   return found;

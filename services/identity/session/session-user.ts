@@ -1,7 +1,8 @@
 import type { User } from '#contracts/api/session.ts';
 import type { SupportSettings } from '#contracts/values/support.ts';
-import type { Person } from '#projections/viewer/viewer.query.ts';
+import type { ActedFor, Person } from '#projections/viewer/viewer.query.ts';
 import type { Session } from '#kernel/sessions.ts';
+import { isPlatform } from '#kernel/caller.ts';
 import { grantTitle } from './grant-title.ts';
 import { actingRights, rightsOf } from './rights.rule.ts';
 
@@ -21,13 +22,11 @@ export class PortalSettings {
   }
 }
 
-type Customer = { readonly id: string; readonly name: string; readonly canBeEmployer: boolean };
-
 /** What the portal knows of a signed-in person; `customer` is the one they act as. */
 export const sessionUser = (
   person: Person,
   session: Pick<Session, 'actingAs'>,
-  customer: Customer | undefined,
+  customer: ActedFor | undefined,
   { values: settings }: PortalSettings,
   { customization, defaultViews }: Pick<User['data'], 'customization' | 'defaultViews'>,
 ): User => {
@@ -48,7 +47,8 @@ export const sessionUser = (
       photoURL: person.photoURL,
       language: person.language,
       permissions: acting ? actingRights.filter((grant) => person.agencyId === null || held.includes(grant)) : held,
-      premiumPlans: person.plans
+      // The platform's own people have been sold none.
+      premiumPlans: (acting ? customer.plans : isPlatform(person.role) ? [] : person.plans)
         .filter(({ checked }) => checked)
         .map((plan) => ({ ...plan, features: [...plan.features] })),
       settings,

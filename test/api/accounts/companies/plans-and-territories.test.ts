@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { AssignPlans, ClientPlans, SavePlan, SaveRole, SwitchPlan } from '#contracts/api/administrators.ts';
 import { Customers, HideTerritories, TerritoryClient, TerritoryClients } from '#contracts/api/customers.ts';
-import { CheckToken } from '#contracts/api/session.ts';
+import { ActAs, CheckToken } from '#contracts/api/session.ts';
 import { Territories } from '#contracts/api/territories.ts';
 import { type Browser } from '#test/support/vigie.ts';
 import { ids } from '#test/support/world.ts';
@@ -30,7 +30,11 @@ export const plansAndTerritories = (): void => {
       await superAdmin.call(AssignPlans, { clientId: ids.agencyA, planIds: [data.id] });
       expect(await missing(agencyA)).toEqual([]);
       expect((await me(agencyA)).data.premiumPlans).toMatchObject([{ titleEn: 'Plus' }]);
+      expect((await me(admin)).data.premiumPlans).toEqual([]);
       expect(await missing(customerA)).toEqual(['menus.rating']);
+      await agencyA.call(ActAs, { customerId: ids.customerA });
+      expect((await me(agencyA)).data.premiumPlans).toEqual([]);
+      await agencyA.call(ActAs, { customerId: null });
       await superAdmin.call(AssignPlans, { clientId: ids.customerA, planIds: [data.id] });
       expect((await superAdmin.call(ClientPlans, { clientId: ids.customerA })).data).toMatchObject([
         { id: data.id, checked: true, active: true },
