@@ -31,6 +31,7 @@ export const installationParts = {
   log: ['eventStoreDb', 'postgres'],
   map: ['tiles', 'mapFile', 'outline'],
   geocoding: ['service', 'none'],
+  help: ['links', 'placeholders'],
 } as const;
 export type InstallationPart = keyof typeof installationParts;
 const partNames = Object.keys(installationParts) as [InstallationPart, ...InstallationPart[]];

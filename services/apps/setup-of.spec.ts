@@ -15,6 +15,8 @@ it('an installation tells each part with what serves it, and none of its secrets
     FILES_URL: 'https://files.test/secret-bucket',
     EVENTSTORE_URL: 'esdb://secret:2113',
     ...{ VIGIE_MAP_TILES: 'https://tiles.test/secret', VIGIE_GEOCODER_URL: 'https://geo.test/search?key=secret' },
+    ...{ VIGIE_HELP_EN: 'https://help.test/en', VIGIE_HELP_FR: 'https://help.test/fr' },
+    VIGIE_CONTACT: 'mailto:us@vigie.test',
     origin: 'https://vigie.test',
   };
   expect(waysOf(given)).toEqual({
@@ -25,9 +27,14 @@ it('an installation tells each part with what serves it, and none of its secrets
     log: 'eventStoreDb',
     map: 'tiles',
     geocoding: 'service',
+    help: 'links',
   });
   expect(waysOf({ FIREBASE_ACCOUNT: '{}' }).push).toBe('firebase');
   expect(waysOf({ VIGIE_MAP_FILE: 'ground.pmtiles' }).map).toBe('mapFile');
+  const { VIGIE_HELP_FR: unset, ...without } = given;
+  expect(waysOf({ ...without, VIGIE_HELP_FR: unset.replace('help.test', 'vigie.localhost') }).help).toBe(
+    'placeholders',
+  );
   const bare = setupOf({ FILES_URL: '.local/files' });
   expect(bare.parts).toEqual(Object.entries(installationParts).map(([part, ways]) => ({ part, way: ways.at(-1) })));
   expect(bare.version).toMatch(/^\d+\.\d+\.\d+$/);

@@ -13,8 +13,12 @@ export const versionFrom = (folder: string): string => {
   return version ?? (dirname(folder) === folder ? '' : versionFrom(dirname(folder)));
 };
 
+/** Links that nobody has set lead to a host that does not exist. */
+const leadsSomewhere = (link: string | undefined) => link !== undefined && !link.includes('vigie.localhost');
+
 /** What a configuration sets up, in the words of administrators; none of its secrets. */
 export const setupOf = (config: Partial<Config> = {}): Output<typeof Installation> => {
+  const help = [config.VIGIE_HELP_EN, config.VIGIE_HELP_FR, config.VIGIE_CONTACT];
   const parts: Parts = [
     { part: 'email', way: config.SMTP_URL ? 'smtp' : 'outbox' },
     { part: 'sms', way: config.TWILIO_ACCOUNT_SID ? 'twilio' : 'outbox' },
@@ -23,6 +27,7 @@ export const setupOf = (config: Partial<Config> = {}): Output<typeof Installatio
     { part: 'log', way: config.EVENTSTORE_URL ? 'eventStoreDb' : 'postgres' },
     { part: 'map', way: config.VIGIE_MAP_TILES ? 'tiles' : config.VIGIE_MAP_FILE ? 'mapFile' : 'outline' },
     { part: 'geocoding', way: config.VIGIE_GEOCODER_URL ? 'service' : 'none' },
+    { part: 'help', way: help.every(leadsSomewhere) ? 'links' : 'placeholders' },
   ];
   return { version: versionFrom(import.meta.dirname), origin: config.origin ?? '', parts };
 };

@@ -14,6 +14,7 @@ const variables: Readonly<Record<InstallationPart, string>> = {
   log: 'EVENTSTORE_URL',
   map: 'VIGIE_MAP_TILES, VIGIE_MAPS_KEY, VIGIE_MAP_FILE',
   geocoding: 'VIGIE_GEOCODER_URL',
+  help: 'VIGIE_HELP_EN, VIGIE_HELP_FR, VIGIE_CONTACT',
 };
 
 /** What the installation is set up with, and which variables set up what it has not. */
