@@ -48,7 +48,7 @@ export const AddShiftsDialog = ({ event, open, onClose }: Props) => {
         }}
       >
         <ShiftTimesFields zone={timezone} />
-        <ShiftFields requestId={id} agencies={agency ? [] : event.agencies} />
+        <ShiftFields requestId={id} agencies={agency ? [] : event.agencies} employer={event.canBeEmployer} />
         <Repeat posts={recurrence.posts} zone={timezone} />
       </CommandForm>
     </Dialog>
@@ -58,9 +58,12 @@ export const AddShiftsDialog = ({ event, open, onClose }: Props) => {
 const ShiftFields = ({
   requestId,
   agencies,
+  employer,
 }: {
   readonly requestId: string;
   readonly agencies: RequestDetail['agencies'];
+  /** Whether the client may fill shifts with agents of its own. */
+  readonly employer: boolean;
 }) => {
   const t = useText();
   const { data, isPending } = useRead(RequestParameters, { requestId });
@@ -96,7 +99,7 @@ const ShiftFields = ({
         <SelectField
           name="agencyId"
           label="shifts.form.agency"
-          options={[{ id: ownStaff, name: t('shifts.form.ownStaff') }, ...agencies]}
+          options={[{ id: ownStaff, name: t(employer ? 'shifts.form.ownStaff' : 'shifts.form.noAgency') }, ...agencies]}
         />
       )}
       <RadioField name="maxConfirmationHours" label="request.form.confirmation" choices={hours} row />

@@ -77,19 +77,20 @@ describe('adding shifts', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add shifts' }).disabled).toBe(true);
   });
 
-  it('asks for an agency only where the customer has one, and offers the own staff', async () => {
+  it('asks for an agency only where the customer has one', async () => {
     await open(<AddShiftsDialog event={eventOf()} open onClose={close} />);
     expect(screen.queryByLabelText(/^Agency/)).toBeNull();
-    const { user } = await open(
-      <AddShiftsDialog event={eventOf({ agencies: [{ id: idOf(50), name: 'Boréale' }] })} open onClose={close} />,
-      'fr',
-    );
+  });
+
+  it.each([
+    [true, 'Aucune agence (personnel interne)'],
+    [false, 'Aucune agence pour l’instant'],
+  ])('offers the own staff only to a customer who may employ (%s)', async (canBeEmployer, none) => {
+    const event = eventOf({ agencies: [{ id: idOf(50), name: 'Boréale' }], canBeEmployer });
+    const { user } = await open(<AddShiftsDialog event={event} open onClose={close} />, 'fr');
     expect(input(/^Agence/).value).toBe('Boréale');
     await user.click(input(/^Agence/));
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'Aucune agence (personnel interne)',
-      'Boréale',
-    ]);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([none, 'Boréale']);
   });
 });
 
