@@ -1,18 +1,22 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, request as ask, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { portalFiles } from './portal-files.ts';
 
 describe('the files of the portal', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vigie-files-'));
+  const big = 'run();'.repeat(1_000);
   let server: Server;
   let origin: string;
   beforeAll(async () => {
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'assets', 'main-1.js'), 'run()');
+    writeFileSync(join(folder, 'assets', 'big-1.js'), big);
+    writeFileSync(join(folder, 'assets', 'photo.png'), big);
     writeFileSync(join(folder, 'icon.svg'), '<svg/>');
     const files = portalFiles(folder);
     server = createServer((request, response) => {
@@ -45,6 +49,41 @@ describe('the files of the portal', () => {
       'image/svg+xml',
       'no-cache',
     ]);
+  });
+
+  it('come compressed, as text that is worth it, to who takes them so', async () => {
+    /** What travels: `fetch` would unpack it. */
+    const sent = async (path: string, accept: string) =>
+      new Promise<{ encoding: string | undefined; vary: string | undefined; body: Buffer }>((done, failed) =>
+        ask(origin + path, { headers: { 'accept-encoding': accept } }, (answer) => {
+          const { 'content-length': length, 'content-encoding': encoding, vary } = answer.headers;
+          void answer.toArray().then((chunks: Buffer[]) => {
+            const body = Buffer.concat(chunks);
+            expect(Number(length)).toBe(body.length);
+            done({ encoding, vary, body });
+          }, failed);
+        })
+          .on('error', failed)
+          .end(),
+      );
+    const [brotli, gzip, plain, refused, small, picture] = await Promise.all([
+      sent('/assets/big-1.js', 'gzip, deflate, br'),
+      sent('/assets/big-1.js', 'gzip;q=0.5, br;q=0'),
+      sent('/assets/big-1.js', ''),
+      sent('/assets/big-1.js', 'br;q=0, deflate'),
+      sent('/assets/main-1.js', 'gzip, br'),
+      sent('/assets/photo.png', 'gzip, br'),
+    ]);
+    expect([brotli.encoding, brotli.body.length < 100, brotliDecompressSync(brotli.body).toString()]).toEqual([
+      'br',
+      true,
+      big,
+    ]);
+    expect([gzip.encoding, gzip.body.length < 200, gunzipSync(gzip.body).toString()]).toEqual(['gzip', true, big]);
+    for (const { encoding, vary, body } of [plain, refused])
+      expect([encoding, vary, body.toString()]).toEqual([undefined, 'accept-encoding', big]);
+    expect([small.encoding, small.vary, small.body.toString()]).toEqual([undefined, undefined, 'run()']);
+    expect([picture.encoding, picture.body.toString()]).toEqual([undefined, big]);
   });
 
   it('are closed where whoever asked has gone before they were open; the server goes on', async () => {

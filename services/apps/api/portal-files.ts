@@ -1,10 +1,36 @@
 import { createReadStream, readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { lookup } from 'mrmime';
 
 const aYear = 'public, max-age=31536000, immutable';
+
+/** How text can be made smaller on the way, the smallest first; each once and for all requests, so the time it takes does not matter. */
+const encodings = {
+  br: (content: Buffer) =>
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
+  gzip: (content: Buffer) => promisify(gzip)(content),
+};
+type Encoding = keyof typeof encodings;
+const textual = /^(?:text\/|image\/svg|application\/(?:json|manifest|javascript))/;
+/** Bytes below which a file is sent as it is. */
+const worthIt = 1_000;
+
+/** The first of our encodings that a browser accepts (RFC 9110, 12.5.3); one that it gives no weight is refused. */
+const accepted = (header: string | string[] | undefined): Encoding | undefined => {
+  const offers = String(header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((offer) => offer.trim().split(/\s*;\s*q=/));
+  const takes = (name: string) => offers.some(([offer, weight = '1']) => offer === name && Number(weight) > 0);
+  return (Object.keys(encodings) as Encoding[]).find(takes);
+};
 
 /** The headers of each file below a folder, by its address. */
 const filesOf = (root: string) =>
@@ -22,27 +48,47 @@ const filesOf = (root: string) =>
           'cache-control': address.startsWith('/assets/') ? aYear : 'no-cache',
           etag: `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
         };
-        return [address, { path, headers }] as const;
+        return [address, { path, headers, compressible: textual.test(type) && size >= worthIt }] as const;
       }),
   );
 
-/** Serves what a folder held at start; all else, and what has been taken out of it since, is answered 404. */
+/** Files by path, version and encoding, compressed when they are first asked for. */
+const compressed = new Map<string, Promise<Buffer>>();
+const compress = (path: string, version: string, encoding: Encoding): Promise<Buffer> => {
+  const key = `${path} ${version} ${encoding}`;
+  const known = compressed.get(key);
+  if (known) return known;
+  const made = readFile(path).then(encodings[encoding]);
+  compressed.set(key, made);
+  made.catch(() => compressed.delete(key));
+  return made;
+};
+
+/** Serves what a folder held at start, text compressed for who takes it so; all else, and what can't be read any more, is answered 404. */
 export const portalFiles = (root: string) => {
   const files = filesOf(root);
-  return ({ method, headers }: IncomingMessage, response: ServerResponse, path: string): void => {
+  return (request: IncomingMessage, response: ServerResponse, path: string): void => {
+    const { method, headers } = request;
     const file = files.get(path);
     const missing = () => void response.writeHead(404).end();
     if (!file) return missing();
-    if (headers['if-none-match'] === file.headers.etag)
-      return void response.writeHead(304, { etag: file.headers.etag }).end();
-    if (method === 'HEAD') return void response.writeHead(200, file.headers).end();
+    const { etag } = file.headers;
+    const vary = file.compressible ? { vary: 'accept-encoding' } : {};
+    if (headers['if-none-match'] === etag) return void response.writeHead(304, { etag, ...vary }).end();
+    if (method === 'HEAD') return void response.writeHead(200, { ...file.headers, ...vary }).end();
+    const encoding = file.compressible ? accepted(headers['accept-encoding']) : undefined;
+    if (encoding)
+      return void compress(file.path, etag, encoding).then((content) => {
+        const sent = { 'content-length': content.length, 'content-encoding': encoding };
+        response.writeHead(200, { ...file.headers, ...vary, ...sent }).end(content);
+      }, missing);
     const content = createReadStream(file.path);
     content.once('error', missing);
     content.once('open', () => {
       content.off('error', missing);
       // Whoever asked has gone while the file was opened: a pipeline to nobody throws.
       if (response.destroyed) return void content.destroy();
-      response.writeHead(200, file.headers);
+      response.writeHead(200, { ...file.headers, ...vary });
       // One end gone, the other is closed: there is nobody left to tell.
       pipeline(content, response, () => {});
     });
