@@ -129,6 +129,7 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
       >
         <div
           role="table"
+          tabIndex={-1}
           aria-label={t(label)}
           aria-rowcount={model.total + 1}
           aria-busy={model.fetching}
