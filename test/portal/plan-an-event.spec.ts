@@ -88,7 +88,7 @@ describe('a customer plans an event with three shifts and repeats them', () => {
         .getByRole('textbox', { name: text('time.clock') })
         .inputValue(),
     ).toBe('00:00');
-    expect(await form().getByRole('radio', { name: '24 h' }).isChecked()).toBe(true);
+    expect(await form().getByRole('radio', { name: '24h' }).isChecked()).toBe(true);
     expect(await create().isDisabled()).toBe(true);
   });
 

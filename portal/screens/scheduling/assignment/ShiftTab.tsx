@@ -3,7 +3,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { nameIn } from '#contracts/values/named.ts';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import { agentTypes } from '#contracts/values/shift.ts';
-import { confirmationHours } from '#contracts/values/site-event.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { hours, span, zoneInWords } from '#portal/ui/format.ts';
@@ -11,6 +10,7 @@ import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
+import { confirmationChoices } from '../confirmation-choices.ts';
 import type { AssignmentForm } from './assignment-form.ts';
 import { datesDisabled, endMovedAlong, needsZoneNote, netMinutes, unpaidMinutes } from './assignment-rules.ts';
 import { PunchFields } from './PunchFields.tsx';
@@ -110,7 +110,7 @@ export const ShiftTab = ({
           label="assignment.confirmationDelay"
           row
           disabled={fixed}
-          choices={confirmationHours.map((value) => ({ value, label: hours(value * 60) }))}
+          choices={confirmationChoices}
         />
       </div>
     </>

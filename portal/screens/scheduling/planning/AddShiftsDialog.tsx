@@ -3,7 +3,6 @@ import { RequestParameters, type RequestDetail } from '#contracts/api/requests.t
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import type { TakenPost } from '#contracts/values/post.ts';
-import { confirmationHours } from '#contracts/values/site-event.ts';
 import { agentTypes } from '#contracts/values/shift.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
@@ -16,6 +15,7 @@ import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { isDay } from '#portal/ui/fields/zone-clock.ts';
 import { blankShifts, canAdd, existingFor, ownStaff, shiftsInput, ShiftsForm, type TypedShifts } from './add-shifts.ts';
+import { confirmationChoices } from '../confirmation-choices.ts';
 import { longShiftQuestion } from './long-shift.ts';
 import { PositionField } from './PositionField.tsx';
 import { RecurrenceFields } from './RecurrenceFields.tsx';
@@ -24,8 +24,6 @@ import { ShiftTimesFields } from './ShiftTimesFields.tsx';
 import { plannedToast } from './planned-toast.ts';
 
 type Props = { readonly event: RequestDetail; readonly open: boolean; readonly onClose: () => void };
-
-const hours = confirmationHours.map((value) => ({ value, label: `${value} h` }));
 
 /** Plans shifts of an event, once or on the dates of a recurrence. */
 export const AddShiftsDialog = ({ event, open, onClose }: Props) => {
@@ -102,7 +100,7 @@ const ShiftFields = ({
           options={[{ id: ownStaff, name: t(employer ? 'shifts.form.ownStaff' : 'shifts.form.noAgency') }, ...agencies]}
         />
       )}
-      <RadioField name="maxConfirmationHours" label="request.form.confirmation" choices={hours} row />
+      <RadioField name="maxConfirmationHours" label="request.form.confirmation" choices={confirmationChoices} row />
     </>
   );
 };

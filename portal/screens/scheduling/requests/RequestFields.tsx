@@ -3,7 +3,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { RequestParameters } from '#contracts/api/requests.ts';
 import { Places } from '#contracts/api/places.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { confirmationHours } from '#contracts/values/site-event.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
@@ -11,6 +10,7 @@ import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
+import { confirmationChoices } from '../confirmation-choices.ts';
 import { NoteField } from './NoteField.tsx';
 import { browserZone, dateAtPlace, type FormMode, type TypedRequest } from './request-form.ts';
 import { TaskBoxes } from './TaskBoxes.tsx';
@@ -23,8 +23,6 @@ type Props = {
   readonly fixedCustomer: boolean;
   readonly employer: (customerId: string | undefined) => boolean;
 };
-
-const hours = confirmationHours.map((value) => ({ value, label: `${value} h` }));
 
 /** Rule req.form: customer, title, place, date, confirmation window and tasks; then descriptions or one note, as the customer is an employer or not. */
 export const RequestFields = ({ mode, customers, fixedCustomer, employer }: Props) => {
@@ -73,7 +71,7 @@ export const RequestFields = ({ mode, customers, fixedCustomer, employer }: Prop
       />
       {place?.inTerritory === false && <TerritoryWarning unplaced={place.general.subTerritory === null} />}
       <ZonedDateTimeField name="requestDate" label="request.form.date" required zone={zone ?? lastZone.current} />
-      <RadioField name="maxConfirmationHours" label="request.form.confirmation" choices={hours} row />
+      <RadioField name="maxConfirmationHours" label="request.form.confirmation" choices={confirmationChoices} row />
       <TaskBoxes name="taskTypes" label={employs ? 'request.form.workType' : 'request.form.tasks'} />
       {employs ? (
         <BilingualField
