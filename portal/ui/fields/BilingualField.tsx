@@ -1,3 +1,4 @@
+import { useLanguage } from '#portal/language/i18n.ts';
 import { TextField } from './TextField.tsx';
 import type { FieldProps } from './use-field.ts';
 
@@ -8,10 +9,9 @@ type Props = Omit<FieldProps, 'label'> & {
   readonly maxLength?: number;
 };
 
-/** One text in both languages, side by side: `<name>En` and `<name>Fr`. */
-export const BilingualField = ({ name, labelEn, labelFr, ...rest }: Props) => (
-  <div className="columns">
-    <TextField {...rest} name={`${name}En`} label={labelEn} />
-    <TextField {...rest} name={`${name}Fr`} label={labelFr} />
-  </div>
-);
+/** One text in both languages, side by side, the reader's own first: `<name>En` and `<name>Fr`. */
+export const BilingualField = ({ name, labelEn, labelFr, ...rest }: Props) => {
+  const english = <TextField key="en" {...rest} name={`${name}En`} label={labelEn} />;
+  const french = <TextField key="fr" {...rest} name={`${name}Fr`} label={labelFr} />;
+  return <div className="columns">{useLanguage() === 'fr' ? [french, english] : [english, french]}</div>;
+};

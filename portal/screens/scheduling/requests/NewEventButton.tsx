@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -7,9 +7,12 @@ import { Plus } from '#portal/ui/icons/icons.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { loaded } from '#portal/ui/loaded.ts';
+import { whenQuiet } from '#portal/shell/when-quiet.ts';
 
-/** With all its fields it weighs more than the screens that open it. */
-const RequestFormDialog = loaded(() => import('./RequestFormDialog.tsx'), 'RequestFormDialog');
+/** With all its fields it weighs more than the screens that open it, and is there by the time the button is pressed. */
+const load = () => import('./RequestFormDialog.tsx');
+const prepare = () => void load().catch(() => undefined);
+const RequestFormDialog = loaded(load, 'RequestFormDialog');
 
 const mode = { kind: 'new' } as const;
 
@@ -19,6 +22,7 @@ export const NewEventButton = ({ label = 'requests.new' }: { readonly label?: st
   const { open, round, show, close } = useDialog<true>();
   const may = useMay({ roles: SaveRequest.access.roles ?? [], all: ['requests.create'] });
   useOpenedByAddress('event', may, () => show(true));
+  useEffect(() => (may ? whenQuiet(prepare) : undefined), [may]);
   if (!may) return null;
   return (
     <>

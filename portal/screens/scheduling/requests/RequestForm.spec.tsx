@@ -92,6 +92,27 @@ describe('the dialog of an event', () => {
     ]);
   });
 
+  it('asks for a client’s own places along with the rest', async () => {
+    const scene = await show(form(), {
+      user: client,
+      serve: (one) => (one.path === '/api/request/requestparameters' ? { http: 503 } : serve(one)),
+    });
+    expect(asked.filter(({ path }) => path === '/api/customer/places')).toHaveLength(1);
+    scene.unmount();
+    await open(agency);
+    expect(asked.filter(({ path }) => path === '/api/customer/places')).toHaveLength(0);
+  });
+
+  it('[req.employerForm] begins with the reader’s own language', async () => {
+    const labels = () => screen.getAllByLabelText(/(English|French) description|Description (anglaise|française)/);
+    const employer = userOf('customer', { ...grants, accountOwnerId: idOf(31) });
+    const english = await open(employer);
+    expect(labels().map((one) => one.getAttribute('name'))).toEqual(['descriptionEn', 'descriptionFr']);
+    english.unmount();
+    await open(employer, form(), 'fr');
+    expect(labels().map((one) => one.getAttribute('name'))).toEqual(['descriptionFr', 'descriptionEn']);
+  });
+
   it('[req.confirmHours] offers 24, 48, 72 and 96 hours, 24 first', async () => {
     await open(client);
     const radios = screen.getAllByRole<HTMLInputElement>('radio');

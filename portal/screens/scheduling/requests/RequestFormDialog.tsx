@@ -7,6 +7,7 @@ import {
   SaveRequest,
   type RequestDetail,
 } from '#contracts/api/requests.ts';
+import { Places } from '#contracts/api/places.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { roleGroups, type Role } from '#contracts/permissions.ts';
 import { call } from '#portal/api/call.ts';
@@ -44,12 +45,15 @@ const RequestForm = ({ mode, onClose }: Omit<Props, 'open'>) => {
   const event = useRead(GetRequest, { id: isNew ? '' : mode.id }, { enabled: !isNew, quiet: true });
   const parameters = useRead(RequestParameters, {}, { quiet: true });
   const agency = (roleGroups.agency as readonly Role[]).includes(role);
+  const owner = agency ? undefined : (person.accountOwnerId ?? undefined);
+  // A client's own places, which the form shows, are asked for along with the rest and not after it.
+  useRead(Places, owner ? { customerId: owner } : {}, { enabled: isNew && owner !== undefined, quiet: true });
   if ((!isNew && !event.data) || !parameters.data) return <Awaited {...together(event, parameters)} />;
 
   const known = parameters.data.customers;
   const own = event.data && { ...event.data.customer, canBeEmployer: event.data.canBeEmployer };
   const customers = own && !known.some(({ id }) => id === own.id) ? [...known, own] : known;
-  const only = agency ? undefined : (person.accountOwnerId ?? customers[0]?.id);
+  const only = agency ? undefined : (owner ?? customers[0]?.id);
   const employer = (id: string | undefined) =>
     customers.find((customer) => customer.id === id)?.canBeEmployer ?? person.canBeEmployer;
   /** Another place takes the event's coming shifts along. */
