@@ -99,6 +99,17 @@ describe('choosing an agent', () => {
     expect(names()).toEqual(['Léa Gagnon', 'Ali Nguyen', 'Marc Bell', 'Éric Côté', 'Zoé Roy']);
   });
 
+  it('[sup.chatIcon] takes who is chosen for a supervisor’s shift as its supervisor, unless told otherwise', async () => {
+    const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'As supervisor' });
+    const first = await open(openShift({ agentType: 'supervisor' }));
+    expect(box().checked).toBe(true);
+    await first.user.click(screen.getByRole('button', { name: 'Assign Ali Nguyen' }));
+    await waitFor(() => expect(calls('/assignemployeehassupervisor')).toHaveLength(1));
+    first.unmount();
+    await open(openShift({ agentType: 'teamLead' }));
+    expect(box().checked).toBe(false);
+  });
+
   it('[hours.overtime] says more than 40 weekly hours in red and in words, and 40 as they are', async () => {
     await open(openShift());
     const total = (text: RegExp) =>

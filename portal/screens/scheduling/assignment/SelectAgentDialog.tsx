@@ -36,7 +36,7 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
   const [list, setList] = useState<List>('available');
   const [order, setOrder] = useState<Order>('nearest');
   const [search, setSearch] = useState('');
-  const [supervisor, setSupervisor] = useState(false);
+  const [supervisor, setSupervisor] = useState(shift.agentType === 'supervisor');
   const [refusal, setRefusal] = useState('');
   const { data: fresh } = useRead(GetAffEvent, { id: shift.id }, { quiet: true, watch: ['requests'] });
   const { data, error, refetch } = useRead(GetDisponibilitiesV2, { id: shift.id }, { quiet: true });
