@@ -53,6 +53,11 @@ describe("a shift's label", () => {
     expect([badge()?.textContent, beside()]).toEqual(['12 min late', 'so far 54 min']);
   });
 
+  it('[shift.late] says no minutes beside a lateness that has just begun', async () => {
+    await show(label({ assigned: true, start: ahead(-0.5 / 60), confirmFrom: ahead(-24) }));
+    expect([badge()?.dataset['tone'], document.querySelector('.secondary')]).toEqual(['red', null]);
+  });
+
   it('[shift.late] says by when a replacement is expected, and no word of lateness before', async () => {
     const start = ahead(-2);
     await show(label({ assigned: true, start, confirmFrom: ahead(-26), dueAt: ahead(1) }));

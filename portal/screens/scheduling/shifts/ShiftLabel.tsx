@@ -36,7 +36,10 @@ export const ShiftLabel = ({ shift }: Props) => {
   const replacement = facts.assigned && facts.dueAt !== null && !facts.punchIn && status !== 'late';
   const arrives = arrivalAhead(facts, now);
   const beside = [
-    late !== null && t('status.lateSoFar', { time: late < 120 ? t('status.minutes', { n: late }) : hours(late) }),
+    // Of the first minute the label itself says enough.
+    late !== null &&
+      late > 0 &&
+      t('status.lateSoFar', { time: late < 120 ? t('status.minutes', { n: late }) : hours(late) }),
     arrives !== null && t('status.onTheWay', { time: time(arrives, timezone) }),
     arrives === null && replacement && t('status.replacement', { time: time(expectedAt(facts), timezone) }),
   ].filter(Boolean);
