@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { UpdateUser } from '#contracts/api/session.ts';
 import { useSession, useUser } from '#portal/api/session.tsx';
 import { switchLanguage, useText } from '#portal/language/i18n.ts';
@@ -15,6 +16,13 @@ import { PushSwitch } from './PushSwitch.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 
 type Typed = { displayName: string; email: string; phone: string; language: 'en' | 'fr'; currentPassword?: string };
+
+/** Takes over a language that was switched elsewhere, as in the user menu: saving what else was typed must not switch it back. */
+const FollowLanguage = ({ language }: Pick<Typed, 'language'>) => {
+  const { resetField } = useFormContext<Typed>();
+  useEffect(() => resetField('language', { defaultValue: language }), [language, resetField]);
+  return null;
+};
 
 /** One's own data, language and password; the same for every role that has a profile. */
 export const Profile = () => {
@@ -60,6 +68,7 @@ export const Profile = () => {
             />
             <PhoneField name="phone" label="profile.phone" optional />
             <LanguageField />
+            <FollowLanguage language={language} />
           </CommandForm>
           {sent && <p role="status">{t('address.sentNew')}</p>}
         </section>

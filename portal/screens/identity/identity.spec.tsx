@@ -1,6 +1,6 @@
 import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { routes } from '#portal/routes.tsx';
 import { NewPassword } from './new-password.ts';
 
@@ -234,5 +234,25 @@ describe('the profile', () => {
       method: 'PUT',
       body: { displayName: 'Marie Tremblay Roy', language: 'en' },
     });
+  });
+
+  it('[lang.switch] takes over a language that is switched in the user menu, and keeps what is typed', async () => {
+    let known = agency;
+    const { user } = await play({
+      routes,
+      at: '/agency/profile',
+      user: agency,
+      serve: ({ path, method, body }) => {
+        if (path !== '/api/account/user' && path !== '/api/account/checktoken') return undefined;
+        const { language } = (body ?? {}) as { language?: 'en' | 'fr' };
+        if (method === 'PUT' && language) known = { ...known, data: { ...known.data, language } };
+        return { data: { user: known } };
+      },
+    });
+    await user.type(screen.getByLabelText(/^Display name/), ' Roy');
+    await user.click(screen.getByRole('button', { name: /^Marie Tremblay/ }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Switch language/ }));
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Français' }).checked).toBe(true));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Nom affiché/).value).toBe('Marie Tremblay Roy');
   });
 });
