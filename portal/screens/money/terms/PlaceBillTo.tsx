@@ -39,7 +39,7 @@ export const PlaceBillTo = ({ customerId, placeId }: Props) => {
             <TextField name="billingEmail" label="place.billingEmail" type="email" />
           </div>
           <TextField name="billingAddress" label="place.billingAddress" rows={2} maxLength={500} />
-          <FromField billing />
+          <FromField hint="terms.fromHint.issued" />
         </CommandForm>
       ) : (
         <Facts

@@ -37,7 +37,7 @@ export const TaxPanel = ({ taxes }: { readonly taxes: z.output<typeof TaxRegistr
           <div className="columns">
             <TextField name="gst" label="taxes.gst" hint="taxes.gst.hint" maxLength={20} autoComplete="off" />
             <TextField name="qst" label="taxes.qst" hint="taxes.qst.hint" maxLength={20} autoComplete="off" />
-            <FromField billing />
+            <FromField hint="terms.fromHint.issued" />
           </div>
         </CommandForm>
       ) : (

@@ -40,7 +40,7 @@ const TravelPanel = ({ rate }: { readonly rate: z.output<typeof KilometreRate> }
         >
           <div className="columns">
             <MoneyField name="rate" label="travel.rate" hint="travel.rate.hint" rate optional />
-            <FromField />
+            <FromField hint="terms.fromHint.planned" />
           </div>
           <CheckboxField name="chargedToCustomer" label="field.chargedToCustomer" />
         </CommandForm>
