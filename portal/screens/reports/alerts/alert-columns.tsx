@@ -5,13 +5,17 @@ import { EventCell } from '../EventLink.tsx';
 
 /** Of alerts, and what was done about each. */
 export const alertColumns = columnsOf(alertsFile, {
-  kind: { priority: 1, cut: 0 },
-  happenedAt: {},
-  event: { cell: ({ request, position }) => request && <EventCell request={request} position={position} /> },
-  agent: {},
+  kind: { priority: 1, cut: 0, width: 'minmax(8rem, 16rem)' },
+  happenedAt: { width: '9.6rem' },
+  event: {
+    width: 'minmax(7rem, 1fr)',
+    cell: ({ request, position }) => request && <EventCell request={request} position={position} />,
+  },
+  agent: { width: 'minmax(6rem, 0.7fr)' },
   handled: {
     sort: 'handledAt',
     cut: 0,
+    width: 'minmax(9.6rem, 1.2fr)',
     cell: ({ handledAt, handledBy, note, timezone }, { t }) =>
       handledAt ? (
         <div>

@@ -54,12 +54,12 @@ export const reportColumns = (open: (report: EventReport) => void, ofAll: boolea
         )),
     },
     shared: {
-      width: 'minmax(5rem, 0.6fr)',
+      width: 'minmax(5rem, 9rem)',
       cell: ({ clientCanView }, { t }) => (
         <span className="badge" data-tone={clientCanView ? 'green' : 'grey'}>
           {t(clientCanView ? 'report.shared.yes' : 'report.shared.no')}
         </span>
       ),
     },
-    filedAt: { width: 'minmax(6rem, 1fr)' },
+    filedAt: { width: '9.6rem' },
   });
