@@ -44,7 +44,7 @@ const Deliveries = ({ webhook, customerId }: { readonly webhook: Integration; re
   const cells = (one: WebhookDelivery) => [
     moment(one.at),
     t(`webhook.type.${one.type}`),
-    <DeliveryState key="state" delivery={one} />,
+    <DeliveryState key="state" delivery={one} on={webhook.enabled} />,
     answerOf(one, t),
     <Button
       key="resend"
@@ -73,12 +73,14 @@ const Deliveries = ({ webhook, customerId }: { readonly webhook: Integration; re
   );
 };
 
-const DeliveryState = ({ delivery: { state, tries, nextTryAt } }: { readonly delivery: WebhookDelivery }) => {
+/** @param on whether the webhook is; one that is off is told nothing at the next try */
+const DeliveryState = ({ delivery, on }: { readonly delivery: WebhookDelivery; readonly on: boolean }) => {
   const t = useText();
+  const { state, tries, nextTryAt } = delivery;
   return (
     <div>
       {t(`webhook.state.${state}`)}
-      {state === 'waiting' && tries > 0 && nextTryAt && (
+      {on && state === 'waiting' && tries > 0 && nextTryAt && (
         <div className="quiet">{t('webhook.nextTry', { n: tries, at: moment(nextTryAt) })}</div>
       )}
     </div>

@@ -49,4 +49,24 @@ describe('integrations', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText(said)).toBeTruthy();
   });
+
+  it.each([true, false])('name the next try of a message while its webhook is on (%s)', async (enabled) => {
+    const settings = { address: 'https://hooks.example/', events: ['shift.created'] };
+    const webhook = { ...entry, integrationId: catalogueIds.webhook, type: 'webhook', enabled, settings };
+    const waiting = {
+      ...{ id: agencyId, type: 'webhook.test', at: '2026-03-02T15:00:00.000Z', state: 'waiting', tries: 2 },
+      ...{ status: null, reason: 'unreachable', nextTryAt: '2026-03-02T15:05:00.000Z', endedAt: null },
+    };
+    const { user } = await show(<IntegrationsTab />, {
+      user: userOf('agency', { permissions: ['menus.settings', 'requests.view'] }, { agencyId }),
+      serve: ({ path }) => {
+        if (path === '/api/integration/all') return { data: [] };
+        if (path.endsWith('/deliveries')) return { data: [waiting] };
+        return path.startsWith('/api/integration/') ? { data: [webhook] } : undefined;
+      },
+    });
+    await user.click(button('Deliveries'));
+    expect(await screen.findByText('Waiting')).toBeTruthy();
+    expect(screen.queryByText(/2 tries/) !== null).toBe(enabled);
+  });
 });
