@@ -3,9 +3,14 @@ import { Evidence, type Fault } from '../proof/evidence.ts';
 /** Texts of the page by language, put in by the build: keys without `verify.`. */
 declare const verifyTexts: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>>;
 
-const words = verifyTexts[navigator.language.startsWith('fr') ? 'fr' : 'en'];
+const language = navigator.language.startsWith('fr') ? 'fr' : 'en';
+const words = verifyTexts[language];
 const said = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
   (words[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+
+/** @param cents `$5,673.80` or `5 673,80 $` */
+const dollars = (cents: number): string =>
+  new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: 'CAD' }).format(cents / 100);
 
 /** The text of a file, piece by piece: a bundle may be larger than memory. */
 async function* textOf(file: Blob): AsyncGenerator<string> {
@@ -22,7 +27,7 @@ const state = document.querySelector('output')!;
 const input = document.querySelector('input')!;
 const mail = document.querySelector('textarea')!;
 
-document.documentElement.lang = navigator.language.startsWith('fr') ? 'fr' : 'en';
+document.documentElement.lang = language;
 document.title = said('title');
 document.querySelector('h1')!.textContent = said('title');
 document.querySelector('#files')!.prepend(said('choose'));
@@ -41,7 +46,7 @@ const holding = ({ run, log }: Evidence): string => {
         to: seal.header.to,
         statements,
         lines,
-        total: (seal.header.total / 100).toFixed(2),
+        total: dollars(seal.header.total),
         key: seal.publicKey,
       }),
     head &&
