@@ -33,12 +33,14 @@ const LevelPay = ({ agentId }: { readonly agentId: string }) => {
   const level = offered.find(({ id }) => id === levelId);
   const salary = levels.data.find(({ id }) => id === levelId)?.salary;
   return (
-    <Facts
-      facts={[
-        ['employee.level', level?.title ?? t('employee.noLevel')],
-        ['employee.levelSalary', salary === undefined ? null : t('money.perHour', { amount: money(salary) })],
-      ]}
-    />
+    <section className="panel">
+      <Facts
+        facts={[
+          ['employee.level', level?.title ?? t('employee.noLevel')],
+          ['employee.levelSalary', salary === undefined ? null : t('money.perHour', { amount: money(salary) })],
+        ]}
+      />
+    </section>
   );
 };
 

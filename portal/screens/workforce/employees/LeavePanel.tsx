@@ -59,7 +59,7 @@ export const LeavePanel = ({ agentId }: { readonly agentId: string }) => {
       toast.undo(t('employee.leave.removed', { date: dateDay(date) }), back);
   };
   return (
-    <section className="panel" aria-labelledby="leave">
+    <section className="panel system" aria-labelledby="leave">
       <header>
         <h2 id="leave">{t('employee.leave')}</h2>
         <span className="grow" />
