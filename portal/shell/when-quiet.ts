@@ -3,11 +3,15 @@ import { busy } from '../api/busy.ts';
 /** Milliseconds without a call after which a screen stands. */
 const still = 400;
 
-/** Carries out `run` once the page has had its answers and the browser has nothing else to do; gives what calls it off. */
+/** Whether something still stands for a screen whose file is on its way, as a splash does. */
+const isAwaited = () => document.querySelector('.splash, .loading') !== null;
+
+/** Carries out `run` once the screen is there and has had its answers, and the browser has nothing else to do; gives what calls it off. */
 export const whenQuiet = (run: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let idle: number | undefined;
   const start = () => {
+    if (isAwaited()) return void (timer = setTimeout(start, still));
     leave();
     if ('requestIdleCallback' in window) idle = requestIdleCallback(run);
     else run();
