@@ -211,7 +211,7 @@ describe('claims', () => {
         const busy = new PostgresReservations(pool, own);
         let end!: () => void;
         const slow = busy.alone(token(), () => new Promise<void>((resolve) => (end = resolve)));
-        await expect(busy.alone(token(), () => Promise.resolve())).rejects.toThrow(Taken);
+        await expect(busy.alone(token(), () => Promise.resolve())).rejects.toMatchObject({ code: 'TOO_MUCH_AT_ONCE' });
         await busy.hold(holder(), 0, token(), [name(token())]);
         end();
         await slow;

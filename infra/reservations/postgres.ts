@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Claim } from '#kernel/decider.ts';
+import { Rejected, type Claim } from '#kernel/decider.ts';
 import { Taken, type Reservations } from '#kernel/reservations.ts';
 import { inTransaction } from '../postgres/connection.ts';
 import { isSame } from '#contracts/values/same.ts';
@@ -82,11 +82,11 @@ export class PostgresReservations implements Reservations {
   /** The lock is a transaction's, which ends with the connection: a process that dies holds nothing back. It writes nothing, so the event feed does not wait for it. */
   async alone<T>(names: string | readonly string[], work: () => Promise<T>): Promise<T> {
     const all = [names].flat();
-    const taken = () => new Taken({ scope: all.join(), value: '' });
+    const busy = () => new Rejected('TOO_MUCH_AT_ONCE');
     const giveUpAt = performance.now() + turnWithinMs;
     for (;;) {
       const client = await this.locks.connect().catch((error: unknown) => {
-        throw allInUse(error) ? taken() : error;
+        throw allInUse(error) ? busy() : error;
       });
       const done = await inTransaction(client, async () => {
         const { rows } = await client.query<{ mine: boolean }>(
@@ -96,7 +96,7 @@ export class PostgresReservations implements Reservations {
         return rows[0]!.mine ? { result: await work() } : undefined;
       });
       if (done) return done.result;
-      if (performance.now() > giveUpAt) throw taken();
+      if (performance.now() > giveUpAt) throw busy();
       // Without a connection meanwhile: locks of other names need one too.
       await pause(turnEveryMs);
     }

@@ -9,7 +9,7 @@ import { Clock } from '#kernel/clock.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { FileMissing } from '#kernel/files.ts';
-import { Reservations, Taken } from '#kernel/reservations.ts';
+import { Reservations } from '#kernel/reservations.ts';
 import { Signer } from '#kernel/signer.ts';
 import { Vault } from '#kernel/vault.ts';
 import { ExportRunRow } from '#projections/export-run/export-run.table.ts';
@@ -132,15 +132,11 @@ export class ExportsController {
   /** Does what begins an export, one after the other of a person and of a company: the next one counts this one too. */
   private async withRoom(caller: Caller, more: number, work: () => Promise<void>): Promise<void> {
     const names = [`exports/person/${caller.userId}`, `exports/company/${companyOf(caller) ?? ''}`];
-    try {
-      await this.reservations.alone(names, async () => {
-        await this.requireRoom(caller, more);
-        await work();
-        await this.writes.seen(caller);
-      });
-    } catch (error) {
-      throw error instanceof Taken ? new Rejected('TOO_MUCH_AT_ONCE') : error;
-    }
+    await this.reservations.alone(names, async () => {
+      await this.requireRoom(caller, more);
+      await work();
+      await this.writes.seen(caller);
+    });
   }
 
   /** @param more exports that would be kept besides @throws Rejected EXPORTS_UNDER_WAY, EXPORTS_OF_COMPANY_UNDER_WAY, EXPORTS_KEPT */

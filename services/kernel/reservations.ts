@@ -20,7 +20,7 @@ export abstract class Reservations {
   abstract release(holder: string, token: string): Promise<void>;
   /**
    * Does work that nobody else may do meanwhile, in whatever process; others of one of its names wait their turn for some seconds.
-   * @throws Taken when it is still going on then, or when too much else is done alone
+   * @throws Rejected TOO_MUCH_AT_ONCE when it is still going on then, or when too much else is done alone
    */
   abstract alone<T>(names: string | readonly string[], work: () => Promise<T>): Promise<T>;
   /** Holders with claims older than a minute, by name after `after`; for the reconciler. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Grant } from '#contracts/permissions.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { Taken, Reservations } from '#kernel/reservations.ts';
+import { Reservations } from '#kernel/reservations.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { UserRow } from '#projections/user/user.table.ts';
@@ -30,14 +30,10 @@ export class AdministratorGuard {
    * @throws Rejected LAST_ROLE_MANAGER, LAST_SUPER_ADMIN, or TOO_MUCH_AT_ONCE when others' changes take too long
    */
   async keeping<T>(companyId: string | null, change: Change, work: () => Promise<T>): Promise<T> {
-    try {
-      return await this.reservations.alone(`roleManagement/${companyId ?? ''}`, async () => {
-        await this.requireKept(companyId, change);
-        return work();
-      });
-    } catch (error) {
-      throw error instanceof Taken ? new Rejected('TOO_MUCH_AT_ONCE') : error;
-    }
+    return this.reservations.alone(`roleManagement/${companyId ?? ''}`, async () => {
+      await this.requireKept(companyId, change);
+      return work();
+    });
   }
 
   private async requireKept(companyId: string | null, change: Change): Promise<void> {

@@ -6,7 +6,7 @@ import { mayPass } from '#contracts/permissions.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { Taken, Reservations } from '#kernel/reservations.ts';
+import { Reservations } from '#kernel/reservations.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -98,12 +98,8 @@ export class ViewController {
   }
 
   /** One change of an owner's views after the other: the next one sees this one too. */
-  private async inTurn(ownerId: string, work: () => Promise<void>): Promise<void> {
-    try {
-      await this.reservations.alone(`savedViews/${ownerId}`, work);
-    } catch (error) {
-      throw error instanceof Taken ? new Rejected('TOO_MUCH_AT_ONCE') : error;
-    }
+  private inTurn(ownerId: string, work: () => Promise<void>): Promise<void> {
+    return this.reservations.alone(`savedViews/${ownerId}`, work);
   }
 
   /** A view that the caller may do this with; for one that they don't see it answers as for a missing one. */
