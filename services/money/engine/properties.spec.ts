@@ -6,7 +6,6 @@ import { deltaOf, type ClosedLine, type NextLine } from './delta.ts';
 import type { Line } from './lines.ts';
 import { payOf } from './pay.ts';
 import { presencesOf } from './presences.ts';
-import { statementsOf } from './statements.ts';
 import { noTerms } from './terms.ts';
 import { nothingSet, type Work } from './work.ts';
 
@@ -70,16 +69,7 @@ describe('all runs together', () => {
   });
 });
 
-describe('statements', () => {
-  it('sum up to the lines, agent by agent and period by period', () => {
-    for (const seed of seeds) {
-      const lines = linesOf(scenario(seed));
-      const periods = [...new Set(lines.map(({ period }) => period))];
-      const statements = periods.flatMap((period) => statementsOf(lines.filter((line) => line.period === period)));
-      expect(statements.reduce((total, statement) => total + statement.total, 0)).toBe(sum(lines));
-    }
-  });
-
+describe('lines', () => {
   it('have no two lines with one key', () => {
     for (const seed of seeds) {
       const keys = linesOf(scenario(seed)).map(({ key }) => key);

@@ -30,7 +30,6 @@ export const bundleFaults = [
   'SIGNATURE',
   'KEY',
   'INPUTS',
-  'LEAF',
   'SUM',
   'LINES',
   'STATEMENTS',
