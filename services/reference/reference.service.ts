@@ -16,6 +16,20 @@ export type Entry<K extends ReferenceKind> = Omit<ReferenceRow, 'kind' | 'value'
 export const ownerOf = (caller: Caller): string | null =>
   isPlatform(caller.role) ? null : (companyOf(caller) ?? null);
 
+/** Saves what an owner has one entry of, the platform's own under null. @returns its id */
+export const saveSettings = async <K extends ReferenceKind>(
+  commands: Commands,
+  kind: K,
+  ownerId: string | null,
+  value: Reference<K>,
+  caller: Caller,
+): Promise<string> => {
+  const id = derivedId(kind, ownerId ?? 'platform');
+  if (await commands.load(reference, id)) await commands.run(reference, 'Revise', id, { id, value }, caller);
+  else await commands.run(reference, 'Create', id, { id, kind, ownerId, value }, caller);
+  return id;
+};
+
 /** Problem codes of a name that is taken, when an entry is made and when it is changed, and the field it is told at. */
 type Said = { readonly create: string; readonly revise?: string; readonly field?: string };
 const plain: Said = { create: 'ALREADY_TAKEN' };

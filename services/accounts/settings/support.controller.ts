@@ -1,14 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { GetSupport, SaveSupport } from '#contracts/api/company-settings.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { derivedId, type Caller } from '#kernel/caller.ts';
+import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { supportOf } from '#projections/reference/support.query.ts';
-import { ownerOf } from '#services/reference/reference.service.ts';
-import { reference } from '#services/reference/reference.decider.ts';
+import { ownerOf, saveSettings } from '#services/reference/reference.service.ts';
 
 const company = (caller: Caller): string => {
   const id = ownerOf(caller);
@@ -31,11 +30,7 @@ export class SupportController {
 
   @Endpoint(SaveSupport)
   async save(value: Input<typeof SaveSupport>, caller: Caller) {
-    const ownerId = company(caller);
-    const id = derivedId('supportSettings', ownerId);
-    if (await this.commands.load(reference, id))
-      await this.commands.run(reference, 'Revise', id, { id, value }, caller);
-    else await this.commands.run(reference, 'Create', id, { id, kind: 'supportSettings', ownerId, value }, caller);
+    await saveSettings(this.commands, 'supportSettings', company(caller), value, caller);
     return value;
   }
 }

@@ -1,14 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { GetHeadMail, SaveHeadMail } from '#contracts/api/proof.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { derivedId, type Caller } from '#kernel/caller.ts';
+import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { OptOuts } from '#kernel/deliveries.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { headMailOf } from '#projections/reference/head-mail.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { reference } from '#services/reference/reference.decider.ts';
-import { ownerOf } from '#services/reference/reference.service.ts';
+import { ownerOf, saveSettings } from '#services/reference/reference.service.ts';
 import { headMailReaderId, headMailStops } from './head-mail-stops.ts';
 
 /** Who is mailed the signatures of the log: each company says so for itself, and the platform's people for the platform. */
@@ -37,12 +36,8 @@ export class HeadMailController {
 
   @Endpoint(SaveHeadMail)
   async save({ addresses, language }: Input<typeof SaveHeadMail>, caller: Caller) {
-    const ownerId = ownerOf(caller);
     const value = { addresses: [...new Set(addresses)], language, savedAt: caller.now };
-    const id = derivedId('headMailSettings', ownerId ?? 'platform');
-    if (await this.commands.load(reference, id))
-      await this.commands.run(reference, 'Revise', id, { id, value }, caller);
-    else await this.commands.run(reference, 'Create', id, { id, kind: 'headMailSettings', ownerId, value }, caller);
+    await saveSettings(this.commands, 'headMailSettings', ownerOf(caller), value, caller);
     return { addresses: value.addresses, language };
   }
 }

@@ -4,7 +4,7 @@ import * as calls from '#contracts/api/notices.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Channel } from '#contracts/values/message.ts';
 import { topics, type Topic, type Wanted } from '#contracts/values/notice.ts';
-import { derivedId, type Caller } from '#kernel/caller.ts';
+import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { OptOuts } from '#kernel/deliveries.ts';
@@ -13,7 +13,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { personById } from '#projections/viewer/viewer.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { reference } from '#services/reference/reference.decider.ts';
+import { saveSettings } from '#services/reference/reference.service.ts';
 import { settingsOf } from './settings.ts';
 import { unsubscriber, type Unsubscriber } from './unsubscribe.ts';
 
@@ -60,11 +60,7 @@ export class PreferenceController {
 
   @Endpoint(calls.SaveNoticeSettings)
   async saveSettings(value: Input<typeof calls.SaveNoticeSettings>, caller: Caller) {
-    const ownerId = requireCompany(caller);
-    const id = derivedId('noticeSettings', ownerId);
-    if (await this.commands.load(reference, id))
-      await this.commands.run(reference, 'Revise', id, { id, value }, caller);
-    else await this.commands.run(reference, 'Create', id, { id, kind: 'noticeSettings', ownerId, value }, caller);
+    await saveSettings(this.commands, 'noticeSettings', requireCompany(caller), value, caller);
     return {};
   }
 

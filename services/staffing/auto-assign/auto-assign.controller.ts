@@ -15,7 +15,7 @@ import { mayAtSomeStage } from '#contracts/values/ability.ts';
 import { weights } from '#contracts/values/auto-assign.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
-import { derivedId, type Caller } from '#kernel/caller.ts';
+import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { FileMissing, Files } from '#kernel/files.ts';
@@ -28,7 +28,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { reference } from '#services/reference/reference.decider.ts';
+import { saveSettings } from '#services/reference/reference.service.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { visibleTextOf } from '#services/scheduling/shift/visible-text.rule.ts';
 import { autoAssignRun } from './auto-assign-run.decider.ts';
@@ -197,7 +197,6 @@ export class AutoAssignController {
 
   @Endpoint(SaveAutoAssignSettings)
   async saveSettings(value: Input<typeof SaveAutoAssignSettings>, caller: Caller) {
-    const id = derivedId('autoAssignSettings', requireCompany(caller));
     // Who sets the weights and sees who is chosen can work out what is weighed: only who may read the levels' pay and the ratings sets them.
     if (!holds(caller, { all: ['finance.viewPay', 'agent.viewRatings'] })) {
       const before = await settingsOf(this.models, requireCompany(caller));
@@ -209,17 +208,7 @@ export class AutoAssignController {
           Object.fromEntries(changed.map((weight) => [weight, 'WEIGHTS_NOT_ALLOWED'])),
         );
     }
-    const known = await this.commands.load(reference, id);
-    if (known) await this.commands.run(reference, 'Revise', id, { id, value }, caller);
-    else
-      await this.commands.run(
-        reference,
-        'Create',
-        id,
-        { id, kind: 'autoAssignSettings', ownerId: requireCompany(caller), value },
-        caller,
-      );
-    return { id };
+    return { id: await saveSettings(this.commands, 'autoAssignSettings', requireCompany(caller), value, caller) };
   }
 
   private async own(id: string, caller: Caller): Promise<AutoAssignRunRow> {

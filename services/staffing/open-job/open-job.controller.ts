@@ -11,7 +11,7 @@ import {
 import type { Input } from '#contracts/endpoint.ts';
 import { holds } from '#contracts/permissions.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
-import { derivedId, type Caller } from '#kernel/caller.ts';
+import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -19,7 +19,7 @@ import { OpenJobRow } from '#projections/open-job/open-job.table.ts';
 import { shiftsOf } from '#projections/open-job/open-job.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { reference } from '#services/reference/reference.decider.ts';
+import { saveSettings } from '#services/reference/reference.service.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 import { AssignmentService } from '#services/staffing/assignment/assignment.service.ts';
@@ -78,18 +78,7 @@ export class OpenJobController {
 
   @Endpoint(SaveOpenJobSettings)
   async saveSettings(value: Input<typeof SaveOpenJobSettings>, caller: Caller) {
-    const id = derivedId('openJobSettings', requireCompany(caller));
-    const known = await this.commands.load(reference, id);
-    if (known) await this.commands.run(reference, 'Revise', id, { id, value }, caller);
-    else
-      await this.commands.run(
-        reference,
-        'Create',
-        id,
-        { id, kind: 'openJobSettings', ownerId: requireCompany(caller), value },
-        caller,
-      );
-    return { id };
+    return { id: await saveSettings(this.commands, 'openJobSettings', requireCompany(caller), value, caller) };
   }
 }
 
