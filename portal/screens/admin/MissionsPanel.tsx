@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { InvalidMissions } from '#contracts/api/registry.ts';
-import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { sideOf } from '#contracts/permissions.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { moment } from '#portal/ui/format.ts';
@@ -10,7 +10,7 @@ const columns = ['registry.mission.agent', 'registry.doubt.number', 'registry.mi
 
 /** Coming shifts whose agent has no valid licence, the soonest first. */
 export const MissionsPanel = () => {
-  const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
+  const agency = sideOf(useUser().role) === 'agency';
   const query = useRead(InvalidMissions, {}, { quiet: true });
   return (
     <SystemPanel

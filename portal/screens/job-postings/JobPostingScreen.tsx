@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useNavigate, useParams } from 'react-router-dom';
 import { DeleteJobPosting, JobPosting, type JobPostingDetail } from '#contracts/api/job-postings.ts';
-import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { sideOf } from '#contracts/permissions.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -41,7 +41,7 @@ const AllLists = () => {
 const OneList = ({ id }: { readonly id: string }) => {
   const t = useText();
   const navigate = useNavigate();
-  const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
+  const agency = sideOf(useUser().role) === 'agency';
   const { data: list, error, refetch } = useRead(JobPosting, { id }, { quiet: true });
   const form = useDialog<true>();
   useBreadcrumb(list?.title);

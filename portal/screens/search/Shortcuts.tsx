@@ -1,5 +1,5 @@
 import { useId, type ComponentType } from 'react';
-import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { sideOf } from '#contracts/permissions.ts';
 import { holderOf, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import type { Route } from '#portal/route.ts';
@@ -26,7 +26,7 @@ export const Shortcuts = ({ routes, onOpen }: { readonly routes: readonly Route[
   const t = useText();
   const id = useId();
   const user = useUser();
-  const all = (roleGroups.agency as readonly Role[]).includes(user.role) ? agency : customer;
+  const all = sideOf(user.role) === 'agency' ? agency : customer;
   const ways = all.filter(({ to }) => rowFor(routes, to, holderOf(user))?.screen);
   if (ways.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { sideOf } from '#contracts/permissions.ts';
 import { eventsFile } from '#contracts/files/event-file.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
@@ -7,7 +7,7 @@ import { addressOfRequest } from '#portal/screens/scheduling/requests/request-ad
 
 /** The events at a place. */
 export const PlaceEvents = ({ placeId }: { readonly placeId: string }) => {
-  const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
+  const agency = sideOf(useUser().role) === 'agency';
   return (
     <DataList
       label="place.tab.events"

@@ -2,7 +2,7 @@ import { FormControlLabel, Switch } from '@mui/material';
 import { AutoAssign, AutoAssignCustomer } from '#contracts/api/assignments.ts';
 import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
-import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { sideOf } from '#contracts/permissions.ts';
 import { call } from '#portal/api/call.ts';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { ForeseePublication } from '#contracts/api/open-jobs.ts';
@@ -16,7 +16,7 @@ type Props = { readonly shift: ShiftRow };
 /** Other ways to fill a shift: auto-assign by agency or by client, which exclude each other and which each side switches for itself, and publication (rule assign.selectLists). */
 export const FillSwitches = ({ shift }: Props) => {
   const t = useText();
-  const ofAgency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
+  const ofAgency = sideOf(useUser().role) === 'agency';
   const automatic = useGrants({ all: ['requests.autoAssign'] });
   const publishes = useGrants({ all: ['requests.publish'] });
   const agency = useCommand(AutoAssign, { success: 'shifts.autoAssignSaved' });

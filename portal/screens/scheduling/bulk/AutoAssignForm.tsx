@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { BulkAutoAssign } from '#contracts/api/shift-bulk.ts';
-import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { sideOf } from '#contracts/permissions.ts';
 import { Instant } from '#contracts/values/common.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -27,7 +27,7 @@ const Automatic = ({
   way,
 }: BulkFormProps & { readonly way: Way }) => {
   const t = useText();
-  const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
+  const agency = sideOf(useUser().role) === 'agency';
   const on = way === 'start';
   const navigate = useNavigate();
   const base = useCompanyPath();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { BulkAutoAssign, BulkPublish } from '#contracts/api/shift-bulk.ts';
-import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { sideOf } from '#contracts/permissions.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { bulkDryRun } from './bulk-dry-run.ts';
@@ -12,7 +12,7 @@ import type { Asked } from './bulk-kinds.ts';
  */
 export const useDryRun = (id: string, asked: Asked | undefined, round: number): string => {
   const t = useText();
-  const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
+  const agency = sideOf(useUser().role) === 'agency';
   const [told, setTold] = useState({ round: -1, words: '' });
   const { kind, ticked } = asked ?? {};
   useEffect(() => {

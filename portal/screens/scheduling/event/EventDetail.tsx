@@ -3,7 +3,7 @@ import { Suspense, use, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { GetRequest } from '#contracts/api/requests.ts';
 import { GetAffectation, GetAffEvent } from '#contracts/api/shifts.ts';
-import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { sideOf } from '#contracts/permissions.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -46,7 +46,7 @@ export const EventDetail = () => {
   const { pathname, search, hash } = useLocation();
   const { requestId = '', affectationId } = useParams();
   const { features } = useUser().data.settings;
-  const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
+  const agency = sideOf(useUser().role) === 'agency';
   const home = agency ? '/agency/dashboard' : '/customer/requests/all';
   const [mine, setMine] = useState(false);
   // In the address, so that it outlives a reload.

@@ -2,7 +2,7 @@ import { Button, FormControlLabel, Switch } from '@mui/material';
 import { use } from 'react';
 import { GetAgentLocations } from '#contracts/api/locations.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
-import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { sideOf } from '#contracts/permissions.ts';
 import { useGrants, useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
@@ -45,7 +45,7 @@ export const EventHeader = ({ event, zone, mine, onMine, onClientMode, home }: P
   const { features } = useUser().data.settings;
   const locates = useMay(GetAgentLocations.access) && features.location;
   const clientMode = use(ClientModeContext);
-  const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
+  const agency = sideOf(useUser().role) === 'agency';
   // What it changes: the money of the shifts, and which edition is exported.
   const seesMoney = useGrants({ any: ['finance.viewPay', 'finance.viewBilling'] }) && agency;
   const { requestNo, title, start, end, requestDate, place, customer, startingSoon, agentRequests } = event;

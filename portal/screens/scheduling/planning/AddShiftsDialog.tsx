@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { RequestParameters, type RequestDetail } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
-import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { sideOf } from '#contracts/permissions.ts';
 import type { TakenPost } from '#contracts/values/post.ts';
 import { agentTypes } from '#contracts/values/shift.ts';
 import { useRead } from '#portal/api/hooks.ts';
@@ -28,7 +28,7 @@ type Props = { readonly event: RequestDetail; readonly open: boolean; readonly o
 /** Plans shifts of an event, once or on the dates of a recurrence. */
 export const AddShiftsDialog = ({ event, open, onClose }: Props) => {
   const t = useText();
-  const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
+  const agency = sideOf(useUser().role) === 'agency';
   const { id, timezone, recurrence } = event;
   return (
     <Dialog open={open} onClose={onClose} title={t('dialog.bulkShifts')} panel width="md">

@@ -9,7 +9,7 @@ import {
 } from '#contracts/api/requests.ts';
 import { Places } from '#contracts/api/places.ts';
 import type { Request } from '#contracts/endpoint.ts';
-import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { sideOf } from '#contracts/permissions.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
@@ -44,7 +44,7 @@ const RequestForm = ({ mode, onClose }: Omit<Props, 'open'>) => {
   const isNew = mode.kind === 'new';
   const event = useRead(GetRequest, { id: isNew ? '' : mode.id }, { enabled: !isNew, quiet: true });
   const parameters = useRead(RequestParameters, {}, { quiet: true });
-  const agency = (roleGroups.agency as readonly Role[]).includes(role);
+  const agency = sideOf(role) === 'agency';
   const owner = agency ? undefined : (person.accountOwnerId ?? undefined);
   // A client's own places, which the form shows, are asked for along with the rest and not after it.
   useRead(Places, owner ? { customerId: owner } : {}, { enabled: isNew && owner !== undefined, quiet: true });
