@@ -1,4 +1,3 @@
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ActiveEmployees, DashboardRequests } from '#contracts/api/dashboard.ts';
@@ -8,9 +7,11 @@ import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { Loading } from '#portal/ui/Loading.tsx';
 import { EventsList } from './EventsList.tsx';
+import { ToggleChoice } from '#portal/ui/ToggleChoice.tsx';
 
 const loadMap = () => import('../map/EventsMap.tsx').then((file) => ({ default: file.EventsMap }));
 const EventsMap = lazy(loadMap);
+const views = ['list', 'map'] as const;
 const watch = ['requests'] as const;
 
 /** Events under way and to come, as a list or on a map; which of them stands in the address. */
@@ -39,16 +40,13 @@ export const EventsPanel = () => {
     <section className="panel dashboard-events" aria-labelledby="dashboard-events">
       <header className="panel-head">
         <h2 id="dashboard-events">{t('dashboard.events')}</h2>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
+        <ToggleChoice
+          label={t('dashboard.view')}
           value={view}
-          aria-label={t('dashboard.view')}
-          onChange={(_event, next: 'list' | 'map' | null) => next && show(next)}
-        >
-          <ToggleButton value="list">{t('dashboard.list')}</ToggleButton>
-          <ToggleButton value="map">{t('dashboard.map')}</ToggleButton>
-        </ToggleButtonGroup>
+          options={views}
+          named={(one) => t(`dashboard.${one}`)}
+          onChange={show}
+        />
       </header>
       {!data && <Awaited error={error} retry={refetch} />}
       {data && view === 'list' && <EventsList events={data} />}

@@ -2,6 +2,7 @@ import { pageSizes, type Meta } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { number } from '../format.ts';
 import { PageNumbers } from './PageNumbers.tsx';
+import { SmallSelect } from '../SmallSelect.tsx';
 
 type Props = {
   readonly meta: Meta;
@@ -17,18 +18,13 @@ export const Pagination = ({ meta, size, sizes = pageSizes, onPage, onSize }: Pr
   return (
     <div className="list-foot">
       <span className="list-total">{t(more ? 'list.totalOver' : 'list.total', { n: number(totalRecords) })}</span>
-      <label className="list-size">
-        <span>{t('list.pageSize')}</span>
-        <select className="small-field" value={size} onChange={(event) => onSize(Number(event.target.value))}>
-          {[...new Set([...sizes, size])]
-            .sort((a, b) => a - b)
-            .map((offered) => (
-              <option key={offered} value={offered}>
-                {offered}
-              </option>
-            ))}
-        </select>
-      </label>
+      <SmallSelect
+        label={t('list.pageSize')}
+        value={size}
+        options={[...new Set([...sizes, size])].sort((a, b) => a - b)}
+        named={(offered) => offered}
+        onChange={onSize}
+      />
       {totalPages > 1 && <PageNumbers pageAt={pageAt} totalPages={totalPages} onPage={onPage} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { BillingRunFile, BillingRuns, RetryBillingRun } from '#contracts/api/inv
 import { useList } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { SmallSelect } from '#portal/ui/SmallSelect.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { RunTable } from './RunTable.tsx';
 
@@ -18,20 +19,13 @@ export const BillingExports = () => {
     <section aria-labelledby="past-runs">
       <h3 id="past-runs">{t('reports.pastRuns')}</h3>
       <div className="list-tools">
-        <label className="list-size">
-          <span>{t('money.file.format')}</span>
-          <select
-            className="small-field"
-            value={format}
-            onChange={(event) => setFormat(event.target.value as typeof format)}
-          >
-            {formats.map((one) => (
-              <option key={one} value={one}>
-                {one.toUpperCase()}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SmallSelect
+          label={t('money.file.format')}
+          value={format}
+          options={formats}
+          named={(one) => one.toUpperCase()}
+          onChange={setFormat}
+        />
       </div>
       <RunTable
         runs={rows.map(({ id, period, state, amount, closedAt }) => ({

@@ -1,4 +1,3 @@
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
@@ -6,6 +5,7 @@ import { BillingExports } from './BillingExports.tsx';
 import { NextRun } from './NextRun.tsx';
 import { PayExports } from './PayExports.tsx';
 import type { Exported } from './use-exports.ts';
+import { ToggleChoice } from '#portal/ui/ToggleChoice.tsx';
 
 type Props = {
   readonly first: Exported;
@@ -22,19 +22,13 @@ export const ExportDialog = ({ first, offered, open, onClose }: Props) => {
     <Dialog open={open} onClose={onClose} title={t('reports.exports')} panel width="lg">
       <div className="exports">
         {offered.length > 1 && (
-          <ToggleButtonGroup
-            exclusive
-            size="small"
+          <ToggleChoice
+            label={t('reports.which')}
             value={of}
-            aria-label={t('reports.which')}
-            onChange={(_event, next: Exported | null) => next && choose(next)}
-          >
-            {offered.map((one) => (
-              <ToggleButton key={one} value={one}>
-                {t(`reports.tab.${one}`)}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+            options={offered}
+            named={(one) => t(`reports.tab.${one}`)}
+            onChange={choose}
+          />
         )}
         <NextRun />
         {of === 'pay' ? <PayExports /> : <BillingExports />}

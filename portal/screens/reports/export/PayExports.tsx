@@ -4,6 +4,7 @@ import { PayFileFormat, PayFileLayout, unverifiedLayouts } from '#contracts/valu
 import { useList } from '#portal/api/hooks.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
+import { SmallSelect } from '#portal/ui/SmallSelect.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { RunTable } from './RunTable.tsx';
 
@@ -20,35 +21,22 @@ export const PayExports = () => {
     <section aria-labelledby="past-runs">
       <h3 id="past-runs">{t('reports.pastRuns')}</h3>
       <div className="list-tools">
-        <label className="list-size">
-          <span>{t('money.file.layout')}</span>
-          <select
-            className="small-field"
-            value={layout}
-            onChange={(event) => setLayout(event.target.value as PayFileLayout)}
-          >
-            {PayFileLayout.options.map((one) => (
-              <option key={one} value={one}>
-                {t(`money.file.layout.${one}`)}
-                {unverifiedLayouts.includes(one) ? ` (${t('money.file.unverified')})` : ''}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="list-size">
-          <span>{t('money.file.format')}</span>
-          <select
-            className="small-field"
-            value={format}
-            onChange={(event) => setFormat(event.target.value as PayFileFormat)}
-          >
-            {PayFileFormat.options.map((one) => (
-              <option key={one} value={one}>
-                {one.toUpperCase()}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SmallSelect
+          label={t('money.file.layout')}
+          value={layout}
+          options={PayFileLayout.options}
+          named={(one) =>
+            `${t(`money.file.layout.${one}`)}${unverifiedLayouts.includes(one) ? ` (${t('money.file.unverified')})` : ''}`
+          }
+          onChange={setLayout}
+        />
+        <SmallSelect
+          label={t('money.file.format')}
+          value={format}
+          options={PayFileFormat.options}
+          named={(one) => one.toUpperCase()}
+          onChange={setFormat}
+        />
       </div>
       {unverifiedLayouts.includes(layout) && <p className="quiet">{t('money.file.unverifiedHint')}</p>}
       <RunTable

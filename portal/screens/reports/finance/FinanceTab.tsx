@@ -1,4 +1,3 @@
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FinanceBy, FinanceReport, type FinanceFigures } from '#contracts/api/money-reports.ts';
@@ -14,6 +13,7 @@ import { Figures, type Figure } from '../Figures.tsx';
 import { PeriodPicker } from '../PeriodPicker.tsx';
 import { useBase } from '../use-base.ts';
 import { usePeriods } from '../use-periods.ts';
+import { ToggleChoice } from '#portal/ui/ToggleChoice.tsx';
 
 type Report = Output<typeof FinanceReport>;
 type By = (typeof FinanceBy.options)[number];
@@ -33,19 +33,13 @@ const Finance = ({ periods }: { readonly periods: readonly Days[] }) => {
       <div className="list-tools ops-period">
         <PeriodPicker periods={periods} value={days} onChange={choose} free />
         <span className="grow" />
-        <ToggleButtonGroup
-          size="small"
-          exclusive
+        <ToggleChoice
+          label={t('reports.by')}
           value={by}
-          aria-label={t('reports.by')}
-          onChange={(_event, next: By | null) => next && group(next)}
-        >
-          {FinanceBy.options.map((one) => (
-            <ToggleButton key={one} value={one}>
-              {t(`reports.by.${one}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          options={FinanceBy.options}
+          named={(one) => t(`reports.by.${one}`)}
+          onChange={group}
+        />
       </div>
       <Answered query={report}>
         {({ rows, total, more }) => (
