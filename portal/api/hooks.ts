@@ -3,6 +3,7 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  type QueryClient,
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
@@ -110,6 +111,20 @@ export const defaultFailures = {
   GET: 'generic.somethingWrong',
 } as const;
 
+const changeOf = <E extends Endpoint>(queries: QueryClient, endpoint: E, options: CommandOptions<E>) => {
+  const { success, failure = defaultFailures[endpoint.method], onDone, quiet = false, anew = false } = options;
+  return {
+    mutationFn: (input: Request<E>) => call(endpoint, input),
+    meta: { quiet, failure },
+    onSuccess: (data: Output<E>, input: Request<E>) => {
+      if (success) toast.success(text(success));
+      if (anew) queries.removeQueries({ type: 'inactive' });
+      void queries.invalidateQueries({ refetchType: anew ? 'none' : 'active' });
+      onDone?.(data, input);
+    },
+  };
+};
+
 /**
  * One change. Its answer waits until the server's lists have seen it, so whatever is on screen is simply asked again.
  * Pass `mutate` the call's input.
@@ -117,17 +132,16 @@ export const defaultFailures = {
 export const useCommand = <E extends Endpoint>(
   endpoint: E,
   options: CommandOptions<E> = {},
-): UseMutationResult<Output<E>, Problem, Request<E>> => {
-  const queries = useQueryClient();
-  const { success, failure = defaultFailures[endpoint.method], onDone, quiet = false, anew = false } = options;
-  return useMutation<Output<E>, Problem, Request<E>>({
-    mutationFn: (input) => call(endpoint, input),
-    meta: { quiet, failure },
-    onSuccess: (data, input) => {
-      if (success) toast.success(text(success));
-      if (anew) queries.removeQueries({ type: 'inactive' });
-      void queries.invalidateQueries({ refetchType: anew ? 'none' : 'active' });
-      onDone?.(data, input);
-    },
-  });
-};
+): UseMutationResult<Output<E>, Problem, Request<E>> => useMutation(changeOf(useQueryClient(), endpoint, options));
+
+/** One change that no component waits for. @throws Problem */
+export const sendCommand = <E extends Endpoint>(
+  queries: QueryClient,
+  endpoint: E,
+  input: Request<E>,
+  options: CommandOptions<E> = {},
+): Promise<Output<E>> =>
+  queries
+    .getMutationCache()
+    .build(queries, changeOf(queries, endpoint, options))
+    .execute(input);

@@ -4,8 +4,7 @@ import { inboxFile } from '#contracts/files/office-files.ts';
 import { sideOf, type Holder } from '#contracts/permissions.ts';
 import { useSession, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import type { Filter } from '#portal/ui/list/column.ts';
+import { choiceOf, type Filter } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { Tabs } from '#portal/ui/Tabs.tsx';
 import { addressOfItem } from './inbox-address.ts';
@@ -18,10 +17,9 @@ const bases = { platform: '', agency: '/agency', customer: '/customer', agent: '
 
 const filtersOf = (open: boolean, holder: Holder | undefined): Filter[] => {
   const kinds = holder ? inboxKindsOf(holder) : [];
-  const seen = ['unseen', 'seen'].map((id) => ({ id, text: `inbox.${id}` }));
   return [
-    { type: 'kind', label: 'inbox.filter.kind', options: kinds.map((id) => ({ id, text: `inbox.kind.${id}` })) },
-    ...(open ? [{ type: 'seen', label: 'inbox.filter.seen', options: seen }] : []),
+    choiceOf('kind', 'inbox.filter.kind', kinds, (id) => `inbox.kind.${id}`),
+    ...(open ? [choiceOf('seen', 'inbox.filter.seen', ['unseen', 'seen'], (id) => `inbox.${id}`)] : []),
   ];
 };
 
@@ -41,7 +39,6 @@ export const InboxScreen = () => {
 };
 
 const Items = ({ state }: { readonly state: 'open' | 'handled' }) => {
-  const t = useText();
   const base = bases[sideOf(useUser().role)];
   const { holder } = useSession();
   const { look, isNew } = useSeen();
@@ -57,7 +54,7 @@ const Items = ({ state }: { readonly state: 'open' | 'handled' }) => {
       params={{ state }}
       watch={watch}
       to={(item) => addressOfItem(item, base)}
-      empty={<EmptyState text={t(`inbox.none.${state}`)} />}
+      empty={{ text: `inbox.none.${state}` }}
     />
   );
 };

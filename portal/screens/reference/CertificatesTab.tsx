@@ -1,16 +1,11 @@
-import { nameIn } from '#contracts/values/named.ts';
-import { DeleteCertificate, type Certificates } from '#contracts/api/certificates.ts';
-import type { Output } from '#contracts/endpoint.ts';
+import { DeleteCertificate } from '#contracts/api/certificates.ts';
 import { certificatesFile } from '#contracts/files/reference-files.ts';
-import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
-import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
+import { nameIn } from '#contracts/values/named.ts';
+import { text, useLanguage } from '#portal/language/i18n.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
+import { deletes } from '#portal/ui/list/row-action.ts';
 import { CertificateForm } from './CertificateForm.tsx';
-
-type Row = Output<typeof Certificates>[number];
 
 const columns = columnsOf(certificatesFile, {
   titleEn: { priority: 1, width: 'minmax(9rem, 2fr)', cell: ({ titleEn }) => <span lang="en">{titleEn}</span> },
@@ -22,26 +17,24 @@ const columns = columnsOf(certificatesFile, {
 
 /** Kinds of certificate (rules cert.form, cert.months). */
 export const CertificatesTab = () => {
-  const t = useText();
   const language = useLanguage();
-  const form = useDialog<Row | null>();
-  const remove = useRemove(DeleteCertificate, 'generic.deleted');
   return (
-    <>
-      <DataList
-        name="certificates"
-        label="admin.tab.certificates"
-        file={certificatesFile}
-        columns={columns}
-        onEdit={form.show}
-        onRemove={(row) =>
-          void remove({ id: row.id }, t('certificate.delete.question', { title: nameIn(language, row) }))
-        }
-        add={{ label: 'certificate.new', run: () => form.show(null) }}
-      />
-      <SubjectDialog dialog={form} title={(row) => t(row ? 'certificate.edit' : 'certificate.new')}>
-        {(row) => <CertificateForm row={row} />}
-      </SubjectDialog>
-    </>
+    <DataList
+      name="certificates"
+      file={certificatesFile}
+      columns={columns}
+      form={{
+        add: 'certificate.new',
+        edit: 'certificate.edit',
+        content: (row) => <CertificateForm row={row} />,
+      }}
+      actions={(row) => [
+        deletes(
+          DeleteCertificate,
+          { id: row.id },
+          text('certificate.delete.question', { title: nameIn(language, row) }),
+        ),
+      ]}
+    />
   );
 };

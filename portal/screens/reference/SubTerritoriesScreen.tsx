@@ -1,20 +1,16 @@
 import { useParams } from 'react-router-dom';
-import { DeleteSubTerritory, Territories, type SubTerritories } from '#contracts/api/territories.ts';
-import type { Output } from '#contracts/endpoint.ts';
+import { DeleteSubTerritory, Territories } from '#contracts/api/territories.ts';
 import { subTerritoriesFile } from '#contracts/files/reference-files.ts';
 import { useList } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
-import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
-import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
-import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
+import { deletes } from '#portal/ui/list/row-action.ts';
 import { AreaMap } from './AreaMap.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 import { SubTerritoryForm } from './SubTerritoryForm.tsx';
 
-type Row = Output<typeof SubTerritories>[number];
 const shownDegrees = (value: number | null) => (value === null ? '–' : value.toFixed(4));
 
 const columns = columnsOf(subTerritoriesFile, {
@@ -29,28 +25,24 @@ const columns = columnsOf(subTerritoriesFile, {
 export const SubTerritoriesScreen = () => {
   const t = useText();
   const { territoryId = '' } = useParams();
-  const form = useDialog<Row | null>();
   const territory = useList(Territories, { filters: { id: [territoryId] } }).rows[0];
   useBreadcrumb(territory?.name);
-  const params = { id: territoryId };
-  const remove = useRemove(DeleteSubTerritory, 'generic.deleted');
   return (
     <>
       <PageHead title={territory?.name ?? t('territory.subterritories')} />
       <DataList
-        label="territory.subterritories"
         file={subTerritoriesFile}
         columns={columns}
-        params={params}
+        params={{ id: territoryId }}
         to={({ id }) => `/apps/territory/${territoryId}/subterritory/${id}`}
-        onEdit={form.show}
-        onRemove={({ id, name }) => void remove({ id }, t('reference.delete.question', { name }))}
-        add={{ label: 'territory.sub.new', run: () => form.show(null) }}
+        form={{
+          add: 'territory.sub.new',
+          edit: 'territory.sub.edit',
+          content: (row) => <SubTerritoryForm territoryId={territoryId} row={row} />,
+        }}
+        actions={({ id, name }) => [deletes(DeleteSubTerritory, { id }, t('reference.delete.question', { name }))]}
       />
       <AreaMap areas={territory?.subTerritories ?? []} />
-      <SubjectDialog dialog={form} title={(row) => t(row ? 'territory.sub.edit' : 'territory.sub.new')}>
-        {(row) => <SubTerritoryForm territoryId={territoryId} row={row} />}
-      </SubjectDialog>
     </>
   );
 };

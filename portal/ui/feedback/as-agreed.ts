@@ -1,5 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
-import { useCommand, defaultFailures, type CommandOptions } from '../../api/hooks.ts';
+import { defaultFailures, sendCommand, useCommand, type CommandOptions } from '../../api/hooks.ts';
 import { isProblem } from '../../api/problem.ts';
 import { text } from '../../language/i18n.ts';
 import { toast } from '../toasts.ts';
@@ -43,17 +44,39 @@ export const asAgreed = async <T, I>(
   }
 };
 
+type AgreedOptions<E extends Endpoint> = Omit<CommandOptions<E>, 'quiet'>;
+
+const agreedOrTold = async <E extends Endpoint>(
+  command: E,
+  input: Request<E>,
+  asking: AskPreview | Question | undefined,
+  failure: string | undefined,
+  make: (input: Request<E>) => Promise<Output<E>>,
+): Promise<Output<E> | undefined> => {
+  const preview = typeof asking === 'function' ? asking : async () => ({ question: asking });
+  try {
+    return await asAgreed(input, preview, make);
+  } catch (error) {
+    toast.problem(error, failure ?? defaultFailures[command.method]);
+    return undefined;
+  }
+};
+
 /** A change that is made as agreed, or after a yes to a question; its refusal is told. `run` gives undefined where it was not made. */
-export const useAgreed = <E extends Endpoint>(command: E, options: Omit<CommandOptions<E>, 'quiet'> = {}) => {
+export const useAgreed = <E extends Endpoint>(command: E, options: AgreedOptions<E> = {}) => {
   const { mutateAsync, isPending } = useCommand(command, { ...options, quiet: true });
-  const run = async (input: Request<E>, asking: AskPreview | Question | undefined): Promise<Output<E> | undefined> => {
-    const preview = typeof asking === 'function' ? asking : async () => ({ question: asking });
-    try {
-      return await asAgreed(input, preview, mutateAsync);
-    } catch (error) {
-      toast.problem(error, options.failure ?? defaultFailures[command.method]);
-      return undefined;
-    }
-  };
+  const run = (input: Request<E>, asking: AskPreview | Question | undefined): Promise<Output<E> | undefined> =>
+    agreedOrTold(command, input, asking, options.failure, mutateAsync);
   return { run, isPending };
 };
+
+/** The same of a change that no component waits for. */
+export const sendAgreed = <E extends Endpoint>(
+  queries: QueryClient,
+  command: E,
+  input: Request<E>,
+  { ask, ...options }: AgreedOptions<E> & { readonly ask?: AskPreview | Question | undefined },
+): Promise<Output<E> | undefined> =>
+  agreedOrTold(command, input, ask, options.failure, (agreed) =>
+    sendCommand(queries, command, agreed, { ...options, quiet: true }),
+  );

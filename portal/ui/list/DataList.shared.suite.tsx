@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { list } from '#contracts/endpoint.ts';
 import { listFile } from '#contracts/files/list-file.ts';
 import { signedIn } from '#contracts/permissions.ts';
-import type { Column } from './column.ts';
+import { columnsOf } from './columns-of.ts';
 
 export const Row = z.object({ id: z.string(), title: z.string() });
 export type Row = z.output<typeof Row>;
@@ -21,7 +21,7 @@ export const rowsFile = listFile(
   Rows,
   'menu.customer.events',
 )({ title: { label: 'request.form.title', kind: 'text', of: ({ title }) => title } });
-export const columns: Column<Row>[] = [{ key: 'title', label: 'request.form.title', sort: 'title' }];
+export const columns = columnsOf(rowsFile, { title: {} });
 export const filters = [{ type: 'tags', label: 'tag.name', numeric: true, options: [{ id: 3, name: 'Three' }] }];
 
 export type Question = { page: { index: number; size: number }; search: string; sort?: object; filters: object };

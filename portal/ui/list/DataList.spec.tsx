@@ -1,6 +1,7 @@
 import { asked, play, show, userOf, wait } from '#test/support/portal-stage.tsx';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { columnsOf } from './columns-of.ts';
 import { DataList } from './DataList.tsx';
 import {
   type Row,
@@ -13,7 +14,8 @@ import {
   serve,
 } from './DataList.shared.suite.tsx';
 
-const sorting = [...columns, { key: 'no', label: 'tag.name', sort: 'no', cell: ({ title }: Row) => title }];
+const no = { key: 'no', label: 'tag.name', sort: 'no', cell: ({ title }: Row) => title };
+const sorting = columnsOf(rowsFile, { title: {} }, [no]);
 const list_ = (
   <DataList
     label="menu.customer.events"

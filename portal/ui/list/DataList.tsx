@@ -1,25 +1,31 @@
 import { Button } from '@mui/material';
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListEndpoint, Output } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { problemText } from '../toasts.ts';
 import { EmptyState } from '../EmptyState.tsx';
+import { DialogHost } from '../feedback/DialogHost.tsx';
+import { useDialog } from '../feedback/use-dialog.ts';
+import { useOpenedByAddress } from '../feedback/use-opened-by-address.ts';
 import { Plus } from '../icons/icons.tsx';
-import type { RowAction, RowActions } from './column.ts';
 import { GoToTop } from './GoToTop.tsx';
 import { ListBulk, type Bulk } from './ListBulk.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
+import { PageHead } from '../PageHead.tsx';
 import { Pagination } from './Pagination.tsx';
+import type { DrawDialog, RowActions, RowForm } from './row-action.ts';
 import { useDataList, type ListOptions } from './use-data-list.ts';
+import { useRowActions } from './use-row-actions.tsx';
 import { loaded } from '../loaded.ts';
 
+const Dialog = loaded(() => import('../feedback/Dialog.tsx'), 'Dialog');
 const ShortcutsDialog = loaded(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');
 
 type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable'> & {
-  /** Key of the list's name, read out to those who can't see it. */
-  readonly label: string;
+  /** Key of the list's name, read out to those who can't see it; that of its file, unless said. */
+  readonly label?: string;
   readonly dates?: boolean;
   /** Filters by the times of shifts. */
   readonly clock?: boolean;
@@ -29,29 +35,35 @@ type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable'> & 
   /** Rows that are switched off stay in the list, greyed. */
   readonly off?: (row: R) => boolean;
   /** Where the row leads; its first cell becomes the link. */
-  readonly to?: (row: R) => string;
+  readonly to?: ((row: R) => string) | undefined;
   /** Key of the entry in a row's menu that leads where the row leads. */
   readonly open?: string;
-  /** More in a row's menu than to change and to delete it. */
+  /** What can be done with a row, but for `open` and the change of `form`; asked when its menu opens. */
   readonly actions?: ((row: R) => RowActions) | undefined;
-  /** Opens the form of a row. */
-  readonly onEdit?: ((row: R) => void) | undefined;
-  /** Asks, and deletes a row. */
-  readonly onRemove?: ((row: R) => void) | undefined;
-  readonly bulk?: (bulk: Bulk<R>) => ReactNode;
-  /** The button that makes a new row, and the key of its text. Left out where the viewer may not. */
-  readonly add?: { readonly label: string; readonly run: () => void } | false | undefined;
+  /** What rows are made and changed in. Left out where the viewer may do neither. */
+  readonly form?: RowForm<R> | false | undefined;
+  readonly bulk?: ((bulk: Bulk<R>) => ReactNode) | undefined;
   /** Buttons beside the search box. */
   readonly tools?: ReactNode;
-  readonly empty?: ReactNode;
+  /** What is said where there are no rows, by keys of texts. */
+  readonly empty?: {
+    readonly text?: string;
+    readonly hint?: string | undefined;
+    readonly icon?: ComponentType<{ readonly size: number }>;
+    /** The button that makes a new row stands here, not above the list. */
+    readonly adds?: boolean;
+  };
+  /** The list is the whole screen: its name stands above it, with these buttons beside it. */
+  readonly head?: true | ReactNode;
+  /** Another view of the same things, drawn in place of the list; its buttons stay. */
+  readonly instead?: ReactNode;
 };
 
 /** Every list screen: one contract and its columns in, a searched, filtered, sorted, paged table out. Its state lives in the address. */
-export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = Output<L>[number]>(
-  props: Props<L, R>,
-) => {
+export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[number]>) => {
+  type R = Output<L>[number];
   const {
-    label,
+    label = props.file.title,
     dates = false,
     clock = false,
     searchable = true,
@@ -60,25 +72,35 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
     to,
     open,
     actions,
-    onEdit,
-    onRemove,
+    form,
     bulk,
-    add,
     tools,
-    empty,
+    empty: { text: nothing = 'list.empty', hint, icon: Icon, adds = false } = {},
+    head,
+    instead,
     ...options
   } = props;
   const t = useText();
   const navigate = useNavigate();
-  const hasMenu = Boolean(actions ?? onEdit ?? onRemove ?? open);
-  const menuOf = (row: R): readonly RowAction[] =>
-    [
+  const { entriesOf, dialog } = useRowActions();
+  const forming = useDialog<R | null>();
+  const addNew = () => forming.show(null);
+  useOpenedByAddress((form && form.openedAs) || '', Boolean(form && form.openedAs && form.add), addNew);
+  const mayEdit = (row: R) => form && form.edit && (form.may?.(row) ?? true);
+  const menuOf = (row: R) =>
+    entriesOf([
       open && to && { key: 'open', label: open, run: () => void navigate(to(row)) },
-      onEdit && { key: 'edit', label: 'row.edit', run: () => onEdit(row) },
+      form &&
+        mayEdit(row) && {
+          key: 'edit',
+          label: form.editEntry ?? 'row.edit',
+          refused: form.refused?.(row),
+          run: () => forming.show(row),
+        },
       ...(actions?.(row) ?? []),
-      onRemove && { key: 'delete', label: 'row.delete', danger: true, run: () => onRemove(row) },
-    ].filter((action) => action != null && action !== false && action !== '');
-  const model = useDataList<L, R>({ ...options, selectable: bulk !== undefined });
+    ]);
+  const hasMenu = Boolean(actions || (form && form.edit) || (open && to));
+  const model = useDataList<L, R>({ ...options, selectable: Boolean(bulk) });
   const { pages, change, sizes, error, rows, pending } = model;
   const { size } = model.state;
   const foot = useMemo(
@@ -94,31 +116,80 @@ export const DataList = <L extends ListEndpoint, R extends Output<L>[number] = O
       ),
     [pages, size, sizes, change],
   );
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside it
-    <div ref={model.root} className="list" onKeyDown={model.onKeyDown}>
-      <ListTools model={model} dates={dates} clock={clock} searchable={searchable} exportable={exportable}>
-        {tools}
-        {add && (
-          <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={add.run}>
-            {t(add.label)}
-          </Button>
-        )}
-      </ListTools>
-      {error && (
-        <div role="alert" className="list-error">
-          <span>{problemText(error) || t('list.error')}</span>
-          <button type="button" className="link" onClick={() => void model.retry()}>
-            {t('list.retry')}
-          </button>
+  const addButton = form && form.add && (
+    <Button variant="contained" size="small" startIcon={<Plus size={18} />} onClick={addNew}>
+      {t(form.add)}
+    </Button>
+  );
+  const buttons = (
+    <>
+      {tools}
+      {!adds && addButton}
+    </>
+  );
+  const dialogs = (
+    <>
+      {dialog}
+      <DialogHost dialog={forming}>{(row, now) => form && <FormDialog {...now} form={form} row={row} />}</DialogHost>
+    </>
+  );
+  if (instead)
+    return (
+      <>
+        <div className="list-tools">
+          <span className="grow" />
+          {buttons}
         </div>
-      )}
-      <ListTable model={model} label={label} off={off} to={to} actions={hasMenu ? menuOf : undefined} />
-      {bulk && <ListBulk model={model} bulk={bulk} />}
-      {!pending && !error && rows.length === 0 && (empty ?? <EmptyState text={t('list.empty')} />)}
-      {foot}
-      <Suspense>{model.help && <ShortcutsDialog open onClose={() => model.setHelp(false)} />}</Suspense>
-      <GoToTop />
-    </div>
+        {instead}
+        {dialogs}
+      </>
+    );
+  return (
+    <>
+      {head && <PageHead title={t(label)}>{head !== true && head}</PageHead>}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside it */}
+      <div ref={model.root} className="list" onKeyDown={model.onKeyDown}>
+        <ListTools model={model} dates={dates} clock={clock} searchable={searchable} exportable={exportable}>
+          {buttons}
+        </ListTools>
+        {error && (
+          <div role="alert" className="list-error">
+            <span>{problemText(error) || t('list.error')}</span>
+            <button type="button" className="link" onClick={() => void model.retry()}>
+              {t('list.retry')}
+            </button>
+          </div>
+        )}
+        <ListTable model={model} label={label} off={off} to={to} actions={hasMenu ? menuOf : undefined} />
+        {bulk && <ListBulk model={model} bulk={bulk} />}
+        {!pending && !error && rows.length === 0 && (
+          <EmptyState text={t(nothing)} hint={hint && t(hint)} icon={Icon && <Icon size={32} />}>
+            {adds && addButton}
+          </EmptyState>
+        )}
+        {foot}
+        <Suspense>{model.help && <ShortcutsDialog open onClose={() => model.setHelp(false)} />}</Suspense>
+        <GoToTop />
+      </div>
+      {dialogs}
+    </>
+  );
+};
+
+type FormDialogProps<R> = Parameters<DrawDialog>[0] & { readonly form: RowForm<R>; readonly row: R | null };
+
+const FormDialog = <R,>({ form, row, ...shown }: FormDialogProps<R>) => {
+  const t = useText();
+  if ('dialog' in form) return form.dialog(row, shown);
+  const { panel, width } = form;
+  return (
+    <Dialog
+      {...shown}
+      title={t((row === null ? form.add : form.edit) || '')}
+      {...(panel && { panel })}
+      {...(width && { width })}
+    >
+      {form.content(row, shown.onClose)}
+    </Dialog>
   );
 };

@@ -1,18 +1,16 @@
 import { asked, show } from '#test/support/portal-stage.tsx';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import type { Column } from './column.ts';
+import { columnsOf } from './columns-of.ts';
 import { DataList } from './DataList.tsx';
-import { type Row, rowsFile, columns, filters, type Question, page, serve } from './DataList.shared.suite.tsx';
+import { type Row, rowsFile, filters, type Question, page, serve } from './DataList.shared.suite.tsx';
 
 describe('a shared list', () => {
   afterEach(() => void jest.useRealTimers());
 
   describe('the way it is looked at', () => {
-    const two: Column<Row>[] = [
-      ...columns,
-      { key: 'id', label: 'tag.name', cell: ({ id }) => <b aria-label={id}>{`=${id}`}</b> },
-    ];
+    const id = { key: 'id', label: 'tag.name', cell: ({ id }: Row) => <b aria-label={id}>{`=${id}`}</b> };
+    const two = columnsOf(rowsFile, { title: {} }, [id]);
     const wide = <DataList label="menu.customer.events" file={rowsFile} columns={two} filters={filters} />;
     afterEach(() => localStorage.clear());
 
@@ -96,7 +94,7 @@ describe('a shared list', () => {
       const requested = () => asked.find(({ path, body }) => path === '/api/export' && body !== undefined)?.body;
       await waitFor(() => expect(requested()).toBeDefined());
       const { query, ...rest } = requested() as { query: string };
-      expect(rest).toEqual({ list: 'Rows', columns: two.map(({ key }) => key), format: 'csv' });
+      expect(rest).toEqual({ list: 'Rows', columns: ['title', 'id'], format: 'csv' });
       expect(JSON.parse(query)).toEqual({ search: 'Row', filters: {} });
     });
   });

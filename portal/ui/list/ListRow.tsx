@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '#portal/language/i18n.ts';
 import { truncate } from '../format.ts';
 import { Edit, More } from '../icons/icons.tsx';
-import { cellOf, type Column } from './column.ts';
+import type { Column } from './column.ts';
 import { leadOf } from './column-choice.ts';
 
 type Props<R> = {
@@ -94,7 +94,7 @@ const Row = <R,>(props: Props<R>) => {
         </div>
       )}
       {columns.map((column) => {
-        const content = shown(cellOf(column, row), column.cut ?? 30);
+        const content = shown(column.cell(row), column.cut ?? 30);
         const editable = column.edit && (column.edit.may?.(row) ?? true);
         const edit = ({ currentTarget }: MouseEvent<HTMLElement>) => onEdit(row, column, currentTarget);
         return (

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { ListEndpoint, Output } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
-import type { Column, Line, RowAction } from './column.ts';
+import type { Column, Line } from './column.ts';
 import { widened } from './column-choice.ts';
 import { ListHead } from './ListHead.tsx';
 import { ListRow } from './ListRow.tsx';
 import { mostWhole, tracksOf } from './tracks.ts';
 import { ListRows } from './ListRows.tsx';
+import type { MenuEntry } from './row-action.ts';
 import { isSelected, pageState } from './selection.ts';
 import type { ListModel } from './use-data-list.ts';
 import { useWhole } from './use-whole.ts';
@@ -23,7 +24,7 @@ type Props<L extends ListEndpoint, R extends Output<L>[number]> = {
   readonly label: string;
   readonly off?: ((row: R) => boolean) | undefined;
   readonly to?: ((row: R) => string) | undefined;
-  readonly actions?: ((row: R) => readonly RowAction[]) | undefined;
+  readonly actions?: ((row: R) => readonly MenuEntry[]) | undefined;
 };
 
 /** The cell that is open, as its row was seen; each opening begins anew. */

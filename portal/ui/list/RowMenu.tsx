@@ -1,11 +1,11 @@
 import { MenuItem } from '@mui/material';
 import { useText } from '#portal/language/i18n.ts';
 import { PopupMenu } from '../PopupMenu.tsx';
-import type { RowAction } from './column.ts';
+import type { MenuEntry } from './row-action.ts';
 
 type Props = {
   readonly anchor: HTMLElement | null;
-  readonly actions: readonly RowAction[];
+  readonly actions: readonly MenuEntry[];
   readonly onClose: () => void;
 };
 

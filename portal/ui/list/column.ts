@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Access } from '#contracts/permissions.ts';
 import type { FieldKind } from '#contracts/values/list-fields.ts';
-import { number } from '../format.ts';
 
 /** How a cell is changed where it stands, by a choice among others. */
 export type CellEdit<R> = {
@@ -20,24 +19,14 @@ export type CellEdit<R> = {
   readonly save: (row: R, choice: string) => Promise<(() => Promise<unknown>) | undefined>;
 };
 
-/** What a cell shows by itself: a text, a count, or what has a name. */
-type Plain = string | number | { readonly name: string } | null | undefined;
-type PlainKey<R> = { readonly [K in keyof R & string]: R[K] extends Plain ? K : never }[keyof R & string];
-
-/** What stands in a column: the field of its key, or what `cell` makes of the row. */
-type Content<R> =
-  | { readonly key: PlainKey<R>; readonly cell?: undefined }
-  | {
-      readonly key: string;
-      /** Text (cut at 30 characters, whole on hover) or plain elements: no MUI component belongs in a cell. */
-      readonly cell: (row: R) => ReactNode;
-    };
-
 /** One column of a list. Rows become cards on narrow screens: priority 1 is the card's title, 3 is left out. */
-export type Column<R> = Content<R> & {
+export type Column<R> = {
+  readonly key: string;
   /** Key of the heading's text. */
   readonly label: string;
-  /** The sort key of the contract by which it sorts, where that is not its own key. */
+  /** Text (cut at 30 characters, whole on hover) or plain elements: no MUI component belongs in a cell. */
+  readonly cell: (row: R) => ReactNode;
+  /** The sort key of the contract by which it sorts. */
   readonly sort?: string;
   /** CSS grid track, e.g. `8rem` or `minmax(10rem, 2fr)`. */
   readonly width?: string;
@@ -49,29 +38,6 @@ export type Column<R> = Content<R> & {
   /** Texts longer than this are cut. 30 unless said; 0 never cuts. */
   readonly cut?: number;
 };
-
-/** What a column shows of a row. */
-export const cellOf = <R>(column: Column<R>, row: R): ReactNode => {
-  if (column.cell) return column.cell(row);
-  const value = row[column.key as keyof R] as Plain;
-  if (typeof value === 'number') return number(value);
-  return typeof value === 'object' ? value?.name : value;
-};
-
-/** One entry of a row's menu. */
-export type RowAction = {
-  readonly key: string;
-  /** Key of the entry's text, and what it speaks of. */
-  readonly label: string;
-  readonly values?: Readonly<Record<string, string | number>>;
-  readonly run: () => void;
-  readonly danger?: boolean;
-  /** Why it cannot be done now, in words; the entry is shown but can't be chosen. */
-  readonly refused?: string | undefined;
-};
-
-/** Entries of a row's menu; those whose condition doesn't hold are left out. */
-export type RowActions = readonly (RowAction | false | '' | null | undefined)[];
 
 export type FilterOption = {
   readonly id: string | number;
@@ -109,3 +75,11 @@ export type Grouping<R> = {
 export type Line<R> =
   | { readonly kind: 'row'; readonly row: R; readonly index: number }
   | { readonly kind: 'group'; readonly key: string; readonly rows: readonly R[] };
+
+/** A filter by one of these, each with the key of its text. */
+export const choiceOf = <K extends string | number>(
+  type: string,
+  label: string,
+  ids: readonly K[],
+  text: (id: K) => string,
+): Filter => ({ type, label, options: ids.map((id) => ({ id, text: text(id) })) });

@@ -7,8 +7,10 @@ import { dateDay, hours, money, moment, number } from '../format.ts';
 import type { Column } from './column.ts';
 
 /** How a column of a file is shown in its list. What isn't said is as the file has it. */
-export type ColumnOptions<R> = Omit<Column<R>, 'key' | 'label' | 'cell'> & {
+export type ColumnOptions<R> = Omit<Column<R>, 'key' | 'label' | 'cell' | 'sort'> & {
   readonly label?: string;
+  /** The sort key of the contract by which it sorts, where that is not its own key. */
+  readonly sort?: string;
   /** Text (cut at 30 characters, whole on hover) or plain elements: no MUI component belongs in a cell. */
   readonly cell?: (row: R, words: Words) => ReactNode;
 };
@@ -36,20 +38,25 @@ type Places<C extends FileColumns> =
 /**
  * The columns of a list as its screen shows them, in this order: keys, headings and what no `cell` says otherwise are those of its file.
  * One that stands for several of the file's says its own heading and cell.
+ * @param others columns of the screen alone, after those
  */
 export const columnsOf =
   <L extends ListEndpoint, C extends FileColumns>(
-    { columns }: ListFile<L, C>,
+    { list, columns }: ListFile<L, C>,
     shownAs: { readonly [K in Places<C>]?: ColumnOptions<Output<L>[number]> },
+    others: readonly Column<Output<L>[number]>[] = [],
   ) =>
-  (t: Text, language: Language): readonly Column<Output<L>[number]>[] =>
-    Object.entries<ColumnOptions<Output<L>[number]> | undefined>(shownAs).map(([key, { cell, ...options } = {}]) => {
+  (t: Text, language: Language): readonly Column<Output<L>[number]>[] => [
+    ...Object.entries<ColumnOptions<Output<L>[number]> | undefined>(shownAs).map(([key, { cell, ...options } = {}]) => {
       const column = columns[key];
       const words = { t, language };
       return {
         key,
         label: column?.label ?? '',
+        ...(list.sorts.includes(key) && { sort: key }),
         ...options,
         cell: (row: Output<L>[number]) => (cell ? cell(row, words) : column && shown(column, row, words)),
       };
-    });
+    }),
+    ...others,
+  ];

@@ -5,13 +5,6 @@ import type { Column, Filter, FilterGroup } from './column.ts';
 import type { ListState } from './list-state.ts';
 import type { ListQuery } from './selection.ts';
 
-/** A screen's columns, of which those sort by their own key that the contract sorts by. */
-export const sortedBy = <R>(
-  { sorts }: Pick<ListEndpoint, 'sorts'>,
-  columns: readonly Column<R>[],
-): readonly Column<R>[] =>
-  columns.map((column) => (column.sort || !sorts.includes(column.key) ? column : { ...column, sort: column.key }));
-
 /** A screen's filters with what the contract allows for each, and one for every other column that the contract has a field of the same name for. */
 export const groupsOf = <R>(
   { fields }: Pick<ListEndpoint, 'fields'>,

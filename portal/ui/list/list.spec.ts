@@ -1,4 +1,3 @@
-import { cellOf, type Column } from './column.ts';
 import { chosen, widened } from './column-choice.ts';
 import '#test/support/portal-globals.ts';
 import { describe, expect, it } from '@jest/globals';
@@ -152,25 +151,4 @@ describe('the address of a list', () => {
 
   it('takes no nonsense for a page', () =>
     expect([readState('?page=-1', '').page, readState('?page=x', '').page]).toEqual([1, 1]));
-});
-
-it('a column without a cell of its own shows the text, the count or the name of what is in its field', () => {
-  type Row = { title: string; shifts: number; skill: { name: string } | null };
-  const columns: Column<Row>[] = [
-    { key: 'title', label: 'a' },
-    { key: 'shifts', label: 'b' },
-    { key: 'skill', label: 'c' },
-    { key: 'title', label: 'd', cell: ({ title }) => title.length },
-  ];
-  const shown = (row: Row) => columns.map((column) => cellOf(column, row));
-  expect(shown({ title: 'Gala', shifts: 1200, skill: { name: 'Concierge' } })).toEqual([
-    'Gala',
-    '1,200',
-    'Concierge',
-    4,
-  ]);
-  expect(shown({ title: '', shifts: 0, skill: null })).toEqual(['', '0', undefined, 0]);
-  // @ts-expect-error -- a field that is no text, count or named thing needs a cell of its own
-  const bare: Column<{ readonly at: Date }> = { key: 'at', label: 'a' };
-  expect(bare.key).toBe('at');
 });

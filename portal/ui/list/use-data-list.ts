@@ -12,25 +12,20 @@ import { useDefaultView, viewsOf } from './default-view.ts';
 import { useListKeys } from './keyboard.ts';
 import { useListState } from './list-state.ts';
 import { linesOf, together } from './ListRows.tsx';
-import { groupsOf, queryOf, sortedBy } from './list-query.ts';
+import { groupsOf, queryOf } from './list-query.ts';
 import type { ListQuery } from './selection.ts';
 import { useSelection } from './use-selection.ts';
-
-/** A value, or what makes it of the texts of a language. */
-type Worded<T extends object> = T | ((t: Text, language: Language) => T);
-const worded = <T extends object>(value: Worded<T>, t: Text, language: Language): T =>
-  typeof value === 'function' ? value(t, language) : value;
 
 /** What a list asks for, and what of its rows can be done. */
 export type ListOptions<L extends ListEndpoint, R> = {
   /** The list, with what of it goes into a file. */
   readonly file: ListFile<L>;
-  /** Keep them outside the component, or memoise them: as they are, or as made of the texts of the language on screen. */
-  readonly columns: Worded<readonly Column<R>[]>;
+  /** As `columnsOf` makes them. Keep them outside the component, or memoise them. */
+  readonly columns: (t: Text, language: Language) => readonly Column<R>[];
   /** Fixed parts of the question: path values, ids, filters that are not the person's to change. */
   readonly params?: Partial<Request<L>> | undefined;
   readonly fixedFilters?: Readonly<Record<string, readonly unknown[]>> | undefined;
-  readonly filters?: Worded<readonly Filter[]> | undefined;
+  readonly filters?: readonly Filter[] | undefined;
   /** Keeps two lists of one screen apart in the address. */
   readonly name?: string | undefined;
   readonly sizes?: readonly number[] | undefined;
@@ -48,7 +43,7 @@ const ownId = (row: unknown) => (row as { id: string }).id;
  * `ListTools`, `ListTable` and the rest draw what it gives; `DataList` puts them together.
  */
 export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>(options: ListOptions<L, R>) => {
-  const { file, params, fixedFilters, name = '', sizes, group, watch, selectable } = options;
+  const { file, columns: columnsIn, params, fixedFilters, name = '', sizes, group, watch, selectable } = options;
   const { list } = file;
   const rowId = options.rowId ?? ownId;
   const views = viewsOf(list, name);
@@ -58,14 +53,11 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
 
   const t = useText();
   const language = useLanguage();
-  const all = useMemo(() => sortedBy(list, worded(options.columns, t, language)), [list, options.columns, t, language]);
+  const all = useMemo(() => columnsIn(t, language), [columnsIn, t, language]);
   const offered = useEditable(all);
   const columns = useColumnChoice(views, offered, standard);
 
-  const filters = useMemo(
-    () => groupsOf(list, worded(options.filters ?? noFilters, t, language), all, t),
-    [list, options.filters, all, t, language],
-  );
+  const filters = useMemo(() => groupsOf(list, options.filters ?? noFilters, all, t), [list, options.filters, all, t]);
   const query = useMemo<ListQuery>(() => queryOf(state, filters, fixedFilters), [state, filters, fixedFilters]);
 
   const input = { ...params, page: { index: page, size }, ...query } as Request<L>;

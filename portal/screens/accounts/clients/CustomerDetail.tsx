@@ -10,7 +10,7 @@ import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
-import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { useRowActions } from '#portal/ui/list/use-row-actions.tsx';
 import { Tabs } from '#portal/ui/Tabs.tsx';
 import { PrimesPanel } from '#portal/screens/money/terms/PrimesPanel.tsx';
 import { ClientBilling, Overrides } from '#portal/screens/money/terms/RatesTabs.tsx';
@@ -19,9 +19,7 @@ import { SkillExceptions } from '#portal/screens/workforce/notes/SkillExceptions
 import { CustomerAgentList } from './CustomerAgentList.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { CompanyBadge } from './CompanyBadge.tsx';
-import { PlanDialog } from './PlanDialog.tsx';
 import { useCustomerActions } from './use-customer-actions.tsx';
-import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 import { ClientEvents } from './ClientEvents.tsx';
 
 /** One client: its events, all that is known of it, and its places (rule cust.tabs). */
@@ -29,8 +27,8 @@ export const CustomerDetail = () => {
   const t = useText();
   const { customerId = '' } = useParams();
   const { data: client, error, refetch } = useRead(Customer, { id: customerId }, { quiet: true });
-  const plans = useDialog<CustomerShown>();
-  const actions = useCustomerActions(plans.show);
+  const actions = useCustomerActions();
+  const { entriesOf, dialog } = useRowActions();
   useBreadcrumb(client?.name);
   if (!client) return <Awaited error={error} retry={refetch} missing="client.notFound" />;
   const { contact } = client;
@@ -89,7 +87,7 @@ export const CustomerDetail = () => {
         <CompanyBadge company={client} />
         <span className="grow" />
         <div className="page-acts">
-          {actions(client).map(({ key, label, danger, run }) => (
+          {entriesOf(actions(client)).map(({ key, label, danger, run }) => (
             <Button
               key={key}
               size="small"
@@ -103,7 +101,7 @@ export const CustomerDetail = () => {
         </div>
       </header>
       <Tabs label="menu.admin.clients" tabs={tabs} />
-      <DialogHost dialog={plans}>{(company, shown) => <PlanDialog {...shown} company={company} />}</DialogHost>
+      {dialog}
     </>
   );
 };

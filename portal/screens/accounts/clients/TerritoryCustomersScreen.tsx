@@ -2,12 +2,10 @@ import { useMemo } from 'react';
 import { Territories } from '#contracts/api/territories.ts';
 import { territoryClientsFile } from '#contracts/files/office-files.ts';
 import { useList } from '#portal/api/hooks.ts';
-import { useText } from '#portal/language/i18n.ts';
 import { slug } from '#portal/ui/format.ts';
 import type { FilterGroup } from '#portal/ui/list/column.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import { PageHead } from '#portal/ui/PageHead.tsx';
 
 const columns = columnsOf(territoryClientsFile, {
   name: { priority: 1, width: 'minmax(10rem, 1.5fr)' },
@@ -18,7 +16,6 @@ const columns = columnsOf(territoryClientsFile, {
 
 /** Clients with the territories that they see. */
 export const TerritoryCustomersScreen = () => {
-  const t = useText();
   const { rows } = useList(Territories, { page: { index: 1, size: 1000 } });
   const filters = useMemo<FilterGroup[]>(
     () => [
@@ -34,15 +31,12 @@ export const TerritoryCustomersScreen = () => {
     [rows],
   );
   return (
-    <>
-      <PageHead title={t('menu.admin.clientsByTerritory')} />
-      <DataList
-        label="menu.admin.clientsByTerritory"
-        file={territoryClientsFile}
-        columns={columns}
-        filters={filters}
-        to={({ id, name }) => `/territories/clients/detail/${id}/${slug(name)}`}
-      />
-    </>
+    <DataList
+      head
+      file={territoryClientsFile}
+      columns={columns}
+      filters={filters}
+      to={({ id, name }) => `/territories/clients/detail/${id}/${slug(name)}`}
+    />
   );
 };

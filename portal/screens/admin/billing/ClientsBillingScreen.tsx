@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { toast } from '#portal/ui/toasts.ts';
+import { SmallSelect } from '#portal/ui/SmallSelect.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 import { clientsBillingColumns } from './clients-billing-columns.ts';
 
@@ -60,37 +61,22 @@ export const ClientsBillingScreen = () => {
         </Button>
       </PageHead>
       <div className="list-tools">
-        <label className="list-size">
-          <span>{t('billFile.month')}</span>
-          <select
-            className="small-field"
-            value={month}
-            onChange={(event) => choose('month', Number(event.target.value))}
-          >
-            {months.map((one) => (
-              <option key={one} value={one}>
-                {monthName(one)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="list-size">
-          <span>{t('billingClients.yearOf')}</span>
-          <select className="small-field" value={year} onChange={(event) => choose('year', Number(event.target.value))}>
-            {years.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SmallSelect
+          label={t('billFile.month')}
+          value={month}
+          options={months}
+          named={monthName}
+          onChange={(one) => choose('month', one)}
+        />
+        <SmallSelect
+          label={t('billingClients.yearOf')}
+          value={year}
+          options={years}
+          named={(one) => one}
+          onChange={(one) => choose('year', one)}
+        />
       </div>
-      <DataList
-        label="menu.admin.billingClients"
-        file={clientsBillingFile}
-        columns={clientsBillingColumns}
-        params={{ year, month }}
-      />
+      <DataList file={clientsBillingFile} columns={clientsBillingColumns} params={{ year, month }} />
     </>
   );
 };

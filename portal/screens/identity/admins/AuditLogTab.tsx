@@ -4,20 +4,15 @@ import { auditFile } from '#contracts/files/audit-file.ts';
 import { auditKinds, auditSubjects } from '#contracts/values/audit.ts';
 import { useList } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import type { Filter } from '#portal/ui/list/column.ts';
+import { choiceOf, type Filter } from '#portal/ui/list/column.ts';
 import { WorkPeriod } from '../../reports/WorkPeriod.tsx';
 import { auditColumns } from './audit-columns.tsx';
 
 const everybody = { page: { index: 1, size: 1000 } };
-const choices: readonly Filter[] = [
-  { type: 'kind', label: 'auditLog.kind', options: auditKinds.map((id) => ({ id, text: `auditLog.kind.${id}` })) },
-  {
-    type: 'subject',
-    label: 'auditLog.subject',
-    options: auditSubjects.map((id) => ({ id, text: `auditLog.subject.${id}` })),
-  },
+const choices = [
+  choiceOf('kind', 'auditLog.kind', auditKinds, (id) => `auditLog.kind.${id}`),
+  choiceOf('subject', 'auditLog.subject', auditSubjects, (id) => `auditLog.subject.${id}`),
 ];
 
 /** Who did what, on whom or what, when and why. */
@@ -34,13 +29,12 @@ export const AuditLogTab = () => {
       <WorkPeriod>
         {(period) => (
           <DataList
-            label="auditLog.title"
             file={auditFile}
             columns={auditColumns}
             filters={filters}
             params={period}
             exportable
-            empty={<EmptyState text={t('auditLog.none')} />}
+            empty={{ text: 'auditLog.none' }}
           />
         )}
       </WorkPeriod>

@@ -1,7 +1,7 @@
 import { invoicesFile } from '#contracts/files/report-files.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { dayRange } from '#portal/ui/format.ts';
-import type { Filter } from '#portal/ui/list/column.ts';
+import { choiceOf } from '#portal/ui/list/column.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useBase } from '../use-base.ts';
@@ -18,17 +18,10 @@ const columns = columnsOf(invoicesFile, {
   total: { width: '6.5rem', align: 'end' },
 });
 
-const kinds: Filter = {
-  type: 'kind',
-  label: 'bill.kind',
-  options: ['invoice', 'creditNote'].map((id) => ({ id, text: `bill.kind.${id}` })),
-};
+const kinds = choiceOf('kind', 'bill.kind', ['invoice', 'creditNote'], (id) => `bill.kind.${id}`);
 /** A client issues none. */
 const clientFilters = [kinds];
-const filters: readonly Filter[] = [
-  { type: 'side', label: 'bill.side', options: ['issued', 'received'].map((id) => ({ id, text: `bill.${id}` })) },
-  kinds,
-];
+const filters = [choiceOf('side', 'bill.side', ['issued', 'received'], (id) => `bill.${id}`), kinds];
 
 /** Invoices and credit notes that the company issued or was issued, the latest first. */
 export const InvoiceTable = ({ received }: { readonly received: boolean }) => {
@@ -41,7 +34,6 @@ export const InvoiceTable = ({ received }: { readonly received: boolean }) => {
       </h2>
       <DataList
         name="invoices"
-        label="bill.all"
         file={invoicesFile}
         columns={columns}
         filters={received ? clientFilters : filters}

@@ -1,23 +1,19 @@
-import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { ShareReport, WithdrawReport, type EventReport } from '#contracts/api/event-reports.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
-import { reportTypes } from '#contracts/values/report.ts';
 import { eventReportsFile } from '#contracts/files/report-files.ts';
-import { useCommand } from '#portal/api/hooks.ts';
-import { useText } from '#portal/language/i18n.ts';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
-import { Plus, Report } from '#portal/ui/icons/icons.tsx';
-import type { Filter, RowActions } from '#portal/ui/list/column.ts';
+import { reportTypes } from '#contracts/values/report.ts';
+import { text } from '#portal/language/i18n.ts';
+import { Report } from '#portal/ui/icons/icons.tsx';
+import { choiceOf } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
+import { deletes, sends, type DrawDialog, type RowActions } from '#portal/ui/list/row-action.ts';
+import { useRowActions } from '#portal/ui/list/use-row-actions.tsx';
+import { loaded } from '#portal/ui/loaded.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { ReportDetails } from './ReportDetails.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { typeKey } from './type-key.ts';
-import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
-import { loaded } from '#portal/ui/loaded.ts';
 
 const ReportForm = loaded(() => import('./ReportForm.tsx'), 'ReportForm');
 
@@ -28,42 +24,42 @@ type Props = {
   readonly period?: { readonly from: string; readonly to: string };
 };
 
-const filters: readonly Filter[] = [
-  { type: 'type', label: 'report.type', options: reportTypes.map((id) => ({ id, text: typeKey(id) })) },
-  {
-    type: 'shared',
-    label: 'report.clientCanView',
-    options: ['shared', 'notShared'].map((id) => ({ id, text: `report.filter.${id}` })),
-  },
+const filters = [
+  choiceOf('type', 'report.type', reportTypes, typeKey),
+  choiceOf('shared', 'report.clientCanView', ['shared', 'notShared'], (id) => `report.filter.${id}`),
 ];
+
+const details =
+  (report: EventReport): DrawDialog =>
+  (shown) => <ReportDetails {...shown} report={report} />;
+
+const actions = (row: EventReport): RowActions => {
+  const { id, can, clientCanView, request } = row;
+  const told = () => toast.success(text(clientCanView ? 'report.unshared' : 'report.shared'));
+  return [
+    { key: 'open', label: 'report.open', dialog: details(row) },
+    can.includes('share') && {
+      key: 'share',
+      label: clientCanView ? 'report.unshare' : 'report.share',
+      ...sends(ShareReport, { id, clientCanView: !clientCanView }, { onDone: told }),
+    },
+    can.includes('revise') && {
+      key: 'modify',
+      label: 'report.modify',
+      dialog: (shown) => <ReportForm {...shown} requestId={request.id} report={row} />,
+    },
+    can.includes('withdraw') && {
+      ...deletes(WithdrawReport, { id }, text('report.withdraw.question'), 'report.withdrawn'),
+      label: 'report.withdraw',
+    },
+  ];
+};
 
 /** Reports of events and of shifts, with whether the client may view them (rule report.types). */
 export const ReportTable = ({ event, period }: Props) => {
-  const t = useText();
-  const details = useDialog<EventReport>();
-  const form = useDialog<EventReport | null>();
-  const { mutate: share } = useCommand(ShareReport, {
-    onDone: (_, { clientCanView }) => toast.success(t(clientCanView ? 'report.shared' : 'report.unshared')),
-  });
-  const withdraw = useRemove(WithdrawReport, 'report.withdrawn');
-  const columns = useMemo(() => reportColumns(details.show, event === undefined), [details.show, event]);
-  const actions = (row: EventReport): RowActions => [
-    { key: 'open', label: 'report.open', run: () => details.show(row) },
-    row.can.includes('share') && {
-      key: 'share',
-      label: row.clientCanView ? 'report.unshare' : 'report.share',
-      run: () => share({ id: row.id, clientCanView: !row.clientCanView }),
-    },
-    row.can.includes('revise') && { key: 'modify', label: 'report.modify', run: () => form.show(row) },
-    row.can.includes('withdraw') && {
-      key: 'withdraw',
-      label: 'report.withdraw',
-      danger: true,
-      run: () => void withdraw({ id: row.id }, t('report.withdraw.question')),
-    },
-  ];
+  const { show, dialog } = useRowActions();
+  const columns = useMemo(() => reportColumns((row) => show(details(row)), event === undefined), [show, event]);
   const watch = useMemo(() => (event ? ([`request:${event.id}`] as const) : (['requests'] as const)), [event]);
-  const known = form.subject;
   return (
     <>
       <DataList
@@ -74,23 +70,16 @@ export const ReportTable = ({ event, period }: Props) => {
         filters={filters}
         params={{ ...period, ...(event && { requestId: event.id }) }}
         watch={watch}
-        actions={actions}
-        tools={
-          event?.can.includes('edit') ? (
-            <Button variant="outlined" size="small" startIcon={<Plus size={18} />} onClick={() => form.show(null)}>
-              {t('report.new')}
-            </Button>
-          ) : undefined
+        form={
+          event?.can.includes('edit')
+            ? { add: 'report.new', dialog: (_, shown) => <ReportForm {...shown} requestId={event.id} /> }
+            : undefined
         }
+        actions={actions}
         exportable={event === undefined}
-        empty={<EmptyState icon={<Report size={32} />} text={t('report.none')} />}
+        empty={{ icon: Report, text: 'report.none' }}
       />
-      <DialogHost dialog={details}>{(report, shown) => <ReportDetails {...shown} report={report} />}</DialogHost>
-      <DialogHost dialog={form}>
-        {(_, shown) => (
-          <ReportForm {...shown} requestId={known?.request.id ?? event?.id ?? ''} report={known ?? undefined} />
-        )}
-      </DialogHost>
+      {dialog}
     </>
   );
 };

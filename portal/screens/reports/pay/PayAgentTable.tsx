@@ -19,7 +19,6 @@ export const PayAgentTable = ({ runId }: { readonly runId: string }) => {
   return (
     <DataList
       name="agents"
-      label="reports.agents"
       file={payAgentsFile}
       columns={payAgentColumns}
       params={{ id: runId }}

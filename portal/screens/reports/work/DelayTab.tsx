@@ -2,7 +2,6 @@ import { DelayFigures } from '#contracts/api/work-reports.ts';
 import { delaysFile } from '#contracts/files/report-files.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { number } from '#portal/ui/format.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { Answered } from '#portal/ui/Answered.tsx';
@@ -33,13 +32,12 @@ const Delays = ({ period }: { readonly period: Period }) => {
         )}
       </Answered>
       <DataList
-        label="reports.tab.delay"
         file={delaysFile}
         columns={delayColumns}
         params={period}
         watch={watch}
         exportable
-        empty={<EmptyState text={t('reports.delay.none')} />}
+        empty={{ text: 'reports.delay.none' }}
       />
     </>
   );

@@ -1,14 +1,13 @@
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { OperationsFigures, WorkBy } from '#contracts/api/work-reports.ts';
 import { operationsReportFile } from '#contracts/files/report-files.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { number } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { Answered } from '#portal/ui/Answered.tsx';
+import { ToggleChoice } from '#portal/ui/ToggleChoice.tsx';
 import { Figures } from '../Figures.tsx';
 import { WorkPeriod, type Period } from '../WorkPeriod.tsx';
 
@@ -20,25 +19,18 @@ export const OperationsTab = () => {
   const t = useText();
   const [by, group] = useState<WorkBy>('day');
   const tools = (
-    <ToggleButtonGroup
-      size="small"
-      exclusive
+    <ToggleChoice
+      label={t('reports.by')}
       value={by}
-      aria-label={t('reports.by')}
-      onChange={(_event, next: WorkBy | null) => next && group(next)}
-    >
-      {WorkBy.options.map((one) => (
-        <ToggleButton key={one} value={one}>
-          {t(`reports.by.${one}`)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      options={WorkBy.options}
+      named={(one) => t(`reports.by.${one}`)}
+      onChange={group}
+    />
   );
   return <WorkPeriod tools={tools}>{(period) => <Operations period={period} by={by} />}</WorkPeriod>;
 };
 
 const Operations = ({ period, by }: { readonly period: Period; readonly by: WorkBy }) => {
-  const t = useText();
   const figures = useRead(OperationsFigures, period, { watch, quiet: true });
   const columns = useMemo(
     () =>
@@ -55,14 +47,13 @@ const Operations = ({ period, by }: { readonly period: Period; readonly by: Work
       </Answered>
       <DataList
         key={by}
-        label="reports.tab.operations"
         file={operationsReportFile}
         columns={columns}
         params={{ ...period, by }}
         watch={watch}
         searchable={by !== 'day'}
         exportable
-        empty={<EmptyState text={t('reports.work.none')} />}
+        empty={{ text: 'reports.work.none' }}
       />
     </>
   );

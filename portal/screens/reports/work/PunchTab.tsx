@@ -3,10 +3,10 @@ import { PunchFigures, PunchZoneStatus } from '#contracts/api/work-reports.ts';
 import { punchesFile } from '#contracts/files/report-files.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { number } from '#portal/ui/format.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { Answered } from '#portal/ui/Answered.tsx';
+import { SmallSelect } from '#portal/ui/SmallSelect.tsx';
 import { Figures } from '../Figures.tsx';
 import { WorkPeriod, type Period } from '../WorkPeriod.tsx';
 import { punchColumns } from './punch-columns.tsx';
@@ -19,16 +19,13 @@ export const PunchTab = () => {
   const t = useText();
   const [verdict, choose] = useState<Shown>('out');
   const tools = (
-    <label className="list-size">
-      <span>{t('reports.punch.verdict')}</span>
-      <select className="small-field" value={verdict} onChange={(event) => choose(event.target.value as Shown)}>
-        {shown.map((one) => (
-          <option key={one} value={one}>
-            {t(`reports.punch.${one}`)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SmallSelect
+      label={t('reports.punch.verdict')}
+      value={verdict}
+      options={shown}
+      named={(one) => t(`reports.punch.${one}`)}
+      onChange={choose}
+    />
   );
   return <WorkPeriod tools={tools}>{(period) => <Punches period={period} verdict={verdict} />}</WorkPeriod>;
 };
@@ -47,13 +44,12 @@ const Punches = ({ period, verdict }: { readonly period: Period; readonly verdic
       </Answered>
       <p className="quiet report-hint">{t('reports.punch.hint')}</p>
       <DataList
-        label="reports.tab.punch"
         file={punchesFile}
         columns={punchColumns}
         params={period}
         fixedFilters={{ verdict: verdict === 'all' ? PunchZoneStatus.options : [verdict] }}
         exportable
-        empty={<EmptyState text={t('reports.punch.empty')} />}
+        empty={{ text: 'reports.punch.empty' }}
       />
     </>
   );

@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#portal/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 import { span } from '#portal/ui/format.ts';
 import { ChevronDown, More } from '#portal/ui/icons/icons.tsx';
-import type { RowAction } from '#portal/ui/list/column.ts';
+import type { MenuEntry } from '#portal/ui/list/row-action.ts';
 import { RowMenu } from '#portal/ui/list/RowMenu.tsx';
 import { ShiftHistoryDialog } from '../history/ShiftHistoryDialog.tsx';
 import { agentName } from './agent-name.ts';
@@ -67,14 +67,14 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
       pull.mutate({ id: id! });
   };
   const take = () => step.mutate({ id: id! });
-  const stepEntries: readonly (RowAction | false)[] = [
+  const stepEntries: readonly (MenuEntry | false)[] = [
     next !== null && { key: next, label: `assignment.action.${next}`, run: take },
     can.includes('refuse') && { key: 'refuse', label: 'assignment.action.refuse', run: () => show('refuse') },
     facts.assigned &&
       !facts.punchIn &&
       can.includes('modify') && { key: 'late', label: 'assignment.action.late', run: () => show('late') },
   ];
-  const moreEntries: readonly (RowAction | false)[] = [
+  const moreEntries: readonly (MenuEntry | false)[] = [
     can.includes('assign') && { key: 'assign', label: 'shifts.action.assign', run: () => show('select') },
     can.includes('switchRole') && {
       key: 'switchRole',

@@ -1,17 +1,15 @@
 import { Button } from '@mui/material';
 import { SaveAutoAssignSettings } from '#contracts/api/auto-assign.ts';
 import { autoAssignRunsFile } from '#contracts/files/office-files.ts';
-import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { Gate } from '#portal/ui/Gate.tsx';
 import { Settings } from '#portal/ui/icons/icons.tsx';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
+import { useRowActions } from '#portal/ui/list/use-row-actions.tsx';
 import { useCompanyPath } from './company-path.ts';
 import { RunState } from './RunState.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
-import { PageHead } from '#portal/ui/PageHead.tsx';
-import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 const columns = columnsOf(autoAssignRunsFile, {
   startedAt: { priority: 1, width: '11.5rem' },
@@ -36,24 +34,18 @@ const watch = ['requests'] as const;
 export const RunsScreen = () => {
   const t = useText();
   const base = useCompanyPath();
-  const settings = useDialog<true>();
-  const maySet = useMay(SaveAutoAssignSettings.access);
+  const { show, dialog } = useRowActions();
+  const settings = () => show((shown) => <SettingsDialog {...shown} />);
   return (
     <>
-      <PageHead title={t('autoAssign.runs')}>
-        {maySet && (
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<Settings size={18} />}
-            onClick={() => settings.show(true)}
-          >
-            {t('autoAssign.settings')}
-          </Button>
-        )}
-      </PageHead>
       <DataList
-        label="autoAssign.runs"
+        head={
+          <Gate access={SaveAutoAssignSettings.access}>
+            <Button variant="outlined" color="inherit" startIcon={<Settings size={18} />} onClick={settings}>
+              {t('autoAssign.settings')}
+            </Button>
+          </Gate>
+        }
         file={autoAssignRunsFile}
         columns={columns}
         searchable={false}
@@ -61,7 +53,7 @@ export const RunsScreen = () => {
         watch={watch}
         to={({ id }) => `${base}/auto-assign/${id}`}
       />
-      <DialogHost dialog={settings}>{(_, shown) => <SettingsDialog {...shown} />}</DialogHost>
+      {dialog}
     </>
   );
 };

@@ -7,7 +7,7 @@ import { ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { BulkRemove, BulkTakeBack } from '#contracts/api/shift-bulk.ts';
-import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { sideOf } from '#contracts/permissions.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
@@ -18,7 +18,7 @@ import type { Bulk as Ticked } from '#portal/ui/list/ListBulk.tsx';
 import { isAll, isSelected } from '#portal/ui/list/selection.ts';
 import { everyRow } from '#portal/ui/list/every-row.ts';
 import { toast } from '#portal/ui/toasts.ts';
-import { askTakeBack } from './ask-take-back.ts';
+import { takeBackQuestion } from './take-back.ts';
 import { bulkDryRun } from './bulk-dry-run.ts';
 import { bulkGroups, bulkKinds, type Asked, type BulkGroup, type BulkKind } from './bulk-kinds.ts';
 import { tickedOf, type Bulk } from './use-bulk.ts';
@@ -38,7 +38,7 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
   const { role } = useUser();
   const { selection, count, rows, clear } = ticked;
   const input = tickedOf(selection, count);
-  const agency = (roleGroups.agency as readonly Role[]).includes(role);
+  const agency = sideOf(role) === 'agency';
   const remove = async () => {
     const filled = rows.filter(({ facts }) => facts.assigned).length;
     const told =
@@ -51,7 +51,8 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
       .then(clear, (error: unknown) => toast.problem(error, 'shifts.err.cantDelete'));
   };
   const takeBack = async () => {
-    if (!(await askTakeBack(t, count, await bulkDryRun(t, BulkTakeBack, { id: event.id, ...input })))) return;
+    const foreseen = await bulkDryRun(t, BulkTakeBack, { id: event.id, ...input });
+    if (!(await confirm(takeBackQuestion(count, foreseen)))) return;
     await bulk.run(BulkTakeBack, { id: event.id, ...input }, 'smartconnect.takenBack').then(clear, toast.problem);
   };
   const withdraw = async () => {

@@ -1,10 +1,27 @@
-import type { Text } from '#portal/language/i18n.ts';
-import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { BulkTakeBack } from '#contracts/api/shift-bulk.ts';
+import { text } from '#portal/language/i18n.ts';
+import type { Question } from '#portal/ui/feedback/confirm.tsx';
+import { sends, type RowAction } from '#portal/ui/list/row-action.ts';
+import { toast } from '#portal/ui/toasts.ts';
 
 /** Whether shifts that were offered or handed over are to be taken back. @param n how many @param foreseen how many will be refused, in words */
-export const askTakeBack = (t: Text, n: number, foreseen = ''): Promise<boolean> =>
-  confirm({
-    title: t('smartconnect.takeBack'),
-    question: `${t('smartconnect.takeBack.question', { n })} ${foreseen}`.trim(),
-    confirm: t('smartconnect.takeBack'),
-  });
+export const takeBackQuestion = (n: number, foreseen = ''): Question => ({
+  title: text('smartconnect.takeBack'),
+  question: `${text('smartconnect.takeBack.question', { n })} ${foreseen}`.trim(),
+  confirm: text('smartconnect.takeBack'),
+});
+
+/** Takes one shift of an event back. */
+export const takesBack = (requestId: string, shiftId: string): RowAction => ({
+  key: 'takeBack',
+  label: 'smartconnect.takeBack',
+  ...sends(
+    BulkTakeBack,
+    { id: requestId, affectationEventIds: [shiftId] },
+    {
+      ask: takeBackQuestion(1),
+      onDone: ({ refused }) =>
+        refused[0] ? toast.warning(refused[0].message) : toast.success(text('smartconnect.takenBack')),
+    },
+  ),
+});

@@ -12,27 +12,25 @@ import { loaded } from '#portal/ui/loaded.ts';
 
 const BulkDialog = loaded(() => import('./BulkDialog.tsx'), 'BulkDialog');
 const BulkResultDialog = loaded(() => import('./BulkResultDialog.tsx'), 'BulkResultDialog');
+const RecurrenceDialog = loaded(() => import('../planning/RecurrenceDialog.tsx'), 'RecurrenceDialog');
 const MergeDialog = loaded(() => import('../merge/MergeDialog.tsx'), 'MergeDialog');
 
 type ShiftBulk = {
   /** What runs in the background, to stand above the list. */ readonly runs: ReactNode;
   readonly bar: (ticked: Ticked<ShiftRow>) => ReactNode;
   readonly dialogs: ReactNode;
+  /** Opens the choice of days on which shifts are repeated; without any, those of a day that is chosen there. */
+  readonly repeat: (shifts: readonly ShiftRow[]) => void;
 };
 
 /**
  * The bulk bar of a list of an event's shifts, with all that it opens.
  * @param zone whose clock the times are written in
- * @param onRepeat opens the choice of days on which the ticked shifts are repeated
  */
-export const useShiftBulk = (
-  event: RequestDetail,
-  zone: string,
-  onRepeat: (shifts: readonly ShiftRow[]) => void,
-): ShiftBulk => {
+export const useShiftBulk = (event: RequestDetail, zone: string): ShiftBulk => {
   const { id } = event;
   const bulk = useBulk(id);
-  const [asked, merge] = [useDialog<Asked>(), useDialog<Ticked<ShiftRow>>()];
+  const [asked, merge, repeat] = [useDialog<Asked>(), useDialog<Ticked<ShiftRow>>(), useDialog<readonly ShiftRow[]>()];
   const merged = () => {
     merge.close();
     merge.subject?.clear();
@@ -40,7 +38,14 @@ export const useShiftBulk = (
   return {
     runs: <BulkRuns id={id} zone={zone} onRefused={bulk.setResult} />,
     bar: (ticked) => (
-      <BulkBar event={event} ticked={ticked} bulk={bulk} onAsk={asked.show} onRepeat={onRepeat} onMerge={merge.show} />
+      <BulkBar
+        event={event}
+        ticked={ticked}
+        bulk={bulk}
+        onAsk={asked.show}
+        onRepeat={repeat.show}
+        onMerge={merge.show}
+      />
     ),
     dialogs: (
       <Suspense>
@@ -51,7 +56,11 @@ export const useShiftBulk = (
             <MergeDialog {...shown} requestId={id} selection={subject.selection} zone={zone} onDone={merged} />
           )}
         </DialogHost>
+        <DialogHost dialog={repeat}>
+          {(shifts, shown) => <RecurrenceDialog {...shown} event={event} shifts={shifts} />}
+        </DialogHost>
       </Suspense>
     ),
+    repeat: repeat.show,
   };
 };

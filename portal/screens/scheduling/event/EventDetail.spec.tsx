@@ -13,7 +13,10 @@ import { shiftColumns } from '../shifts/shift-columns.tsx';
 jest.setTimeout(30_000);
 
 const grants = {
-  permissions: ['requests.view', 'requests.edit', 'requests.delete', 'requests.manualAssign', 'menus.operations'],
+  permissions: [
+    ...['requests.view', 'requests.edit', 'requests.delete', 'requests.manualAssign', 'requests.publish'],
+    'menus.operations',
+  ],
 };
 const client = userOf('customer', grants);
 const agency = userOf('agency', grants, { agencyId: idOf(50) });

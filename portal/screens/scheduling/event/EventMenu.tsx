@@ -2,7 +2,7 @@ import { IconButton, MenuItem } from '@mui/material';
 import { use, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SendNewAffNotifs } from '#contracts/api/assignments.ts';
-import type { RequestDetail } from '#contracts/api/requests.ts';
+import { DeleteRequest, type RequestDetail } from '#contracts/api/requests.ts';
 import { ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { call, save } from '#portal/api/call.ts';
@@ -14,7 +14,7 @@ import { useListQuery } from '#portal/ui/list/use-list-query.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import type { FormMode } from '../requests/request-form.ts';
 import { useShiftFilters } from '../shifts/shift-filters.ts';
-import { useDeleteRequest } from '../requests/use-delete-request.tsx';
+import { requestDeletion } from '../requests/request-deletion.ts';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { PopupMenu } from '#portal/ui/PopupMenu.tsx';
@@ -38,7 +38,12 @@ export const EventMenu = ({ event, home }: Props) => {
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const form = useDialog<FormMode>();
-  const remove = useDeleteRequest(() => void navigate(home));
+  // The event that is left is not asked for once more.
+  const { run: remove } = useAgreed(DeleteRequest, {
+    success: 'request.deleted',
+    onDone: () => void navigate(home),
+    anew: true,
+  });
   const { id, can } = event;
   const mayNotify = useMay(SendNewAffNotifs.access);
   const notify = useAgreed(SendNewAffNotifs, {
@@ -59,7 +64,12 @@ export const EventMenu = ({ event, home }: Props) => {
     { ability: 'notify', label: 'event.menu.notify', run: () => void notify.run({ requestId: id }, due) },
     { ability: 'export', label: 'event.menu.export', run: () => download(false) },
     { ability: 'exportAsClient', label: 'event.menu.exportClient', run: () => download(true) },
-    { ability: 'delete', label: 'event.menu.delete', danger: true, run: () => void remove(event) },
+    {
+      ability: 'delete',
+      label: 'event.menu.delete',
+      danger: true,
+      run: () => void remove({ id }, requestDeletion(event)),
+    },
   ];
   // In client mode what is exported is what the client sees.
   const clientMode = use(ClientModeContext) && can.includes('exportAsClient');

@@ -16,7 +16,7 @@ import { MissionAnswer } from '../smart-connect/MissionAnswer.tsx';
 import { FindAgent } from './operation-columns.tsx';
 import type { useOperationDialogs } from './use-operation-dialogs.tsx';
 
-type Dialogs = Pick<ReturnType<typeof useOperationDialogs>, 'open' | 'find' | 'write' | 'stepOf'>;
+type Dialogs = Pick<ReturnType<typeof useOperationDialogs>, 'open' | 'find' | 'write' | 'nextStep'>;
 type Props = {
   readonly need: Need;
   /** UTC instant. */ readonly now: string;
@@ -87,11 +87,11 @@ const Taker = ({ need, onTake }: Pick<Props, 'need' | 'onTake'>) => {
   );
 };
 
-const ShiftActs = ({ need, dialogs: { find, write, stepOf }, onTake }: Omit<Props, 'now' | 'onSettle'>) => {
+const ShiftActs = ({ need, dialogs: { find, write, nextStep }, onTake }: Omit<Props, 'now' | 'onSettle'>) => {
   const t = useText();
   const shift = need.shift!;
   const { employee } = shift;
-  const step = need.need === 'unconfirmed' ? stepOf(shift) : null;
+  const step = need.need === 'unconfirmed' ? nextStep(shift) : undefined;
   const taking = (act: () => void) => () => {
     onTake(need);
     act();

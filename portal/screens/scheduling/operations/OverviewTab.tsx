@@ -43,7 +43,7 @@ export const OverviewTab = () => {
   const { data, error, refetch, dataUpdatedAt } = useRead(GetOperationViewData, period, { watch, quiet: true });
   // Who is late or starts soon changes by the minute, whatever anybody does.
   useWhen(new Date(dataUpdatedAt + 60_000).toISOString(), () => void refetch());
-  const { open, find, dialogs } = useOperationDialogs();
+  const { open, find, dialog } = useOperationDialogs();
   const figures = data && [
     ['ops.working', number(data.employeesWorking)],
     ['ops.latePct', percent(data.latePercentage)],
@@ -121,7 +121,7 @@ export const OverviewTab = () => {
           </div>
         </>
       )}
-      {dialogs}
+      {dialog}
     </>
   );
 };

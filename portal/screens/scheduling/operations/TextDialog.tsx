@@ -1,24 +1,25 @@
 import type { OperationShift } from '#contracts/api/operations.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
-import type { DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import { MessageToTicked } from '#portal/screens/messaging/MessageToTicked.tsx';
 
+type Props = { readonly shift: OperationShift; readonly open: boolean; readonly onClose: () => void };
+
 /** A message to the agent of one shift: a text where a number is known, for that is what its button says. */
-export const TextDialog = ({ dialog: { subject, open, close } }: { readonly dialog: DialogState<OperationShift> }) => {
+export const TextDialog = ({ shift, open, onClose }: Props) => {
   const t = useText();
-  if (!subject) return null;
+  const { id, requestId, employee } = shift;
   return (
     <Dialog
       open={open}
-      onClose={close}
-      title={t('now.text.title', { name: subject.employee?.fullName ?? t('dialog.bulkMessage') })}
+      onClose={onClose}
+      title={t('now.text.title', { name: employee?.fullName ?? t('dialog.bulkMessage') })}
     >
       <MessageToTicked
-        shifts={{ id: subject.requestId, affectationEventIds: [subject.id] }}
-        channel={subject.employee?.phone ? 'sms' : 'email'}
-        onSent={close}
-        onCancel={close}
+        shifts={{ id: requestId, affectationEventIds: [id] }}
+        channel={employee?.phone ? 'sms' : 'email'}
+        onSent={onClose}
+        onCancel={onClose}
       />
     </Dialog>
   );

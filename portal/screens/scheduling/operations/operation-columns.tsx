@@ -66,26 +66,28 @@ const columnOfFinding = (find: Open): Column<OperationShift> => ({
 });
 
 /** @param open shows a shift @param find shows who could take it */
-export const operationColumns = (open: Open, find: Open) => {
-  const shown = columnsOf(operationsFile, {
-    name: {
-      priority: 1,
-      width: 'minmax(8.5rem, 1.5fr)',
-      cell: (shift) => <AgentCell shift={shift} onOpen={() => open(shift)} />,
+export const operationColumns = (open: Open, find: Open) =>
+  columnsOf(
+    operationsFile,
+    {
+      name: {
+        priority: 1,
+        width: 'minmax(8.5rem, 1.5fr)',
+        cell: (shift) => <AgentCell shift={shift} onOpen={() => open(shift)} />,
+      },
+      place: { label: 'ops.where', width: 'minmax(7rem, 1.6fr)', cut: 0, cell: (shift) => <Where shift={shift} /> },
+      start: {
+        width: 'minmax(8.3rem, 9.8rem)',
+        cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short hourFirst />,
+      },
+      end: {
+        width: '7.2rem',
+        cell: ({ start, end, timezone, totalMinutes }) => (
+          <Moment instant={end} zone={timezone} since={start} short hourFirst after={hours(totalMinutes)} />
+        ),
+      },
+      status: { width: 'minmax(8rem, 1.2fr)', cell: (shift) => <ShiftLabel shift={shift} /> },
+      phone: { width: '8.1rem', cell: (shift) => <Phone shift={shift} /> },
     },
-    place: { label: 'ops.where', width: 'minmax(7rem, 1.6fr)', cut: 0, cell: (shift) => <Where shift={shift} /> },
-    start: {
-      width: 'minmax(8.3rem, 9.8rem)',
-      cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short hourFirst />,
-    },
-    end: {
-      width: '7.2rem',
-      cell: ({ start, end, timezone, totalMinutes }) => (
-        <Moment instant={end} zone={timezone} since={start} short hourFirst after={hours(totalMinutes)} />
-      ),
-    },
-    status: { width: 'minmax(8rem, 1.2fr)', cell: (shift) => <ShiftLabel shift={shift} /> },
-    phone: { width: '8.1rem', cell: (shift) => <Phone shift={shift} /> },
-  });
-  return (...words: Parameters<typeof shown>) => [...shown(...words), columnOfFinding(find)];
-};
+    [columnOfFinding(find)],
+  );

@@ -1,13 +1,11 @@
-import { Suspense } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AcceptAffectation, ConfirmAffectation, PunchIn, PunchOut } from '#contracts/api/assignments.ts';
 import type { OperationShift } from '#contracts/api/operations.ts';
-import { useCommand } from '#portal/api/hooks.ts';
-import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import type { RowAction } from '#portal/ui/list/column.ts';
-import { addressOfRequest } from '../requests/request-address.ts';
-import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { sends, type DrawDialog, type MenuEntry, type RowAction, type RowActions } from '#portal/ui/list/row-action.ts';
+import { useRowActions } from '#portal/ui/list/use-row-actions.tsx';
 import { loaded } from '#portal/ui/loaded.ts';
+import { addressOfRequest } from '../requests/request-address.ts';
 
 const AssignmentModal = loaded(() => import('../assignment/AssignmentModal.tsx'), 'AssignmentModal');
 const SelectAgentDialog = loaded(() => import('../assignment/SelectAgentDialog.tsx'), 'SelectAgentDialog');
@@ -15,57 +13,53 @@ const TextDialog = loaded(() => import('./TextDialog.tsx'), 'TextDialog');
 const ShiftHistoryDialog = loaded(() => import('../history/ShiftHistoryDialog.tsx'), 'ShiftHistoryDialog');
 
 const steps = { accept: AcceptAffectation, confirm: ConfirmAffectation, punchIn: PunchIn, punchOut: PunchOut } as const;
-type Step = keyof typeof steps;
-const useStep = (name: Step) =>
-  useCommand(steps[name] as typeof AcceptAffectation, { success: 'shifts.statusUpdated' });
 
 export const addressOfShift = ({ requestId, request }: OperationShift): string =>
   addressOfRequest({ id: requestId, requestNo: request.requestNo }, true);
 
-/** What can be done with a shift from the room, without leaving it; each dialog is loaded when it is first asked for. */
+type Draw = (shift: OperationShift) => DrawDialog;
+/** Each is loaded when it is first asked for. */
+const drawn = {
+  open: (shift) => (shown) => <AssignmentModal {...shown} shiftId={shift.id} />,
+  find: (shift) => (shown) => <SelectAgentDialog {...shown} shift={shift} />,
+  write: (shift) => (shown) => <TextDialog {...shown} shift={shift} />,
+  history: (shift) => (shown) => <ShiftHistoryDialog {...shown} shiftId={shift.id} />,
+} as const satisfies Record<string, Draw>;
+
+/** The next thing that its agent, or somebody for them, has to do. */
+const stepOf = ({ can, affectationId: id }: OperationShift): RowAction | false => {
+  const step = (Object.keys(steps) as (keyof typeof steps)[]).find((name) => can.includes(name));
+  return (
+    step !== undefined &&
+    id !== null && {
+      key: step,
+      label: `assignment.action.${step}`,
+      ...sends(steps[step], { id }, { success: 'shifts.statusUpdated' }),
+    }
+  );
+};
+
+/** What can be done with a shift from the room, without leaving it. */
 export const useOperationDialogs = () => {
   const navigate = useNavigate();
-  const [open, find] = [useDialog<OperationShift>(), useDialog<OperationShift>()];
-  const [write, history] = [useDialog<OperationShift>(), useDialog<OperationShift>()];
-  const taken = {
-    accept: useStep('accept'),
-    confirm: useStep('confirm'),
-    punchIn: useStep('punchIn'),
-    punchOut: useStep('punchOut'),
-  };
-
-  /** The next thing that its agent, or somebody for them, has to do. */
-  const stepOf = ({ can, affectationId: id }: OperationShift): RowAction | null => {
-    const step = (Object.keys(steps) as Step[]).find((name) => can.includes(name));
-    return step && id ? { key: step, label: `assignment.action.${step}`, run: () => taken[step].mutate({ id }) } : null;
-  };
-  const actions = (shift: OperationShift): RowAction[] => {
+  const { show, dialog, entriesOf } = useRowActions();
+  const shows = useMemo(() => {
+    const opens = (draw: Draw) => (shift: OperationShift) => show(draw(shift));
+    return { open: opens(drawn.open), find: opens(drawn.find), write: opens(drawn.write) };
+  }, [show]);
+  const actions = (shift: OperationShift): RowActions => {
     const { can } = shift;
-    const step = stepOf(shift);
+    const find = drawn.find(shift);
     return [
-      ...(step ? [step] : []),
-      { key: 'open', label: 'shifts.action.open', run: () => open.show(shift) },
-      ...(can.includes('assign')
-        ? [{ key: 'assign', label: 'shifts.action.assign', run: () => find.show(shift) }]
-        : []),
-      ...(can.includes('changeAgent')
-        ? [{ key: 'changeAgent', label: 'assignment.action.changeAgent', run: () => find.show(shift) }]
-        : []),
-      ...(can.includes('history')
-        ? [{ key: 'history', label: 'shifts.action.history', run: () => history.show(shift) }]
-        : []),
+      stepOf(shift),
+      { key: 'open', label: 'shifts.action.open', dialog: drawn.open(shift) },
+      can.includes('assign') && { key: 'assign', label: 'shifts.action.assign', dialog: find },
+      can.includes('changeAgent') && { key: 'changeAgent', label: 'assignment.action.changeAgent', dialog: find },
+      can.includes('history') && { key: 'history', label: 'shifts.action.history', dialog: drawn.history(shift) },
       { key: 'event', label: 'ops.openEvent', run: () => void navigate(addressOfShift(shift)) },
     ];
   };
-  const dialogs = (
-    <Suspense>
-      <DialogHost dialog={open}>{(subject, shown) => <AssignmentModal {...shown} shiftId={subject.id} />}</DialogHost>
-      <DialogHost dialog={find}>{(shift, shown) => <SelectAgentDialog {...shown} shift={shift} />}</DialogHost>
-      {write.subject && <TextDialog key={`w${write.round}`} dialog={write} />}
-      <DialogHost dialog={history}>
-        {(subject, shown) => <ShiftHistoryDialog {...shown} shiftId={subject.id} />}
-      </DialogHost>
-    </Suspense>
-  );
-  return { open: open.show, find: find.show, write: write.show, stepOf, actions, dialogs };
+  /** The entry of a shift's next step. */
+  const nextStep = (shift: OperationShift): MenuEntry | undefined => entriesOf([stepOf(shift)])[0];
+  return { ...shows, nextStep, actions, dialog };
 };

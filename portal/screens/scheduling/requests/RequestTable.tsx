@@ -1,19 +1,15 @@
-import { roleGroups, type Role } from '#contracts/permissions.ts';
+import { DeleteRequest } from '#contracts/api/requests.ts';
 import { eventsFile } from '#contracts/files/event-file.ts';
+import { sideOf } from '#contracts/permissions.ts';
 import { useUser } from '#portal/api/session.tsx';
-import { useText } from '#portal/language/i18n.ts';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Calendar } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import type { RowActions } from '#portal/ui/list/column.ts';
-import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { requestColumns, type RequestRow } from './request-columns.tsx';
+import { deletes, type RowAction } from '#portal/ui/list/row-action.ts';
+import { loaded } from '#portal/ui/loaded.ts';
+import { requestColumns } from './request-columns.tsx';
+import { requestDeletion } from './request-deletion.ts';
 import { useRequestFilters } from './request-filters.ts';
 import { addressOfRequest } from './request-address.ts';
-import type { FormMode } from './request-form.ts';
-import { useDeleteRequest } from './use-delete-request.tsx';
-import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
-import { loaded } from '#portal/ui/loaded.ts';
 
 /** With all its fields it weighs more than the screens that open it. */
 const RequestFormDialog = loaded(() => import('./RequestFormDialog.tsx'), 'RequestFormDialog');
@@ -24,46 +20,29 @@ const fixed = [{ status: [0] }, { status: [1] }, { status: [2] }] as const;
 
 /** The events of one status (rule req.groups); the newest request first (rule list.defaultSortRequests). */
 export const RequestTable = ({ status }: { readonly status: 0 | 1 | 2 }) => {
-  const t = useText();
-  const agency = (roleGroups.agency as readonly Role[]).includes(useUser().role);
-  const filters = useRequestFilters(agency, status);
-  const form = useDialog<FormMode>();
-  const remove = useDeleteRequest();
-
-  const actions = (row: RequestRow): RowActions => {
-    const { id, can } = row;
-    return [
-      can.includes('edit') && { key: 'edit', label: 'event.menu.edit', run: () => form.show({ kind: 'edit', id }) },
-      can.includes('duplicate') && {
-        key: 'duplicate',
-        label: 'event.menu.duplicate',
-        run: () => form.show({ kind: 'duplicate', id }),
-      },
-      can.includes('delete') && {
-        key: 'delete',
-        label: 'event.menu.delete',
-        danger: true,
-        run: () => void remove(row),
-      },
-    ];
-  };
+  const agency = sideOf(useUser().role) === 'agency';
   return (
-    <>
-      <DataList
-        label="menu.customer.events"
-        file={eventsFile}
-        columns={agency ? requestColumns.agency : requestColumns.customer}
-        fixedFilters={fixed[status]}
-        filters={filters}
-        dates
-        clock
-        watch={watch}
-        to={(row) => addressOfRequest(row, agency)}
-        open="event.open"
-        actions={actions}
-        empty={<EmptyState icon={<Calendar size={32} />} text={t('list.empty')} hint={t('requests.empty')} />}
-      />
-      <DialogHost dialog={form}>{(mode, shown) => <RequestFormDialog {...shown} mode={mode} />}</DialogHost>
-    </>
+    <DataList
+      file={eventsFile}
+      columns={agency ? requestColumns.agency : requestColumns.customer}
+      fixedFilters={fixed[status]}
+      filters={useRequestFilters(agency, status)}
+      dates
+      clock
+      watch={watch}
+      to={(row) => addressOfRequest(row, agency)}
+      open="event.open"
+      actions={(row) => {
+        const form = (kind: 'edit' | 'duplicate'): RowAction | false =>
+          row.can.includes(kind) && {
+            key: kind,
+            label: `event.menu.${kind}`,
+            dialog: (shown) => <RequestFormDialog {...shown} mode={{ kind, id: row.id }} />,
+          };
+        const removal = deletes(DeleteRequest, { id: row.id }, requestDeletion(row), 'request.deleted');
+        return [form('edit'), form('duplicate'), row.can.includes('delete') && removal];
+      }}
+      empty={{ icon: Calendar, hint: 'requests.empty' }}
+    />
   );
 };

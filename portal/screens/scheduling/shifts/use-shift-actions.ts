@@ -1,110 +1,93 @@
 import { ExcludeEmployee } from '#contracts/api/agent-notes.ts';
 import { RemoveEmployee } from '#contracts/api/assignments.ts';
-import { BulkTakeBack } from '#contracts/api/shift-bulk.ts';
 import { CopyShifts, DeleteShift, PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import type { ShiftAbility, ShiftRow } from '#contracts/api/shifts.ts';
-import { useCommand } from '#portal/api/hooks.ts';
-import { useMay, useUser } from '#portal/api/session.tsx';
-import { useText } from '#portal/language/i18n.ts';
-import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { useUser } from '#portal/api/session.tsx';
+import { text } from '#portal/language/i18n.ts';
 import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
 import { span } from '#portal/ui/format.ts';
-import type { RowAction } from '#portal/ui/list/column.ts';
+import { sends, type Doing, type RowActions } from '#portal/ui/list/row-action.ts';
 import { toast } from '#portal/ui/toasts.ts';
-import { askTakeBack } from '../bulk/ask-take-back.ts';
+import { takesBack } from '../bulk/take-back.ts';
 import { offeredTo } from '../smart-connect/offered-to.ts';
 import { deletionRefusals } from './deletion.ts';
+import { shiftDialogs } from './shift-dialogs.tsx';
 
-export type ShiftDialogs = {
-  readonly modify: (shift: ShiftRow) => void;
-  readonly assign: (shift: ShiftRow) => void;
-  readonly repeat: (shifts: readonly ShiftRow[]) => void;
-  readonly history: (shift: ShiftRow) => void;
-  readonly rate: (shift: ShiftRow) => void;
-  readonly exclude: (shift: ShiftRow) => void;
-  readonly tasks: (shift: ShiftRow) => void;
+const removal = ({ affectationId: id, employee, start, end }: ShiftRow, zone: string) => {
+  const words = { name: employee?.fullName ?? '', when: span(start, end, zone) };
+  const question = text('shifts.removeAgent.question', words);
+  const ask = { title: text('shifts.action.removeAgent'), question, danger: true };
+  return id !== null && { danger: true, ...sends(RemoveEmployee, { id }, { success: 'shifts.agentRemoved', ask }) };
 };
 
-/** Entries of a shift's menu, by what the viewer may do with it (rule req.rowActions). @param zone whose clock questions are asked in */
-export const useShiftActions = (dialogs: ShiftDialogs, zone: string): ((shift: ShiftRow) => readonly RowAction[]) => {
-  const t = useText();
+const lifting = ({ affectationId, employee }: ShiftRow) =>
+  affectationId !== null &&
+  employee &&
+  sends(ExcludeEmployee, { employeeId: employee.id, affectationId, excluded: false }, { success: 'exclusion.lifted' });
+
+const copying = ({ id, requestId }: ShiftRow) =>
+  sends(
+    CopyShifts,
+    { id: requestId, shiftIds: [id] },
+    { onDone: ({ ids }) => toast.success(text('shifts.added', { n: ids.length })) },
+  );
+
+const deletion = ({ id, requestId, start, end, facts, employee }: ShiftRow, zone: string) => {
+  const named = employee && text('shifts.delete.named', { name: employee.fullName });
+  const question = [
+    text('shifts.delete.question', { when: span(start, end, zone) }),
+    facts.assigned && (named ?? text('shifts.delete.filled')),
+    facts.punchIn && text('shifts.err.punchWarning'),
+  ];
+  return sends(
+    DeleteShift,
+    { id, requestId },
+    {
+      ask: removalQuestion(question.filter(Boolean).join(' ')),
+      failure: 'shifts.err.cantDelete',
+      onDone: () => toast.success(text('shifts.deleted', { n: 1 })),
+    },
+  );
+};
+
+/**
+ * Entries of a shift's menu, by what the viewer may do with it (rule req.rowActions).
+ * @param zone whose clock questions are asked in
+ * @param onRepeat opens the choice of days on which a shift is repeated
+ */
+export const useShiftActions = (zone: string, onRepeat: (shifts: readonly ShiftRow[]) => void) => {
   const { role, agencyId } = useUser();
-  const mayDelete = useMay(DeleteShift.access);
-  const removal = useCommand(RemoveEmployee, { success: 'shifts.agentRemoved' });
-  const deletion = useCommand(DeleteShift, {
-    failure: 'shifts.err.cantDelete',
-    onDone: () => toast.success(t('shifts.deleted', { n: 1 })),
-  });
-  const copy = useCommand(CopyShifts, { onDone: ({ ids }) => toast.success(t('shifts.added', { n: ids.length })) });
-  const lifting = useCommand(ExcludeEmployee, { success: 'exclusion.lifted' });
-  const mayTakeBack = useMay(BulkTakeBack.access);
-  const { mutate: takeBack } = useCommand(BulkTakeBack, {
-    onDone: ({ refused }) =>
-      refused[0] ? toast.warning(refused[0].message) : toast.success(t('smartconnect.takenBack')),
-  });
-  const publication = useCommand(PublishAffEvents, { success: 'shifts.published' });
-
-  const removeAgent = async ({ affectationId, employee, start, end }: ShiftRow) => {
-    if (affectationId === null) return;
-    const question = t('shifts.removeAgent.question', { name: employee?.fullName ?? '', when: span(start, end, zone) });
-    if (await confirm({ title: t('shifts.action.removeAgent'), question, danger: true }))
-      removal.mutate({ id: affectationId });
-  };
-  const lift = ({ affectationId, employee }: ShiftRow) => {
-    if (affectationId && employee) lifting.mutate({ employeeId: employee.id, affectationId, excluded: false });
-  };
-  const withdraw = async ({ id, requestId }: ShiftRow) => {
-    if (await askTakeBack(t, 1)) takeBack({ id: requestId, affectationEventIds: [id] });
-  };
-  const remove = async ({ id, requestId, start, end, facts, employee }: ShiftRow) => {
-    const filled =
-      facts.assigned && (employee ? t('shifts.delete.named', { name: employee.fullName }) : t('shifts.delete.filled'));
-    const question = [
-      t('shifts.delete.question', { when: span(start, end, zone) }),
-      filled,
-      facts.punchIn && t('shifts.err.punchWarning'),
-    ]
-      .filter(Boolean)
-      .join(' ');
-    if (await confirm(removalQuestion(question))) deletion.mutate({ id, requestId });
-  };
-
-  return (shift) => {
-    const one = (
-      ability: ShiftAbility,
-      key: string,
-      label: string,
-      run: () => void,
-      more: Partial<RowAction> = {},
-    ): RowAction[] => (shift.can.includes(ability) ? [{ key, label, run, ...more }] : []);
-    const refusals = deletionRefusals(shift, role, new Date().toISOString());
-    const refused = refusals.map((key) => t(key)).join('. ');
+  return (shift: ShiftRow): RowActions => {
+    const dialogs = shiftDialogs(shift);
+    /** An entry for those to whom the shift gives the ability. */
+    const may = (ability: ShiftAbility, label: string, doing: Doing | false | null, key: string = ability) =>
+      shift.can.includes(ability) && doing && { key, label, ...doing };
+    const reasons = deletionRefusals(shift, role, new Date().toISOString());
+    const refused = reasons.map((reason) => text(reason)).join('. ');
     // Whoever fills it otherwise withdraws the offer: that is said by taking it back first.
     const offered = offeredTo(shift, agencyId).length > 0;
-    const unless = (actions: RowAction[]) => (offered ? [] : actions);
+    const publication = sends(PublishAffEvents, { affEventId: shift.id }, { success: 'shifts.published' });
     return [
-      ...(offered && mayTakeBack
-        ? [{ key: 'takeBack', label: 'smartconnect.takeBack', run: () => void withdraw(shift) }]
-        : []),
-      ...one('modify', 'modify', 'shifts.action.modify', () => dialogs.modify(shift)),
-      ...unless(one('assign', 'assign', 'shifts.action.assign', () => dialogs.assign(shift))),
-      ...one('changeAgent', 'changeAgent', 'assignment.action.changeAgent', () => dialogs.assign(shift)),
-      ...(shift.facts.assigned ? one('modify', 'tasks', 'dialog.agentTasks', () => dialogs.tasks(shift)) : []),
-      ...one('duplicate', 'duplicate', 'shifts.action.duplicate', () =>
-        copy.mutate({ id: shift.requestId, shiftIds: [shift.id] }),
-      ),
-      ...one('duplicate', 'repeat', 'shifts.action.repeat', () => dialogs.repeat([shift])),
-      ...unless(one('publish', 'publish', 'bulk.publish', () => publication.mutate({ affEventId: shift.id }))),
-      ...one('history', 'history', 'shifts.action.history', () => dialogs.history(shift)),
-      ...one('rate', 'rate', 'rating.title', () => dialogs.rate(shift)),
-      ...one('exclude', 'exclude', 'agent.exclude', () => dialogs.exclude(shift)),
-      ...one('liftExclusion', 'liftExclusion', 'exclusion.lift', () => lift(shift)),
-      ...one('removeAgent', 'removeAgent', 'shifts.action.removeAgent', () => void removeAgent(shift), {
+      offered && takesBack(shift.requestId, shift.id),
+      may('modify', 'shifts.action.modify', { dialog: dialogs.modify }),
+      !offered && may('assign', 'shifts.action.assign', { dialog: dialogs.assign }),
+      may('changeAgent', 'assignment.action.changeAgent', { dialog: dialogs.assign }),
+      shift.facts.assigned && may('modify', 'dialog.agentTasks', { dialog: dialogs.tasks }, 'tasks'),
+      may('duplicate', 'shifts.action.duplicate', copying(shift)),
+      may('duplicate', 'shifts.action.repeat', { run: () => onRepeat([shift]) }, 'repeat'),
+      !offered && may('publish', 'bulk.publish', publication),
+      may('history', 'shifts.action.history', { dialog: dialogs.history }),
+      may('rate', 'rating.title', { dialog: dialogs.rate }),
+      may('exclude', 'agent.exclude', { dialog: dialogs.exclude }),
+      may('liftExclusion', 'exclusion.lift', lifting(shift)),
+      may('removeAgent', 'shifts.action.removeAgent', removal(shift, zone)),
+      (refused || shift.can.includes('deleteShift')) && {
+        key: 'delete',
+        label: 'shifts.action.delete',
         danger: true,
-      }),
-      ...(refused && mayDelete
-        ? [{ key: 'delete', label: 'shifts.action.delete', danger: true, refused, run: () => {} }]
-        : one('deleteShift', 'delete', 'shifts.action.delete', () => void remove(shift), { danger: true })),
+        refused: refused || undefined,
+        ...deletion(shift, zone),
+      },
     ];
   };
 };

@@ -3,9 +3,8 @@ import { inquiriesFile, inquiryKinds } from '#contracts/files/handover-files.ts'
 import { handoverKinds, handoverStatuses } from '#contracts/values/handover.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { moment } from '#portal/ui/format.ts';
-import type { Filter } from '#portal/ui/list/column.ts';
+import { choiceOf } from '#portal/ui/list/column.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { Moment } from '../Moment.tsx';
@@ -39,25 +38,23 @@ const columns = columnsOf(inquiriesFile, {
   },
 });
 
-const filters: readonly Filter[] = [
-  { type: 'status', label: 'filter.status', options: handoverStatuses.map((id) => ({ id, text: `handover.${id}` })) },
-  { type: 'kind', label: 'mission.from', options: handoverKinds.map((id) => ({ id, text: inquiryKinds[id] })) },
+const filters = [
+  choiceOf('status', 'filter.status', handoverStatuses, (id) => `handover.${id}`),
+  choiceOf('kind', 'mission.from', handoverKinds, (id) => inquiryKinds[id]),
 ];
 
 /** New Inquiries: what customers and other agencies ask an agency to take; each leads to its confirmation page. */
 export const InquiriesTab = () => {
-  const t = useText();
   const agencyId = useUser().agencyId ?? '';
   return (
     <DataList
       name="inquiries"
-      label="ops.tab.inquiries"
       file={inquiriesFile}
       columns={columns}
       params={{ agencyId }}
       filters={filters}
       watch={watch}
-      empty={<EmptyState text={t('mission.none')} />}
+      empty={{ text: 'mission.none' }}
       to={({ id, requestId }) => `/agency/mission-request/${id}/${requestId}`}
     />
   );

@@ -7,16 +7,11 @@ import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { Bulk } from '#portal/ui/list/ListBulk.tsx';
 import { useTickedRows } from '#portal/ui/list/use-ticked-rows.ts';
 import { useShiftBulk } from '../bulk/use-shift-bulk.tsx';
 import { missionColumns, useMissionFilters } from './mission-columns.tsx';
-import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
-import { loaded } from '#portal/ui/loaded.ts';
-
-const RecurrenceDialog = loaded(() => import('../planning/RecurrenceDialog.tsx'), 'RecurrenceDialog');
 
 const watch = ['operations'] as const;
 type Row = Output<typeof MissionShifts>[number];
@@ -65,7 +60,6 @@ export const MissionShiftList = ({ mission, answer, bar }: Props & Pick<BarProps
   const columns = useMemo(() => missionColumns(mission.timezone), [mission.timezone]);
   return (
     <DataList
-      label="stats.shifts"
       file={missionFile}
       columns={columns}
       params={params}
@@ -84,17 +78,12 @@ export const TakenShiftList = (props: Props) => {
 };
 
 const Planned = ({ event, ...props }: Props & { readonly event: RequestDetail }) => {
-  const { timezone } = props.mission;
-  const repeat = useDialog<readonly ShiftRow[]>();
-  const { runs, bar, dialogs } = useShiftBulk(event, timezone, repeat.show);
+  const { runs, bar, dialogs } = useShiftBulk(event, props.mission.timezone);
   return (
     <>
       {runs}
       <MissionShiftList {...props} bar={bar} />
       {dialogs}
-      <DialogHost dialog={repeat}>
-        {(shifts, shown) => <RecurrenceDialog {...shown} event={event} shifts={shifts} />}
-      </DialogHost>
     </>
   );
 };

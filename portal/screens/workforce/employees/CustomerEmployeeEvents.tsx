@@ -29,14 +29,7 @@ export const CustomerEmployeeEventsScreen = () => {
           </p>
         </div>
       </header>
-      <DataList
-        label="employee.tab.events"
-        file={customerEmployeeEventsFile}
-        columns={eventColumns}
-        params={params}
-        filters={periods}
-        dates
-      />
+      <DataList file={customerEmployeeEventsFile} columns={eventColumns} params={params} filters={periods} dates />
     </>
   );
 };

@@ -21,6 +21,7 @@ type Props = {
   /** Left out: a new one. */
   readonly employee?: EmployeeDetail;
   readonly customerId?: string | undefined;
+  readonly open?: boolean;
   readonly onClose: () => void;
   readonly onSaved?: (saved: { readonly id: string; readonly fullName: string }) => void;
 };
@@ -50,7 +51,7 @@ const emptied = ({ latitude, longitude, foundAt: found, ...values }: Typed): Req
 });
 
 /** Takes an employee on, or changes what is known of them (rule emp.fields). */
-export const EmployeeFormDialog = ({ employee, customerId, onClose, onSaved }: Props) => {
+export const EmployeeFormDialog = ({ employee, customerId, open = true, onClose, onSaved }: Props) => {
   const t = useText();
   const language = useLanguage();
   const valuesOf = (known: EmployeeDetail | undefined) => ({
@@ -58,7 +59,7 @@ export const EmployeeFormDialog = ({ employee, customerId, onClose, onSaved }: P
     ...(customerId && { customerId }),
   });
   return (
-    <Dialog open onClose={onClose} title={t(employee ? 'employees.edit' : 'employees.new')} panel width="md">
+    <Dialog open={open} onClose={onClose} title={t(employee ? 'employees.edit' : 'employees.new')} panel width="md">
       <CommandForm<typeof SaveCustomerEmployee, Typed>
         command={SaveCustomerEmployee}
         schema={TypedEmployee}

@@ -20,7 +20,6 @@ export const EventsTab = ({ agentId }: { readonly agentId: string }) => {
   const leads = addressOfEvent(role);
   return (
     <DataList
-      label="employee.tab.events"
       file={employeeEventsFile}
       columns={eventColumns}
       params={{ employeeId: agentId }}

@@ -1,5 +1,5 @@
 import type { Employee, EmployeePermit } from '#contracts/api/employees.ts';
-import { employeeStatuses } from '#contracts/values/employee.ts';
+import { employeeStatuses, type EmployeesTab } from '#contracts/values/employee.ts';
 import { stepOf } from '#contracts/values/onboarding.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
@@ -153,7 +153,7 @@ const mission: ColumnOptions<Employee> = {
   cut: 60,
 };
 
-export const employeeColumns = columnsOf(employeesFile, {
+const employeeColumns = columnsOf(employeesFile, {
   name,
   number,
   contact,
@@ -163,15 +163,23 @@ export const employeeColumns = columnsOf(employeesFile, {
   applied,
   status,
 });
-export const licenceColumns = columnsOf(employeesFile, {
+const licenceColumns = columnsOf(employeesFile, {
   name,
   contact,
   permits: permits('minmax(14rem, 2.5fr)'),
   status,
 });
-export const missionColumns = columnsOf(employeesFile, {
+const missionColumns = columnsOf(employeesFile, {
   name,
   contact,
   mission,
   permits: permits('minmax(12rem, 2fr)'),
 });
+
+/** What the list of a tab shows. */
+export const columnsOfTab = (tab: EmployeesTab) =>
+  tab === 'active' || tab === 'notActive'
+    ? employeeColumns
+    : tab === 'invalidUpcoming'
+      ? missionColumns
+      : licenceColumns;

@@ -2,14 +2,12 @@ import { useMemo } from 'react';
 import { DeleteSkillException, SaveSkillException, type SkillException } from '#contracts/api/skill-exceptions.ts';
 import { skillExceptionsFile } from '#contracts/files/reference-files.ts';
 import { useGrants, useMay } from '#portal/api/session.tsx';
-import { useText } from '#portal/language/i18n.ts';
-import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
-import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
+import { text } from '#portal/language/i18n.ts';
 import { money } from '#portal/ui/format.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { columnsOf, type ColumnOptions } from '#portal/ui/list/columns-of.ts';
 import { ExceptionForm } from './ExceptionForm.tsx';
+import { deletes } from '#portal/ui/list/row-action.ts';
 
 const cents = (amount: number | null | undefined) => (amount == null ? '—' : money(amount));
 const skill = { priority: 1, width: 'minmax(9rem, 1.5fr)' } as const;
@@ -22,35 +20,38 @@ type About =
 
 /** Where a skill pays or is billed otherwise than usual: for an agent (Exceptions), or at a client (Other skills). */
 export const SkillExceptions = ({ agentId, customerId }: About) => {
-  const t = useText();
   const may = useMay(SaveSkillException.access);
-  const form = useDialog<SkillException | null>();
-  const remove = useRemove(DeleteSkillException, 'generic.deleted');
   const [about, id] = agentId === undefined ? (['customer', customerId!] as const) : (['employee', agentId] as const);
-  const label = agentId === undefined ? 'customer.tab.otherSkills' : 'employee.tab.exceptions';
   const [seesPay, seesBilling] = [useGrants({ all: ['finance.viewPay'] }), useGrants({ all: ['finance.viewBilling'] })];
   const columns = useMemo(
     () => columnsOf(skillExceptionsFile, { skill, ...(seesPay && { pay }), ...(seesBilling && { billing }), note }),
     [seesPay, seesBilling],
   );
-  const askAndRemove = ({ id, skill }: SkillException) =>
-    void remove({ id }, t('exception.delete.question', { skill: skill.name }));
+  const whose = { agentId: agentId ?? null, customerId: customerId ?? null };
   return (
-    <>
-      <DataList
-        name="exceptions"
-        label={label}
-        file={skillExceptionsFile}
-        columns={columns}
-        fixedFilters={{ [about]: [id] }}
-        searchable={false}
-        onEdit={may ? form.show : undefined}
-        onRemove={may ? askAndRemove : undefined}
-        add={may && { label: 'exception.new', run: () => form.show(null) }}
-      />
-      <SubjectDialog dialog={form} title={(row) => t(row ? 'exception.edit' : 'exception.new')}>
-        {(row) => <ExceptionForm row={row} about={{ agentId: agentId ?? null, customerId: customerId ?? null }} />}
-      </SubjectDialog>
-    </>
+    <DataList
+      name="exceptions"
+      label={agentId === undefined ? 'customer.tab.otherSkills' : 'employee.tab.exceptions'}
+      file={skillExceptionsFile}
+      columns={columns}
+      fixedFilters={{ [about]: [id] }}
+      searchable={false}
+      form={
+        may
+          ? {
+              add: 'exception.new',
+              edit: 'exception.edit',
+              content: (row) => <ExceptionForm row={row} about={whose} />,
+            }
+          : undefined
+      }
+      actions={
+        may
+          ? ({ id, skill }) => [
+              deletes(DeleteSkillException, { id }, text('exception.delete.question', { skill: skill.name })),
+            ]
+          : undefined
+      }
+    />
   );
 };

@@ -1,0 +1,88 @@
+import { JudgeLicence, MoveOnboarding, type OnboardingCandidate } from '#contracts/api/onboarding.ts';
+import { onboardingStepNames, onboardingSteps, type OnboardingTab } from '#contracts/values/onboarding.ts';
+import { useCommand } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
+import { text } from '#portal/language/i18n.ts';
+import { sends, type DrawDialog, type RowActions } from '#portal/ui/list/row-action.ts';
+import { toast } from '#portal/ui/toasts.ts';
+import { BankNumbers } from '../workforce/employees/BankDialog.tsx';
+import { leaving } from '../workforce/employees/leaving.ts';
+import { nameOf } from './candidate-columns.tsx';
+import { LicenceDecisionDialog } from './LicenceDecisionDialog.tsx';
+
+const judging =
+  (row: OnboardingCandidate, valid: boolean): DrawDialog =>
+  (shown) => <LicenceDecisionDialog {...shown} row={row} valid={valid} />;
+
+const moving = (row: OnboardingCandidate, to: number) => async () => {
+  const question = text('onboarding.back.question', { name: nameOf(row) });
+  const asked = { title: text('onboarding.back.title'), question };
+  if (to === onboardingSteps.inactive) return leaving(asked, [row.id]);
+  return to < row.status ? { question: asked } : undefined;
+};
+
+/** Steps that a candidate can be moved to, the next one first. */
+const stepsFrom = (status: number) => {
+  const others = onboardingStepNames.filter((name) => onboardingSteps[name] !== status);
+  const rank = (name: (typeof others)[number]) => (onboardingSteps[name] === status + 1 ? 0 : 1);
+  return others.toSorted((one, other) => rank(one) - rank(other));
+};
+
+/** What may be done about the candidates of a tab. @param show opens a dialog */
+export const useCandidateActions = (tab: OnboardingTab, show: (dialog: DrawDialog) => void) => {
+  const mayBank = useMay({ all: ['agent.edit', 'agent.editFinancial'] });
+  const seesBank = useMay({ all: ['agent.view', 'agent.viewFinancial'] });
+  const validate = useCommand(JudgeLicence, { success: 'permit.licence.updated', quiet: true });
+  const accept = (row: OnboardingCandidate) =>
+    validate.mutate(
+      { id: row.id, licenceId: row.licence!.id, valid: true },
+      {
+        onError: (problem) =>
+          problem.code === 'LICENCE_REASON_REQUIRED'
+            ? show(judging(row, true))
+            : toast.problem(problem, 'permit.licence.failed'),
+      },
+    );
+  return (row: OnboardingCandidate): RowActions => {
+    const { id, status, licence, schedulingUrl } = row;
+    const { access } = JudgeLicence;
+    return [
+      tab === 'interview' &&
+        schedulingUrl && {
+          key: 'calendly',
+          label: 'onboarding.calendly',
+          run: () => void window.open(schedulingUrl, '_blank', 'noopener'),
+        },
+      tab === 'contract' &&
+        mayBank && {
+          key: 'bank',
+          label: 'employee.financial.edit',
+          dialog: ({ open, onClose }) => open && <BankNumbers id={id} known={seesBank} onClose={onClose} />,
+        },
+      licence &&
+        licence.state !== 'valid' && {
+          key: 'validate',
+          label: 'onboarding.licence.validate',
+          access,
+          run: () => accept(row),
+        },
+      licence &&
+        licence.state !== 'declined' && {
+          key: 'decline',
+          label: 'onboarding.licence.decline',
+          access,
+          danger: true,
+          dialog: judging(row, false),
+        },
+      ...stepsFrom(status).map((name) => {
+        const to = onboardingSteps[name];
+        const sent = sends(
+          MoveOnboarding,
+          { id, status: to },
+          { success: 'shifts.statusUpdated', ask: moving(row, to) },
+        );
+        return { key: name, label: `onboarding.to.${name}`, danger: name === 'inactive', ...sent };
+      }),
+    ];
+  };
+};

@@ -1,0 +1,82 @@
+import { useNavigate } from 'react-router-dom';
+import { JudgeEmployeePermit } from '#contracts/api/employee-file.ts';
+import { UnlinkEmployee, UpdateEmployeeStatus, type Employee } from '#contracts/api/employees.ts';
+import type { EmployeesTab } from '#contracts/values/employee.ts';
+import { onboardingSteps } from '#contracts/values/onboarding.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { text } from '#portal/language/i18n.ts';
+import { sends, type DrawDialog, type RowAction, type RowActions } from '#portal/ui/list/row-action.ts';
+import { loaded } from '#portal/ui/loaded.ts';
+import { addressOfEvent } from './addresses.ts';
+import { leaving } from './leaving.ts';
+import { useValidation } from './use-validation.ts';
+
+const OverruleDialog = loaded(() => import('./OverruleDialog.tsx'), 'OverruleDialog');
+const DeclineDialog = loaded(() => import('./DeclineDialog.tsx'), 'DeclineDialog');
+
+type Permit = Employee['permits'][number];
+
+/** A licence or certificate is accepted, or declined, where it is not yet. */
+const judgements = (employeeId: string, permit: Permit, onValid: () => void): (RowAction | false)[] => {
+  const { id, number, title, validity } = permit;
+  const { access } = JudgeEmployeePermit;
+  const values = { name: number || title };
+  return [
+    validity !== 'valid' && {
+      key: `valid${id}`,
+      label: 'employees.validate',
+      values,
+      access,
+      run: onValid,
+    },
+    validity !== 'declined' && {
+      key: `decline${id}`,
+      label: 'employees.decline',
+      values,
+      danger: true,
+      access,
+      dialog: (shown) => <DeclineDialog {...shown} employeeId={employeeId} permit={permit} />,
+    },
+  ];
+};
+
+/**
+ * What may be done about the employees of a tab.
+ * @param company whose they are, null for the platform's people
+ * @param show opens a dialog
+ */
+export const useEmployeeActions = (tab: EmployeesTab, company: string | null, show: (dialog: DrawDialog) => void) => {
+  const navigate = useNavigate();
+  const { validate } = useValidation();
+  const leads = addressOfEvent(useUser().role);
+  const judged = (employeeId: string, permit: Permit) => {
+    const overrule: DrawDialog = (shown) => <OverruleDialog {...shown} employeeId={employeeId} permit={permit} />;
+    return judgements(employeeId, permit, () => validate(employeeId, permit, () => show(overrule)));
+  };
+  return ({ id, fullName: name, mission, permits }: Employee): RowActions => {
+    const reactivated = { employeeIds: [id], statusId: onboardingSteps.work };
+    const question = text('employees.unlink.one', { name });
+    const asked = { title: text('employees.unlink.title'), question, danger: true };
+    const unlink = { success: 'employees.unlinked', ask: () => leaving(asked, [id]) };
+    return [
+      mission &&
+        leads && {
+          key: 'mission',
+          label: 'employees.openMission',
+          run: () => void navigate(leads({ requestId: mission.requestId, requestNo: '' })),
+        },
+      ...(tab === 'active' || tab === 'notActive' ? [] : permits.flatMap((permit) => judged(id, permit))),
+      tab === 'notActive' && {
+        key: 'reactivate',
+        label: 'employees.reactivate',
+        ...sends(UpdateEmployeeStatus, reactivated, { success: 'shifts.statusUpdated' }),
+      },
+      company !== null && {
+        key: 'unlink',
+        label: 'employees.unlink',
+        danger: true,
+        ...sends(UnlinkEmployee, { id, customerId: company }, unlink),
+      },
+    ];
+  };
+};

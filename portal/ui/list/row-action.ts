@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Endpoint, Request } from '#contracts/endpoint.ts';
+import type { Access } from '#contracts/permissions.ts';
+import type { CommandOptions } from '#portal/api/hooks.ts';
+import { sendAgreed, type AskPreview } from '../feedback/as-agreed.ts';
+import type { Question } from '../feedback/confirm.tsx';
+import type { DialogProps } from '../feedback/Dialog.tsx';
+import { removalQuestion } from '../feedback/use-remove.tsx';
+
+/** One entry of a menu. */
+export type MenuEntry = {
+  readonly key: string;
+  /** Key of the entry's text, and what it speaks of. */
+  readonly label: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly run: () => void;
+  readonly danger?: boolean;
+  /** Why it cannot be done now, in words; the entry is shown but can't be chosen. */
+  readonly refused?: string | undefined;
+};
+
+/** Draws a dialog that the list shows: whether it is open, and how it closes, are the dialog's to pass on. */
+export type DrawDialog = (shown: { readonly open: boolean; readonly onClose: () => void }) => ReactNode;
+
+/** What is done when an entry is chosen: a dialog is opened, a call sent, or what `run` says. */
+export type Doing = Pick<MenuEntry, 'danger'> & {
+  /** Who may; it is left out for others. An action that sends a call has that call's. */
+  readonly access?: Access;
+} & (
+    | { readonly run: () => void; readonly dialog?: never; readonly send?: never }
+    | { readonly dialog: DrawDialog; readonly run?: never; readonly send?: never }
+    | { readonly send: (queries: QueryClient) => Promise<unknown>; readonly run?: never; readonly dialog?: never }
+  );
+
+/** One thing that can be done with a row. */
+export type RowAction = Omit<MenuEntry, 'run'> & Doing;
+
+/** What can be done with a row, in order; what is left out by a condition is not in its menu. */
+export type RowActions = readonly (RowAction | false | '' | null | undefined)[];
+
+type SendOptions<E extends Endpoint> = Omit<CommandOptions<E>, 'quiet'> & {
+  /** Asked first; where it counts what the change would hit, that goes with the call. */
+  readonly ask?: Question | AskPreview | undefined;
+};
+
+/** An action that sends a call. */
+export const sends = <E extends Endpoint>(command: E, input: Request<E>, options: SendOptions<E> = {}) => ({
+  access: command.access,
+  send: (queries: QueryClient) => sendAgreed(queries, command, input, options),
+});
+
+/** The entry that deletes a row. @param question names it, and says what goes with it; or counts that first */
+export const deletes = <E extends Endpoint>(
+  command: E,
+  input: Request<E>,
+  question: string | AskPreview,
+  success = 'generic.deleted',
+  failure = 'generic.deleteError',
+): RowAction => ({
+  key: 'delete',
+  label: 'row.delete',
+  danger: true,
+  ...sends(command, input, {
+    success,
+    failure,
+    ask: typeof question === 'string' ? removalQuestion(question) : question,
+  }),
+});
+
+/** The form of a list's rows, which makes new ones too. */
+export type RowForm<R> = {
+  /** Key of the button that makes a new row, and of the dialog's title over it. */
+  readonly add?: string | false | undefined;
+  /** Key of the dialog's title over a row that is changed. Left out where none is. */
+  readonly edit?: string | undefined;
+  /** Key of the entry in a row's menu. */
+  readonly editEntry?: string;
+  /** Which rows may be changed: all, unless said. */
+  readonly may?: (row: R) => boolean;
+  /** Why a row cannot be changed now, in words. */
+  readonly refused?: (row: R) => string | undefined;
+  /** What an address calls the dialog of a new row. */
+  readonly openedAs?: string;
+} & (
+  | ({ readonly content: (row: R | null, close: () => void) => ReactNode } & Pick<DialogProps, 'panel' | 'width'>)
+  | { readonly dialog: (row: R | null, shown: Parameters<DrawDialog>[0]) => ReactNode }
+);

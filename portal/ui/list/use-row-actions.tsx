@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { mayPass } from '#contracts/permissions.ts';
+import { useSession } from '#portal/api/session.tsx';
+import { DialogHost } from '../feedback/DialogHost.tsx';
+import { useDialog } from '../feedback/use-dialog.ts';
+import type { DrawDialog, MenuEntry, RowAction, RowActions } from './row-action.ts';
+
+type RowActionsHost = {
+  /** What the viewer may choose of these, ready to be run. */
+  readonly entriesOf: (actions: RowActions) => readonly MenuEntry[];
+  /** Opens a dialog. */
+  readonly show: (draw: DrawDialog) => void;
+  /** The dialog that was opened; drawn once, beside what opens it. */
+  readonly dialog: ReactNode;
+};
+
+/** Runs the actions of rows, in a list or on the screen of one of them. */
+export const useRowActions = (): RowActionsHost => {
+  const queries = useQueryClient();
+  const { holder } = useSession();
+  const dialog = useDialog<DrawDialog>();
+  const entryOf = (action: RowAction): MenuEntry => ({
+    ...action,
+    run: () => {
+      if (action.run) action.run();
+      else if (action.dialog) dialog.show(action.dialog);
+      else void action.send(queries);
+    },
+  });
+  return {
+    entriesOf: (actions) =>
+      actions.flatMap((action) =>
+        action && (!action.access || mayPass(holder, action.access)) ? [entryOf(action)] : [],
+      ),
+    show: dialog.show,
+    dialog: <DialogHost dialog={dialog}>{(draw, shown) => draw(shown)}</DialogHost>,
+  };
+};
