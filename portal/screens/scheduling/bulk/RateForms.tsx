@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { BulkBilling, BulkBonus, BulkClientBilling, BulkSalary } from '#contracts/api/shift-bulk.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
 import { RequestParameters } from '#contracts/api/requests.ts';
 import { Amount, Id } from '#contracts/values/common.ts';
 import type { Rate, RateOverride } from '#contracts/values/bulk.ts';
@@ -61,26 +63,27 @@ const PrimesFields = ({ event, ticked }: Omit<RateProps, 'rate'>) => (
   <PrimesPreview id={event} ticked={ticked} primeIds={useWatch<Draft, 'primeId'>({ name: 'primeId' })} />
 );
 
-/** Salary or primes (rule transfer.confirm: an override asks for a tick). */
-export const PayForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFormProps) => {
+type RateFormProps = Pick<BulkFormProps, 'onDone' | 'onCancel'> & {
+  readonly command: Endpoint;
+  /** What can be set, the first one chosen: its fields and how it is sent. */
+  readonly kinds: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly fields: ReactNode;
+    readonly send: (draft: Draft) => Promise<unknown>;
+  }[];
+};
+
+/** Rule transfer.confirm: an override asks for a tick. */
+const RateForm = ({ command, kinds, onDone, onCancel }: RateFormProps) => {
   const t = useText();
-  const { data, isPending } = useRead(RequestParameters, { requestId: id });
-  const send = (draft: unknown) => {
-    const { what, primeId, ...rest } = draft as Draft;
-    if (what === 'bonus') return run(BulkBonus, { id, ...ticked, primeId }, 'shifts.bonusSaved');
-    return run(
-      BulkSalary,
-      { id, ...ticked, salary: overrideOf(rest) ?? null },
-      overrideOf(rest) ? 'shifts.paySaved' : 'shifts.salaryUpdated',
-    );
-  };
   return (
-    <CommandForm<typeof BulkSalary, Draft>
-      command={BulkSalary}
+    <CommandForm<Endpoint, Draft>
+      command={command}
       schema={schema}
-      values={{ ...start, what: 'salary' }}
+      values={{ ...start, what: kinds[0]!.value }}
       toInput={(draft) => draft as never}
-      send={send}
+      send={(draft) => kinds.find(({ value }) => value === (draft as unknown as Draft).what)!.send(draft as never)}
       ready={(draft) => draft.sure && (draft.what === 'bonus' || given(draft))}
       onSaved={onDone}
       onCancel={onCancel}
@@ -89,65 +92,70 @@ export const PayForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFo
         name="what"
         row
         label="bulk.rate.what"
-        choices={[
-          { value: 'salary', label: t('field.salary') },
-          { value: 'bonus', label: t('bulk.bonus') },
-        ]}
+        choices={kinds.map(({ value, label }) => ({ value, label: t(label) }))}
       />
-      <What is="salary">
-        <RateFields event={id} ticked={ticked} rate="salary" />
-      </What>
-      <What is="bonus">
-        <SelectField name="primeId" label="field.primeIds" options={data?.primes ?? []} loading={isPending} multiple />
-        <PrimesFields event={id} ticked={ticked} />
-      </What>
+      {kinds.map(({ value, fields }) => (
+        <What key={value} is={value}>
+          {fields}
+        </What>
+      ))}
       <CheckboxField name="sure" label="bulk.rate.confirm" />
     </CommandForm>
   );
 };
 
-export const BillingForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFormProps) => {
-  const t = useText();
-  const send = (sent: unknown) => {
-    const draft = sent as Draft;
-    if (draft.what === 'clientBilling')
+/** Salary or primes. */
+export const PayForm = ({ event: { id }, ticked, run, ...closing }: BulkFormProps) => {
+  const { data, isPending } = useRead(RequestParameters, { requestId: id });
+  const salary = {
+    value: 'salary',
+    label: 'field.salary',
+    fields: <RateFields event={id} ticked={ticked} rate="salary" />,
+    send: (draft: Draft) => {
+      const override = overrideOf(draft) ?? null;
       return run(
+        BulkSalary,
+        { id, ...ticked, salary: override },
+        override ? 'shifts.paySaved' : 'shifts.salaryUpdated',
+      );
+    },
+  };
+  const bonus = {
+    value: 'bonus',
+    label: 'bulk.bonus',
+    fields: (
+      <>
+        <SelectField name="primeId" label="field.primeIds" options={data?.primes ?? []} loading={isPending} multiple />
+        <PrimesFields event={id} ticked={ticked} />
+      </>
+    ),
+    send: ({ primeId }: Draft) => run(BulkBonus, { id, ...ticked, primeId }, 'shifts.bonusSaved'),
+  };
+  return <RateForm {...closing} command={BulkSalary} kinds={[salary, bonus]} />;
+};
+
+/** Billing of the agency or of the client. */
+export const BillingForm = ({ event: { id }, ticked, run, ...closing }: BulkFormProps) => {
+  const billing = {
+    value: 'billing',
+    label: 'bulk.billing',
+    fields: <RateFields event={id} ticked={ticked} rate="billing" />,
+    send: (draft: Draft) =>
+      run(BulkBilling, { id, ...ticked, billing: overrideOf(draft) ?? null }, 'shifts.billingUpdated'),
+  };
+  const clientBilling = {
+    value: 'clientBilling',
+    label: 'bulk.clientBilling',
+    fields: <RateFields event={id} ticked={ticked} rate="clientBilling" />,
+    send: (draft: Draft) =>
+      run(
         BulkClientBilling,
         { id, ...ticked, clientBilling: overrideOf(draft) ?? null },
         'shifts.clientBillingUpdated',
-      );
-    return run(BulkBilling, { id, ...ticked, billing: overrideOf(draft) ?? null }, 'shifts.billingUpdated');
+      ),
   };
-  return (
-    <CommandForm<typeof BulkBilling, Draft>
-      command={BulkBilling}
-      schema={schema}
-      values={{ ...start, what: 'billing' }}
-      toInput={(draft) => draft as never}
-      send={send}
-      ready={(draft) => draft.sure && given(draft)}
-      onSaved={onDone}
-      onCancel={onCancel}
-    >
-      <RadioField
-        name="what"
-        row
-        label="bulk.rate.what"
-        choices={[
-          { value: 'billing', label: t('bulk.billing') },
-          { value: 'clientBilling', label: t('bulk.clientBilling') },
-        ]}
-      />
-      <What is="billing">
-        <RateFields event={id} ticked={ticked} rate="billing" />
-      </What>
-      <What is="clientBilling">
-        <RateFields event={id} ticked={ticked} rate="clientBilling" />
-      </What>
-      <CheckboxField name="sure" label="bulk.rate.confirm" />
-    </CommandForm>
-  );
+  return <RateForm {...closing} command={BulkBilling} kinds={[billing, clientBilling]} />;
 };
 
-const What = ({ is, children }: { readonly is: string; readonly children: React.ReactNode }) =>
+const What = ({ is, children }: { readonly is: string; readonly children: ReactNode }) =>
   useWatch<Draft, 'what'>({ name: 'what' }) === is ? children : null;
