@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { mayPass, roleGroups, type Access, type Holder } from '../permissions.ts';
-import { LinkAgency } from './agencies.ts';
+import { LinkAgency, SaveAgency } from './agencies.ts';
 import { AdoptRuleSet, GetCompanyPay, SaveCompanyPay } from './company-pay.ts';
 import { SaveCompanyProfile } from './company-profile.ts';
 import { SaveSupport } from './company-settings.ts';
+import { CreatePermit } from './licence-types.ts';
+import { SaveLevel, SaveSkill, SaveThreeLink } from './skills.ts';
+import { SaveTerritory } from './territories.ts';
 
-/** What a company sets up before it works, in the order in which it is listed. */
+/** What a company sets up before it works, and the platform what its companies share, in the order in which it is listed. */
 export const setupSteps = [
+  'territory',
+  'licenceType',
+  'skill',
+  'requirement',
+  'level',
+  'firstAgency',
+  'firstClient',
   'company',
   'ruleSet',
   'payCalendar',
@@ -21,13 +31,22 @@ export const setupSteps = [
 export const SetupStep = z.enum(setupSteps);
 export type SetupStep = z.output<typeof SetupStep>;
 
+const platform = roleGroups.admin;
 const agency = roleGroups.agency;
 /** Not whoever acts as a client: the checklist is the company's own people's. */
 const customer = roleGroups.customerNotAsAdmin;
 const office = [...agency, ...customer];
+const all = [...platform, ...office];
 
 /** What it takes to do each step and to open the screen where it is done, by side; a side without an entry has no such step. */
 const accessOf: { readonly [K in SetupStep]: readonly Access[] } = {
+  territory: [SaveTerritory.access],
+  licenceType: [CreatePermit.access],
+  skill: [{ ...SaveSkill.access, roles: platform }],
+  requirement: [SaveThreeLink.access],
+  level: [SaveLevel.access],
+  firstAgency: [SaveAgency.access],
+  firstClient: [{ roles: platform }],
   company: [SaveCompanyProfile.access],
   ruleSet: [{ roles: agency, all: [...AdoptRuleSet.access.all!, ...GetCompanyPay.access.all!] }],
   payCalendar: [{ roles: agency, all: [...SaveCompanyPay.access.all!, ...GetCompanyPay.access.all!] }],
@@ -46,21 +65,21 @@ const accessOf: { readonly [K in SetupStep]: readonly Access[] } = {
 export const setupStepsOf = (holder: Holder): SetupStep[] =>
   setupSteps.filter((step) => accessOf[step].some((access) => mayPass(holder, access)));
 
-/** What the caller's company has set up and what is left, of what the caller may set up. Empty once all of it is done, or the checklist was dismissed. */
+/** What the caller's company, or the platform, has set up and what is left, of what the caller may set up. Empty once all of it is done, or the checklist was dismissed. */
 export const SetupChecklist = read({
   name: 'SetupChecklist',
   summary: 'List what a company has still to set up',
   path: '/management/SetupChecklist',
-  access: { roles: office },
+  access: { roles: all },
   output: z.array(z.object({ step: SetupStep, done: z.boolean() })),
 });
 export type SetupChecklist = z.output<typeof SetupChecklist.output>;
 
-/** Takes the checklist away from everybody of the company, for good. */
+/** Takes the checklist away from everybody of the company, or of the platform, for good. */
 export const DismissSetupChecklist = write({
   name: 'DismissSetupChecklist',
   summary: "Dismiss the company's setup checklist",
   path: '/management/SetupChecklist/Dismiss',
-  access: { roles: office, all: ['menus.settings'] },
+  access: { roles: all, all: ['menus.settings'] },
   input: z.object({}),
 });

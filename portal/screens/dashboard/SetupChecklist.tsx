@@ -12,6 +12,15 @@ type Line = { readonly label: string; readonly to: string };
 
 /** What each step is called, and the screen where it is done. */
 const lines: Readonly<Record<string, { readonly [K in SetupStep]?: Line }>> = {
+  platform: {
+    territory: { label: 'setup.territory', to: '/apps/territory' },
+    licenceType: { label: 'setup.licenceType', to: '/dashboard' },
+    skill: { label: 'setup.skill', to: '/competences/all' },
+    requirement: { label: 'setup.requirement', to: '/three-link/all' },
+    level: { label: 'setup.level', to: '/dashboard#tab-levels' },
+    firstAgency: { label: 'setup.firstAgency', to: '/clients/all#tab-agencies' },
+    firstClient: { label: 'setup.firstClient', to: '/clients/all' },
+  },
   agency: {
     company: { label: 'setup.company', to: '/agency/management#tab-company' },
     ruleSet: { label: 'ruleSet.choose', to: openedAt('/agency/management#tab-salary', 'ruleSet') },
@@ -31,12 +40,15 @@ const lines: Readonly<Record<string, { readonly [K in SetupStep]?: Line }>> = {
   },
 };
 
+/** With these work begins: the list is folded from then on. */
+const begins: readonly SetupStep[] = ['event', 'firstAgency'];
+
 type Props = {
   /** Leaves when this step is done, whatever else is left. */
   readonly until?: SetupStep;
 };
 
-/** What the viewer's company has still to set up: open until its first event is planned, then folded to one line. */
+/** What the viewer's company has still to set up: open until its first event is planned (the platform's, until it has an agency), then folded to one line. */
 export const SetupChecklist = ({ until }: Props) => {
   const t = useText();
   const { role } = useUser();
@@ -44,7 +56,7 @@ export const SetupChecklist = ({ until }: Props) => {
   const done = data.filter((line) => line.done).map(({ step }) => step);
   if (data.length === 0 || (until && done.includes(until))) return null;
   const texts = lines[sideOf(role)] ?? {};
-  const fresh = data.some(({ step }) => step === 'event') && !done.includes('event');
+  const fresh = data.some(({ step, done: has }) => begins.includes(step) && !has);
   return (
     <section className="setup" aria-label={t('setup.title')}>
       <details open={fresh}>

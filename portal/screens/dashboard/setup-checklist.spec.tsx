@@ -11,7 +11,7 @@ const list = (steps: readonly SetupStep[], ...done: readonly SetupStep[]): Lines
 
 describe('the setup checklist', () => {
   let lines: Lines;
-  const open = (role: Role & ('agency' | 'customer' | 'adminAsCustomer'), until?: SetupStep) =>
+  const open = (role: Role & ('superAdmin' | 'agency' | 'customer' | 'adminAsCustomer'), until?: SetupStep) =>
     show(<SetupChecklist {...(until && { until })} />, {
       user: userOf(role, { permissions: ['menus.settings'] }),
       serve: ({ path, method }) => {
@@ -72,6 +72,24 @@ describe('the setup checklist', () => {
       '/customer/management#tab-support',
       '/customer/requests/all?open=event',
     ]);
+  });
+
+  it('leads the platform’s first people to what companies share, and folds once there is an agency', async () => {
+    const steps = ['territory', 'licenceType', 'skill', 'requirement', 'level', 'firstAgency', 'firstClient'] as const;
+    lines = list(steps, 'territory');
+    await open('superAdmin');
+    expect(isOpen()).toBe(true);
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Add a licence type', '/dashboard'],
+      ['Add a skill', '/competences/all'],
+      ['Choose the licences a skill requires', '/three-link/all'],
+      ['Add a level with its pay', '/dashboard#tab-levels'],
+      ['Invite the first agency', '/clients/all#tab-agencies'],
+      ['Invite the first client', '/clients/all'],
+    ]);
+    lines = list(steps, 'firstAgency');
+    await open('superAdmin');
+    expect(isOpen()).toBe(false);
   });
 
   it('is not asked for by whoever acts as a client', async () => {

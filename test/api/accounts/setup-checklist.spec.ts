@@ -96,6 +96,25 @@ describe('the setup checklist', () => {
       expect(await agencyA.call(call, {})).toMatchObject({ http: 403, code: 'FORBIDDEN' });
   });
 
+  it('lists for the platform what its companies share, until it is dismissed', async () => {
+    const [admin, superAdmin, agencyB] = await allSignedIn(vigie, ['admin', 'superAdmin', 'agencyB']);
+    const steps = [
+      '✓ territory',
+      '✓ licenceType',
+      '✓ skill',
+      'requirement',
+      '✓ level',
+      '✓ firstAgency',
+      '✓ firstClient',
+    ];
+    expect(await said(superAdmin)).toEqual(steps);
+    expect(await said(admin)).toEqual(steps);
+    const before = await said(agencyB);
+    expect((await superAdmin.call(DismissSetupChecklist, {})).http).toBe(200);
+    expect(await said(admin)).toEqual([]);
+    expect(await said(agencyB)).toEqual(before);
+  });
+
   it('has an employee as long as a licence of one is valid', async () => {
     vigie.clock.set('2028-01-02T15:00:00.000Z');
     expect(await said(await signedIn(vigie, 'agencyB'))).toContain('employee');
