@@ -212,6 +212,14 @@ describe('operations of a morning', () => {
     await page.goBack();
     await page.goBack();
     await see(page.getByRole('tab', { selected: true }));
+    const warned: string[] = [];
+    const listen = (message: { type: () => string; text: () => string }) =>
+      void (message.type() === 'warning' && warned.push(message.text()));
+    page.on('console', listen);
+    await page.evaluate(() => void (location.hash = '#tab-lists'));
+    await see(page.getByRole('tab', { selected: true, name: text('ops.tab.lists') }));
+    page.off('console', listen);
+    expect(warned).toEqual([]);
   });
 
   step('[perm.operations] shows each tab to its grant alone', async () => {

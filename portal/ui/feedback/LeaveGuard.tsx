@@ -7,7 +7,7 @@ export const GuardedContext = createContext(false);
 
 /** Asks before a change of page, or the closing of the window, throws typed text away. */
 export const LeaveGuard = ({ when }: { readonly when: boolean }) => {
-  usePageGuard({ text: { isTyped: () => when, confirmDiscard } }, !use(GuardedContext));
+  usePageGuard({ text: { isTyped: () => true, confirmDiscard } }, !use(GuardedContext) && when);
   useEffect(() => {
     if (!when) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { backInstead, discardQuestion } from './page-guards.ts';
+import { backInstead, discardQuestion, useGuarded } from './page-guards.ts';
 
-/** Asks before a change of page throws typed text away, and gives Back to what is open above the page; once in the app. */
-export const PageGuards = () => {
+const Blocker = () => {
   const back = useRef<() => void>(undefined);
   const question = useRef<() => Promise<boolean>>(undefined);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
@@ -22,3 +21,9 @@ export const PageGuards = () => {
   }, [blocker]);
   return null;
 };
+
+/**
+ * Asks before a change of page throws typed text away, and gives Back to what is open above the page; once in the app.
+ * The router has nothing to block while nothing has a say: it warns of a hash typed into the address bar, which can't be blocked.
+ */
+export const PageGuards = () => (useGuarded() ? <Blocker /> : null);
