@@ -161,7 +161,7 @@ export const ShiftRows = list({
   sorts: ['start', 'end', 'name', 'position', 'status', 'serviceType', 'agentType'],
   filters: rowFilters,
   fields: { positions: 'text', competences: 'text', hours: 'figure' },
-  params: rowParams,
+  params: { ...rowParams, clientMode: ClientMode },
 });
 
 /** Choices of the shifts table's filters, with how many shifts each has. */

@@ -54,9 +54,10 @@ export class ShiftController {
   /** With pay and billing where the reader may know them. */
   @ForFile(ShiftRows)
   async rowsOfFile(input: Input<typeof ShiftRows>, caller: Caller) {
+    const viewer = viewerIn(caller, input.clientMode);
     await this.events.byId(caller, input.id);
     const { rows, meta } = await this.models.list(shiftList(caller, caller.now, input), input);
-    return { rows: await this.view.show(rows, caller, { money: true }), meta };
+    return { rows: await this.view.show(rows, viewer, { money: true }), meta };
   }
 
   @Endpoint(ShiftFilters)

@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { Alerts } from '#contracts/api/alerts.ts';
 import { DownloadExport, EndExport, Exports, RequestExport, RetryExport } from '#contracts/api/exports.ts';
 import { Requests } from '#contracts/api/requests.ts';
+import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
 import { mostCounted } from '#contracts/endpoint.ts';
 import { listFiles } from '#contracts/files/all-files.ts';
@@ -145,6 +146,16 @@ describe('a list as a file', () => {
     expect(without).not.toMatch(/pay|billing/i);
     const named = linesIn(await made(manager, { columns: [...shown, 'salary', 'billingPrice'] }))[0];
     expect(named).toBe(without);
+  });
+
+  it('[pay.tabVisible] made in client mode has billing, and nothing that is paid', async () => {
+    const [{ id }] = (await agency.call(ShiftRows, { id: requestId })).data as { id: string }[] as [{ id: string }];
+    const prices = { salaryOverride: { kind: 'fixed', value: 2311 }, billingPriceOverride: { kind: 'fixed', value: 3711 } } as const; // prettier-ignore
+    expect((await agency.call(SaveAffEvents, { shifts: [{ id, ...prices }] })).status).toBe(1);
+    await vigie.settled();
+    expect(await made(agency)).toMatch(/23\.11.*37\.11/);
+    const asClient = await made(agency, { query: { id: requestId, clientMode: true } });
+    expect([asClient.includes('37.11'), asClient.includes('23.11')]).toEqual([true, false]);
   });
 
   it('is narrowed as the list is', async () => {

@@ -1,10 +1,11 @@
 import { Button } from '@mui/material';
-import { useCallback, useMemo } from 'react';
+import { use, useCallback, useMemo } from 'react';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { shiftsFile } from '#contracts/files/shift-files.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
+import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { Clock, Copy } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useRowActions } from '#portal/ui/list/use-row-actions.tsx';
@@ -25,6 +26,7 @@ const MergeAddDialog = loaded(() => import('../merge/MergeAddDialog.tsx'), 'Merg
 export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; readonly zone: string }) => {
   const t = useText();
   const { id, shiftCount, can } = event;
+  const clientMode = use(ClientModeContext);
   const { agencyId } = useUser();
   const watch = useMemo(() => [`request:${id}`] as const, [id]);
   const { show, dialog } = useRowActions();
@@ -48,7 +50,7 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
       <DataList
         file={shiftsFile}
         columns={columns}
-        params={{ id }}
+        params={clientMode ? { id, clientMode } : { id }}
         filters={useShiftFilters(id)}
         dates
         clock
