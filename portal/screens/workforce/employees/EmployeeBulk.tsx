@@ -1,5 +1,4 @@
-import { Button, MenuItem, TextField } from '@mui/material';
-import { useState } from 'react';
+import { Button } from '@mui/material';
 import {
   EmployeesCsv,
   TickedEmployees,
@@ -9,7 +8,7 @@ import {
 } from '#contracts/api/employees.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import type { EmployeesTab } from '#contracts/values/employee.ts';
-import { onboardingStepNames, onboardingSteps, type OnboardingStep } from '#contracts/values/onboarding.ts';
+import { onboardingSteps, type OnboardingStep } from '#contracts/values/onboarding.ts';
 import { call, save } from '#portal/api/call.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -20,6 +19,7 @@ import { isAll } from '#portal/ui/list/selection.ts';
 import type { Ticked } from '#portal/ui/list/TickedDialog.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 import { moveQuestion } from '#portal/screens/onboarding/move-question.ts';
+import { StepChoice } from '#portal/screens/onboarding/StepChoice.tsx';
 import { AddToList } from '#portal/screens/job-postings/AddToList.tsx';
 import { MessageEmployees } from '#portal/screens/messaging/MessageEmployees.tsx';
 import { leaving } from './leaving.ts';
@@ -41,7 +41,6 @@ const useTellRefused = () => {
 const Move = ({ ids, count, clear }: BulkProps) => {
   const t = useText();
   const tell = useTellRefused();
-  const [step, setStep] = useState<OnboardingStep | ''>('');
   const { run: move, isPending } = useAgreed(UpdateEmployeeStatus, {
     onDone: ({ moved, refused }) => {
       if (moved.length > 0) toast.success(t('shifts.statusUpdated'));
@@ -50,8 +49,7 @@ const Move = ({ ids, count, clear }: BulkProps) => {
     },
   });
   if (!useMay(UpdateEmployeeStatus.access)) return null;
-  const run = async () => {
-    if (step === '') return;
+  const run = async (step: OnboardingStep) => {
     const employeeIds = [...(await ids())];
     const asked = moveQuestion(t, step, count);
     await move({ employeeIds, statusId: onboardingSteps[step] }, async () =>
@@ -59,31 +57,13 @@ const Move = ({ ids, count, clear }: BulkProps) => {
     );
   };
   return (
-    <>
-      <TextField
-        select
-        size="small"
-        variant="standard"
-        value={step}
-        slotProps={{ htmlInput: { 'aria-label': t('dialog.employeeStatus') } }}
-        onChange={({ target }) => setStep(target.value as OnboardingStep)}
-      >
-        {onboardingStepNames.map((name) => (
-          <MenuItem key={name} value={name}>
-            {t(`badge.${name}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <Button
-        size="small"
-        variant="outlined"
-        loading={isPending}
-        disabled={step === ''}
-        onClick={() => void run().catch(toast.problem)}
-      >
-        {t('employees.bulk.status')}
-      </Button>
-    </>
+    <StepChoice
+      label="dialog.employeeStatus"
+      button="employees.bulk.status"
+      named={(step) => t(`badge.${step}`)}
+      isPending={isPending}
+      onMove={run}
+    />
   );
 };
 
