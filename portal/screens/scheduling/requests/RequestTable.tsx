@@ -7,7 +7,6 @@ import { DataList } from '#portal/ui/list/DataList.tsx';
 import { deletes, type RowAction } from '#portal/ui/list/row-action.ts';
 import { loaded } from '#portal/ui/loaded.ts';
 import { requestColumns } from './request-columns.tsx';
-import { requestDeletion } from './request-deletion.ts';
 import { useRequestFilters } from './request-filters.ts';
 import { addressOfRequest } from './request-address.ts';
 
@@ -39,7 +38,8 @@ export const RequestTable = ({ status }: { readonly status: 0 | 1 | 2 }) => {
             label: `event.menu.${kind}`,
             dialog: (shown) => <RequestFormDialog {...shown} mode={{ kind, id: row.id }} />,
           };
-        const removal = deletes(DeleteRequest, { id: row.id }, requestDeletion(row), 'request.deleted');
+        const asking = async () => (await import('./request-deletion.ts')).requestDeletion(row)();
+        const removal = deletes(DeleteRequest, { id: row.id }, asking, 'request.deleted');
         return [form('edit'), form('duplicate'), row.can.includes('delete') && removal];
       }}
       empty={{ icon: Calendar, hint: 'requests.empty' }}
