@@ -4,7 +4,6 @@ import { candidatesFile } from '#contracts/files/agent-files.ts';
 import type { OnboardingTab } from '#contracts/values/onboarding.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import { useRowActions } from '#portal/ui/list/use-row-actions.tsx';
 import { addressOfEmployee } from '../workforce/employees/addresses.ts';
 import { candidateColumns, nameOf } from './candidate-columns.tsx';
 import { MoveSelected } from './MoveSelected.tsx';
@@ -15,21 +14,17 @@ const watch = ['employees'] as const;
 /** The candidates of one tab, with what may be done about each: any step, the next one first. */
 export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
   const { role } = useUser();
-  const { show, dialog } = useRowActions();
   const [mayOpen, mayMove] = [useMay(GetEmployee.access), useMay(MoveOnboarding.access)];
   return (
-    <>
-      <DataList
-        label={`onboarding.tab.${tab}`}
-        file={candidatesFile}
-        watch={watch}
-        columns={candidateColumns}
-        params={{ tab }}
-        to={mayOpen ? (row) => addressOfEmployee(role, { id: row.id, fullName: nameOf(row) }) : undefined}
-        actions={useCandidateActions(tab, show)}
-        bulk={mayMove ? ({ clear, ...ticked }) => <MoveSelected {...ticked} tab={tab} onDone={clear} /> : undefined}
-      />
-      {dialog}
-    </>
+    <DataList
+      label={`onboarding.tab.${tab}`}
+      file={candidatesFile}
+      watch={watch}
+      columns={candidateColumns}
+      params={{ tab }}
+      to={mayOpen ? (row) => addressOfEmployee(role, { id: row.id, fullName: nameOf(row) }) : undefined}
+      actions={useCandidateActions(tab)}
+      bulk={mayMove ? ({ clear, ...ticked }) => <MoveSelected {...ticked} tab={tab} onDone={clear} /> : undefined}
+    />
   );
 };

@@ -28,12 +28,12 @@ const stepsFrom = (status: number) => {
   return others.toSorted((one, other) => rank(one) - rank(other));
 };
 
-/** What may be done about the candidates of a tab. @param show opens a dialog */
-export const useCandidateActions = (tab: OnboardingTab, show: (dialog: DrawDialog) => void) => {
+/** What may be done about the candidates of a tab. */
+export const useCandidateActions = (tab: OnboardingTab) => {
   const mayBank = useMay({ all: ['agent.edit', 'agent.editFinancial'] });
   const seesBank = useMay({ all: ['agent.view', 'agent.viewFinancial'] });
   const validate = useCommand(JudgeLicence, { success: 'permit.licence.updated', quiet: true });
-  const accept = (row: OnboardingCandidate) =>
+  const accept = (row: OnboardingCandidate, show: (dialog: DrawDialog) => void) =>
     validate.mutate(
       { id: row.id, licenceId: row.licence!.id, valid: true },
       {
@@ -64,7 +64,7 @@ export const useCandidateActions = (tab: OnboardingTab, show: (dialog: DrawDialo
           key: 'validate',
           label: 'onboarding.licence.validate',
           access,
-          run: () => accept(row),
+          run: (show) => accept(row, show),
         },
       licence &&
         licence.state !== 'declined' && {

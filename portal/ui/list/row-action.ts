@@ -28,7 +28,12 @@ export type Doing = Pick<MenuEntry, 'danger'> & {
   /** Who may; it is left out for others. An action that sends a call has that call's. */
   readonly access?: Access;
 } & (
-    | { readonly run: () => void; readonly dialog?: never; readonly send?: never }
+    | {
+        /** @param show opens a dialog, for what asks for one only later */
+        readonly run: (show: (dialog: DrawDialog) => void) => void;
+        readonly dialog?: never;
+        readonly send?: never;
+      }
     | { readonly dialog: DrawDialog; readonly run?: never; readonly send?: never }
     | { readonly send: (queries: QueryClient) => Promise<unknown>; readonly run?: never; readonly dialog?: never }
   );

@@ -23,7 +23,7 @@ export const useRowActions = (): RowActionsHost => {
   const entryOf = (action: RowAction): MenuEntry => ({
     ...action,
     run: () => {
-      if (action.run) action.run();
+      if (action.run) action.run(dialog.show);
       else if (action.dialog) dialog.show(action.dialog);
       else void action.send(queries);
     },

@@ -10,7 +10,6 @@ import { useText } from '#portal/language/i18n.ts';
 import { Gate } from '#portal/ui/Gate.tsx';
 import { People } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import { useRowActions } from '#portal/ui/list/use-row-actions.tsx';
 import { loaded } from '#portal/ui/loaded.ts';
 import { addressOfEmployee, employeesHome } from './addresses.ts';
 import { columnsOfTab } from './employee-columns.tsx';
@@ -28,44 +27,40 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
   const navigate = useNavigate();
   const { role, agencyId, data: user } = useUser();
   const company = user.accountOwnerId ?? agencyId;
-  const { show, dialog } = useRowActions();
   const isEmployer = company !== null && (user.canBeEmployer || sideOf(role) === 'agency');
   const mayCreate = useMay({ roles: SaveCustomerEmployee.access.roles!, all: ['agent.create'] });
   return (
-    <>
-      <DataList
-        label={`employees.tab.${tab}`}
-        file={employeesFile}
-        watch={watch}
-        columns={columnsOfTab(tab)}
-        params={{ tab, withStatus: true }}
-        filters={useEmployeeFilters()}
-        to={(row) => addressOfEmployee(role, row)}
-        open="employees.open"
-        form={
-          isEmployer &&
-          mayCreate && {
-            add: 'employees.new',
-            openedAs: 'employee',
-            dialog: (_, shown) => (
-              <EmployeeFormDialog {...shown} onSaved={(saved) => void navigate(addressOfEmployee(role, saved))} />
-            ),
-          }
+    <DataList
+      label={`employees.tab.${tab}`}
+      file={employeesFile}
+      watch={watch}
+      columns={columnsOfTab(tab)}
+      params={{ tab, withStatus: true }}
+      filters={useEmployeeFilters()}
+      to={(row) => addressOfEmployee(role, row)}
+      open="employees.open"
+      form={
+        isEmployer &&
+        mayCreate && {
+          add: 'employees.new',
+          openedAs: 'employee',
+          dialog: (_, shown) => (
+            <EmployeeFormDialog {...shown} onSaved={(saved) => void navigate(addressOfEmployee(role, saved))} />
+          ),
         }
-        actions={useEmployeeActions(tab, company, show)}
-        bulk={(ticked) => <EmployeeBulk {...ticked} tab={tab} company={company} />}
-        tools={
-          isEmployer && (
-            <Gate access={UploadEmployees.access}>
-              <Button variant="outlined" size="small" onClick={() => void navigate(`${employeesHome(role)}/import`)}>
-                {t('employeeImport.open')}
-              </Button>
-            </Gate>
-          )
-        }
-        empty={{ icon: People }}
-      />
-      {dialog}
-    </>
+      }
+      actions={useEmployeeActions(tab, company)}
+      bulk={(ticked) => <EmployeeBulk {...ticked} tab={tab} company={company} />}
+      tools={
+        isEmployer && (
+          <Gate access={UploadEmployees.access}>
+            <Button variant="outlined" size="small" onClick={() => void navigate(`${employeesHome(role)}/import`)}>
+              {t('employeeImport.open')}
+            </Button>
+          </Gate>
+        )
+      }
+      empty={{ icon: People }}
+    />
   );
 };

@@ -17,8 +17,13 @@ const DeclineDialog = loaded(() => import('./DeclineDialog.tsx'), 'DeclineDialog
 type Permit = Employee['permits'][number];
 
 /** A licence or certificate is accepted, or declined, where it is not yet. */
-const judgements = (employeeId: string, permit: Permit, onValid: () => void): (RowAction | false)[] => {
+const judgements = (
+  employeeId: string,
+  permit: Permit,
+  validate: ReturnType<typeof useValidation>['validate'],
+): (RowAction | false)[] => {
   const { id, number, title, validity } = permit;
+  const overrule: DrawDialog = (shown) => <OverruleDialog {...shown} employeeId={employeeId} permit={permit} />;
   const { access } = JudgeEmployeePermit;
   const values = { name: number || title };
   return [
@@ -27,7 +32,7 @@ const judgements = (employeeId: string, permit: Permit, onValid: () => void): (R
       label: 'employees.validate',
       values,
       access,
-      run: onValid,
+      run: (show) => validate(employeeId, permit, () => show(overrule)),
     },
     validity !== 'declined' && {
       key: `decline${id}`,
@@ -40,19 +45,11 @@ const judgements = (employeeId: string, permit: Permit, onValid: () => void): (R
   ];
 };
 
-/**
- * What may be done about the employees of a tab.
- * @param company whose they are, null for the platform's people
- * @param show opens a dialog
- */
-export const useEmployeeActions = (tab: EmployeesTab, company: string | null, show: (dialog: DrawDialog) => void) => {
+/** What may be done about the employees of a tab. @param company whose they are, null for the platform's people */
+export const useEmployeeActions = (tab: EmployeesTab, company: string | null) => {
   const navigate = useNavigate();
   const { validate } = useValidation();
   const leads = addressOfEvent(useUser().role);
-  const judged = (employeeId: string, permit: Permit) => {
-    const overrule: DrawDialog = (shown) => <OverruleDialog {...shown} employeeId={employeeId} permit={permit} />;
-    return judgements(employeeId, permit, () => validate(employeeId, permit, () => show(overrule)));
-  };
   return ({ id, fullName: name, mission, permits }: Employee): RowActions => {
     const reactivated = { employeeIds: [id], statusId: onboardingSteps.work };
     const question = text('employees.unlink.one', { name });
@@ -65,7 +62,7 @@ export const useEmployeeActions = (tab: EmployeesTab, company: string | null, sh
           label: 'employees.openMission',
           run: () => void navigate(leads({ requestId: mission.requestId, requestNo: '' })),
         },
-      ...(tab === 'active' || tab === 'notActive' ? [] : permits.flatMap((permit) => judged(id, permit))),
+      ...(tab === 'active' || tab === 'notActive' ? [] : permits.flatMap((permit) => judgements(id, permit, validate))),
       tab === 'notActive' && {
         key: 'reactivate',
         label: 'employees.reactivate',
