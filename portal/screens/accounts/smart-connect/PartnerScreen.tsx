@@ -7,6 +7,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { addressOfHandover } from '#portal/screens/scheduling/smart-connect/handover-address.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { handedOverColumns, handedOverFilters } from './handed-over-columns.tsx';
 import { PartnerBilling } from './PartnerBilling.tsx';
@@ -21,7 +22,6 @@ export const PartnerScreen = () => {
   const { data, error, refetch } = useRead(SubContractors, { id }, { quiet: true });
   const mayRead = useMay(SubContractorBilling.access);
   const mayList = useMay(SmartConnectShifts.access);
-  const filters = handedOverFilters;
   const partner = data?.find((one) => one.id === subId);
   useBreadcrumb(partner?.subAgency.name);
   if (!data) return <Awaited error={error} retry={refetch} />;
@@ -43,15 +43,11 @@ export const PartnerScreen = () => {
             file={handoversFile}
             columns={handedOverColumns}
             params={{ id }}
-            fixedFilters={{ partner: partner ? [partner.agencyId] : [] }}
-            filters={filters}
+            fixedFilters={{ partner: [partner.agencyId] }}
+            filters={handedOverFilters}
             dates
             watch={watch}
-            to={({ direction, status, missionId, requestId }) =>
-              direction === 'received' && status !== 'accepted'
-                ? `/agency/mission-request/${missionId}/${requestId}`
-                : `/agency/requests/detail/${requestId}`
-            }
+            to={addressOfHandover}
           />
         </>
       )}

@@ -7,6 +7,7 @@ import { choiceOf } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { RowActions } from '#portal/ui/list/row-action.ts';
 import { takesBack } from '../bulk/take-back.ts';
+import { addressOfHandover } from '../smart-connect/handover-address.ts';
 import { handoverColumns } from './handover-columns.tsx';
 import { useOperationDialogs } from './use-operation-dialogs.tsx';
 import { watch } from './use-operations.ts';
@@ -16,11 +17,6 @@ const filters = [
   choiceOf('direction', 'ops.handover', ['sent', 'received'], (id) => `ops.handover.${id}`),
   choiceOf('status', 'filter.status', current, (id) => `handover.${id}`),
 ];
-
-const addressOf = ({ direction, status, missionId, requestId }: HandedOver): string =>
-  direction === 'received' && status !== 'accepted'
-    ? `/agency/mission-request/${missionId}/${requestId}`
-    : `/agency/requests/detail/${requestId}`;
 
 /** Shifts handed over to other agencies, and received from them, as long as they are not over. */
 export const HandoversTab = () => {
@@ -33,7 +29,7 @@ export const HandoversTab = () => {
     const label = status === 'waiting' ? 'ops.handover.answer' : 'shifts.action.open';
     const isOut = status === 'waiting' || (status === 'accepted' && shift?.facts.handover === 'accepted');
     return [
-      !shift && { key: 'answer', label, run: () => void navigate(addressOf(offer)) },
+      !shift && { key: 'answer', label, run: () => void navigate(addressOfHandover(offer)) },
       direction === 'sent' && isOut && takesBack(requestId, shiftId),
       ...(shift ? actions(shift) : []),
     ];
@@ -47,7 +43,7 @@ export const HandoversTab = () => {
         params={{ id, current: true }}
         filters={filters}
         watch={watch}
-        to={addressOf}
+        to={addressOfHandover}
         actions={actionsOf}
       />
       {dialog}
