@@ -1,3 +1,5 @@
+import { Answered } from '#portal/ui/Answered.tsx';
+import type { Asked } from '#portal/ui/Awaited.tsx';
 import { useText } from '#portal/language/i18n.ts';
 
 export type Figure = readonly [label: string, value: string];
@@ -16,3 +18,12 @@ export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) =>
     </dl>
   );
 };
+
+/** The same, once they are answered. */
+export const AskedFigures = <T,>({
+  query,
+  of,
+}: {
+  readonly query: Asked<T>;
+  readonly of: (sums: T) => readonly Figure[];
+}) => <Answered query={query}>{(sums) => <Figures figures={of(sums)} />}</Answered>;

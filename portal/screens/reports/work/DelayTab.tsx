@@ -4,8 +4,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { number } from '#portal/ui/format.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import { Answered } from '#portal/ui/Answered.tsx';
-import { Figures } from '../Figures.tsx';
+import { AskedFigures } from '../Figures.tsx';
 import { WorkPeriod, type Period } from '../WorkPeriod.tsx';
 import { delayColumns } from './delay-columns.tsx';
 
@@ -19,18 +18,15 @@ const Delays = ({ period }: { readonly period: Period }) => {
   const figures = useRead(DelayFigures, period, { watch, quiet: true });
   return (
     <>
-      <Answered query={figures}>
-        {({ delays, said, noticed, minutes }) => (
-          <Figures
-            figures={[
-              ['reports.delay.delays', number(delays)],
-              ['reports.delay.said', number(said)],
-              ['reports.delay.noticed', number(noticed)],
-              ['reports.delay.real', t('agent.late.minutes', { n: minutes })],
-            ]}
-          />
-        )}
-      </Answered>
+      <AskedFigures
+        query={figures}
+        of={({ delays, said, noticed, minutes }) => [
+          ['reports.delay.delays', number(delays)],
+          ['reports.delay.said', number(said)],
+          ['reports.delay.noticed', number(noticed)],
+          ['reports.delay.real', t('agent.late.minutes', { n: minutes })],
+        ]}
+      />
       <DataList
         file={delaysFile}
         columns={delayColumns}

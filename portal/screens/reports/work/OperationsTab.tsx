@@ -6,9 +6,8 @@ import { useText } from '#portal/language/i18n.ts';
 import { number } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import { Answered } from '#portal/ui/Answered.tsx';
 import { ToggleChoice } from '#portal/ui/ToggleChoice.tsx';
-import { Figures } from '../Figures.tsx';
+import { AskedFigures } from '../Figures.tsx';
 import { WorkPeriod, type Period } from '../WorkPeriod.tsx';
 
 const counts = ['shifts', 'filled', 'missing', 'late', 'callOffs'] as const;
@@ -42,9 +41,7 @@ const Operations = ({ period, by }: { readonly period: Period; readonly by: Work
   );
   return (
     <>
-      <Answered query={figures}>
-        {(total) => <Figures figures={counts.map((one) => [`reports.work.${one}`, number(total[one])] as const)} />}
-      </Answered>
+      <AskedFigures query={figures} of={(total) => counts.map((one) => [`reports.work.${one}`, number(total[one])])} />
       <DataList
         key={by}
         file={operationsReportFile}

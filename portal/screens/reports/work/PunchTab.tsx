@@ -5,9 +5,8 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { number } from '#portal/ui/format.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import { Answered } from '#portal/ui/Answered.tsx';
 import { SmallSelect } from '#portal/ui/SmallSelect.tsx';
-import { Figures } from '../Figures.tsx';
+import { AskedFigures } from '../Figures.tsx';
 import { WorkPeriod, type Period } from '../WorkPeriod.tsx';
 import { punchColumns } from './punch-columns.tsx';
 
@@ -35,13 +34,10 @@ const Punches = ({ period, verdict }: { readonly period: Period; readonly verdic
   const figures = useRead(PunchFigures, period, { quiet: true });
   return (
     <>
-      <Answered query={figures}>
-        {(counts) => (
-          <Figures
-            figures={PunchZoneStatus.options.map((one) => [`reports.punch.${one}`, number(counts[one])] as const)}
-          />
-        )}
-      </Answered>
+      <AskedFigures
+        query={figures}
+        of={(counts) => PunchZoneStatus.options.map((one) => [`reports.punch.${one}`, number(counts[one])])}
+      />
       <p className="quiet report-hint">{t('reports.punch.hint')}</p>
       <DataList
         file={punchesFile}
