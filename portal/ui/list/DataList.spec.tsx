@@ -192,12 +192,14 @@ describe('a shared list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keys work while the list has the focus: j and k move, x ticks, / searches, ? explains', async () => {
+  it('keys work while the list has the focus: j and k move, x ticks, b leads to what is done then, / searches, ? explains', async () => {
     const { user } = await show(list_, { serve });
     act(() => rows()[0]!.focus());
     await user.keyboard('jx');
     await act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
     expect(rows()[1]?.getAttribute('aria-selected')).toBe('true');
+    await user.keyboard('b');
+    expect(document.activeElement?.closest('.selection-bar')).not.toBeNull();
     await user.keyboard('{End}');
     await act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
     expect(document.activeElement).toBe(rows()[9]);
@@ -215,6 +217,14 @@ describe('a shared list', () => {
     await user.keyboard('j');
     await painted();
     expect(document.activeElement).toBe(rows()[0]);
+    const content = document.body.appendChild(document.createElement('main'));
+    content.id = 'content';
+    content.tabIndex = -1;
+    act(() => content.focus());
+    await user.keyboard('j');
+    await painted();
+    expect(document.activeElement).toBe(rows()[0]);
+    content.remove();
     act(() => rows()[0]!.blur());
     await user.keyboard('/');
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
@@ -224,6 +234,21 @@ describe('a shared list', () => {
     act(() => (document.activeElement as HTMLElement).blur());
     await user.keyboard('x');
     expect(screen.queryByText('1 selected')).toBeNull();
+  });
+
+  it('Enter opens a row by what names it, be it a link or a button, and never by another link', async () => {
+    const opened: string[] = [];
+    const call = { key: 'call', label: 'now.call', cell: () => <a href="tel:1">1</a> };
+    const open = ({ id }: Row) => (
+      <button type="button" className="cell-open" onClick={() => opened.push(id)}>
+        {id}
+      </button>
+    );
+    const cells = columnsOf(rowsFile, { title: { priority: 1, cell: open } }, [call]);
+    const { user } = await show(<DataList label="menu.customer.events" file={rowsFile} columns={cells} />, { serve });
+    act(() => rows()[1]!.focus());
+    await user.keyboard('{Enter}');
+    expect(opened).toEqual(['id1']);
   });
 
   it('keys step over the rows of a closed group, which are not drawn', async () => {

@@ -7,6 +7,7 @@ const keys = [
   ['k', 'list.keys.previous'],
   ['x', 'list.keys.tick'],
   ['Shift + x', 'list.keys.range'],
+  ['b', 'list.keys.actions'],
   ['Home / End', 'list.keys.ends'],
   ['Enter', 'list.keys.open'],
   ['F2', 'list.keys.edit'],

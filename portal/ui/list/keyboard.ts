@@ -19,6 +19,10 @@ const typing = (target: EventTarget | null) =>
 /** What a list needs of a key, of React's events and of the page's alike. */
 type Press = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
 
+/** Nothing has the focus, or the whole page, as where the link past the menu leads. */
+const isFree = (target: EventTarget | null) =>
+  target === document.body || (target instanceof HTMLElement && target.id === 'content');
+
 /** Keys of a list while it has the focus, and while nothing has: then they go to the first list of the page. */
 export const useListKeys = ({ drawn, active, root, search, onActive, onReveal, onTick, onHelp }: Moves) => {
   const onKey = useCallback(
@@ -40,10 +44,11 @@ export const useListKeys = ({ drawn, active, root, search, onActive, onReveal, o
         End: () => go(drawn.length - 1),
         x: () => onTick(active, false),
         X: () => onTick(active, true),
+        b: () => root.current?.querySelector<HTMLElement>('.selection-bar button')?.focus(),
         F2: () => root.current?.querySelector<HTMLElement>(`[data-row="${active}"] .cell-edit`)?.click(),
       };
       if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.matches('[data-row]')) {
-        event.target.querySelector<HTMLElement>('a')?.click();
+        event.target.querySelector<HTMLElement>("[data-priority='1'] :is(a, .cell-open)")?.click();
         return;
       }
       const act = actions[event.key];
@@ -57,7 +62,7 @@ export const useListKeys = ({ drawn, active, root, search, onActive, onReveal, o
   useEffect(() => void (latest.current = onKey), [onKey]);
   useEffect(() => {
     const onPage = (event: KeyboardEvent) => {
-      const free = event.target === document.body && !event.defaultPrevented;
+      const free = isFree(event.target) && !event.defaultPrevented;
       if (
         free &&
         document.querySelector('.list') === root.current &&
