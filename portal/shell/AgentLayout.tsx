@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { PushLink } from '../api/PushLink.tsx';
 import { DeviceLink } from '../device/DeviceLink.tsx';
@@ -9,11 +9,15 @@ import { useLanguage, useText } from '../language/i18n.ts';
 import type { Route } from '../route.ts';
 import { PositionBar } from '../screens/agent/PositionBar.tsx';
 import { SignOut } from '../ui/icons/icons.tsx';
+import { loaded } from '../ui/loaded.ts';
 import { BusyBar, ConnectionBar } from './indicators.tsx';
 import { Mark } from './Mark.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { languageNames } from '#portal/language/language.ts';
 import { useSwitchLanguage } from './use-switch-language.ts';
+import { whenQuiet } from './when-quiet.ts';
+
+const KeptThreads = loaded(() => import('../screens/chat/KeptThreads.tsx'), 'KeptThreads');
 
 /** An agent's portal: who one is above, three places to go below, within the thumb's reach. */
 export const AgentLayout = ({ routes }: { readonly routes: readonly Route[] }) => {
@@ -25,6 +29,8 @@ export const AgentLayout = ({ routes }: { readonly routes: readonly Route[] }) =
   const switchLanguage = useSwitchLanguage();
   const other = language === 'en' ? 'fr' : 'en';
   const page = useRef(pathname);
+  const [still, setStill] = useState(false);
+  useEffect(() => whenQuiet(() => setStill(true)), []);
   useEffect(() => {
     if (page.current === pathname) return;
     page.current = pathname;
@@ -65,6 +71,7 @@ export const AgentLayout = ({ routes }: { readonly routes: readonly Route[] }) =
       </nav>
       <RealtimeLink />
       <PushLink />
+      <Suspense>{still && <KeptThreads />}</Suspense>
     </div>
   );
 };

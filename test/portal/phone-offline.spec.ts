@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { GetMessages, SaveMessage } from '#contracts/api/chat.ts';
 import { PunchOut } from '#contracts/api/assignments.ts';
 import { PunchContests } from '#contracts/api/device-punches.ts';
 import { EventReports } from '#contracts/api/event-reports.ts';
@@ -24,6 +25,7 @@ describe('an agent works in a basement with a telephone', () => {
   const sheet = async () => (await agency.call(GetAffEvent, { id: ids.shiftId })).data.assignment;
   const cut = (away: boolean) => page.context().setOffline(away);
   const report = '2026: 3 × 4';
+  const wrote = '04-11: 12';
   const orders = { name: '2026-04.pdf', data: Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64') };
   /** Of what the telephone keeps of answers and files, the keys. */
   const kept = () =>
@@ -42,6 +44,7 @@ describe('an agent works in a basement with a telephone', () => {
     ids = await planned(customer, { start, maxConfirmationHours: 72 }, { hours: 72 });
     await customer.call(SaveRequestDocument, { id: ids.requestId, titleEn: '3 × 4', titleFr: '3 × 4', file: orders });
     assignmentId = await assigned(agency, ids.shiftId);
+    await agency.call(SaveMessage, { soloEmail: 'anne@agents.test', message: wrote });
     page = await stage.page({ person: 'anne', width: 390, height: 844 });
     await page.goto('/agent/shifts');
   }, 120_000);
@@ -50,6 +53,9 @@ describe('an agent works in a basement with a telephone', () => {
   step('the portal is kept on the telephone, with her shifts and their documents', async () => {
     await see(button('agent.accept'));
     await eventually(async () => expect((await kept()).filter((key) => key.includes(' file '))).toHaveLength(1));
+    await eventually(async () =>
+      expect((await kept()).filter((key) => key.includes(GetMessages.name))).toHaveLength(1),
+    );
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const manifest = await page.evaluate(
       async () => (await fetch('/vigie.webmanifest')).json() as Promise<{ id: string; icons: { src: string }[] }>,
@@ -76,6 +82,11 @@ describe('an agent works in a basement with a telephone', () => {
       orders.name,
       orders.data,
     ]);
+    await page.getByRole('link', { name: text('menu.chat') }).click();
+    await page.getByRole('button', { name: new RegExp(wrote) }).click();
+    await see(page.locator('.chat-bubble').getByText(wrote));
+    await see(page.getByRole('button', { name: text('chat.send') }));
+    await page.getByRole('link', { name: text('agent.shifts') }).click();
     await button('agent.accept').click();
     await see(button('agent.confirm'));
     await button('agent.confirm').click();
