@@ -4,9 +4,18 @@ import type { FeedLine } from '#projections/feed-shift/feed.query.ts';
 /** Seconds after which readers are asked to look again; most take hours, whatever is asked. */
 const refresh = 3600;
 
+/** A name as a line of the file holds it (RFC 5545, 3.3.11): the generator escapes what events say, and not what the calendar is called. */
+const escaped = (name: string): string =>
+  name.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n|\r|\n/g, String.raw`\n`);
+
 /** A calendar in the words of RFC 5545. The same lines give the same text; times are UTC. */
 export const calendarText = (name: string, lines: readonly FeedLine[]): string => {
-  const calendar = ical({ name, method: ICalCalendarMethod.PUBLISH, prodId: '//Vigie//Shifts//EN', ttl: refresh });
+  const calendar = ical({
+    name: escaped(name),
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: '//Vigie//Shifts//EN',
+    ttl: refresh,
+  });
   for (const { id, start, end, title, position, sequence, changedAt, cancelled, place, address, city } of lines)
     calendar.createEvent({
       id: `${id}@vigie`,
