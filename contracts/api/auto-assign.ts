@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
-import { roleGroups, type Access } from '../permissions.ts';
+import { autoAssignAccess } from '../values/access.ts';
 import { AutoAssignSettings, HardRule, NearMiss, Obstacle, ShownScore } from '../values/auto-assign.ts';
 import { Id, Instant, Named } from '../values/common.ts';
-
-const automatic: Access = { roles: [...roleGroups.agency, ...roleGroups.customer], all: ['requests.autoAssign'] };
 
 export const RunState = z.enum(['planning', 'assigning', 'done', 'cancelled']);
 
@@ -29,7 +27,7 @@ export const AutoAssignRuns = list({
   name: 'AutoAssignRuns',
   summary: 'List auto-assignment runs',
   path: '/AutoAssign/Runs',
-  access: automatic,
+  access: autoAssignAccess,
   row: AutoAssignRun,
   sorts: ['startedAt'],
   defaultSort: { key: 'startedAt', asc: false },
@@ -59,7 +57,7 @@ export const AutoAssignRunShifts = read({
   name: 'AutoAssignRunShifts',
   summary: 'Get the shifts of an auto-assignment run',
   path: '/AutoAssign/Runs/:id',
-  access: automatic,
+  access: autoAssignAccess,
   input: z.object({ id: Id }),
   output: z.object({ run: AutoAssignRun, shifts: z.array(RunShift) }),
 });
@@ -69,7 +67,7 @@ export const RunOfShift = read({
   name: 'RunOfShift',
   summary: 'Find the auto-assignment run of a shift',
   path: '/AutoAssign/RunOf/:shiftId',
-  access: automatic,
+  access: autoAssignAccess,
   input: z.object({ shiftId: Id }),
   output: z.object({ run: z.object({ id: Id, startedAt: Instant }).nullable() }),
 });
@@ -101,7 +99,7 @@ export const WhyNot = read({
   name: 'WhyNot',
   summary: 'Explain who was chosen for a shift, and who was not',
   path: '/AutoAssign/Runs/:id/Shift/:shiftId',
-  access: automatic,
+  access: autoAssignAccess,
   input: z.object({ id: Id, shiftId: Id }),
   output: z.array(Why),
 });
@@ -112,7 +110,7 @@ export const CancelRun = write({
   summary: 'End an auto-assignment run',
   method: 'DELETE',
   path: '/AutoAssign/Runs/:id',
-  access: automatic,
+  access: autoAssignAccess,
   input: z.object({ id: Id }),
 });
 
@@ -120,7 +118,7 @@ export const GetAutoAssignSettings = read({
   name: 'GetAutoAssignSettings',
   summary: 'Get the auto-assignment settings',
   path: '/AutoAssign/Settings',
-  access: automatic,
+  access: autoAssignAccess,
   output: AutoAssignSettings,
 });
 export const SaveAutoAssignSettings = write({
@@ -128,6 +126,6 @@ export const SaveAutoAssignSettings = write({
   summary: 'Save the auto-assignment settings',
   method: 'PUT',
   path: '/AutoAssign/Settings',
-  access: { ...automatic, all: ['requests.autoAssign', 'menus.settings'] },
+  access: { ...autoAssignAccess, all: ['requests.autoAssign', 'menus.settings'] },
   input: AutoAssignSettings,
 });

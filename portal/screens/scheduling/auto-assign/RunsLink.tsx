@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { AutoAssignRuns } from '#contracts/api/auto-assign.ts';
+import { autoAssignAccess } from '#contracts/values/access.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Switch } from '#portal/ui/icons/icons.tsx';
@@ -10,7 +10,7 @@ import { useCompanyPath } from './company-path.ts';
 export const RunsLink = () => {
   const t = useText();
   const base = useCompanyPath();
-  if (!useMay(AutoAssignRuns.access)) return null;
+  if (!useMay(autoAssignAccess)) return null;
   return (
     <Button
       component={Link}
