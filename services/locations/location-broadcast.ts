@@ -55,7 +55,9 @@ export class LocationBroadcast {
     clearTimeout(this.timer);
   }
 
+  /** A line that has hung up meanwhile enters nowhere: nobody is told anything by it, and it would never leave. */
   async enter(socket: Socket, viewer: Caller, requestId: string | null): Promise<void> {
+    if (!socket.connected) return;
     const audience = this.audiences.hold(viewer);
     const name = nameOf(audience, requestId);
     const room = this.rooms.get(name) ?? {
@@ -68,7 +70,6 @@ export class LocationBroadcast {
     this.rooms.set(name, room);
     room.lines.set(socket, viewer);
     room.seen.clear();
-    socket.once('disconnect', () => this.forget(socket));
     await socket.join(name);
     await this.audiences.refresh();
   }
@@ -80,7 +81,8 @@ export class LocationBroadcast {
     );
   }
 
-  private forget(socket: Socket): void {
+  /** Of a line that is gone. */
+  forget(socket: Socket): void {
     for (const [name, { lines }] of this.rooms) if (lines.delete(socket) && lines.size === 0) this.rooms.delete(name);
     this.audiences.keep(new Set([...this.rooms.values()].map(({ audience }) => audience)));
   }

@@ -4,6 +4,7 @@ import {
   WebSocketGateway,
   WebSocketServer,
   type OnGatewayConnection,
+  type OnGatewayDisconnect,
   type OnGatewayInit,
 } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
@@ -45,7 +46,9 @@ type Line = Partial<SocketViewer> & { requestId?: string | null };
   maxHttpBufferSize: mostBytes,
   allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers)),
 })
-export class LocationGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown {
+export class LocationGateway
+  implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect, BeforeApplicationShutdown
+{
   @WebSocketServer() private readonly server!: Server;
   private readonly throttledLog = new ThrottledLog();
   private looking: NodeJS.Timeout | undefined;
@@ -79,6 +82,10 @@ export class LocationGateway implements OnGatewayInit, OnGatewayConnection, Befo
     const notKnown = (failure: unknown) =>
       this.throttledLog.warn('A line is cut: whose it is can not be told', { failure });
     if (!(await this.viewer(socket).catch(notKnown))) socket.disconnect(true);
+  }
+
+  handleDisconnect(socket: Socket): void {
+    this.broadcast.forget(socket);
   }
 
   /** Replaces what the socket watches. One after the other: what was asked last holds. */

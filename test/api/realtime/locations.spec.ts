@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Socket } from 'socket.io';
 import { SavePositionConsent } from '#contracts/api/agent-app.ts';
 import {
   AcceptAffectation,
@@ -23,9 +24,13 @@ import { locationPath } from '#contracts/realtime/location.ts';
 import { consentWords } from '#contracts/values/consent.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { role } from '#services/identity/role/role.decider.ts';
+import { BackgroundWork } from '#services/http/background-work.ts';
+import type { SocketViewers } from '#services/http/hub/socket-viewers.ts';
+import { LocationGateway } from '#services/locations/location.gateway.ts';
 import { dumped } from '#test/support/dump.ts';
 import { Listener } from '#test/support/listener.ts';
 import { LocationListener } from '#test/support/location-listener.ts';
+import { until } from '#test/support/until.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
@@ -131,7 +136,26 @@ describe('the hub of positions', () => {
     expect(line.updates.map(({ accuracy }) => accuracy)).toEqual([4, 8]);
   });
 
-  it('tells agents who looked at where they were: by company and hour, people of their employer by name', async () => {
+  it('tells agents who looked at where they were: by company and hour, people of their employer by name, and nobody who had hung up', async () => {
+    const { viewers } = vigie.app.get(LocationGateway, { strict: false }) as unknown as { viewers: SocketViewers };
+    const gone = map(await signedIn(vigie, 'managerA'));
+    await gone.watch(requestId);
+    const find = viewers.of.bind(viewers);
+    let hungUp = false;
+    jest.spyOn(viewers, 'of').mockImplementationOnce(async (socket) => {
+      const viewer = await find(socket);
+      gone.close();
+      hungUp = await until(() => !(socket as Socket).connected);
+      return viewer;
+    });
+    gone.say({ requestId: null });
+    await until(() => hungUp);
+    const line = map(agency);
+    await line.watch(null);
+    await report();
+    await line.until(({ updates }) => updates.length > 0);
+    // Whoever was told is recorded by now.
+    await vigie.app.get(BackgroundWork, { strict: false }).beforeApplicationShutdown();
     await agency.call(GetAgentLocations, { id: requestId });
     await customer.call(ActiveEmployees);
     await vigie.settled();
