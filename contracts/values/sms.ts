@@ -15,7 +15,7 @@ export type SmsParts = {
 };
 
 /** Characters as people count them, not the units a browser's `length` gives. */
-export const characters = (text: string): number => [...text].length;
+export const characters = (text: string): number => text.replace(/[\uD800-\uDBFF](?=[\uDC00-\uDFFF])/g, '').length;
 
 /**
  * How a text travels by SMS: plain texts in parts of 160 places (153 once there are several), and as soon as one character is none of

@@ -5,15 +5,23 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 const mostSigns = 250_000;
 const isSign = new Uint8Array(256);
 for (const sign of '[{,') isSign[sign.charCodeAt(0)] = 1;
+/** Names of values that a body may give: as many as `requireStorable` lets pass. Each may be another, which takes much longer than a value. */
+const mostNames = 60_000;
+const [quote, colon, space] = [...'": '].map((sign) => sign.charCodeAt(0)) as [number, number, number];
 /** Bytes of a form: what telephone companies and mail readers post has a few thousand. */
 const largestForm = 64 * 1024;
 
 /** Whether a body would become more values than any call takes. Files within it are base64, which has none of these signs. */
 const holdsTooMuch = (body: Buffer): boolean => {
-  let count = 0;
+  let [values, names, last] = [0, 0, 0];
   // Byte by byte, and without asking at each whether it is too much: some are 30 MB.
-  for (let at = 0; at < body.length; at++) count += isSign[body[at]!]!;
-  return count > mostSigns;
+  for (let at = 0; at < body.length; at++) {
+    const byte = body[at]!;
+    values += isSign[byte]!;
+    if (byte === colon && last === quote) names += 1;
+    if (byte > space) last = byte;
+  }
+  return values > mostSigns || names > mostNames;
 };
 
 type Done = (error: Error | null, parsed?: unknown) => void;

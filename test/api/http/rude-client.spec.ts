@@ -168,6 +168,11 @@ describe('a client that sends what no portal would', () => {
       expect((await fetch(path, asked)).status).toBe(422);
       expect(await health()).toBeLessThan(patience);
     }
+    const names = Array.from({ length: 240_000 }, (_, at) => `"${at}k" :1`).join(',');
+    for (const body of [`{${names}}`, JSON.stringify({ message: 'ﷺ'.repeat(8_000_000) })]) {
+      expect((await browsers.get('agencyA')!.send('POST', `/api${SaveMessage.path}`, body)).http).toBe(422);
+      expect(await health()).toBeLessThan(patience);
+    }
     const form = Array.from({ length: 250_000 }, (_, at) => `field${at}`).join('&');
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await fetch(path, { method: 'POST', headers, body: form })).status).toBe(413);
