@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { mayPass, roleGroups, type Access, type Holder } from '../permissions.ts';
-import { LinkAgency, SaveAgency } from './agencies.ts';
+import { LinkAgency } from './agencies.ts';
 import { AdoptRuleSet, GetCompanyPay, SaveCompanyPay } from './company-pay.ts';
 import { SaveCompanyProfile } from './company-profile.ts';
 import { SaveSupport } from './company-settings.ts';
-import { CreatePermit } from './licence-types.ts';
-import { SaveLevel, SaveSkill, SaveThreeLink } from './skills.ts';
-import { SaveTerritory } from './territories.ts';
 
 /** What a company sets up before it works, and the platform what its companies share, in the order in which it is listed. */
 export const setupSteps = [
@@ -40,12 +37,12 @@ const all = [...platform, ...office];
 
 /** What it takes to do each step and to open the screen where it is done, by side; a side without an entry has no such step. */
 const accessOf: { readonly [K in SetupStep]: readonly Access[] } = {
-  territory: [SaveTerritory.access],
-  licenceType: [CreatePermit.access],
-  skill: [{ ...SaveSkill.access, roles: platform }],
-  requirement: [SaveThreeLink.access],
-  level: [SaveLevel.access],
-  firstAgency: [SaveAgency.access],
+  territory: [{ roles: platform }],
+  licenceType: [{ roles: platform }],
+  skill: [{ roles: platform, all: ['parameters.manageSkills'] }],
+  requirement: [{ roles: platform }],
+  level: [{ roles: platform }],
+  firstAgency: [{ roles: platform }],
   firstClient: [{ roles: platform }],
   company: [SaveCompanyProfile.access],
   ruleSet: [{ roles: agency, all: [...AdoptRuleSet.access.all!, ...GetCompanyPay.access.all!] }],

@@ -10,17 +10,10 @@ import { Check } from '#portal/ui/icons/icons.tsx';
 
 type Line = { readonly label: string; readonly to: string };
 
-/** What each step is called, and the screen where it is done. */
-const lines: Readonly<Record<string, { readonly [K in SetupStep]?: Line }>> = {
-  platform: {
-    territory: { label: 'setup.territory', to: '/apps/territory' },
-    licenceType: { label: 'setup.licenceType', to: '/dashboard' },
-    skill: { label: 'setup.skill', to: '/competences/all' },
-    requirement: { label: 'setup.requirement', to: '/three-link/all' },
-    level: { label: 'setup.level', to: '/dashboard#tab-levels' },
-    firstAgency: { label: 'setup.firstAgency', to: '/clients/all#tab-agencies' },
-    firstClient: { label: 'setup.firstClient', to: '/clients/all' },
-  },
+export type SetupLines = { readonly [K in SetupStep]?: Line };
+
+/** What each step of a company is called, and the screen where it is done. */
+const companies: Readonly<Record<string, SetupLines>> = {
   agency: {
     company: { label: 'setup.company', to: '/agency/management#tab-company' },
     ruleSet: { label: 'ruleSet.choose', to: openedAt('/agency/management#tab-salary', 'ruleSet') },
@@ -46,16 +39,18 @@ const begins: readonly SetupStep[] = ['event', 'firstAgency'];
 type Props = {
   /** Leaves when this step is done, whatever else is left. */
   readonly until?: SetupStep;
+  /** Of the platform; left out: those of the viewer's company. */
+  readonly lines?: SetupLines;
 };
 
 /** What the viewer's company has still to set up: open until its first event is planned (the platform's, until it has an agency), then folded to one line. */
-export const SetupChecklist = ({ until }: Props) => {
+export const SetupChecklist = ({ until, lines }: Props) => {
   const t = useText();
   const { role } = useUser();
   const { data = [] } = useRead(Checklist, {}, { enabled: useMay(Checklist.access), quiet: true });
   const done = data.filter((line) => line.done).map(({ step }) => step);
   if (data.length === 0 || (until && done.includes(until))) return null;
-  const texts = lines[sideOf(role)] ?? {};
+  const texts = lines ?? companies[sideOf(role)] ?? {};
   const fresh = data.some(({ step, done: has }) => begins.includes(step) && !has);
   return (
     <section className="setup" aria-label={t('setup.title')}>

@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { SetupChecklist as Lines, SetupStep } from '#contracts/api/setup-checklist.ts';
 import type { Role } from '#contracts/permissions.ts';
 import { switchLanguage } from '#portal/language/i18n.ts';
+import { platformSetup } from '../reference/platform-setup.ts';
 import { SetupChecklist } from './SetupChecklist.tsx';
 
 const list = (steps: readonly SetupStep[], ...done: readonly SetupStep[]): Lines =>
@@ -12,7 +13,7 @@ const list = (steps: readonly SetupStep[], ...done: readonly SetupStep[]): Lines
 describe('the setup checklist', () => {
   let lines: Lines;
   const open = (role: Role & ('superAdmin' | 'agency' | 'customer' | 'adminAsCustomer'), until?: SetupStep) =>
-    show(<SetupChecklist {...(until && { until })} />, {
+    show(<SetupChecklist {...(until && { until })} {...(role === 'superAdmin' && { lines: platformSetup })} />, {
       user: userOf(role, { permissions: ['menus.settings'] }),
       serve: ({ path, method }) => {
         if (!path.startsWith('/api/management/setupchecklist')) return undefined;

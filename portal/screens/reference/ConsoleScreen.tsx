@@ -8,6 +8,7 @@ import { NoticeList } from '../messaging/NoticeList.tsx';
 import { CertificatesTab } from './CertificatesTab.tsx';
 import { LevelsTab } from './LevelsTab.tsx';
 import { LicenceTypesTab } from './LicenceTypesTab.tsx';
+import { platformSetup } from './platform-setup.ts';
 import { FirstSetUp } from '../dashboard/FirstSetUp.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 
@@ -35,7 +36,7 @@ export const ConsoleScreen = () => {
   const t = useText();
   return (
     <>
-      <FirstSetUp />
+      <FirstSetUp lines={platformSetup} />
       <PageHead title={t('console.title')} />
       <Tabs label="console.title" tabs={tabs} />
     </>
