@@ -4,7 +4,7 @@ import { CreateAgentRequest } from '#contracts/api/agent-requests.ts';
 import { AddSubContractor, SaveAgencyLicence } from '#contracts/api/smart-connect.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
-import { axe, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
 import { eventOf, planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
@@ -62,6 +62,17 @@ describe('shifts between two agencies, each in its own window', () => {
       affectationEventIds: [shiftId],
     };
     await customer!.call(CreateAgentRequest, ask);
+    const gala = await planned(
+      customer!,
+      { start: at(22, 8), position: 'Galerie', agencyId: null, count: 2 },
+      { title: 'Gala' },
+    );
+    await customer!.call(CreateAgentRequest, {
+      adminCustomerId: ids.customerA,
+      requestId: gala.requestId,
+      agencyIds: [ids.agencyA],
+      affectationEventIds: gala.shiftIds,
+    });
     sender = await stage.page({ language: 'en', person: 'agencyA' });
     partner = await stage.page({ language: 'en', person: 'agencyB' });
     french = await stage.page({ language: 'fr', person: 'agencyB', width: 320, height: 700 });
@@ -238,5 +249,27 @@ describe('shifts between two agencies, each in its own window', () => {
     await french.goto('/agency/dashboard#tab-smartConnect');
     await see(french.getByText('Nord'));
     await fits(french);
+  });
+
+  step('[assign.missionAccept] what a client asks for is taken and filled in three presses and one', async () => {
+    await sender.goto('/agency/dashboard');
+    await sender.getByRole('tab', { name: new RegExp(`^${en('ops.tab.inquiries')}`) }).click();
+    await sender.getByRole('link', { name: /Gala/ }).click();
+    await button(sender, en('mission.acceptAndAssign')).click();
+    await sender.waitForURL('**/agency/requests/detail/*');
+    const dialog = sender.getByRole('dialog');
+    await axe(sender);
+    await button(dialog, en('autoAssign.proposal.accept', { n: 2 })).click();
+    await gone(dialog);
+    await eventually(async () =>
+      expect(
+        await rows(/Galerie/, sender)
+          .filter({ hasText: en('status.toAccept') })
+          .count(),
+      ).toBe(2),
+    );
+    await sender.reload();
+    await see(rows(/Galerie/, sender).first());
+    expect(await dialog.count()).toBe(0);
   });
 });

@@ -6,6 +6,7 @@ import type { Bulk as Ticked } from '#portal/ui/list/ListBulk.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import type { Asked } from './bulk-kinds.ts';
 import { BulkRuns } from './BulkRuns.tsx';
+import { useAssignAtOnce } from './use-assign-at-once.ts';
 import { useBulk } from './use-bulk.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 import { loaded } from '#portal/ui/loaded.ts';
@@ -31,6 +32,7 @@ export const useShiftBulk = (event: RequestDetail, zone: string): ShiftBulk => {
   const { id } = event;
   const bulk = useBulk(id);
   const [asked, merge, repeat] = [useDialog<Asked>(), useDialog<Ticked<ShiftRow>>(), useDialog<readonly ShiftRow[]>()];
+  useAssignAtOnce(asked.show);
   const merged = () => {
     merge.close();
     merge.subject?.clear();

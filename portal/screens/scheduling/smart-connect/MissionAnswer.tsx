@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { ProposeShifts } from '#contracts/api/auto-assign-proposal.ts';
 import { AcceptAgentRequest, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
@@ -10,14 +11,17 @@ type Props = Asked & {
   /** Of all shifts that wait, whatever is ticked. */ readonly all?: boolean;
   /** Begins the answer. */ readonly onAnswer?: () => void;
   readonly onAnswered: (command: Answer, outcome: Outcome) => void;
+  /** Goes on to assign agents to what was accepted; offered where it is given. */
+  readonly onAssign?: ((outcome: Outcome) => void) | undefined;
 };
 
 /** Takes the shifts over, or leaves them to others. Where none of the ticked ones waits there is nothing to answer. */
-export const MissionAnswer = ({ busy, all = false, onAnswer, onAnswered, ...asked }: Props) => {
+export const MissionAnswer = ({ busy, all = false, onAnswer, onAnswered, onAssign, ...asked }: Props) => {
   const t = useText();
   const accept = useAnswer(AcceptAgentRequest, asked, (outcome) => onAnswered(AcceptAgentRequest, outcome));
   const refuse = useAnswer(RefuseAgentRequest, asked, (outcome) => onAnswered(RefuseAgentRequest, outcome));
-  const disabled = asked.shiftIds?.length === 0 || busy || accept.busy || refuse.busy;
+  const assign = useAnswer(AcceptAgentRequest, asked, (outcome) => onAssign?.(outcome));
+  const disabled = asked.shiftIds?.length === 0 || busy || accept.busy || assign.busy || refuse.busy;
   const ask = async () => {
     const question = {
       title: t('mission.refuse'),
@@ -37,6 +41,13 @@ export const MissionAnswer = ({ busy, all = false, onAnswer, onAnswered, ...aske
       <Button size="small" disabled={disabled} loading={accept.busy} variant="contained" onClick={take}>
         {all ? t('mission.acceptAll', { n: asked.shiftIds?.length ?? 0 }) : t('mission.accept')}
       </Button>
+      {onAssign && (
+        <Gate access={ProposeShifts.access}>
+          <Button size="small" disabled={disabled} loading={assign.busy} variant="outlined" onClick={assign.answer}>
+            {t('mission.acceptAndAssign')}
+          </Button>
+        </Gate>
+      )}
       <Button size="small" disabled={disabled} loading={refuse.busy} color="error" onClick={() => void ask()}>
         {all ? t('mission.refuseAll', { n: asked.shiftIds?.length ?? 0 }) : t('mission.refuse')}
       </Button>

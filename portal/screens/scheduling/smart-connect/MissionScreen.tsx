@@ -8,6 +8,7 @@ import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { toast } from '#portal/ui/toasts.ts';
+import { assigning } from '../bulk/use-assign-at-once.ts';
 import { BulkRuns } from '../bulk/BulkRuns.tsx';
 import { HandoverBadge } from './HandoverBadge.tsx';
 import { MissionAnswer } from './MissionAnswer.tsx';
@@ -29,16 +30,26 @@ export const MissionScreen = () => {
   useBreadcrumb(mission?.title);
   if (!mission) return <Awaited error={error} retry={refetch} missing="mission.notFound" />;
 
+  const detail = `/agency/requests/detail/${requestId}`;
   const busy = runs.some(({ kind, finished }) => answers.includes(kind) && !finished);
   // Rule assign.missionAccept.
-  const answered = (command: Answer, { done, refused }: Outcome) => {
+  const answered = (command: Answer, { done, refused }: Outcome, assign = false) => {
     const accepted = command === AcceptAgentRequest;
     if (done.length > 0) toast.success(t(accepted ? 'mission.accepted' : 'mission.refusedDone', { n: done.length }));
     for (const message of new Set(refused.map((one) => one.message))) toast.warning(message);
-    if (refused.length === 0) void navigate(accepted ? `/agency/requests/detail/${requestId}` : '/agency/dashboard');
+    if (assign && done.length > 0) void navigate(detail, { state: assigning(done) });
+    else if (refused.length === 0) void navigate(accepted ? detail : '/agency/dashboard');
   };
-  const answer = (shiftIds: readonly string[], all = false) => (
-    <MissionAnswer agencyId={agencyId} id={id} shiftIds={shiftIds} busy={busy} all={all} onAnswered={answered} />
+  const answer = (shiftIds: readonly string[], all = false, whole = false) => (
+    <MissionAnswer
+      agencyId={agencyId}
+      id={id}
+      shiftIds={shiftIds}
+      busy={busy}
+      all={all}
+      onAnswered={answered}
+      onAssign={whole ? (outcome) => answered(AcceptAgentRequest, outcome, true) : undefined}
+    />
   );
   const waiting = mission.shifts.filter(({ status }) => status === 'waiting');
   return (
@@ -58,6 +69,7 @@ export const MissionScreen = () => {
           answer(
             waiting.map((shift) => shift.id),
             waiting.length > 1,
+            true,
           )}
       </header>
       {/* The list of a mission that is taken shows its runs itself. */}

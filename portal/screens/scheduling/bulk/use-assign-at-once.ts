@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import type { Asked } from './bulk-kinds.ts';
+
+const Assigning = z.object({ assign: z.array(z.string()).min(1) });
+
+/** Said to an event's page as one goes there: these of its shifts are assigned next. */
+export const assigning = (ids: readonly string[]): z.input<typeof Assigning> => ({ assign: [...ids] });
+
+/** Opens the proposal of agents for the shifts that whoever came here has just accepted, once. */
+export const useAssignAtOnce = (ask: (asked: Asked) => void): void => {
+  const { state, search, hash } = useLocation() as { state: unknown; search: string; hash: string };
+  const navigate = useNavigate();
+  useEffect(() => {
+    const { data } = Assigning.safeParse(state);
+    if (!data) return;
+    const ids = data.assign;
+    void navigate({ search, hash }, { replace: true, state: null });
+    ask({
+      kind: 'autoAssign',
+      ticked: { affectationEventIds: ids },
+      ids: () => Promise.resolve(ids),
+      heldBy: null,
+      count: ids.length,
+      clear: () => undefined,
+    });
+  }, [state, search, hash, navigate, ask]);
+};
