@@ -189,6 +189,14 @@ describe('a morning with six agents late', () => {
       await see(rows());
       await look(`today-${width}`);
     } // prettier-ignore
+    const french = await stage.page({ language: 'fr', person: 'agencyA', width: 1024, height: 768 });
+    await french.goto('/agency/dashboard?size=25');
+    await see(rows(french));
+    const cut = await french
+      .locator('.ops-strip, .now-row > *, .list-row[data-row] > *')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
+    expect(cut).toEqual([]);
+    await french.close();
     const found = queue().getByRole('button', { name: text('ops.find.of', { place: 'Aréna' }) });
     const box = (await found.first().boundingBox())!;
     expect(box.height).toBeGreaterThanOrEqual(44);

@@ -41,6 +41,7 @@ export const candidateColumns = columnsOf(candidatesFile, {
   name: {
     priority: 1,
     width: 'minmax(8rem, 1.3fr)',
+    wrap: true,
     cell: (row) => (
       <span className="with-picture">
         <Avatar name={nameOf(row)} photo={row.picture?.url} />
@@ -55,6 +56,7 @@ export const candidateColumns = columnsOf(candidatesFile, {
   },
   contact: {
     width: 'minmax(12.5rem, 1.6fr)',
+    wrap: true,
     cell: (row) => (
       <span>
         <EmailText address={row.email} />

@@ -28,10 +28,11 @@ type Props<R> = {
   readonly line: number;
 };
 
+/** Words stand in an element of their own, so that a dense list can end them on their second line. */
 const shown = (content: ReactNode, cut: number): ReactNode => {
-  if (typeof content !== 'string' || cut === 0) return content;
-  const short = truncate(content, cut);
-  return short === content ? content : <span title={content}>{short}</span>;
+  if (typeof content !== 'string' || content === '') return content;
+  const short = cut === 0 ? content : truncate(content, cut);
+  return <span title={short === content ? undefined : content}>{short}</span>;
 };
 
 const Row = <R,>(props: Props<R>) => {
@@ -94,7 +95,8 @@ const Row = <R,>(props: Props<R>) => {
         </div>
       )}
       {columns.map((column) => {
-        const content = shown(column.cell(row), column.cut ?? 30);
+        const whole = column.cell(row);
+        const content = shown(whole, column.cut ?? 30);
         const editable = column.edit && (column.edit.may?.(row) ?? true);
         const edit = ({ currentTarget }: MouseEvent<HTMLElement>) => onEdit(row, column, currentTarget);
         return (
@@ -105,6 +107,7 @@ const Row = <R,>(props: Props<R>) => {
             className="list-cell"
             data-priority={column === lead ? 1 : (column.priority ?? 2)}
             data-align={column.align}
+            data-wrap={(column.wrap ?? typeof whole === 'string') || undefined}
             data-pin={column.pinnedAt && ''}
             style={column.pinnedAt ? { left: column.pinnedAt } : undefined}
             data-label={t(column.label)}

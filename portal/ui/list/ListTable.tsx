@@ -1,8 +1,8 @@
-import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import type { ListEndpoint, Output } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
 import type { Column, Line } from './column.ts';
-import { widened } from './column-choice.ts';
+import { filled, widened } from './column-choice.ts';
 import { ListHead } from './ListHead.tsx';
 import { ListRow } from './ListRow.tsx';
 import { mostWhole, tracksOf } from './tracks.ts';
@@ -38,7 +38,9 @@ type Editing<R> = {
 /** What a line has no room for is told beside the mouse. */
 const tellCut = ({ target }: SyntheticEvent) => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('.list-row[data-row] > .list-cell') : null;
-  if (!cell || cell.title || cell.scrollWidth <= cell.clientWidth) return;
+  if (!cell || cell.title) return;
+  const isCut = (box: Element) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 2;
+  if (![cell, ...cell.querySelectorAll('span')].some((box) => box.clientWidth > 0 && isCut(box))) return;
   cell.title = cell.innerText.replace(/\s+/g, ' ').trim();
 };
 
@@ -50,8 +52,13 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
   to,
   actions,
 }: Props<L, R>) => {
-  const { columns, rows, rowId, ids, lines, group, selectable, active, setActive, ticks, pending, error } = model;
+  const { rows, rowId, ids, lines, group, selectable, active, setActive, ticks, pending, error } = model;
   const t = useText();
+  const found = filled(model.columns, rows);
+  // Rows are drawn anew only if a column has come or gone.
+  const shown = found.map(({ key }) => key).join();
+  // oxlint-disable-next-line react/exhaustive-deps
+  const columns = useMemo(() => found, [model.columns, shown]);
   const [menu, setMenu] = useState<{ row: R; anchor: HTMLElement | null } | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const whole = useWhole(box);

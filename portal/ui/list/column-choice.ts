@@ -102,6 +102,12 @@ export const chosen = <R>(
   });
 };
 
+/** The columns that have something to show in one of the rows; those that a person has pinned stay. The same array where none goes. */
+export const filled = <R>(columns: readonly Column<R>[], rows: readonly R[]): readonly Column<R>[] => {
+  const isBlank = ({ blank, pinnedAt }: Column<R>) => blank && pinnedAt === undefined && rows.every(blank);
+  return columns.some(isBlank) ? columns.filter((column) => !isBlank(column)) : columns;
+};
+
 /** Which columns of a list a person sees on this device, in which order, how wide, and which of them stay in sight. */
 export const useColumnChoice = <R>(list: string, columns: readonly Column<R>[], standard: ColumnChoice = asItIs) => {
   const [choice, put] = useState(() => kept(list, standard));

@@ -37,6 +37,10 @@ export type Column<R> = {
   readonly edit?: CellEdit<R>;
   /** Texts longer than this are cut. 30 unless said; 0 never cuts. */
   readonly cut?: number;
+  /** In a dense list, two close lines rather than one that is cut; texts have them anyway. */
+  readonly wrap?: boolean;
+  /** Whether there is nothing in a row's cell: without anything on the page, the column gives its room to the others. */
+  readonly blank?: (row: R) => boolean;
 };
 
 export type FilterOption = {

@@ -1,4 +1,4 @@
-import { chosen, widened } from './column-choice.ts';
+import { chosen, filled, widened } from './column-choice.ts';
 import '#test/support/portal-globals.ts';
 import { describe, expect, it } from '@jest/globals';
 import { readFigure } from './filter-condition.ts';
@@ -57,6 +57,13 @@ describe('the columns of a list', () => {
       { key: 'name' },
     ]);
     expect(pinned[2]).toBe(columns[0]);
+  });
+  it('give way where no row of the page has anything in them, unless they are pinned', () => {
+    const late = { key: 'find', label: 'find', cell: () => 'find', blank: (row: { late: boolean }) => !row.late };
+    const all = [...columns, late];
+    expect(filled(all, [{ late: false }, { late: true }])).toBe(all);
+    expect(filled(all, [{ late: false }])).toEqual(columns);
+    expect(filled([{ ...late, pinnedAt: '0px' }], [{ late: false }])).toHaveLength(1);
   });
   it('are as wide as they may be', () => {
     const wide = widened([], 'name', 5000.4);

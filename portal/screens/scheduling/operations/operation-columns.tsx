@@ -61,7 +61,8 @@ export const Where = ({ shift: { request, place, customer, location } }: { reado
 const columnOfFinding = (find: Open): Column<OperationShift> => ({
   key: 'find',
   label: 'ops.replacement',
-  width: 'minmax(7.7rem, 8.8rem)',
+  width: 'minmax(7rem, 8.8rem)',
+  blank: (shift) => !wantsAgent(shift),
   cell: (shift) => <FindAgent shift={shift} onFind={find} />,
 });
 
@@ -72,22 +73,30 @@ export const operationColumns = (open: Open, find: Open) =>
     {
       name: {
         priority: 1,
-        width: 'minmax(8.5rem, 1.5fr)',
+        width: 'minmax(8rem, 1.5fr)',
+        wrap: true,
         cell: (shift) => <AgentCell shift={shift} onOpen={() => open(shift)} />,
       },
-      place: { label: 'ops.where', width: 'minmax(7rem, 1.6fr)', cut: 0, cell: (shift) => <Where shift={shift} /> },
+      place: {
+        label: 'ops.where',
+        width: 'minmax(clamp(8.8rem, 60cqi - 28rem, 14.5rem), 1.6fr)',
+        cut: 0,
+        wrap: true,
+        cell: (shift) => <Where shift={shift} />,
+      },
       start: {
-        width: 'minmax(8.3rem, 9.8rem)',
+        width: 'minmax(5.9rem, 9.8rem)',
+        wrap: true,
         cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short hourFirst />,
       },
       end: {
-        width: '7.2rem',
+        width: 'minmax(6.7rem, 7.2rem)',
         cell: ({ start, end, timezone, totalMinutes }) => (
           <Moment instant={end} zone={timezone} since={start} short hourFirst after={hours(totalMinutes)} />
         ),
       },
-      status: { width: 'minmax(8rem, 1.2fr)', cell: (shift) => <ShiftLabel shift={shift} /> },
-      phone: { width: '8.1rem', cell: (shift) => <Phone shift={shift} /> },
+      status: { width: 'minmax(8.1rem, 1.2fr)', wrap: true, cell: (shift) => <ShiftLabel shift={shift} /> },
+      phone: { width: 'minmax(7.1rem, 8.1rem)', cell: (shift) => <Phone shift={shift} /> },
     },
     [columnOfFinding(find)],
   );

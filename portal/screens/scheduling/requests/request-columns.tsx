@@ -15,14 +15,17 @@ const rest = {
   place: { width: 'minmax(6rem, 1.1fr)' },
   requestDate: {
     width: 'minmax(5rem, 7.2rem)',
+    wrap: true,
     cell: (row) => <span className="moment">{nearDay(row.requestDate, row.timezone)}</span>,
   },
   start: {
-    width: 'minmax(8.1rem, 10.8rem)',
+    width: 'minmax(6.6rem, 10.8rem)',
+    wrap: true,
     cell: (row) => <Moment instant={row.start} zone={row.timezone} />,
   },
   end: {
-    width: 'minmax(8.1rem, 10.8rem)',
+    width: 'minmax(6.6rem, 10.8rem)',
+    wrap: true,
     cell: (row) => <Moment instant={row.end} zone={row.timezone} since={row.start} />,
   },
   filled: { width: '4.9rem', cell: (row) => <Filled filled={row.filledCount} total={row.shiftCount} /> },

@@ -93,7 +93,8 @@ const Papers = ({ permits }: { readonly permits: readonly EmployeePermit[] }) =>
 const name: ColumnOptions<Employee> = {
   sort: 'fullName',
   priority: 1,
-  width: 'minmax(11rem, 1.4fr)',
+  width: 'minmax(10rem, 1.4fr)',
+  wrap: true,
   cell: (row) => <Name row={row} />,
 };
 const number: ColumnOptions<Employee> = {
@@ -103,6 +104,7 @@ const number: ColumnOptions<Employee> = {
 };
 const contact: ColumnOptions<Employee> = {
   width: 'minmax(11rem, 1.5fr)',
+  wrap: true,
   cell: (row) => (
     <span>
       <EmailText address={row.contact.email} />
@@ -113,6 +115,7 @@ const contact: ColumnOptions<Employee> = {
 const level: ColumnOptions<Employee> = {
   width: 'minmax(7.2rem, 0.9fr)',
   edit: levelEdit,
+  wrap: true,
   cell: (row) => (
     <span>
       {row.level?.title ?? (row.ranking == null && '—')}
@@ -125,7 +128,8 @@ const level: ColumnOptions<Employee> = {
   ),
 };
 const territories: ColumnOptions<Employee> = {
-  width: 'minmax(7rem, 1fr)',
+  width: 'minmax(7.8rem, 1fr)',
+  wrap: true,
   cell: (row) => <Folded items={row.territories.map((name) => ({ key: name, words: name, shown: name }))} />,
 };
 const permits = (width: string): ColumnOptions<Employee> => ({
@@ -134,11 +138,13 @@ const permits = (width: string): ColumnOptions<Employee> => ({
 });
 const papers: ColumnOptions<Employee> = {
   ...permits('minmax(9rem, 1.5fr)'),
+  wrap: true,
   cell: (row) => <Papers permits={row.permits} />,
 };
 const applied: ColumnOptions<Employee> = {
   sort: 'formattedApplyDate',
   width: '7rem',
+  wrap: true,
   priority: 3,
   cell: (row) => row.formattedApplyDate && <span className="moment">{day(row.formattedApplyDate)}</span>,
 };

@@ -42,6 +42,7 @@ const rest = {
   criteria: {
     label: 'ratingList.criteria',
     width: 'minmax(9rem, 1.2fr)',
+    wrap: true,
     cell: (row) => <Criteria row={row} />,
   },
   penalties: { width: 'minmax(7rem, 1fr)', cell: (row) => <Penalties row={row} /> },
@@ -56,6 +57,7 @@ export const ratingColumns = {
     agent: {
       priority: 1,
       width: 'minmax(8rem, 1.2fr)',
+      wrap: true,
       cell: (row) => (
         <span>
           {row.employee.fullName}
