@@ -138,6 +138,9 @@ describe('a morning with six agents late', () => {
             .filter({ hasText: text('need.onTheWay') }),
         );
         expect(presses).toBeLessThanOrEqual(3);
+        await eventually(async () =>
+          expect(await page.evaluate(() => document.activeElement?.closest('.now-list') != null)).toBe(true),
+        );
         if (at === 0) await see(lines(other).filter({ hasText: rested[0]! }).filter({ hasText: 'took this' }));
       }
       expect(page.url()).toBe(address);

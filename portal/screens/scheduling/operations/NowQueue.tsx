@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { PunchContest } from '#contracts/api/device-punches.ts';
 import type { Need } from '#contracts/api/now.ts';
 import { useText } from '#portal/language/i18n.ts';
@@ -9,6 +9,7 @@ import { agentName } from '../assignment/agent-name.ts';
 import { useNow } from '../clock.ts';
 import { NowRow } from './NowRow.tsx';
 import type { useOperationDialogs } from './use-operation-dialogs.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useNeeds, useTake } from './use-needs.ts';
 import { loaded } from '#portal/ui/loaded.ts';
 
@@ -26,6 +27,8 @@ export const NowQueue = ({ dialogs }: { readonly dialogs: ReturnType<typeof useO
   const settle = useDialog<PunchContest>();
   const [all, setAll] = useState(false);
   const now = useNow(nextMinute);
+  const list = useRef<HTMLUListElement>(null);
+  useKeptFocus(list, needs);
   if (!needs) return <Awaited error={error} retry={refetch} calm />;
   const waits = needs.filter(({ need }) => need !== 'onTheWay');
   const waiting = waits.length;
@@ -51,7 +54,7 @@ export const NowQueue = ({ dialogs }: { readonly dialogs: ReturnType<typeof useO
         )}
       </header>
       {needs.length > 0 && (
-        <ul className="now-list">
+        <ul ref={list} className="now-list">
           {shown.map((need) => (
             <NowRow key={need.id} need={need} now={now} dialogs={dialogs} onTake={take} onSettle={settle.show} />
           ))}
