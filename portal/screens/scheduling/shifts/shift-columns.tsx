@@ -54,6 +54,7 @@ export const shiftColumns = (
     name: {
       priority: 1,
       width: 'minmax(11rem, 25%)',
+      wrap: true,
       cell: (shift) => (
         <span className="name-cell">
           <span className="grow">
@@ -73,7 +74,7 @@ export const shiftColumns = (
       ),
     },
     position: { width: 'minmax(6rem, 6.25%)', edit: position },
-    status: { width: 'minmax(11rem, 18.75%)', cell: (shift) => <ShiftLabel shift={shift} /> },
-    serviceType: { width: 'minmax(7.2rem, 1fr)', cell: (shift) => <ServiceType shift={shift} /> },
+    status: { width: 'minmax(11rem, 18.75%)', wrap: true, cell: (shift) => <ShiftLabel shift={shift} /> },
+    serviceType: { width: 'minmax(7.2rem, 1fr)', wrap: true, cell: (shift) => <ServiceType shift={shift} /> },
     agentType: { width: 'minmax(6.6rem, 0.8fr)' },
   });
