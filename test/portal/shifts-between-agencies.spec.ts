@@ -258,8 +258,10 @@ describe('shifts between two agencies, each in its own window', () => {
     await button(sender, en('mission.acceptAndAssign')).click();
     await sender.waitForURL('**/agency/requests/detail/*');
     const dialog = sender.getByRole('dialog');
+    const fill = button(dialog, en('autoAssign.proposal.accept', { n: 2 }));
+    await see(fill);
     await axe(sender);
-    await button(dialog, en('autoAssign.proposal.accept', { n: 2 })).click();
+    await fill.click();
     await gone(dialog);
     await eventually(async () =>
       expect(
