@@ -11,7 +11,9 @@ const workedShift = (rest: Partial<ShiftDetail> = {}) =>
 
 describe('the head of the assignment modal', () => {
   it('[val.truncate] [shift.avatar] cuts the title at 30 characters and frames the agent by their status', async () => {
-    await open(shiftOf({ title: 'A title that is much longer than thirty' }));
+    // Far off: near its start, and late, the frame is red.
+    const far = { start: '2999-03-10T13:00:00.000Z', end: '2999-03-10T21:00:00.000Z' };
+    await open(shiftOf({ title: 'A title that is much longer than thirty', ...far }));
     expect(screen.getByText('A title that is much longer th…')).not.toBeNull();
     expect(screen.getByText('Anne Roy')).not.toBeNull();
     expect(document.querySelector('.avatar')?.getAttribute('data-border')).toBe('orange');
