@@ -116,6 +116,14 @@ export const ratingScope = (viewer: Viewer): Sql =>
     agent: () => nothing,
   });
 
+/** Refused shifts: those of agents whom the viewer's company employed for them. */
+export const refusalScope = (viewer: Viewer): Sql =>
+  byViewer(viewer, {
+    agency: (id) => sql`r."employerId" = ${id}`,
+    customer: (id) => sql`r."employerId" = ${id}`,
+    agent: () => nothing,
+  });
+
 /** Notes about agents: those of one's own company. */
 export const commentScope = (viewer: Viewer): Sql =>
   byViewer(viewer, {

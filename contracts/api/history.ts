@@ -5,11 +5,12 @@ import type { ShiftEvents } from '../events/shift.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { ClientMode } from '../values/client-mode.ts';
 import { Id, Instant } from '../values/common.ts';
+import { RefusalFigures } from '../values/refusal.ts';
 import { ShiftDetail } from './shifts.ts';
 
 const view: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], all: ['requests.view'] };
 
-const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()), RefusalFigures]);
 
 /** The facts that a shift's history tells, and their fields as they are told: the compiler asks the screens for words for each. */
 export type FactName = keyof typeof ShiftEvents;

@@ -29,11 +29,11 @@ export type SecrecyOf<A extends About> = A extends 'money' | 'terms'
       : Secrecy;
 
 /**
- * Who may read a field, of those who may read its fact: `agent` who may know the agent, `lastName` the agent's full name, `ofAgency` customers and the
+ * Who may read a field, of those who may read its fact: `agent` who may know the agent, `employer` for whom the agent is on the shift, `lastName` the agent's full name, `ofAgency` customers and the
  * platform, `supplierPrice` and `clientPrice` the sides of a handover that the price concerns.
  */
 export type FieldSecrecy =
-  'open' | 'pay' | 'billing' | 'agent' | 'lastName' | 'ofAgency' | 'supplierPrice' | 'clientPrice';
+  'open' | 'pay' | 'billing' | 'agent' | 'lastName' | 'employer' | 'ofAgency' | 'supplierPrice' | 'clientPrice';
 
 /**
  * What an undo does with a fact: `back` takes it back, `lasting` can't, `withAgent` only together with the agent whom it is about,

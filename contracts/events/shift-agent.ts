@@ -72,7 +72,7 @@ export const agentFacts = {
       secrecy: 'state',
       undo: 'back',
       replaces: null,
-      tells: { reason: 'agent', ground: 'agent' },
+      tells: { reason: 'agent', ground: 'agent', figures: 'employer' },
       notices: ['refused'],
       inbox: true,
       webhook: 'assignment.refused',

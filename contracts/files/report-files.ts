@@ -1,6 +1,9 @@
 import { Alerts } from '../api/alerts.ts';
 import { EventReports, type EventReport } from '../api/event-reports.ts';
 import { Invoices, type InvoiceEntry } from '../api/invoices.ts';
+import { Refusals, type RefusalEntry } from '../api/refusals.ts';
+import type { RefusalFigures } from '../values/refusal.ts';
+import { roleGroups } from '../permissions.ts';
 import { DelayReport, OperationsReport, PunchReport, type WorkRow } from '../api/work-reports.ts';
 import { listFile, type FileColumn } from './list-file.ts';
 
@@ -85,6 +88,46 @@ export const punchesFile = listFile(
     kind: 'text',
     of: ({ upTo }, { t }) => (upTo === null ? '' : t(`reports.punch.upTo.${upTo}`)),
   },
+});
+
+/** Minutes that a right is measured by; a shift given after its start had no notice. */
+const measured = (key: keyof RefusalFigures) =>
+  ({
+    kind: 'hours',
+    shownIn: 'figures',
+    of: ({ figures }: RefusalEntry) => {
+      const figure = figures?.[key] ?? null;
+      return figure === null ? null : Math.max(0, figure);
+    },
+  }) as const;
+const refusalZone = ({ timezone }: RefusalEntry) => timezone;
+export const refusalsFile = listFile(
+  Refusals,
+  'refusals.title',
+)({
+  at: { label: 'refusals.at', kind: 'moment', of: ({ at }) => at, zone: refusalZone },
+  agent: { label: 'alert.agent', kind: 'text', of: ({ agent }) => agent.fullName },
+  employer: {
+    label: 'employees.col.employer',
+    shownIn: 'agent',
+    kind: 'text',
+    access: { roles: roleGroups.admin },
+    of: ({ employer }) => employer,
+  },
+  place: { label: 'reports.by.place', kind: 'text', of: ({ place }) => place },
+  event: {
+    label: 'report.event',
+    shownIn: 'place',
+    kind: 'text',
+    of: ({ request }) => request && `${request.requestNo} ${request.title}`,
+  },
+  start: { label: 'shifts.col.start', kind: 'moment', of: ({ start }) => start, zone: refusalZone },
+  end: { label: 'shifts.col.end', shownIn: 'start', kind: 'moment', of: ({ end }) => end, zone: refusalZone },
+  ground: { label: 'field.ground', kind: 'text', of: ({ ground }, { t }) => t(`refusals.ground.${ground ?? 'other'}`) },
+  hoursInDay: { label: 'refusals.hoursInDay', ...measured('hoursInDay') },
+  hoursInWeek: { label: 'refusals.hoursInWeek', ...measured('hoursInWeek') },
+  rest: { label: 'refusals.rest', ...measured('weeklyRest') },
+  notice: { label: 'refusals.notice', ...measured('shortNotice') },
 });
 
 const reportZone = ({ request }: EventReport) => request.timezone;

@@ -9,6 +9,7 @@ export const RefusalGround = z.enum(refusalGrounds);
 export type RefusalGround = z.output<typeof RefusalGround>;
 /** What somebody who refuses may name: a ground, or none of them. */
 export const NamedGround = z.enum([...refusalGrounds, 'other']);
+export type NamedGround = z.output<typeof NamedGround>;
 
 /**
  * Minutes, by ground. Agents' hours vary from shift to shift: for them the law says 12 hours in 24, and not 14; it says 2 hours beyond the usual

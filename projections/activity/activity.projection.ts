@@ -13,7 +13,6 @@ type Data = {
   readonly shiftId?: string;
   readonly siteEventId?: string;
   readonly agentId?: string;
-  readonly ground?: string;
 };
 
 const subjects: Readonly<Record<string, AuditSubject>> = {
@@ -82,15 +81,22 @@ const audited = (declaration: Declaration, data: object, { type, stream, metadat
   };
 };
 
-const noted = (type: string, declaration: Declaration) => (data: Data, event: Recorded) => {
+type Refused = Pick<ActivityRow, 'assignmentId' | 'ground' | 'figures'>;
+/** What the list of refusals reads of a fact. */
+const refusedIn = (type: string, { assignmentId = null, ground = null, figures = null }: Partial<Refused>): Refused =>
+  type === 'AssignmentRefused'
+    ? { assignmentId, ground, figures }
+    : { assignmentId: null, ground: null, figures: null };
+
+const noted = (type: string, declaration: Declaration) => (data: Data & Partial<Refused>, event: Recorded) => {
   const ofShift = Object.hasOwn(ShiftEvents, type);
   const said = audited(declaration, data, event);
   if (!ofShift && !said) return undefined;
   const { id, position, metadata } = event;
-  const { shiftId = null, siteEventId = null, agentId = null, ground = null } = data;
+  const { shiftId = null, siteEventId = null, agentId = null } = data;
   return {
     insert: {
-      ...{ id, at: metadata.at, position, type, siteEventId, agentId, ground, ...nobody, ...said },
+      ...{ id, at: metadata.at, position, type, siteEventId, agentId, ...refusedIn(type, data), ...nobody, ...said },
       shiftId: ofShift ? shiftId : null,
     },
   };

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { AuditSubject } from '#contracts/values/audit.ts';
+import type { RefusalFigures, RefusalGround } from '#contracts/values/refusal.ts';
 import { Instant } from '#projections/kernel/instant.ts';
 
 /**
@@ -9,6 +10,8 @@ import { Instant } from '#projections/kernel/instant.ts';
 @Entity('activity')
 @Index(['at', 'position'])
 @Index(['companyId', 'at'])
+// Refusals alone, by their moment: made in a migration.
+@Index('activity_refusals', { synchronize: false })
 export class ActivityRow {
   /** The fact's own id. */
   @PrimaryColumn('uuid') id!: string;
@@ -19,7 +22,10 @@ export class ActivityRow {
   @Index() @Column('uuid', { nullable: true }) shiftId!: string | null;
   @Column('uuid', { nullable: true }) siteEventId!: string | null;
   /** Of a refusal: the right that it stood on. */
-  @Column('text', { nullable: true }) ground!: string | null;
+  @Column('text', { nullable: true }) ground!: RefusalGround | null;
+  /** Of a refusal: the assignment that it ended, and what the rights are measured by. */
+  @Column('uuid', { nullable: true }) assignmentId!: string | null;
+  @Column('jsonb', { nullable: true }) figures!: RefusalFigures | null;
   /** The agent it is about, if it is about one. */
   @Column('uuid', { nullable: true }) agentId!: string | null;
   /** What the fact is about and how secret it is, as it declares. */

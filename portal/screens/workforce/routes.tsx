@@ -10,6 +10,8 @@ const employeeDetail = loaded(() => import('./employees/EmployeeDetail.tsx'), 'E
 
 const employeeImport = loaded(() => import('./import/ImportScreen.tsx'), 'ImportScreen');
 
+const refusals = loaded(() => import('./refusals/RefusalsScreen.tsx'), 'RefusalsScreen');
+
 const mayViewAgents = { all: ['agent.view'] } as const satisfies Access;
 
 /** Agents, seen by their offices. */
@@ -58,6 +60,30 @@ export const workforceRoutes: readonly Route[] = [
     title: 'employeeImport.title',
     screen: employeeImport,
     parent: '/customer/employees/:id',
+  },
+  {
+    path: '/agency/employees/refusals',
+    access: { ...agency, all: ['menus.employee', 'agent.view', 'requests.view'] },
+    layout: 'main',
+    title: 'refusals.title',
+    screen: refusals,
+    parent: '/agency/employees/:id',
+  },
+  {
+    path: '/customer/employees/refusals',
+    access: { ...customer, all: ['menus.employee', 'agent.view', 'requests.view'] },
+    layout: 'customer',
+    title: 'refusals.title',
+    screen: refusals,
+    parent: '/customer/employees/:id',
+  },
+  {
+    path: '/employees/refusals',
+    access: { ...admin, all: ['agent.view', 'requests.view'] },
+    layout: 'main',
+    title: 'refusals.title',
+    screen: refusals,
+    parent: '/employees/all',
   },
   {
     path: '/agency/employees/detail/:employeeId/:employeeHandle?',

@@ -64,6 +64,7 @@ const about: Readonly<Record<string, string>> = {
   rates: 'Pay and billing overrides at clients and places, and the rates that hold there.',
   ratings: "Ratings of agents' work.",
   references: 'Lists that forms choose from.',
+  refusals: 'Shifts that agents refused, with the rights by which they did.',
   registry: 'The public registry of licences, and what each upload of it changes.',
   reports: 'Pay periods and statements as reports.',
   requests: 'Events: what clients order.',

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Fact, FactField, FactName } from '#contracts/api/history.ts';
 import { namedIds, type Declaration } from '#contracts/events/declare.ts';
 import { ShiftEvents } from '#contracts/events/shift.ts';
+import { RefusalFigures } from '#contracts/values/refusal.ts';
 import { responsibleAgency } from '#contracts/values/relation.ts';
 import type { activityKinds } from '#contracts/values/operations.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -45,7 +46,8 @@ export const namedIn = (history: readonly Recorded[]): string[] =>
 const isValue = (value: unknown): value is Value =>
   value === null ||
   ['string', 'number', 'boolean'].includes(typeof value) ||
-  (Array.isArray(value) && value.every((item) => typeof item === 'string'));
+  (Array.isArray(value) && value.every((item) => typeof item === 'string')) ||
+  RefusalFigures.safeParse(value).success;
 
 /**
  * A shift's facts as a viewer may read them: each by the secrecy that it declares, the agent by the identity rule as it stands today,

@@ -46,6 +46,10 @@ const responsible: May = ({ before: { plan, subcontractedTo }, viewer }) => {
   return responsibleFor({ ...plan, subcontractedTo }) === companyOf(viewer);
 };
 
+/** What an agent does besides is known to who employs them for the shift, and to the platform. */
+const employer: May = ({ before: { assignment }, viewer }) =>
+  isPlatform(viewer.role) || (assignment !== null && assignment.employerId === companyOf(viewer));
+
 const price =
   (name: 'supplierPrice' | 'clientPrice'): May =>
   ({ data, viewer }) =>
@@ -72,6 +76,7 @@ export const mayReadField: { readonly [S in FieldSecrecy]: May } = {
   billing,
   agent,
   lastName: ({ identity }) => identity === 'full',
+  employer,
   ofAgency: ({ viewer }) => !viewer.agencyId,
   supplierPrice: price('supplierPrice'),
   clientPrice: price('clientPrice'),

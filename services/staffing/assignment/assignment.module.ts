@@ -10,6 +10,7 @@ import { DryRunController } from './dry-run.controller.ts';
 import { DryRunService } from './dry-run.service.ts';
 import { PunchPlaces } from './punch-places.ts';
 import { RatingController } from './rating.controller.ts';
+import { RefusalListController } from './refusal-list.controller.ts';
 import { RefusalService } from './refusal.service.ts';
 import { ShiftSavingController } from './shift-saving.controller.ts';
 import { StillFits } from './still-fits.ts';
@@ -18,7 +19,14 @@ import { StillFits } from './still-fits.ts';
 @Global()
 @Module({
   imports: [SchedulingModule],
-  controllers: [AssignmentController, FillingController, DryRunController, RatingController, ShiftSavingController],
+  controllers: [
+    AssignmentController,
+    FillingController,
+    DryRunController,
+    RatingController,
+    RefusalListController,
+    ShiftSavingController,
+  ],
   providers: [
     AgencyLicences,
     AssignmentService,

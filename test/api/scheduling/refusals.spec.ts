@@ -6,9 +6,11 @@ import {
   RefuseAffectation,
 } from '#contracts/api/assignments.ts';
 import { ShiftHistory } from '#contracts/api/history.ts';
+import { Refusals, type RefusalEntry } from '#contracts/api/refusals.ts';
 import { GetOperationViewData } from '#contracts/api/operations.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { planned } from '#test/support/planned.ts';
+import { somebodyWithout } from '#test/support/somebody.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
@@ -95,6 +97,8 @@ describe('the right to refuse', () => {
       (await agency.call(ShiftHistory, { id: evening })).data as { type: string; changes: object[] }[]
     ).filter(({ type }) => type === 'AssignmentRefused');
     expect(told!.changes).toContainEqual({ field: 'ground', to: 'hoursInDay' });
+    expect(told!.changes).toContainEqual({ field: 'figures', to: rights.data.figures });
+    expect((await customer.call(ShiftHistory, { id: evening })).text).not.toContain('figures');
   });
 
   it('holds where nobody names it, and where a dispatcher refuses for the agent', async () => {
@@ -185,6 +189,44 @@ describe('the right to refuse', () => {
       figures: { hoursInDay: 360, hoursInWeek: 360 },
       grounds: [],
     });
+  });
+
+  it('is listed with its figures to the employer and the platform, and to nobody else', async () => {
+    const [superAdmin, other, planner] = await Promise.all([
+      signedIn(vigie, 'superAdmin'),
+      signedIn(vigie, 'agencyB'),
+      somebodyWithout(vigie, ['agent.view']),
+    ]);
+    // Bruno works for both agencies: what he refuses to one is none of the other's business.
+    const theirs = { start: '2026-05-28T12:00:00.000Z', end: '2026-05-28T19:00:00.000Z', agencyId: ids.agencyB };
+    const { shiftId } = await planned(await signedIn(vigie, 'customerB'), theirs, { placeId: ids.placeB });
+    await other.call(RefuseAffectation, { id: await given(shiftId, bruno, ids.agencyB), reason: 'ill' });
+    await vigie.settled();
+    const { data } = await agency.call(Refusals, {
+      filters: { ground: ['hoursInDay'] },
+      sort: { key: 'at', asc: true },
+    });
+    expect(data[0]).toEqual({
+      id: expect.any(String),
+      at: expect.any(String),
+      agent: { id: anne, fullName: 'Anne Roy' },
+      employer: null,
+      request: { id: expect.any(String), requestNo: expect.stringMatching(/^R\d+$/), title: expect.any(String) },
+      place: expect.stringMatching(/./),
+      ...{ start: '2026-03-20T19:30:00.000Z', end: '2026-03-21T01:30:00.000Z', timezone: 'America/Toronto' },
+      ground: 'hoursInDay',
+      figures: { hoursInDay: 780, hoursInWeek: 780, weeklyRest: expect.any(Number), shortNotice: 10 * 1440 + 450 },
+    });
+    const grounds = async (who: Browser, filters = {}) =>
+      (await who.call(Refusals, { filters })).data.map(({ ground }: RefusalEntry) => ground);
+    const own = await grounds(agency);
+    expect(own.toSorted()).toEqual(['hoursInDay', 'hoursInDay', null, null, null, 'shortNotice']);
+    expect(await grounds(agency, { ground: ['other'] })).toEqual([null, null, null]);
+    expect(await grounds(superAdmin)).toHaveLength(own.length + 1);
+    expect((await superAdmin.call(Refusals, {})).data[0]!.employer).toMatch(/./);
+    // The client whose shifts they are employs nobody on them.
+    expect([await grounds(customer), await grounds(other)]).toEqual([[], [null]]);
+    for (const nobody of [planner, phone]) expect((await nobody.call(Refusals, {})).http).toBe(403);
   });
 
   it('stands beside the other steps: what was accepted can still be refused by it', async () => {

@@ -4,6 +4,7 @@ import { lateUnknown } from '#contracts/values/shift.ts';
 import type { z } from 'zod';
 import { hasText, type Text } from '#portal/language/i18n.ts';
 import { hours, moment, money, number } from '#portal/ui/format.ts';
+import { figuresText } from './refusal-figures.ts';
 
 export type Fact = z.output<typeof Fact>;
 type Value = Fact['changes'][number]['to'];
@@ -12,7 +13,7 @@ type TextKey = keyof typeof en;
 /** The sentence of a fact; one without its text doesn't compile. */
 const sentence = (type: FactName): TextKey => `fact.${type}`;
 
-type Show = (value: Value, zone: string, t: Text) => string;
+type Show = (value: string | number, zone: string, t: Text) => string;
 type Field = {
   /** Null where the sentence says it, or nobody needs it. */
   readonly label: TextKey | null;
@@ -62,6 +63,7 @@ const fields: { readonly [F in FactField]: Field } = {
   isSupervisor: { label: 'field.isSupervisor', show: plain },
   reason: { label: 'field.reason', show: word('reason') },
   ground: { label: 'field.ground', show: (value, _, t) => t(`refusal.${String(value)}`) },
+  figures: { label: 'refusals.figures', show: plain },
   source: { label: 'field.source', show: word('source') },
   minutes: {
     label: 'field.minutes',
@@ -97,6 +99,7 @@ const valueText = (field: FactField, value: Value | undefined, zone: string, t: 
   if (typeof value === 'boolean') return t(value ? 'employee.yes' : 'employee.no');
   if (field === 'penalties' && Array.isArray(value)) return value.map((code) => t(`rating.penalty.${code}`)).join(', ');
   if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'object') return figuresText(value, t);
   return fields[field].show(value, zone, t);
 };
 

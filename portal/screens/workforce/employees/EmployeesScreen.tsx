@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { EmployeeCounts } from '#contracts/api/employees.ts';
+import { Refusals } from '#contracts/api/refusals.ts';
 import { employeesTabs } from '#contracts/values/employee.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
+import { Gate } from '#portal/ui/Gate.tsx';
 import { number } from '#portal/ui/format.ts';
 import { Tabs, type TabEntry } from '#portal/ui/Tabs.tsx';
 import { employeesHome, employeesTabId } from './addresses.ts';
@@ -61,7 +63,11 @@ export const EmployeesScreen = () => {
   if (id !== undefined && id !== 'all') return <Navigate to={`${employeesHome(role)}/detail/${id}`} replace />;
   return (
     <>
-      <PageHead title={t('menu.agency.employees')} />
+      <PageHead title={t('menu.agency.employees')}>
+        <Gate access={Refusals.access}>
+          <Link to={`${employeesHome(role)}/refusals`}>{t('refusals.title')}</Link>
+        </Gate>
+      </PageHead>
       <Tabs label="menu.agency.employees" tabs={tabs} />
     </>
   );

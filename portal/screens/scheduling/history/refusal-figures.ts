@@ -1,0 +1,13 @@
+import { refusalGrounds, type RefusalFigures, type RefusalGround } from '#contracts/values/refusal.ts';
+import type { Words } from '#contracts/files/list-file.ts';
+import { hours } from '#portal/ui/format.ts';
+
+/** What the rights to refuse a shift are measured by, in words, that of the right named first; a shift given after its start had no notice. */
+export const figuresText = (figures: RefusalFigures, t: Words['t'], named: RefusalGround | null = null): string =>
+  refusalGrounds
+    .toSorted((a, b) => Number(b === named) - Number(a === named))
+    .flatMap((ground) => {
+      const minutes = figures[ground];
+      return minutes === null ? [] : [t(`refusals.figure.${ground}`, { figure: hours(Math.max(0, minutes)) })];
+    })
+    .join(' · ');

@@ -1,0 +1,30 @@
+import { Controller } from '@nestjs/common';
+import { Refusals, type RefusalEntry } from '#contracts/api/refusals.ts';
+import type { Input } from '#contracts/endpoint.ts';
+import { isPlatform, type Caller } from '#kernel/caller.ts';
+import { refusalList, type RefusalFound } from '#projections/activity/refusal.query.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
+
+/** What agents refused, and by which right. */
+@Controller()
+export class RefusalListController {
+  constructor(private readonly models: ReadModels) {}
+
+  @Endpoint(Refusals)
+  async list(input: Input<typeof Refusals>, caller: Caller) {
+    const { rows, meta } = await this.models.list(refusalList(caller), input);
+    return { rows: rows.map((row) => shown(row, isPlatform(caller.role))), meta };
+  }
+}
+
+const shown = (found: RefusalFound, toPlatform: boolean): RefusalEntry => {
+  const { id, at, ground, figures, start, end, zone: timezone, siteEventId, requestNo, requestTitle } = found;
+  return {
+    ...{ id, at, ground, figures, start, end, timezone },
+    agent: { id: found.agentId, fullName: found.agent ?? '' },
+    employer: toPlatform ? found.employer : null,
+    request: requestNo === null ? null : { id: siteEventId, requestNo: `R${requestNo}`, title: requestTitle ?? '' },
+    place: found.placeName ?? '',
+  };
+};
