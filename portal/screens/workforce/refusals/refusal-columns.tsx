@@ -17,7 +17,7 @@ export const refusalColumns = columnsOf(refusalsFile, {
       </div>
     ),
   },
-  at: {},
+  at: { width: '10.5rem' },
   place: {
     cell: ({ place, request }) => (
       <div>
