@@ -87,7 +87,8 @@ export const rebuild = async (
     });
     for (const folded of all) await replace(client, store, folded, position);
   } finally {
-    // Closing the connection gives the locks back, whatever state it is in.
+    // The next rebuild may follow at once: a connection that is closed holds its locks for a moment still.
+    await client.query('select pg_advisory_unlock_all()').catch(() => {});
     client.release(true);
   }
 };
