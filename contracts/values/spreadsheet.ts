@@ -10,16 +10,11 @@ export const writings = {
   fr: { delimiter: ';', decimalMark: ',' },
 } as const satisfies Record<string, Writing>;
 
-const formulaSigns = '=+-@\t\r＝＋－＠';
-const parting = /[;,\t\r\n]/;
 /**
  * Text in which no spreadsheet finds a formula (decision 6), neither at its beginning nor after a sign by which one set up for another language
- * parts cells and lines. Figures may begin with a minus. Most texts hold nothing of the kind, and are looked through once only.
+ * parts cells and lines. Figures may begin with a minus.
  */
-export const guarded = (words: string): string =>
-  formulaSigns.includes(words.charAt(0)) || parting.test(words)
-    ? words.replace(/(^|[;,\t\r\n])(?=[=+\-@\t\r＝＋－＠])/gu, "$1'")
-    : words;
+export const guarded = (words: string): string => words.replace(/(^|[;,\t\r\n])(?=[=+\-@\t\r＝＋－＠])/gu, "$1'");
 /** A cell of a CSV line, in quotes where it holds what parts cells or lines. */
 export const quoted = (text: string, delimiter: string): string =>
   text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -44,33 +39,20 @@ export const workbookParts = (sheetName: string): Readonly<Record<string, string
 });
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const unlikeXml = /[&<>"\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
 /** Without the control characters that XML can't hold. */
 const xml = (words: string): string =>
-  !unlikeXml.test(words)
-    ? words
-    : words
-        .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-        .replace(/[&<>"]/g, (sign) => entities[sign]!);
+  words
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replace(/[&<>"]/g, (sign) => entities[sign]!);
 export const textCell = (words: string, style = 0): string =>
   `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${xml(words)}</t></is></c>`;
 export const headingCell = (words: string): string => textCell(words, 4);
 /** @param digits the figure with a decimal point */
 export const figureCell = (digits: string, decimals: number): string =>
   `<c s="${styleOf(decimals)}"><v>${digits}</v></c>`;
-/** Days as they are written: a file has few of them, each many times. */
-const dayCells = new Map<string, string>();
-const mostDays = 1000;
 /** A day that programs can sort and count with, by its number from 1899-12-30 on. @param day `2026-03-31` */
-export const dayCell = (day: string): string => {
-  let cell = dayCells.get(day);
-  if (cell === undefined) {
-    if (dayCells.size >= mostDays) dayCells.clear();
-    cell = `<c s="5"><v>${(Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000}</v></c>`;
-    dayCells.set(day, cell);
-  }
-  return cell;
-};
+export const dayCell = (day: string): string =>
+  `<c s="5"><v>${(Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000}</v></c>`;
 /** A moment in the same numbers, by a clock on the wall. @param moment `2026-03-31 18:30` */
 export const momentCell = (moment: string): string =>
   `<c s="6"><v>${(Date.parse(`${moment.replace(' ', 'T')}:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000}</v></c>`;
