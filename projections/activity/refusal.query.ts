@@ -29,8 +29,8 @@ const refusals: Sql = sql`
     a."siteEventId", e."requestNo", e.title as "requestTitle", p.name as "placeName",
     (s.one->'ended'->>'start')::timestamptz as start, (s.one->'ended'->>'end')::timestamptz as "end", s.one->'ended'->>'zone' as zone
   from activity a join presence h on h.id = a."shiftId" cross join lateral jsonb_array_elements(h.assignments) s(one)
-    left join agent g on g.id = a."agentId" left join account k on k.id::text = s.one->>'employerId'
-    left join site_event e on e.id = a."siteEventId" left join place p on p.id::text = s.one->'ended'->>'placeId'
+    left join agent g on g.id = a."agentId" left join account k on k.id = (s.one->>'employerId')::uuid
+    left join site_event e on e.id = a."siteEventId" left join place p on p.id = (s.one->'ended'->>'placeId')::uuid
   where a.type = 'AssignmentRefused' and s.one->>'assignmentId' = a."assignmentId"::text`;
 
 /** Shifts that agents of the viewer's company refused, or of all for the platform. */

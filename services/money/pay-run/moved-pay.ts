@@ -20,6 +20,7 @@ import { Tally } from './tally.ts';
 
 /** Agents whose hours are in memory at once. */
 const atOnce = 200;
+
 /** A company's closed pay runs, the earliest period first. */
 export const closedRuns = async (models: ReadModels, companyId: string): Promise<MoneyRunRow[]> => {
   const rows = await models.rows(MoneyRunRow, sql`r."companyId" = ${companyId}`, sql`r.state = 'closed'`);
