@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import * as calls from '#contracts/api/shift-pay.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { sideOf } from '#contracts/permissions.ts';
+import { mayUseClientMode } from '#contracts/values/client-mode.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -27,8 +27,7 @@ export class ShiftPayController {
   async pay({ id, clientMode, draft }: Input<typeof calls.ShiftPay>, caller: Caller) {
     const row = await this.models.row(ShiftRow, shiftScope(caller), id);
     const work = row && (await this.works.of([row])).get(id);
-    // Rule pay.tabVisible: client mode is for agency roles.
-    if (!row || !work || (clientMode && sideOf(caller.role) !== 'agency')) throw new Rejected('NOT_FOUND');
+    if (!row || !work || (clientMode && !mayUseClientMode(caller.role))) throw new Rejected('NOT_FOUND');
     return this.view.show(row, work, moneyAccessOf(row, caller, clientMode), draft, caller);
   }
 

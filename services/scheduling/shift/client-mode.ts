@@ -1,5 +1,6 @@
 import type { Grant } from '#contracts/permissions.ts';
-import { isAgencySide, type Caller } from '#kernel/caller.ts';
+import { mayUseClientMode } from '#contracts/values/client-mode.ts';
+import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 
 const payGrants: readonly Grant[] = ['finance.viewPay', 'finance.editPay'];
@@ -10,7 +11,7 @@ const payGrants: readonly Grant[] = ['finance.viewPay', 'finance.editPay'];
  */
 export const viewerIn = (viewer: Caller, clientMode: boolean): Caller => {
   if (!clientMode) return viewer;
-  if (!isAgencySide(viewer.role)) throw new Rejected('NOT_FOUND');
+  if (!mayUseClientMode(viewer.role)) throw new Rejected('NOT_FOUND');
   const permissions = new Set(viewer.permissions);
   for (const grant of payGrants) permissions.delete(grant);
   return { ...viewer, permissions };
