@@ -6,6 +6,8 @@ type Options = {
   readonly retryMs?: number;
   /** Told whenever the line is open, the first time and again: what was said meanwhile was not heard. */
   readonly opened?: () => void;
+  /** Told whenever the line is lost. */
+  readonly lost?: () => void;
 };
 
 /** Hears a channel of Postgres (LISTEN) on one connection for the whole process, and can speak on it (NOTIFY); a lost one is opened again. */
@@ -26,7 +28,7 @@ export class Listener {
     private readonly hear: (payload: string) => void,
     options: Options = {},
   ) {
-    this.options = { retryMs: 500, opened: () => {}, ...options };
+    this.options = { retryMs: 500, opened: () => {}, lost: () => {}, ...options };
   }
 
   get listening(): boolean {
@@ -77,6 +79,7 @@ export class Listener {
     if (this.client !== client) return;
     this.client = undefined;
     noteCut({ server: 'Postgres', connection: this.config.application_name, failure });
+    this.options.lost();
     this.again();
   }
 

@@ -92,6 +92,25 @@ describe('waiting until a read model has seen an event', () => {
     expect(await listeners()).toBe(1);
   });
 
+  it('asks anew after the database was gone: a crash takes back the last moments of its read models', async () => {
+    await seen.start();
+    const live = runner({ moved: seen.moved });
+    const position = await world.tell(planned());
+    await live.catchUp();
+    expect(await seen.waitFor(position, ['watch'], 0)).toBe(true);
+    await world.db.query(`update projection_checkpoint set position = ''`);
+    await world.db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'seen'`,
+    );
+    const believed = () => seen.waitFor(position, ['watch'], 0);
+    for (let tries = 0; tries < 100 && (await believed()); tries++)
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    expect(await believed()).toBe(false);
+    const waiting = seen.waitFor(position, ['watch'], 5000);
+    await live.catchUp();
+    expect(await waiting).toBe(true);
+  });
+
   it('answers false when time is up, and when one of them is set aside', async () => {
     const broken = projection({ name: 'broken', table: WatchRow }).from(WatchEvents, {
       WatchPlanned: () => {

@@ -60,10 +60,14 @@ export class ProjectionProgress {
     });
     noteCuts(this.pool, 'seen');
     // Whatever else is said on this channel concerns nobody; thrown here, it would end the process.
-    this.line = new Listener({ connectionString: url, application_name: 'seen' }, movedChannel, (payload) => {
+    const hear = (payload: string) => {
       const { data } = Moved.safeParse(asJson(payload));
       if (data) this.moved(data);
-    });
+    };
+    // A database that comes back from a crash may have lost the last moments of its read models (batch.ts), so what was known of them no longer holds.
+    const forget = () => this.at.clear();
+    const config = { connectionString: url, application_name: 'seen' };
+    this.line = new Listener(config, movedChannel, hear, { opened: forget, lost: forget });
   }
 
   /** Listens, on one connection for the whole process; without it (or while it is lost) waiting works by asking now and then. */
