@@ -20,7 +20,7 @@ export const BlankLayout = () => {
           {languageNames[other]}
         </button>
       </header>
-      <main id="content">
+      <main id="content" tabIndex={-1}>
         {reason && (
           <p className="blank-reason" role="status">
             {reason}
