@@ -8,6 +8,9 @@ export type FileKind = (typeof fileKinds)[number];
 /** Largest file of a form, in bytes. */
 export const largestFile = 10 * 1024 * 1024;
 
+/** Longest side of a picture, and most pixels in all: more than telephones take (50 million), and what browsers still decode. */
+export const [largestSide, mostPixels] = [16_384, 60_000_000] as const;
+
 /** Largest body of a call that carries files, in bytes: two of the largest in base64. */
 export const largestBody = 3 * largestFile;
 

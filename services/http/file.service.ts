@@ -7,6 +7,7 @@ import { Clock } from '#kernel/clock.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Files } from '#kernel/files.ts';
 import { Signer } from '#kernel/signer.ts';
+import { isWithinPixels } from './picture-size.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
 /** Real media type → extensions it may bear, the first being ours. */
@@ -55,7 +56,8 @@ export class FileService {
    * Checks a file by its bytes and keeps it; of a picture what is drawn, without where and when it was taken.
    * @param kinds that the field takes
    * @param field input path that a refusal is told at
-   * @throws Rejected FILE_TYPE_REFUSED with the types that are taken, FILE_UNREADABLE for a picture that is not whole, FILE_TOO_LARGE (10 MB)
+   * @throws Rejected FILE_TYPE_REFUSED with the types that are taken, FILE_UNREADABLE for a picture that is not whole, FILE_TOO_LARGE (10 MB),
+   *   TOO_MANY_PIXELS for a picture that would be too large once decoded
    */
   async keep({ name, data }: Upload, kinds: readonly FileKind[], field = 'file'): Promise<StoredFile> {
     const bytes = Buffer.from(data, 'base64');
@@ -64,7 +66,9 @@ export class FileService {
     const extensions = kinds.map((kind) => admitted[kind][type]).find((found) => found !== undefined);
     if (!extensions)
       throw new Rejected('FILE_TYPE_REFUSED', { types: typesOf(kinds) }, { [field]: 'FILE_TYPE_REFUSED' });
-    const kept = withoutMetadata(bytes, type);
+    let decodable = true;
+    const kept = withoutMetadata(bytes, type, (size) => (decodable &&= isWithinPixels(size)));
+    if (!decodable) throw new Rejected('TOO_MANY_PIXELS', {}, { [field]: 'TOO_MANY_PIXELS' });
     if (!kept) throw new Rejected('FILE_UNREADABLE', {}, { [field]: 'FILE_UNREADABLE' });
     return { ...(await this.files.put(kept)), name: cleanName(name, extensions), type };
   }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fileTypeFromBuffer } from 'file-type';
+import { isWithinPixels } from './picture-size.ts';
+import { text } from './texts.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
 /**
@@ -95,6 +97,46 @@ describe('a picture that is taken in', () => {
     expect(withoutMetadata(Buffer.concat([png.subarray(0, 33), many(empty.toString('hex')), png.subarray(33)]), 'image/png')).toBeNull(); // prettier-ignore
     expect(withoutMetadata(Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(7), many('21f900'), Buffer.from([0x3b])]), 'image/gif')).toBeNull(); // prettier-ignore
     expect(withoutMetadata(Buffer.concat([png.subarray(0, 33), empty, png.subarray(33)]), 'image/png')).not.toBeNull();
+  });
+
+  it.each(types)('tells what size it says that it has: %s', (type) => {
+    const told: unknown[] = [];
+    withoutMetadata(taken(type), type, (size) => told.push(size));
+    expect(told).toEqual(type === 'image/webp' ? [[8, 4], [8, 4]] : [[8, 4]]); // prettier-ignore
+  });
+
+  it('tells the size of each frame and of what is drawn, where the head says a smaller one', () => {
+    const sizes = (hex: string, type: string) => {
+      const told: unknown[] = [];
+      withoutMetadata(Buffer.from(hex, 'hex'), type, (size) => told.push(size));
+      return told;
+    };
+    const gif = '47494638396101000100000000' + '2c00000000ffff60ea000202440100' + '3b';
+    expect(sizes(gif, 'image/gif')).toEqual([[1, 1], [65_535, 60_000]]); // prettier-ignore
+    const chunk = (type: string, data: string) => {
+      const size = Buffer.alloc(4);
+      size.writeUInt32LE(data.length / 2);
+      return Buffer.from(type).toString('hex') + size.toString('hex') + data;
+    };
+    const canvas = chunk('VP8X', '02000000' + '000000' + '000000');
+    const lossless = chunk('VP8L', '2fffffff0f00');
+    const frame = chunk('ANMF', '000000000000' + 'fffffe' + '0f2700' + '00000000' + chunk('VP8 ', '0000009d012aff7f1000')); // prettier-ignore
+    const body = Buffer.from('WEBP').toString('hex') + canvas + lossless + frame;
+    expect(sizes(chunk('RIFF', body), 'image/webp')).toEqual([
+      [1, 1],
+      [16_384, 16_384],
+      [16_711_680, 10_000],
+      [16_383, 16],
+    ]);
+    const frames = ['080001000101011100', '08ea60ea6001011100'].map((body, n) => `ffc${n}000b${body}`).join('');
+    expect(sizes(`ffd8${frames}ffd9`, 'image/jpeg')).toEqual([[1, 1], [60_000, 60_000]]); // prettier-ignore
+  });
+
+  it('may have 16,384 pixels a side and 60 million in all, as the refusal says in both languages', () => {
+    const sizes: [number, number][] = [[8160, 6144], [16_384, 3_662], [16_385, 1], [1, 16_385], [7_746, 7_747]]; // prettier-ignore
+    expect(sizes.map(isWithinPixels)).toEqual([true, true, false, false, false]);
+    expect(text('en', 'problem.TOO_MANY_PIXELS')).toContain('16,384 a side and 60 million in all');
+    expect(text('fr', 'problem.TOO_MANY_PIXELS')).toMatch(/16.384 de côté et 60.millions en tout/);
   });
 
   it('leaves other files as they are', () => {

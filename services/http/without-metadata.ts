@@ -1,7 +1,10 @@
 import { crc32 } from 'node:zlib';
+import { sizeInGif, sizeInJpeg, sizeInPng, sizeInWebp, type PictureSize } from './picture-size.ts';
 
+/** Told each size that a picture or one of its frames says it has; null where a part tells none. */
+type Sized = (size: PictureSize | null) => void;
 /** A picture without its metadata, or null where its bytes are not those of a whole picture of that type. */
-type Strip = (picture: Buffer) => Buffer | null;
+type Strip = (picture: Buffer, sized: Sized) => Buffer | null;
 
 /** Segments, chunks or blocks of a picture that is taken: more than any has, and few enough to be looked through while others wait. */
 const mostPieces = 50_000;
@@ -55,7 +58,7 @@ const keptOfJpeg = (marker: number, body: Buffer): boolean => {
 };
 
 /** Ends at the picture's own end: what a telephone appends (a smaller picture, a film) has metadata of its own. */
-const jpeg: Strip = (bytes) => {
+const jpeg: Strip = (bytes, sized) => {
   const kept: Buffer[] = [];
   let orientation: number | null = null;
   let at = 2;
@@ -69,6 +72,7 @@ const jpeg: Strip = (bytes) => {
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     if (end > bytes.length || end < at + 4) return null;
     const body = bytes.subarray(at + 4, end);
+    sized(sizeInJpeg(marker, body));
     if (marker === 0xe1 && body.subarray(0, 6).equals(exifMark)) orientation ??= orientationOf(body.subarray(6));
     if (keptOfJpeg(marker, body)) kept.push(bytes.subarray(at, end));
     at = end;
@@ -106,13 +110,14 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return out;
 };
 
-const png: Strip = (bytes) => {
+const png: Strip = (bytes, sized) => {
   if (!bytes.subarray(0, 8).equals(pngHead)) return null;
   const kept: Buffer[] = [pngHead];
   for (let at = 8, pieces = 0; at + 12 <= bytes.length && pieces < mostPieces; pieces++) {
     const end = at + 12 + bytes.readUInt32BE(at);
     if (end > bytes.length) return null;
     const type = bytes.toString('latin1', at + 4, at + 8);
+    sized(sizeInPng(type, bytes.subarray(at + 8, end - 4)));
     const orientation = type === 'eXIf' ? orientationOf(withoutMark(bytes.subarray(at + 8, end - 4))) : null;
     if (orientation !== null) kept.push(chunk('eXIf', exifOf(orientation)));
     if (keptOfPng.has(type)) kept.push(bytes.subarray(at, end));
@@ -135,7 +140,7 @@ const [xmpFlag, exifFlag] = [0x04, 0x08];
 
 type Chunk = { readonly type: string; readonly data: Buffer };
 /** What a WebP picture tells while its chunks are read. `pieces`: chunks so far, those of its frames too. */
-type Told = { pieces: number; orientation: number | null };
+type Told = { pieces: number; orientation: number | null; readonly sized: Sized };
 
 /**
  * Chunks of a WebP picture or of one frame, those that are drawn from; null where they don't end with their room, or a frame holds frames,
@@ -148,6 +153,7 @@ const webpChunks = (bytes: Buffer, told: Told, within: 'picture' | 'frame'): Chu
     const [type, size] = [bytes.toString('latin1', at, at + 4), bytes.readUInt32LE(at + 4)];
     if (at + 8 + size > bytes.length) return null;
     let data = bytes.subarray(at + 8, at + 8 + size);
+    told.sized(sizeInWebp(type, data));
     if (type === 'EXIF' && within === 'picture') told.orientation = orientationOf(withoutMark(data));
     if (type === 'ANMF') {
       const frame = size < 16 || within === 'frame' ? null : webpChunks(data.subarray(16), told, 'frame');
@@ -160,11 +166,11 @@ const webpChunks = (bytes: Buffer, told: Told, within: 'picture' | 'frame'): Chu
   return kept;
 };
 
-const webp: Strip = (bytes) => {
+const webp: Strip = (bytes, sized) => {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return null;
   const end = 8 + bytes.readUInt32LE(4);
   if (end > bytes.length) return null;
-  const told: Told = { pieces: 0, orientation: null };
+  const told: Told = { pieces: 0, orientation: null, sized };
   const kept = webpChunks(bytes.subarray(12, end), told, 'picture');
   if (!kept || kept.length === 0) return null;
   const turned = told.orientation === null ? [] : [riffChunk('EXIF', exifOf(told.orientation))];
@@ -180,7 +186,7 @@ const webp: Strip = (bytes) => {
 
 /** Of GIF's extensions: how often it repeats, and the colour profile. */
 const keptOfGif = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'];
-const gif: Strip = (bytes) => {
+const gif: Strip = (bytes, sized) => {
   const colours = (packed: number) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
   /** Where a row of sub-blocks ends. */
   const after = (from: number): number => {
@@ -189,14 +195,17 @@ const gif: Strip = (bytes) => {
     return at + 1;
   };
   if (bytes.length < 13) return null;
+  sized(sizeInGif(bytes, 6));
   let at = 13 + colours(bytes[10]!);
   const kept: Buffer[] = [bytes.subarray(0, at)];
   for (let pieces = 0; at < bytes.length && pieces < mostPieces; pieces++) {
     const from = at;
     if (bytes[at] === 0x3b) return Buffer.concat([...kept, Buffer.from([0x3b])]);
     const [kind, label] = [bytes[at], bytes[at + 1]];
-    if (kind === 0x2c && at + 10 <= bytes.length) at = after(at + 10 + colours(bytes[at + 9]!) + 1);
-    else if (kind === 0x21) at = after(at + 2);
+    if (kind === 0x2c && at + 10 <= bytes.length) {
+      sized(sizeInGif(bytes, at + 5));
+      at = after(at + 10 + colours(bytes[at + 9]!) + 1);
+    } else if (kind === 0x21) at = after(at + 2);
     else return null;
     if (at > bytes.length) return null;
     const isKept =
@@ -218,9 +227,14 @@ const strips: Readonly<Record<string, Strip>> = {
  * A picture as it is drawn, without where, when, with what and by whom it was taken: EXIF, XMP, IPTC, comments, and whatever stands behind
  * its end. The way up stays. Other files come back as they are.
  * @param type the real media type
+ * @param sized told each size that the picture or one of its frames says it has
  * @returns null where the bytes are not those of a whole picture of that type
  */
-export const withoutMetadata = (bytes: Buffer, type: string): Buffer | null => {
+export const withoutMetadata = (
+  bytes: Buffer,
+  type: string,
+  sized: (size: PictureSize) => void = () => {},
+): Buffer | null => {
   const strip = Object.hasOwn(strips, type) ? strips[type] : undefined;
-  return strip ? strip(bytes) : bytes;
+  return strip ? strip(bytes, (size) => size && sized(size)) : bytes;
 };

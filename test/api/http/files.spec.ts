@@ -53,6 +53,26 @@ describe('files', () => {
     });
   });
 
+  it('refuses a picture that is small as a file and would be huge once decoded, at its field', async () => {
+    const wide = (width: number, height: number) => {
+      const picture = Buffer.from(png);
+      picture.writeUInt32BE(width, 16);
+      picture.writeUInt32BE(height, 20);
+      return desk.keep(sent('flood.png', picture), ['image', 'pdf'], 'photo');
+    };
+    await expect(wide(8160, 6144)).resolves.toMatchObject({ type: 'image/png' });
+    for (const [width, height] of [
+      [60_000, 60_000],
+      [16_385, 1],
+      [10_000, 6_001],
+    ] as const)
+      // prettier-ignore
+      await expect(wide(width, height)).rejects.toMatchObject({
+        code: 'TOO_MANY_PIXELS',
+        fields: { photo: 'TOO_MANY_PIXELS' },
+      });
+  });
+
   it('goes by the bytes: a program that calls itself an image is refused, at its field', async () => {
     await expect(desk.keep(sent('photo.png', program), ['image', 'pdf'], 'image')).rejects.toMatchObject({
       code: 'FILE_TYPE_REFUSED',

@@ -1,0 +1,35 @@
+import { largestSide, mostPixels } from '#contracts/values/file.ts';
+
+/** Width and height in pixels. */
+export type PictureSize = readonly [width: number, height: number];
+
+/** Whether a picture may be decoded: it takes four bytes of memory for each of its pixels, however few it has as a file. */
+export const isWithinPixels = ([width, height]: PictureSize): boolean =>
+  Math.max(width, height) <= largestSide && width * height <= mostPixels;
+
+/** Markers that begin a frame of a JPEG picture: C0 to CF but the tables (C4, CC) and the reserved C8. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+/** What a segment of a JPEG picture tells of its size. @param body after the segment's length */
+export const sizeInJpeg = (marker: number, body: Buffer): PictureSize | null =>
+  isFrame(marker) && body.length >= 5 ? [body.readUInt16BE(3), body.readUInt16BE(1)] : null;
+
+/** What a chunk of a PNG picture tells of its size. */
+export const sizeInPng = (type: string, data: Buffer): PictureSize | null =>
+  type === 'IHDR' && data.length >= 8 ? [data.readUInt32BE(0), data.readUInt32BE(4)] : null;
+
+/** What a chunk of a WebP picture tells of its size: its canvas, a frame, or what is drawn, which need not agree. */
+export const sizeInWebp = (type: string, data: Buffer): PictureSize | null => {
+  const less1 = (at: number): PictureSize => [data.readUIntLE(at, 3) + 1, data.readUIntLE(at + 3, 3) + 1];
+  if (type === 'VP8X' && data.length >= 10) return less1(4);
+  if (type === 'ANMF' && data.length >= 12) return less1(6);
+  if (type === 'VP8 ' && data.length >= 10) return [data.readUInt16LE(6) & 0x3fff, data.readUInt16LE(8) & 0x3fff];
+  if (type !== 'VP8L' || data.length < 5) return null;
+  const bits = data.readUInt32LE(1);
+  return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
+};
+
+/** The size of a GIF picture's screen or of one of its frames. @param at where its width stands */
+export const sizeInGif = (bytes: Buffer, at: number): PictureSize => [
+  bytes.readUInt16LE(at),
+  bytes.readUInt16LE(at + 2),
+];
