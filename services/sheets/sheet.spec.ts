@@ -119,7 +119,12 @@ describe('a table that somebody uploads', () => {
     });
     expect((await turns(Buffer.from(`A,B\n${many(',\n')}`))).count).toBeGreaterThan(20);
     expect((await turns(workbook(many('<row><c/></row>')))).count).toBeGreaterThan(10);
-    expect((await turns(workbook(`<row>${many('<c/>')}</row>`))).outcome).toBe('FILE_UNREADABLE');
+    // One element is parsed in one go: of 128 kB it is taken, of more it isn't.
+    const element = (unit: string, length: number) => workbook(`${heading}<row>${unit.repeat(length / unit.length)}</row>`); // prettier-ignore
+    const wide = rowOf(Array.from({ length: 4 }, () => textCell('x'.repeat(32_000))));
+    expect((await readSheet(workbook(heading + wide), { ...bounds, cell: 32_767 })).lines).toHaveLength(1);
+    for (const unit of ['<c/>', '<c r="A1"/>', '<c t="inlineStr"><is><t>a</t></is></c>'])
+      expect((await turns(element(unit, 128 * 1024))).outcome).toBe('FILE_UNREADABLE');
     const styles = `<styleSheet><cellXfs>${many('<xf/>')}</cellXfs></styleSheet>`;
     expect((await turns(workbook(heading, { 'xl/styles.xml': styles }))).outcome).toBe('FILE_UNREADABLE');
     const shared = await turns(workbook(heading, { 'xl/sharedStrings.xml': many('<si><t>a</t></si>') }));

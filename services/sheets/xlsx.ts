@@ -31,9 +31,9 @@ const parts =
 
 /**
  * Bounds of what is parsed, so that no file that unpacks to much holds others up: characters of one element (in one go), rows, texts that cells
- * share, and styles. No program writes more, but where a row has some ten thousand cells without text.
+ * share, and styles. No program writes more, but where a row has some six thousand cells without text.
  */
-const longestElement = 512 * 1024;
+const longestElement = 128 * 1024;
 const [mostRows, mostShared, mostStyles] = [1_048_576, 500_000, 65_490];
 /** Characters that are parsed before others have their turn. */
 const turn = 32 * 1024;
