@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { linesOf } from './file-lines.ts';
 import type { FileColumn } from './list-file.ts';
+import { operationsFile } from './shift-files.ts';
 
 type Row = { readonly words: string | null; readonly figure: number | null; readonly at: string | null };
 const of = ({ figure }: Row) => figure;
@@ -46,6 +47,12 @@ describe('the lines of a list’s file', () => {
       expect(written('en', 'xlsx').line({ ...empty, words })).toContain('t="inlineStr"');
     },
   );
+
+  it('[val.phone] write the numbers of agents on shifts in groups', () => {
+    const { of } = operationsFile.columns.phone;
+    const phone = (employee: object | null) => of({ employee } as never);
+    expect([phone({ phone: '+15145550300' }), phone({}), phone(null)]).toEqual(['514-555-0300', '', '']);
+  });
 
   it('are a sheet with figures as figures, days and moments as such', () => {
     const line = written('fr', 'xlsx').line(row);

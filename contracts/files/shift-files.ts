@@ -2,6 +2,7 @@ import { OperationShifts, RequestsV1 } from '../api/operations.ts';
 import { ShiftRows, type ShiftDetail, type ShiftRow } from '../api/shifts.ts';
 import { dateWords } from '../values/date-words.ts';
 import { operationStatus } from '../values/operations.ts';
+import { phone } from '../values/phone.ts';
 import { eventsFile } from './event-file.ts';
 import { listFile, type FileColumn, type Words } from './list-file.ts';
 
@@ -106,7 +107,7 @@ export const operationsFile = listFile(
     of: ({ status }, { t }) => t(`status.${operationStatus(status)}`),
   },
   ...punches,
-  phone: { label: 'manager.phone', kind: 'text', of: ({ employee }) => employee?.phone },
+  phone: { label: 'manager.phone', kind: 'text', of: ({ employee }) => phone(employee?.phone ?? '') },
 });
 
 /** The events of a period, with the same columns. */

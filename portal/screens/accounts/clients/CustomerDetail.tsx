@@ -4,6 +4,7 @@ import { Customer, CustomerAgents, type CustomerShown } from '#contracts/api/cus
 import { PrimesOfCustomer } from '#contracts/api/primes.ts';
 import { CustomerBilling, CustomerSalary } from '#contracts/api/rates.ts';
 import { SkillExceptions as Exceptions } from '#contracts/api/skill-exceptions.ts';
+import { phone } from '#contracts/values/phone.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
@@ -118,7 +119,7 @@ const ClientProfile = ({ client }: { readonly client: CustomerShown }) => {
   const facts = [
     ['client.contact', `${contact.firstName} ${contact.lastName}`.trim()],
     ['client.email', contact.email],
-    ['client.phone', contact.phone],
+    ['client.phone', phone(contact.phone)],
     ['client.address', [contact.address, contact.apt, contact.city, contact.postalCode].filter(Boolean).join(', ')],
     ['client.billingEmail', billingEmail],
     ['client.note', note],

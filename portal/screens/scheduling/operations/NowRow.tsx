@@ -1,6 +1,7 @@
 import { MessageToShifts } from '#contracts/api/messages.ts';
 import { SettlePunch } from '#contracts/api/device-punches.ts';
 import type { Need } from '#contracts/api/now.ts';
+import { phone } from '#contracts/values/phone.ts';
 import { arrivalAhead, lateUnknown, minutesLate } from '#contracts/values/shift.ts';
 import { WithdrawTextOffers } from '#contracts/api/text-offers.ts';
 import { useCommand } from '#portal/api/hooks.ts';
@@ -102,7 +103,7 @@ const ShiftActs = ({ need, dialogs: { find, write, nextStep }, onTake }: Omit<Pr
         <a
           className="now-act"
           href={`tel:${employee.phone}`}
-          title={employee.phone}
+          title={phone(employee.phone)}
           aria-label={t('now.call.of', { name: employee.fullName })}
           onClick={() => onTake(need)}
         >
