@@ -29,14 +29,14 @@ export const SettingsDialog = ({ open, onClose }: { readonly open: boolean; read
       {!data && <Awaited error={error} retry={refetch} />}
       {data && (
         <CommandForm command={SaveAutoAssignSettings} values={data} success="autoAssign.settings.saved">
-          <fieldset className="form-group">
+          <fieldset className="group">
             <legend>{t('autoAssign.limits')}</legend>
             {limits.map((name) => (
               <TextField key={name} name={name} label={`autoAssign.setting.${name}`} type="number" required />
             ))}
           </fieldset>
           {mayWeigh && (
-            <fieldset className="form-group">
+            <fieldset className="group">
               <legend>{t('autoAssign.weights')}</legend>
               {weights.map((name) => (
                 <TextField key={name} name={name} label={`autoAssign.setting.${name}`} type="number" required />
