@@ -40,6 +40,30 @@ describe('the head of the assignment modal', () => {
     expect(writes()).toEqual([['saveaffectation', { id: assignmentId, isSupervisor: true }]]);
   });
 
+  it('[shift.late] records more than 30 minutes by a box, and needs no number for it', async () => {
+    const { user } = await open(shiftOf());
+    const minutes = () => screen.queryByRole<HTMLInputElement>('textbox', { name: /^Minutes late, as reported/ });
+    const more = screen.getByRole('checkbox', { name: 'The agent will be more than 30 minutes late' });
+    expect(minutes()).not.toBeNull();
+    await user.click(more);
+    expect(minutes()).toBeNull();
+    await user.click(saveButton());
+    await settled();
+    expect(writes()).toEqual([['saveaffectation', expect.objectContaining({ timeSheet: expect.objectContaining({ lateEstimatedTime: 99 }) })]]); // prettier-ignore
+  });
+
+  it('[shift.late] ticks the box of an agent who said more than 30 minutes, and takes it back', async () => {
+    const { user } = await open(shiftOf({ sheet: { lateEstimatedTime: 99 } }));
+    const more = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: 'The agent will be more than 30 minutes late',
+    });
+    expect([more.checked, screen.queryByDisplayValue('99')]).toEqual([true, null]);
+    await user.click(more);
+    await user.click(saveButton());
+    await settled();
+    expect(writes()).toEqual([['saveaffectation', expect.objectContaining({ timeSheet: expect.objectContaining({ lateEstimatedTime: null }) })]]); // prettier-ignore
+  });
+
   it('[role.switch] offers neither role, change nor pull without the grants', async () => {
     const { user } = await open(shiftOf({ can: ['modify', 'history'] }), {
       user: dispatcher({ permissions: ['requests.view', 'requests.edit'] }),

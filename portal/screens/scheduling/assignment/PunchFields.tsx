@@ -9,6 +9,7 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
 import type { AssignmentForm } from './assignment-form.ts';
 import { netMinutes, punchDisabled } from './assignment-rules.ts';
+import { LateField } from './LateField.tsx';
 import { SwitchField } from './SwitchField.tsx';
 
 type Props = {
@@ -81,12 +82,9 @@ export const PunchFields = ({ shift, status, onTyped }: Props) => {
         />
       )}
       {!sheet.punchIn && (
-        <TextField
-          name="timeSheet.lateEstimatedTime"
-          label="assignment.lateMinutes"
-          type="number"
-          optional
-          hint="assignment.lateHint"
+        <LateField
+          key={sheet.lateEstimatedTime}
+          saved={sheet.lateEstimatedTime}
           disabled={!shift.can.includes('modify')}
         />
       )}
