@@ -6,10 +6,19 @@ import { MessageDraft } from '../values/message.ts';
 import { ticked } from './shift-bulk.ts';
 
 const send: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], all: ['requests.sendMessage'] };
+const employeeIds = z.array(Id).min(1).max(1000);
 const Sent = z.object({
   id: Id,
-  /** Agents it goes to, each once. */ recipients: z.int(),
+  /** Agents whom it reaches, each once. */ recipients: z.int(),
   /** Named shifts whose agent it doesn't go to, or that have none. */ leftOut: z.int(),
+});
+
+const Foreseen = z.object({
+  /** Agents who are written to, each once. */
+  recipients: z.int(),
+  /** How many of them each channel reaches: it has an address of theirs, and they have not said no to messages by it. */
+  reached: z.object({ email: z.int(), sms: z.int(), push: z.int() }),
+  leftOut: Sent.shape.leftOut,
 });
 
 /** Who a message would go to, before it is written. */
@@ -20,7 +29,18 @@ export const MessageRecipients = read({
   path: '/Request/:id/Shifts/Message/Recipients',
   access: send,
   input: z.object(ticked),
-  output: Sent.omit({ id: true }),
+  output: Foreseen,
+});
+
+/** Whom of these employees a message would reach, before it is written. */
+export const EmployeeMessageRecipients = read({
+  name: 'EmployeeMessageRecipients',
+  summary: 'Preview which employees a message reaches',
+  method: 'POST',
+  path: '/employee/message/Recipients',
+  access: send,
+  input: z.object({ employeeIds }),
+  output: Foreseen,
 });
 
 /** Writes to the agents on shifts of an event; shifts without an agent, or with one who is not the caller's to write to, are left out. */
@@ -39,6 +59,6 @@ export const MessageToEmployees = write({
   summary: 'Write to employees',
   path: '/employee/message',
   access: send,
-  input: z.object({ employeeIds: z.array(Id).min(1).max(1000), draft: MessageDraft }),
+  input: z.object({ employeeIds, draft: MessageDraft }),
   output: Sent,
 });

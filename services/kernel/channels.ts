@@ -54,6 +54,11 @@ export abstract class MailGateway implements Gateway {
 export abstract class SmsGateway implements Gateway {
   abstract send(message: Message, key: string, earlier?: string): Promise<void>;
 }
+/** The way that notices on a device go. */
+export abstract class PushGateway implements Gateway {
+  abstract send(message: Message, key: string, earlier?: string): Promise<void>;
+  reaches?(people: readonly string[]): Promise<ReadonlySet<string>>;
+}
 /** Answers to our SMS, as their provider hands them over by a call to us. */
 export abstract class Replies {
   /**

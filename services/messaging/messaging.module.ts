@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BulkMessageController } from './bulk-message/bulk-message.controller.ts';
+import { MessageReach } from './bulk-message/message-reach.ts';
 import { InboxController } from './inbox/inbox.controller.ts';
 import { DeviceController } from './notification/device.controller.ts';
 import { HeadMailController } from './notification/head-mail.controller.ts';
@@ -22,5 +23,6 @@ import { ReplyController } from './notification/reply.controller.ts';
     PreviewController,
     ReplyController,
   ],
+  providers: [MessageReach],
 })
 export class MessagingModule {}

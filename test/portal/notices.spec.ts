@@ -89,6 +89,8 @@ describe('people are told: a message to many, the outbox, quiet hours and what o
   step(
     'J12: shifts are ticked and written to by one channel, within its limits; those without an agent are left out, and that is said',
     async () => {
+      const { optOuts } = stage.vigie.platform;
+      await optOuts.say(bruno, [{ topic: 'messages', channel: 'sms' }]);
       await page.goto(`/agency/requests/detail/${requestId}`);
       await page.getByRole('checkbox', { name: en('list.selectPage') }).check();
       await page.getByRole('button', { name: en('bulk.message'), exact: true }).click();
@@ -97,7 +99,11 @@ describe('people are told: a message to many, the outbox, quiet hours and what o
       await see(dialog.getByText(en('message.recipients', { n: 2 })));
       await dialog.getByRole('radio', { name: en('message.channel.sms') }).check();
       expect(await box('message.subject.en').count()).toBe(0);
-      await dialog.getByRole('checkbox', { name: en('message.confirmBox', { n: 2 }) }).check();
+      // Who wants no texts is not counted.
+      await see(dialog.getByText(en('message.recipients', { n: 1 })));
+      await see(dialog.getByText(en('message.unreached', { n: 1 })));
+      await optOuts.set(bruno, ['messages'], []);
+      await dialog.getByRole('checkbox', { name: en('message.confirmBox', { n: 1 }) }).check();
       await box('message.body.en').fill('x'.repeat(321));
       await see(counter(321, 320));
       expect(await send().isDisabled()).toBe(true);

@@ -1,7 +1,6 @@
-import { MessageToEmployees } from '#contracts/api/messages.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
-import { MessageForm } from './MessageForm.tsx';
+import { MessageToAgents } from './MessageToAgents.tsx';
 import { MessageToTicked, type TickedShifts } from './MessageToTicked.tsx';
 
 type Props = {
@@ -25,13 +24,7 @@ export const MessageDialog = ({ open, onClose, to, onSent }: Props) => {
       {'shifts' in to ? (
         <MessageToTicked shifts={to.shifts} onSent={sent} onCancel={onClose} />
       ) : (
-        <MessageForm
-          command={MessageToEmployees}
-          toInput={(draft) => ({ employeeIds: [...to.agentIds], draft })}
-          recipients={to.agentIds.length}
-          onSent={sent}
-          onCancel={onClose}
-        />
+        <MessageToAgents agentIds={to.agentIds} onSent={sent} onCancel={onClose} />
       )}
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import type { MessageToEmployees, MessageToShifts } from '#contracts/api/messages.ts';
-import type { Request } from '#contracts/endpoint.ts';
+import type { MessageRecipients, MessageToEmployees, MessageToShifts } from '#contracts/api/messages.ts';
+import type { Output, Request } from '#contracts/endpoint.ts';
 import { channelOf, channels, draftFaults, type Channel, type MessageDraft } from '#contracts/values/message.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
@@ -16,8 +16,8 @@ type Command = typeof MessageToEmployees | typeof MessageToShifts;
 type Props<E extends Command> = {
   readonly command: E;
   readonly toInput: (draft: MessageDraft) => Request<E>;
-  /** Agents it goes to. */
-  readonly recipients: number;
+  /** Agents it is for, and how many of them each channel reaches. */
+  readonly foreseen: Pick<Output<typeof MessageRecipients>, 'recipients' | 'reached'>;
   /** By what it goes unless another way is chosen. */
   readonly channel?: Channel;
   readonly onSent: () => void;
@@ -66,7 +66,7 @@ const Anything = z.looseObject({});
 export const MessageForm = <E extends Command>({
   command,
   toInput,
-  recipients,
+  foreseen,
   channel = 'email',
   onSent,
   onCancel,
@@ -80,20 +80,33 @@ export const MessageForm = <E extends Command>({
       toInput={(typed) => toInput(draftOf(typed))}
       submit="message.send"
       success="message.sent"
-      ready={complete}
+      ready={(typed) => complete(typed) && foreseen.reached[typed.channel] > 0}
       onSaved={onSent}
       onCancel={onCancel}
     >
-      <p className="quiet">{t('message.recipients', { n: recipients })}</p>
       <RadioField
         name="channel"
         label="message.channel"
         row
         choices={channels.map((value) => ({ value, label: t(`message.channel.${value}`) }))}
       />
+      <Reach {...foreseen} />
       <Words />
-      <Confirmation recipients={recipients} />
+      <Confirmation {...foreseen} />
     </CommandForm>
+  );
+};
+
+/** How many people receive it by the chosen channel, and how many of those it is for don't. */
+const Reach = ({ recipients, reached }: Props<Command>['foreseen']) => {
+  const t = useText();
+  const { channel } = useWatch() as Typed;
+  const n = reached[channel];
+  return (
+    <div className="quiet" role="status">
+      {t('message.recipients', { n })}
+      {n < recipients && <div>{t('message.unreached', { n: recipients - n })}</div>}
+    </div>
   );
 };
 
@@ -109,8 +122,9 @@ const Words = () => {
 };
 
 /** Rule msg.confirm, with the number of people it goes to. */
-const Confirmation = ({ recipients }: { readonly recipients: number }) => {
+const Confirmation = ({ reached }: Props<Command>['foreseen']) => {
   const t = useText();
+  const { channel } = useWatch() as Typed;
   const { value, change, ref } = useField<boolean>('confirm');
   return (
     <FormControlLabel
@@ -122,7 +136,7 @@ const Confirmation = ({ recipients }: { readonly recipients: number }) => {
           slotProps={{ input: { ref, name: 'confirm' } }}
         />
       }
-      label={t('message.confirmBox', { n: recipients })}
+      label={t('message.confirmBox', { n: reached[channel] })}
     />
   );
 };

@@ -32,7 +32,7 @@ export const MessageToTicked = ({ shifts, channel = 'email', onSent, onCancel }:
       <MessageForm
         command={MessageToShifts}
         toInput={(draft) => ({ ...shifts, draft })}
-        recipients={recipients}
+        foreseen={data}
         channel={channel}
         onSent={onSent}
         onCancel={onCancel}

@@ -1,8 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
-import { MessageRecipients, MessageToEmployees, MessageToShifts } from '#contracts/api/messages.ts';
+import {
+  EmployeeMessageRecipients,
+  MessageRecipients,
+  MessageToEmployees,
+  MessageToShifts,
+} from '#contracts/api/messages.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { channelOf, type MessageDraft } from '#contracts/values/message.ts';
+import { channelOf, channels, type MessageDraft } from '#contracts/values/message.ts';
 import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -14,6 +19,7 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shiftList, type ShiftListInput } from '#projections/shift-row/shift.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { bulkMessage } from './bulk-message.decider.ts';
+import { MessageReach } from './message-reach.ts';
 
 type To = {
   readonly agentIds: readonly string[];
@@ -27,6 +33,7 @@ export class BulkMessageController {
   constructor(
     private readonly models: ReadModels,
     private readonly commands: Commands,
+    private readonly reach: MessageReach,
   ) {}
 
   @Endpoint(MessageToShifts)
@@ -38,15 +45,29 @@ export class BulkMessageController {
   @Endpoint(MessageRecipients)
   async recipients(ticked: Input<typeof MessageRecipients>, caller: Caller) {
     const { agentIds, leftOut } = await this.ticked(ticked, caller);
-    return { recipients: agentIds.length, leftOut };
+    return this.foreseen(agentIds, leftOut, caller);
+  }
+
+  @Endpoint(EmployeeMessageRecipients)
+  async employees({ employeeIds }: Input<typeof EmployeeMessageRecipients>, caller: Caller) {
+    return this.foreseen(await this.known(employeeIds, caller), 0, caller);
   }
 
   @Endpoint(MessageToEmployees)
   async toEmployees({ employeeIds, draft }: Input<typeof MessageToEmployees>, caller: Caller) {
+    const agentIds = await this.known(employeeIds, caller);
+    return this.send(draft, { agentIds, siteEventId: null, shiftIds: [] }, 0, caller);
+  }
+
+  private async known(employeeIds: readonly string[], caller: Caller): Promise<readonly string[]> {
     const agentIds = [...new Set(employeeIds)];
     const agents = await this.models.rows(AgentRow, agentScope(caller), sql`r.id = any(${agentIds})`);
     if (agents.length !== agentIds.length) throw new Rejected('NOT_FOUND');
-    return this.send(draft, { agentIds, siteEventId: null, shiftIds: [] }, 0, caller);
+    return agentIds;
+  }
+
+  private async foreseen(agentIds: readonly string[], leftOut: number, caller: Caller) {
+    return { recipients: agentIds.length, reached: await this.reach.of(agentIds, channels, caller), leftOut };
   }
 
   private async ticked({ id, affectationEventIds, allExcept, query }: Input<typeof MessageRecipients>, caller: Caller) {
@@ -74,12 +95,13 @@ export class BulkMessageController {
 
   private async send(draft: MessageDraft, { agentIds, ...to }: To, leftOut: number, caller: Caller) {
     if (agentIds.length === 0) throw new Rejected('MESSAGE_FOR_NOBODY');
+    const channel = channelOf(draft)!;
     const messageId = derivedId(caller.commandId, 'bulkMessage');
     const { titleEn, messageEn, titleFr, messageFr, frenchCheckbox } = draft;
     const french = frenchCheckbox ? { title: titleFr, message: messageFr } : null;
     const said = {
       messageId,
-      channel: channelOf(draft)!,
+      channel,
       titleEn,
       messageEn,
       french,
@@ -88,7 +110,8 @@ export class BulkMessageController {
       shiftIds: [...to.shiftIds],
     };
     await this.commands.run(bulkMessage, 'Send', messageId, said, caller);
-    return { id: messageId, recipients: agentIds.length, leftOut };
+    const reached = await this.reach.of(agentIds, [channel], caller);
+    return { id: messageId, recipients: reached[channel], leftOut };
   }
 }
 

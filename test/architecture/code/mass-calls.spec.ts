@@ -110,7 +110,7 @@ const handled: Readonly<Record<string, Handled>> = {
   LeaveForNextBilling: 'asks',
   LiftExclusion: 'asks',
   MergeShifts: 'asks',
-  MessageToEmployees: { looks: 'MessageRecipients' },
+  MessageToEmployees: { looks: 'EmployeeMessageRecipients' },
   MessageToShifts: { looks: 'MessageRecipients' },
   MoveCandidates: 'previews',
   MoveOnboarding: { looks: 'ComingShifts' },

@@ -4,7 +4,7 @@ import { DeadJobs, Health, Outbox } from '#contracts/api/health.ts';
 import en from '#contracts/messages/en.json' with { type: 'json' };
 import fr from '#contracts/messages/fr.json' with { type: 'json' };
 import { GetNotice, Notices, RetryNotice, type Notice } from '#contracts/api/notices.ts';
-import { MessageToEmployees } from '#contracts/api/messages.ts';
+import { EmployeeMessageRecipients, MessageToEmployees } from '#contracts/api/messages.ts';
 import { noticeKinds } from '#contracts/values/notice.ts';
 import { smsParts } from '#contracts/values/sms.ts';
 import { OptedOut, Refused, Unavailable } from '#kernel/channels.ts';
@@ -117,11 +117,15 @@ export const deliveries = (): void => {
         ((await admin.call(Notices, { search: 'dupre', filters: { state: ['refused'] } })).data as Notice[])[0],
       ).toMatchObject({ reason: 'answered STOP' });
       send.mockRestore();
-      expect((await agency.call(MessageToEmployees, ask)).data).toMatchObject({ recipients: 1 });
+      const foreseen = async () =>
+        (await agency.call(EmployeeMessageRecipients, { employeeIds: [chloe, chloe, bruno] })).data;
+      expect(await foreseen()).toEqual({ recipients: 2, reached: { email: 2, sms: 1, push: 2 }, leftOut: 0 });
+      expect((await agency.call(MessageToEmployees, ask)).data).toMatchObject({ recipients: 0 });
       await quiet();
       expect(await sms(chloe)).not.toContain('Agence A : Arrêt');
       await optOuts.answered(undefined, { word: 'start', number: numbers[chloe]!, people: [chloe] });
       expect(await optOuts.of(chloe)).toEqual([]);
+      expect(await foreseen()).toMatchObject({ reached: { sms: 2 } });
     });
 
     it('by SMS end at once with an answered STOP, as its provider alone can tell us, and begin again with START', async () => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { MessageRecipients, MessageToEmployees, MessageToShifts } from '#contracts/api/messages.ts';
+import {
+  EmployeeMessageRecipients,
+  MessageRecipients,
+  MessageToEmployees,
+  MessageToShifts,
+} from '#contracts/api/messages.ts';
 import { assigned, eventOf, planned } from '#test/support/planned.ts';
 import { until } from '#test/support/until.ts';
 import { type Browser } from '#test/support/vigie.ts';
@@ -70,8 +75,9 @@ export const messageToMany = (): void => {
       });
       const counted = async (ticked: object) =>
         (await agency.call(MessageRecipients, { id: requestId, ...ticked })).data;
-      expect(await counted({ affectationEventIds: [one!, other!, empty!] })).toEqual({ recipients: 1, leftOut: 1 });
-      expect(await counted({ allExcept: [empty!] })).toEqual({ recipients: 1, leftOut: 0 });
+      const reached = { email: 1, sms: 1, push: 1 };
+      expect(await counted({ affectationEventIds: [one!, other!, empty!] })).toEqual({ recipients: 1, reached, leftOut: 1 }); // prettier-ignore
+      expect(await counted({ allExcept: [empty!] })).toEqual({ recipients: 1, reached, leftOut: 0 });
       expect((await agency.call(MessageRecipients, { id: requestId })).http).toBe(422);
       expect(await asked(agency, [empty!])).toMatchObject({ http: 422, code: 'MESSAGE_FOR_NOBODY' });
       // The agent isn't the customer's own, nor a supervisor.
@@ -81,6 +87,7 @@ export const messageToMany = (): void => {
         http: 404,
       });
       expect(await agency.call(MessageToEmployees, { employeeIds: [anne, eve], draft })).toMatchObject({ http: 404 });
+      expect(await agency.call(EmployeeMessageRecipients, { employeeIds: [anne, eve] })).toMatchObject({ http: 404 });
       const mails = await until(
         async () => (await to('bruno@agents.test')).filter(({ subject }) => subject === 'Bonjour'),
         ({ length }) => length > 0,

@@ -1,0 +1,26 @@
+import { EmployeeMessageRecipients, MessageToEmployees } from '#contracts/api/messages.ts';
+import { useRead } from '#portal/api/hooks.ts';
+import { Awaited } from '#portal/ui/Awaited.tsx';
+import { MessageForm } from './MessageForm.tsx';
+
+type Props = {
+  readonly agentIds: readonly string[];
+  readonly onSent: () => void;
+  readonly onCancel: () => void;
+};
+
+/** A message to agents who were chosen themselves. Whom of them it reaches is the server's to say. */
+export const MessageToAgents = ({ agentIds, onSent, onCancel }: Props) => {
+  const employeeIds = [...agentIds];
+  const { data, error, refetch } = useRead(EmployeeMessageRecipients, { employeeIds }, { quiet: true });
+  if (!data) return <Awaited error={error} retry={refetch} />;
+  return (
+    <MessageForm
+      command={MessageToEmployees}
+      toInput={(draft) => ({ employeeIds, draft })}
+      foreseen={data}
+      onSent={onSent}
+      onCancel={onCancel}
+    />
+  );
+};

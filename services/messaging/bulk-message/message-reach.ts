@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { companyOf } from '#contracts/values/company.ts';
+import type { Channel } from '#contracts/values/message.ts';
+import type { Caller } from '#kernel/caller.ts';
+import { MailGateway, PushGateway, SmsGateway } from '#kernel/channels.ts';
+import { OptOuts } from '#kernel/deliveries.ts';
+import { ReadModels } from '#projections/kernel/read-models.ts';
+import { channelsTo } from '../notification/notice-channels.ts';
+import { notices } from '../notification/notices.ts';
+import { agentsById } from '../notification/people.ts';
+
+/** Whom a message to many reaches, by the same rule as its deliveries. */
+@Injectable()
+export class MessageReach {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly optOuts: OptOuts,
+    private readonly email: MailGateway,
+    private readonly sms: SmsGateway,
+    private readonly push: PushGateway,
+  ) {}
+
+  /** How many of these agents, each named once, a message of the caller's company reaches by each of these channels; 0 by the others. */
+  async of(
+    agentIds: readonly string[],
+    channels: readonly Channel[],
+    caller: Caller,
+  ): Promise<Readonly<Record<Channel, number>>> {
+    const { email, sms, push, optOuts } = this;
+    const people = await agentsById(this.models, agentIds, companyOf(caller) ?? null);
+    const asked = { channels, about: notices.bulk.about };
+    const ways = await channelsTo(people, asked, { optOuts, gateways: { email, sms, push } });
+    const reached = (channel: Channel) => [...ways.values()].filter((those) => those.has(channel)).length;
+    return { email: reached('email'), sms: reached('sms'), push: reached('push') };
+  }
+}
