@@ -33,7 +33,7 @@ export const ShiftsToMerge = read({
   ),
 });
 
-/** Merges one person's shifts into one presence, group by group: all groups or none. A group's own id may be left out. */
+/** Merges one person's shifts into one presence, group by group: all groups or none. `mergeId` is what the documents' forms send; nothing hangs on it, the answer tells the ids. */
 export const MergeShifts = write({
   name: 'MergeShifts',
   summary: 'Merge shifts into one presence',

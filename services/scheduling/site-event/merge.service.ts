@@ -69,8 +69,8 @@ export class MergeService {
   async merge(siteEventId: string, wanted: Input<typeof MergeShifts>['groups'], caller: Caller): Promise<string[]> {
     if (wanted.some(({ eventId }) => eventId !== siteEventId)) throw new Rejected('NOT_FOUND');
     const groups = await Promise.all(
-      wanted.map(async ({ mergeId, shiftIds }, index) => ({
-        mergeId: mergeId && mergeId !== 'notGrouped' ? mergeId : derivedId(caller.commandId, 'merge', index),
+      wanted.map(async ({ shiftIds }, index) => ({
+        mergeId: derivedId(caller.commandId, 'merge', index),
         shifts: await this.present(siteEventId, shiftIds, caller),
       })),
     );

@@ -79,6 +79,24 @@ export const merging = (): void => {
       expect((await rowOf(customer, id, shiftIds[0]!)).mergeDto.id).toBe('notGrouped');
     });
 
+    it('[merge.group] a merge has an id of its own: named by the id of another one, it tells nothing of that', async () => {
+      const taken = await shiftsOf(anne, 29, [8, 0, 10, 0], [10, 0, 12, 0], [12, 0, 14, 0]);
+      const [mergeId] = (await merge(agency, taken.id, taken.shiftIds)).data.mergeIds as [string];
+      const { id, shiftIds } = await shiftsOf(bruno, 29, [16, 0, 18, 0], [18, 0, 20, 0]);
+      const { data } = await agency.call(MergeShifts, {
+        requestId: id,
+        groups: [{ eventId: id, mergeId, shiftIds }],
+      });
+      expect(data.mergeIds).not.toEqual([mergeId]);
+      expect(await group(id, shiftIds[0]!)).toEqual({
+        id: data.mergeIds[0],
+        start: day(29, 16),
+        end: day(29, 20),
+        count: 2,
+      });
+      expect(await group(taken.id, taken.shiftIds[0]!)).toMatchObject({ id: mergeId, count: 3 });
+    });
+
     it('[merge.add] a shift is added by the same rules, and one whose agent changes leaves the group', async () => {
       const { id, shiftIds } = await shiftsOf(anne, 14, [8, 0, 10, 0], [10, 0, 12, 0], [12, 15, 14, 0], [15, 0, 16, 0]);
       const [mergeId] = (await merge(agency, id, shiftIds.slice(0, 2))).data.mergeIds as [string];
