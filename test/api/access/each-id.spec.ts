@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AssignEmployee } from '#contracts/api/assignments.ts';
+import { AuditLog } from '#contracts/api/audit-log.ts';
+import * as chat from '#contracts/api/chat.ts';
+import { EventReports, SaveReport, ShareReport, WithdrawReport } from '#contracts/api/event-reports.ts';
+import { EndExport, RequestExport, RetryExport } from '#contracts/api/exports.ts';
+import { AddToMerge, CancelMerge, MergeShifts, ShiftsToMerge } from '#contracts/api/merges.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
+import { ShiftRows } from '#contracts/api/shifts.ts';
 import { CreateTag } from '#contracts/api/tags.ts';
+import { ChooseDefaultView, DeleteView, SaveView } from '#contracts/api/views.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
 import { namesOf, type NamedKind } from '#contracts/names.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { everyCall, sampleOf } from '#test/support/samples.ts';
@@ -32,9 +40,45 @@ const put = (value: unknown, [field, ...rest]: readonly string[], id: string): u
   return { ...value, [field]: put((value as Record<string, unknown>)[field], rest, id) };
 };
 
+/** What a company keeps that no kind of id above is of. */
+type Things = Record<'event' | 'shift' | 'user' | 'email' | 'thread' | 'message' | 'merge' | 'loose' | 'report' | 'view' | 'export', string>; // prettier-ignore
+type Asked = (id: string, own: Things) => object;
+const exported = { list: ShiftRows.name, columns: ['start'], format: 'csv' };
+/** Calls with one id of such a thing among ids of one's own; what ends a thing comes last. */
+const asked: readonly (readonly [Endpoint, keyof Things, Asked])[] = [
+  [chat.GetThreads, 'thread', (to) => ({ to })],
+  [chat.GetMessages, 'thread', (thread) => ({ thread })],
+  [chat.GetMessages, 'email', (soloEmail) => ({ soloEmail })],
+  [chat.ReadMessages, 'thread', (thread) => ({ thread })],
+  [chat.MuteThread, 'thread', (id) => ({ id, muted: true })],
+  [chat.SaveMessage, 'thread', (thread) => ({ message: 'a', thread })],
+  [chat.SaveMessage, 'thread', (to) => ({ message: 'a', to })],
+  [chat.SaveMessage, 'email', (soloEmail) => ({ message: 'a', soloEmail })],
+  [chat.HideMessage, 'message', (id) => ({ id, reason: 'a' })],
+  [chat.WithdrawMessage, 'message', (id) => ({ id })],
+  [AuditLog, 'user', (id) => ({ filters: { person: [id] } })],
+  [EventReports, 'event', (requestId) => ({ requestId })],
+  [SaveReport, 'event', (id) => ({ id, type: 'Event', description: 'a' })],
+  [SaveReport, 'shift', (shiftId, { event }) => ({ id: event, shiftId, type: 'EndOfShift', description: 'a' })],
+  [SaveReport, 'report', (reportId, { event }) => ({ id: event, reportId, type: 'Event', description: 'a' })],
+  [ShareReport, 'report', (id) => ({ id, clientCanView: false })],
+  [WithdrawReport, 'report', (id) => ({ id })],
+  [RequestExport, 'event', (id) => ({ ...exported, query: JSON.stringify({ id }) })],
+  [RetryExport, 'export', (id) => ({ id })],
+  [EndExport, 'export', (id) => ({ id })],
+  [ChooseDefaultView, 'view', (id) => ({ id, on: true })],
+  [DeleteView, 'view', (id) => ({ id })],
+  [ShiftsToMerge, 'event', (requestId) => ({ requestId })],
+  [MergeShifts, 'shift', (id, { event, loose }) => ({ requestId: event, groups: [{ eventId: event, shiftIds: [id, loose] }] })], // prettier-ignore
+  [AddToMerge, 'loose', (id, { event, merge }) => ({ requestId: event, mergeId: merge, shiftIds: [id] })],
+  [AddToMerge, 'merge', (id, { event, loose }) => ({ requestId: event, mergeId: id, shiftIds: [loose] })],
+  [CancelMerge, 'merge', (id, { event }) => ({ requestId: event, mergeId: id })],
+];
+
 describe('each id that a call names, beside others of one’s own', () => {
   let vigie: Vigie;
   let browsers: readonly (readonly [string, Browser])[];
+  let stranger: Browser;
   const own: Ids = { agent: ids.agents.anne, place: ids.placeA, customer: ids.customerA, agency: ids.agencyA, skill: ids.guard, level: ids.junior, licenceType: ids.licenceType, subTerritory: ids.subTerritory, territory: ids.territory, prime: ids.prime, ...partsOf(ids.placeA, 'managerA', 'anne') }; // prettier-ignore
   const foreign: Ids = {
     agent: ids.agents.eve,
@@ -45,6 +89,7 @@ describe('each id that a call names, beside others of one’s own', () => {
   beforeAll(async () => {
     vigie = await startWorld();
     const [a, b, agencyA, agencyB] = await allSignedIn(vigie, ['customerA', 'customerB', 'agencyA', 'agencyB']);
+    stranger = agencyB;
     browsers = [
       ['customer', a],
       ['agency', agencyA],
@@ -103,4 +148,51 @@ describe('each id that a call names, beside others of one’s own', () => {
     expect([...missing.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(100);
     expect([...missing.keys()].sort()).toEqual(Object.keys(foreign).sort());
   }, 300_000);
+
+  it('of a message, a report, an export, a view or a merge answers like one that nobody has, and to its company otherwise', async () => {
+    const must = async (answer: ReturnType<Browser['call']>) => {
+      const { status, text, data } = await answer;
+      if (status !== 1) throw new Error(text);
+      return data;
+    };
+    const things = async (agency: Browser, { event, agent, user }: Ids, email: string): Promise<Things> => {
+      const shifts = [[9, 11], [11, 13], [13, 15]].map(([from, to]) => ({ start: `2027-03-09T${String(from).padStart(2, '0')}:00:00.000Z`, end: `2027-03-09T${to}:00:00.000Z` })); // prettier-ignore
+      const { ids: made } = await must(agency.call(CreateShifts, { id: event!, shifts }));
+      for (const id of made as string[])
+        await must(agency.call(AssignEmployee, { employee: { id: agent! }, affectationEvent: { id }, overLimits: true })); // prettier-ignore
+      const [shift, second, loose] = made as [string, string, string];
+      const groups = [{ eventId: event!, shiftIds: [shift, second] }];
+      const message = await must(agency.call(chat.SaveMessage, { message: 'a', soloEmail: email }));
+      const view = { list: ShiftRows.name, name: 'a', address: '', hidden: [], shared: true };
+      const asking = { ...exported, format: 'csv' as const, query: JSON.stringify({ id: event }) };
+      return {
+        ...{ event: event!, user: user!, email, shift, loose, thread: message.thread, message: message.id },
+        merge: (await must(agency.call(MergeShifts, { requestId: event!, groups }))).mergeIds[0],
+        report: (await must(agency.call(SaveReport, { id: event!, type: 'Event', description: 'a' }))).id,
+        view: (await must(agency.call(SaveView, view))).id,
+        export: (await must(agency.call(RequestExport, asking))).id,
+      };
+    };
+    const [, [, agencyA]] = browsers as [unknown, readonly [string, Browser]];
+    const [mine, theirs] = [
+      await things(agencyA, own, 'anne@agents.test'),
+      await things(stranger, foreign, 'eve@agents.test'),
+    ];
+    await vigie.settled();
+    const answer = async (browser: Browser, [call, , input]: (typeof asked)[number], id: string, of: Things) => {
+      const { http, text } = await browser.call(call, input(id, of) as never);
+      return { http, text: text.replaceAll(id, '<id>') };
+    };
+    const told: unknown[] = [];
+    for (const [at, one] of asked.entries()) {
+      const nobodys = () => (one[1] === 'email' ? 'nobody@agents.test' : randomUUID());
+      for (const [who, browser] of browsers) {
+        const [first, second] = [await answer(browser, one, nobodys(), mine), await answer(browser, one, theirs[one[1]], mine)]; // prettier-ignore
+        if (JSON.stringify(first) !== JSON.stringify(second)) told.push({ who, at, call: one[0].name, first, second });
+      }
+      const [none, theirOwn] = [await answer(stranger, one, nobodys(), theirs), await answer(stranger, one, theirs[one[1]], theirs)]; // prettier-ignore
+      if (JSON.stringify(none) === JSON.stringify(theirOwn)) told.push({ at, call: one[0].name, theirOwn });
+    }
+    expect(told).toEqual([]);
+  }, 120_000);
 });

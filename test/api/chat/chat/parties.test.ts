@@ -145,11 +145,28 @@ export const parties = (): void => {
           expect([403, 404]).toContain((await send(browser, { thread, message: 'intrusion' })).http);
           expect([403, 404]).toContain((await send(browser, { to: thread, requestId, message: 'intrusion' })).http);
           for (const { text } of answers) expect(text).not.toContain(secret);
+          const told = async (id: string) => {
+            const all = [
+              ...[await browser.call(chat.GetMessages, { thread: id }), await browser.call(chat.ReadMessages, { thread: id })],
+              ...[await browser.call(chat.MuteThread, { id, muted: true }), await browser.call(chat.GetThreads, { to: id })],
+              ...[await send(browser, { thread: id }), await send(browser, { to: id })],
+            ]; // prettier-ignore
+            return all.map(({ http, text }) => [http, text.replaceAll(id, '<id>')]);
+          };
+          expect([person, await told(thread)]).toEqual([person, await told(randomUUID())]);
         }
       }
       if (!parties[person]?.includes(ofCustomer)) {
         for (const call of [chat.WithdrawMessage, chat.HideMessage]) expect([403, 404]).toContain((await browser.call(call as never, { id: known!.id, reason: 'x' } as never)).http); // prettier-ignore
         expect((await browser.call(chat.GetThreads, {})).text).not.toContain(secret);
+        if (person !== 'agencyA' && person !== 'managerA')
+          for (const ask of [
+            (id: string) => browser.call(chat.GetThreads, { requestId: id }),
+            (id: string) => send(browser, { requestId: id, sentTo: [{ email: 'anne@agents.test' }] }),
+          ]) {
+            const [foreign, none] = [await ask(requestId), await ask(randomUUID())];
+            expect([person, foreign.http, foreign.text]).toEqual([person, none.http, none.text]);
+          }
         expect((await browser.call(chat.SearchMessages, { search: 'porte 4' })).text).not.toContain(secret);
       }
     }
