@@ -121,11 +121,12 @@ const Words = () => {
   );
 };
 
-/** Rule msg.confirm, with the number of people it goes to. */
+/** Rule msg.confirm, with the number of people it goes to; where it goes to nobody there is nothing to confirm. */
 const Confirmation = ({ reached }: Props<Command>['foreseen']) => {
   const t = useText();
   const { channel } = useWatch() as Typed;
   const { value, change, ref } = useField<boolean>('confirm');
+  if (reached[channel] === 0) return null;
   return (
     <FormControlLabel
       control={
