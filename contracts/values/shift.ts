@@ -3,6 +3,9 @@ import { choose, every, is, isNull, isTrue, not, reachedBy, some, type Choice } 
 
 export const agentTypes = ['agent', 'supervisor', 'teamLead'] as const;
 export const AgentType = z.enum(agentTypes);
+
+/** Whoever is put on a supervisor’s shift supervises the event, unless the planner says otherwise: their chat is theirs alone. */
+export const supervisesByDefault = (agentType: z.infer<typeof AgentType>): boolean => agentType === 'supervisor';
 export const rateTypes = ['hourly', 'gamification'] as const;
 export const RateType = z.enum(rateTypes);
 

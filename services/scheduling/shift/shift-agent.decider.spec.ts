@@ -3,7 +3,7 @@ import { shiftStatus } from '#contracts/values/shift.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { specification } from '#kernel/specification.ts';
 import {
-  act, after, agencyUser, agentId, assigned, assignmentId, customerUser, id, named, otherAgencyUser, otherAgentId, otherCustomerUser, person, planned, shiftId, siteEventId, start, until,
+  act, after, agencyUser, agentId, assigned, assignmentId, customerUser, id, named, otherAgencyUser, otherAgentId, otherAgentUser, otherCustomerUser, person, planned, shiftId, siteEventId, start, until,
 } from '#test/support/shift-story.ts'; // prettier-ignore
 import { shift } from './shift.decider.ts';
 import { evolve } from './shift.state.ts';
@@ -110,6 +110,52 @@ describe('putting an agent on a shift', () => {
     ]);
     expect(kept({ punchIn: after(from, -2), punchOut: after(from, -1) })).toEqual([]);
   });
+});
+
+describe('the agent of a supervisor’s shift', () => {
+  const supervises = (agentType: 'agent' | 'supervisor' | 'teamLead', wanted?: boolean) => {
+    const { isSupervisor: _, ...by } = assign();
+    const data = wanted === undefined ? by : { ...by, isSupervisor: wanted };
+    return given(planned({ agentType })).when('AssignAgent', data).state().assignment?.isSupervisor;
+  };
+  const names = { firstName: 'Fay', lastName: 'Roy' };
+  const published = {
+    type: 'JobPublished',
+    data: { shiftId, siteEventId, notify: false, ownPoolOnly: false },
+  } as const;
+  const texted = {
+    type: 'JobTexted',
+    data: {
+      ...{ shiftId, siteEventId, offerId: id(100), agentId: otherAgentId, ...names },
+      ...{ linkHash: 'hash', replacing: null, expiresAt: after(start, -1) },
+    },
+  } as const;
+
+  it('supervises unless the planner says otherwise', () => {
+    expect(supervises('supervisor')).toBe(true);
+    expect(supervises('supervisor', false)).toBe(false);
+    expect(supervises('agent', true)).toBe(true);
+    for (const other of ['agent', 'teamLead'] as const) expect(supervises(other)).toBe(false);
+  });
+
+  it.each(['agent', 'supervisor'] as const)(
+    'supervises as well who took it as an open job or by its text: %s',
+    (agentType) => {
+      const agent = { id: otherAgentId, ...names };
+      const [plan, actor] = [planned({ agentType }), otherAgentUser];
+      const open = given(plan, published);
+      const claim = { shiftId, agent: { ...agent, isArcher: true } };
+      const applied = { type: 'JobClaimed', data: { shiftId, siteEventId, agentId: otherAgentId, ...names } } as const;
+      for (const { assignment } of [
+        open.when('ClaimJob', { ...claim, firstCome: true }, { actor }).state(),
+        given(plan, published, applied).when('ChooseApplicant', { shiftId, agentId: otherAgentId }).state(),
+        given(plan, texted)
+          .when('TakeTextOffer', { shiftId, agent }, { actor, now: after(start, -2) })
+          .state(),
+      ])
+        expect(assignment).toMatchObject({ agentId: otherAgentId, isSupervisor: agentType === 'supervisor' });
+    },
+  );
 });
 
 describe('changing the agent', () => {

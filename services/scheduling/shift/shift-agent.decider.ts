@@ -1,7 +1,13 @@
 import type { ZoneStatus } from '#contracts/values/map.ts';
 import { groundOf, groundsOf, type RefusalGround } from '#contracts/values/refusal.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
-import { breakMinutes, expectedAt, isArrivalAwaited, replacementMinutes } from '#contracts/values/shift.ts';
+import {
+  breakMinutes,
+  expectedAt,
+  isArrivalAwaited,
+  replacementMinutes,
+  supervisesByDefault,
+} from '#contracts/values/shift.ts';
 import type { Context } from '#kernel/decider.ts';
 import { refusalFigures, type RefusalWork } from './refusal.rule.ts';
 import { current, live, minutesBetween, naming, refuse, requireFor } from './shift-guards.rule.ts';
@@ -18,7 +24,7 @@ type At = Named & {
 };
 
 export type AgentCommands = {
-  /** `replacing`: the assignment that the planner saw on the shift and means to end. */
+  /** `replacing`: the assignment that the planner saw and means to end. `isSupervisor`: left out, as the shift asks. */
   AssignAgent: {
     readonly shiftId: string;
     readonly replacing: string | null;
@@ -28,7 +34,7 @@ export type AgentCommands = {
       readonly lastName: string;
       readonly employerId: string;
     };
-    readonly isSupervisor: boolean;
+    readonly isSupervisor?: boolean;
     readonly by: 'hand' | 'autoAssign' | 'claim' | 'handover';
   };
   RemoveAgent: Named & { readonly reason: 'pulled' | 'assignmentDeleted' };
@@ -96,8 +102,8 @@ const requirePast = (at: string, now: string) => {
 };
 
 export const agent: Decide<AgentCommands> = {
-  AssignAgent: ({ shiftId, replacing, agent: { id: agentId, ...agent }, isSupervisor, by }, state, context) => {
-    const { siteEventId, start } = live(state);
+  AssignAgent: ({ shiftId, replacing, agent: { id: agentId, ...agent }, by, ...wanted }, state, context) => {
+    const { siteEventId, start, agentType } = live(state);
     const before = state.assignment;
     requireFor(before ? 'changeAgent' : 'assign', state, context);
     // A run that was under way when the wish was taken back fills the shift no more.
@@ -120,7 +126,7 @@ export const agent: Decide<AgentCommands> = {
           assignmentId: context.newId('assignment'),
           agentId,
           ...agent,
-          isSupervisor,
+          isSupervisor: wanted.isSupervisor ?? supervisesByDefault(agentType),
           by,
           ...due(start, context.now),
         },

@@ -1,3 +1,4 @@
+import { supervisesByDefault } from '#contracts/values/shift.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import type { Context } from '#kernel/decider.ts';
 import { live, refuse, requireFor } from './shift-guards.rule.ts';
@@ -47,12 +48,13 @@ const given = (
   { newId }: Context,
 ): ShiftEvent[] => {
   const { plan, subcontractedTo } = state;
-  const { siteEventId, agencyId, customerId } = plan!;
+  const { siteEventId, agencyId, customerId, agentType } = plan!;
+  const isSupervisor = supervisesByDefault(agentType);
   const named = { shiftId, siteEventId, assignmentId: newId('assignment'), agentId };
   const employerId = responsibleFor({ subcontractedTo, agencyId, customerId });
   return [
     ...offersWithdrawn(shiftId, state),
-    { type: 'AgentAssigned', data: { ...named, firstName, lastName, employerId, isSupervisor: false, by: 'claim' } },
+    { type: 'AgentAssigned', data: { ...named, firstName, lastName, employerId, isSupervisor, by: 'claim' } },
     { type: 'AssignmentAccepted', data: named },
   ];
 };

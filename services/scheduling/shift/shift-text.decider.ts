@@ -1,4 +1,5 @@
 import { notConfirmedHours } from '#contracts/values/operations.ts';
+import { supervisesByDefault } from '#contracts/values/shift.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import type { Context } from '#kernel/decider.ts';
 import { due } from './shift-agent.decider.ts';
@@ -58,7 +59,7 @@ export const text: Decide<TextCommands> = {
   },
   /** The first has it, accepts it, and by that confirms it where confirming is due; all others hear that it is taken. */
   TakeTextOffer: ({ shiftId, agent: { id: agentId, firstName, lastName } }, state, context) => {
-    const { siteEventId, start, end, agencyId, customerId } = live(state);
+    const { siteEventId, start, end, agencyId, customerId, agentType } = live(state);
     if (context.actor.role !== 'user' || context.actor.agentId !== agentId) refuse('SHIFT_NOT_YOURS');
     const before = state.assignment;
     if (before?.agentId === agentId) return [];
@@ -82,7 +83,7 @@ export const text: Decide<TextCommands> = {
           firstName,
           lastName,
           employerId,
-          isSupervisor: false,
+          isSupervisor: supervisesByDefault(agentType),
           by: 'claim',
           ...due(start, context.now),
         },

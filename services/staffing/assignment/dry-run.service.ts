@@ -73,7 +73,7 @@ export class DryRunService {
     const id = agentIds.find((agentId) => agentId !== row.agentId);
     if (!id) return null;
     const agent = { id, firstName: '', lastName: '', employerId: companyOf(caller)! };
-    const data = { shiftId: row.id, replacing: row.assignmentId, agent, isSupervisor: false, by: 'hand' as const };
+    const data = { shiftId: row.id, replacing: row.assignmentId, agent, by: 'hand' as const };
     return refused(this.commands.check(shift, 'AssignAgent', row.id, data, caller), caller);
   }
 }

@@ -116,7 +116,7 @@ const carryOut = async (
       shiftDecider,
       'AssignAgent',
       shiftId,
-      { shiftId, replacing, agent, isSupervisor: false, by: 'autoAssign' },
+      { shiftId, replacing, agent, by: 'autoAssign' },
       caller,
       agentId,
     );

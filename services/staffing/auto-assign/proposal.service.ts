@@ -152,7 +152,7 @@ export class ProposalService {
 
   private assigning({ id: shiftId }: ShiftRow, { id, firstName, lastName }: KnownAgent, caller: Caller) {
     const agent = { id, firstName, lastName, employerId: requireCompany(caller) };
-    return { shiftId, replacing: null, agent, isSupervisor: false, by: 'hand' as const };
+    return { shiftId, replacing: null, agent, by: 'hand' as const };
   }
 
   private agentsOf(caller: Caller): Promise<KnownAgent[]> {

@@ -5,6 +5,7 @@ import { v4 as uuid } from 'uuid';
 import { AssignEmployee, AssignEmployeeHasSupervisor, GetDisponibilitiesV2 } from '#contracts/api/assignments.ts';
 import { GetRequest } from '#contracts/api/requests.ts';
 import { GetAffEvent, type ShiftRow } from '#contracts/api/shifts.ts';
+import { supervisesByDefault } from '#contracts/values/shift.ts';
 import { nearestTexted, OfferByText } from '#contracts/api/text-offers.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
@@ -36,7 +37,7 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
   const [list, setList] = useState<List>('available');
   const [order, setOrder] = useState<Order>('nearest');
   const [search, setSearch] = useState('');
-  const [supervisor, setSupervisor] = useState(shift.agentType === 'supervisor');
+  const [supervisor, setSupervisor] = useState(supervisesByDefault(shift.agentType));
   const [refusal, setRefusal] = useState('');
   const { data: fresh } = useRead(GetAffEvent, { id: shift.id }, { quiet: true, watch: ['requests'] });
   const { data, error, refetch } = useRead(GetDisponibilitiesV2, { id: shift.id }, { quiet: true });
