@@ -33,6 +33,8 @@ const Toast = ({ message: { id, status, message, language, act, lead } }: { read
   }, [leaving, id]);
 
   const Icon = icons[status];
+  // It stays as it was said when the page changes its language.
+  const lang = language === spoken ? undefined : language;
   return (
     <li
       className="toast"
@@ -46,14 +48,14 @@ const Toast = ({ message: { id, status, message, language, act, lead } }: { read
       <Icon />
       <div role={status === 'error' || status === 'warning' ? 'alert' : 'status'}>
         <strong>{t(`toast.${status}`)}</strong>
-        <p lang={language === spoken ? undefined : language}>{message}</p>
+        <p lang={lang}>{message}</p>
         {act !== undefined && (
           <button type="button" className="link" onClick={() => recentActions.takeBack(act)}>
             {t('toast.undo')}
           </button>
         )}
         {lead && (
-          <button type="button" className="link" onClick={lead.run}>
+          <button type="button" className="link" lang={lang} onClick={lead.run}>
             {lead.label}
           </button>
         )}

@@ -43,7 +43,7 @@ describe('the head of the assignment modal', () => {
   it('[shift.late] records more than 30 minutes by a box, and needs no number for it', async () => {
     const { user } = await open(shiftOf());
     const minutes = () => screen.queryByRole<HTMLInputElement>('textbox', { name: /^Minutes late, as reported/ });
-    const more = screen.getByRole('checkbox', { name: 'The agent will be more than 30 minutes late' });
+    const more = screen.getByRole('checkbox', { name: 'More than 30 min late' });
     expect(minutes()).not.toBeNull();
     await user.click(more);
     expect(minutes()).toBeNull();
@@ -55,7 +55,7 @@ describe('the head of the assignment modal', () => {
   it('[shift.late] ticks the box of an agent who said more than 30 minutes, and takes it back', async () => {
     const { user } = await open(shiftOf({ sheet: { lateEstimatedTime: 99 } }));
     const more = screen.getByRole<HTMLInputElement>('checkbox', {
-      name: 'The agent will be more than 30 minutes late',
+      name: 'More than 30 min late',
     });
     expect([more.checked, screen.queryByDisplayValue('99')]).toEqual([true, null]);
     await user.click(more);

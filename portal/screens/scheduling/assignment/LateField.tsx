@@ -28,7 +28,7 @@ export const LateField = ({ saved, disabled }: Props) => {
             }}
           />
         }
-        label={t('assignment.lateByMore')}
+        label={t('status.lateMore')}
       />
     </div>
   );
