@@ -64,4 +64,14 @@ describe('the place of the keyboard in a list that its rows leave', () => {
     press('Choose');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Third'));
   });
+
+  it('is kept while the dialog holds the focus by what lies around it, as it does after what was pressed is disabled', async () => {
+    await show(<Queue />);
+    press('Second');
+    act(() => document.querySelector<HTMLElement>('.MuiDialog-container')!.focus());
+    expect(document.activeElement?.className).toContain('MuiDialog-container');
+    act(() => leave('Second'));
+    press('Choose');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Third'));
+  });
 });

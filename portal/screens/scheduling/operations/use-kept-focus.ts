@@ -24,7 +24,7 @@ export const useKeptFocus = (list: RefObject<HTMLElement | null>, rows: unknown)
       const row = list.current?.contains(target) ? target.closest('li') : null;
       if (row) last.current = { element: target, at: [...list.current!.children].indexOf(row) };
       else if (isLost()) restore.current();
-      else if (!target.closest('[role$="dialog"]')) last.current = null;
+      else if (!target.closest('.MuiModal-root')) last.current = null;
     };
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);
