@@ -1,4 +1,4 @@
-import type { ShiftStatus } from '#contracts/values/shift.ts';
+import { lateUnknown, type ShiftStatus } from '#contracts/values/shift.ts';
 import { useText } from '../language/i18n.ts';
 
 type Tone =
@@ -90,14 +90,14 @@ export const StatusBadge = ({ status }: { readonly status: BadgeStatus }) => {
 
 type ShiftBadgeProps = {
   readonly status: ShiftStatus;
-  /** Minutes; 99 for more than the set time. */ readonly lateBy?: number | null;
+  /** Minutes; `lateUnknown` for more than the set time. */ readonly lateBy?: number | null;
   /** After the words, e.g. the day auto-assign starts. */ readonly note?: string;
 };
 
 /** A shift's label, e.g. "12 min late". */
 export const ShiftBadge = ({ status, lateBy, note }: ShiftBadgeProps) => {
   const t = useText();
-  const late = () => (lateBy === 99 ? t('status.lateMore') : t('status.minLate', { n: lateBy ?? 0 }));
+  const late = () => (lateBy === lateUnknown ? t('status.lateMore') : t('status.minLate', { n: lateBy ?? 0 }));
   const words = status === 'late' && lateBy != null ? late() : t(shiftTexts[status] ?? `status.${status}`);
   return <Badge tone={shiftTones[status]} text={note ? `${words} ${note}` : words} />;
 };

@@ -54,9 +54,7 @@ describe('the head of the assignment modal', () => {
 
   it('[shift.late] ticks the box of an agent who said more than 30 minutes, and takes it back', async () => {
     const { user } = await open(shiftOf({ sheet: { lateEstimatedTime: 99 } }));
-    const more = screen.getByRole<HTMLInputElement>('checkbox', {
-      name: 'More than 30 min late',
-    });
+    const more = screen.getByRole<HTMLInputElement>('checkbox', { name: 'More than 30 min late' });
     expect([more.checked, screen.queryByDisplayValue('99')]).toEqual([true, null]);
     await user.click(more);
     await user.click(saveButton());
