@@ -11,7 +11,11 @@ import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { useField } from '#portal/ui/fields/use-field.ts';
 import { MessageTexts } from './MessageTexts.tsx';
 
-type Typed = Omit<MessageDraft, 'isEmail' | 'isSMS' | 'isPush'> & { readonly channel: Channel };
+type Typed = Omit<MessageDraft, 'isEmail' | 'isSMS' | 'isPush' | 'confirm'> & {
+  readonly channel: Channel;
+  /** For how many people it was confirmed: another channel reaches others. */
+  readonly confirm: number;
+};
 type Command = typeof MessageToEmployees | typeof MessageToShifts;
 type Props<E extends Command> = {
   readonly command: E;
@@ -31,7 +35,7 @@ const empty: Typed = {
   titleFr: '',
   messageFr: '',
   frenchCheckbox: false,
-  confirm: false,
+  confirm: 0,
 };
 const flagsOf = (channel: Channel) => ({
   isEmail: channel === 'email',
@@ -45,6 +49,7 @@ const draftOf = ({ channel, ...typed }: Typed): MessageDraft => {
   const draft = {
     ...typed,
     ...flagsOf(channel),
+    confirm: typed.confirm > 0,
     titleEn: title ? typed.titleEn : '',
     titleFr: title && french ? typed.titleFr : '',
   };
@@ -80,7 +85,7 @@ export const MessageForm = <E extends Command>({
       toInput={(typed) => toInput(draftOf(typed))}
       submit="message.send"
       success="message.sent"
-      ready={(typed) => complete(typed) && foreseen.reached[typed.channel] > 0}
+      ready={(typed) => complete(typed) && typed.confirm === foreseen.reached[typed.channel]}
       onSaved={onSent}
       onCancel={onCancel}
     >
@@ -125,19 +130,20 @@ const Words = () => {
 const Confirmation = ({ reached }: Props<Command>['foreseen']) => {
   const t = useText();
   const { channel } = useWatch() as Typed;
-  const { value, change, ref } = useField<boolean>('confirm');
-  if (reached[channel] === 0) return null;
+  const { value, change, ref } = useField<number>('confirm');
+  const n = reached[channel];
+  if (n === 0) return null;
   return (
     <FormControlLabel
       control={
         <Checkbox
           size="small"
-          checked={value}
-          onChange={({ target }) => change(target.checked)}
+          checked={value === n}
+          onChange={({ target }) => change(target.checked ? n : 0)}
           slotProps={{ input: { ref, name: 'confirm' } }}
         />
       }
-      label={t('message.confirmBox', { n: reached[channel] })}
+      label={t('message.confirmBox', { n })}
     />
   );
 };
