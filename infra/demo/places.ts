@@ -48,6 +48,22 @@ export const places = {
 } as const satisfies Record<string, Place>;
 export type PlaceKey = keyof typeof places;
 
+/** How far around its point a place reaches, in metres; the others keep what every place has. */
+const radii: Readonly<Partial<Record<PlaceKey, number>>> = {
+  jeanDrapeau: 400,
+  stadium: 250,
+  oldPort: 150,
+  verdure: 120,
+  festivals: 100,
+  jeanTalon: 80,
+  nature: 300,
+  coteDesNeiges: 100,
+  verdun: 80,
+  congress: 120,
+};
+
+export const radiusOf = (key: PlaceKey): number | undefined => radii[key];
+
 export const zoneOf = (key: PlaceKey): string => (places[key] as Place).zone ?? montreal;
 
 const locations = ['Entrée principale', 'Quai de livraison', 'Poste de contrôle'];
@@ -78,6 +94,7 @@ export const placeFact = (key: PlaceKey, customerId: string) => {
     latitude,
     longitude,
     zone: zoneOf(key),
+    ...(radii[key] && { radius: radii[key] }),
     subTerritoryId: idOf('subTerritory', sub),
     locations: named(key, 'location', locations),
     tasks: named(key, 'task', tasks),

@@ -1,9 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { FeedPosition } from '#contracts/events/event-store.ts';
+import { groundsOf } from '#contracts/values/refusal.ts';
 import { Commands } from '#kernel/commands.ts';
 import { anybody } from '#projections/viewer/viewer.query.ts';
 import { projections } from '#projections/tables.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { sql } from '#projections/kernel/sql.ts';
 import { user } from '#services/identity/user/user.decider.ts';
 import { Accounts } from '#services/identity/user/accounts.ts';
 import { BillingLookup } from '#services/money/billing-run/billing-inputs.ts';
@@ -18,6 +21,10 @@ import { CoreModule } from '#services/apps/core.module.ts';
 import type { Platform } from '#services/apps/platform.ts';
 import { startProjector } from '#services/apps/projector/projector.ts';
 import { workerLease } from '#services/apps/worker/worker-lease.ts';
+import { PositionReports } from '#services/locations/position-reports.ts';
+import { refusalFigures } from '#services/scheduling/shift/refusal.rule.ts';
+import { PunchPlaces } from '#services/staffing/assignment/punch-places.ts';
+import { RefusalService } from '#services/staffing/assignment/refusal.service.ts';
 import { agentSteps, demoAgents } from './agents.ts';
 import { demoEvents, eventSteps } from './events.ts';
 import { moneyRunSteps, termsSteps } from './money.ts';
@@ -26,6 +33,7 @@ import { Random } from './random.ts';
 import { shiftSteps } from './shifts.ts';
 import { day, plus } from './time.ts';
 import { exceptionSteps, listSteps, noteSteps } from './notes-and-lists.ts';
+import { consentSteps, reportPositions } from './whereabouts.ts';
 import { first, last, finalStep, companySteps } from './companies.ts';
 
 type Options = {
@@ -61,12 +69,17 @@ export const seed = async (platform: Platform, { seed: number = 1, say = () => {
       accounts: core.get(Accounts),
       files: platform.files,
       personalKeys: platform.personalKeys,
+      punchPlaces: core.get(PunchPlaces, { strict: false }),
+      refusalRights: refusalRightsOf(platform, core.get(RefusalService, { strict: false })),
+      shown: (recorded: FeedPosition) => shown(platform, recorded),
       assignments: new Map(),
       offers: new Map(),
       close: runCloser(platform, core, commands),
       carryForward: forwardCarrier(platform, core.get(PayDecisionController, { strict: false }), commands),
     };
     await record(platform, context, new Random(`vigie ${number}`), now, say);
+    const atWork = await platform.models.rows(ShiftRow, sql`r."punchIn" is not null and r."punchOut" is null`);
+    await reportPositions(atWork, platform.clock.now(), core.get(PositionReports, { strict: false }));
     return 'made';
   } finally {
     await alone.release();
@@ -102,6 +115,15 @@ const forwardCarrier =
     return below.length > 0;
   };
 
+const refusalRightsOf =
+  (platform: Platform, refusals: RefusalService): SeedContext['refusalRights'] =>
+  async (shiftId, assignmentId, recorded) => {
+    await shown(platform, recorded);
+    const row = (await platform.models.row(ShiftRow, sql`true`, shiftId))!;
+    const work = await refusals.workOf(row, assignmentId);
+    return { work, grounds: groundsOf(refusalFigures(row, work)) };
+  };
+
 /** Not the feed's head: any open transaction of the cluster holds it back, and nothing would be waited for. */
 const shown = async ({ seen }: Platform, recorded: FeedPosition): Promise<void> => {
   const names = projections.map(({ name }) => name);
@@ -124,6 +146,7 @@ const record = async (
   const steps = [
     ...companySteps(now),
     ...agentSteps(agents, now, random.of('files')),
+    ...consentSteps(agents, now, random.of('consents')),
     ...events.flatMap((event) => eventSteps(event, numbers.get(event.id)!, random.of(event.id))),
     ...shiftSteps(events, agents, now, random.of('shifts')),
     ...noteSteps(agents, now, random.of('notes')),

@@ -3,11 +3,13 @@ import type { DemoAgent } from './demo-agent.ts';
 import type { DemoEvent, DemoShift } from './demo-event.ts';
 import type { Scenario } from './scenarios.ts';
 import { ShiftTimeline } from './shift-timeline.ts';
-import { taskIds, zoneOf } from './places.ts';
+import { taskIds, zoneOf, type PlaceKey } from './places.ts';
 import { idOf, system, type Step, type Person } from './steps.ts';
 import type { Random } from './random.ts';
 import { skills } from './references.ts';
 import { day, hour, inOfficeHours, plus } from './time.ts';
+import { rate } from './ratings.ts';
+import { positionAt } from './whereabouts.ts';
 import { companyOf } from '#contracts/values/company.ts';
 
 /** Who takes part in a shift. */
@@ -67,19 +69,12 @@ export const scenarioSteps = (
       plus(event.plannedAt, hour),
     );
   const [one, other] = participants.agents as readonly [DemoAgent, DemoAgent | undefined];
-  assign(timeline, one, shift, participants, opened);
+  const isRefused = scenario === 'refused' || scenario === 'refusedThenWorked';
+  assign(timeline, one, shift, participants, isRefused ? toldAt(shift, opened, random.of('told')) : opened);
   if (scenario === 'silent') return timeline.steps;
-  if (scenario === 'refused' || scenario === 'refusedThenWorked') {
-    timeline.on(
-      'RefuseAssignment',
-      {
-        reason: random.pick(['Déjà pris ce soir-là', 'Too far from home', 'Examen le lendemain']),
-        ground: null,
-        work: null,
-      },
-      one.person,
-      plus(timeline.at, random.between(90, 900)),
-    );
+  if (isRefused) {
+    const reason = random.pick(['Déjà pris ce soir-là', 'Too far from home', 'Examen le lendemain']);
+    timeline.refuse(reason, random.of('right').chance(0.6), one.person, plus(timeline.at, random.between(90, 900)));
     if (!other) return timeline.steps;
     assign(timeline, other, shift, participants, plus(timeline.at, random.between(60, 700)));
   } else if (scenario === 'changedThenWorked' && other)
@@ -97,8 +92,14 @@ export const scenarioSteps = (
     self(),
     plus(shift.start, -random.between(5, event.hours - 1) * hour - random.between(0, 50)),
   );
-  work(timeline, shift, scenario, agent, participants, random, owner);
+  work(timeline, shift, scenario, agent, event.place, participants, random, owner);
   return timeline.steps;
+};
+
+/** Half of those who refuse were asked less than five days ahead. */
+const toldAt = ({ start }: DemoShift, opened: string, random: Random) => {
+  const late = plus(start, -random.between(72, 110) * hour);
+  return random.chance(0.5) && late > opened ? late : opened;
 };
 
 const plan = (timeline: ShiftTimeline, shift: DemoShift, event: DemoEvent, random: Random) => {
@@ -214,10 +215,15 @@ const work = (
   { start, end }: DemoShift,
   scenario: Scenario,
   agent: DemoAgent,
+  place: PlaceKey,
   { dispatcher }: Participants,
   random: Random,
   owner: Person,
 ) => {
+  const where = (way: 'in' | 'out') => ({
+    placeId: idOf('place', place),
+    position: positionAt(place, random.of(`punch ${way}`)),
+  });
   const self = () => (random.chance(0.85) ? agent.person : dispatcher);
   const minutes = lateReports[scenario];
   if (minutes !== undefined)
@@ -236,7 +242,7 @@ const work = (
   const late = scenario === 'lateWorked' ? random.between(6, 27) : 0;
   if (late > 12) timeline.on('ReportLateness', { minutes: 20 }, agent.person, plus(start, -random.between(4, 12)));
   if (late) notice();
-  timeline.punch('PunchIn', self(), plus(start, late || random.between(-14, -1)));
+  timeline.punch('in', where('in'), self(), plus(start, late || random.between(-14, -1)));
   const long = (Date.parse(end) - Date.parse(start)) / 60_000 >= 6 * hour;
   if (long && (scenario === 'break' || random.chance(0.3))) {
     const pause = plus(start, random.between(10, 14) * 15);
@@ -248,7 +254,7 @@ const work = (
     );
   }
   const out = plus(end, random.between(-4, 16));
-  timeline.punch('PunchOut', self(), out);
+  timeline.punch('out', where('out'), self(), out);
   // Time sheets are put right by the office, not by those who punched.
   if (scenario === 'corrected')
     timeline.correct(
@@ -262,35 +268,4 @@ const work = (
   // An hour less, found when the period was paid and billed already.
   if (scenario === 'correctedOncePaid')
     timeline.correct(plus(start, late), plus(out, -hour), random.pick(corrections), owner, plus(out, 12 * day));
-};
-
-const praise = [
-  'Ponctuel et courtois',
-  'Calm under pressure',
-  'Bonne tenue, bon rapport',
-  'Le client redemande cet agent',
-  '',
-  '',
-  '',
-];
-const blame = ['Arrivée après l’ouverture des portes', 'Came late, made up for it', ''];
-
-/** The office rates every third assignment or so, some days later. */
-const rate = (timeline: ShiftTimeline, late: number, random: Random, owner: Person) => {
-  if (!random.chance(0.35)) return;
-  const stars = () => random.pick([3, 3.5, 4, 4, 4.5, 4.5, 5, 5]);
-  const penalties = late
-    ? [late > 12 ? ('lateWarning' as const) : ('late' as const)]
-    : random.chance(0.04)
-      ? ['uniform' as const]
-      : [];
-  const rating = {
-    punctuality: late ? 2.5 : stars(),
-    responsibility: stars(),
-    customerService: stars(),
-    presentation: stars(),
-    penalties,
-  };
-  const at = inOfficeHours(plus(timeline.at, random.between(20, 60) * hour), random);
-  timeline.on('RateAssignment', { rating: { ...rating, comment: random.pick(late ? blame : praise) } }, owner, at);
 };

@@ -1,7 +1,9 @@
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
 import type { Step, Person, SeedContext } from './steps.ts';
 import type { Caller } from '#kernel/caller.ts';
+import type { RefusalGround } from '#contracts/values/refusal.ts';
 import { plus } from './time.ts';
+import type { Position } from './whereabouts.ts';
 
 type Name = keyof ShiftCommands;
 type Named = { readonly shiftId: string; readonly assignmentId: string };
@@ -9,6 +11,16 @@ type OnShift = {
   [C in Name]: ShiftCommands[C] extends { shiftId: string } ? (ShiftCommands[C] extends Named ? never : C) : never;
 }[Name];
 type OnAssignment = { [C in Name]: ShiftCommands[C] extends Named ? C : never }[Name];
+
+type Known = { readonly assignmentId: string; readonly now: string; readonly offerId: string };
+type Data = (known: Known, context: SeedContext, caller: Caller) => object | Promise<object>;
+
+const byRight: Readonly<Record<RefusalGround, string>> = {
+  hoursInDay: 'Plus de douze heures en une journée',
+  hoursInWeek: 'Over fifty hours that week',
+  weeklyRest: 'Il ne me resterait pas 32 heures de repos',
+  shortNotice: 'Prévenu trop tard pour m’organiser',
+};
 
 /** Collects what happens to one shift, each thing after the one before. */
 export class ShiftTimeline {
@@ -27,11 +39,27 @@ export class ShiftTimeline {
 
   /** About the assignment of the moment. */
   on<C extends OnAssignment>(command: C, data: Omit<ShiftCommands[C], keyof Named>, by: Person, at: string): void {
-    this.then(command, (assignmentId) => ({ assignmentId, ...data }), by, at);
+    this.then(command, ({ assignmentId }) => ({ assignmentId, ...data }), by, at);
   }
 
-  punch(command: 'PunchIn' | 'PunchOut', by: Person, at: string): void {
-    this.then(command, (assignmentId, now) => ({ assignmentId, at: now }), by, at);
+  /** @param where the telephone is, which is kept of an agent who punches and consents to it */
+  punch(way: 'in' | 'out', where: { readonly placeId: string; readonly position: Position }, by: Person, at: string) {
+    const { placeId, position } = where;
+    const data: Data = async ({ assignmentId, now }, { punchPlaces }, caller) => ({
+      ...{ assignmentId, at: now },
+      where: await punchPlaces.of(position, { assignmentId, placeId, way }, caller),
+    });
+    this.then(way === 'in' ? 'PunchIn' : 'PunchOut', data, by, at);
+  }
+
+  /** The agent refuses by right where there is one and they name it, else for the reason given. */
+  refuse(reason: string, namesRight: boolean, by: Person, at: string): void {
+    const data: Data = async ({ assignmentId }, { refusalRights }, { consistencyToken }) => {
+      const { work, grounds } = await refusalRights(this.shiftId, assignmentId, consistencyToken.position);
+      const ground = (namesRight && grounds[0]) || null;
+      return { assignmentId, reason: ground ? byRight[ground] : reason, ground, work };
+    };
+    this.then('RefuseAssignment', data, by, at, { alone: true });
   }
 
   correct(punchIn: string, punchOut: string, note: string, by: Person, at: string): void {
@@ -45,29 +73,26 @@ export class ShiftTimeline {
     by: Person,
     at: string,
   ): void {
-    this.then('AssignAgent', (assignmentId) => ({ ...data, replacing: instead ? assignmentId : null }), by, at);
+    this.then('AssignAgent', ({ assignmentId }) => ({ ...data, replacing: instead ? assignmentId : null }), by, at);
   }
 
   /** The agency that was asked takes the shift over. */
   takeOver(by: Person, at: string): void {
-    this.then('AcceptHandover', (_, __, offerId) => ({ offerId, licensed: true }), by, at);
+    this.then('AcceptHandover', ({ offerId }) => ({ offerId, licensed: true }), by, at);
   }
 
-  private then(
-    command: Name,
-    data: (assignmentId: string, now: string, offerId: string) => object,
-    by: Person,
-    at: string,
-  ): void {
+  private then(command: Name, data: Data, by: Person, at: string, how: Pick<Step, 'alone'> = {}): void {
     this.at = at > this.at ? at : plus(this.at, 0.5);
     const now = this.at;
     const { shiftId } = this;
-    const run = async ({ commands, assignments, offers }: SeedContext, caller: Caller) => {
-      const wanted = { shiftId, ...data(assignments.get(shiftId)!, now, offers.get(shiftId)!) };
+    const run = async (context: SeedContext, caller: Caller) => {
+      const { commands, assignments, offers } = context;
+      const known = { assignmentId: assignments.get(shiftId)!, now, offerId: offers.get(shiftId)! };
+      const wanted = { shiftId, ...(await data(known, context, caller)) };
       const { state } = await commands.run(shift, command, shiftId, wanted as ShiftCommands[typeof command], caller);
       for (const { offerId } of state.offers) offers.set(shiftId, offerId);
       if (state.assignment) assignments.set(shiftId, state.assignment.id);
     };
-    this.steps.push({ at: now, by, stream: `shift-${shiftId}`, after: `siteEvent-${this.siteEventId}`, run });
+    this.steps.push({ at: now, by, stream: `shift-${shiftId}`, after: `siteEvent-${this.siteEventId}`, ...how, run });
   }
 }

@@ -1,4 +1,5 @@
 import { grantKeys, type Role } from '#contracts/permissions.ts';
+import type { RefusalGround } from '#contracts/values/refusal.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { Decider } from '#kernel/decider.ts';
@@ -6,6 +7,8 @@ import type { Files } from '#kernel/files.ts';
 import type { PersonalKeys } from '#kernel/personal-keys.ts';
 import { beginning, type Language, type FeedPosition } from '#contracts/events/event-store.ts';
 import type { RunKind } from '#services/money/run/periods.ts';
+import type { RefusalWork } from '#services/scheduling/shift/refusal.rule.ts';
+import type { PunchPlaces } from '#services/staffing/assignment/punch-places.ts';
 import type { Accounts } from '#services/identity/user/accounts.ts';
 import { day, plus } from './time.ts';
 
@@ -20,12 +23,20 @@ export type Person = {
   readonly agentId?: string | undefined;
 };
 
+/** What a refusal is measured by, and the grounds that this gives. */
+export type RefusalRights = { readonly work: RefusalWork | null; readonly grounds: readonly RefusalGround[] };
+
 /** What steps are executed with. */
 export type SeedContext = {
   readonly commands: Commands;
   readonly accounts: Accounts;
   readonly files: Files;
   readonly personalKeys: PersonalKeys;
+  readonly punchPlaces: Pick<PunchPlaces, 'of'>;
+  /** What an agent who refuses a shift may appeal to, by what the read models show once they have what was recorded up to a position. */
+  readonly refusalRights: (shiftId: string, assignmentId: string, recorded: FeedPosition) => Promise<RefusalRights>;
+  /** Waits until the read models show what was recorded up to a position. */
+  readonly shown: (recorded: FeedPosition) => Promise<void>;
   /** Shift → the assignment that its last `AssignAgent` made. */
   readonly assignments: Map<string, string>;
   /** Shift → the last offer to another agency. */

@@ -11,6 +11,7 @@ import { termsSteps } from '#infra/demo/money.ts';
 import { executeSteps, type SeedContext } from '#infra/demo/steps.ts';
 import { Random } from '#infra/demo/random.ts';
 import { shiftSteps } from '#infra/demo/shifts.ts';
+import { consentSteps } from '#infra/demo/whereabouts.ts';
 import { companySteps } from '#infra/demo/companies.ts';
 
 const actsOf = (now: string, number: number) => {
@@ -20,6 +21,7 @@ const actsOf = (now: string, number: number) => {
   return [
     ...companySteps(now),
     ...agentSteps(agents, now, random.of('files')),
+    ...consentSteps(agents, now, random.of('consents')),
     ...events.flatMap((event, index) => eventSteps(event, index, random.of(event.id))),
     ...shiftSteps(events, agents, now, random.of('shifts')),
     ...termsSteps(now),
@@ -52,10 +54,15 @@ const seeded = async (now: string, number: number) => {
   const carryForward = close;
   const files = { put: (content: Buffer) => Promise.resolve({ hash: 'f'.repeat(64), size: content.length }) } as never;
   const personalKeys = { seal: () => Promise.resolve({ key: 'a', text: 'a' }) } as never;
+  // What is kept of a position and what a refusal is measured by come from read models too.
+  const punchPlaces = { of: () => Promise.resolve(undefined) };
+  const refusalRights = () => Promise.resolve({ work: null, grounds: [] });
+  const shown = () => Promise.resolve();
+  const reads = { close, carryForward, punchPlaces, refusalRights, shown };
   await executeSteps(
     actsOf(now, number),
     now,
-    { commands, accounts, files, personalKeys, assignments: new Map(), offers: new Map(), close, carryForward },
+    { commands, accounts, files, personalKeys, assignments: new Map(), offers: new Map(), ...reads },
     () => {},
   );
   return states;

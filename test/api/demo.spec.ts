@@ -10,6 +10,7 @@ import { rebuild } from '#projections/kernel/rebuild.ts';
 import type { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 import { projections } from '#projections/tables.ts';
 import { personByEmail } from '#projections/viewer/viewer.query.ts';
+import { AgentRow } from '#projections/agent/agent.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { readConfig } from '#services/apps/config.ts';
 import { CoreModule } from '#services/apps/core.module.ts';
@@ -126,6 +127,19 @@ describe('the demo data', () => {
     expect(await count(`thread where people <> '{}'`)).toBeGreaterThan(2);
     for (const side of ['agent', 'company']) expect(await count(`message where side = '${side}'`)).toBeGreaterThan(3);
     expect(await count(`message where at > '${now}'::timestamptz - interval '6 hours'`)).toBeGreaterThan(2);
+    // Punches of those who consent are located; who refused by right says so, and every refusal was measured.
+    for (const zone of ['in', 'out', 'uncertain'])
+      expect(await count(`punch where "inZone" = '${zone}'`)).toBeGreaterThan(9);
+    expect(await count(`punch where "inByAgent" and "inZone" is null`)).toBeGreaterThan(9);
+    const refused = `activity where type = 'AssignmentRefused'`;
+    expect(await count(`${refused} and ground is not null`)).toBeGreaterThan(2);
+    expect(await count(`${refused} and ground is null`)).toBeGreaterThan(2);
+    expect(await count(`${refused} and figures is null`)).toBe(0);
+    const located = await platform.positions.latest(
+      (await platform.db.getRepository(AgentRow).find()).map(({ id }) => id),
+      now,
+    );
+    expect(located.length).toBeGreaterThan(3);
     // Filled by an agency for another, whose agents may not be called from there.
     for (const half of ['<', '>'])
       expect(await count(`shift where "subcontractedTo" ${half} "agencyId" and "agentId" is not null`)).toBeGreaterThan(

@@ -1,0 +1,83 @@
+import { consentWords, type ConsentPurpose } from '#contracts/values/consent.ts';
+import { defaultRadius } from '#contracts/values/map.ts';
+import type { PositionReports } from '#services/locations/position-reports.ts';
+import { agent } from '#services/workforce/agent/agent.decider.ts';
+import type { DemoAgent } from './demo-agent.ts';
+import { places, radiusOf, type PlaceKey } from './places.ts';
+import { Random } from './random.ts';
+import { commandStep, idOf, system, type Step } from './steps.ts';
+import { day, plus } from './time.ts';
+
+/** Degrees, and metres. */
+export type Position = { readonly lat: number; readonly lng: number; readonly accuracy: number };
+
+const metresPerDegree = 111_195;
+
+/** What an agent lets be kept of where they are: of most where they punch, of some of these where they are while they work as well. */
+const purposesOf = ({ id }: DemoAgent): readonly ConsentPurpose[] => {
+  const chance = new Random(`consent of ${id}`).next();
+  return chance < 0.5 ? ['punch', 'live'] : chance < 0.75 ? ['punch'] : [];
+};
+
+/** Consents are given between the file and the first shift; no punch is made before the read models show them. */
+export const consentSteps = (agents: readonly DemoAgent[], now: string, random: Random): Step[] => [
+  ...agents.flatMap((one) => {
+    const at = plus(now, -random.between(42, 54) * day - random.between(0, 600));
+    return purposesOf(one).map((purpose) =>
+      commandStep(
+        agent,
+        'GiveConsent',
+        one.id,
+        { agentId: one.id, purpose, wordsVersion: consentWords, language: one.person.language },
+        one.person,
+        at,
+      ),
+    );
+  }),
+  {
+    at: plus(now, -35 * day),
+    by: system,
+    stream: 'consents',
+    alone: true,
+    run: ({ shown }, { consistencyToken }) => shown(consistencyToken.position),
+  },
+];
+
+/** Where a telephone at a place says it is: mostly well inside its zone, now and then at the edge or elsewhere. */
+export const positionAt = (key: PlaceKey, random: Random): Position => {
+  const radius = radiusOf(key) ?? defaultRadius;
+  const chance = random.next();
+  const [distance, accuracy] =
+    chance < 0.76
+      ? [random.between(0, Math.floor(radius / 2)), random.between(3, Math.max(4, Math.floor(radius / 4)))]
+      : chance < 0.88
+        ? [radius + random.between(-10, 10), random.between(12, 30)]
+        : [radius + random.pick([60, 90, 180, 420, 700, 2_600]), random.between(8, 40)];
+  const bearing = random.next() * 2 * Math.PI;
+  const [lat, lng] = places[key].at;
+  const degrees = distance / metresPerDegree;
+  return {
+    lat: rounded(lat + degrees * Math.cos(bearing)),
+    lng: rounded(lng + (degrees * Math.sin(bearing)) / Math.cos((lat * Math.PI) / 180)),
+    accuracy,
+  };
+};
+
+const rounded = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000;
+
+/**
+ * The telephones of those at work say once where they are, as the app does while it is open: the map shows it for five minutes (rule map.expiry).
+ * @param at UTC instant
+ */
+export const reportPositions = async (
+  atWork: readonly { readonly agentId: string | null; readonly placeId: string }[],
+  at: string,
+  reports: Pick<PositionReports, 'report'>,
+): Promise<void> => {
+  const keyOf = new Map((Object.keys(places) as PlaceKey[]).map((key) => [idOf('place', key), key]));
+  await Promise.all(
+    atWork.map(({ agentId, placeId }) =>
+      reports.report({ agentId: agentId!, at, ...positionAt(keyOf.get(placeId)!, new Random(`now ${agentId}`)) }),
+    ),
+  );
+};
