@@ -20,6 +20,16 @@ const open = () => {
   return { element, plan, onPlainClick };
 };
 
+const statuses: readonly Spot['look'][] = ['notAssigned', 'inZone', 'notInZone', 'absent', 'unknown', 'uncertain'];
+
+/** What a colour `#rrggbb` is called, by its place on the colour wheel. */
+const hueOf = (colour: string): string | undefined => {
+  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)) as [number, number, number];
+  const degrees = (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
+  const names = { red: 15, orange: 40, yellow: 65, green: 165 };
+  return Object.entries(names).find(([, below]) => degrees < below)?.[0];
+};
+
 afterEach(() => {
   jest.restoreAllMocks();
   document.body.replaceChildren();
@@ -36,6 +46,18 @@ describe('a map', () => {
     expect(plan.where()).toMatchObject({ zoom: 14, lat });
     const css = readFileSync(new URL('../styles/dashboard.css', import.meta.url), 'utf8');
     expect(/\n\.map \{([^}]*)\}/.exec(css)![1]).toContain('height: 512px;');
+  });
+
+  it('[map.status] no two statuses look alike: absent is orange, red outside and green inside the zone, yellow where nobody is', () => {
+    const css = readFileSync(new URL('../styles/dashboard.css', import.meta.url), 'utf8');
+    const rules = [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)];
+    const fills = statuses.map((status) => {
+      const own = rules.filter(([, names]) => names!.split(',').some((name) => name.trim() === `.map-${status}`));
+      return own.map(([, , says]) => /background: ([^;]+);/.exec(says!)?.[1]).join();
+    });
+    expect(fills).not.toContain('');
+    expect(new Set(fills).size).toBe(statuses.length);
+    expect(fills.slice(0, 4).map(hueOf)).toEqual(['yellow', 'green', 'red', 'orange']);
   });
 
   it('[place.markerClick] a click on a marker opens it, and one on the map within a second is part of it', () => {
