@@ -21,7 +21,6 @@ import { CoreModule } from '#services/apps/core.module.ts';
 import type { Platform } from '#services/apps/platform.ts';
 import { startProjector } from '#services/apps/projector/projector.ts';
 import { workerLease } from '#services/apps/worker/worker-lease.ts';
-import { PositionReports } from '#services/locations/position-reports.ts';
 import { refusalFigures } from '#services/scheduling/shift/refusal.rule.ts';
 import { PunchPlaces } from '#services/staffing/assignment/punch-places.ts';
 import { RefusalService } from '#services/staffing/assignment/refusal.service.ts';
@@ -33,7 +32,7 @@ import { Random } from './random.ts';
 import { shiftSteps } from './shifts.ts';
 import { day, plus } from './time.ts';
 import { exceptionSteps, listSteps, noteSteps } from './notes-and-lists.ts';
-import { consentSteps, reportPositions } from './whereabouts.ts';
+import { consentSteps } from './whereabouts.ts';
 import { first, last, finalStep, companySteps } from './companies.ts';
 
 type Options = {
@@ -78,8 +77,6 @@ export const seed = async (platform: Platform, { seed: number = 1, say = () => {
       carryForward: forwardCarrier(platform, core.get(PayDecisionController, { strict: false }), commands),
     };
     await record(platform, context, new Random(`vigie ${number}`), now, say);
-    const atWork = await platform.models.rows(ShiftRow, sql`r."punchIn" is not null and r."punchOut" is null`);
-    await reportPositions(atWork, platform.clock.now(), core.get(PositionReports, { strict: false }));
     return 'made';
   } finally {
     await alone.release();

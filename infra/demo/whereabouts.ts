@@ -1,6 +1,9 @@
 import { consentWords, type ConsentPurpose } from '#contracts/values/consent.ts';
 import { defaultRadius } from '#contracts/values/map.ts';
-import type { PositionReports } from '#services/locations/position-reports.ts';
+import { PositionReports } from '#services/locations/position-reports.ts';
+import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
+import { sql } from '#projections/kernel/sql.ts';
+import type { Platform } from '#services/apps/platform.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import type { DemoAgent } from './demo-agent.ts';
 import { places, radiusOf, type PlaceKey } from './places.ts';
@@ -16,7 +19,7 @@ const metresPerDegree = 111_195;
 /** What an agent lets be kept of where they are: of most where they punch, of some of these where they are while they work as well. */
 const purposesOf = ({ id }: DemoAgent): readonly ConsentPurpose[] => {
   const chance = new Random(`consent of ${id}`).next();
-  return chance < 0.5 ? ['punch', 'live'] : chance < 0.75 ? ['punch'] : [];
+  return chance < 0.6 ? ['punch', 'live'] : chance < 0.8 ? ['punch'] : [];
 };
 
 /** Consents are given between the file and the first shift; no punch is made before the read models show them. */
@@ -66,18 +69,32 @@ export const positionAt = (key: PlaceKey, random: Random): Position => {
 const rounded = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000;
 
 /**
- * The telephones of those at work say once where they are, as the app does while it is open: the map shows it for five minutes (rule map.expiry).
- * @param at UTC instant
+ * The telephones of the demo's agents at work say where they are, as the app does while it is open: each stays about where it is, and the map shows
+ * it for five minutes (rule map.expiry). The one whose account is told to whoever tries the demo has a telephone of their own.
  */
-export const reportPositions = async (
-  atWork: readonly { readonly agentId: string | null; readonly placeId: string }[],
-  at: string,
-  reports: Pick<PositionReports, 'report'>,
-): Promise<void> => {
-  const keyOf = new Map((Object.keys(places) as PlaceKey[]).map((key) => [idOf('place', key), key]));
-  await Promise.all(
-    atWork.map(({ agentId, placeId }) =>
-      reports.report({ agentId: agentId!, at, ...positionAt(keyOf.get(placeId)!, new Random(`now ${agentId}`)) }),
-    ),
+export const reportPositions = async ({
+  models,
+  positions,
+  clock,
+}: Pick<Platform, 'models' | 'positions' | 'clock'>) => {
+  const reports = new PositionReports(models, positions);
+  const placeOf = new Map((Object.keys(places) as PlaceKey[]).map((key) => [idOf('place', key), key]));
+  const own = idOf('agent', 0);
+  const atWork = await models.rows(
+    ShiftRow,
+    sql`r."punchIn" is not null and r."punchOut" is null and r."agentId" <> ${own}`,
   );
+  const at = clock.now();
+  const told = atWork.map(async ({ agentId, placeId }) => {
+    const place = placeOf.get(placeId);
+    if (!place) return;
+    const position = positionAt(place, new Random(`telephone of ${agentId}`));
+    const step = new Random(`${agentId} at ${at}`);
+    const moved = () => rounded((step.next() - 0.5) * 0.000_05);
+    await reports.report({
+      ...{ agentId: agentId!, at, accuracy: position.accuracy },
+      ...{ lat: rounded(position.lat + moved()), lng: rounded(position.lng + moved()) },
+    });
+  });
+  await Promise.all(told);
 };

@@ -9,6 +9,7 @@ import { giveUp, install, remember, root, runBuilt, say } from './steps.mjs';
 const flags = process.argv.slice(2);
 const empty = flags.includes('--empty');
 let app;
+let telephones;
 let services;
 let stopping = false;
 
@@ -55,6 +56,14 @@ async function start() {
   });
   await answering(address);
   nowRunning(address, env);
+  // It ends with its input, and so with this process however that ends.
+  if (!empty)
+    telephones = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/infra/demo/telephones.js')], {
+      cwd: root,
+      env,
+      stdio: ['pipe', 'ignore', 'inherit'],
+      detached: true,
+    });
   console.log(`\n  Vigie is ready: ${address}\n  Ctrl-C stops it; its data stays in .local.\n`);
 }
 
@@ -80,6 +89,7 @@ async function answering(address) {
 async function stop() {
   if (stopping) return;
   stopping = true;
+  telephones?.stdin.end();
   if (app?.exitCode === null) {
     say('Stopping.');
     app.kill('SIGTERM');

@@ -16,6 +16,7 @@ import { readConfig } from '#services/apps/config.ts';
 import { CoreModule } from '#services/apps/core.module.ts';
 import { migrateAll, openPlatform, type Platform } from '#services/apps/platform.ts';
 import { demoAccounts } from '#infra/demo/accounts.ts';
+import { reportPositions } from '#infra/demo/whereabouts.ts';
 import { seed } from '#infra/demo/seed.ts';
 import { reconcile } from '#services/apps/worker/reconcile.ts';
 import { factsOf } from '#services/scheduling/shift/visible-status.rule.ts';
@@ -135,6 +136,7 @@ describe('the demo data', () => {
     expect(await count(`${refused} and ground is not null`)).toBeGreaterThan(2);
     expect(await count(`${refused} and ground is null`)).toBeGreaterThan(2);
     expect(await count(`${refused} and figures is null`)).toBe(0);
+    await reportPositions(platform);
     const located = await platform.positions.latest(
       (await platform.db.getRepository(AgentRow).find()).map(({ id }) => id),
       now,
