@@ -13,6 +13,7 @@ import { participantsOf, type Participants } from './shift-scenario.ts';
 import { idOf, type Step } from './steps.ts';
 import type { Random } from './random.ts';
 import { day, hour, inOfficeHours, plus } from './time.ts';
+import { isOutside, punchPosition } from './whereabouts.ts';
 
 const lateScenarios: readonly Scenario[] = ['lateWorked', 'late', 'late12', 'late99', 'lateAhead', 'noShow'];
 const finished: readonly Scenario[] = ['worked', 'break', 'lateWorked', 'corrected', 'switched', 'refusedThenWorked'];
@@ -78,6 +79,46 @@ const alertSteps = (told: Told, agent: DemoAgent, random: Random): Step[] => {
   });
 };
 
+const askedWhere = [
+  'Poinçon fait au stationnement, l’agent est arrivé au poste',
+  'Called the supervisor: on site, the phone had no signal',
+  'Vu sur place par le superviseur',
+];
+
+/** Who punched outside the zone, of those whose position is kept, and what the dispatcher found out. */
+const outsideSteps = (told: Told, agent: DemoAgent, random: Random): Step[] => {
+  const { shift: one, event, participants } = told;
+  const ways = (['in', 'out'] as const).filter((way) =>
+    isOutside(event.place, punchPosition(event.place, one.id, way)),
+  );
+  return ways.flatMap((way): Step[] => {
+    // By then the punch is made, late or not.
+    const at = way === 'in' ? plus(one.start, 40) : plus(one.end, 20);
+    const common = { by: participants.dispatcher, stream: `alert-${one.id}-${way}` };
+    const note = random.pick(askedWhere);
+    const subjectOf = (assignmentId: string) => `${assignmentId} ${way}`;
+    const raised: Step = {
+      ...{ ...common, at, after: `shift-${one.id}` },
+      run: async ({ commands, assignments, outside }) => {
+        const assignmentId = assignments.get(one.id) ?? '';
+        const punchedAt = outside.get(subjectOf(assignmentId));
+        if (!punchedAt) return;
+        const about = ofShift('outOfZone', holders(told), assignmentId, agent.id, punchedAt);
+        await raise({ commands, clock: { now: () => punchedAt } }, 'outOfZone', subjectOf(assignmentId), about);
+      },
+    };
+    const handled: Step = {
+      ...{ ...common, at: plus(at, random.between(4, 90)) },
+      run: async ({ commands, assignments, outside }, caller) => {
+        const subjectId = subjectOf(assignments.get(one.id) ?? '');
+        const alertId = derivedId('alert', 'outOfZone', subjectId);
+        if (outside.has(subjectId)) await commands.run(alert, 'Handle', alertId, { alertId, note }, caller);
+      },
+    };
+    return random.chance(0.9) ? [raised, handled] : [raised];
+  });
+};
+
 /** How an agent says the shift went, with the sheet of the rounds; the office shows some of it to the client. */
 const endOfShiftSteps = (told: Told, agent: DemoAgent, random: Random): Step[] => {
   const { shift: one, scenario, event, participants } = told;
@@ -117,7 +158,11 @@ const endOfShiftSteps = (told: Told, agent: DemoAgent, random: Random): Step[] =
 export const reportSteps = (told: Told, random: Random): Step[] => {
   const agent = told.participants.agents.at(-1);
   return agent
-    ? [...alertSteps(told, agent, random.of('alerts')), ...endOfShiftSteps(told, agent, random.of('reports'))]
+    ? [
+        ...alertSteps(told, agent, random.of('alerts')),
+        ...outsideSteps(told, agent, random.of('outside')),
+        ...endOfShiftSteps(told, agent, random.of('reports')),
+      ]
     : [];
 };
 

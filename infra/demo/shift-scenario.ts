@@ -9,7 +9,7 @@ import type { Random } from './random.ts';
 import { skills } from './references.ts';
 import { day, hour, inOfficeHours, plus } from './time.ts';
 import { rate } from './ratings.ts';
-import { positionAt } from './whereabouts.ts';
+import { punchPosition } from './whereabouts.ts';
 import { companyOf } from '#contracts/values/company.ts';
 
 /** Who takes part in a shift. */
@@ -212,7 +212,7 @@ const assign = (
 
 const work = (
   timeline: ShiftTimeline,
-  { start, end }: DemoShift,
+  { id, start, end }: DemoShift,
   scenario: Scenario,
   agent: DemoAgent,
   place: PlaceKey,
@@ -222,7 +222,7 @@ const work = (
 ) => {
   const where = (way: 'in' | 'out') => ({
     placeId: idOf('place', place),
-    position: positionAt(place, random.of(`punch ${way}`)),
+    position: punchPosition(place, id, way),
   });
   const self = () => (random.chance(0.85) ? agent.person : dispatcher);
   const minutes = lateReports[scenario];

@@ -45,10 +45,11 @@ export class ShiftTimeline {
   /** @param where the telephone is, which is kept of an agent who punches and consents to it */
   punch(way: 'in' | 'out', where: { readonly placeId: string; readonly position: Position }, by: Person, at: string) {
     const { placeId, position } = where;
-    const data: Data = async ({ assignmentId, now }, { punchPlaces }, caller) => ({
-      ...{ assignmentId, at: now },
-      where: await punchPlaces.of(position, { assignmentId, placeId, way }, caller),
-    });
+    const data: Data = async ({ assignmentId, now }, { punchPlaces, outside }, caller) => {
+      const kept = await punchPlaces.of(position, { assignmentId, placeId, way }, caller);
+      if (kept?.zone === 'out') outside.set(`${assignmentId} ${way}`, now);
+      return { assignmentId, at: now, where: kept };
+    };
     this.then(way === 'in' ? 'PunchIn' : 'PunchOut', data, by, at);
   }
 

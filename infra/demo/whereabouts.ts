@@ -1,9 +1,10 @@
 import { consentWords, type ConsentPurpose } from '#contracts/values/consent.ts';
-import { defaultRadius } from '#contracts/values/map.ts';
+import { defaultRadius, zoneOf } from '#contracts/values/map.ts';
 import { PositionReports } from '#services/locations/position-reports.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import type { Platform } from '#services/apps/platform.ts';
+import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import type { DemoAgent } from './demo-agent.ts';
 import { places, radiusOf, type PlaceKey } from './places.ts';
@@ -46,8 +47,19 @@ export const consentSteps = (agents: readonly DemoAgent[], now: string, random: 
   },
 ];
 
+/** Where somebody punches for a shift. */
+export const punchPosition = (key: PlaceKey, shiftId: string, way: 'in' | 'out'): Position =>
+  positionAt(key, new Random(`punch ${way} for ${shiftId}`));
+
+/** Whether a position is surely outside a place's zone. */
+export const isOutside = (key: PlaceKey, { lat, lng, accuracy }: Position): boolean => {
+  const [latitude, longitude] = places[key].at;
+  const distance = distanceKm({ latitude: lat, longitude: lng }, { latitude, longitude }, 10_000)! * 1000;
+  return zoneOf(distance, accuracy, radiusOf(key) ?? defaultRadius) === 'out';
+};
+
 /** Where a telephone at a place says it is: mostly well inside its zone, now and then at the edge or elsewhere. */
-export const positionAt = (key: PlaceKey, random: Random): Position => {
+const positionAt = (key: PlaceKey, random: Random): Position => {
   const radius = radiusOf(key) ?? defaultRadius;
   const chance = random.next();
   const [distance, accuracy] =

@@ -132,6 +132,9 @@ describe('the demo data', () => {
     for (const zone of ['in', 'out', 'uncertain'])
       expect(await count(`punch where "inZone" = '${zone}'`)).toBeGreaterThan(9);
     expect(await count(`punch where "inByAgent" and "inZone" is null`)).toBeGreaterThan(9);
+    expect(await count(`alert where kind = 'outOfZone' and "handledAt" is not null`)).toBeGreaterThan(9);
+    const outside = (await count(`punch where "inZone" = 'out'`)) + (await count(`punch where "outZone" = 'out'`));
+    expect(await count(`alert where kind = 'outOfZone'`)).toBe(outside);
     const refused = `activity where type = 'AssignmentRefused'`;
     expect(await count(`${refused} and ground is not null`)).toBeGreaterThan(2);
     expect(await count(`${refused} and ground is null`)).toBeGreaterThan(2);
