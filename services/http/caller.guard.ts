@@ -4,7 +4,7 @@ import { parse } from 'cookie';
 import { v7 as newUuid } from 'uuid';
 import { longestKey, tokensMayCall, type Endpoint as Contract } from '#contracts/endpoint.ts';
 import { mayPass } from '#contracts/permissions.ts';
-import { derivedId, type Caller } from '#kernel/caller.ts';
+import { callIdOf, type Caller } from '#kernel/caller.ts';
 import { Clock } from '#kernel/clock.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { noteContext } from '#kernel/logger.ts';
@@ -75,10 +75,11 @@ export class CallerGuard implements CanActivate {
     wire.browser = cookies[browserCookie];
     const now = this.clock.now();
     const signedIn = await this.authentication.bySession(token, now);
+    const asking = signedIn ? { userId: signedIn.person.id, actingAs: signedIn.session.actingAs ?? undefined } : nobody;
     const call = {
       language: wire.language,
       now,
-      commandId: key ? derivedId(signedIn?.person.id ?? nobody.userId, contract.name, key) : newUuid(),
+      commandId: key ? callIdOf(asking, contract.name, key) : newUuid(),
     };
     noteContext({ commandId: call.commandId, userId: signedIn?.person.id });
     wire.expired = token !== undefined && !signedIn;
@@ -101,7 +102,7 @@ export class CallerGuard implements CanActivate {
     const call = {
       language: wire.language!,
       now,
-      commandId: key ? derivedId(holder.token.id, contract.name, key) : newUuid(),
+      commandId: key ? callIdOf({ userId: holder.person.id, tokenId: holder.token.id }, contract.name, key) : newUuid(),
     };
     wire.caller = this.authentication.callerOfToken(holder, call);
     noteContext({ commandId: call.commandId, userId: wire.caller.userId });

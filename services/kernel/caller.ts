@@ -45,6 +45,16 @@ export type Caller = Holder & {
   readonly consistencyToken: ConsistencyToken;
 };
 
+/**
+ * What a call with an Idempotency-Key is known by: the same when it is asked again, and made of who asks, so that nobody can name another's.
+ * A token is another than its maker, and whoever acts as a client another than themselves.
+ */
+export const callIdOf = (
+  { userId, tokenId, actingAs }: Pick<Caller, 'userId' | 'tokenId' | 'actingAs'>,
+  call: string,
+  key: string,
+): string => derivedId(tokenId ?? userId, ...(actingAs ? [actingAs.customerId] : []), call, key);
+
 export const actorOf = ({ userId, name, role, agencyId, customerId, agentId, actingAs, tokenId }: Caller): Actor => ({
   userId,
   name,

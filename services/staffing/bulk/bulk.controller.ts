@@ -3,7 +3,7 @@ import * as calls from '#contracts/api/shift-bulk.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { wordsOf } from '#contracts/values/announcement.ts';
 import { mayPass } from '#contracts/permissions.ts';
-import { derivedId, isCustomerSide, type Caller } from '#kernel/caller.ts';
+import { callIdOf, isCustomerSide, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { BulkRunRow } from '#projections/bulk-run/bulk-run.table.ts';
@@ -115,7 +115,7 @@ export class BulkController {
   undo({ id, call, key, affectationEventIds }: Input<typeof calls.UndoShifts>, caller: Caller) {
     const { name, access } = calls.undoable[call];
     if (!mayPass(caller, access)) throw new Rejected('FORBIDDEN');
-    const callId = derivedId(caller.userId, name, key);
+    const callId = callIdOf(caller, name, key);
     const merge = call === 'MergeShifts' || call === 'AddToMerge' || call === 'CancelMerge';
     return merge ? this.undos.merge(id, callId, caller) : this.undos.shifts(id, callId, affectationEventIds, caller);
   }
@@ -125,7 +125,7 @@ export class BulkController {
     const { name, access } = calls.undoable[call];
     if (!mayPass(caller, access)) throw new Rejected('FORBIDDEN');
     return {
-      possible: await this.undos.isPossible(id, derivedId(caller.userId, name, key), affectationEventIds, caller),
+      possible: await this.undos.isPossible(id, callIdOf(caller, name, key), affectationEventIds, caller),
     };
   }
 

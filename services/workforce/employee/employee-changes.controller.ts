@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ChangeEmployees, UndoEmployeeChanges } from '#contracts/api/employee-changes.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { derivedId, type Caller } from '#kernel/caller.ts';
+import { callIdOf, type Caller } from '#kernel/caller.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { EmployeeChanges } from './employee-changes.ts';
 import { requireGrant } from './employee.service.ts';
@@ -23,7 +23,7 @@ export class EmployeeChangesController {
   /** Only one's own call can be named, for its id is made of who made it. */
   @Endpoint(UndoEmployeeChanges)
   undo({ key, employeeIds, customerId }: Input<typeof UndoEmployeeChanges>, caller: Caller) {
-    const callId = derivedId(caller.userId, ChangeEmployees.name, key);
+    const callId = callIdOf(caller, ChangeEmployees.name, key);
     return this.changes.each(employeeIds, caller, customerId, async ({ id }) => {
       for (const grant of await this.changes.grantsToUndo(id, callId)) requireGrant(grant, caller);
       await this.undos.takeBack(id, callId, caller);

@@ -12,6 +12,7 @@ import {
   RenewIntegration,
 } from '#contracts/api/integrations.ts';
 import { OnboardingList } from '#contracts/api/onboarding.ts';
+import { UndoShifts } from '#contracts/api/shift-bulk.ts';
 import { catalogueIds, type IntegrationType } from '#contracts/values/integration.ts';
 import { derivedId } from '#kernel/caller.ts';
 import type { Answer, Browser, Vigie } from '#test/support/vigie.ts';
@@ -159,6 +160,23 @@ describe('tokens', () => {
     await vigie.settled();
     const [fact] = (await customer.call(ShiftHistory, { id: planned.data.ids[0] })).data;
     expect(fact.by.name).toBe('token');
+    // It takes back what it did, and its maker doesn't by the same key.
+    const affectationEventIds = planned.data.ids as string[];
+    const moved = { affectationEventIds, start: '11:00', end: '19:00' };
+    expect((await act('PUT', `/Request/${first.data.id}/Shifts/Time`, moved, key)).code).toBe('IDEMPOTENCY_KEY_REUSED');
+    const own = { 'idempotency-key': randomUUID() };
+    expect((await act('PUT', `/Request/${first.data.id}/Shifts/Time`, moved, own)).data.done).toEqual(
+      affectationEventIds,
+    );
+    await vigie.settled();
+    const undo = {
+      id: first.data.id as string,
+      call: 'BulkTime' as const,
+      key: own['idempotency-key'],
+      affectationEventIds,
+    };
+    expect((await customer.call(UndoShifts, undo)).data.refused).toMatchObject([{ code: 'UNDO_NOTHING' }]);
+    expect((await act('POST', `/Request/${first.data.id}/Shifts/Undo`, undo)).data.done).toEqual(affectationEventIds);
     expect((await listOf(customer)).find(({ id }: { id: string }) => id === made.data.id)).toMatchObject({
       lastSyncAt: vigie.clock.now(),
     });

@@ -206,6 +206,21 @@ describe('an answer', () => {
     );
   });
 
+  it('to a write is of its own for each client that the same person works as', async () => {
+    const [admin, key] = [await signedIn(vigie, 'admin'), randomUUID()];
+    const made: unknown[] = [];
+    for (const [customerId, placeId] of [
+      [ids.customerA, ids.placeA],
+      [ids.customerB, ids.placeB],
+    ] as const) {
+      await admin.call(ActAs, { customerId });
+      const { http, data } = await admin.call(SaveRequest, { ...wanted(customerId), place: { id: placeId } }, { key });
+      expect([http, data?.title]).toEqual([200, customerId]);
+      made.push(data.id);
+    }
+    expect(new Set(made).size).toBe(2);
+  });
+
   it('to a write leaves nothing behind that its body could be guessed from', async () => {
     const key = randomUUID();
     await customer.call(SaveRequest, wanted('Guessed'), { key });
