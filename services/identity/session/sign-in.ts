@@ -42,7 +42,7 @@ export class SignIn {
         ? wire.browser
         : undefined;
     await requireUnthrottled(brakes['sign-in'], account, wire.ip, known);
-    const hash = person && (await credentials.passwordHash(person.id));
+    const hash = await credentials.passwordHash(person?.id ?? nobody);
     const right = await passwords.verify(hash, password);
     if (!person || person.gone || !right) throw new Rejected('WRONG_CREDENTIALS');
     if (isBlocked(person)) throw new Rejected('ACCOUNT_BLOCKED');
