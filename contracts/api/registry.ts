@@ -50,7 +50,13 @@ export const UploadRegistry = write({
   path: '/Permit/BSPCSV',
   access: platform,
   input: z.object({}),
-  sends: { field: 'csvFile', extensions: ['csv'], refusal: 'REGISTRY_CSV_ONLY', largest: largestRegistry },
+  sends: {
+    field: 'csvFile',
+    extensions: ['csv'],
+    refusal: 'REGISTRY_CSV_ONLY',
+    largest: largestRegistry,
+    tooLarge: 'REGISTRY_TOO_LARGE',
+  },
   output: Touched.extend({ known: z.boolean() }),
 });
 

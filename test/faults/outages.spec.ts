@@ -240,7 +240,7 @@ describe('outages', () => {
       http: 413,
       status: 0,
       code: 'TOO_LARGE',
-      message: 'L’envoi dépasse la limite de 2\u00a0Mo.',
+      message: 'L’envoi est trop volumineux',
     });
   });
 
