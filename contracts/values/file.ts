@@ -10,6 +10,8 @@ export const largestFile = 10 * 1024 * 1024;
 
 /** Longest side of a picture, and most pixels in all: more than telephones take (50 million), and what browsers still decode. */
 export const [largestSide, mostPixels] = [16_384, 60_000_000] as const;
+/** Most pixels that all frames of an animation have, or all the passes in which a picture appears: whoever is shown it draws each. */
+export const mostPixelsDrawn = 1_000_000_000;
 
 /** Largest body of a call that carries files, in bytes: two of the largest in base64. */
 export const largestBody = 3 * largestFile;

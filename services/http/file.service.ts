@@ -7,7 +7,7 @@ import { Clock } from '#kernel/clock.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Files } from '#kernel/files.ts';
 import { Signer } from '#kernel/signer.ts';
-import { isWithinPixels } from './picture-size.ts';
+import { drawable } from './picture-size.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
 /** Real media type → extensions it may bear, the first being ours. */
@@ -66,9 +66,10 @@ export class FileService {
     const extensions = kinds.map((kind) => admitted[kind][type]).find((found) => found !== undefined);
     if (!extensions)
       throw new Rejected('FILE_TYPE_REFUSED', { types: typesOf(kinds) }, { [field]: 'FILE_TYPE_REFUSED' });
-    let decodable = true;
-    const kept = withoutMetadata(bytes, type, (size) => (decodable &&= isWithinPixels(size)));
-    if (!decodable) throw new Rejected('TOO_MANY_PIXELS', {}, { [field]: 'TOO_MANY_PIXELS' });
+    const mayBeDrawn = drawable();
+    let isDrawable = true;
+    const kept = withoutMetadata(bytes, type, (size) => (isDrawable &&= mayBeDrawn(size)));
+    if (!isDrawable) throw new Rejected('TOO_MANY_PIXELS', {}, { [field]: 'TOO_MANY_PIXELS' });
     if (!kept) throw new Rejected('FILE_UNREADABLE', {}, { [field]: 'FILE_UNREADABLE' });
     return { ...(await this.files.put(kept)), name: cleanName(name, extensions), type };
   }

@@ -1,4 +1,4 @@
-import { largestSide, mostPixels } from '#contracts/values/file.ts';
+import { largestSide, mostPixels, mostPixelsDrawn } from '#contracts/values/file.ts';
 
 /** Width and height in pixels. */
 export type PictureSize = readonly [width: number, height: number];
@@ -7,15 +7,26 @@ export type PictureSize = readonly [width: number, height: number];
 export const isWithinPixels = ([width, height]: PictureSize): boolean =>
   Math.max(width, height) <= largestSide && width * height <= mostPixels;
 
+/** Whether a picture may be drawn, all frames and passes of it, as it is told the size of one after the other: each alone, and all together. */
+export const drawable = (): ((size: PictureSize) => boolean) => {
+  let drawn = 0;
+  return (size) => {
+    drawn += size[0] * size[1];
+    return isWithinPixels(size) && drawn <= mostPixelsDrawn;
+  };
+};
+
 /** Markers that begin a frame of a JPEG picture: C0 to CF but the tables (C4, CC) and the reserved C8. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 /** What a segment of a JPEG picture tells of its size. @param body after the segment's length */
 export const sizeInJpeg = (marker: number, body: Buffer): PictureSize | null =>
   isFrame(marker) && body.length >= 5 ? [body.readUInt16BE(3), body.readUInt16BE(1)] : null;
 
-/** What a chunk of a PNG picture tells of its size. */
-export const sizeInPng = (type: string, data: Buffer): PictureSize | null =>
-  type === 'IHDR' && data.length >= 8 ? [data.readUInt32BE(0), data.readUInt32BE(4)] : null;
+/** What a chunk of a PNG picture tells of its size, or of that of a frame. */
+export const sizeInPng = (type: string, data: Buffer): PictureSize | null => {
+  const at = { IHDR: 0, fcTL: 4 }[type];
+  return at !== undefined && data.length >= at + 8 ? [data.readUInt32BE(at), data.readUInt32BE(at + 4)] : null;
+};
 
 /** What a chunk of a WebP picture tells of its size: its canvas, a frame, or what is drawn, which need not agree. */
 export const sizeInWebp = (type: string, data: Buffer): PictureSize | null => {

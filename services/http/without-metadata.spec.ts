@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fileTypeFromBuffer } from 'file-type';
-import { isWithinPixels } from './picture-size.ts';
+import { drawable, isWithinPixels } from './picture-size.ts';
 import { text } from './texts.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
@@ -135,8 +135,33 @@ describe('a picture that is taken in', () => {
   it('may have 16,384 pixels a side and 60 million in all, as the refusal says in both languages', () => {
     const sizes: [number, number][] = [[8160, 6144], [16_384, 3_662], [16_385, 1], [1, 16_385], [7_746, 7_747]]; // prettier-ignore
     expect(sizes.map(isWithinPixels)).toEqual([true, true, false, false, false]);
-    expect(text('en', 'problem.TOO_MANY_PIXELS')).toContain('16,384 a side and 60 million in all');
+    expect(text('en', 'problem.TOO_MANY_PIXELS')).toContain('16,384 a side and 60 million in all, or 1 billion');
     expect(text('fr', 'problem.TOO_MANY_PIXELS')).toMatch(/16.384 de côté et 60.millions en tout/);
+  });
+
+  it('may have a billion pixels over all frames of an animation, or all passes in which it appears', () => {
+    // Frames of 8000 by 7500: 60 million pixels each.
+    const gif = (frames: number) =>
+      Buffer.from(`47494638396101000100000000${'2c00000000401f4c1d000200'.repeat(frames)}3b`, 'hex');
+    const frameOfPng = Buffer.from('0000001a6663544c0000000000001f4000001d4c' + '00'.repeat(14) + '00000000', 'hex');
+    const png = withoutMetadata(taken('image/png'), 'image/png')!;
+    const apng = (frames: number) =>
+      Buffer.concat([png.subarray(0, 33), ...Array<Buffer>(frames).fill(frameOfPng), png.subarray(33)]);
+    const [start, pass] = ['ffd8ffc2000b081d4c1f400101' + '1100', 'ffda0008010100000000' + '00'];
+    const jpeg = (passes: number) => Buffer.from(`${start}${pass.repeat(passes)}ffd9`, 'hex');
+    const isDrawable = (picture: Buffer, type: string) => {
+      const mayBeDrawn = drawable();
+      const told: boolean[] = [];
+      expect(withoutMetadata(picture, type, (size) => told.push(mayBeDrawn(size)))).not.toBeNull();
+      return !told.includes(false);
+    };
+    for (const [of, type] of [
+      [gif, 'image/gif'],
+      [apng, 'image/png'],
+      [jpeg, 'image/jpeg'],
+    ] as const)
+      // prettier-ignore
+      expect([type, isDrawable(of(15), type), isDrawable(of(17), type)]).toEqual([type, true, false]);
   });
 
   it('leaves other files as they are', () => {

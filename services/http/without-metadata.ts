@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { sizeInGif, sizeInJpeg, sizeInPng, sizeInWebp, type PictureSize } from './picture-size.ts';
 
-/** Told each size that a picture or one of its frames says it has; null where a part tells none. */
+/** Told each size that a picture, one of its frames or one of its passes says it has; null where a part tells none. */
 type Sized = (size: PictureSize | null) => void;
 /** A picture without its metadata, or null where its bytes are not those of a whole picture of that type. */
 type Strip = (picture: Buffer, sized: Sized) => Buffer | null;
@@ -61,6 +61,8 @@ const keptOfJpeg = (marker: number, body: Buffer): boolean => {
 const jpeg: Strip = (bytes, sized) => {
   const kept: Buffer[] = [];
   let orientation: number | null = null;
+  let whole: PictureSize | null = null;
+  let passes = 0;
   let at = 2;
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
   for (let pieces = 0; pieces < mostPieces; pieces++) {
@@ -72,11 +74,15 @@ const jpeg: Strip = (bytes, sized) => {
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     if (end > bytes.length || end < at + 4) return null;
     const body = bytes.subarray(at + 4, end);
-    sized(sizeInJpeg(marker, body));
+    const size = sizeInJpeg(marker, body);
+    sized(size);
+    whole = size ?? whole;
     if (marker === 0xe1 && body.subarray(0, 6).equals(exifMark)) orientation ??= orientationOf(body.subarray(6));
     if (keptOfJpeg(marker, body)) kept.push(bytes.subarray(at, end));
     at = end;
     if (marker !== 0xda) continue;
+    // A picture that appears in passes is drawn whole at each.
+    if (passes++ > 0) sized(whole);
     // What is drawn runs until a mark that neither stands for itself (00) nor restarts (D0 to D7).
     let next = bytes.indexOf(0xff, at);
     while (next >= 0 && (bytes[next + 1] === 0 || (bytes[next + 1]! >= 0xd0 && bytes[next + 1]! <= 0xd7)))
@@ -227,7 +233,7 @@ const strips: Readonly<Record<string, Strip>> = {
  * A picture as it is drawn, without where, when, with what and by whom it was taken: EXIF, XMP, IPTC, comments, and whatever stands behind
  * its end. The way up stays. Other files come back as they are.
  * @param type the real media type
- * @param sized told each size that the picture or one of its frames says it has
+ * @param sized told each size that the picture, one of its frames or one of its passes says it has
  * @returns null where the bytes are not those of a whole picture of that type
  */
 export const withoutMetadata = (
