@@ -16,6 +16,7 @@ import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { bundleOf } from '#services/money/pay-run/bundle.ts';
 import { BundleCheck } from '#services/money/proof/bundle-check.ts';
 import { PayWorld } from '#test/support/money/pay-world.ts';
+import { toldOfOthers } from '#test/support/strangers.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
@@ -188,6 +189,14 @@ describe('a pay period', () => {
       expect((await other.call(PayRunDetail, { id })).http).toBe(404);
       expect((await other.call(PayRuns, {})).data).toEqual([]);
     }
+    const line = async (agentId: string): Promise<string> => (await owner.call(PayStatement, { id, agentId })).data.lines[0].id; // prettier-ignore
+    for (const [person, path, its] of [
+      ['agencyB', /^\/Money\/PayRuns\/:id/, id],
+      ['customerA', /^\/Money\/PayRuns\/:id/, id],
+      ['agencyB', /^\/Money\/PayLines\/:id/, await line(anne)],
+      ['anne', /^\/AgentApp\/PayLines\/:id/, await line(bruno)],
+    ] as const)
+      expect(await toldOfOthers(await signedIn(vigie, person), path, its)).toEqual([]);
     for (const person of ['managerA', 'anne'] as const)
       expect((await (await signedIn(vigie, person)).call(PayRunDetail, { id })).http).toBe(403);
   });
