@@ -12,8 +12,8 @@ export const EventLink = ({ request: { id, requestNo, title } }: { readonly requ
 
 /** An event, and where it is. */
 export const EventCell = ({ request, position }: { readonly request: Request; readonly position: string }) => (
-  <div>
+  <span>
     <EventLink request={request} />
     <span className="secondary">{[request.place, position].filter(Boolean).join(' · ')}</span>
-  </div>
+  </span>
 );

@@ -9,19 +9,21 @@ export const alertColumns = columnsOf(alertsFile, {
   happenedAt: { width: '9.6rem' },
   event: {
     width: 'minmax(7rem, 1fr)',
+    wrap: true,
     cell: ({ request, position }) => request && <EventCell request={request} position={position} />,
   },
   agent: { width: 'minmax(6rem, 0.7fr)' },
   handled: {
     sort: 'handledAt',
     cut: 0,
+    wrap: true,
     width: 'minmax(9.6rem, 1.2fr)',
     cell: ({ handledAt, handledBy, note, timezone }, { t }) =>
       handledAt ? (
-        <div>
+        <span>
           {[moment(handledAt, timezone ?? undefined), handledBy].filter(Boolean).join(' · ')}
           <span className="secondary">{note}</span>
-        </div>
+        </span>
       ) : (
         <span className="badge" data-tone="orange">
           {t('alert.open')}

@@ -5,11 +5,12 @@ import { typeKey } from './type-key.ts';
 
 const event: ColumnOptions<EventReport> = {
   width: 'minmax(5.5rem, 1fr)',
+  wrap: true,
   cell: ({ request, shift }) => (
-    <div>
+    <span>
       {request.requestNo} {request.title}
       <span className="secondary">{[request.place, shift?.position].filter(Boolean).join(' · ')}</span>
-    </div>
+    </span>
   ),
 };
 
@@ -19,29 +20,32 @@ export const reportColumns = (open: (report: EventReport) => void, ofAll: boolea
     description: {
       priority: 1,
       width: 'minmax(8rem, 2fr)',
+      wrap: true,
       cell: (row) => (
         <button type="button" className="link report-words" onClick={() => open(row)}>
-          {row.description}
+          <span>{row.description}</span>
         </button>
       ),
     },
     type: {
       width: 'minmax(6rem, 1fr)',
+      wrap: true,
       cell: ({ type, serviceType }, { t, language }) => (
-        <div>
+        <span>
           {t(typeKey(type))}
           <span className="secondary">{serviceType?.name[language]}</span>
-        </div>
+        </span>
       ),
     },
     ...(ofAll && { event }),
     author: {
       width: 'minmax(5.5rem, 1fr)',
+      wrap: true,
       cell: ({ author, employer }) => (
-        <div>
+        <span>
           {author}
           <span className={author ? 'secondary' : undefined}>{employer.name}</span>
-        </div>
+        </span>
       ),
     },
     files: {

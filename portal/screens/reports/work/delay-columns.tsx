@@ -7,7 +7,7 @@ import { EventCell } from '../EventLink.tsx';
 /** Of late arrivals: what was said, and the true minutes. */
 export const delayColumns = columnsOf(delaysFile, {
   agent: { priority: 1 },
-  place: { cell: ({ request, position }) => <EventCell request={request} position={position} /> },
+  place: { wrap: true, cell: ({ request, position }) => <EventCell request={request} position={position} /> },
   start: {},
   said: {
     align: 'end',

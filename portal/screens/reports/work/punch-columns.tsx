@@ -9,13 +9,14 @@ const tones: Readonly<Record<PunchZoneStatus, string>> = { out: 'red', uncertain
 export const punchColumns = columnsOf(punchesFile, {
   agent: { priority: 1 },
   place: {
+    wrap: true,
     cell: ({ request }) => (
-      <div>
+      <span>
         {request.place}
         <span className="secondary">
           <EventLink request={request} />
         </span>
-      </div>
+      </span>
     ),
   },
   way: {},
