@@ -4,7 +4,7 @@ import type { ProblemCode } from './problems.ts';
 import { ChosenIds, Id, Instant, mostAsked, Words } from './values/common.ts';
 import { fieldBounds, type Fields, type Range, type RangeField } from './values/list-fields.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Parts that an installation may be without (rule env.flags). */
 export type Feature = 'tasks' | 'location';
 export type Kind = 'read' | 'write' | 'list' | 'download';

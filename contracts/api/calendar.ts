@@ -20,7 +20,7 @@ const office = [...roleGroups.customer, ...roleGroups.agency];
 const view: Access = { roles: office, all: ['requests.view'] };
 
 /** Days that a calendar may show at once. */
-export const mostCalendarDays = 35;
+const mostCalendarDays = 35;
 /** Shifts of one answer; of more only the first are given. */
 export const mostCalendarShifts = 10_000;
 

@@ -123,7 +123,7 @@ export const DashboardLog = read({
   output: ActivityPage,
 });
 
-export const countedTabs = ['inProgress', 'scheduled', 'finished', 'places', 'employees'] as const;
+const countedTabs = ['inProgress', 'scheduled', 'finished', 'places', 'employees'] as const;
 /** The number on a tab (rule list.tabsHash). */
 export const TabCount = read({
   name: 'TabCount',

@@ -41,7 +41,7 @@ export const RevokeDevice = write({
 });
 
 /** Punches that one call reports at most. */
-export const mostReported = 50;
+const mostReported = 50;
 /** What became of a reported punch: `kept`, `contested` for somebody to settle, or `refused` for good, and why. */
 const Report = z.object({
   seq: z.int(),

@@ -4,7 +4,7 @@ import { Id, LocalDate, PlannedDate, Words } from '../values/common.ts';
 import { employeeAccess } from './employees.ts';
 
 /** Employees that one call may change. */
-export const mostChanged = 500;
+const mostChanged = 500;
 /** Changes that one call may make, over all its employees. */
 const mostSteps = 2_000;
 

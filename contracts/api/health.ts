@@ -53,7 +53,7 @@ export const Installation = read({
 export const testChannels = ['email', 'sms'] as const;
 export type TestChannel = (typeof testChannels)[number];
 /** What became of a test message: its provider took it, none is set up and it is kept in the outbox, its provider said no, or did not answer. */
-export const testOutcomes = ['sent', 'kept', 'refused', 'unavailable'] as const;
+const testOutcomes = ['sent', 'kept', 'refused', 'unavailable'] as const;
 
 /** Sends a mail to the caller's own address, or an SMS to their number, by the way that is set up, at once. `reason`: what the provider said, empty where it took the message. */
 export const SendTestMessage = write({

@@ -11,7 +11,7 @@ const parties = (...all: NonNullable<Access['all']>): Access => ({
 const platform: Access = { roles: roleGroups.admin };
 
 /** Days that a report may cover. */
-export const mostReportDays = 366;
+const mostReportDays = 366;
 const inOrder = ({ from, to }: { from: string; to: string }) =>
   from <= to && Date.parse(to) - Date.parse(from) < mostReportDays * 86_400_000;
 const Days = z.object({ from: LocalDate, to: LocalDate });

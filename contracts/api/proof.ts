@@ -11,7 +11,7 @@ const knowing: Access = { roles: [...roleGroups.admin, 'agency', 'customer'] };
 
 /** What the log held at a moment: `size` events, `root` of the tree over them; hashes in hexadecimal. */
 const LogHead = z.object({ number: z.int(), size: z.int(), root: z.string(), at: Instant, hash: z.string() });
-export type LogHead = z.output<typeof LogHead>;
+type LogHead = z.output<typeof LogHead>;
 
 /** The latest heads that were signed over the log, one an hour at most, newest first. `publicKey`: what they are signed with (Ed25519, SPKI in Base64). */
 export const LogHeads = read({

@@ -58,7 +58,7 @@ export const SkillRate = z.object({
   billingRate: Amount.nullable().optional(),
   from: LocalDate.nullable(),
 });
-export type SkillRate = z.output<typeof SkillRate>;
+type SkillRate = z.output<typeof SkillRate>;
 /** What the company pays and bills by skill. */
 export const SkillRates = read({
   name: 'SkillRates',

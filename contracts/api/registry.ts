@@ -9,7 +9,7 @@ const platform: Access = { roles: roleGroups.admin };
 const keepers: Access = { roles: [...roleGroups.admin, ...roleGroups.agency], all: ['menus.onboarding'] };
 
 /** Largest registry file, in bytes. */
-export const largestRegistry = 512 * 1024 * 1024;
+const largestRegistry = 512 * 1024 * 1024;
 
 /** `held`: it waits for somebody to say that it is meant. */
 export const ImportState = z.enum(['reading', 'held', 'applied', 'refused', 'discarded', 'rollingBack', 'rolledBack']);

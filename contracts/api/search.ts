@@ -4,7 +4,7 @@ import { mayPass, roleGroups, roles, type Access, type Holder } from '../permiss
 import { Id, Words } from '../values/common.ts';
 
 /** What may be searched alone (rule search.filters). */
-export const searchFilters = ['requests', 'employees', 'customers', 'lists'] as const;
+const searchFilters = ['requests', 'employees', 'customers', 'lists'] as const;
 export const SearchFilter = z.enum(searchFilters);
 export type SearchFilter = z.output<typeof SearchFilter>;
 /** Sections of the results, in their order. */
@@ -29,7 +29,7 @@ export const filtersOf = (holder: Holder): SearchFilter[] =>
   searchFilters.filter((section) => mayFind(holder, section));
 
 /** Rule search.badges. */
-export const searchStatuses = [
+const searchStatuses = [
   'scheduled',
   'inProgress',
   'published',

@@ -7,7 +7,7 @@ import { SaveCompanyProfile } from './company-profile.ts';
 import { SaveSupport } from './company-settings.ts';
 
 /** What a company sets up before it works, and the platform what its companies share, in the order in which it is listed. */
-export const setupSteps = [
+const setupSteps = [
   'territory',
   'licenceType',
   'skill',

@@ -4,7 +4,7 @@ import { open, roleGroups, type Access } from '../permissions.ts';
 import { Id, Instant, Language, Zone } from '../values/common.ts';
 
 /** Agents whom one call texts. */
-export const mostTexted = 25;
+const mostTexted = 25;
 /** How many of the nearest a screen offers to text. */
 export const nearestTexted = 5;
 
@@ -73,7 +73,7 @@ export const TextOfferWords = read({
 });
 
 /** How an offer stands to its agent: to take, theirs, another's, past its time, or no longer made. */
-export const textOfferStates = ['open', 'yours', 'taken', 'expired', 'gone'] as const;
+const textOfferStates = ['open', 'yours', 'taken', 'expired', 'gone'] as const;
 export type TextOfferState = (typeof textOfferStates)[number];
 const code = z.string().min(1).max(40);
 

@@ -11,7 +11,7 @@ export type About =
  * `pay`: whoever may view pay, of the company whose terms they are or of the platform; `billing`: whoever may view billing, of the agency whose terms
  * they are.
  */
-export type MoneySecrecy = 'pay' | 'billing' | 'payOrBilling';
+type MoneySecrecy = 'pay' | 'billing' | 'payOrBilling';
 /**
  * Who may read a fact, of those who may see what it is about: `open` all of them, `agent` who may know the agent, `state` who may know
  * how far the agent is, though perhaps not yet who it is, `rating` who may know the agent and has the grant to view ratings,
@@ -20,7 +20,7 @@ export type MoneySecrecy = 'pay' | 'billing' | 'payOrBilling';
  */
 export type Secrecy = MoneySecrecy | 'open' | 'agent' | 'state' | 'rating' | 'responsible' | 'sides' | 'nobody';
 /** A fact about money, the agent or a rating is never open. */
-export type SecrecyOf<A extends About> = A extends 'money' | 'terms'
+type SecrecyOf<A extends About> = A extends 'money' | 'terms'
   ? MoneySecrecy
   : A extends 'agent'
     ? 'agent' | 'state'

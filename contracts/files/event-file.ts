@@ -3,7 +3,7 @@ import { Requests, type RequestRow } from '../api/requests.ts';
 import { listFile } from './list-file.ts';
 
 /** A row of events. */
-export type EventInFile = z.output<typeof RequestRow>;
+type EventInFile = z.output<typeof RequestRow>;
 const eventZone = ({ timezone }: EventInFile) => timezone;
 const eventStates = ['inProgress', 'scheduled', 'finished'] as const;
 export const eventsFile = listFile(

@@ -90,7 +90,7 @@ const cellOf = <R>(column: FileColumn<R>, format: Format, words: Words): ((row: 
 };
 
 /** The lines of a file: what comes before its rows, each row, and what comes after them. */
-export type FileLines<R> = { readonly start: string; readonly line: (row: R) => string; readonly end: string };
+type FileLines<R> = { readonly start: string; readonly line: (row: R) => string; readonly end: string };
 
 /**
  * How rows are written as CSV (decision 6; figures as spreadsheets of the language read them) or as the sheet of a workbook: headings in the

@@ -10,7 +10,7 @@ type Figure<R> = (row: R) => number | null | undefined;
 type Written<R, V = string | null | undefined> = (row: R) => V;
 
 /** What stands in a column, and how it is read off a row; nothing where the row has none. */
-export type FileContent<R> =
+type FileContent<R> =
   | { readonly kind: 'text'; readonly of: (row: R, words: Words) => string | null | undefined }
   /** `hours` are given in minutes and written with two decimals, `money` in cents, `kilometres` and `factor` in hundredths. */
   | {

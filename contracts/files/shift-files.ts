@@ -48,7 +48,7 @@ const punches = {
 } as const satisfies Record<string, FileColumn<ShiftRow>>;
 
 /** A row, with what its company pays and bills where the reader may know it. */
-export type ShiftInFile = ShiftRow & Partial<Pick<ShiftDetail, 'salary' | 'billingPrice'>>;
+type ShiftInFile = ShiftRow & Partial<Pick<ShiftDetail, 'salary' | 'billingPrice'>>;
 export const shiftsFile = listFile(
   ShiftRows,
   'stats.shifts',

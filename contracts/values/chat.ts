@@ -7,7 +7,7 @@ export const longestMessage = 4000;
 /** Most pictures or PDFs of a message. */
 export const mostMessageFiles = 4;
 /** Minutes in which an author may withdraw what they wrote. */
-export const withdrawMinutes = 15;
+const withdrawMinutes = 15;
 /** Hours after the end of a supervisor's last shift at an event in which they and the company may still write. */
 export const writableHours = 24;
 /** Messages that one stream holds: a process that reads it for the first time reads all of it, so a longer conversation goes on in another one. */

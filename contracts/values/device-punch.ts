@@ -21,7 +21,7 @@ const Clocks = z.object({ wall: Instant, monotonic: Monotonic, bootId: Id });
 export type Clocks = z.output<typeof Clocks>;
 
 /** Punches that one device makes at most in its life. */
-export const mostPunches = 1_000_000;
+const mostPunches = 1_000_000;
 
 /**
  * A punch as its device signs it, in canonical JSON (`canonical.ts`). `seq`: 1 for the device's first, counting up; `previous`: the hash of the
@@ -76,7 +76,7 @@ export type PunchEstimate = z.output<typeof PunchEstimate>;
  * device too, out before in or the like, too long before the start, the device's clock set, a punch of the device missing before it, its moment
  * too uncertain.
  */
-export const contestReasons = [
+const contestReasons = [
   'punched',
   'removed',
   'moved',

@@ -26,7 +26,7 @@ export const personFields = [
 ] as const;
 /** What it may hold of the employment. */
 export const employmentColumns = ['employeeNumber', 'division', 'department', 'service', 'subDepartment'] as const;
-export const licenceParts = ['licenceType', 'licenceNumber', 'licenceFrom', 'licenceTo'] as const;
+const licenceParts = ['licenceType', 'licenceNumber', 'licenceFrom', 'licenceTo'] as const;
 
 /** Everything that a column may hold; licences with their number: `licenceType1`. */
 export const importFields = [

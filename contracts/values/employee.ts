@@ -95,7 +95,7 @@ export const FinancialFieldName = z.enum(financialFieldNames);
 export type FinancialFieldName = z.output<typeof FinancialFieldName>;
 
 /** The last digits of a number, as it is shown until somebody asks for all of it; what has three or fewer is no secret. */
-export const maskedNumber = (text: string): string =>
+const maskedNumber = (text: string): string =>
   text.length > 3 ? `${'•'.repeat(text.length - 3)}${text.slice(-3)}` : text;
 /** These as they are shown: the social insurance and bank numbers by their last digits alone. */
 export const maskedFinancial = (
@@ -167,7 +167,7 @@ export const covers = (licence: LicenceDays & Typed, need: LicenceNeed): boolean
 
 /** How a licence or certificate stands. */
 export const validities = ['valid', 'invalid', 'toValidate', 'declined'] as const;
-export type Validity = (typeof validities)[number];
+type Validity = (typeof validities)[number];
 export const validityOf = ({
   isValid,
   declined,

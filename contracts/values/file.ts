@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Words } from './common.ts';
 
 /** Kinds of file that a field may ask for; which real types each admits is the file desk's affair. */
-export const fileKinds = ['image', 'pdf', 'document'] as const;
+const fileKinds = ['image', 'pdf', 'document'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /** Largest file of a form, in bytes. */

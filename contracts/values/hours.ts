@@ -12,7 +12,7 @@ export type Punched = {
   readonly breaks: readonly Break[];
 };
 /** [from, to). */
-export type MinuteSpan = { readonly from: EpochMinute; readonly to: EpochMinute };
+type MinuteSpan = { readonly from: EpochMinute; readonly to: EpochMinute };
 
 /**
  * The minutes that somebody worked: from punch to punch, each cut to its minute, without the unpaid breaks, which count inside the punches only and

@@ -3,7 +3,7 @@ import { LocalDate } from './common.ts';
 import { covers, coversDays, isOfType, type LicenceDays, type LicenceNeed } from './employee.ts';
 
 /** Why a licence isn't good: what it says of itself, what a person or the registry said of it, that it is of no type that is needed, or that there is none. */
-export const licenceIssues = [
+const licenceIssues = [
   'expired',
   'declined',
   'refused',
@@ -37,7 +37,7 @@ export type JudgedLicence = LicenceDays & {
   /** Null where nothing was said, or before it was kept. */ readonly judgement: LicenceJudgement | null;
 };
 /** Days where the licence is needed, both included, and the day it is. */
-export type LicenceSpan = { readonly first: string; readonly last: string; readonly today: string };
+type LicenceSpan = { readonly first: string; readonly last: string; readonly today: string };
 
 /** Why a licence isn't good on every day of a span; null where it is. */
 export const licenceIssue = (licence: JudgedLicence, { first, last, today }: LicenceSpan): LicenceIssue | null => {

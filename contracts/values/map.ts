@@ -15,7 +15,7 @@ export type LocatedStatus = 'inZone' | 'notInZone' | 'uncertain';
 export const zoneOf = (distance: number, accuracy: number, radius: number): ZoneStatus =>
   distance + accuracy <= radius ? 'in' : distance - accuracy > radius ? 'out' : 'uncertain';
 /** How far from the place something was, in metres: up to the figure named. */
-export const distanceBands = ['50', '100', '250', '1000', 'more'] as const;
+const distanceBands = ['50', '100', '250', '1000', 'more'] as const;
 export const DistanceBand = z.enum(distanceBands);
 export type DistanceBand = z.output<typeof DistanceBand>;
 export const bandOf = (metres: number): DistanceBand => distanceBands.find((band) => metres <= Number(band)) ?? 'more';

@@ -7,7 +7,7 @@ type Times = {
   /** When the shift no longer takes its person's time: `end`, or when they left before it. */
   readonly busyUntil: string;
 };
-export type MergeFault = 'MERGE_TOO_FEW' | 'MERGE_OVERLAP' | 'MERGE_GAP';
+type MergeFault = 'MERGE_TOO_FEW' | 'MERGE_OVERLAP' | 'MERGE_GAP';
 
 const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const byStart = <S extends Times>(shifts: readonly S[]): S[] =>

@@ -10,7 +10,7 @@ import { expectedAt, shiftStatus, type ShiftFacts } from './shift.ts';
  * - `inquiry`: somebody asks the agency to take shifts; `contest`: a punch that somebody has to settle
  * - `onTheWay`: somebody was put in the place of another after the start, and their own hour has not passed
  */
-export const needKinds = ['late', 'refused', 'uncovered', 'unconfirmed', 'inquiry', 'contest', 'onTheWay'] as const;
+const needKinds = ['late', 'refused', 'uncovered', 'unconfirmed', 'inquiry', 'contest', 'onTheWay'] as const;
 export const NeedKind = z.enum(needKinds);
 export type NeedKind = z.output<typeof NeedKind>;
 

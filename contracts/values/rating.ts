@@ -4,7 +4,7 @@ import { Words } from './common.ts';
 /** Rule rating.scale: up to five stars, in halves. */
 export const Stars = z.number({ error: 'REQUIRED' }).min(0).max(5).multipleOf(0.5);
 export const ratingCriteria = ['punctuality', 'responsibility', 'customerService', 'presentation'] as const;
-export type RatingCriterion = (typeof ratingCriteria)[number];
+type RatingCriterion = (typeof ratingCriteria)[number];
 export const ratingPenalties = ['late', 'lateWarning', 'uniform'] as const;
 export const RatingPenalty = z.enum(ratingPenalties);
 export type RatingPenalty = z.output<typeof RatingPenalty>;

@@ -15,7 +15,7 @@ export type NamedGround = z.output<typeof NamedGround>;
  * Minutes, by ground. Agents' hours vary from shift to shift: for them the law says 12 hours in 24, and not 14; it says 2 hours beyond the usual
  * day too, but nobody here has a usual day.
  */
-export const refusalLimits: Readonly<Record<RefusalGround, number>> = {
+const refusalLimits: Readonly<Record<RefusalGround, number>> = {
   hoursInDay: 12 * 60,
   hoursInWeek: 50 * 60,
   weeklyRest: 32 * 60,

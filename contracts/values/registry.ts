@@ -17,7 +17,7 @@ export const RegistryTurn = z.object({
 export type RegistryTurn = z.output<typeof RegistryTurn>;
 
 /** Decision 44: an upload that turns more than this share of the valid licences waits for somebody to say that it is meant. */
-export const largestTurn = 0.02;
+const largestTurn = 0.02;
 
 /** Whether so much turns that somebody is asked first. */
 export const turnsTooMany = ({ known, losing }: Pick<RegistryTurn, 'known' | 'losing'>): boolean =>

@@ -54,7 +54,7 @@ export type Viewer = {
 };
 
 type OwnedField = 'agencyId' | 'subcontractedTo' | 'customerId';
-export type RelationField = OwnedField | 'handedOnBy' | 'agentId' | 'fullAccess';
+type RelationField = OwnedField | 'handedOnBy' | 'agentId' | 'fullAccess';
 /**
  * What a relation hangs on. `fullAccess`: the viewer's agency has full access to the customer. Whoever holds a shift that the viewer's
  * scope let through may say true: the scope asks the links themselves, and this is asked only of shifts without an agency.
@@ -76,7 +76,7 @@ const ownOf = (agencyId: string | undefined) => every(is('agencyId', agencyId), 
 const takenOverBy = (agencyId: string | undefined) => is('subcontractedTo', agencyId);
 
 /** Rule assign.allowed and decision 12: what this viewer is to any shift, by the first condition that it meets. */
-export const relationsOf = ({ role, agencyId, customerId, agentId }: Viewer): Choice<RelationField, Relation> => {
+const relationsOf = ({ role, agencyId, customerId, agentId }: Viewer): Choice<RelationField, Relation> => {
   switch (sideOf(role)) {
     case 'platform':
       return [[true, 'platform']];
@@ -169,7 +169,7 @@ export const identities = (viewer: Viewer, now: string): Choice<IdentityField, I
     ];
   });
 
-export type PassedField = 'subcontractedTo' | 'handover' | 'handoverFrom' | 'transferred' | 'assigned';
+type PassedField = 'subcontractedTo' | 'handover' | 'handoverFrom' | 'transferred' | 'assigned';
 /**
  * What a viewer may read of a shift's passing from hand to hand (decision 12): who handed it on sees that it was accepted, then that
  * somebody is on it; its customer that it went to an agency; who offers it that the offer waits; and who has it now none of this.

@@ -6,7 +6,7 @@ export const AgentType = z.enum(agentTypes);
 
 /** Whoever is put on a supervisor’s shift supervises the event, unless the planner says otherwise: their chat is theirs alone. */
 export const supervisesByDefault = (agentType: z.infer<typeof AgentType>): boolean => agentType === 'supervisor';
-export const rateTypes = ['hourly', 'gamification'] as const;
+const rateTypes = ['hourly', 'gamification'] as const;
 export const RateType = z.enum(rateTypes);
 
 /** Lengths offered for a break, in minutes (rule break.presets). */
@@ -137,7 +137,7 @@ export const busyUntil = ({
 export const isUnderWay = (shift: Parameters<typeof busyUntil>[0], now: string): boolean =>
   shift.start <= now && now < busyUntil(shift);
 
-export const agentResponses = ['confirmed', 'refused', 'waiting'] as const;
+const agentResponses = ['confirmed', 'refused', 'waiting'] as const;
 /** Rule shift.agentResponse. */
 export const agentResponse = ({
   confirmed,
@@ -147,8 +147,8 @@ export const agentResponse = ({
   readonly refused: boolean;
 }): (typeof agentResponses)[number] => (refused ? 'refused' : confirmed ? 'confirmed' : 'waiting');
 
-export const assignmentStages = ['notAccepted', 'accepted', 'confirmed', 'punchedIn', 'punchedOut'] as const;
-export type AssignmentStage = (typeof assignmentStages)[number];
+const assignmentStages = ['notAccepted', 'accepted', 'confirmed', 'punchedIn', 'punchedOut'] as const;
+type AssignmentStage = (typeof assignmentStages)[number];
 export const assignmentActions = {
   notAccepted: 'accept',
   accepted: 'confirm',

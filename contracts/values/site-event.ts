@@ -41,7 +41,7 @@ export const eventStatus = ({ start, end, requestDate, zone }: EventTimes, now: 
   return dayIn(requestDate, zone) >= dayIn(now, zone) ? 1 : 2;
 };
 
-export const eventPeriods = ['now', 'toCome', 'past'] as const;
+const eventPeriods = ['now', 'toCome', 'past'] as const;
 /** Rule req.period. */
 export const eventPeriod = (status: EventStatus): (typeof eventPeriods)[number] | null =>
   status === null ? null : eventPeriods[status];

@@ -6,7 +6,7 @@ const extended = new Set('\f^{}\\[~]|€');
 
 const known = (sign: string): boolean => basic.has(sign) || extended.has(sign);
 
-export type SmsParts = {
+type SmsParts = {
   readonly alphabet: 'GSM-7' | 'UCS-2';
   /** As people count: an emoji is one. What the limit of 320 counts (rule msg.lengths). */
   readonly characters: number;

@@ -42,7 +42,7 @@ export const gainKinds = ['regular', 'overtime', 'gap', 'minimum', 'callIn', 'ho
 export const GainCodes = z.partialRecord(z.enum(gainKinds), z.string().trim().max(20));
 
 /** A prime put on new shifts of the company (`scopeId` null), of a client or at a place, or no longer, from a day on. */
-export type AlwaysPaidFact = {
+type AlwaysPaidFact = {
   readonly primeId: string;
   readonly scope: PrimeScope;
   readonly scopeId: string | null;
@@ -50,7 +50,7 @@ export type AlwaysPaidFact = {
   readonly from: string | null;
 };
 /** Cents a kilometre that new shifts begin with, from a day on; null for none. */
-export type KilometreFact = {
+type KilometreFact = {
   readonly rate: number | null;
   readonly chargedToCustomer: boolean;
   readonly from: string | null;

@@ -13,7 +13,7 @@ const firstDay = -30;
 const lastDay = 27;
 
 /** Who plans for a client: its people, or the agency that may. */
-export const plannerOf = (
+const plannerOf = (
   customer: CustomerKey,
   agency: AgencyKey | null,
   side: 'client' | 'agency',

@@ -42,7 +42,7 @@ type Options = {
 };
 
 /** `made`: the demo is there now. `there`: it was already. `others`: somebody works here, who is left alone. */
-export type Seeded = 'made' | 'there' | 'others';
+type Seeded = 'made' | 'there' | 'others';
 
 const timeoutMs = 60_000;
 const workerRuns =

@@ -11,7 +11,7 @@ import {
 import type { CuttableLine } from '#test/support/cuttable-line.ts';
 import { newStream, newEvents, metadata, feed, until } from './recorded.suite.ts';
 
-export type StoreUnderTest = {
+type StoreUnderTest = {
   /** Opens the store straight at its server, or over the line. Gives up on a server that is away after `timeoutMs`. */
   readonly open: (over?: 'line', timeoutMs?: number) => Promise<EventStore>;
   readonly line: CuttableLine;

@@ -21,7 +21,7 @@ import { PostgresWakeups } from './postgres-wakeups.ts';
 import { migrate } from './schema.sql.ts';
 import { noteCuts, onConnection } from '../postgres/connection.ts';
 
-export type PostgresOptions = {
+type PostgresOptions = {
   /** postgres://user:password@host:port/database */
   readonly url: string;
   /** Connections that append, each one batch at a time. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-export type Spooled = { readonly path: string; readonly hash: string; readonly size: number };
+type Spooled = { readonly path: string; readonly hash: string; readonly size: number };
 
 /** Writes a stream to a file of the folder while hashing it, so that its name is known before it is kept. What breaks off leaves nothing. */
 export const spool = async (content: Buffer | Readable, folder: string): Promise<Spooled> => {

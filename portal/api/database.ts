@@ -1,6 +1,6 @@
 /** What this browser keeps by itself, each under the key that its table names; the service worker reads `outbox` too (device/worker.js). */
 export const tables = { outbox: 'key', kept: 'key', devices: 'userId' } as const;
-export type Table = keyof typeof tables;
+type Table = keyof typeof tables;
 const name = 'vigie-phone';
 
 const asked = <T>(request: IDBRequest<T>): Promise<T> =>

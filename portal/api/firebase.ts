@@ -4,7 +4,7 @@ import { startWorker } from './worker.ts';
 import type { User } from '#contracts/api/session.ts';
 
 /** What Firebase is told of us. */
-export type PushSettings = NonNullable<User['data']['settings']['push']>;
+type PushSettings = NonNullable<User['data']['settings']['push']>;
 
 /** Loaded only where somebody wants pushes: it is large, and speaks to Google. */
 const messaging = ({ apiKey, projectId, appId, senderId }: PushSettings): Messaging =>

@@ -1,5 +1,5 @@
 /** Messages by the path of the field they belong to, e.g. `{ 'shifts.0.start': '…' }`. */
-export type FieldProblems = Readonly<Record<string, string>>;
+type FieldProblems = Readonly<Record<string, string>>;
 
 type Details = {
   readonly code?: string;

@@ -6,7 +6,7 @@ import { forgetPush, keepPush, keptPush } from './stored.ts';
 /** How pushes come here: through Firebase where it is set up, else from the browser maker's own service. */
 export type PushWays = Pick<User['data']['settings'], 'push' | 'webPush'>;
 /** `unsupported`: this browser can't; `blocked`: its owner won't let us ask again. */
-export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
+type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 /** Milliseconds after which the browser's token is asked for again. */
 const freshFor = 24 * 60 * 60 * 1000;

@@ -15,9 +15,9 @@ export type Transport = {
 };
 
 /** Rule rt.retry, in milliseconds: tries at 0, 5, 10 and 15 s, then a pause of 30 s, and again. */
-export const retryAfter = 5_000;
-export const retries = 3;
-export const pauseAfter = 30_000;
+const retryAfter = 5_000;
+const retries = 3;
+const pauseAfter = 30_000;
 
 type Hearer = { changed: (topics: readonly Topic[]) => void; refetch: () => void; state: (state: Connection) => void };
 

@@ -11,7 +11,7 @@ const again = 5_000;
 
 const store = table<Waiting>('outbox');
 const outboxes = new Map<string, Outbox>();
-export const outboxOf = (userId: string): Outbox => {
+const outboxOf = (userId: string): Outbox => {
   const known = outboxes.get(userId) ?? new Outbox(store, send, userId);
   if (!outboxes.has(userId)) {
     outboxes.set(userId, known);

@@ -70,7 +70,7 @@ const fallbackStep = (rule: string, t: Text) =>
   hasText(`money.step.${rule}`) ? t(`money.step.${rule}`) : t('money.step.other', { rule });
 
 /** One step of a rate in words, `before` being what had been made of it by then: `Client: $20.00 + $1.50 = $21.50`. */
-export const stepText = ({ rule, value, result }: Step, before: number | null, t: Text): string => {
+const stepText = ({ rule, value, result }: Step, before: number | null, t: Text): string => {
   if (rule === 'overtime') return t('money.step.overtime', { hours: clockHours(value ?? 0) });
   if (rule === 'annualLeave') return t('money.step.annualLeave', { hours: clockHours(value ?? 0) });
   if (rule === 'holidayDecided') return t('money.step.holidayDecided', { hours: clockHours(value ?? 0) });

@@ -15,8 +15,8 @@ import { loaded } from '#portal/ui/loaded.ts';
 const NavDrawer = loaded(() => import('./NavDrawer.tsx'), 'NavDrawer');
 
 /** Widths in pixels (rule nav.fold). */
-export const navWidth = 280;
-export const navFolded = 64;
+const navWidth = 280;
+const navFolded = 64;
 
 type Props = {
   readonly routes: readonly Route[];

@@ -3,7 +3,7 @@ import { generatePath, useParams } from 'react-router-dom';
 import { useText } from '../language/i18n.ts';
 import type { Route } from '../route.ts';
 
-export type BreadcrumbItem = { readonly name: string; readonly to?: string };
+type BreadcrumbItem = { readonly name: string; readonly to?: string };
 type Breadcrumbs = { readonly items: readonly BreadcrumbItem[]; readonly layout: Route['layout'] };
 type Store = {
   readonly breadcrumbs: Breadcrumbs;

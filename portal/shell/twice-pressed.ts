@@ -1,5 +1,5 @@
 /** Longest time between the two presses, in milliseconds (rule search.open). */
-export const pressedWithin = 300;
+const pressedWithin = 300;
 
 /**
  * Calls back when a key is pressed twice with nothing in between: a capital letter is no press of Shift, nor is a key held down.

@@ -64,7 +64,7 @@ const badgeTones = {
   inactive: 'grey',
 } as const satisfies Record<string, Tone>;
 
-export type BadgeStatus = keyof typeof badgeTones;
+type BadgeStatus = keyof typeof badgeTones;
 
 const shiftTexts: Partial<Record<ShiftStatus, string>> = { assigning: 'status.assignationInProgress' };
 

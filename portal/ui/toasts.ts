@@ -3,7 +3,7 @@ import { text } from '../language/i18n.ts';
 import { language, type Language } from '../language/language.ts';
 import { recentActions } from './undoable-actions.ts';
 
-export type ToastStatus = 'info' | 'success' | 'warning' | 'error';
+type ToastStatus = 'info' | 'success' | 'warning' | 'error';
 /** Where a notice leads, besides taking the act back. */
 export type ToastLead = { readonly label: string; readonly run: () => void };
 export type ToastMessage = {

@@ -7,9 +7,9 @@ export type UndoableAction = {
 };
 
 /** Milliseconds for which an act can be taken back. */
-export const undoWindow = 10 * 60_000;
+const undoWindow = 10 * 60_000;
 /** Acts that are kept; beyond, the oldest can no longer be taken back. */
-export const mostUndoable = 10;
+const mostUndoable = 10;
 
 type Listener = () => void;
 

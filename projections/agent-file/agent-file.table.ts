@@ -24,7 +24,7 @@ type DocumentEntry = {
   readonly employerId?: string | undefined;
 };
 /** An employer of the agent's, or one that was: `since` and `until` are UTC instants. */
-export type EmployerEntry = {
+type EmployerEntry = {
   readonly employerId: string;
   readonly kind: 'agency' | 'customer';
   readonly since: string;

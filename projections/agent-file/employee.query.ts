@@ -97,7 +97,7 @@ const tabs = ({ viewer, now, today, employerId }: ViewerContext): Record<Employe
 });
 
 /** Employees of the company named, or all that the viewer may see. */
-export const employeeScope = ({ viewer, customerId }: ViewerContext): Sql =>
+const employeeScope = ({ viewer, customerId }: ViewerContext): Sql =>
   customerId === undefined
     ? agentScope(viewer)
     : every([agentScope(viewer), sql`r."employerIds" @> array[${customerId}]::uuid[]`]);

@@ -9,7 +9,7 @@ type Input = {
   readonly sort: { readonly key: 'lastShift' | 'fullName' | 'shifts'; readonly asc: boolean };
   readonly filters: { readonly state?: ('linked' | 'excluded')[] | undefined };
 };
-export type CustomerAgent = {
+type CustomerAgent = {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;

@@ -3,7 +3,7 @@ import type { StoredFile } from '#contracts/values/file.ts';
 import type { MoneyFlag } from '#contracts/values/money-line.ts';
 import { Instant } from '#projections/kernel/instant.ts';
 
-export type BillingAdjustment = {
+type BillingAdjustment = {
   readonly id: string;
   readonly billToId: string;
   readonly placeId: string | null;

@@ -27,7 +27,7 @@ export type OfferedShift = HandoverRow & {
 };
 
 /** Every offer whose shift is still planned. */
-export const offeredShifts = sql`
+const offeredShifts = sql`
   select h.*, e."requestNo", e.title as "eventTitle", s."placeId", p.name as place, p.address || ', ' || p.city as address, s.start, s."end", s.zone, s.title as "shiftTitle",
     s.position, s."agentType", s."skillId", k.value as skill, l.value as level, f.name as "fromName", t.name as "toName"
   from handover h join shift s on s.id = h."shiftId" join site_event e on e.id = h."siteEventId"

@@ -34,7 +34,7 @@ export type InboxItemFound = {
 };
 
 /** Whose inbox it is; `actingAgencyId` as of a caller. */
-export type InboxViewer = Viewer & { readonly userId: string; readonly actingAgencyId?: string | undefined };
+type InboxViewer = Viewer & { readonly userId: string; readonly actingAgencyId?: string | undefined };
 
 type InboxListInput = ListInput & {
   readonly sort: { readonly key: 'at' | 'kind' | 'start'; readonly asc: boolean };

@@ -7,7 +7,7 @@ const compared = { before: 1, after: 6, every: 3 };
 /** Years in which a differing zone's offsets are known; the last counts for all after them. */
 const known = { from: 1990, to: 2100 };
 
-export type OffsetOf = typeof offsetOf;
+type OffsetOf = typeof offsetOf;
 
 /** The first of each month, in ms since 1970. */
 const months = (from: number, to: number): number[] =>

@@ -29,7 +29,7 @@ const cell = (value: unknown, kind: Column['kind']): string => {
 };
 
 /** Rows in COPY's text format. */
-export const copyText = (row: Row, columns: readonly Column[]): string => {
+const copyText = (row: Row, columns: readonly Column[]): string => {
   let line = '';
   for (let at = 0; at < columns.length; at++)
     line += (at === 0 ? '' : '\t') + cell(row[columns[at]!.name], columns[at]!.kind);

@@ -51,7 +51,7 @@ export const decodeAfter = (text: string, sort: string): AfterCursor | undefined
 export const offsetLimit = 5000;
 
 /** How to read a page: a condition on the sort key, the reading direction, and how many rows to skip (OFFSET). */
-export type Seek = { readonly where: Sql; readonly backwards: boolean; readonly skip: number };
+type Seek = { readonly where: Sql; readonly backwards: boolean; readonly skip: number };
 
 /** Reads the page that has `before` rows before it, from the cursor or from the start of the list, whichever skips fewer rows. */
 export const seekTo = (before: number, size: number, order: Order, cursor: KeysetCursor | undefined): Seek => {

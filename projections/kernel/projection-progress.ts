@@ -26,7 +26,7 @@ type State = {
   readonly movedAt: string;
 };
 
-export type Lag = {
+type Lag = {
   readonly name: string;
   readonly position: FeedPosition;
   /** Events not yet seen, counted up to a thousand. */

@@ -22,7 +22,7 @@ export type PresenceMoney = ChosenMoney & {
 };
 
 /** An accepted handover between agencies; prices in cents an hour, null where the link between the two says them. */
-export type PresenceHandover = {
+type PresenceHandover = {
   readonly offerId: string;
   readonly giverId: string;
   readonly takerId: string;
@@ -37,7 +37,7 @@ export type PresencePlan = Pick<
   'agencyId' | 'placeId' | 'skillId' | 'zone' | 'start' | 'end' | 'handovers'
 >;
 
-export type PresenceBreak = {
+type PresenceBreak = {
   readonly id: string;
   readonly start: string;
   readonly end: string;

@@ -95,7 +95,7 @@ type Common = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 };
-export type OperationListInput = Common &
+type OperationListInput = Common &
   Period & {
     readonly filters: {
       readonly status?: OperationStatus[] | undefined;

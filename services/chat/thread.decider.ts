@@ -59,7 +59,7 @@ const opening = (state: ThreadState, part: ThreadPart): EventOf<typeof ThreadEve
 export const partOf = (seq: number): number => Math.floor(Math.max(0, seq - 1) / messagesPerStream);
 
 /** Whether a message is in this part. */
-export const hasMessage = ({ messages }: ThreadState, messageId: string): boolean =>
+const hasMessage = ({ messages }: ThreadState, messageId: string): boolean =>
   messages.some(({ id }) => id === messageId);
 
 /**

@@ -11,7 +11,7 @@ export type ExportRunState = {
   readonly hash: string | null;
   /** Under which files of it may be kept. */ readonly hashes: ReadonlySet<string>;
 };
-export type ExportRunCommands = {
+type ExportRunCommands = {
   Request: Data<'ExportRequested'>;
   Advance: Data<'ExportAdvanced'>;
   NameFile: Data<'ExportFileNamed'>;

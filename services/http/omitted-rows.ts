@@ -6,7 +6,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { logger } from '#kernel/logger.ts';
 
 /** A row that could not be shown: the call, its place in the answer (with the row's id where it has one), and the fields that its contract refuses. */
-export type Omission = { call: string; row: string; fields: string[]; times: number; lastAt: string };
+type Omission = { call: string; row: string; fields: string[]; times: number; lastAt: string };
 
 type Path = readonly PropertyKey[];
 type Cut = { readonly data: unknown; readonly omitted: readonly OmittedRow[] };

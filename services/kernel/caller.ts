@@ -16,7 +16,7 @@ export const derivedId = (...name: readonly (string | number)[]): string => {
 export type OmittedRow = { readonly row: string; readonly fields: string[] };
 
 /** What a call recorded and read models must show before it is answered: its newest fact and the types of all; and the rows that could not be shown. */
-export type ConsistencyToken = { position: FeedPosition; readonly types: Set<string>; omitted?: OmittedRow[] };
+type ConsistencyToken = { position: FeedPosition; readonly types: Set<string>; omitted?: OmittedRow[] };
 
 /** Who calls, with what rights, and the identity of the call itself. One for each HTTP call, job or seed step. */
 export type Caller = Holder & {

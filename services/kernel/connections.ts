@@ -9,9 +9,9 @@ export abstract class ConnectionUses {
 }
 
 /** What a key opens. */
-export type KeyKind = 'token' | 'calendar';
+type KeyKind = 'token' | 'calendar';
 /** The entry a key belongs to, and how often its secret was renewed: a renewed one makes every earlier key void. */
-export type KeyOf = { readonly id: string; readonly secretNo: number };
+type KeyOf = { readonly id: string; readonly secretNo: number };
 
 const prefix: Readonly<Record<KeyKind, string>> = { token: 'vigie_', calendar: '' };
 const said = (kind: KeyKind, { id, secretNo }: KeyOf) => `connection ${kind} ${id} ${secretNo}`;

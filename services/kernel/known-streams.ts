@@ -6,7 +6,7 @@ const longFrom = 32;
 
 type Place = { readonly revision: number; readonly position: FeedPosition };
 /** An aggregate as its stream tells it. */
-export type StreamState<State = unknown> = Place & {
+type StreamState<State = unknown> = Place & {
   readonly state: State;
   /** Where the last event of a command stands; undefined for one that was never carried out. */
   readonly placeOf: (commandId: string) => Place | undefined;

@@ -81,7 +81,7 @@ export const during = <T>(fields: Fields, work: () => T): T => context.run({ ...
 /** Adds to the fields of what is under way, once more is known of it. */
 export const noteContext = (fields: Fields): void => void Object.assign(context.getStore() ?? {}, fields);
 
-export type LoggerSettings = {
+type LoggerSettings = {
   /** The least that is written. */
   readonly level: Level | 'silent';
   /** One JSON object a line, for programs; or plain lines, for a person. */

@@ -10,7 +10,7 @@ export type AgentPosition = {
 };
 
 /** How a position stands at the event that its agent works at; `locationId`: the spot of the event's map where they are placed. */
-export type PositionStatus = {
+type PositionStatus = {
   readonly siteEventId: string;
   readonly locationId: string | null;
   readonly status: LocatedStatus;

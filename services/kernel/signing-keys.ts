@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import type { Secrets } from './secrets.ts';
 
 /** An Ed25519 key. `publicKey` is SPKI in Base64, `pem` the private one as it is kept (PKCS 8). */
-export interface SigningKey {
+interface SigningKey {
   readonly privateKey: KeyObject;
   readonly publicKey: string;
   readonly pem: string;

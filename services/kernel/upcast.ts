@@ -2,7 +2,7 @@ import { hundredthsOf } from '#contracts/values/hours.ts';
 import type { EventStore, Recorded } from '#contracts/events/event-store.ts';
 
 /** Event type → how its older shapes read today. A fact is never edited in the store; it is read anew here. */
-export type Upcasters = Readonly<Record<string, (data: never) => unknown>>;
+type Upcasters = Readonly<Record<string, (data: never) => unknown>>;
 
 /** Consent to one's position being kept was for punches alone at first. */
 const purposeToday = ({ purpose, ...rest }: { readonly purpose: string }) => ({

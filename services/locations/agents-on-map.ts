@@ -8,7 +8,7 @@ import { agentName, visibleStatusOf } from '#services/scheduling/shift/visible-s
 import { marker } from './marker.rule.ts';
 
 /** An agent of an event whom the viewer may know. */
-export type OnMap = {
+type OnMap = {
   readonly employeeId: string;
   readonly name: string;
   readonly requestId: string;

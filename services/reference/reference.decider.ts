@@ -3,7 +3,7 @@ import { ReferenceEvents, referenceKinds, type Reference, type ReferenceKind } f
 import { single, type StopReason } from '#contracts/values/integration.ts';
 import { Rejected, type Claim, type Decider } from '#kernel/decider.ts';
 
-export type ReferenceState = {
+type ReferenceState = {
   readonly kind?: ReferenceKind;
   readonly ownerId: string | null;
   readonly value: Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export type ReferenceState = {
   readonly deleted: boolean;
 };
 
-export type ReferenceCommands = {
+type ReferenceCommands = {
   Create: {
     readonly id: string;
     readonly kind: ReferenceKind;

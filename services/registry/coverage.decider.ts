@@ -4,7 +4,7 @@ import type { Decider } from '#kernel/decider.ts';
 
 /** Which licences the registry decides on; an empty list stands for all. */
 export type Coverage = { readonly licenceTypeIds: readonly string[]; readonly territoryIds: readonly string[] };
-export type CoverageCommands = { Set: Coverage & { readonly coverageId: string } };
+type CoverageCommands = { Set: Coverage & { readonly coverageId: string } };
 
 /** There is one registry, and one setting of what it covers. */
 export const coverageId = '00000000-0000-4000-8000-000000000044';

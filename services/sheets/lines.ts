@@ -5,7 +5,7 @@ export type Line = {
 };
 
 /** Longest line, in characters; of a longer one the beginning is kept, to be shown. */
-export const longestLine = 64 * 1024;
+const longestLine = 64 * 1024;
 const shown = 200;
 
 /** Lines of a text that comes in pieces, a batch a piece, whatever ends them (also mixed); one without end is let go of, not held. */

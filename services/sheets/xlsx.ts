@@ -3,7 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { NotAnArchive, unzipped } from './unzip.ts';
 
 /** A row of a sheet as it was written: its number from 1, and its cells as texts, days as `2027-03-31`. */
-export type XlsxRow = { readonly line: number; readonly cells: readonly string[] };
+type XlsxRow = { readonly line: number; readonly cells: readonly string[] };
 
 type Cell = {
   readonly '@r'?: string;

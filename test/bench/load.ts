@@ -1,4 +1,4 @@
-export type Load = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number };
+type Load = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number };
 
 /** Many clients, each calling again as soon as it has its answer, for a while. */
 export async function load(clients: number, forMs: number, call: (client: number) => Promise<unknown>): Promise<Load> {

@@ -8,7 +8,7 @@ import { append, batchAppend } from './eventstoredb-stand-in-append.ts';
 import { StandInLog } from './eventstoredb-stand-in-log.ts';
 import { read } from './eventstoredb-stand-in-read.ts';
 
-export type StandInOptions = {
+type StandInOptions = {
   /** false: as servers before 21.10, which take one append per call. */
   readonly batchAppend?: boolean;
   /** PEM key and certificate; plain text without. */
@@ -18,7 +18,7 @@ export type StandInOptions = {
 };
 
 /** Nobody leads: gossip names no node that takes calls. Silent: what the server can do is asked in vain. */
-export type StandInTrouble = 'nobody leads' | 'silent';
+type StandInTrouble = 'nobody leads' | 'silent';
 
 /**
  * For tests only: speaks as much of EventStoreDB's gRPC as the adapter uses, from memory, with the server's meaning of

@@ -6,7 +6,7 @@ import type { Caller } from '#kernel/caller.ts';
 import type { Actor, Recorded } from '#contracts/events/event-store.ts';
 import * as story from './shift-story.ts';
 
-export type ShiftEventName = keyof typeof ShiftEvents;
+type ShiftEventName = keyof typeof ShiftEvents;
 export const shiftEventNames = Object.keys(ShiftEvents) as ShiftEventName[];
 
 const { agencyId, otherAgencyId, customerId, otherCustomerId, after, start, end, id } = story;

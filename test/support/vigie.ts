@@ -24,7 +24,7 @@ import { freshDatabase, template } from './database.ts';
 export const testSecret = Buffer.alloc(32, 7).toString('base64');
 
 /** The clock of a test: stands still until told to move. */
-export class TestClock {
+class TestClock {
   private at: number;
 
   constructor(start: string) {

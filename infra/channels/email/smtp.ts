@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { Refused, Unavailable, type Gateway, type Message } from '#kernel/channels.ts';
 
-export type SmtpOptions = {
+type SmtpOptions = {
   /** smtp://user:password@host:587 or smtps://host:465 */
   readonly url: string;
   /** `Vigie <vigie@example.com>` */

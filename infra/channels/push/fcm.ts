@@ -6,7 +6,7 @@ import { Refused, Unavailable, type Gateway, type Message } from '#kernel/channe
 import { mostDevices } from './devices.ts';
 
 /** Hands one push to Firebase; throws with Firebase's `code`. */
-export type SendToDevice = (message: TokenMessage) => Promise<string>;
+type SendToDevice = (message: TokenMessage) => Promise<string>;
 
 /** @param account a service account's key, as JSON or as that in base64 */
 export const firebase = (account: string): SendToDevice => {

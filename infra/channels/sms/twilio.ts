@@ -1,7 +1,7 @@
 import twilio from 'twilio';
 import { OptedOut, Refused, Unavailable, type Gateway, type Message } from '#kernel/channels.ts';
 
-export type TwilioOptions = {
+type TwilioOptions = {
   readonly accountSid: string;
   readonly authToken: string;
   /** A number in E.164, or the id of a messaging service (MG…). */

@@ -1,6 +1,6 @@
 /** Milliseconds between two positions of somebody who moves, and of somebody who stands still. */
-export const movingEvery = 15_000;
-export const stillEvery = 60_000;
+const movingEvery = 15_000;
+const stillEvery = 60_000;
 /** Metres from which on somebody has moved, whatever the telephone's error. */
 const steps = 25;
 

@@ -1,6 +1,6 @@
 import type { MyShift } from '#contracts/api/agent-app.ts';
 
-export type ShiftWeek = { readonly key: string; readonly week: MyShift['week']; readonly shifts: readonly MyShift[] };
+type ShiftWeek = { readonly key: string; readonly week: MyShift['week']; readonly shifts: readonly MyShift[] };
 
 /** Shifts by the week in which they begin and the employer whose week it is, in the order in which they came. */
 export const shiftWeeks = (shifts: readonly MyShift[]): readonly ShiftWeek[] => {

@@ -20,7 +20,7 @@ export const keyOf = ({ employeeId, requestId = '' }: Pick<Positioned, 'employee
 /** Who is at work and not located is not called absent. */
 export const markerAppearanceOf = ({ status, working }: Pick<Positioned, 'status' | 'working'>) =>
   working ? 'unknown' : status;
-export type MarkerAppearance = ReturnType<typeof markerAppearanceOf>;
+type MarkerAppearance = ReturnType<typeof markerAppearanceOf>;
 
 const unknown = (agent: Positioned): Positioned => ({ ...agent, status: 'absent', working: true, position: null });
 

@@ -4,7 +4,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
 import { nameOf } from './candidate-columns.tsx';
 
-export type LicenceDecision = { readonly row: OnboardingCandidate; readonly valid: boolean };
+type LicenceDecision = { readonly row: OnboardingCandidate; readonly valid: boolean };
 
 /** Why a licence is accepted against its check, or declined. */
 export const LicenceDecisionDialog = ({

@@ -11,7 +11,7 @@ type Props = { readonly tools?: ReactNode; readonly children: (period: Period, d
 const offered = 13;
 
 /** The latest months, the one under way first. @param today a day of it */
-export const monthsBack = (today: DateTime, count: number): Days[] =>
+const monthsBack = (today: DateTime, count: number): Days[] =>
   Array.from({ length: count }, (_, back) => {
     const month = today.startOf('month').minus({ months: back });
     return { from: month.toISODate()!, to: month.endOf('month').toISODate()! };

@@ -1,7 +1,7 @@
 import { keysOf, mayBeMistaken, phoneDigits, plain, wordsOf } from '#contracts/values/search-words.ts';
 
 /** A piece of a text; `hit`: it is what was asked for. */
-export type Piece = { readonly text: string; readonly hit: boolean };
+type Piece = { readonly text: string; readonly hit: boolean };
 type Sign = { readonly sign: string; readonly at: number; end: number; readonly begins: boolean };
 type Span = { readonly from: number; readonly to: number };
 

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 
 /** Milliseconds until a confirmed dialog is gone (rule val.confirmBox). */
-export const confirmLeave = 205;
+const confirmLeave = 205;
 
 type Props = {
   readonly open: boolean;

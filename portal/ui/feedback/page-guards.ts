@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-export type PageGuard = {
+type PageGuard = {
   /** Typed text that would be lost with the page: whether there is some as the page is to change, and what asks its writer. */
   readonly text?: { readonly isTyped: () => boolean; readonly confirmDiscard: () => Promise<boolean> };
   /** What the browser's Back and Forward do instead of changing the page. */

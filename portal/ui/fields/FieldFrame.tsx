@@ -9,7 +9,7 @@ type LabelProps = {
 };
 
 /** A label's words: a red asterisk when required, "(Optional)" when said to be (rules val.required, val.optionalLabel). */
-export const LabelText = ({ label, required, optional }: LabelProps) => {
+const LabelText = ({ label, required, optional }: LabelProps) => {
   const t = useText();
   return (
     <>

@@ -121,13 +121,6 @@ export const Place = drawn(
     <circle cx="12" cy="10" r="2.3" />
   </>,
 );
-export const Shield = drawn(
-  'Shield',
-  <>
-    <path d="M12 3.5 5 6v6c0 4.3 2.9 7 7 8.5 4.1-1.5 7-4.2 7-8.5V6l-7-2.5Z" />
-    <path d="m9 12 2.2 2.2L15.2 10" />
-  </>,
-);
 export const Settings = drawn(
   'Settings',
   <>

@@ -38,7 +38,7 @@ export const linesOf = <R,>(rows: readonly R[], grouping: Grouping<R> | undefine
 
 let Virtual: typeof VirtualRows | undefined;
 /** Fetches what draws long pages: most lists are read by short ones. */
-export const loadVirtualRows = async (): Promise<void> => {
+const loadVirtualRows = async (): Promise<void> => {
   Virtual ??= (await import('./VirtualRows.tsx')).VirtualRows;
 };
 

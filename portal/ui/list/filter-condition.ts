@@ -5,7 +5,7 @@ import type { FilterGroup } from './column.ts';
 import type { Conditions } from './filter-address.ts';
 
 /** What may be asked of a column: that it has one of the choices (or a figure between bounds), none of them, nothing, or something. */
-export const operators = ['is', 'isNot', 'empty', 'filled'] as const;
+const operators = ['is', 'isNot', 'empty', 'filled'] as const;
 export type Operator = (typeof operators)[number];
 
 /** The operators that a column's choices and its kind allow. */

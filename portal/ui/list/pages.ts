@@ -1,6 +1,6 @@
 import { pageSizes } from '#contracts/endpoint.ts';
 
-export type PageMark = number | 'gap';
+type PageMark = number | 'gap';
 
 /** Page numbers to show: all of them up to five, else the ends, the neighbours and gaps (rule list.ellipsis). */
 export const pageMarks = (current: number, total: number): PageMark[] => {

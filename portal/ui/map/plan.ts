@@ -19,10 +19,10 @@ import type { Spot } from './spot.ts';
 /** The Montréal area, where a map without places begins. */
 export const middle: LatLngTuple = [45.5019, -73.5674];
 /** Zoom of a map, and of one with a single place (rule map.view). */
-export const defaultZoom = 14;
-export const singleZoom = 12;
+const defaultZoom = 14;
+const singleZoom = 12;
 /** Milliseconds after a click on a marker in which one on the map is part of it (rule place.markerClick). */
-export const sameClick = 1000;
+const sameClick = 1000;
 /** Pictures that may fail before the map goes on without them. */
 export const mostFailures = 3;
 

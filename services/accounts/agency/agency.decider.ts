@@ -4,13 +4,13 @@ import { Rejected, type Decider } from '#kernel/decider.ts';
 import { changed } from '../changed.rule.ts';
 
 type Data<T extends keyof typeof AgencyEvents> = DataOf<(typeof AgencyEvents)[T]>;
-export type AgencyState = {
+type AgencyState = {
   readonly registered: boolean;
   readonly blocked: boolean;
   readonly known: Readonly<Record<string, unknown>>;
 };
 
-export type AgencyCommands = {
+type AgencyCommands = {
   Register: Data<'AgencyRegistered'>;
   Revise: Data<'AgencyRevised'>;
   AssignPlans: Data<'AgencyPlansAssigned'>;

@@ -4,7 +4,7 @@ import { Rejected, type Decider } from '#kernel/decider.ts';
 import { changed } from '../changed.rule.ts';
 
 type Data<T extends keyof typeof CustomerEvents> = DataOf<(typeof CustomerEvents)[T]>;
-export type CustomerState = {
+type CustomerState = {
   readonly registered: boolean;
   readonly approved: boolean;
   readonly blocked: boolean;
@@ -13,7 +13,7 @@ export type CustomerState = {
   readonly known: Readonly<Record<string, unknown>>;
 };
 
-export type CustomerCommands = {
+type CustomerCommands = {
   Register: Data<'CustomerRegistered'>;
   Revise: Data<'CustomerRevised'>;
   Approve: Data<'CustomerApproved'>;

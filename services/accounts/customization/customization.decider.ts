@@ -6,7 +6,7 @@ import type { Decider } from '#kernel/decider.ts';
 
 type Customization = { readonly logo: StoredFile | null; readonly hexColor: string; readonly textColor: string };
 type Customized = DataOf<typeof CustomizationEvents.PortalCustomized>;
-export type CustomizationCommands = {
+type CustomizationCommands = {
   Customize: Omit<Customized, 'logo'> & {
     /** Left out stays as it is. */ readonly logo?: StoredFile | null | undefined;
   };

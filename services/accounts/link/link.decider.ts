@@ -10,7 +10,7 @@ export type LinkState = {
   readonly fullAccess: boolean;
 };
 type One = { readonly linkId: string };
-export type LinkCommands = {
+type LinkCommands = {
   Request: Requested;
   /** By the side that was asked. `fullAccess` where that is the customer. */
   Accept: One & { readonly fullAccess?: boolean | undefined };

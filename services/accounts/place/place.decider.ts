@@ -15,7 +15,7 @@ type Revision = Omit<DataOf<typeof PlaceEvents.PlaceRevised>, 'placeId'>;
 type Known = Record<string, unknown>;
 type Things = { readonly locations: readonly PlacePosition[]; readonly tasks: readonly PlaceTask[]; readonly plans: readonly PlacePlan[]; readonly persons: readonly AccreditedPerson[] }; // prettier-ignore
 
-export type PlaceState = Things & { readonly opened: boolean; readonly closed: boolean; readonly known: Known };
+type PlaceState = Things & { readonly opened: boolean; readonly closed: boolean; readonly known: Known };
 type One<T> = { readonly placeId: string } & T;
 
 export type PlaceCommands = {

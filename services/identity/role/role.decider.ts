@@ -4,7 +4,7 @@ import { Rejected, type Claim, type Decider } from '#kernel/decider.ts';
 
 type Created = DataOf<typeof RoleEvents.RoleCreated>;
 export type RoleState = { readonly role?: Created; readonly deleted: boolean };
-export type RoleCommands = {
+type RoleCommands = {
   Create: Created;
   Revise: DataOf<typeof RoleEvents.RoleRevised>;
   Delete: { readonly roleId: string };

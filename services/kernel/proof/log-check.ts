@@ -30,7 +30,7 @@ export type LogRecord =
   | { readonly record: 'mailed'; readonly head: SignedHead }
   | { readonly record: 'own'; readonly n: number; readonly path: readonly string[]; readonly event: StoredEvent };
 
-export const logFaults = [
+const logFaults = [
   'HEAD_CHAIN',
   'HEAD_HASH',
   'HEAD_SIGNATURE',
@@ -48,7 +48,7 @@ export const logFaults = [
 const counted = (peaks: readonly Peak[]): number => peaks.reduce((sum, { height }) => sum + 2 ** height, 0);
 
 /** What doesn't hold, and where: the number of a head, or of an event of the log (`from–to` where only the heads around it tell). */
-export interface LogFault {
+interface LogFault {
   readonly code: (typeof logFaults)[number];
   readonly where: string;
 }

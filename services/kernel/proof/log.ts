@@ -35,7 +35,7 @@ export const rootOfPeaks = (peaks: readonly Peak[]): string =>
     : peaks.map(({ hash }) => hash).reduceRight((below, hash) => nodeOf(hash, below));
 
 /** What the log held at a moment. `size`: its events; `previous`: the hash of the head before, or `beginning`. */
-export interface HeadText {
+interface HeadText {
   readonly number: number;
   readonly size: number;
   readonly root: string;

@@ -6,7 +6,7 @@ type View = z.output<typeof OperationView>;
 type Area = Omit<View['territories'][number], 'id' | 'name'>;
 
 /** Per cent with one decimal; null where there is nothing to take a part of. */
-export const percentage = (part: number, whole: number): number | null =>
+const percentage = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
 const sum = (

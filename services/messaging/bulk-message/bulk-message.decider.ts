@@ -3,7 +3,7 @@ import { BulkMessageEvents } from '#contracts/events/bulk-message.ts';
 import type { Decider } from '#kernel/decider.ts';
 
 type Sent = DataOf<typeof BulkMessageEvents.BulkMessageSent>;
-export type BulkMessageCommands = { Send: Sent };
+type BulkMessageCommands = { Send: Sent };
 
 /** A message to many: said once, never taken back. */
 export const bulkMessage: Decider<{ readonly sent: boolean }, BulkMessageCommands, typeof BulkMessageEvents> = {

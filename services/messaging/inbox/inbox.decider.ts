@@ -4,7 +4,7 @@ import type { Decider } from '#kernel/decider.ts';
 
 type Digest = DataOf<typeof InboxEvents.InboxDigestSet>;
 type State = Partial<Pick<Digest, 'everyHours'>>;
-export type InboxCommands = {
+type InboxCommands = {
   See: DataOf<typeof InboxEvents.InboxItemsSeen>;
   SetDigest: Digest;
   NoteDigest: DataOf<typeof InboxEvents.InboxDigestSent>;

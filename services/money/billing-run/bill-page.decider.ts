@@ -3,7 +3,7 @@ import { BillPageEvents } from '#contracts/events/billing-run.ts';
 import type { Decider } from '#kernel/decider.ts';
 
 type Recorded = DataOf<(typeof BillPageEvents)['BillLinesRecorded']>;
-export type BillPageState = { readonly recorded: boolean };
+type BillPageState = { readonly recorded: boolean };
 
 /** Lines of a bill, written once. */
 export const billPage: Decider<BillPageState, { Record: Recorded }, typeof BillPageEvents> = {

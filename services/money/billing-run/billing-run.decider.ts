@@ -29,7 +29,7 @@ export type BillingRunState = {
   readonly failed: boolean;
 };
 
-export type BillingRunCommands = {
+type BillingRunCommands = {
   Open: Opened;
   /** Takes the company's closing for itself; refused while another run has it. */
   Begin: { readonly runId: string };

@@ -2,7 +2,7 @@ import { dayOfMonth, easterOf, weekdayBack, weekdayOf, type Day } from './dates.
 import type { HolidayRule, RuleSet } from './rule-sets.ts';
 
 /** What of a year's holidays is not the same for everybody. */
-export interface HolidayChoices {
+interface HolidayChoices {
   /** LSA 60: the employer gives Good Friday or Easter Monday. */
   readonly easter: 'goodFriday' | 'easterMonday';
   /** Whether the agent normally works on Sundays (F-1.1: then 24 June stays on its Sunday). */

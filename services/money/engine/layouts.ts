@@ -34,7 +34,7 @@ const rateOf = ({ rate, factor }: Pick<ClosedLine, 'rate' | 'factor'>): Figure =
 export const hoursOf = (minutes: number): Figure => ({ value: halfUp(minutes * 10_000, 60), decimals: 4 });
 
 /** A line without what explains it, which is most of it and stands in no file. */
-export type FileLine = Omit<ClosedLine, 'why'>;
+type FileLine = Omit<ClosedLine, 'why'>;
 
 /** A pay line with all that a row says of it. Names and numbers as they are at closing. */
 export interface PayRow {

@@ -3,7 +3,7 @@ import type { Step } from './rate.ts';
 import { amountOf, type LocalDate } from './units.ts';
 import { moneyOf, type Work } from './work.ts';
 
-export const lineKinds = [
+const lineKinds = [
   'regular',
   'overtime',
   'gap',

@@ -7,7 +7,7 @@ import type { LocalDate } from './units.ts';
 import type { Work } from './work.ts';
 
 /** What the law asks of an employer at least: agencies are under the decree, clients with agents of their own under the Labour Standards Act. */
-export interface LegalRuleSet {
+interface LegalRuleSet {
   readonly ruleSet: Exclude<RuleSetName, 'documents@1'>;
 }
 export const legalOf = (kind: 'agency' | 'customer'): LegalRuleSet => ({

@@ -5,9 +5,9 @@ import { minuteOf, type EpochMinute } from './units.ts';
 import type { Work } from './work.ts';
 
 /** How a gap between merged shifts is paid: as work, so many minutes of it at most (rule merge.eligible, LSA 57); its lines have the kind `gap`. */
-export const longestPaidGap = 15;
+const longestPaidGap = 15;
 /** Minutes between the punches from which a shift is flagged (rule hours.fourteen). */
-export const longShift = 14 * 60;
+const longShift = 14 * 60;
 
 export interface Member {
   readonly work: Work;
@@ -20,7 +20,7 @@ export interface Member {
 }
 
 /** Paid minutes between two merged shifts, at the earlier one's rate. */
-export interface Gap extends Span {
+interface Gap extends Span {
   readonly after: Member;
 }
 

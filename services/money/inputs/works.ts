@@ -12,7 +12,7 @@ export type Minimums = (placeId: string, at: Instant, zone: string) => number;
  * The level of an agent with an employer at an instant: the one recorded last before it; if none was recorded before, the first one.
  * @param levels all that were ever recorded of this agent
  */
-export const levelAt = (levels: readonly Level[], employerId: string, at: string): string | null => {
+const levelAt = (levels: readonly Level[], employerId: string, at: string): string | null => {
   const own = levels
     .filter((level) => level.employerId === null || level.employerId === employerId)
     .sort((a, b) => (a.recordedAt < b.recordedAt ? -1 : a.recordedAt > b.recordedAt ? 1 : a.revision - b.revision));

@@ -13,7 +13,7 @@ export type InvoiceDraft =
 type Known = TaxNumbers & { readonly number: string; readonly left: number };
 /** Documents by id, in buckets by the id's first two digits: a book has tens of thousands, and each new one copies a bucket only. */
 type Buckets = Readonly<Record<string, Readonly<Record<string, Known>>>>;
-export type InvoiceBookState = {
+type InvoiceBookState = {
   readonly documents: Buckets;
   /** The last number of each series, by kind and year. */
   readonly last: Readonly<Record<string, number>>;
@@ -23,7 +23,7 @@ const withKnown = (documents: Buckets, id: string, known: Known): Buckets => {
   const bucket = id.slice(0, 2);
   return { ...documents, [bucket]: { ...documents[bucket], [id]: known } };
 };
-export type InvoiceBookCommands = {
+type InvoiceBookCommands = {
   Issue: { readonly supplierId: string; readonly documents: readonly InvoiceDraft[] };
 };
 

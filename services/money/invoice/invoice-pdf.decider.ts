@@ -4,8 +4,8 @@ import { InvoicePdfEvents } from '#contracts/events/invoice-book.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 import type { Decider } from '#kernel/decider.ts';
 
-export type InvoicePdfState = { readonly kept: Readonly<Partial<Record<Language, StoredFile>>> };
-export type InvoicePdfCommands = { Keep: DataOf<(typeof InvoicePdfEvents)['InvoicePdfKept']> };
+type InvoicePdfState = { readonly kept: Readonly<Partial<Record<Language, StoredFile>>> };
+type InvoicePdfCommands = { Keep: DataOf<(typeof InvoicePdfEvents)['InvoicePdfKept']> };
 
 /** The PDFs of one invoice or credit note, one a language: what was drawn first stays, whoever draws it again. */
 export const invoicePdfs: Decider<InvoicePdfState, InvoicePdfCommands, typeof InvoicePdfEvents> = {

@@ -7,7 +7,7 @@ import { Rejected, type Decider } from '#kernel/decider.ts';
 type Said = DataOf<typeof AnnualLeaveEvents.AnnualLeaveSet>;
 /** Minutes by date. */
 type State = { readonly minutes: Readonly<Record<string, number>> };
-export type AnnualLeaveCommands = { Set: Said };
+type AnnualLeaveCommands = { Set: Said };
 
 /** Annual leave that a company gave one agent. It makes overtime, so it is pay, and the company's own people's to set (rule perm.finance). */
 export const annualLeave: Decider<State, AnnualLeaveCommands, typeof AnnualLeaveEvents> = {

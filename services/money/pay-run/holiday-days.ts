@@ -5,7 +5,7 @@ import { ruleSets } from '../engine/rule-sets.ts';
 import type { Terms } from '../engine/terms.ts';
 
 /** A decision may come so many days late: closed periods are computed anew for it. */
-export const holidayDaysBack = 100;
+const holidayDaysBack = 100;
 
 /**
  * The days of a period, and of the hundred before it, that are holidays under some rule set which the company has adopted; what differs from agent

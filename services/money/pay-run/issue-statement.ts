@@ -32,7 +32,7 @@ type Issued = {
 };
 
 /** The statement's id, which derives from run and agent: asked for twice it is the same. */
-export const statementIdOf = (runId: string, agentId: string): string => derivedId('pay-statement', runId, agentId);
+const statementIdOf = (runId: string, agentId: string): string => derivedId('pay-statement', runId, agentId);
 
 /** Records an agent's statement of a run with its lines, in facts of a bounded size. */
 export const issue = async (

@@ -26,7 +26,7 @@ export interface OpenAgent extends Pick<
   readonly ends: ReadonlyMap<string, string>;
 }
 /** An open run as things stand. */
-export interface OpenRun {
+interface OpenRun {
   /** The law that it is held against. */
   readonly legal: Looked['head']['legal'];
   readonly agents: readonly OpenAgent[];

@@ -6,8 +6,8 @@ type Facts = typeof PayStatementEvents;
 type Data<T extends keyof Facts> = DataOf<Facts[T]>;
 
 /** How many pages of lines there are, and whether the statement is whole; never the lines themselves. */
-export type PayStatementState = { readonly pages: number; readonly issued: boolean };
-export type PayStatementCommands = {
+type PayStatementState = { readonly pages: number; readonly issued: boolean };
+type PayStatementCommands = {
   /** A page that is not the last. */
   Record: Data<'StatementLinesRecorded'>;
   /** The last page and the statement with it. */

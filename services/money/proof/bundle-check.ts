@@ -24,7 +24,7 @@ export type BundleRecord =
   | { readonly record: 'input'; readonly text: string }
   | { readonly record: 'statement'; readonly statement: ProvedStatement };
 
-export const bundleFaults = [
+const bundleFaults = [
   'CHAIN',
   'SEAL',
   'SIGNATURE',
@@ -38,7 +38,7 @@ export const bundleFaults = [
   'UNREADABLE',
 ] as const;
 /** What doesn't hold: of which run or line of the bundle, and of which agent's statement where it is one's. */
-export interface BundleFault {
+interface BundleFault {
   readonly code: (typeof bundleFaults)[number];
   readonly where: string;
   readonly agentId: string | null;

@@ -4,7 +4,7 @@ import { leafOf, sha256 } from '#kernel/proof/hash.ts';
 import { rootOf } from '#kernel/proof/merkle.ts';
 
 /** A line of a statement, in cents; whatever else it says is proved with it. */
-export type ProvedLine = { readonly amount: number } & { readonly [key: string]: Provable };
+type ProvedLine = { readonly amount: number } & { readonly [key: string]: Provable };
 
 /** An agent's statement of a run. `salt` is random: without it a leaf could be guessed. */
 export interface ProvedStatement {

@@ -10,7 +10,7 @@ export type Entry = {
   readonly amount: number;
 };
 export type By = 'event' | 'client' | 'shift';
-export type Profit = FinanceFigures & { readonly id: string | null; readonly entries: readonly Entry[] };
+type Profit = FinanceFigures & { readonly id: string | null; readonly entries: readonly Entry[] };
 
 const sumOf = (entries: readonly Entry[], kind: Entry['kind']) =>
   entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.amount : sum), 0);

@@ -9,7 +9,7 @@ import { today } from '../terms/dated-terms.ts';
 import { periodsDue, runIdOf } from './periods.ts';
 
 /** Companies whose office is in a zone, or all of them. */
-export type DailyJob = { readonly zone: string | null };
+type DailyJob = { readonly zone: string | null };
 
 type Tools = {
   readonly queue: Queue;

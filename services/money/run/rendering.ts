@@ -65,7 +65,7 @@ const xlsxFile = <S>(layout: Layout<S>, portions: Portions<S>, language: Languag
     { name: sheetFile, content: sheetXml(layout, portions, language) },
   ]);
 
-export const fileTypes = {
+const fileTypes = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;

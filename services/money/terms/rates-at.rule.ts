@@ -43,7 +43,7 @@ const workOf = (
 });
 
 /** A rate and what it was made of, cents an hour; null where nothing says one. `base` before the client's override, `client` before the place's. */
-export interface RateAt {
+interface RateAt {
   readonly base: number | null;
   readonly client: number | null;
   readonly result: number | null;

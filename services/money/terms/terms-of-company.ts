@@ -21,7 +21,7 @@ export const defaultInvoiceLanguage = 'fr';
 /** A supplier's registrations from a day on. */
 export interface TaxRegistration extends Dated, TaxNumbers {}
 /** Who is billed for work at a place, from a day on. */
-export interface BillTo extends Dated {
+interface BillTo extends Dated {
   readonly customerId: string;
   readonly placeId: string;
   readonly billingName: string;
@@ -29,7 +29,7 @@ export interface BillTo extends Dated {
   readonly billingAddress: string;
 }
 /** In how many days a client pays an invoice, and in which language it is written. */
-export interface Invoicing extends Dated {
+interface Invoicing extends Dated {
   readonly customerId: string;
   readonly paymentDays: number;
   readonly language: 'en' | 'fr';
@@ -40,7 +40,7 @@ export interface KilometreRate extends Dated {
   readonly chargedToCustomer: boolean;
 }
 /** A prime put on new shifts of the company (`scopeId` null), a client or a place, or no longer. */
-export interface AlwaysPaid extends Dated {
+interface AlwaysPaid extends Dated {
   readonly primeId: string;
   readonly scope: 'company' | 'client' | 'place';
   readonly scopeId: string | null;

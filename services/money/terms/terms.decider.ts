@@ -40,7 +40,7 @@ export type TermsCommands = {
 };
 
 /** The last that was said about each thing from each day on. */
-export type TermsState = { readonly said: Readonly<Record<string, Fact>> };
+type TermsState = { readonly said: Readonly<Record<string, Fact>> };
 
 /** What of a fact names the thing that it is about; the rest is what it says. */
 const subjects: { readonly [T in keyof Events]: readonly (keyof Data<T> & string)[] } = {

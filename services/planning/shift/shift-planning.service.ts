@@ -33,7 +33,7 @@ type CopyTo = {
 };
 /** An event, and where it is held. */
 type Held = Pick<SiteEventWithCounts, 'id' | 'placeId' | 'zone'>;
-export type Following = ShiftCommands['FollowEvent'];
+type Following = ShiftCommands['FollowEvent'];
 type Planned = { readonly ids: string[]; readonly skippedDates: string[] };
 
 /** Plans shifts: by hand, repeated, and copied. */

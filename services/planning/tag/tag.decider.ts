@@ -4,7 +4,7 @@ import type { TagMark, TagVisibility } from '#contracts/values/tag.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
 type Created = DataOf<typeof TagEvents.TagCreated>;
-export type TagStateOf = {
+type TagStateOf = {
   readonly ownerId?: string;
   readonly name: string;
   readonly description: string;
@@ -12,7 +12,7 @@ export type TagStateOf = {
   readonly marks: readonly TagMark[];
   readonly deleted: boolean;
 };
-export type TagCommands = {
+type TagCommands = {
   Create: Created;
   /** `confirmed`: the warning about going inside has been read. */
   Revise: {

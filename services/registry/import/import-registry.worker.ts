@@ -24,7 +24,7 @@ import { NotARegistry, readingOf, registryLines, type Refused } from './reading.
 import { isMeant, registryImport } from './registry-import.decider.ts';
 import type { Mapping } from './row.rule.ts';
 
-export type ImportJob = { readonly importId: string };
+type ImportJob = { readonly importId: string };
 type Tools = {
   readonly models: ReadModels;
   readonly files: Files;
@@ -41,7 +41,7 @@ type Tools = {
 };
 /** Puts back as they were the licences of an agent that this upload was the last to change. @returns how many */
 export type Restore = (agentId: string, importId: string, caller: Caller) => Promise<number>;
-export type CheckJob = { /** Position of a decision that the check must know of. */ readonly after?: string };
+type CheckJob = { /** Position of a decision that the check must know of. */ readonly after?: string };
 
 /** The upload turns so many licences that somebody is asked first. */
 class Held extends Error {}

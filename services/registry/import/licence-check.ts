@@ -20,7 +20,7 @@ import { registryImport } from './registry-import.decider.ts';
 import { invalidSince, registryMatch, type Entry, type RegistryMatch } from './registry-match.rule.ts';
 
 /** A licence whose state the registry changes. The agent's stream is another context's: what happens to it is asked for by `apply`. */
-export type LicenceCheckResult = { readonly agentId: string; readonly licenceId: string; readonly importId: string } & (
+type LicenceCheckResult = { readonly agentId: string; readonly licenceId: string; readonly importId: string } & (
   | { readonly match: Exclude<RegistryMatch, 'doubt' | 'invalid'> }
   | {
       readonly match: 'invalid';

@@ -20,7 +20,7 @@ export type ImportState = {
   /** Doubts told, and what was decided of them. */
   readonly doubts: Readonly<Record<string, boolean | null>>;
 };
-export type ImportCommands = {
+type ImportCommands = {
   Receive: Data<'FileReceived'>;
   Quarantine: Data<'RowsQuarantined'>;
   Doubt: Data<'MatchesDoubted'>;

@@ -17,7 +17,7 @@ import { FileService } from '#services/http/file.service.ts';
 type Ability = EventReport['can'][number];
 
 /** What somebody may do with a report: those of the company that keeps it, or of the platform. Its author may always change it. */
-export const reportAbilities = (
+const reportAbilities = (
   { companyId, customerId, author }: Pick<ReportRow, 'companyId' | 'customerId' | 'author'>,
   caller: Caller,
 ): Ability[] => {

@@ -4,7 +4,7 @@ import type { Decider } from '#kernel/decider.ts';
 
 type Taken = DataOf<typeof NeedEvents.NeedTaken>;
 type State = Partial<Pick<Taken, 'userId' | 'assignmentId'>>;
-export type NeedCommands = { Take: Omit<Taken, 'userId'>; Release: DataOf<typeof NeedEvents.NeedReleased> };
+type NeedCommands = { Take: Omit<Taken, 'userId'>; Release: DataOf<typeof NeedEvents.NeedReleased> };
 
 /** Who sees to something: whoever took it last, of those who were on the shift then; what one has already is not taken again. */
 export const need: Decider<State, NeedCommands, typeof NeedEvents> = {

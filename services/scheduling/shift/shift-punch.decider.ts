@@ -9,9 +9,9 @@ import { earliestPunch, longestPresence } from './shift-invariants.rule.ts';
 import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
 
 /** Seconds of doubt from which somebody looks at a punch: five minutes. */
-export const mostDoubt = 300;
+const mostDoubt = 300;
 
-export type TakePunch = {
+type TakePunch = {
   readonly shiftId: string;
   readonly assignmentId: string;
   readonly agentId: string;
@@ -41,7 +41,7 @@ export type PunchCommands = {
 };
 
 /** Why a punch of a device is not taken as it stands; the first reason that holds. Null where nothing speaks against it. */
-export const contestOf = (punch: TakePunch, state: ShiftState, now: string): ContestReason | null => {
+const contestOf = (punch: TakePunch, state: ShiftState, now: string): ContestReason | null => {
   const { assignment, plan, removed, devicePunches } = state;
   const { at, seconds } = punch.estimate;
   if (removed || !plan || assignment?.id !== punch.assignmentId || assignment.agentId !== punch.agentId)

@@ -45,7 +45,7 @@ export type Assignment = {
 export type Claimant = { readonly agentId: string; readonly firstName: string; readonly lastName: string };
 
 /** What is known of the hours of an assignment that has ended: they are still paid. `start`: of the shift when it ended. */
-export type EndedHours = Pick<Assignment, 'punchIn' | 'punchOut'> & {
+type EndedHours = Pick<Assignment, 'punchIn' | 'punchOut'> & {
   readonly assignmentId: string;
   readonly start: string;
 };

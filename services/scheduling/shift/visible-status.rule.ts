@@ -38,7 +38,7 @@ type Viewer = Holder & {
   readonly now: string;
 };
 
-export type VisibleStatus<Row> = {
+type VisibleStatus<Row> = {
   /** The shift with its handovers cut to those that the viewer's company may know of. */
   readonly row: Row;
   readonly identity: Identity;

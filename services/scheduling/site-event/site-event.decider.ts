@@ -12,7 +12,7 @@ import { setupDecisions, setupFacts, type SetupCommands } from './event-setup.de
 type Planned = DataOf<typeof SiteEventEvents.SiteEventPlanned>;
 type Plan = Omit<Planned, 'siteEventId' | 'copiedFrom'>;
 
-export type SiteEventState = {
+type SiteEventState = {
   readonly plan?: Plan;
   readonly deleted: boolean;
   readonly supervisors: Readonly<Record<string, readonly string[]>>;
@@ -30,7 +30,7 @@ type Wanted = Pick<
   readonly employer: boolean;
 };
 
-export type SiteEventCommands = SetupCommands &
+type SiteEventCommands = SetupCommands &
   MergeCommands &
   ReportCommands & {
     PlanSiteEvent: Wanted & Pick<Planned, 'siteEventId' | 'requestNo' | 'customerId' | 'agencyId' | 'copiedFrom'>;

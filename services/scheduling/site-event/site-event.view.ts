@@ -30,7 +30,7 @@ type Row = z.output<typeof RequestRow>;
 const soon = 24 * 60 * 60 * 1000;
 
 /** Rule req.editGate: what the viewer may do with an event; `full` is full access to its customer, or being that customer, `served` any link with it. */
-export const requestAbilities = (viewer: Caller, full: boolean, served = full): Ability[] => {
+const requestAbilities = (viewer: Caller, full: boolean, served = full): Ability[] => {
   const may = (grant: Grant) => holds(viewer, { all: [grant] });
   const can: (Ability | false)[] = [
     full && may('requests.edit') && 'edit',

@@ -8,7 +8,7 @@ type Shift = Parameters<typeof workedMinutes>[0] & {
 };
 /** The week that a shift begins in: its first and last day. */
 type WeekOf = (shift: Shift) => { readonly from: string; readonly to: string };
-export type WeekHours = {
+type WeekHours = {
   readonly from: string;
   readonly to: string;
   readonly plannedMinutes: number;

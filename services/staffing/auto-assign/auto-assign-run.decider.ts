@@ -11,7 +11,7 @@ export type RunState = {
   readonly dealt: ReadonlySet<string>;
   readonly ended: boolean;
 };
-export type RunCommands = {
+type RunCommands = {
   Request: Data<'RunRequested'>;
   Choose: Data<'PlanChosen'>;
   Commit: Data<'RunCommitted'>;

@@ -29,7 +29,7 @@ export const plannedWorkOf = ({ shifts }: ProblemSnapshot, plan: ReadonlyMap<str
   return { holder: (id) => plan.get(id), planned: (id) => byAgent.get(id) ?? [] };
 };
 
-export type CandidateExplanation = {
+type CandidateExplanation = {
   readonly agentId: string;
   readonly verdict: 'chosen' | 'obstacle' | 'costlier';
   readonly obstacle: Obstacle | null;

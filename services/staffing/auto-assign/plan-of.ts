@@ -7,7 +7,7 @@ import { Roster } from './solver/roster.ts';
 import { problemOf } from './problem-of.ts';
 
 /** `replacing`: the assignment that ends, where a shift that was filled earlier changes hands. */
-export type PlannedAssignment = { readonly shiftId: string; readonly agentId: string; readonly replacing?: string };
+type PlannedAssignment = { readonly shiftId: string; readonly agentId: string; readonly replacing?: string };
 type Chosen = {
   readonly plan: PlannedAssignment[];
   readonly unfilled: string[];

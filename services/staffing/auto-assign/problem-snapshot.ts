@@ -38,7 +38,7 @@ export const settingsOf = async (models: ReadModels, employerId: string): Promis
 };
 
 /** Open shifts that a company has given to auto-assign and whose time to begin has come. */
-export const openShifts = (models: ReadModels, employer: Employer, now: string): Promise<ShiftRow[]> =>
+const openShifts = (models: ReadModels, employer: Employer, now: string): Promise<ShiftRow[]> =>
   models.rows(ShiftRow, responsible(employer), waitsForAutoAssign(now));
 
 /** All that a run needs to know of the open shifts of a company and the people it employs. */

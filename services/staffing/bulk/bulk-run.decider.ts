@@ -3,12 +3,12 @@ import { BulkRunEvents } from '#contracts/events/bulk-run.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
 type Requested = DataOf<typeof BulkRunEvents.BulkRunRequested>;
-export type BulkRunState = {
+type BulkRunState = {
   readonly asked?: Requested;
   /** Shifts that are done or refused. */ readonly seen: ReadonlySet<string>;
   readonly finished: boolean;
 };
-export type BulkRunCommands = {
+type BulkRunCommands = {
   Request: Requested;
   Advance: DataOf<typeof BulkRunEvents.BulkRunAdvanced>;
   Finish: DataOf<typeof BulkRunEvents.BulkRunFinished>;

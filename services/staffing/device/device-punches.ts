@@ -14,7 +14,7 @@ import { PunchPositions } from './punch-positions.ts';
 import { estimate } from './estimate.rule.ts';
 import { isGenuine, recordHash } from './signed-punch.ts';
 
-export type PunchRefusal = 'PUNCH_NOT_GENUINE' | 'PUNCH_OF_NO_SHIFT';
+type PunchRefusal = 'PUNCH_NOT_GENUINE' | 'PUNCH_OF_NO_SHIFT';
 const refusals: readonly string[] = ['PUNCH_NOT_GENUINE', 'PUNCH_OF_NO_SHIFT'] satisfies PunchRefusal[];
 const degrees = ({ lat, lng, accuracy }: PunchPosition) => ({ lat: lat / 1_000_000, lng: lng / 1_000_000, accuracy });
 
@@ -162,4 +162,4 @@ export class DevicePunches {
   }
 }
 
-export const reportIdOf = (deviceId: string, seq: number): string => derivedId('punch', deviceId, seq);
+const reportIdOf = (deviceId: string, seq: number): string => derivedId('punch', deviceId, seq);

@@ -4,7 +4,7 @@ import type { DeviceKey } from '#contracts/values/device-punch.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
 /** Punches that a device reports at most in a day (UTC). */
-export const mostADay = 200;
+const mostADay = 200;
 
 export type Reported = DataOf<typeof DeviceEvents.PunchReported>;
 export type DeviceState = {
@@ -22,7 +22,7 @@ export type DeviceState = {
   readonly onDay: number;
 };
 
-export type DeviceCommands = {
+type DeviceCommands = {
   Enrol: DataOf<typeof DeviceEvents.DeviceEnrolled>;
   Revoke: { readonly deviceId: string; readonly agentId: string };
   /** A punch whose signature was checked against the device's key. */

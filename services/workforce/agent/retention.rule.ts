@@ -1,7 +1,7 @@
 /** How long positions of punches are kept once the pay of their month is closed. */
-export const daysAfterPay = 90;
+const daysAfterPay = 90;
 /** And at the latest, where no pay is closed here; days from the end of their month. */
-export const daysWithoutPay = 365;
+const daysWithoutPay = 365;
 
 const aDay = 24 * 60 * 60 * 1000;
 /** The end of a month (`2026-03`, UTC) in milliseconds. */

@@ -15,7 +15,7 @@ export type EmployeeImportState = {
   readonly finished: boolean;
   readonly undo: 'none' | 'asked' | 'done';
 };
-export type EmployeeImportCommands = {
+type EmployeeImportCommands = {
   Receive: Data<'EmployeeFileReceived'>;
   /** Forgets a file that nobody has started. */
   Discard: Asked;

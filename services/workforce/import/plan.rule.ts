@@ -16,7 +16,7 @@ export type Known = {
   })[];
 };
 /** What a line's licence does: a new one, or the one that is there with other dates. */
-export type LicencePlan = ImportedLicence & { readonly licenceId?: string };
+type LicencePlan = ImportedLicence & { readonly licenceId?: string };
 /** What would become of a line. */
 export type Planned =
   | (RefusedLine & { readonly agentId?: string })

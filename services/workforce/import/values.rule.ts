@@ -3,7 +3,7 @@ import { employmentFields, profileFields } from '#contracts/values/employee.ts';
 import type { ImportField } from '#contracts/values/employee-import.ts';
 import { plainText } from '#services/sheets/plain-text.rule.ts';
 
-export type ValueFault = 'formula' | 'invalid' | 'ambiguousDay';
+type ValueFault = 'formula' | 'invalid' | 'ambiguousDay';
 /** What a cell says, or what is wrong with it. */
 export type Value = { readonly value: string | boolean } | { readonly fault: ValueFault };
 

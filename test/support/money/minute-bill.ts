@@ -7,7 +7,7 @@ import { isNight, naiveAdoption, naivePrice, naivePrimes, naivePrimeValue, naive
 
 /** Bills of the minute-by-minute engine on the same walk. */
 
-export interface NaiveBillLine {
+interface NaiveBillLine {
   readonly work: string;
   readonly to: string;
   readonly kind: string;

@@ -4,7 +4,7 @@ import { dateAfter, minuteOf, periodStart, wallAt, weekday, weekStart } from './
 import type { NaiveCompany, NaiveLine, NaivePresence } from './minute-shapes.ts';
 import { naiveAdoption, naiveRate, naiveRules } from './minute-rates.ts';
 
-export interface NaiveHoliday {
+interface NaiveHoliday {
   readonly date: string;
   readonly week: string;
   /** Minutes that count as worked. */

@@ -4,7 +4,7 @@ import { dayRange, moment, money } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { RunState, type State } from '../run/RunState.tsx';
 
-export type ExportedRun = {
+type ExportedRun = {
   readonly id: string;
   readonly from: string;
   readonly to: string;

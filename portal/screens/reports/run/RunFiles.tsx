@@ -5,7 +5,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 
-export type FileChoice<E extends Endpoint> = {
+type FileChoice<E extends Endpoint> = {
   /** Key of what the file is. */
   readonly label: string;
   readonly input: Request<E>;

@@ -12,7 +12,7 @@ import { agentStatusOn } from './assignment-rules.ts';
 import { useShiftStatus } from './use-shift-status.ts';
 
 /** Rule assign.callAgent: the server gives a phone only for one's own agents and supervisors. */
-export const CallAgent = ({ employee }: { readonly employee: NonNullable<ShiftDetail['employee']> }) => {
+const CallAgent = ({ employee }: { readonly employee: NonNullable<ShiftDetail['employee']> }) => {
   const t = useText();
   return employee.phone ? (
     <a href={`tel:${employee.phone}`}>{phone(employee.phone)}</a>

@@ -33,7 +33,7 @@ export const AssignmentForm = z
 export type AssignmentForm = z.output<typeof AssignmentForm>;
 
 /** Prices that a shift may depart from, by their names on the wire. */
-export const rateNames = ['salary', 'billingPrice', 'clientBillingPrice'] as const;
+const rateNames = ['salary', 'billingPrice', 'clientBillingPrice'] as const;
 export type RateName = (typeof rateNames)[number];
 
 /** Fills the form from what the server showed; pay and billing only as far as the answer holds them. */

@@ -21,7 +21,7 @@ export const nextAction = ({
   return next !== null && can.includes(next) ? next : null;
 };
 
-export type SaveBlock = 'readOnly' | 'correctionNote' | 'correctionNeeded' | 'kilometres';
+type SaveBlock = 'readOnly' | 'correctionNote' | 'correctionNeeded' | 'kilometres';
 
 const positive = (value: number | null | undefined) => typeof value === 'number' && value > 0;
 const moved = (before: string | null | undefined, after: string | null | undefined) =>
@@ -49,7 +49,7 @@ export const saveBlock = (
 };
 
 /** Id of the account whose agents count as the viewer's own. */
-export const connectedAccount = (user: User): string | undefined =>
+const connectedAccount = (user: User): string | undefined =>
   (user.loggedAsCustomer ? undefined : user.agencyId) ?? customerIdOf(user);
 
 /** Rule shift.datesDisabled: no edit right, or the agent works for another employer than the one connected; admins stand above employers. */

@@ -2,7 +2,7 @@ const asked = 'vigie.bulk.asked';
 const dismissed = 'vigie.bulk.dismissed';
 
 /** The call that asked for a run: what it takes to take it back. */
-export type AskedRun = { readonly name: string; readonly key: string };
+type AskedRun = { readonly name: string; readonly key: string };
 
 const read = <T>(put: string, otherwise: T): T =>
   JSON.parse(sessionStorage.getItem(put) ?? JSON.stringify(otherwise)) as T;

@@ -103,7 +103,7 @@ const valueText = (field: FactField, value: Value | undefined, zone: string, t: 
   return fields[field].show(value, zone, t);
 };
 
-export type ChangeText = {
+type ChangeText = {
   readonly field: string;
   readonly label: string;
   readonly from: string | null;

@@ -15,7 +15,7 @@ import { ShiftLabel } from '../shifts/ShiftLabel.tsx';
 type Open = (shift: OperationShift) => void;
 
 /** Whether a press leads straight to who could take the shift: nobody is there, or who should be is late. */
-export const wantsAgent = ({ can, facts }: OperationShift): boolean => {
+const wantsAgent = ({ can, facts }: OperationShift): boolean => {
   const status = operationStatus(shiftStatus(facts, new Date().toISOString()));
   if (status === 'late') return can.includes('changeAgent');
   return (status === 'missing' || status === 'published') && can.includes('assign');

@@ -14,7 +14,7 @@ const ShiftHistoryDialog = loaded(() => import('../history/ShiftHistoryDialog.ts
 
 const steps = { accept: AcceptAffectation, confirm: ConfirmAffectation, punchIn: PunchIn, punchOut: PunchOut } as const;
 
-export const addressOfShift = ({ requestId, request }: OperationShift): string =>
+const addressOfShift = ({ requestId, request }: OperationShift): string =>
   addressOfRequest({ id: requestId, requestNo: request.requestNo }, true);
 
 type Draw = (shift: OperationShift) => DrawDialog;

@@ -15,7 +15,7 @@ export type TypedTimes = {
   readonly endLater: boolean;
 };
 
-export type ReadTimes = {
+type ReadTimes = {
   readonly endDay: string | undefined;
   /** Instants (UTC) that the typed clock may mean: none in the hour that spring skips, two in the one that autumn repeats. */
   readonly starts: readonly string[];

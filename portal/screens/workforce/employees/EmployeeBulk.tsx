@@ -25,7 +25,7 @@ import { MessageEmployees } from '#portal/screens/messaging/MessageEmployees.tsx
 import { leaving } from './leaving.ts';
 import { MassChange } from './MassChange.tsx';
 
-export type BulkProps = Ticked & { readonly count: number };
+type BulkProps = Ticked & { readonly count: number };
 
 type Refused = readonly { readonly code: string }[];
 

@@ -15,7 +15,7 @@ import { ProfileTab } from './ProfileTab.tsx';
 import { ScheduleTab } from './ScheduleTab.tsx';
 import { SkillsTab } from './SkillsTab.tsx';
 
-export type EmployeeTab = {
+type EmployeeTab = {
   /** After `employee-tab-`, in camelCase. */
   readonly id: string;
   /** Key of the tab's name. */

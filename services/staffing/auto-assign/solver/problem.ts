@@ -11,7 +11,7 @@ export type Problem = {
   readonly weights: Weights;
 };
 
-export type SolverShift = {
+type SolverShift = {
   readonly start: number;
   readonly end: number;
   readonly place: number;
@@ -37,7 +37,7 @@ export const candidatesOf = (list: readonly { readonly agent: number; readonly c
   return { agents: Int32Array.from(sorted, ({ agent }) => agent), costs: Int32Array.from(sorted, ({ cost }) => cost) };
 };
 
-export type SolverAgent = {
+type SolverAgent = {
   /** What they do already and keep, sorted by start. */
   readonly fixed: readonly Commitment[];
 };
@@ -56,7 +56,7 @@ export type Limits = {
   readonly week: number;
 };
 
-export type Weights = {
+type Weights = {
   /** Minutes a week from which on work is overtime, and what an hour of it costs. */
   readonly overtimeFrom: number;
   readonly overtime: number;

@@ -13,7 +13,7 @@ export type SolverOptions = {
   /** A plan to start from instead of nothing. */
   readonly from?: Plan;
 };
-export type Solution = { readonly plan: Plan; readonly cost: number; readonly rounds: number };
+type Solution = { readonly plan: Plan; readonly cost: number; readonly rounds: number };
 
 /** Assigns all open shifts, those of a moment together, from the first to the last. */
 const construct = (state: SearchState): void => {

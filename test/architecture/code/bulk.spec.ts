@@ -1,0 +1,41 @@
+import { expect, it } from '@jest/globals';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './tool.ts';
+
+const sources = ['contracts', 'services', 'projections', 'infra', 'portal', 'test']
+  .flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
+  )
+  .filter((file) => /\.(tsx?|mjs)$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+
+/** What is exported and stands in no other of these files. @returns places and names */
+const needlessExports = (files: typeof sources): string[] => {
+  const holders = new Map<string, number>();
+  for (const { text } of files)
+    for (const word of new Set(text.match(/[\w$]+/g))) holders.set(word, (holders.get(word) ?? 0) + 1);
+  return files.flatMap(({ file, text }) =>
+    [...text.matchAll(/^export (?:abstract |async )*(const|function\*?|type|class|interface) ([\w$]+)/gm)]
+      .filter(([, kind, name]) => !isReadByFolder(file, kind!, name!) && holders.get(name!) === 1)
+      .map(([, , name]) => `${file}: ${name}`),
+  );
+};
+
+/** Migrations, and the schemas after which `openapi.json` names its own, are found by their folders. */
+const isReadByFolder = (file: string, kind: string, name: string): boolean =>
+  file.startsWith('projections/migrations/') ||
+  (/^contracts\/(api|values|endpoint)/.test(file) && kind === 'const' && /^[A-Z]/.test(name));
+
+it('nothing is exported that its own file alone uses', () => {
+  expect(needlessExports(sources)).toEqual([]);
+});
+
+it('an export that its own file alone uses is found', () => {
+  const files = [
+    { file: 'portal/a.ts', text: 'export const alone = 1;\nexport type Used = 2;\nconst own = alone;' },
+    { file: 'portal/b.ts', text: "import type { Used } from './a.ts';" },
+    { file: 'contracts/values/c.ts', text: 'export const Named = 3;\nexport const named = 4;' },
+  ];
+  expect(needlessExports(files)).toEqual(['portal/a.ts: alone', 'contracts/values/c.ts: named']);
+});
