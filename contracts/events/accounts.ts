@@ -18,6 +18,9 @@ const details = {
   /** Offered to the other side for new links. */
   active: z.boolean(),
 };
+/** Where companies are named. */
+const named = ({ name }: { readonly name?: string }) =>
+  name === undefined ? [] : (['requests', 'operations', 'employees'] as const);
 const revised = z.object({ name: z.string(), ...contact, ...details }).partial();
 
 export const CustomerEvents = {
@@ -35,6 +38,7 @@ export const CustomerEvents = {
   ),
   CustomerRevised: ofAccount(revised.extend({ customerId: Id, canBeEmployer: z.boolean().optional() }), {
     search: 'customer',
+    names: named,
   }),
   CustomerApproved: ofAccount(z.object({ customerId: Id })),
   /** Plans whose features the account may use. */
@@ -50,7 +54,7 @@ export const AgencyEvents = {
   AgencyRegistered: ofAccount(
     z.object({ agencyId: Id, name: z.string(), ...contact, details: z.object(details).partial().optional() }),
   ),
-  AgencyRevised: ofAccount(revised.extend({ agencyId: Id })),
+  AgencyRevised: ofAccount(revised.extend({ agencyId: Id }), { names: named }),
   AgencyPlansAssigned: ofAccount(z.object({ agencyId: Id, planIds: z.array(Id) })),
   AgencySubTerritoriesChosen: ofAccount(z.object({ agencyId: Id, subTerritoryIds: z.array(Id) })),
   AgencyBlocked: ofAccount(z.object({ agencyId: Id })),

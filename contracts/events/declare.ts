@@ -75,6 +75,9 @@ type Tellable<Field extends string> = Field extends `${string}Id` | `${string}Id
   ? Extract<Field, keyof typeof namedIds>
   : Field;
 
+/** Lists that name places, companies and what companies share, each by the topic under which it is watched. */
+export type NamingList = 'requests' | 'operations' | 'employees';
+
 /** A fact with all that its readers ask of it: histories, undo, notices, the hub and search know no other list of facts. */
 export type Declaration<
   S extends z.ZodObject = z.ZodObject,
@@ -104,6 +107,8 @@ export type Declaration<
    * one where it names none. What facts of shifts change there follows from what they are about.
    */
   readonly employees: 'every' | 'named' | null;
+  /** Lists in which it changes what something that they only name is called: a place, a company, a skill. A function where it depends on what the fact says. */
+  readonly names: readonly NamingList[] | ((data: never) => readonly NamingList[]);
   /** Under which type webhooks are told of it; null where they are not. */
   readonly webhook: WebhookType | null;
 };
@@ -116,6 +121,7 @@ type Extras<Notice extends string, Kind extends Searched | undefined> = {
   readonly openJob?: Declaration['openJob'];
   readonly inbox?: boolean;
   readonly employees?: Declaration['employees'];
+  readonly names?: Declaration['names'];
   readonly webhook?: WebhookType;
 };
 
@@ -140,6 +146,7 @@ export const declare = <
   openJob: null,
   inbox: false,
   employees: null,
+  names: [],
   webhook: null,
   ...meaning,
   search: meaning.search as Kind,
@@ -158,9 +165,10 @@ export const unread =
       openJob = null,
       inbox = false,
       employees = null,
+      names = [],
       webhook,
     }: Extras<Notice, Kind> & { readonly undo?: Undo<FieldOf<S>> } = {},
   ): Declaration<S, A, never, Notice, Kind> => {
     const meaning = { about, secrecy: 'nobody', undo, replaces: null, tells: {}, notices, openJob, inbox } as const;
-    return { ...meaning, employees, search: search as Kind, webhook: webhook ?? null, schema };
+    return { ...meaning, employees, names, search: search as Kind, webhook: webhook ?? null, schema };
   };

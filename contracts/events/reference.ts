@@ -6,7 +6,7 @@ import { StoredFile } from '../values/file.ts';
 import { KeptHeadMail } from '../values/head-mail.ts';
 import { KeptIntegration, StopReason } from '../values/integration.ts';
 import { SupportSettings } from '../values/support.ts';
-import { unread } from './declare.ts';
+import { unread, type NamingList } from './declare.ts';
 
 const ofReference = unread('reference');
 
@@ -153,6 +153,17 @@ export const ReferenceKindName = z.enum(referenceKindNames);
 export type NewReference<K extends ReferenceKind = ReferenceKind> = z.input<(typeof referenceKinds)[K]>;
 export type Reference<K extends ReferenceKind = ReferenceKind> = z.output<(typeof referenceKinds)[K]>;
 
+/** Lists that name an entry of a kind beside agents, or as what a shift asks for. */
+const namedIn: { readonly [K in ReferenceKind]?: readonly NamingList[] } = {
+  skill: ['requests', 'operations', 'employees'],
+  level: ['requests', 'operations', 'employees'],
+  licenceType: ['employees'],
+  certificate: ['employees'],
+  territory: ['employees'],
+  subTerritory: ['employees'],
+};
+const named = ({ kind }: { readonly kind: ReferenceKind }) => namedIn[kind] ?? [];
+
 const entry = { id: Id, kind: ReferenceKindName };
 
 export const ReferenceEvents = {
@@ -165,10 +176,11 @@ export const ReferenceEvents = {
   ),
   ReferenceRevised: ofReference(z.object({ ...entry, value: z.record(z.string(), z.unknown()) }), {
     search: 'list',
+    names: named,
     inbox: true,
   }),
   ReferenceSwitched: ofReference(z.object({ ...entry, active: z.boolean() })),
-  ReferenceDeleted: ofReference(z.object(entry), { search: 'list', inbox: true }),
+  ReferenceDeleted: ofReference(z.object(entry), { search: 'list', inbox: true, names: named }),
   /** Agents were put on a list, or taken off it. */
   AgentsListed: ofReference(z.object({ ...entry, agentIds: z.array(Id) }), { notices: ['listed'] }),
   AgentsUnlisted: ofReference(z.object({ ...entry, agentIds: z.array(Id) })),

@@ -33,6 +33,13 @@ export const hasFullAccess = async (models: ReadModels, agencyId: string, custom
     )
   ).length > 0;
 
+/** `{ id }` of a company and of those that see its name in lists of shifts: linked to it, or by a shift that was handed to or on by one of them. */
+export const companiesNaming = (companyId: string): Sql => sql`
+  select ${companyId}::uuid as id
+  union select case when "agencyId" = ${companyId} then "customerId" else "agencyId" end from link where ${companyId} in ("agencyId", "customerId") and accepted
+  union select unnest(array_remove("handedOnBy" || "subcontractedTo" || "agencyId" || "customerId", null)) from shift
+    where "subcontractedTo" is not null and ("customerId" = ${companyId} or "agencyId" = ${companyId} or "subcontractedTo" = ${companyId} or ${companyId} = any("handedOnBy"))`;
+
 /** `{ id }` of the agencies that an event of a customer concerns: those that serve the customer, and those that a shift of the event was handed to or on by. */
 export const agenciesConcerned = (customerId: string, siteEventId: string): Sql => sql`
   select "agencyId" as id from link where "customerId" = ${customerId} and accepted

@@ -13,6 +13,18 @@ const unlisted: readonly string[] = [
   'AgentDocumentRemoved',
 ] satisfies EventName[];
 
+describe('who hears of names', () => {
+  it('is said with every fact that calls otherwise what lists name by its id', () => {
+    const about: readonly string[] = ['reference', 'place', 'account'];
+    const begins = /(Created|Opened|Registered|Closed)$/;
+    const renaming = (Object.keys(allEvents) as EventName[]).filter(
+      (type) => about.includes(allEvents[type].about) && allEvents[type].search && !begins.test(type),
+    );
+    expect(renaming).toEqual(expect.arrayContaining(['CustomerRevised', 'PlaceRevised', 'ReferenceRevised']));
+    expect(renaming.filter((type) => typeof allEvents[type].names !== 'function')).toEqual([]);
+  });
+});
+
 describe('who hears of employees', () => {
   it('is said with every fact that changes how they are listed', () => {
     const types = [...new Set([...Object.keys(agents.on), ...Object.keys(agentFiles.on)])] as EventName[];

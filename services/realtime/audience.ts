@@ -13,17 +13,27 @@ import { AgentRow } from '#projections/agent/agent.table.ts';
 import { InboxItemRow } from '#projections/inbox/inbox-item.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { agenciesConcerned } from '#projections/link/link.query.ts';
+import { agenciesConcerned, companiesNaming } from '#projections/link/link.query.ts';
+import { PlaceRow } from '#projections/place/place.table.ts';
+import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { siteEventScope } from '#projections/scope.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { ThreadRow } from '#projections/thread/thread.table.ts';
 import { threadScope } from '#projections/thread/thread.query.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 
+/** What may say whose something is that has a name. */
+type Named = {
+  readonly customerId?: string;
+  readonly agencyId?: string;
+  readonly placeId?: string;
+  readonly id?: string;
+};
 /** A room of the hub: what it tells of, and for whom. */
 type RoomTopic = { readonly room: string; readonly topic: Topic };
 
 const platform = 'platform';
+const everybody = 'everybody';
 /** Where the deliveries of notices are told to have moved; they are no facts of the log. */
 export const noticesRoom = 'notices@platform';
 const lists: readonly Topic[] = ['requests', 'operations'];
@@ -108,6 +118,13 @@ export class Audience {
 
   constructor(private readonly models: ReadModels) {}
 
+  /** All rooms in which a viewer hears of a topic: its own, and that of what every account's list of it shows. */
+  async rooms(topic: Topic, viewer: Caller): Promise<string[]> {
+    const own = await this.room(topic, viewer);
+    if (own === undefined) return [];
+    return own.startsWith(`${topic}@`) ? [own, `${topic}@${everybody}`] : [own];
+  }
+
   /** The room in which a viewer hears of a topic; undefined when they may not. */
   async room(topic: Topic, viewer: Caller): Promise<string | undefined> {
     if (topic === 'notices')
@@ -137,8 +154,12 @@ export class Audience {
   async concerned(fact: Recorded): Promise<RoomTopic[]> {
     const declared = declarationOf(fact.type);
     if (!declared) return [];
-    const [rooms, lists] = await Promise.all([this.roomsOf(declared, fact), this.employeesOf(declared, fact.data)]);
-    return [...rooms, ...lists];
+    const [rooms, lists, naming] = await Promise.all([
+      this.roomsOf(declared, fact),
+      this.employeesOf(declared, fact.data),
+      this.namingOf(declared, fact.data),
+    ]);
+    return [...rooms, ...lists, ...naming];
   }
 
   private async roomsOf(declared: Declaration, { data, metadata }: Recorded): Promise<RoomTopic[]> {
@@ -209,6 +230,25 @@ export class Audience {
     if (!shift)
       return [platform, ...(await this.accountsOf((data as { siteEventId: string }).siteEventId))].map(employeesTopic);
     return shift.agentId || agentId ? [platform, responsibleFor(shift)].map(employeesTopic) : [];
+  }
+
+  /** Lists that name what a fact calls otherwise: everybody's where companies share it, else those of the company whose it is and of whom it deals with. */
+  private async namingOf({ names }: Declaration, data: unknown): Promise<RoomTopic[]> {
+    const topics = typeof names === 'function' ? names(data as never) : names;
+    if (topics.length === 0) return [];
+    const owner = await this.ownerOf(data as Named);
+    const accounts =
+      owner === null
+        ? [everybody]
+        : [platform, ...(await this.models.query<{ id: string }>(companiesNaming(owner))).map(({ id }) => id)];
+    return topics.flatMap((topic) => accounts.map((account) => ({ room: `${topic}@${account}`, topic })));
+  }
+
+  /** The company whose thing it is; null of what companies share. */
+  private async ownerOf({ placeId, id, ...company }: Named): Promise<string | null> {
+    if (placeId) return (await this.models.byIds(PlaceRow, [placeId])).get(placeId)?.customerId ?? null;
+    if (id) return (await this.models.byIds(ReferenceRow, [id])).get(id)?.ownerId ?? null;
+    return companyOf(company) ?? null;
   }
 
   /** Where a link, a run of pay, an upload or a webhook waits: its facts needn't say, the item does; most of what is set up waits on nobody. */

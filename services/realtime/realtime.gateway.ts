@@ -130,9 +130,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
   }
 
   private async roomsOf(topics: readonly Topic[], viewer: Caller): Promise<string[]> {
-    return (await Promise.all(topics.map((topic) => this.audience.room(topic, viewer)))).filter(
-      (room) => room !== undefined,
-    );
+    return (await Promise.all(topics.map((topic) => this.audience.rooms(topic, viewer)))).flat();
   }
 
   private lines(): Socket[] {

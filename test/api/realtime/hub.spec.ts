@@ -5,6 +5,9 @@ import { Login, LogOut } from '#contracts/api/session.ts';
 import type { Grant } from '#contracts/permissions.ts';
 import { realtimePath, realtimeTimeout, type Topic } from '#contracts/realtime/realtime.ts';
 import { agency as agencyDecider } from '#services/accounts/agency/agency.decider.ts';
+import { customer as client } from '#services/accounts/customer/customer.decider.ts';
+import { place } from '#services/accounts/place/place.decider.ts';
+import { reference } from '#services/reference/reference.decider.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { role } from '#services/identity/role/role.decider.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
@@ -149,6 +152,37 @@ describe('the hub', () => {
     expect(await heardOf(assign, 'first')).toEqual(['first', 'platform']);
     expect(await heardOf(() => on('UnlinkEmployer', to(ids.agencyB)), 'second')).toEqual(['platform', 'second']);
     expect(await heardOf(number(ids.agencyA, '9'), 'first')).toEqual(['first', 'platform']);
+  });
+
+  it('tells lists of a thing’s new name: of a shared level all, of a place or a company those that deal with it', async () => {
+    const people = ['customerA', 'agencyA', 'agencyB', 'customerB', 'admin'] as const;
+    type Name = (typeof people)[number];
+    const lines = Object.fromEntries(
+      await Promise.all(people.map(async (person) => [person, listening(await signedIn(vigie, person))] as const)),
+    ) as Record<Name, Listener>;
+    for (const line of Object.values(lines)) await line.watch(['requests', 'employees']);
+    const heardOf = async (act: () => Promise<unknown>, topic: Topic): Promise<Name[]> => {
+      for (const line of Object.values(lines)) line.told.length = 0;
+      await act();
+      await lines.admin.until(({ heard }) => heard.includes(topic));
+      await vigie.settled();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return people.filter((person) => lines[person].heard.includes(topic));
+    };
+    const once = (what: string) => ({ ...vigie.system(), commandId: derivedId(what) });
+    const level = { id: derivedId('a level told'), kind: 'level' as const };
+    const value = { titleEn: 'Chief', titleFr: 'Chef', rank: 90, salary: 2500 };
+    await vigie.commands.run(reference, 'Create', level.id, { ...level, ownerId: null, value }, once('level'));
+    const renamed = { ...level, value: { ...value, titleEn: 'Head' } };
+    const rename = () => vigie.commands.run(reference, 'Revise', level.id, renamed, once('renamed'));
+    expect(await heardOf(rename, 'employees')).toEqual(expect.arrayContaining(['agencyA', 'agencyB', 'admin']));
+    const placeId = ids.placeA;
+    const move = (data: object) => () =>
+      vigie.commands.run(place, 'Revise', placeId, { placeId, ...data }, once(JSON.stringify(data)));
+    expect(await heardOf(move({ name: 'Aréna du Nord' }), 'requests')).toEqual(['customerA', 'agencyA', 'admin']);
+    const company = { customerId: ids.customerA, name: 'Clients du Nord' };
+    const call = () => vigie.commands.run(client, 'Revise', ids.customerA, company, once('customer'));
+    expect(await heardOf(call, 'requests')).toEqual(['customerA', 'agencyA', 'admin']);
   });
 
   it('lets nobody watch without the grant to see events', async () => {
@@ -440,6 +474,9 @@ describe('the hub', () => {
       const { data } = await customer.call(SaveRequest, event);
       const line = listening(await signedIn(vigie, 'agencyB'));
       await line.watch([request(data.id)]);
+      // What the event's beginning still had to tell is told before.
+      await line.until(({ heard }) => heard.length > 0);
+      line.told.length = 0;
       await customer.call(SaveRequest, { ...event, id: data.id, title: 'Regatta I' });
       await line.until(({ heard }) => heard.length > 0);
       line.told.length = 0;
