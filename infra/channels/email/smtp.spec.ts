@@ -14,8 +14,11 @@ const gateways: SmtpMail[] = [];
 const servers: Server[] = [];
 
 /** A mail server of the simplest kind: says yes to everything but a given recipient answer, and keeps what it was sent. */
-async function mailServer(recipientAnswer = '250 fine'): Promise<{ port: number; received: string[] }> {
+async function mailServer(
+  recipientAnswer = '250 fine',
+): Promise<{ port: number; received: string[]; recipients: string[] }> {
   const received: string[] = [];
+  const recipients: string[] = [];
   const server = createServer((socket) => {
     let data: string | undefined;
     socket.on('error', () => {});
@@ -30,6 +33,7 @@ async function mailServer(recipientAnswer = '250 fine'): Promise<{ port: number;
       }
       const word = chunk.toString().slice(0, 4).toUpperCase();
       if (word === 'DATA') data = '';
+      if (word === 'RCPT') recipients.push(/<(.*)>/.exec(chunk.toString())![1]!);
       const answers: Record<string, string> = {
         EHLO: '250-test\r\n250 AUTH PLAIN',
         AUTH: '535 wrong password',
@@ -41,7 +45,7 @@ async function mailServer(recipientAnswer = '250 fine'): Promise<{ port: number;
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { port: (server.address() as AddressInfo).port, received };
+  return { port: (server.address() as AddressInfo).port, received, recipients };
 }
 
 function gateway(port: number, user = ''): SmtpMail {
@@ -91,6 +95,35 @@ describe('mail by SMTP', () => {
     await smtp.send(mail, 'k2');
     expect(received[0]).toContain('Reply-To: info@nordet.example');
     expect(received[1]).not.toContain('Reply-To');
+  });
+
+  it('goes to one address alone, and nothing that people wrote becomes a header or another mail', async () => {
+    const { port, received, recipients } = await mailServer();
+    const smtp = gateway(port);
+    const wrote = 'x\r\nBcc: other@example.net\r\n\r\nbody\r\n.\r\nRCPT TO:<other@example.net>';
+    const agent = 'agent@example.ca';
+    for (const given of [
+      { subject: wrote },
+      { text: `a\r\n.\r\nRCPT TO:<other@example.net>\n.\nb\r.\rc` },
+      { from: wrote, replyTo: 'info@nordet.example' },
+      { from: 'A', replyTo: 'agent,other@example.net' },
+      { attachments: [{ name: wrote, content: 'a' }] },
+    ])
+      await smtp.send({ ...mail, ...given }, JSON.stringify(given));
+    expect(recipients).toEqual(Array<string>(5).fill(agent));
+    for (const text of received) {
+      const head = text.split('\r\n\r\n')[0]!;
+      expect(head).not.toMatch(/^(Bcc|RCPT)/im);
+      expect(head).not.toMatch(/^Reply-To:.*[ ,]+<?other@example\.net/im);
+    }
+    for (const to of [
+      'agent,other@example.net',
+      'agent@example.ca,other.net',
+      '"a"<other@example.net',
+      'a;other@example.net',
+    ])
+      await smtp.send({ ...mail, to }, to).catch(() => undefined);
+    expect(recipients).not.toContain('other@example.net');
   });
 
   it('brings the same words as HTML, and files along', async () => {

@@ -48,8 +48,9 @@ export class SmtpMail implements Gateway {
     try {
       await this.transport.sendMail({
         from: from ? { name: from, address: this.address } : this.options.from,
-        ...(replyTo && { replyTo }),
-        to,
+        // One address each, whatever signs are in it: as a text it would be read as a list, and a comma made two of it.
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        to: { name: '', address: to },
         subject,
         text,
         ...(html && { html }),
