@@ -1,6 +1,5 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { parse } from 'cookie';
 import { v7 as newUuid } from 'uuid';
 import { longestKey, tokensMayCall, type Endpoint as Contract } from '#contracts/endpoint.ts';
 import { mayPass } from '#contracts/permissions.ts';
@@ -9,7 +8,7 @@ import { Clock } from '#kernel/clock.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { noteContext } from '#kernel/logger.ts';
 import { Authentication, isBlocked } from './authentication.ts';
-import { browserCookie, browserCookieOf, cookieOf, endedCookie, sessionCookie } from './cookie.ts';
+import { browserCookieOf, cookieOf, cookiesOf, endedCookie, isSecure } from './cookie.ts';
 import { contractKey } from './endpoint.ts';
 import { Features } from './features.ts';
 import { InvalidInput } from './invalid-input.ts';
@@ -58,7 +57,7 @@ export class CallerGuard implements CanActivate {
     if (!contract || (contract.feature && !this.features.values[contract.feature])) throw new Rejected('NOT_FOUND');
     noteContext({ call: contract.name });
     wire.language = languageOf(wire.headers.language);
-    const secure = wire.headers['x-forwarded-proto'] === 'https';
+    const secure = isSecure(wire.headers);
     const reply = context.switchToHttp().getResponse<Reply>();
     wire.setSession = (token, remember) =>
       void reply.header(
@@ -70,9 +69,8 @@ export class CallerGuard implements CanActivate {
     const key = keyOf(wire);
     const bearer = bearerOf(wire);
     if (bearer !== undefined && !contract.access.public) return this.byToken(bearer, wire, contract, key);
-    const cookies = parse(wire.headers.cookie ?? '');
-    const token = cookies[sessionCookie];
-    wire.browser = cookies[browserCookie];
+    const { session: token, browser } = cookiesOf(wire.headers);
+    wire.browser = browser;
     const now = this.clock.now();
     const signedIn = await this.authentication.bySession(token, now);
     const asking = signedIn ? { userId: signedIn.person.id, actingAs: signedIn.session.actingAs ?? undefined } : nobody;

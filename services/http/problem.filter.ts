@@ -5,7 +5,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { isOutage } from '#kernel/logged-error.ts';
 import { logger } from '#kernel/logger.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
-import { endedCookie } from './cookie.ts';
+import { endedCookie, isSecure } from './cookie.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { languageOf, text } from './texts.ts';
 import type { Reply, Wire } from './wire.ts';
@@ -25,7 +25,7 @@ export class ProblemFilter implements ExceptionFilter {
     const message = text(language, `problem.${code}`, values);
     const status = problems[code];
     const reply = http.getResponse<Reply>();
-    if (wire.expired) reply.header('set-cookie', endedCookie({ secure: false }));
+    if (wire.expired) reply.header('set-cookie', endedCookie({ secure: isSecure(wire.headers) }));
     const envelope: Envelope = {
       status: 0,
       data: null,

@@ -103,7 +103,12 @@ export const openApiDocument = async (): Promise<OpenApi> => {
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'Set by `Login`.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookie,
+          description: 'Set by `Login`; over TLS `__Host-vigie`.',
+        },
         token: { type: 'http', scheme: 'bearer', description: 'A token of a company, made under its integrations.' },
       },
       parameters: sorted([...operations.parameters]),

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { parse } from 'cookie';
 import type { Socket } from 'socket.io';
 import type { Caller } from '#kernel/caller.ts';
 import { Clock } from '#kernel/clock.ts';
 import { Authentication, isBlocked } from '#services/http/authentication.ts';
-import { sessionCookie } from '../cookie.ts';
+import { cookiesOf } from '../cookie.ts';
 import type { ConnectedPerson } from './access-changes.ts';
 
 export type SocketViewer = { readonly viewer: Caller; readonly who: ConnectedPerson };
@@ -20,10 +19,7 @@ export class SocketViewers {
   /** @returns undefined where nobody is signed in (any more), or who is may not work */
   async of(socket: Pick<Socket, 'handshake' | 'id'>): Promise<SocketViewer | undefined> {
     const now = this.clock.now();
-    const signedIn = await this.authentication.bySession(
-      parse(socket.handshake.headers.cookie ?? '')[sessionCookie],
-      now,
-    );
+    const signedIn = await this.authentication.bySession(cookiesOf(socket.handshake.headers).session, now);
     if (!signedIn || isBlocked(signedIn.person)) return undefined;
     const viewer = this.authentication.callerOf(signedIn, { language: 'en', now, commandId: socket.id });
     return { viewer, who: { person: signedIn.person, actingAs: signedIn.session.actingAs?.customerId } };

@@ -72,11 +72,30 @@ describe('a session', () => {
     expect((await remembering.call(CheckToken)).data.user).not.toBeNull();
   });
 
-  it('has a secure cookie behind an encrypting proxy', async () => {
-    const answer = await vigie
-      .browser()
-      .call(Login, { username: people.managerA.email, password }, { headers: { 'x-forwarded-proto': 'https' } });
-    expect(answer.headers.getSetCookie()[0]).toContain('Secure');
+  it('has behind an encrypting proxy cookies that are secure and this host’s own, and no other host’s in their place', async () => {
+    const [headers, browser] = [{ 'x-forwarded-proto': 'https' }, vigie.browser()];
+    const answer = await browser.call(Login, { username: people.managerA.email, password }, { headers });
+    const [session, known] = answer.headers.getSetCookie() as [string, string];
+    expect(session).toMatch(/^__Host-vigie=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(known).toMatch(/^__Secure-vigie-browser=.*; HttpOnly; Secure; SameSite=Lax$/);
+    const signedIn = async (cookie: string, given: Record<string, string>) => {
+      browser.cookie = cookie;
+      const { data, http } = await browser.call(CheckToken, {}, { headers: given });
+      return [http, data?.user?.data.email];
+    };
+    const own = session.split(';')[0]!;
+    // A balancer that hands on sockets may not say that they are encrypted.
+    for (const given of [headers, {}])
+      expect(await signedIn(`vigie=neighbour; ${own}`, given as Record<string, string>)).toEqual([
+        200,
+        people.managerA.email,
+      ]);
+    const plain = own.replace('__Host-', '');
+    expect(await signedIn(plain, headers)).toEqual([200, undefined]);
+    browser.cookie = '__Host-vigie=long-gone';
+    expect((await browser.call(CheckToken, {}, { headers })).headers.getSetCookie()[0]).toMatch(
+      /^__Host-vigie=;.*Secure/,
+    );
   });
 
   it('gets a new token at each sign-in, whatever cookie came along', async () => {
