@@ -3,7 +3,7 @@ import type { Envelope } from '#contracts/endpoint.ts';
 import { problems, type ProblemCode } from '#contracts/problems.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { isOutage } from '#kernel/logged-error.ts';
-import { logger } from '#kernel/logger.ts';
+import { logger, notedUser } from '#kernel/logger.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { endedCookie, isSecure } from './cookie.ts';
 import { InvalidInput } from './invalid-input.ts';
@@ -11,6 +11,13 @@ import { languageOf, text } from './texts.ts';
 import type { Reply, Wire } from './wire.ts';
 
 const isCode = (code: string): code is ProblemCode => code in problems;
+
+/** Refusals that whoever watches over the installation looks for: doors that were tried. */
+const tried: ReadonlySet<string> = new Set<ProblemCode>([
+  ...(['WRONG_CREDENTIALS', 'WRONG_PASSWORD', 'TOO_MANY_TRIES', 'WRONG_SETUP_KEY'] as const),
+  ...(['INVALID_RESET_LINK', 'INVALID_SIGN_IN_LINK', 'INVALID_TOKEN'] as const),
+  ...(['ACCOUNT_BLOCKED', 'FORBIDDEN', 'FOREIGN_ORIGIN'] as const),
+]);
 
 /** Every refusal and every failure in the envelope, in the caller's language; what went wrong inside stays inside. */
 @Catch()
@@ -47,8 +54,11 @@ export class ProblemFilter implements ExceptionFilter {
     fields: Record<string, string>;
   } {
     if (error instanceof InvalidInput) return { code: error.code, values: {}, fields: error.fields };
-    if (error instanceof Rejected && isCode(error.code))
+    if (error instanceof Rejected && isCode(error.code)) {
+      if (tried.has(error.code))
+        this.throttledLog.warn('A call was refused', { code: error.code, userId: notedUser() });
       return { code: error.code, values: { ...error.values }, fields: { ...error.fields } };
+    }
     if (error instanceof HttpException) {
       const status = error.getStatus();
       return {

@@ -81,6 +81,9 @@ export const during = <T>(fields: Fields, work: () => T): T => context.run({ ...
 /** Adds to the fields of what is under way, once more is known of it. */
 export const noteContext = (fields: Fields): void => void Object.assign(context.getStore() ?? {}, fields);
 
+/** Who asks for what is under way, as far as that is known. */
+export const notedUser = (): string | undefined => context.getStore()?.userId as string | undefined;
+
 type LoggerSettings = {
   /** The least that is written. */
   readonly level: Level | 'silent';

@@ -9,9 +9,9 @@ export class ThrottledLog {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  warn(message: string, fields: Fields & { readonly failure: unknown }): void {
+  warn(message: string, fields: Fields): void {
     const { failure, ...rest } = fields;
-    const { error, code } = errorFields(failure);
+    const { error, code } = failure === undefined ? {} : errorFields(failure);
     const kind = [message, ...Object.values(rest), error, code].join(' ');
     const before = this.known.get(kind);
     if (before && this.now() - before.at < quietMs) return void (before.times += 1);

@@ -4,6 +4,7 @@ import { Throttles, Credentials, KnownBrowsers, Sessions, type Session } from '#
 import { Commands } from '#kernel/commands.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { logger, noteContext } from '#kernel/logger.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { personByEmail, type Person } from '#projections/viewer/viewer.query.ts';
 import type { Wire } from '#services/http/wire.ts';
@@ -37,6 +38,7 @@ export class SignIn {
     const account = email.trim().toLowerCase();
     const { now } = wire.caller!;
     const person = await personByEmail(this.models, account);
+    noteContext({ userId: person?.id });
     const known =
       wire.browser !== undefined && (await browsers.knows(person?.id ?? nobody, wire.browser, now))
         ? wire.browser
@@ -68,6 +70,7 @@ export class SignIn {
       if (begun) await sessions.end(begun.id);
       throw new Rejected('WRONG_CREDENTIALS');
     }
+    logger.info('Somebody has signed in', { userId: person.id });
     wire.setSession!(token, remember);
     wire.setBrowser!(await browsers.remember(person.id, wire.browser, now));
     if (!replaced) return;

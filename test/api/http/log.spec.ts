@@ -80,6 +80,26 @@ it('the log says which call, command and job it was and why it failed, and nothi
   expect(logged('Jobs fail and are tried again')).toEqual([
     expect.objectContaining({ queue: 'bulk', job: jobId, attempt: 1, code: '22P02' }),
   ]);
+  // Doors that were tried, and by whom as far as that is known; often, as one line a minute of each kind.
+  const [known] = await vigie.platform.db.query<{ id: string }[]>(
+    `select id from "user" where email = '${people.customerA.email}'`,
+  );
+  for (let times = 0; times < 3; times++)
+    await vigie.browser().call(Login, { username: secrets.email, password: secrets.wrong });
+  await vigie.browser().send('POST', `/api${SavePlace.path}`, {}, { authorization: headers.authorization });
+  await (await signedIn(vigie, 'nobody')).call(DeletePlace, { id: ids.placeA });
+  await customer.send('POST', `/api${SavePlace.path}`, body, { origin: 'https://elsewhere.test' });
+  expect(logged('Somebody has signed in')).toContainEqual(
+    expect.objectContaining({ call: Login.name, userId: known!.id }),
+  );
+  expect(logged('A call was refused').map(({ code, call, userId }) => [code, call, typeof userId])).toEqual([
+    ['WRONG_CREDENTIALS', Login.name, 'string'],
+    ['INVALID_TOKEN', SavePlace.name, 'undefined'],
+    ['WRONG_CREDENTIALS', Login.name, 'undefined'],
+    ['FORBIDDEN', DeletePlace.name, 'string'],
+    ['FOREIGN_ORIGIN', SavePlace.name, 'undefined'],
+  ]);
+  expect(logged('A call was refused')[0]).toMatchObject({ userId: known!.id });
   expect(logged('Answered')).toContainEqual(expect.objectContaining({ call: Login.name, status: 200 }));
   const all = lines.join('');
   for (const secret of Object.values(secrets)) expect(all).not.toContain(secret);
