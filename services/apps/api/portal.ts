@@ -41,18 +41,21 @@ const headers = ({ VIGIE_MAP_TILES: tiles, FIREBASE_VAPID_KEY: pushes }: Options
     crossOriginEmbedderPolicy: false,
   });
 
-/** Serves the built portal: its files as they are, and for every other address of a browser the page itself with a fresh nonce. */
+/** Serves the built portal: its files as they are, and for every other address of a browser the page itself with a fresh nonce. Where none is built, the calls alone are served. */
 export const portal = (options: Options): Middleware => {
   const head = headers(options);
   const { VIGIE_PORTAL: folder, VIGIE_CONTACT: contact } = options;
   const root = resolve(folder);
   const page = join(root, 'index.html');
-  if (!existsSync(page)) return (_, __, next) => next(); // the calls alone are served
+  const secure: Middleware = (request, response, next) => {
+    response.nonce = randomBytes(16).toString('base64');
+    head(request, response, next);
+  };
+  if (!existsSync(page)) return secure;
   const index = readFileSync(page, 'utf8').replaceAll('__CONTACT__', contact.replace(/["<>&]/g, ''));
   const files = portalFiles(root);
   return (request, response, next) => {
-    response.nonce = randomBytes(16).toString('base64');
-    head(request, response, (error?: unknown) => {
+    secure(request, response, (error?: unknown) => {
       const path = (request.url ?? '/').split('?')[0]!;
       if (error || /^\/(api|hub)(\/|$)/i.test(path) || !['GET', 'HEAD'].includes(request.method ?? ''))
         return next(error);

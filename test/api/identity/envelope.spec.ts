@@ -63,6 +63,13 @@ describe('an answer', () => {
     const answer = await customer.send(method, path, body, { language: 'fr' });
     expect(answer).toMatchObject({ http, status: 0, data: null, code, message: expect.any(String) });
     expect(answer.text).not.toMatch(/Error|node_modules|Cannot /);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    });
     expect(answer.message).not.toMatch(/^problem\.|^Some |^This /);
   });
 
