@@ -98,6 +98,26 @@ describe('a client that sends what no portal would', () => {
     expect(await health()).toBeLessThan(patience);
   });
 
+  it('is let go of when it asks for another protocol, or for several at once', async () => {
+    const asked = (protocol: string) =>
+      `GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\nHTTP2-Settings: AAMAAABk\r\n\r\n`;
+    const lines = [asked('h2c'), asked('h2c, websocket'), asked('TLS/1.0'), asked('constructor'), upgrade('', '/')];
+    const { port, hostname } = new URL(vigie.origin);
+    const waited = await Promise.all(
+      [...lines, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'CONNECT x:80 HTTP/1.1\r\nHost: x\r\n\r\n'].map(
+        (bytes) =>
+          new Promise<number>((resolve) => {
+            const from = performance.now();
+            const socket = connect(Number(port), hostname, () => socket.write(bytes));
+            socket.on('error', () => {}).on('data', () => socket.end());
+            socket.on('close', () => resolve(performance.now() - from));
+          }),
+      ),
+    );
+    expect(Math.max(...waited)).toBeLessThan(patience);
+    expect(await health()).toBeLessThan(patience);
+  }, 30_000);
+
   it('does not end it by what it polls, posts or says to the hub', async () => {
     for (const path of ['', '&sid=x', '&sid=__proto__', '&j=0', '&j=<script>', '&t=%00'])
       for (const method of ['GET', 'POST', 'OPTIONS', 'PUT'])
