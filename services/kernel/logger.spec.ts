@@ -86,4 +86,21 @@ describe('the log', () => {
       expect.objectContaining({ policy: 'when-work-ends' }),
     ]);
   });
+
+  it('forgets what came, of the oldest first, where very many kinds of it come', () => {
+    let now = 0;
+    const throttledLog = new ThrottledLog(() => now);
+    const say = (kind: number) => throttledLog.warn('Tried again', { attempt: kind });
+    say(0);
+    for (now = 60_000; now < 70_000; now += 1) say(now);
+    const before = lines.length;
+    // What is still under way is not said again, as long as there is room for it.
+    say(69_999);
+    expect(lines.length).toBe(before);
+    now = 69_999.5;
+    say(1);
+    say(2);
+    say(60_000);
+    expect(lines.length).toBe(before + 3);
+  });
 });

@@ -2,6 +2,8 @@ import { errorFields } from './logged-error.ts';
 import { logger, type Fields } from './logger.ts';
 
 const quietMs = 60_000;
+/** Kinds that are remembered; those that are over go first. */
+const mostKinds = 10_000;
 
 /** Logs what may come again and again while it lasts: each kind once a minute, with how many times it came meanwhile. */
 export class ThrottledLog {
@@ -15,7 +17,14 @@ export class ThrottledLog {
     const kind = [message, ...Object.values(rest), error, code].join(' ');
     const before = this.known.get(kind);
     if (before && this.now() - before.at < quietMs) return void (before.times += 1);
+    if (this.known.size >= mostKinds) this.forgetOld();
     this.known.set(kind, { at: this.now(), times: 0 });
     logger.warn(message, { ...fields, ...(before && before.times > 0 && { times: before.times }) });
+  }
+
+  /** Of what is over; of everything where all of it is under way. */
+  private forgetOld(): void {
+    for (const [kind, { at }] of this.known) if (this.now() - at >= quietMs) this.known.delete(kind);
+    if (this.known.size >= mostKinds) this.known.clear();
   }
 }
