@@ -21,6 +21,7 @@ const events: Access = { roles: office, all: ['requests.view'] };
 const accessOf: { readonly [K in InboxKind]: readonly Access[] } = {
   inquiry: [{ ...AgentRequests.access, all: [...AgentRequests.access.all!, ...AgentRequest.access.all!] }],
   answer: [CreateAgentRequest.access, SmartConnectShifts.access],
+  event: [{ roles: roleGroups.agency, all: ['requests.view', 'requests.edit'] }],
   link: [CustomersAskingAgency.access, LinkAgency.access],
   refused: [events],
   claim: [{ ...OpenJobs.access, roles: office }],
@@ -41,7 +42,7 @@ export const inboxKindsOf = (holder: Holder): InboxKind[] =>
 const readers: Access = { roles: [...roleGroups.admin, ...office] };
 
 /**
- * Something that waits on the viewer's company, or on the platform. `id`: what it is about (the mission, shift, link, contested punch, conversation, run,
+ * Something that waits on the viewer's company, or on the platform. `id`: what it is about (the mission, event, shift, link, contested punch, conversation, run,
  * upload, alert, webhook, for `doubt` the upload, for `refused` the assignment). `count`: shifts of an inquiry or answer, agents of a claim, licences in doubt.
  */
 export const InboxItem = z.object({
@@ -56,7 +57,7 @@ export const InboxItem = z.object({
   request: z.object({ id: Id, requestNo: z.string(), title: z.string() }).nullable(),
   place: z.string(),
   shiftId: Id.nullable(),
-  /** Of the first shift. */
+  /** Of the first shift; of an `event` without shifts its own time, which has no end. */
   start: Instant.nullable(),
   end: Instant.nullable(),
   timezone: z.string().nullable(),

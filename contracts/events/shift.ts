@@ -40,6 +40,7 @@ export const ShiftEvents = {
         chargeMinimum: 'billing',
       },
       search: 'request',
+      inbox: true,
       webhook: 'shift.created',
     },
     z.object({

@@ -34,14 +34,14 @@ export const SiteEventEvents = {
       ...plan,
       copiedFrom: Id.optional(),
     }),
-    { search: 'request', webhook: 'request.created' },
+    { search: 'request', webhook: 'request.created', inbox: true },
   ),
   /** Only what changed. */
   SiteEventRevised: ofEvent(z.object({ siteEventId, ...z.object(plan).partial().shape }), {
     search: 'request',
     webhook: 'request.updated',
   }),
-  SiteEventDeleted: ofEvent(z.object({ siteEventId }), { search: 'request' }),
+  SiteEventDeleted: ofEvent(z.object({ siteEventId }), { search: 'request', inbox: true }),
   SupervisorAssigned: ofEvent(z.object({ siteEventId, supervisorId: Id, shiftIds: z.array(Id) }), {
     notices: ['supervising'],
   }),

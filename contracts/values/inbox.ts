@@ -4,6 +4,7 @@ import { Id } from './common.ts';
 /**
  * What waits on a company's people, or on the platform's.
  * - `inquiry`: somebody asks the agency to take shifts; `answer`: an agency has said what becomes of shifts that it was asked to take
+ * - `event`: a customer planned an event that has no shift yet, for agencies with full access to the customer
  * - `link`: the other side asks for a link; `refused`: an agent gave a shift back; `claim`: agents want an open shift
  * - `contest`: a punch that somebody has to settle; `message`: an agent wrote, and nobody of the company has read it
  * - `alert`: an alert that nobody has handled; `doubt`: licences that the registry lists for another name; `webhook`: one that was switched off
@@ -12,6 +13,7 @@ import { Id } from './common.ts';
 export const inboxKinds = [
   'inquiry',
   'answer',
+  'event',
   'link',
   'refused',
   'claim',

@@ -6,6 +6,7 @@ import { PayRunEvents } from '#contracts/events/pay-run.ts';
 import { ReferenceEvents } from '#contracts/events/reference.ts';
 import { RegistryEvents } from '#contracts/events/registry.ts';
 import { ShiftEvents } from '#contracts/events/shift.ts';
+import { SiteEventEvents } from '#contracts/events/site-event.ts';
 import { ThreadEvents } from '#contracts/events/thread.ts';
 import { alertsOfOtherItems } from '#contracts/values/alert.ts';
 import type { InboxKind, InboxOutcome } from '#contracts/values/inbox.ts';
@@ -106,7 +107,7 @@ const uploadEnds = ({ importId }: { readonly importId: string }, event: Recorded
 
 const facts = {
   ...{ ...AlertEvents, ...LinkEvents, ...PayRunEvents, ...ReferenceEvents, ...RegistryEvents },
-  ...{ ...ShiftEvents, ...ThreadEvents },
+  ...{ ...ShiftEvents, ...SiteEventEvents, ...ThreadEvents },
 };
 
 /** The facts that are declared with `inbox`, all of them. */
@@ -117,6 +118,12 @@ export const inboxItems = projection({ name: 'inbox-item', table: InboxItemRow }
   },
   LinkAccepted: ({ linkId }, event) => oneEnds(linkId, event),
   LinkRemoved: ({ linkId }, event) => oneEnds(linkId, event),
+
+  // On whom it waits hangs on links, which may change: the query asks for them.
+  SiteEventPlanned: ({ siteEventId: id, customerId: partnerId, agencyId }, event) =>
+    agencyId === null ? raised({ id, kind: 'event', partnerId, siteEventId: id }, event) : undefined,
+  SiteEventDeleted: ({ siteEventId }, event) => oneEnds(siteEventId, event),
+  ShiftPlanned: ({ siteEventId }, event) => oneEnds(siteEventId, event),
 
   HandoverOffered: ({ offerId: id, missionId: itemId, shiftId, siteEventId, fromId, toAgencyId }, event) => [
     ofShift(shiftId, event, ['refused', 'answer']),

@@ -51,6 +51,20 @@ describe('the rows of inboxes', () => {
       expect(rows(alert(kind))(id(90))).toBeUndefined();
   });
 
+  it('are a customer’s event until its first shift is planned or it is deleted, and no event that an agency planned', () => {
+    const plannedBy = (by: string | null): Fact => ['SiteEventPlanned', { siteEventId, customerId, agencyId: by }];
+    const mine = plannedBy(null);
+    expect(rows(mine)(siteEventId)).toMatchObject({
+      kind: 'event',
+      companyId: null,
+      partnerId: customerId,
+      siteEventId,
+    });
+    expect(rows(plannedBy(agencyId))(siteEventId)).toBeUndefined();
+    expect(rows(mine, ['ShiftPlanned', on])(siteEventId)).toMatchObject({ endedBy: 'Lou Roy', endedFor: agencyId });
+    expect(waits(siteEventId, mine, ['SiteEventDeleted', { siteEventId }])).toBe(false);
+  });
+
   it('are a webhook that stopped until it is on again or gone, whatever else is saved', () => {
     const entry = { id: id(91), kind: 'integration' };
     const stopped: Fact = ['IntegrationStopped', { ...entry, ownerId: agencyId, name: 'Payroll', reason: 'gone' }];

@@ -4,6 +4,7 @@ import { newsDays, type InboxKind, type InboxOutcome } from '#contracts/values/i
 import { agentsOf } from '#projections/agent/agents-of.query.ts';
 import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
+import { linked } from '#projections/link/link.query.ts';
 import { responsibleSql, type Viewer } from '#projections/scope.ts';
 
 /** An item with what it is about. */
@@ -54,16 +55,17 @@ const company = sql`coalesce(i."companyId", ${responsibleSql(sql`s`)})`;
 
 /**
  * Whether a row `i` with its shift `s` waits on a company, or on the platform where that is null; a doubt about a licence waits on the platform and on
- * those who employ the agent.
+ * those who employ the agent, an event without shifts on agencies with full access to its customer.
  */
 export const waitsOn = (own: Sql): Sql => sql`
-  (${company} is not distinct from ${own}
+  (case when i.kind = 'event' then ${linked(own, sql`i."partnerId"`, { fullAccess: true })} else ${company} is not distinct from ${own} end
     or (i.kind = 'doubt' and exists (select from agent a where a.id = i."agentId" and a."employerIds" @> array[${own}]::uuid[])))`;
 
-/** An item whose shift is over, or an open shift that has begun, waits no longer; an accepted answer is news for some days. */
+/** An item whose shift or event is over, or an open shift that has begun, waits no longer; an accepted answer is news for some days. */
 const inTime = (now: string): Sql => sql`
   case when i.kind = 'claim' then s.start > ${now}::timestamptz
     when i.kind = 'answer' then s."end" > ${now}::timestamptz and (i.outcome <> 'accepted' or i.at > ${now}::timestamptz - make_interval(days => ${newsDays}))
+    when i.kind = 'event' then exists (select from site_event e where e.id = i."siteEventId" and e."requestDate" > ${now}::timestamptz - interval '1 day')
     when i.kind in ('refused', 'inquiry') then s."end" > ${now}::timestamptz
     else true end`;
 
@@ -104,12 +106,13 @@ const seenBy = ({ userId }: InboxViewer): Sql =>
 const shownOf = (viewer: InboxViewer, asked: Asked): Sql => {
   const own = sql`${companyOf(viewer) ?? null}::uuid`;
   const answer = sql`r.kind = 'answer' and r.`;
+  const ofEvent = sql`case when r.kind = 'event' then `;
   return sql`
     select r.id, r.kind, r.at, r."shiftId", r."siteEventId", r."endedAt", r."endedBy", ${own} as "companyId", ${seenBy(viewer)} as seen,
       case when ${answer}refused > 0 then 'refused' when ${answer}expired > 0 then 'expired' else r.outcome end as outcome,
       case when ${answer}refused > 0 then r.refused when ${answer}expired > 0 then r.expired else r.count end as count,
       coalesce(c.name, w.value->>'name', case when r.kind <> 'message' or ${own} = any(g."employerIds") then g."firstName" || ' ' || g."lastName" end) as "from",
-      e."requestNo", e.title, p.name as place, s.start, s."end", s.zone, m."from" as "periodFrom", m."to" as "periodTo", f.file->>'name' as file, al.kind as alert,
+      e."requestNo", e.title, p.name as place, coalesce(s.start, ${ofEvent}e."requestDate" end) as start, s."end", coalesce(s.zone, ${ofEvent}e.zone end) as zone, m."from" as "periodFrom", m."to" as "periodTo", f.file->>'name' as file, al.kind as alert,
       n.name as "takenBy", n."takenAt"
     from (${itemsOf(viewer, asked)}) r
       left join shift s on s.id = r."shiftId" left join site_event e on e.id = r."siteEventId" left join place p on p.id = coalesce(s."placeId", e."placeId")

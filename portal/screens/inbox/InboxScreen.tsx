@@ -19,7 +19,13 @@ const filtersOf = (open: boolean, holder: Holder | undefined): Filter[] => {
   const kinds = holder ? inboxKindsOf(holder) : [];
   return [
     choiceOf('kind', 'inbox.filter.kind', kinds, (id) => `inbox.kind.${id}`),
-    ...(open ? [choiceOf('seen', 'inbox.filter.seen', ['unseen', 'seen'], (id) => `inbox.${id}`)] : []),
+    ...(open
+      ? [
+          choiceOf('seen', 'inbox.filter.seen', ['unseen', 'seen'], (id) =>
+            id === 'seen' ? 'inbox.seen' : 'inbox.unseen',
+          ),
+        ]
+      : []),
   ];
 };
 

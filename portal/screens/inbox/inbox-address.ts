@@ -26,6 +26,7 @@ export const addressOfItem = (
     case 'claim':
       return `${event}?applicants`;
     case 'answer':
+    case 'event':
       return event;
     case 'refused':
     case 'contest':

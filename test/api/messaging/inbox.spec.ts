@@ -185,6 +185,21 @@ describe('the inbox', () => {
     for (const person of ['customerA', 'customerB'] as const) expect(await items(person, 'handled')).toEqual([]);
   });
 
+  it('holds a customer’s event for the agencies with full access, until somebody plans its first shift', async () => {
+    const concert = await eventOf(who.customerA, inHours(24), { title: 'Concert' });
+    await vigie.settled();
+    const found = (await items('agencyA')).find(({ kind }) => kind === 'event');
+    expect(found).toMatchObject({ id: concert, from: 'Client A', request: { title: 'Concert' }, start: inHours(24), end: null, timezone: 'America/Toronto' }); // prettier-ignore
+    for (const person of ['agencyB', 'customerA', 'customerB', 'admin'] as const)
+      expect(await kinds(person)).not.toContain('event');
+    vigie.clock.set(inHours(49));
+    expect(await kinds('agencyA')).not.toContain('event');
+    vigie.clock.set(now);
+    await planned(who.agencyA, { requestId: concert, start: inHours(24) });
+    await vigie.settled();
+    expect([await kinds('agencyA'), await kinds('agencyA', 'handled')]).toEqual([['claim'], ['event', 'inquiry', 'link', 'refused']]); // prettier-ignore
+  });
+
   it('is left by what has passed, and an upload that was refused waits on the platform', async () => {
     vigie.clock.set(inHours(31));
     expect(await kinds('agencyA')).toEqual([]);
