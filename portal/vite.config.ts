@@ -144,8 +144,9 @@ const firstKeys = () =>
     ...saidBy(firstScreens.map((file) => join(import.meta.dirname, file))),
   ]));
 
-/** Words of the page in a person's file, which the server makes. */
-const saidByServer = (key: string) => /^personFile\.(field|value)\./.test(key);
+/** Words of the page in a person's file, and of what is sent to people, which the server makes. */
+const saidByServer = (key: string) =>
+  /^(personFile\.(field|value)|inbox\.count|notice(?!\.(kind|smsFrom)\b))\./.test(key);
 
 /** Parts of one catalogue are told by their names. */
 const chunkFileNames = ({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }) => {
