@@ -25,7 +25,7 @@ const open = (fails: boolean) =>
     },
   });
 const act = async ({ user }: Awaited<ReturnType<typeof open>>, action: string, yes: string) => {
-  await user.click(screen.getByRole('button', { name: 'Actions' }));
+  await user.click(screen.getByRole('button', { name: /^Actions/ }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: yes }));

@@ -59,9 +59,9 @@ const Row = <R,>(props: Props<R>) => {
   const t = useText();
   const tick = (event: MouseEvent<HTMLInputElement>) => onTick(id, index, event.shiftKey);
   const lead = leadOf(columns);
-  // Its box is named, and its menu described, by the row, so that no two sound alike.
-  const own = useId();
-  const [name, box] = [`${own}name`, `${own}box`];
+  // Its box and its buttons are named by themselves and the row, so that no two sound alike.
+  const name = useId();
+  const ofRow = (part: string) => ({ id: name + part, 'aria-labelledby': `${name + part} ${name}` });
   return (
     <div
       ref={measure}
@@ -85,9 +85,8 @@ const Row = <R,>(props: Props<R>) => {
         <div role="cell" className="list-cell list-tick">
           <input
             type="checkbox"
-            id={box}
+            {...ofRow('box')}
             aria-label={t('list.selectRow')}
-            aria-labelledby={`${box} ${name}`}
             checked={selected}
             onChange={() => {}}
             onClick={tick}
@@ -119,8 +118,8 @@ const Row = <R,>(props: Props<R>) => {
               <button
                 type="button"
                 className="icon cell-edit"
+                {...ofRow(column.key)}
                 aria-label={t('list.edit', { column: t(column.label) })}
-                aria-describedby={name}
                 aria-haspopup="dialog"
                 onClick={edit}
               >
@@ -135,8 +134,8 @@ const Row = <R,>(props: Props<R>) => {
           <button
             type="button"
             className="icon"
+            {...ofRow('menu')}
             aria-label={t('list.rowActions')}
-            aria-describedby={name}
             aria-haspopup="menu"
             onClick={(event) => onMenu(row, event.currentTarget)}
           >

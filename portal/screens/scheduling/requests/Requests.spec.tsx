@@ -125,7 +125,7 @@ describe('the list of events', () => {
       message: 'Cannot delete event, make sure no agents are working',
     };
     const { user } = await open('/customer/requests/all');
-    await user.click(screen.getByRole('button', { name: 'Actions' }));
+    await user.click(screen.getByRole('button', { name: /^Actions/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('R1 Running');

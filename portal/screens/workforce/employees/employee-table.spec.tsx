@@ -30,7 +30,7 @@ describe('the employees of a tab', () => {
           : { http: 422, code: 'LICENCE_REASON_REQUIRED', message: 'The registry lists it as not valid.' };
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Actions' }));
+    await user.click(await screen.findByRole('button', { name: /^Actions/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Validate G-1' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Validate despite the registry?' }));
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Renewed, seen on paper');
