@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import type { PunchContest } from '#contracts/api/device-punches.ts';
 import type { Need } from '#contracts/api/now.ts';
+import { FirstSetUp } from '#portal/screens/dashboard/FirstSetUp.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -52,6 +53,7 @@ export const NowQueue = ({ dialogs }: { readonly dialogs: ReturnType<typeof useO
             {all ? t('now.fewer') : t('now.all', { n: needs.length })}
           </button>
         )}
+        <FirstSetUp />
       </header>
       {needs.length > 0 && (
         <ul ref={list} className="now-list">

@@ -3,6 +3,7 @@ import { JobPostings } from '#contracts/api/job-postings.ts';
 import type { Access } from '#contracts/permissions.ts';
 import { OperationActivities, OperationShifts } from '#contracts/api/operations.ts';
 import { SmartConnectShifts } from '#contracts/api/smart-connect.ts';
+import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Tabs, type TabEntry } from '#portal/ui/Tabs.tsx';
 import { FirstSetUp } from '#portal/screens/dashboard/FirstSetUp.tsx';
@@ -75,7 +76,7 @@ export const Operations = () => {
   const t = useText();
   return (
     <>
-      <FirstSetUp />
+      {useMay(OperationShifts.access) || <FirstSetUp />}
       <header className="page-head beside-tabs">
         <h1>{t('menu.agency.operations')}</h1>
         <span className="grow" />
