@@ -5,17 +5,20 @@ import type { Route } from '../route.ts';
 
 type BreadcrumbItem = { readonly name: string; readonly to?: string };
 type Breadcrumbs = { readonly items: readonly BreadcrumbItem[]; readonly layout: Route['layout'] };
+/** Names of records in place of titles: of the page's own, and of the one it belongs to. */
+type Named = { readonly own?: string | undefined; readonly above?: string | undefined };
 type Store = {
   readonly breadcrumbs: Breadcrumbs;
   readonly put: (breadcrumbs: Breadcrumbs) => void;
-  readonly named: string | undefined;
-  readonly name: (name: string | undefined) => void;
+  readonly named: Named;
+  readonly name: (names: Named) => void;
   /** Whether the page draws its breadcrumbs itself, beside its heading. */
   readonly within: boolean;
   readonly take: (within: boolean) => void;
 };
 
 const none: Breadcrumbs = { items: [], layout: 'blank' };
+const unnamed: Named = {};
 const BreadcrumbContext = createContext<Store | undefined>(undefined);
 
 const useStore = (): Store => {
@@ -28,7 +31,7 @@ const useStore = (): Store => {
 export const BreadcrumbProvider = ({ children }: { readonly children: ReactNode }) => {
   const t = useText();
   const [breadcrumbs, put] = useState<Breadcrumbs>(none);
-  const [named, name] = useState<string | undefined>();
+  const [named, name] = useState<Named>(unnamed);
   const [within, take] = useState(false);
   const store = useMemo(() => ({ breadcrumbs, put, named, name, within, take }), [breadcrumbs, named, within]);
   const title = [t('app.name'), ...breadcrumbs.items.map((crumb) => crumb.name)].join(' – ');
@@ -48,9 +51,13 @@ export const BreadcrumbRoute = ({
 }) => {
   const t = useText();
   const params = useParams();
-  const { put, named, name } = useStore();
+  const {
+    put,
+    named: { own: named, above: owner },
+    name,
+  } = useStore();
   const at = JSON.stringify(params);
-  useEffect(() => () => name(undefined), [row, name]);
+  useEffect(() => () => name(unnamed), [row, name]);
   // Before it is painted, and for as long as the row is there: the page before is not where one is.
   useLayoutEffect(() => {
     const given = JSON.parse(at) as Record<string, string>;
@@ -59,7 +66,7 @@ export const BreadcrumbRoute = ({
     // Lists are at `all`.
     while (parent) {
       above.unshift({
-        name: t(parent.title),
+        name: (above.length === 0 ? owner : undefined) ?? t(parent.title),
         to: parent.menu?.url ?? generatePath(parent.path, { id: 'all', ...given }),
       });
       const next = parent.parent;
@@ -67,17 +74,20 @@ export const BreadcrumbRoute = ({
     }
     put({ items: [...above, { name: named ?? t(row.title) }], layout: row.layout });
     return () => put(none);
-  }, [row, routes, at, named, t, put]);
+  }, [row, routes, at, named, owner, t, put]);
   return children;
 };
 
-/** Puts a record's name in the breadcrumbs and the title, e.g. `useCrumb(event && `${event.requestNo} ${event.title}`)`. */
-export const useBreadcrumb = (name: string | undefined): void => {
+/**
+ * Puts a record's name in the breadcrumbs and the title, e.g. `useBreadcrumb(event && `${event.requestNo} ${event.title}`)`.
+ * @param above the name of the record that it belongs to, where the row above is that record's own page
+ */
+export const useBreadcrumb = (own: string | undefined, above?: string): void => {
   const { name: put } = useStore();
   useEffect(() => {
-    put(name);
-    return () => put(undefined);
-  }, [name, put]);
+    put({ own, above });
+    return () => put(unnamed);
+  }, [own, above, put]);
 };
 
 export const useBreadcrumbs = (): readonly BreadcrumbItem[] => useStore().breadcrumbs.items;

@@ -18,6 +18,10 @@ const Detail = () => {
   useBreadcrumb('R12 Gala');
   return null;
 };
+const Part = () => {
+  useBreadcrumb('North gate', 'R12 Gala');
+  return null;
+};
 const entry = (path: string, label: string, access: Route['access'], more: Partial<Route> = {}): Route => ({
   path,
   access,
@@ -53,6 +57,14 @@ const routes: Route[] = [
     title: 'dialog.plan',
     screen: Detail,
     parent: '/customer/requests/:id',
+  },
+  {
+    path: '/customer/requests/detail/:requestId/gate',
+    access: {},
+    layout: 'customer',
+    title: 'dialog.place',
+    screen: Part,
+    parent: '/customer/requests/detail/:requestId',
   },
   entry(
     '/customer/employees/:id',
@@ -250,6 +262,13 @@ describe('around the page', () => {
     expect(within(breadcrumbs).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/customer/requests/all');
     expect(document.title).toBe('Vigie – Events – R12 Gala');
     expect(entries()).toEqual(['Events']);
+  });
+
+  it('[breadcrumb] names the record that a record belongs to, with a link to its page', async () => {
+    await play({ routes, at: '/customer/requests/detail/7/gate', user: userOf('customer') });
+    expect(document.title).toBe('Vigie – Events – R12 Gala – North gate');
+    const above = screen.getByRole('link', { name: 'R12 Gala' });
+    expect(above.getAttribute('href')).toBe('/customer/requests/detail/7');
   });
 
   it.each([

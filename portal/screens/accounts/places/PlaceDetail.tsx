@@ -24,12 +24,13 @@ import { PlaceEvents } from './PlaceEvents.tsx';
 /** One place: its events, positions, tasks and all that is known of it. */
 export const PlaceDetail = () => {
   const t = useText();
-  const { placeId = '' } = useParams();
+  const { placeId = '', customerId } = useParams();
   const { data: place, error, refetch } = useRead(Place, { placeId }, { quiet: true });
   const form = useDialog<true>();
   const { agencyId, data: viewer } = useUser();
   const { features } = viewer.settings;
-  useBreadcrumb(place?.general.name);
+  // A client's own places stand in no client's page.
+  useBreadcrumb(place?.general.name, customerId && place?.customer.name);
   if (!place) return <Awaited error={error} retry={refetch} missing="places.notFound" />;
   const { general, customer } = place;
   const tabs = [
