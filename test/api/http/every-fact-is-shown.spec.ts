@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { RowsLeftOut } from '#contracts/api/health.ts';
+import { ComingOfLink } from '#contracts/api/agencies.ts';
 import { AgentRequests, MissionShifts } from '#contracts/api/agent-requests.ts';
+import { CustomerLocationBillingInfo } from '#contracts/api/client-billing.ts';
 import { CustomerEmployeeEvents } from '#contracts/api/employee-events.ts';
-import { InvoiceLines } from '#contracts/api/invoices.ts';
-import { ListedAgents } from '#contracts/api/job-postings.ts';
-import { PayRunAgents } from '#contracts/api/pay-runs.ts';
+import { Invoice, InvoiceLines } from '#contracts/api/invoices.ts';
+import { JobPosting, ListedAgents } from '#contracts/api/job-postings.ts';
+import { PayRunAgents, PayRunDetail, PayStatement } from '#contracts/api/pay-runs.ts';
+import { CustomerBilling, CustomerSalary, PlaceBilling, PlaceSalary } from '#contracts/api/rates.ts';
+import { PermitLink } from '#contracts/api/territories.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { derivedId } from '#kernel/caller.ts';
 import type { Metadata } from '#contracts/events/event-store.ts';
@@ -31,12 +35,27 @@ import { ids, signedIn, startWorld, type Person } from '#test/support/world.ts';
 /** Details that have something to show of these streams, beside every list: that they do keeps this from passing because nothing was asked or seen. */
 const certain = ['ForeseeShift', 'GetAffEvent', 'GetAffectation', 'GetCalendar', 'GetCoverage', 'GetDisponibilitiesV2', 'GetRequest', 'MyShifts', 'OpenJobs', 'OperationActivities', 'RequestTags', 'Search', 'ShiftAsOf', 'ShiftHistory']; // prettier-ignore
 
+const [ofCustomer, ofPlace] = [
+  { agencyId: ids.agencyA, customerId: ids.customerA },
+  { agencyId: ids.agencyA, placeId: ids.placeA },
+];
 /** Questions that no one id asks, or that the owner alone may ask. */
 const questions: readonly (readonly [Person, Endpoint, object])[] = [
   ['admin', CustomerEmployeeEvents, { customerId: ids.customerA, employeeId: ids.agents.anne }],
   ['agencyA', PayRunAgents, { id: runId }],
   ['agencyA', InvoiceLines, { id: documentId }],
   ['agencyA', ListedAgents, { id: listId }],
+  ['agencyA', PayRunDetail, { id: runId }],
+  ['agencyA', PayStatement, { id: runId, agentId: ids.agents.anne }],
+  ['agencyA', Invoice, { id: documentId }],
+  ['agencyA', JobPosting, { id: listId }],
+  ['agencyA', CustomerSalary, ofCustomer],
+  ['agencyA', CustomerBilling, ofCustomer],
+  ['agencyA', PlaceSalary, ofPlace],
+  ['agencyA', PlaceBilling, ofPlace],
+  ['agencyA', ComingOfLink, ofCustomer],
+  ['customerA', CustomerLocationBillingInfo, { customerId: ids.customerA, placeId: ids.placeA }],
+  ['admin', PermitLink, { id: ids.subTerritory, permitId: ids.licenceType }],
 ];
 
 /** Whatever is stored, and wherever a shift's life leads: what is made of it fits the answers that show it. */
@@ -163,6 +182,8 @@ describe('every fact', () => {
     expect({ seed, failed: failed.slice(0, 60) }).toEqual({ seed, failed: [] });
     expect((await people.admin.call(RowsLeftOut)).data).toEqual([]);
     const lists = calls.filter(({ kind }) => kind === 'list').map(({ name }) => name);
-    expect([...lists, ...certain].filter((call) => !shownBy.get(call))).toEqual([]);
+    expect(
+      [...lists, ...certain, ...questions.map(([, { name }]) => name)].filter((call) => !shownBy.get(call)),
+    ).toEqual([]);
   }, 240_000);
 });
