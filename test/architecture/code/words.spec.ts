@@ -90,6 +90,23 @@ describe('the glossary', () => {
   });
 });
 
+describe('one search for the words of a question', () => {
+  const code = sources.filter(({ file }) => !/^test\/|\.(spec|suite)\.tsx?$/.test(file));
+
+  it.each([
+    ['confirm for an agent', ['contracts/values/ability.ts']],
+    [
+      'handover clears',
+      ['services/scheduling/shift/shift-handover.decider.ts', 'services/scheduling/shift/shift-offers.rule.ts'],
+    ],
+    ['how a gap', ['services/money/engine/presences.ts']],
+    ['late agents', ['portal/ui/StatusBadge.tsx']],
+    ['told of a refusal', ['services/messaging/notification/notices.ts']],
+  ])('%s: leads to what answers it', (words, places) => {
+    expect(code.filter(({ text }) => text.toLowerCase().includes(words)).map(({ file }) => file)).toEqual(places);
+  });
+});
+
 describe('what code and tests cite', () => {
   const rules = new Set((JSON.parse(read('contracts/rules.json')) as { key: string }[]).map(({ key }) => key));
   const decisions = new Set([...read('contracts/decisions.md').matchAll(/^(\d+)\. /gm)].map(([, n]) => n!));
