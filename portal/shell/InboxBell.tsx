@@ -6,7 +6,6 @@ import { useMay, useUser } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
 import { Bell } from '../ui/icons/icons.tsx';
 
-const watch = ['inbox'] as const;
 /** Milliseconds after which it is asked again: what has passed leaves the inbox without a fact. */
 const every = 5 * 60_000;
 const pages = {
@@ -24,7 +23,11 @@ export const InboxBell = () => {
   const t = useText();
   const may = useMay(InboxCount.access);
   const page = pages[sideOf(useUser().role)];
-  const { data = { open: 0, unseen: 0 } } = useRead(InboxCount, {}, { enabled: may, watch, quiet: true, every });
+  const { data = { open: 0, unseen: 0 } } = useRead(
+    InboxCount,
+    {},
+    { enabled: may, watch: ['inbox'], quiet: true, every },
+  );
   if (!may) return null;
   const label = t('inbox.bell', data);
   return (

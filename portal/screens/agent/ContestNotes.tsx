@@ -4,14 +4,13 @@ import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { PunchStories } from '../scheduling/assignment/PunchStories.tsx';
 
-const watch = ['requests'] as const;
 /** Asked again each minute, should a push be lost. Milliseconds. */
 const every = 60_000;
 
 /** Punches of the agent's own that somebody must look at, with both stories; the hours are paid once it is settled. */
 export const ContestNotes = () => {
   const t = useText();
-  const { data, error, refetch } = useOfflineRead(MyContests, {}, { watch, every, quiet: true });
+  const { data, error, refetch } = useOfflineRead(MyContests, {}, { watch: ['requests'], every, quiet: true });
   if (!data) return <Awaited error={error} retry={refetch} calm />;
   if (data.length === 0) return null;
   return (

@@ -20,14 +20,13 @@ import { Link, useParams } from 'react-router-dom';
 import { jobsInOrder } from './jobs-in-order.ts';
 import { WhenWhere } from './WhenWhere.tsx';
 
-const watch = ['operations', 'requests'] as const;
 const every = 60_000;
 
 /** Open jobs that the agent may take, those they can't folded below, and lists that they may put themselves on; or the one job to which a message leads. */
 export const JobsScreen = () => {
   const t = useText();
   const { shiftId } = useParams();
-  const { data: jobs, error, refetch } = useRead(MyJobs, {}, { watch, every, quiet: true });
+  const { data: jobs, error, refetch } = useRead(MyJobs, {}, { watch: ['operations', 'requests'], every, quiet: true });
   const lists = useRead(MyLists, {}, { every, quiet: true });
   const one = jobs?.find(({ id }) => id === shiftId);
   const { open, blocked } = jobsInOrder(shiftId ? [] : (jobs ?? []));

@@ -9,7 +9,6 @@ import { useText } from '#portal/language/i18n.ts';
 import { Place } from '#portal/ui/icons/icons.tsx';
 import { isDue, type Reading } from './position-interval.ts';
 
-const watch = ['requests'] as const;
 /** Milliseconds after which a telephone that says nothing counts as not saying. */
 const patience = 30_000;
 /** How often it is looked whether a position is due, in milliseconds. */
@@ -19,7 +18,7 @@ const lookEvery = 5_000;
 export const PositionBar = () => {
   const { features } = useUser().data.settings;
   const { data: me } = useRead(Me, {}, { quiet: true });
-  const { data: shifts = [] } = useRead(MyShifts, { past: false }, { watch, quiet: true });
+  const { data: shifts = [] } = useRead(MyShifts, { past: false }, { watch: ['requests'], quiet: true });
   const working = shifts.some(({ facts: { punchIn, punchOut } }) => punchIn !== null && punchOut === null);
   return features.location && working && me?.consents.includes('live') ? <Sending /> : null;
 };

@@ -4,7 +4,6 @@ import { useUser } from '#portal/api/session.tsx';
 import { storeOfflineFiles } from '#portal/device/offline-files.ts';
 import { useOfflineRead } from '#portal/device/use-offline-read.ts';
 
-const watch = ['requests'] as const;
 /** What may be done follows the clock: asked again each minute. */
 const every = 60_000;
 
@@ -18,7 +17,7 @@ const keeping = (shifts: MyShift[]) => {
 /** The agent's shifts that are not over, with their documents, or those that are; without a line as they were kept. */
 export const useMyShifts = (past: boolean, enabled = true) => {
   const { id } = useUser().data;
-  const read = useOfflineRead(MyShifts, { past }, { watch, every, quiet: true, keeping, enabled });
+  const read = useOfflineRead(MyShifts, { past }, { watch: ['requests'], every, quiet: true, keeping, enabled });
   const { data, asOf } = read;
   useEffect(() => {
     if (past || !data || asOf !== undefined) return;

@@ -6,14 +6,12 @@ import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Thread } from './Thread.tsx';
 
-const watch = ['threads'] as const;
-
 type Props = { readonly requestId: string; readonly to: string; readonly open: boolean; readonly onClose: () => void };
 
 /** One conversation beside the shifts that it is about. */
 export const ChatDialog = ({ requestId, to, open, onClose }: Props) => {
   const t = useText();
-  const { data, error, refetch } = useRead(GetThreads, { requestId, to }, { watch, quiet: true });
+  const { data, error, refetch } = useRead(GetThreads, { requestId, to }, { watch: ['threads'], quiet: true });
   const conversation = data?.find((one) => one.to === to);
   return (
     <Dialog open={open} onClose={onClose} title={t('chat.title')} panel width="md">

@@ -12,7 +12,6 @@ import { inboxColumns } from './inbox-columns.tsx';
 import { useSeen } from './use-seen.ts';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 
-const watch = ['inbox'] as const;
 const bases = { platform: '', agency: '/agency', customer: '/customer', agent: '', none: '' } as const;
 
 const filtersOf = (open: boolean, holder: Holder | undefined): Filter[] => {
@@ -50,15 +49,14 @@ const Items = ({ state }: { readonly state: 'open' | 'handled' }) => {
   const { look, isNew } = useSeen();
   const open = state === 'open';
   const columns = useMemo(() => inboxColumns(open, { look, isNew }), [open, look, isNew]);
-  const filters = useMemo(() => filtersOf(open, holder), [open, holder]);
   return (
     <DataList
       label={`inbox.tab.${state}`}
       file={inboxFile}
       columns={columns}
-      filters={filters}
+      filters={filtersOf(open, holder)}
       params={{ state }}
-      watch={watch}
+      watch={['inbox']}
       to={(item) => addressOfItem(item, base)}
       empty={{ text: `inbox.none.${state}` }}
     />

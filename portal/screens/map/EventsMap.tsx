@@ -11,7 +11,6 @@ import { PlaceWindow } from './PlaceWindow.tsx';
 import { useAgentSpots } from './use-agent-spots.ts';
 import { useLocated } from './use-located.ts';
 
-const watch = ['requests'] as const;
 const nobody: readonly Positioned[] = [];
 
 /** Only these: `lng` would be taken for a language. */
@@ -22,7 +21,7 @@ export const EventsMap = ({ events }: { readonly events: readonly DashboardReque
   const t = useText();
   const { features } = useUser().data.settings;
   const located = useMay(ActiveEmployees.access) && features.location;
-  const { data: read = nobody, refetch } = useRead(ActiveEmployees, {}, { watch, enabled: located });
+  const { data: read = nobody, refetch } = useRead(ActiveEmployees, {}, { watch: ['requests'], enabled: located });
   const { agents, connection } = useLocated(read, null, located, () => void refetch());
   const [opened, setOpened] = useState<string>();
   const places = useMemo(() => placesOf(events), [events]);

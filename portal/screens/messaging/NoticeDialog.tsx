@@ -9,12 +9,11 @@ import { moment } from '#portal/ui/format.ts';
 import { NoticeState } from './NoticeState.tsx';
 
 type Props = { readonly id: string; readonly open: boolean; readonly onClose: () => void };
-const watch = ['notices'] as const;
 
 /** One notice: what was said to whom, how often it was tried, and what its provider answered. */
 export const NoticeDialog = ({ id, open, onClose }: Props) => {
   const t = useText();
-  const { data, error, refetch } = useRead(GetNotice, { id }, { watch, quiet: true });
+  const { data, error, refetch } = useRead(GetNotice, { id }, { watch: ['notices'], quiet: true });
   return (
     <Dialog
       open={open}

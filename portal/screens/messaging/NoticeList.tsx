@@ -17,7 +17,6 @@ const columns = columnsOf(noticesFile, {
   channel: { width: '7rem' },
   state: { width: '9rem', cell: ({ state, kept }) => <NoticeState state={state} kept={kept} /> },
 });
-const watch = ['notices'] as const;
 const filters = [
   choiceOf('state', 'notices.state', noticeStates, (id) =>
     id === 'sent' ? 'notices.sentOrKept' : `notices.state.${id}`,
@@ -33,7 +32,7 @@ export const NoticeList = () => (
     columns={columns}
     filters={filters}
     dates
-    watch={watch}
+    watch={['notices']}
     actions={({ id, state }) => [
       { key: 'read', label: 'notices.read', dialog: (shown) => <NoticeDialog {...shown} id={id} /> },
       givenUp(state) && {

@@ -9,8 +9,6 @@ import { candidateColumns, nameOf } from './candidate-columns.tsx';
 import { MoveSelected } from './MoveSelected.tsx';
 import { useCandidateActions } from './use-candidate-actions.tsx';
 
-const watch = ['employees'] as const;
-
 /** The candidates of one tab, with what may be done about each: any step, the next one first. */
 export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
   const { role } = useUser();
@@ -19,7 +17,7 @@ export const CandidateTable = ({ tab }: { readonly tab: OnboardingTab }) => {
     <DataList
       label={`onboarding.tab.${tab}`}
       file={candidatesFile}
-      watch={watch}
+      watch={['employees']}
       columns={candidateColumns}
       params={{ tab }}
       to={mayOpen ? (row) => addressOfEmployee(role, { id: row.id, fullName: nameOf(row) }) : undefined}

@@ -29,13 +29,12 @@ export const SkillList = () => {
         may ? { add: 'skill.new', edit: 'skill.edit', refused, content: (row) => <SkillForm row={row} /> } : undefined
       }
       actions={
-        may
-          ? (row) => {
-              const question = text('skill.delete.question', { name: row.name });
-              const removal = deletes(DeleteSkill, { id: row.id }, question, 'skill.deleted', 'skill.deleteError');
-              return [{ ...removal, refused: refused(row) }];
-            }
-          : undefined
+        may &&
+        ((row) => {
+          const question = text('skill.delete.question', { name: row.name });
+          const removal = deletes(DeleteSkill, { id: row.id }, question, 'skill.deleted', 'skill.deleteError');
+          return [{ ...removal, refused: refused(row) }];
+        })
       }
     />
   );

@@ -23,7 +23,7 @@ import { loaded } from '../loaded.ts';
 const Dialog = loaded(() => import('../feedback/Dialog.tsx'), 'Dialog');
 const ShortcutsDialog = loaded(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');
 
-type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable'> & {
+type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable' | 'show'> & {
   /** Key of the list's name, read out to those who can't see it; that of its file, unless said. */
   readonly label?: string;
   readonly dates?: boolean;
@@ -39,7 +39,7 @@ type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable'> & 
   /** Key of the entry in a row's menu that leads where the row leads. */
   readonly open?: string;
   /** What can be done with a row, but for `open` and the change of `form`; asked when its menu opens. */
-  readonly actions?: ((row: R) => RowActions) | undefined;
+  readonly actions?: ((row: R) => RowActions) | false | undefined;
   /** What rows are made and changed in. Left out where the viewer may do neither. */
   readonly form?: RowForm<R> | false | undefined;
   readonly bulk?: ((bulk: Bulk<R>) => ReactNode) | undefined;
@@ -82,7 +82,7 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
   } = props;
   const t = useText();
   const navigate = useNavigate();
-  const { entriesOf, dialog } = useRowActions();
+  const { entriesOf, show, dialog } = useRowActions();
   const forming = useDialog<R | null>();
   const addNew = () => forming.show(null);
   useOpenedByAddress((form && form.openedAs) || '', Boolean(form && form.openedAs && form.add), addNew);
@@ -97,10 +97,10 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
           refused: form.refused?.(row),
           run: () => forming.show(row),
         },
-      ...(actions?.(row) ?? []),
+      ...(actions ? actions(row) : []),
     ]);
   const hasMenu = Boolean(actions || (form && form.edit) || (open && to));
-  const model = useDataList<L, R>({ ...options, selectable: Boolean(bulk) });
+  const model = useDataList<L, R>({ ...options, show, selectable: Boolean(bulk) });
   const { pages, change, sizes, error, rows, pending } = model;
   const { size } = model.state;
   const foot = useMemo(

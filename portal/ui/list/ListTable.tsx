@@ -97,7 +97,7 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
             : { position: 'absolute', left: 0, right: 0, transform: `translateY(${offset}px)` }
         }
       >
-        <div role="cell">{group?.heading(line.key, line.rows)}</div>
+        <div role="cell">{group?.heading(line.key, line.rows, model.show)}</div>
       </div>
     ) : (
       <ListRow

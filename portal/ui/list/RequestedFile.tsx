@@ -8,12 +8,10 @@ import { Dialog } from '../feedback/Dialog.tsx';
 import { toast } from '../toasts.ts';
 import { awaitedExports } from './awaited-exports.ts';
 
-const watch = ['exports'] as const;
-
 /** Follows a file that the server makes, and hands it to the browser once it is there; who leaves is told elsewhere. */
 export const RequestedFile = ({ id, onEnd }: { readonly id: string; readonly onEnd: () => void }) => {
   const t = useText();
-  const { data } = useRead(Exports, {}, { quiet: true, watch });
+  const { data } = useRead(Exports, {}, { quiet: true, watch: ['exports'] });
   const one = data?.find((entry) => entry.id === id);
   const { state, address } = one ?? {};
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Access } from '#contracts/permissions.ts';
 import type { FieldKind } from '#contracts/values/list-fields.ts';
+import type { ShowDialog } from './row-action.ts';
 
 /** How a cell is changed where it stands, by a choice among others. */
 export type CellEdit<R> = {
@@ -70,7 +71,8 @@ export type Filter = Omit<FilterGroup, 'options'> & {
 /** Rows under one heading, e.g. the shifts of a merge; they stand together where the first of them is. */
 export type Grouping<R> = {
   readonly keyOf: (row: R) => string | undefined;
-  readonly heading: (key: string, rows: readonly R[]) => ReactNode;
+  /** @param show opens a dialog */
+  readonly heading: (key: string, rows: readonly R[], show: ShowDialog) => ReactNode;
   /** Whether the rows of a group are drawn under its heading; always, unless said. */
   readonly isOpen?: (key: string) => boolean;
 };

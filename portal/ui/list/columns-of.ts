@@ -5,14 +5,15 @@ import type { Text } from '#portal/language/i18n.ts';
 import type { Language } from '#portal/language/language.ts';
 import { dateDay, hours, money, moment, number } from '../format.ts';
 import type { Column } from './column.ts';
+import type { ShowDialog } from './row-action.ts';
 
 /** How a column of a file is shown in its list. What isn't said is as the file has it. */
 export type ColumnOptions<R> = Omit<Column<R>, 'key' | 'label' | 'cell' | 'sort'> & {
   readonly label?: string;
   /** The sort key of the contract by which it sorts, where that is not its own key. */
   readonly sort?: string;
-  /** Text (cut at 30 characters, whole on hover) or plain elements: no MUI component belongs in a cell. */
-  readonly cell?: (row: R, words: Words) => ReactNode;
+  /** Text (cut at 30 characters, whole on hover) or plain elements: no MUI component belongs in a cell. `show` opens a dialog. */
+  readonly cell?: (row: R, means: Words & { readonly show: ShowDialog }) => ReactNode;
 };
 
 const shown = <R>(column: FileColumn<R>, row: R, words: Words): ReactNode => {
@@ -46,16 +47,16 @@ export const columnsOf =
     shownAs: { readonly [K in Places<C>]?: ColumnOptions<Output<L>[number]> },
     others: readonly Column<Output<L>[number]>[] = [],
   ) =>
-  (t: Text, language: Language): readonly Column<Output<L>[number]>[] => [
+  (t: Text, language: Language, show: ShowDialog): readonly Column<Output<L>[number]>[] => [
     ...Object.entries<ColumnOptions<Output<L>[number]> | undefined>(shownAs).map(([key, { cell, ...options } = {}]) => {
       const column = columns[key];
-      const words = { t, language };
+      const means = { t, language, show };
       return {
         key,
         label: column?.label ?? '',
         ...(list.sorts.includes(key) && { sort: key }),
         ...options,
-        cell: (row: Output<L>[number]) => (cell ? cell(row, words) : column && shown(column, row, words)),
+        cell: (row: Output<L>[number]) => (cell ? cell(row, means) : column && shown(column, row, means)),
       };
     }),
     ...others,

@@ -23,6 +23,9 @@ export type MenuEntry = {
 /** Draws a dialog that the list shows: whether it is open, and how it closes, are the dialog's to pass on. */
 export type DrawDialog = (shown: { readonly open: boolean; readonly onClose: () => void }) => ReactNode;
 
+/** Opens a dialog over the list. */
+export type ShowDialog = (draw: DrawDialog) => void;
+
 /** What is done when an entry is chosen: a dialog is opened, a call sent, or what `run` says. */
 export type Doing = Pick<MenuEntry, 'danger'> & {
   /** Who may; it is left out for others. An action that sends a call has that call's. */
@@ -30,7 +33,7 @@ export type Doing = Pick<MenuEntry, 'danger'> & {
 } & (
     | {
         /** @param show opens a dialog, for what asks for one only later */
-        readonly run: (show: (dialog: DrawDialog) => void) => void;
+        readonly run: (show: ShowDialog) => void;
         readonly dialog?: never;
         readonly send?: never;
       }

@@ -13,6 +13,7 @@ import { useListKeys } from './keyboard.ts';
 import { useListState } from './list-state.ts';
 import { linesOf, together } from './ListRows.tsx';
 import { groupsOf, queryOf } from './list-query.ts';
+import type { ShowDialog } from './row-action.ts';
 import type { ListQuery } from './selection.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -21,10 +22,11 @@ export type ListOptions<L extends ListEndpoint, R> = {
   /** The list, with what of it goes into a file. */
   readonly file: ListFile<L>;
   /** As `columnsOf` makes them. Keep them outside the component, or memoise them. */
-  readonly columns: (t: Text, language: Language) => readonly Column<R>[];
+  readonly columns: (t: Text, language: Language, show: ShowDialog) => readonly Column<R>[];
   /** Fixed parts of the question: path values, ids, filters that are not the person's to change. */
   readonly params?: Partial<Request<L>> | undefined;
   readonly fixedFilters?: Readonly<Record<string, readonly unknown[]>> | undefined;
+  /** Compared by what they say: they may be made anew at each drawing. */
   readonly filters?: readonly Filter[] | undefined;
   /** Keeps two lists of one screen apart in the address. */
   readonly name?: string | undefined;
@@ -33,17 +35,23 @@ export type ListOptions<L extends ListEndpoint, R> = {
   readonly group?: Grouping<R> | undefined;
   readonly watch?: readonly Topic[] | undefined;
   readonly selectable: boolean;
+  /** Opens the dialogs of cells. */
+  readonly show: ShowDialog;
 };
 
-const noFilters: readonly Filter[] = [];
 const ownId = (row: unknown) => (row as { id: string }).id;
+/** The same object as long as plain data say the same. */
+const useSame = <T>(data: T): T => {
+  const text = JSON.stringify(data ?? null);
+  return useMemo(() => JSON.parse(text) as T, [text]);
+};
 
 /**
  * All of a list but its looks: the question in the address, the rows that answer it, what is ticked, which row has the keyboard.
  * `ListTools`, `ListTable` and the rest draw what it gives; `DataList` puts them together.
  */
 export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>(options: ListOptions<L, R>) => {
-  const { file, columns: columnsIn, params, fixedFilters, name = '', sizes, group, watch, selectable } = options;
+  const { file, columns: columnsIn, params, name = '', sizes, group, watch, selectable, show } = options;
   const { list } = file;
   const rowId = options.rowId ?? ownId;
   const views = viewsOf(list, name);
@@ -53,12 +61,14 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
 
   const t = useText();
   const language = useLanguage();
-  const all = useMemo(() => columnsIn(t, language), [columnsIn, t, language]);
+  const all = useMemo(() => columnsIn(t, language, show), [columnsIn, t, language, show]);
   const offered = useEditable(all);
   const columns = useColumnChoice(views, offered, standard);
 
-  const filters = useMemo(() => groupsOf(list, options.filters ?? noFilters, all, t), [list, options.filters, all, t]);
-  const query = useMemo<ListQuery>(() => queryOf(state, filters, fixedFilters), [state, filters, fixedFilters]);
+  const declared = useSame<readonly Filter[]>(options.filters ?? []);
+  const fixed = useSame(options.fixedFilters ?? {});
+  const filters = useMemo(() => groupsOf(list, declared, all, t), [list, declared, all, t]);
+  const query = useMemo<ListQuery>(() => queryOf(state, filters, fixed), [state, filters, fixed]);
 
   const input = { ...params, page: { index: page, size }, ...query } as Request<L>;
   const answer = useList(list, input, watch ? { watch } : {});
@@ -119,6 +129,7 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
     ticks,
     selectable,
     group,
+    show,
     active,
     setActive,
     help,

@@ -4,13 +4,13 @@ import { mayPass } from '#contracts/permissions.ts';
 import { useSession } from '#portal/api/session.tsx';
 import { DialogHost } from '../feedback/DialogHost.tsx';
 import { useDialog } from '../feedback/use-dialog.ts';
-import type { DrawDialog, MenuEntry, RowAction, RowActions } from './row-action.ts';
+import type { DrawDialog, MenuEntry, RowAction, RowActions, ShowDialog } from './row-action.ts';
 
 type RowActionsHost = {
   /** What the viewer may choose of these, ready to be run. */
   readonly entriesOf: (actions: RowActions) => readonly MenuEntry[];
   /** Opens a dialog. */
-  readonly show: (draw: DrawDialog) => void;
+  readonly show: ShowDialog;
   /** The dialog that was opened; drawn once, beside what opens it. */
   readonly dialog: ReactNode;
 };

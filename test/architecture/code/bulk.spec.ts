@@ -39,3 +39,46 @@ it('an export that its own file alone uses is found', () => {
   ];
   expect(needlessExports(files)).toEqual(['portal/a.ts: alone', 'contracts/values/c.ts: named']);
 });
+
+/** Lists of more than 40 lines: they may become shorter, and none may join them. */
+const longLists: Readonly<Record<string, number>> = {
+  'accounts/clients/AgencyTable.tsx': 53,
+  'accounts/clients/CustomerAgentList.tsx': 41,
+  'accounts/clients/CustomerTable.tsx': 53,
+  'accounts/places/PlaceTable.tsx': 84,
+  'accounts/smart-connect/PartnerScreen.tsx': 54,
+  'admin/billing/ClientsBillingScreen.tsx': 82,
+  'identity/admins/AdminTable.tsx': 53,
+  'inbox/InboxScreen.tsx': 64,
+  'messaging/NoticeList.tsx': 45,
+  'reference/LicenceTypesTab.tsx': 50,
+  'reference/SkillList.tsx': 41,
+  'reference/SubTerritoriesScreen.tsx': 48,
+  'reference/TerritoriesScreen.tsx': 41,
+  'reports/billing/InvoiceTable.tsx': 44,
+  'reports/events/ReportTable.tsx': 70,
+  'reports/work/OperationsTab.tsx': 57,
+  'reports/work/PunchTab.tsx': 52,
+  'scheduling/auto-assign/RunsScreen.tsx': 58,
+  'scheduling/operations/HandoversTab.tsx': 52,
+  'scheduling/operations/TodayTab.tsx': 49,
+  'scheduling/requests/RequestTable.tsx': 44,
+  'scheduling/shifts/ShiftTable.tsx': 58,
+  'scheduling/smart-connect/InquiriesTab.tsx': 59,
+  'scheduling/smart-connect/MissionShiftList.tsx': 83,
+  'workforce/employees/EmployeeTable.tsx': 64,
+  'workforce/employees/LinkRequests.tsx': 74,
+  'workforce/notes/SkillExceptions.tsx': 56,
+};
+
+it('a screen of one list has at most 40 lines, and those that have more become no longer', () => {
+  const lists = sources.filter(
+    ({ file, text }) => /^portal\/screens\/.*(?<!\.spec)\.tsx$/.test(file) && /<DataList\b/.test(text),
+  );
+  expect(lists.length).toBeGreaterThan(40);
+  const linesOf = new Map(
+    lists.map(({ file, text }) => [file.slice('portal/screens/'.length), text.trimEnd().split('\n').length]),
+  );
+  expect([...linesOf].filter(([file, lines]) => lines > (longLists[file] ?? 40))).toEqual([]);
+  expect(Object.keys(longLists).filter((file) => (linesOf.get(file) ?? 0) <= 40)).toEqual([]);
+});

@@ -1,9 +1,7 @@
-import { useMemo } from 'react';
 import { Territories } from '#contracts/api/territories.ts';
 import { territoryClientsFile } from '#contracts/files/office-files.ts';
 import { useList } from '#portal/api/hooks.ts';
 import { slug } from '#portal/ui/format.ts';
-import type { FilterGroup } from '#portal/ui/list/column.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 
@@ -17,19 +15,16 @@ const columns = columnsOf(territoryClientsFile, {
 /** Clients with the territories that they see. */
 export const TerritoryCustomersScreen = () => {
   const { rows } = useList(Territories, { page: { index: 1, size: 1000 } });
-  const filters = useMemo<FilterGroup[]>(
-    () => [
-      { type: 'territory', label: 'placeForm.territory', options: rows.map(({ id, name }) => ({ id, name })) },
-      {
-        type: 'subTerritory',
-        label: 'placeForm.subTerritory',
-        options: rows.flatMap((territory) =>
-          territory.subTerritories.map(({ id, name }) => ({ id, name, secondaryName: territory.name })),
-        ),
-      },
-    ],
-    [rows],
-  );
+  const filters = [
+    { type: 'territory', label: 'placeForm.territory', options: rows.map(({ id, name }) => ({ id, name })) },
+    {
+      type: 'subTerritory',
+      label: 'placeForm.subTerritory',
+      options: rows.flatMap((territory) =>
+        territory.subTerritories.map(({ id, name }) => ({ id, name, secondaryName: territory.name })),
+      ),
+    },
+  ];
   return (
     <DataList
       head

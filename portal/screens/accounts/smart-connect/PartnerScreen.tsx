@@ -12,8 +12,6 @@ import { DataList } from '#portal/ui/list/DataList.tsx';
 import { handedOverColumns, handedOverFilters } from './handed-over-columns.tsx';
 import { PartnerBilling } from './PartnerBilling.tsx';
 
-const watch = ['operations'] as const;
-
 /** One external agency: what it is paid, and the shifts that went from one to the other. */
 export const PartnerScreen = () => {
   const t = useText();
@@ -46,7 +44,7 @@ export const PartnerScreen = () => {
             fixedFilters={{ partner: [partner.agencyId] }}
             filters={handedOverFilters}
             dates
-            watch={watch}
+            watch={['operations']}
             to={addressOfHandover}
           />
         </>

@@ -1,11 +1,10 @@
-import { useMemo } from 'react';
 import { Admins } from '#contracts/api/administrators.ts';
 import { auditFile } from '#contracts/files/audit-file.ts';
 import { auditKinds, auditSubjects } from '#contracts/values/audit.ts';
 import { useList } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import { choiceOf, type Filter } from '#portal/ui/list/column.ts';
+import { choiceOf } from '#portal/ui/list/column.ts';
 import { WorkPeriod } from '../../reports/WorkPeriod.tsx';
 import { auditColumns } from './audit-columns.tsx';
 
@@ -19,10 +18,7 @@ const choices = [
 export const AuditLogTab = () => {
   const t = useText();
   const people = useList(Admins, everybody).rows;
-  const filters = useMemo<readonly Filter[]>(() => {
-    const options = people.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }));
-    return [{ type: 'person', label: 'auditLog.by', options }, ...choices];
-  }, [people]);
+  const options = people.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }));
   return (
     <>
       <p className="quiet">{t('auditLog.hint')}</p>
@@ -31,7 +27,7 @@ export const AuditLogTab = () => {
           <DataList
             file={auditFile}
             columns={auditColumns}
-            filters={filters}
+            filters={[{ type: 'person', label: 'auditLog.by', options }, ...choices]}
             params={period}
             exportable
             empty={{ text: 'auditLog.none' }}

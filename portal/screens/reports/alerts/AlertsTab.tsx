@@ -6,8 +6,6 @@ import { WorkPeriod, type Period } from '../WorkPeriod.tsx';
 import { alertColumns } from './alert-columns.tsx';
 import { HandleAlertDialog } from './HandleAlertDialog.tsx';
 
-const watch = ['alerts'] as const;
-
 /** Rule report.list: what somebody has to look at, seen as it happens, and what was done about it. */
 export const AlertsTab = () => <WorkPeriod>{(period) => <AlertList period={period} />}</WorkPeriod>;
 
@@ -22,7 +20,7 @@ const AlertList = ({ period }: { readonly period: Period }) => (
     columns={alertColumns}
     filters={filters}
     params={period}
-    watch={watch}
+    watch={['alerts']}
     actions={(alert) => [
       alert.can.includes('handle') && {
         key: 'handle',

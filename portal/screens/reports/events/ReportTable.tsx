@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { ShareReport, WithdrawReport, type EventReport } from '#contracts/api/event-reports.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { eventReportsFile } from '#contracts/files/report-files.ts';
@@ -7,12 +6,10 @@ import { text } from '#portal/language/i18n.ts';
 import { Report } from '#portal/ui/icons/icons.tsx';
 import { choiceOf } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import { deletes, sends, type DrawDialog, type RowActions } from '#portal/ui/list/row-action.ts';
-import { useRowActions } from '#portal/ui/list/use-row-actions.tsx';
+import { deletes, sends, type RowActions } from '#portal/ui/list/row-action.ts';
 import { loaded } from '#portal/ui/loaded.ts';
 import { toast } from '#portal/ui/toasts.ts';
-import { ReportDetails } from './ReportDetails.tsx';
-import { reportColumns } from './report-columns.tsx';
+import { details, reportColumns } from './report-columns.tsx';
 import { typeKey } from './type-key.ts';
 
 const ReportForm = loaded(() => import('./ReportForm.tsx'), 'ReportForm');
@@ -28,10 +25,6 @@ const filters = [
   choiceOf('type', 'report.type', reportTypes, typeKey),
   choiceOf('shared', 'report.clientCanView', ['shared', 'notShared'], (id) => `report.filter.${id}`),
 ];
-
-const details =
-  (report: EventReport): DrawDialog =>
-  (shown) => <ReportDetails {...shown} report={report} />;
 
 const actions = (row: EventReport): RowActions => {
   const { id, can, clientCanView, request } = row;
@@ -56,30 +49,22 @@ const actions = (row: EventReport): RowActions => {
 };
 
 /** Reports of events and of shifts, with whether the client may view them (rule report.types). */
-export const ReportTable = ({ event, period }: Props) => {
-  const { show, dialog } = useRowActions();
-  const columns = useMemo(() => reportColumns((row) => show(details(row)), event === undefined), [show, event]);
-  const watch = useMemo(() => (event ? ([`request:${event.id}`] as const) : (['requests'] as const)), [event]);
-  return (
-    <>
-      <DataList
-        label={event ? 'event.tab.reports' : 'reports.tab.eventReports'}
-        name={event ? 'reports' : ''}
-        file={eventReportsFile}
-        columns={columns}
-        filters={filters}
-        params={{ ...period, ...(event && { requestId: event.id }) }}
-        watch={watch}
-        form={
-          event?.can.includes('edit')
-            ? { add: 'report.new', dialog: (_, shown) => <ReportForm {...shown} requestId={event.id} /> }
-            : undefined
-        }
-        actions={actions}
-        exportable={event === undefined}
-        empty={{ icon: Report, text: 'report.none' }}
-      />
-      {dialog}
-    </>
-  );
-};
+export const ReportTable = ({ event, period }: Props) => (
+  <DataList
+    label={event ? 'event.tab.reports' : 'reports.tab.eventReports'}
+    name={event ? 'reports' : ''}
+    file={eventReportsFile}
+    columns={event ? reportColumns.ofEvent : reportColumns.ofAll}
+    filters={filters}
+    params={{ ...period, ...(event && { requestId: event.id }) }}
+    watch={[event ? `request:${event.id}` : 'requests']}
+    form={
+      event?.can.includes('edit')
+        ? { add: 'report.new', dialog: (_, shown) => <ReportForm {...shown} requestId={event.id} /> }
+        : undefined
+    }
+    actions={actions}
+    exportable={event === undefined}
+    empty={{ icon: Report, text: 'report.none' }}
+  />
+);

@@ -1,6 +1,8 @@
 import type { EventReport } from '#contracts/api/event-reports.ts';
 import { eventReportsFile } from '#contracts/files/report-files.ts';
 import { columnsOf, type ColumnOptions } from '#portal/ui/list/columns-of.ts';
+import type { DrawDialog } from '#portal/ui/list/row-action.ts';
+import { ReportDetails } from './ReportDetails.tsx';
 import { typeKey } from './type-key.ts';
 
 const event: ColumnOptions<EventReport> = {
@@ -14,15 +16,19 @@ const event: ColumnOptions<EventReport> = {
   ),
 };
 
-/** Columns of reports. @param ofAll whether they are of many events, which are named then */
-export const reportColumns = (open: (report: EventReport) => void, ofAll: boolean) =>
+/** A report whole. */
+export const details =
+  (report: EventReport): DrawDialog =>
+  (shown) => <ReportDetails {...shown} report={report} />;
+
+const columnsWith = (others: { readonly event?: ColumnOptions<EventReport> }) =>
   columnsOf(eventReportsFile, {
     description: {
       priority: 1,
       width: 'minmax(8rem, 2fr)',
       wrap: true,
-      cell: (row) => (
-        <button type="button" className="link report-words" onClick={() => open(row)}>
+      cell: (row, { show }) => (
+        <button type="button" className="link report-words" onClick={() => show(details(row))}>
           <span>{row.description}</span>
         </button>
       ),
@@ -37,7 +43,7 @@ export const reportColumns = (open: (report: EventReport) => void, ofAll: boolea
         </span>
       ),
     },
-    ...(ofAll && { event }),
+    ...others,
     author: {
       width: 'minmax(5.5rem, 1fr)',
       wrap: true,
@@ -67,3 +73,6 @@ export const reportColumns = (open: (report: EventReport) => void, ofAll: boolea
     },
     filedAt: { width: '9.6rem' },
   });
+
+/** Columns of reports: of one event, or of many, which are named then. */
+export const reportColumns = { ofEvent: columnsWith({}), ofAll: columnsWith({ event }) };

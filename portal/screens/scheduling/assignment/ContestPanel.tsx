@@ -8,12 +8,10 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { moment } from '#portal/ui/format.ts';
 import { SettleDialog } from './SettleDialog.tsx';
 
-const watch = ['requests'] as const;
-
 /** Contested punches of a shift that wait: both stories, and which time counts. Nothing where there is none. */
 export const ContestPanel = ({ shiftId }: { readonly shiftId: string }) => {
   const t = useText();
-  const asked = { watch, quiet: true, enabled: useMay(PunchContests.access) };
+  const asked = { watch: ['requests'] as const, quiet: true, enabled: useMay(PunchContests.access) };
   const { data, error, refetch } = useRead(PunchContests, { shiftId }, asked);
   const may = useMay(SettlePunch.access);
   const dialog = useDialog<PunchContest>();

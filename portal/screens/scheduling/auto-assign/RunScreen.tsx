@@ -24,7 +24,6 @@ const tones = {
   refused: 'red',
   unfilled: 'orange',
 } as const;
-const watch = ['requests'] as const;
 
 /** One run: how far it is, who got which shift, what is left open and what blocks it. */
 export const RunScreen = () => {
@@ -32,7 +31,7 @@ export const RunScreen = () => {
   const { runId = '' } = useParams();
   const base = useCompanyPath();
   const why = useDialog<Shift>();
-  const { data, error, refetch } = useRead(AutoAssignRunShifts, { id: runId }, { watch, quiet: true });
+  const { data, error, refetch } = useRead(AutoAssignRunShifts, { id: runId }, { watch: ['requests'], quiet: true });
   useBreadcrumb(data && moment(data.run.startedAt));
   const cancel = useCommand(CancelRun, { success: 'autoAssign.cancelled' });
   const ask = async () => {

@@ -28,7 +28,6 @@ const columns = columnsOf(autoAssignRunsFile, {
   filled: { align: 'end' },
   unfilled: { align: 'end' },
 });
-const watch = ['requests'] as const;
 
 /** The runs of auto-assign of the caller's company, each with its explanations. */
 export const RunsScreen = () => {
@@ -50,7 +49,7 @@ export const RunsScreen = () => {
         columns={columns}
         searchable={false}
         dates
-        watch={watch}
+        watch={['requests']}
         to={({ id }) => `${base}/auto-assign/${id}`}
       />
       {dialog}

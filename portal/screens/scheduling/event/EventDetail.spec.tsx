@@ -187,13 +187,9 @@ describe('the shifts of an event', () => {
       'Agent type',
       'Actions',
     ]);
-    const widths = shiftColumns(
-      'UTC',
-      () => undefined,
-      () => undefined,
-      () => undefined,
-      positionEdit(idOf(1)),
-    )(text, 'en').map(({ width }) => /([\d.]+%)/.exec(width ?? '')?.[1]);
+    const widths = shiftColumns('UTC', null, positionEdit(idOf(1)))(text, 'en', () => undefined).map(
+      ({ width }) => /([\d.]+%)/.exec(width ?? '')?.[1],
+    );
     expect(widths.slice(0, 5)).toEqual(['25%', '6.25%', '6.25%', '6.25%', '18.75%']);
     expect(rowText()).toContain('Not assigned');
     expect(rowText()).toContain('8h');

@@ -3,12 +3,10 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { moment } from '#portal/ui/format.ts';
 
-const watch = ['requests'] as const;
-
 /** Who answered for a shift from one moment to the next, as far as the viewer's company had to do with it. */
 export const CustodyRibbon = ({ shiftId, zone }: { readonly shiftId: string; readonly zone: string }) => {
   const t = useText();
-  const { data: edges = [] } = useRead(ShiftCustody, { id: shiftId }, { quiet: true, watch });
+  const { data: edges = [] } = useRead(ShiftCustody, { id: shiftId }, { quiet: true, watch: ['requests'] });
   if (edges.length === 0) return null;
   return (
     <>

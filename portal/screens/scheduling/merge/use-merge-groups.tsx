@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import type { Grouping } from '#portal/ui/list/column.ts';
+import { loaded } from '#portal/ui/loaded.ts';
 import { MergeHeading } from './MergeHeading.tsx';
 
-/** How the table groups merged shifts; a group is closed until it is opened. @param onAdd opens the choice of shifts to add */
-export const useMergeGroups = (zone: string, onAdd: (mergeId: string) => void): Grouping<ShiftRow> => {
+const MergeAddDialog = loaded(() => import('./MergeAddDialog.tsx'), 'MergeAddDialog');
+
+/** How the table of an event groups merged shifts; a group is closed until it is opened. */
+export const useMergeGroups = (requestId: string, zone: string): Grouping<ShiftRow> => {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   return useMemo(() => {
     const isOpen = (key: string) => open.has(key);
@@ -13,16 +16,16 @@ export const useMergeGroups = (zone: string, onAdd: (mergeId: string) => void): 
     return {
       isOpen,
       keyOf: ({ mergeDto: { id } }) => (id === 'notGrouped' ? undefined : id),
-      heading: (key, shifts) => (
+      heading: (key, shifts, show) => (
         <MergeHeading
           mergeId={key}
           shifts={shifts}
           zone={zone}
           open={isOpen(key)}
           onToggle={() => toggle(key)}
-          onAdd={() => onAdd(key)}
+          onAdd={() => show((now) => <MergeAddDialog {...now} requestId={requestId} mergeId={key} zone={zone} />)}
         />
       ),
     };
-  }, [open, zone, onAdd]);
+  }, [open, requestId, zone]);
 };

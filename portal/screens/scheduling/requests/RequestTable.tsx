@@ -13,10 +13,6 @@ import { addressOfRequest } from './request-address.ts';
 /** With all its fields it weighs more than the screens that open it. */
 const RequestFormDialog = loaded(() => import('./RequestFormDialog.tsx'), 'RequestFormDialog');
 
-const watch = ['requests'] as const;
-/** Kept outside, so that each tab asks the same question at every drawing. */
-const fixed = [{ status: [0] }, { status: [1] }, { status: [2] }] as const;
-
 /** The events of one status (rule req.groups); the newest request first (rule list.defaultSortRequests). */
 export const RequestTable = ({ status }: { readonly status: 0 | 1 | 2 }) => {
   const agency = sideOf(useUser().role) === 'agency';
@@ -24,11 +20,11 @@ export const RequestTable = ({ status }: { readonly status: 0 | 1 | 2 }) => {
     <DataList
       file={eventsFile}
       columns={agency ? requestColumns.agency : requestColumns.customer}
-      fixedFilters={fixed[status]}
+      fixedFilters={{ status: [status] }}
       filters={useRequestFilters(agency, status)}
       dates
       clock
-      watch={watch}
+      watch={['requests']}
       to={(row) => addressOfRequest(row, agency)}
       open="event.open"
       actions={(row) => {

@@ -8,7 +8,9 @@ import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { ChatButton } from '#portal/screens/chat/ChatButton.tsx';
 import { WhyButton } from '../auto-assign/WhyButton.tsx';
 import { Moment } from '../Moment.tsx';
+import { offeredTo } from '../smart-connect/offered-to.ts';
 import { AgentCell } from './AgentCell.tsx';
+import { shiftDialogs } from './shift-dialogs.tsx';
 import { ShiftLabel } from './ShiftLabel.tsx';
 
 const ServiceType = ({ shift }: { readonly shift: ShiftRow }) => {
@@ -35,36 +37,38 @@ const SupervisedBy = ({ shift: { supervisors } }: { readonly shift: ShiftRow }) 
   );
 };
 
+/** What a press on the name opens, if something: the choice of an agent where nobody is asked yet, else the assignment. */
+const openedBy = (shift: ShiftRow, agencyId: string | null) => {
+  if (shift.can.includes('assign') && offeredTo(shift, agencyId).length === 0) return 'assign';
+  return shift.can.includes('modify') ? 'modify' : undefined;
+};
+
 /**
  * Rule req.columns: name 25 %, start, end and position 6.25 % each, status 18.75 %, never narrower than their words.
  * @param zone whose clock the times are written in
- * @param open what a press on the name does, if it does something
- * @param chat opens the conversation with the supervisor on a shift
- * @param why opens who could do a shift and who could not
+ * @param agencyId of the viewer, if they are an agency's
  * @param position changes where a shift is posted
  */
-export const shiftColumns = (
-  zone: string,
-  open: (shift: ShiftRow) => (() => void) | undefined,
-  chat: (shift: ShiftRow) => void,
-  why: (shift: ShiftRow) => void,
-  position: CellEdit<ShiftRow>,
-) =>
+export const shiftColumns = (zone: string, agencyId: string | null, position: CellEdit<ShiftRow>) =>
   columnsOf(shiftsFile, {
     name: {
       priority: 1,
       width: 'minmax(11rem, 25%)',
       wrap: true,
-      cell: (shift) => (
-        <span className="name-cell">
-          <span className="grow">
-            <AgentCell shift={shift} onOpen={open(shift)} />
-            <SupervisedBy shift={shift} />
+      cell: (shift, { show }) => {
+        const dialogs = shiftDialogs(shift);
+        const opened = openedBy(shift, agencyId);
+        return (
+          <span className="name-cell">
+            <span className="grow">
+              <AgentCell shift={shift} onOpen={opened && (() => show(dialogs[opened]))} />
+              <SupervisedBy shift={shift} />
+            </span>
+            <ChatButton shift={shift} onOpen={() => show(dialogs.chat)} />
+            <WhyButton shift={shift} onOpen={() => show(dialogs.why)} />
           </span>
-          <ChatButton shift={shift} onOpen={() => chat(shift)} />
-          <WhyButton shift={shift} onOpen={() => why(shift)} />
-        </span>
-      ),
+        );
+      },
     },
     start: { width: 'minmax(10.2rem, 6.25%)', cell: (shift) => <Moment instant={shift.start} zone={zone} short /> },
     end: {

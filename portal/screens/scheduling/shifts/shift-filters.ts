@@ -1,8 +1,6 @@
-import { useMemo } from 'react';
 import { ShiftFilters } from '#contracts/api/shifts.ts';
 import type { FilterOption } from '#contracts/values/shift-filters.ts';
 import { useRead } from '#portal/api/hooks.ts';
-import { useLanguage, useText } from '#portal/language/i18n.ts';
 import type { Filter } from '#portal/ui/list/column.ts';
 
 const labels: Record<string, string> = {
@@ -46,17 +44,11 @@ export const filterGroups = (options: readonly FilterOption[]): Filter[] =>
 
 /** Filters of an event's shifts; lateness only where somebody is late. */
 export const useShiftFilters = (requestId: string): readonly Filter[] => {
-  const t = useText();
-  const language = useLanguage();
   const { data } = useRead(ShiftFilters, { id: requestId }, { watch: [`request:${requestId}`], quiet: true });
-  return useMemo(() => {
-    const groups = filterGroups(data ?? []);
-    if (data?.some(({ type, id }) => type === 'status' && ['late', 'punchedIn', 'punchedOut'].includes(id))) {
-      groups.push({ type: 'late', label: 'status.late', options: late.map((id) => ({ id, text: lateLabels[id] })) });
-    }
-    groups.push({ type: 'hours', label: 'reports.hours' });
-    return groups;
-    // The names come in the caller's language.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [data, t, language]);
+  const groups = filterGroups(data ?? []);
+  if (data?.some(({ type, id }) => type === 'status' && ['late', 'punchedIn', 'punchedOut'].includes(id))) {
+    groups.push({ type: 'late', label: 'status.late', options: late.map((id) => ({ id, text: lateLabels[id] })) });
+  }
+  groups.push({ type: 'hours', label: 'reports.hours' });
+  return groups;
 };

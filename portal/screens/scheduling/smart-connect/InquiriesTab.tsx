@@ -10,8 +10,6 @@ import { DataList } from '#portal/ui/list/DataList.tsx';
 import { Moment } from '../Moment.tsx';
 import { HandoverBadge } from './HandoverBadge.tsx';
 
-const watch = ['operations'] as const;
-
 const From = ({ from, kind }: Mission) => {
   const t = useText();
   return (
@@ -53,7 +51,7 @@ export const InquiriesTab = () => {
       columns={columns}
       params={{ agencyId }}
       filters={filters}
-      watch={watch}
+      watch={['operations']}
       empty={{ text: 'mission.none' }}
       to={({ id, requestId }) => `/agency/mission-request/${id}/${requestId}`}
     />

@@ -13,7 +13,6 @@ import { useTickedRows } from '#portal/ui/list/use-ticked-rows.ts';
 import { useShiftBulk } from '../bulk/use-shift-bulk.tsx';
 import { missionColumns, useMissionFilters } from './mission-columns.tsx';
 
-const watch = ['operations'] as const;
 type Row = Output<typeof MissionShifts>[number];
 type Props = {
   readonly mission: Mission & { readonly shifts: readonly MissionShift[] };
@@ -21,10 +20,7 @@ type Props = {
   readonly answer: (ids: readonly string[]) => ReactNode;
 };
 
-const useParams = ({ id }: Mission) => {
-  const agencyId = useUser().agencyId ?? '';
-  return useMemo(() => ({ agencyId, id }), [agencyId, id]);
-};
+const useParams = ({ id }: Mission) => ({ agencyId: useUser().agencyId ?? '', id });
 
 type BarProps = Props & {
   readonly ticked: Bulk<Row>;
@@ -55,17 +51,15 @@ const MissionBar = ({ mission, ticked, answer, bar }: BarProps) => {
 
 /** The shifts that an agency is asked to take. @param bar of the accepted ones, where there are any */
 export const MissionShiftList = ({ mission, answer, bar }: Props & Pick<BarProps, 'bar'>) => {
-  const params = useParams(mission);
-  const filters = useMissionFilters(mission.shifts);
   const columns = useMemo(() => missionColumns(mission.timezone), [mission.timezone]);
   return (
     <DataList
       file={missionFile}
       columns={columns}
-      params={params}
-      filters={filters}
+      params={useParams(mission)}
+      filters={useMissionFilters(mission.shifts)}
       dates
-      watch={watch}
+      watch={['operations']}
       bulk={(ticked) => <MissionBar mission={mission} answer={answer} ticked={ticked} bar={bar} />}
     />
   );

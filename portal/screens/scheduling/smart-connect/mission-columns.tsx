@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { MissionShift } from '#contracts/api/agent-requests.ts';
 import { missionFile } from '#contracts/files/handover-files.ts';
 import { handoverStatuses } from '#contracts/values/handover.ts';
@@ -47,20 +46,18 @@ export const missionColumns = (zone: string) =>
 /** Filters by what the mission's shifts are; a type with one choice filters nothing. */
 export const useMissionFilters = (shifts: readonly MissionShift[] = []): readonly Filter[] => {
   const language = useLanguage();
-  return useMemo(() => {
-    const services = new Map(
-      shifts.flatMap(({ competence }) => (competence ? [[competence.id, competence[language]] as const] : [])),
-    );
-    const types = [...new Set(shifts.map(({ agentType }) => agentType))];
-    const statuses = handoverStatuses.filter((status) => shifts.some((shift) => shift.status === status));
-    return [
-      { type: 'status', label: 'filter.status', options: statuses.map((id) => ({ id, text: `handover.${id}` })) },
-      {
-        type: 'competences',
-        label: 'shifts.col.serviceType',
-        options: [...services].map(([id, name]) => ({ id, name })),
-      },
-      { type: 'type', label: 'shifts.col.agentType', options: types.map((id) => ({ id, text: `agentType.${id}` })) },
-    ];
-  }, [shifts, language]);
+  const services = new Map(
+    shifts.flatMap(({ competence }) => (competence ? [[competence.id, competence[language]] as const] : [])),
+  );
+  const types = [...new Set(shifts.map(({ agentType }) => agentType))];
+  const statuses = handoverStatuses.filter((status) => shifts.some((shift) => shift.status === status));
+  return [
+    { type: 'status', label: 'filter.status', options: statuses.map((id) => ({ id, text: `handover.${id}` })) },
+    {
+      type: 'competences',
+      label: 'shifts.col.serviceType',
+      options: [...services].map(([id, name]) => ({ id, name })),
+    },
+    { type: 'type', label: 'shifts.col.agentType', options: types.map((id) => ({ id, text: `agentType.${id}` })) },
+  ];
 };

@@ -19,12 +19,14 @@ import { employeeTabs } from './employee-tabs.tsx';
 import { LicenceBadge } from './LicenceBadge.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
 
-const watch = ['employees'] as const;
-
 /** One employee: who they are, and all that is kept of them. */
 export const EmployeeDetail = () => {
   const { employeeId = '' } = useParams();
-  const { data: employee, error, refetch } = useRead(GetEmployee, { id: employeeId }, { quiet: true, watch });
+  const {
+    data: employee,
+    error,
+    refetch,
+  } = useRead(GetEmployee, { id: employeeId }, { quiet: true, watch: ['employees'] });
   useBreadcrumb(employee?.fullName);
   if (!employee) return <Awaited error={error} retry={refetch} missing="employees.notFound" />;
   const tabs = employeeTabs.map(({ id, title, access, screen: Screen }) => ({

@@ -19,8 +19,6 @@ import { useEmployeeFilters } from './use-employee-filters.ts';
 const EmployeeBulk = loaded(() => import('./EmployeeBulk.tsx'), 'EmployeeBulk');
 const EmployeeFormDialog = loaded(() => import('./EmployeeFormDialog.tsx'), 'EmployeeFormDialog');
 
-const watch = ['employees'] as const;
-
 /** The employees of one tab, with what may be done about each. */
 export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
   const t = useText();
@@ -33,7 +31,7 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
     <DataList
       label={`employees.tab.${tab}`}
       file={employeesFile}
-      watch={watch}
+      watch={['employees']}
       columns={columnsOfTab(tab)}
       params={{ tab, withStatus: true }}
       filters={useEmployeeFilters()}

@@ -16,14 +16,12 @@ import { loaded } from '#portal/ui/loaded.ts';
 
 const LinkRequests = loaded(() => import('./LinkRequests.tsx'), 'LinkRequests');
 
-const watch = ['employees'] as const;
-
 /** Employees by where they stand (rule emp.tabs). Any other id than `all` is an employee's own. */
 export const EmployeesScreen = () => {
   const t = useText();
   const { id } = useParams();
   const { role } = useUser();
-  const { data } = useRead(EmployeeCounts, {}, { quiet: true, watch });
+  const { data } = useRead(EmployeeCounts, {}, { quiet: true, watch: ['employees'] });
   const tabs = useMemo(() => {
     const counted = (key: keyof NonNullable<typeof data>) => {
       const count = data?.[key] ?? 0;

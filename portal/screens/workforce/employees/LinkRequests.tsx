@@ -21,8 +21,6 @@ const columns = columnsOf(sentLinksFile, {
   },
 });
 
-const watch = ['employees'] as const;
-
 /** Requests between employer and agent: those received wait for the company, those sent for the agent (rule emp.linkLists). */
 export const LinkRequests = ({ side }: { readonly side: 'received' | 'sent' }) => {
   const { agencyId, data: user } = useUser();
@@ -35,7 +33,7 @@ export const LinkRequests = ({ side }: { readonly side: 'received' | 'sent' }) =
       label={`employees.tab.${side}`}
       file={sent ? sentLinksFile : receivedLinksFile}
       columns={columns}
-      watch={watch}
+      watch={['employees']}
       actions={
         mayAnswer
           ? ({ employeeId: id, employer }) => {

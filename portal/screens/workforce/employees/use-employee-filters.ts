@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { nameIn } from '#contracts/values/named.ts';
 import { Certificates } from '#contracts/api/certificates.ts';
 import { Permits } from '#contracts/api/licence-types.ts';
@@ -18,30 +17,27 @@ export const useEmployeeFilters = (): readonly FilterGroup[] => {
   const permits = useList(Permits, all).rows;
   const certificates = useList(Certificates, all).rows;
   const territories = useList(Territories, all).rows;
-  return useMemo(
-    () => [
-      { type: 'level', label: 'employee.level', options: (levels ?? []).map(({ id, title }) => ({ id, name: title })) },
-      { type: 'skill', label: 'employee.tab.skills', options: skills.map(({ id, name }) => ({ id, name })) },
-      {
-        type: 'permit',
-        label: 'employees.tab.licenses',
-        options: permits.map(({ id, title }) => ({ id, name: title })),
-      },
-      {
-        type: 'certificate',
-        label: 'employees.tab.certificates',
-        options: certificates.map(({ id, titleEn, titleFr }) => ({ id, name: nameIn(language, { titleEn, titleFr }) })),
-      },
-      {
-        type: 'territory',
-        label: 'employees.col.territories',
-        options: territories.flatMap(({ name, subTerritories }) =>
-          subTerritories.map((area) => ({ id: area.id, name: area.name, secondaryName: name })),
-        ),
-      },
-      { type: 'phone', label: 'employees.col.phone' },
-      { type: 'employeeNumber', label: 'employee.number' },
-    ],
-    [levels, skills, permits, certificates, territories, language],
-  );
+  return [
+    { type: 'level', label: 'employee.level', options: (levels ?? []).map(({ id, title }) => ({ id, name: title })) },
+    { type: 'skill', label: 'employee.tab.skills', options: skills.map(({ id, name }) => ({ id, name })) },
+    {
+      type: 'permit',
+      label: 'employees.tab.licenses',
+      options: permits.map(({ id, title }) => ({ id, name: title })),
+    },
+    {
+      type: 'certificate',
+      label: 'employees.tab.certificates',
+      options: certificates.map(({ id, titleEn, titleFr }) => ({ id, name: nameIn(language, { titleEn, titleFr }) })),
+    },
+    {
+      type: 'territory',
+      label: 'employees.col.territories',
+      options: territories.flatMap(({ name, subTerritories }) =>
+        subTerritories.map((area) => ({ id: area.id, name: area.name, secondaryName: name })),
+      ),
+    },
+    { type: 'phone', label: 'employees.col.phone' },
+    { type: 'employeeNumber', label: 'employee.number' },
+  ];
 };

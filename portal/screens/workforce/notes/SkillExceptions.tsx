@@ -46,11 +46,10 @@ export const SkillExceptions = ({ agentId, customerId }: About) => {
           : undefined
       }
       actions={
-        may
-          ? ({ id, skill }) => [
-              deletes(DeleteSkillException, { id }, text('exception.delete.question', { skill: skill.name })),
-            ]
-          : undefined
+        may &&
+        (({ id, skill }) => [
+          deletes(DeleteSkillException, { id }, text('exception.delete.question', { skill: skill.name })),
+        ])
       }
     />
   );

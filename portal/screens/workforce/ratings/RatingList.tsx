@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { ReviseRating } from '#contracts/api/ratings.ts';
 import { ratingsFile } from '#contracts/files/agent-files.ts';
 import { ratingPenalties } from '#contracts/values/rating.ts';
@@ -15,7 +14,6 @@ const filters = [choiceOf('penalty', 'ratings.penalties', ratingPenalties, (id) 
 /** Ratings that the viewer may see: all of them, or one agent's. */
 export const RatingList = ({ agentId }: { readonly agentId?: string }) => {
   const { role } = useUser();
-  const fixed = useMemo(() => (agentId === undefined ? undefined : { employee: [agentId] }), [agentId]);
   return (
     <DataList
       name="ratings"
@@ -23,19 +21,18 @@ export const RatingList = ({ agentId }: { readonly agentId?: string }) => {
       columns={agentId === undefined ? ratingColumns.all : ratingColumns.ofAgent}
       filters={filters}
       dates
-      fixedFilters={fixed}
+      fixedFilters={agentId === undefined ? undefined : { employee: [agentId] }}
       to={agentId === undefined ? ({ employee }) => `${addressOfEmployee(role, employee)}#tab-ratings` : undefined}
       actions={
-        useMay(ReviseRating.access)
-          ? (row) => [
-              {
-                key: 'edit',
-                label: 'ratings.edit',
-                refused: row.own ? undefined : text('problem.RATING_NOT_YOURS'),
-                dialog: (shown) => <RatingDialog {...shown} agent={row.employee.fullName} rated={row} />,
-              },
-            ]
-          : undefined
+        useMay(ReviseRating.access) &&
+        ((row) => [
+          {
+            key: 'edit',
+            label: 'ratings.edit',
+            refused: row.own ? undefined : text('problem.RATING_NOT_YOURS'),
+            dialog: (shown) => <RatingDialog {...shown} agent={row.employee.fullName} rated={row} />,
+          },
+        ])
       }
     />
   );

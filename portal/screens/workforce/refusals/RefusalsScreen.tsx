@@ -10,7 +10,6 @@ import { addressOfEmployee } from '../employees/addresses.ts';
 import { refusalColumns } from './refusal-columns.tsx';
 
 const filters = [choiceOf('ground', 'field.ground', NamedGround.options, (id) => `refusals.ground.${id}`)];
-const watch = ['operations'] as const;
 
 /** Shifts that agents of the company refused, and by which right: held against nobody. */
 export const RefusalsScreen = () => {
@@ -27,7 +26,7 @@ export const RefusalsScreen = () => {
             columns={refusalColumns}
             filters={filters}
             params={period}
-            watch={watch}
+            watch={['operations']}
             to={({ agent }) => addressOfEmployee(role, agent)}
             exportable
             empty={{ text: 'refusals.none' }}
