@@ -3,11 +3,13 @@ import { consentWords } from '#contracts/values/consent.ts';
 import { call } from '#portal/api/call.ts';
 import type { Text } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { toast } from '#portal/ui/toasts.ts';
 
 const keyOf = (agentId: string) => `vigie.punch-position.${agentId}.${consentWords}`;
 
 /**
  * Asks once on this telephone, at the first punch, whether positions of punches may be kept. The punch goes on whatever the answer.
+ * A consent that does not reach the server is said, and asked for again at the next punch.
  * @returns whether the agent agreed just now and the server knows it
  */
 export const askPositionConsent = async (agentId: string, t: Text): Promise<boolean> => {
@@ -18,13 +20,13 @@ export const askPositionConsent = async (agentId: string, t: Text): Promise<bool
     confirm: t('agent.position.keep'),
     cancel: t('agent.position.without'),
   });
-  localStorage.setItem(keyOf(agentId), consentWords);
-  if (!agreed) return false;
   try {
-    await call(SavePositionConsent, { purpose: 'punch', consent: true, wordsVersion: consentWords });
-    return true;
+    if (agreed) await call(SavePositionConsent, { purpose: 'punch', consent: true, wordsVersion: consentWords });
+    localStorage.setItem(keyOf(agentId), consentWords);
+    return agreed;
   } catch {
-    // Nothing is kept without a consent that the server holds; the switch on the agent's own page remains.
+    // Nothing is kept without a consent that the server holds.
+    toast.warning(t('agent.position.unsaved'));
     return false;
   }
 };
