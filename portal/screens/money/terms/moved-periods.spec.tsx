@@ -4,6 +4,9 @@ import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { RuleSet } from '#contracts/api/company-pay.ts';
 import { PartnerBilling } from '../../accounts/smart-connect/PartnerBilling.tsx';
+import { HolidayDialog } from '../../reports/pay/HolidayDialog.tsx';
+import { LeavePanel } from '../../workforce/employees/LeavePanel.tsx';
+import { AgentSalaries } from './AgentSalaries.tsx';
 import { BillingTermsPanel } from './BillingTermsPanel.tsx';
 import { LevelPayPanel } from './LevelPayPanel.tsx';
 import { NightWindowPanel } from './NightWindowPanel.tsx';
@@ -32,6 +35,8 @@ type Dialog = {
   readonly opens?: string;
   /** Of the button that saves. */
   readonly submit?: string;
+  /** What is typed into which fields; left out, the day from which the terms hold. */
+  readonly types?: Readonly<Record<string, string>>;
   /** What the server is asked about before anything is saved. */
   readonly asks: readonly object[];
   readonly sides: readonly Side[];
@@ -42,10 +47,14 @@ const level = { id: idOf(9), title: 'Junior', titleEn: 'Junior', titleFr: 'Junio
 const rate = { kind: 'rate', skillId: guard, levelId: null, from };
 const night = { kind: 'night', start: 0, end: 360, from };
 const place = idOf(7);
+const agent = idOf(21);
+const dayTyped = '3/4/2025';
 const override = { kind: 'dynamic', direction: 'diminution', value: 150 } as const;
 const placeRow = { ...position, idDefaultRate: guard, default: 3000, client: 3000, result: 2850, override, from: '2026-03-01' }; // prettier-ignore
 const terms = { customerId: client, basis: 'worked', rounding: 'up', overtimeFactor: 150, holidayFactor: null };
 const line = { id: idOf(8), skill: { en: 'Guard', fr: 'Garde' }, skillId: guard, supplierPrice: 2900, clientPrice: 3450, validFrom: from }; // prettier-ignore
+
+const exception = { id: idOf(60), skill: { id: guard, name: 'Guard' }, employee: { id: agent, fullName: 'Bruno' }, customer: null, note: '', payableRate: 2150, from: '2026-03-01' }; // prettier-ignore
 
 const prime = {
   ...{ id: idOf(50), name: 'First aid', nameEn: 'First aid', nameFr: 'Secourisme', gainCode: 'P4', code: 'P-4', own: false },
@@ -122,15 +131,40 @@ const dialogs: Readonly<Record<string, Dialog>> = {
     asks: [{ billingId: line.id, set: { skillId: guard, supplierPrice: 2900, clientPrice: 3450, validFrom: from } }],
     sides: ['billing', 'partner'],
   },
+  'what an agent is paid': {
+    element: <AgentSalaries agentId={agent} levelId={level.id} skills={[{ id: guard, name: 'Guard' }]} />,
+    reads: { '/payrates': [], '/competence/exceptions': [exception] },
+    opens: 'Edit Guard',
+    asks: [{ terms: [{ kind: 'skillRate', skillId: guard, agentId: agent, customerId: null, pay: 2150, from }] }],
+    sides: ['pay'],
+  },
+  'which days an agent had leave': {
+    element: <LeavePanel agentId={agent} />,
+    reads: { [`/agents/${agent}/leave`]: [] },
+    opens: 'Add leave',
+    types: { 'First day': dayTyped, 'Last day': dayTyped },
+    asks: [{ terms: [{ kind: 'leave', agentId: agent, date: from, minutes: 480 }] }],
+    sides: ['pay'],
+  },
+  'what an agent gets for a holiday': {
+    element: <HolidayDialog runId={idOf(40)} agentId={agent} name="Bruno Côté" holidays={[from]} open onClose={() => {}} />, // prettier-ignore
+    reads: {},
+    submit: 'Save the decision',
+    types: { Reason: 'Was there the day before' },
+    asks: [{ terms: [{ kind: 'holiday', agentId: agent, date: from, due: true, timeOff: false, minutes: null }] }],
+    sides: ['pay'],
+  },
 };
+
+const holdsFrom = { 'In effect from|Valid from': dayTyped };
 
 describe('terms that are dated back', () => {
   it.each(Object.keys(dialogs))(
     'say first which closed periods move and by how many cents, and are saved as agreed: %s',
     async (name) => {
-      const { element, reads, opens, submit = 'Save', asks, sides } = dialogs[name]!;
+      const { element, reads, opens, submit = 'Save', types = holdsFrom, asks, sides } = dialogs[name]!;
       const { user } = await show(element, {
-        user: person([...money, 'smartconnect.edit' as never]),
+        user: person([...money, 'agent.viewFinancial', 'parameters.manageSkills', 'smartconnect.edit' as never]),
         serve: ({ method, path }) => {
           if (path.endsWith('/money/terms/preview')) return { data: paid };
           if (/preview/.test(path))
@@ -142,10 +176,12 @@ describe('terms that are dated back', () => {
         },
       });
       if (opens) await user.click(button(opens));
-      const form = opens ? within(screen.getByRole('dialog')) : screen;
-      const day = form.getByRole('textbox', { name: /^(In effect from|Valid from)/ });
-      await user.clear(day);
-      await user.type(day, '3/4/2025');
+      const form = opens ? within(await screen.findByRole('dialog')) : screen;
+      for (const [label, text] of Object.entries(types)) {
+        const field = form.getByRole('textbox', { name: new RegExp(`^(${label})`) });
+        await user.clear(field);
+        await user.type(field, text);
+      }
       await user.click(form.getByRole('button', { name: submit }));
       const question = within(await screen.findByRole('alertdialog'));
       const tables = question.getAllByRole('table').map(({ textContent }) => textContent);
