@@ -183,7 +183,8 @@ export const RequestParameters = read({
   output: z.object({
     competences: z.array(Competence),
     levels: z.array(Level),
-    positions: z.array(Named),
+    /** `linked`: a task may be tied to it. */
+    positions: z.array(Named.extend({ linked: z.boolean() })),
     tasks: z.array(Named),
     /** Customers the caller may plan for. */
     customers: z.array(Named.extend({ canBeEmployer: z.boolean() })),

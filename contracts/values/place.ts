@@ -48,6 +48,17 @@ export type PlacePosition = z.output<typeof PlacePosition>;
 /** A task of a place or an event, done at a position if it names one. */
 export const PlaceTask = z.object({ id: Id, name: Kept, linkedPosition: Id.nullable().optional() });
 export type PlaceTask = z.output<typeof PlaceTask>;
+/** The positions that a task may be tied to, of those of its place: a linked one, or the one that it is tied to already. */
+export const tieable = <P extends { readonly id: string; readonly linked?: boolean | undefined }>(
+  positions: readonly P[],
+  tied: string | null | undefined,
+): P[] => positions.filter(({ id, linked }) => linked === true || id === tied);
+/** Whether a task, tied to `tied` until now, may be tied to this position; what is tied already stays, and so may one that is tied to none. */
+export const mayTie = (
+  positions: readonly PlacePosition[],
+  tied: string | null | undefined,
+  position: string | null | undefined,
+): boolean => !position || position === tied || tieable(positions, tied).some(({ id }) => id === position);
 
 export const PlacePlan = z.object({ id: Id, name: Kept, file: StoredFile });
 export type PlacePlan = z.output<typeof PlacePlan>;

@@ -2,6 +2,7 @@ import type { DataOf } from '#contracts/events/declare.ts';
 import { PlaceEvents } from '#contracts/events/place.ts';
 import { kept, without } from '#contracts/values/event-setup.ts';
 import {
+  mayTie,
   noDetails,
   type AccreditedPerson,
   type PlacePlan,
@@ -58,8 +59,8 @@ const requirePosition = (
   taskId: string,
   position: string | null | undefined,
 ): void => {
-  const isSo = tasks.some(({ id, linkedPosition }) => id === taskId && linkedPosition === position);
-  if (position && !isSo && !locations.some(({ id, linked }) => id === position && linked))
+  const tied = tasks.find(({ id }) => id === taskId)?.linkedPosition;
+  if (!mayTie(locations, tied, position))
     throw new Rejected('POSITION_NOT_HERE', {}, { linkedPosition: 'POSITION_NOT_HERE' });
 };
 

@@ -37,9 +37,11 @@ export class EventSetupController {
 
   @Endpoint(SaveRequestTask)
   async saveTask({ id, addToPlace, task: { id: known, ...wanted } }: Input<typeof SaveRequestTask>, caller: Caller) {
-    const { event, tasks } = await this.setups.editable(id, caller);
+    const found = await this.setups.editable(id, caller);
+    const { event, tasks } = found;
     if (known && !tasks.some((one) => one.id === known)) throw new Rejected('NOT_FOUND');
     const task = { id: known ?? derivedId(caller.commandId, 'task'), ...wanted };
+    await this.setups.requirePosition(found, task);
     await this.commands.run(
       siteEvent,
       'SaveEventTask',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { emptySetup, tasksOf, type EventSetup } from '#contracts/values/event-setup.ts';
-import type { PlaceTask } from '#contracts/values/place.ts';
+import { mayTie, type PlaceTask } from '#contracts/values/place.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -45,6 +45,14 @@ export class EventSetups {
     if (others.length === 0) return;
     const { tasks } = await this.of(id, viewer);
     if (others.some((taskId) => !tasks.some((task) => task.id === taskId))) throw new Rejected('NOT_FOUND');
+  }
+
+  /** @param task as it is wanted @throws Rejected POSITION_NOT_HERE where it is tied to a position of another place, or to one that takes no task */
+  async requirePosition({ event, tasks }: Found, task: PlaceTask): Promise<void> {
+    const tied = tasks.find(({ id }) => id === task.id)?.linkedPosition;
+    const place = await this.models.row(PlaceRow, sql`true`, event.placeId);
+    if (!mayTie(place?.locations ?? [], tied, task.linkedPosition))
+      throw new Rejected('POSITION_NOT_HERE', {}, { linkedPosition: 'POSITION_NOT_HERE' });
   }
 
   /** Rule req.editGate. @throws Rejected CUSTOMER_NOT_YOURS for an agency without full access to the customer */

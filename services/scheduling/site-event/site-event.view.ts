@@ -162,7 +162,7 @@ export class SiteEventView {
           rank,
         }))
         .sort((a, b) => a.rank - b.rank),
-      positions: (place?.locations ?? []).map(({ id, name }) => ({ id, name })),
+      positions: (place?.locations ?? []).map(({ id, name, linked = false }) => ({ id, name, linked })),
       tasks: tasksOf(event && (await this.setupOf(event.id)), place?.tasks ?? []).map(({ id, name }) => ({ id, name })),
       customers: (await this.events.customers(viewer)).map(({ id, name, canBeEmployer }) => ({
         id,

@@ -270,6 +270,15 @@ describe('places, the map of an event, tags and the look of the menu', () => {
       expect(await ofPlace()).not.toContain('Ici seulement');
       const tasks = async () => names((await customer.call(RequestTasks, { id })).data);
       expect(await tasks()).toEqual(expect.arrayContaining(['Tâche 1', 'Ici seulement', 'Ici et là']));
+      const tied = (linkedPosition: string) =>
+        customer.call(SaveRequestTask, { id, task: { name: 'Liée', linkedPosition } });
+      const [plain, linked] = await Promise.all(
+        [false, true].map((takes) => customer.call(SavePlacePosition, { placeId: ids.placeA, name: `Liée ${takes}`, linked: takes })), // prettier-ignore
+      );
+      for (const elsewhere of [ids.guard, plain!.data.id])
+        expect(await tied(elsewhere)).toMatchObject({ http: 422, code: 'POSITION_NOT_HERE' });
+      const { data: held } = await tied(linked!.data.id);
+      await customer.call(DeleteRequestTask, { id: held.id, requestId: id });
       await customer.call(DeleteRequestTask, { id: here.data.id, requestId: id });
       await customer.call(DeleteRequestTask, { id: there.data.id, requestId: id });
       expect(await tasks()).toEqual(['Tâche 1', 'Tâche 2', 'Tâche 3']);

@@ -5,6 +5,7 @@ import {
   SavePlaceTask,
   type PlaceDetail,
 } from '#contracts/api/places.ts';
+import { tieable } from '#contracts/values/place.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
@@ -81,9 +82,7 @@ export const PlaceTasks = ({ place }: Props) => {
             <SelectField
               name="linkedPosition"
               label="task.position"
-              options={place.locations
-                .filter(({ id, linked }) => linked || id === subject?.linkedPosition)
-                .map(({ id, name }) => ({ id, name }))}
+              options={tieable(place.locations, subject?.linkedPosition).map(({ id, name }) => ({ id, name }))}
             />
           </CommandForm>
         )}

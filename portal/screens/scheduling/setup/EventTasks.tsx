@@ -1,6 +1,7 @@
 import { DeleteRequestTask, RequestTasks, SaveRequestTask } from '#contracts/api/event-setup.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { RequestParameters, type RequestDetail } from '#contracts/api/requests.ts';
+import { tieable } from '#contracts/values/place.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -60,7 +61,11 @@ export const EventTasks = ({ event }: { readonly event: RequestDetail }) => {
             success="task.saved"
           >
             <TextField name="task.name" label="placeForm.name" required autoFocus />
-            <SelectField name="task.linkedPosition" label="task.position" options={positions} />
+            <SelectField
+              name="task.linkedPosition"
+              label="task.position"
+              options={tieable(positions, subject.linkedPosition)}
+            />
             <CheckboxField name="addToPlace" label="task.addToPlace" />
           </CommandForm>
         )}
