@@ -67,7 +67,6 @@ export class LogCheck {
   private readonly leaves: string[] = [];
   private peaks: Peak[] = [];
   private roots = 0;
-  private broken = false;
   private key: KeyObject | undefined;
   private readonly revisions = new Map<string, number>();
 
@@ -87,11 +86,16 @@ export class LogCheck {
     this.faults.push({ code, where: `${where}` });
   }
 
+  /** Whatever follows the first such place differs, too: it alone is named. */
+  private firstFault(code: LogFault['code'], where: string | number): void {
+    if (!this.faults.some((fault) => fault.code === code)) this.fault(code, where);
+  }
+
   private takeHead(head: SignedHead): void {
     const { number, previous, hash, publicKey } = head;
     const known = this.heads[number - 1];
     if (known) {
-      if (known.hash !== hash || known.publicKey !== publicKey) this.fault('HEAD_OTHER', number);
+      if (known.hash !== hash || known.publicKey !== publicKey) this.firstFault('HEAD_OTHER', number);
       return;
     }
     const before = this.heads.at(-1);
@@ -118,20 +122,17 @@ export class LogCheck {
     this.events++;
     const known = this.leaves[n - 1];
     if (known !== undefined) {
-      if (known !== kept) this.fault('EVENT_OTHER', n);
-    } else if (n !== this.leaves.length + 1) this.fault('EVENT_GAP', this.leaves.length + 1);
-    // Whatever follows one that was left out differs, too: the first place is named.
-    if (!this.broken && (kept !== now || (event && eventLeaf(event) !== kept))) {
-      this.fault('EVENT', n);
-      this.broken = true;
-    }
-    if (known !== undefined) return;
+      if (known !== kept) this.firstFault('EVENT_OTHER', n);
+    } else if (n !== this.leaves.length + 1) this.firstFault('EVENT_GAP', this.leaves.length + 1);
+    if (kept !== now || (event && eventLeaf(event) !== kept)) this.firstFault('EVENT', n);
+    // What follows a gap has no place in the tree, unless another export fills it.
+    if (n !== this.leaves.length + 1) return;
     this.leaves.push(kept);
     this.peaks = withLeaf(this.peaks, kept);
     const head = this.heads[this.roots];
     if (head?.size !== this.leaves.length) return;
     if (rootOfPeaks(this.peaks) !== head.root)
-      this.fault('HEAD_ROOT', `${(this.heads[this.roots - 1]?.size ?? 0) + 1}–${head.size}`);
+      this.firstFault('HEAD_ROOT', `${(this.heads[this.roots - 1]?.size ?? 0) + 1}–${head.size}`);
     this.roots++;
   }
 
@@ -166,7 +167,7 @@ export class LogCheck {
     if (this.heads.length > 0) this.holdMailed();
     const next = this.heads[this.roots];
     // An export of all events reaches its last head.
-    if (this.leaves.length > 0 && next) this.fault('EVENT_GAP', this.leaves.length + 1);
+    if (this.leaves.length > 0 && next) this.firstFault('EVENT_GAP', this.leaves.length + 1);
     const known = new Set(this.heads.map(({ hash }) => hash));
     if (this.heads.length > 0)
       for (const [run, hash] of runs) if (!known.has(hash)) this.fault('HEAD_OTHER', `run ${run}`);

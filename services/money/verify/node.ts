@@ -3,16 +3,19 @@ import { Evidence } from '../proof/evidence.ts';
 
 /**
  * `node verify.mjs [file.ndjson …]`, by itself whichever of proof.ndjson and log.ndjson there is: says what holds, and ends with 1 where something
- * doesn't. An earlier export of the log, its heads, or a mail with signatures (its text, its file or what it brings) beside a later export is held
+ * doesn't, with 2 where a file is not there. An earlier export of the log, its heads, or a mail with signatures (its text, its file or what it brings) beside a later export is held
  * against it.
  */
 const evidence = new Evidence();
 const given = process.argv.slice(2);
 const found = ['proof.ndjson', 'log.ndjson'].filter((name) => existsSync(name));
-for (const path of given.length > 0 ? given : found.length > 0 ? found : ['proof.ndjson'])
-  await evidence.takeFile(createReadStream(path, 'utf8'));
-const faults = evidence.end();
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const paths = given.length > 0 ? given : found.length > 0 ? found : ['proof.ndjson'];
+const missing = paths.filter((path) => !existsSync(path));
+for (const path of missing) say(`No such file: ${path}. Say which: node verify.mjs file.ndjson`);
+if (missing.length > 0) process.exit(2);
+for (const path of paths) await evidence.takeFile(createReadStream(path, 'utf8'));
+const faults = evidence.end();
 const placeOf = { log: 'log', run: 'run or line' };
 for (const { of, code, where, agentId } of faults)
   say(`${code}: ${agentId === null ? `${placeOf[of]} ${where}` : `run ${where}, agent ${agentId}`}`);

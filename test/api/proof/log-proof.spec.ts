@@ -123,6 +123,12 @@ describe('the log of events', () => {
       return { status, first: stdout.split('\n')[0] };
     };
     expect(checked(first)).toMatchObject({ status: 0, first: expect.stringMatching(/^OK: log of \d+ events/) });
+    const nothing = spawnSync(process.execPath, [program, 'none.ndjson'], { cwd: folder, encoding: 'utf8' });
+    expect(nothing).toMatchObject({
+      status: 2,
+      stdout: expect.stringContaining('No such file: none.ndjson'),
+      stderr: '',
+    });
 
     const at = async (n: number) =>
       (await pool.query<{ id: string }>('select id from proof.leaf where n = $1', [n])).rows[0]!.id;
