@@ -76,6 +76,15 @@ export const setBy = (
 type MoneyFact = keyof typeof moneyFacts;
 type Data<E extends MoneyFact> = DataOf<(typeof moneyFacts)[E]>;
 
+/** The same handler made of each fact of such a table: a fact that joins the table is registered by it wherever the table is read. */
+export const eachOf = <Table extends object, Handler>(
+  table: Table,
+  made: (says: Table[keyof Table]) => Handler,
+): { readonly [E in keyof Table]: Handler } =>
+  Object.fromEntries(Object.entries(table).map(([type, says]) => [type, made(says as Table[keyof Table])])) as {
+    readonly [E in keyof Table]: Handler;
+  };
+
 /** What each fact of a choice says of it. */
 export const chosenBy = {
   PrimesChosen: ({ primeIds }: Data<'PrimesChosen'>) => ({ primeIds }),

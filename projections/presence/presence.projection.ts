@@ -1,7 +1,7 @@
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { ShiftEvents } from '#contracts/events/shift.ts';
 import { SiteEventEvents } from '#contracts/events/site-event.ts';
-import { chosenBy, nothingChosen, type ChosenMoney } from '#contracts/values/party-money.ts';
+import { chosenBy, eachOf, nothingChosen, type ChosenMoney } from '#contracts/values/party-money.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import {
@@ -112,9 +112,9 @@ const set = <D extends OfMoney>(change: (money: PresenceMoney, data: D, factId: 
   });
 
 /** A fact of a choice: what it says, and that it said so. */
-const chosen = <D extends OfMoney>(says: (data: D) => Partial<ChosenMoney>) =>
-  set<D>(({ factIds }, data, factId) => {
-    const now = says(data);
+const chosen = (says: (data: never) => Partial<ChosenMoney>) =>
+  set<OfMoney>(({ factIds }, data, factId) => {
+    const now = says(data as never);
     const by = Object.fromEntries(Object.keys(now).map((name) => [name, factId]));
     return { ...now, factIds: { ...factIds, ...by } };
   });
@@ -244,12 +244,10 @@ export const presences = projection({ name: 'presence', table: PresenceRow }).fr
     RateAdjusted: set((money, { rate, adjustment }, factId) => ({
       [rate]: override(money[rate], 'dynamic', adjustment, factId),
     })),
-    PrimesChosen: chosen(chosenBy.PrimesChosen),
-    NightPrimeSwitched: chosen(chosenBy.NightPrimeSwitched),
+    ...eachOf(chosenBy, chosen),
     KilometresSet: set((_, { enabled, amount, hundredths: distance = null, chargedToCustomer }, factId) => ({
       kilometres:
         enabled && amount !== null && distance !== null ? { amount, distance, chargedToCustomer, factId } : null,
     })),
-    MinimumsSwitched: chosen(chosenBy.MinimumsSwitched),
   },
 );

@@ -1,7 +1,7 @@
 import { ShiftEvents } from '#contracts/events/shift.ts';
 import { AgentEvents } from '#contracts/events/workforce.ts';
 import { SiteEventEvents } from '#contracts/events/site-event.ts';
-import { changedBy, nothingSet, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
+import { changedBy, eachOf, nothingSet, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { announcedAfter } from '#contracts/values/shift.ts';
 import { projection } from '#projections/kernel/projection.ts';
@@ -65,16 +65,14 @@ const assigned =
 
 type OfMoney = { readonly shiftId: string; readonly partyId?: string | undefined };
 /** A fact of money: of the company that it names, or of who answered for the shift then. */
-const spent =
-  <D extends OfMoney>(change: (money: PartyMoney, data: D) => Partial<PartyMoney>) =>
-  (data: D) => ({
-    id: data.shiftId,
-    update: (row: Readonly<ShiftRow>) => {
-      const partyId = data.partyId ?? responsibleFor(row);
-      const money = setBy(row, partyId);
-      return { money: { ...row.money, [partyId]: { ...money, ...change(money, data) } } };
-    },
-  });
+const spent = (change: (money: PartyMoney, data: never) => Partial<PartyMoney>) => (data: OfMoney) => ({
+  id: data.shiftId,
+  update: (row: Readonly<ShiftRow>) => {
+    const partyId = data.partyId ?? responsibleFor(row);
+    const money = setBy(row, partyId);
+    return { money: { ...row.money, [partyId]: { ...money, ...change(money, data as never) } } };
+  },
+});
 
 type Offer = {
   readonly shiftId: string;
@@ -279,13 +277,6 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
         update: (row: Readonly<ShiftRow>) => (row.mergeId === mergeId ? { mergeId: null } : {}),
       })),
 
-    SalaryOverridden: spent(changedBy.SalaryOverridden),
-    BillingOverridden: spent(changedBy.BillingOverridden),
-    ClientBillingOverridden: spent(changedBy.ClientBillingOverridden),
-    RateAdjusted: spent(changedBy.RateAdjusted),
-    PrimesChosen: spent(changedBy.PrimesChosen),
-    NightPrimeSwitched: spent(changedBy.NightPrimeSwitched),
-    KilometresSet: spent(changedBy.KilometresSet),
-    MinimumsSwitched: spent(changedBy.MinimumsSwitched),
+    ...eachOf(changedBy, spent),
   },
 );

@@ -1,7 +1,7 @@
 import type { ShiftEvents } from '#contracts/events/shift.ts';
 import type { PunchWay } from '#contracts/values/device-punch.ts';
 import type { RatingWords } from '#contracts/values/rating.ts';
-import { changedBy, nothingSet, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
+import { changedBy, eachOf, nothingSet, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { announcedAfter } from '#contracts/values/shift.ts';
 import type { Assignment, Data, DevicePunch, Link, Plan, ShiftState } from './shift-state.types.ts';
@@ -14,11 +14,11 @@ export const partyOf = (
 ): string => partyId ?? (plan ? responsibleFor({ ...plan, subcontractedTo }) : '');
 
 const spent =
-  <D extends OfMoney>(change: (money: PartyMoney, data: D) => Partial<PartyMoney>) =>
-  (state: ShiftState, data: D): ShiftState => {
+  (change: (money: PartyMoney, data: never) => Partial<PartyMoney>) =>
+  (state: ShiftState, data: OfMoney): ShiftState => {
     const partyId = partyOf(state, data);
     const money = setBy(state, partyId);
-    return { ...state, money: { ...state.money, [partyId]: { ...money, ...change(money, data) } } };
+    return { ...state, money: { ...state.money, [partyId]: { ...money, ...change(money, data as never) } } };
   };
 
 const planned = (state: ShiftState, change: Partial<Plan>): ShiftState => ({
@@ -256,14 +256,7 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   AgentRemoved: (state, { assignmentId, refused = state.refused }) =>
     state.assignment?.id === assignmentId ? { ...ended(state), refused } : state,
 
-  SalaryOverridden: spent(changedBy.SalaryOverridden),
-  BillingOverridden: spent(changedBy.BillingOverridden),
-  ClientBillingOverridden: spent(changedBy.ClientBillingOverridden),
-  RateAdjusted: spent(changedBy.RateAdjusted),
-  PrimesChosen: spent(changedBy.PrimesChosen),
-  NightPrimeSwitched: spent(changedBy.NightPrimeSwitched),
-  KilometresSet: spent(changedBy.KilometresSet),
-  MinimumsSwitched: spent(changedBy.MinimumsSwitched),
+  ...eachOf(changedBy, spent),
 };
 
 /** Punched in and not yet out. */
