@@ -1,14 +1,23 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { complaints, root } from './tool.ts';
 
 const rooms = ['contracts', 'services', 'projections', 'infra', 'portal', 'test'];
 
+/** Every folder of services but the apps, each with a room that it may not enter. */
+const walled = readdirSync(join(root, 'services'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'apps')
+  .map(({ name }) => {
+    const other = name === 'search' ? 'identity' : 'search';
+    return [`services/${name}/walled.ts`, `#services/${other}/behind.ts`, `${name}-keeps-to-itself`] as const;
+  });
+
 /** A house of canaries: who imports what, and the rule that must refuse it. */
 const refused = [
+  ...walled,
   ['contracts/api/canary.ts', '#kernel/decider.ts', 'contracts-know-nobody'],
   ['contracts/api/canary.ts', 'pg', 'contracts-need-zod-alone'],
   ['contracts/values/canary.ts', 'node:fs', 'contracts-stay-off-the-machine'],
