@@ -86,7 +86,7 @@ describe('the words of an explanation', () => {
     ]);
     await switchLanguage('fr');
     expect(plain(stepTexts(steps, text)[1]!.text)).toBe('Client : 20,00 $ + 1,50 $ = 21,50 $');
-    expect(ruleSetText('qc-decree@1', text)).toBe('Décret sur les agents de sécurité (Québec), version 1');
+    expect(ruleSetText('qc-decree@1', text)).toBe('Décret sur les agents de sécurité, version 1');
     expect(ruleSetText('other@3', text)).toBe('other@3');
   });
 

@@ -91,12 +91,10 @@ export const stepTexts = (
 ): { readonly text: string; readonly factId: string | null }[] =>
   steps.map((step, index) => ({ text: stepText(step, steps[index - 1]?.result ?? null, t), factId: step.factId }));
 
-/** `qc-decree@1` → what the rule set is called, with its version. */
+/** `qc-decree@1` → "Decree respecting security guards, version 1". */
 export const ruleSetText = (ruleSet: string, t: Text): string => {
   const [id = ruleSet, version = ''] = ruleSet.split('@');
-  return hasText(`money.ruleSet.${id}`)
-    ? t('money.ruleSet.named', { name: t(`money.ruleSet.${id}`), version })
-    : ruleSet;
+  return hasText(`ruleSet.name.${id}`) ? t('ruleSet.versioned', { name: t(`ruleSet.name.${id}`), version }) : ruleSet;
 };
 
 /** A section of law as the language writes it: `s. 3.03 ¶2` is `art. 3.03, al. 2` in French. */

@@ -176,7 +176,7 @@ describe('what a shift pays and bills', () => {
       result: dollars(1900),
     });
     await see(drawer.getByText(change));
-    await see(drawer.getByText(text('money.ruleSet.named', { name: text('money.ruleSet.documents'), version: '1' })));
+    await see(drawer.getByText(text('ruleSet.versioned', { name: text('ruleSet.name.documents'), version: '1' })));
     await axe(page);
     // Above the dialog it was opened from: a press reaches it.
     await drawer.getByRole('button', { name: text('dialog.close') }).click();

@@ -13,7 +13,8 @@ import { Backtest } from './Backtest.tsx';
 import { useCustomerOptions } from './customer-options.ts';
 import { FromField } from './FromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';
-import { RuleSetMeaning, ruleSetName } from './RuleSetMeaning.tsx';
+import { ruleSetText } from '#portal/money/line-words.ts';
+import { RuleSetMeaning } from './RuleSetMeaning.tsx';
 
 const schema = AdoptRuleSet.input.extend({ from: PlannedDate });
 type Draft = z.output<typeof schema>;
@@ -61,7 +62,7 @@ export const RuleSetForm = ({ ruleSets, chosen, first = false, onClose }: Props)
         required
         choices={ruleSets.map((set) => ({
           value: set.name,
-          label: ruleSetName(t, set.name),
+          label: ruleSetText(set.name, t),
           detail: <RuleSetMeaning set={set} />,
         }))}
       />

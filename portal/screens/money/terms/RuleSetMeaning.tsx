@@ -1,14 +1,8 @@
 import type { RuleSet } from '#contracts/api/company-pay.ts';
-import { useLanguage, useText, type Text } from '#portal/language/i18n.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { dateDay } from '#portal/ui/format.ts';
 import { sectionText } from '#portal/money/line-words.ts';
 import { meaningOf } from './rule-set-meaning.ts';
-
-/** `qc-decree@1` → "Decree respecting security guards (Quebec), version 1". */
-export const ruleSetName = (t: Text, name: RuleSet['name']): string => {
-  const [id, version] = name.split('@');
-  return t('ruleSet.versioned', { name: t(`ruleSet.name.${id}`), version });
-};
 
 /** What a rule set makes of hours, with the sections of law, and what nobody has checked marked as such. */
 export const RuleSetMeaning = ({ set }: { readonly set: RuleSet }) => {

@@ -11,7 +11,8 @@ import { dateDay } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { Panel } from './Panel.tsx';
 import { RuleSetForm } from './RuleSetForm.tsx';
-import { RuleSetMeaning, ruleSetName } from './RuleSetMeaning.tsx';
+import { ruleSetText } from '#portal/money/line-words.ts';
+import { RuleSetMeaning } from './RuleSetMeaning.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 /** What law or agreement decides of the company's hours, since when and for what, and what that means. */
@@ -41,7 +42,7 @@ export const RuleSetPanel = () => {
     >
       {holding && (
         <>
-          <h3>{ruleSetName(t, holding.name)}</h3>
+          <h3>{ruleSetText(holding.name, t)}</h3>
           {adopted === null && <p className="field-warning">{t('ruleSet.noneAdopted')}</p>}
           <RuleSetMeaning set={holding} />
         </>
@@ -51,7 +52,7 @@ export const RuleSetPanel = () => {
           columns={['ruleSet.title', 'ruleSet.where', 'terms.from']}
           rows={adoptions}
           rowId={({ customerId, skillId, from, ruleSet }) => [customerId, skillId, from, ruleSet].join(' ')}
-          cells={(one) => [ruleSetName(t, one.ruleSet), where(one), dateDay(one.from)]}
+          cells={(one) => [ruleSetText(one.ruleSet, t), where(one), dateDay(one.from)]}
         />
       )}
       <DialogHost dialog={form}>

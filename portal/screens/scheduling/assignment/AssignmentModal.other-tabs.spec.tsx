@@ -83,7 +83,7 @@ describe('the other tabs', () => {
     expect(words[4]).toMatch(/^Beyond 40\sh\s00 in the week/);
     expect(words[5]).toMatch(/The time sheet was corrected.*Marie Roy/);
     expect(drawer.getByText(/8\sh\s00 × \$19.00 × 1.5 = \$228.00/)).not.toBeNull();
-    expect(drawer.getByText('Decree respecting security guards (Quebec), version 1')).not.toBeNull();
+    expect(drawer.getByText('Decree respecting security guards, version 1')).not.toBeNull();
     expect(drawer.getByText('Section of law: D-2, r. 1, s. 3.03')).not.toBeNull();
     expect(drawer.getByText(/16:00.* → .*16:30/)).not.toBeNull();
   });
