@@ -66,8 +66,10 @@ export const StatementLines = ({ lines, period, onExplain, actions, shiftOf }: P
                     <span className="secondary">{t('money.ofPeriod', { date: dateDay(line.period) })}</span>
                   )}
                 </span>
-                <span className="statement-formula">{formula(line, t)}</span>
-                <Help size={16} />
+                <span className="statement-formula">
+                  {formula(line, t)}
+                  <Help size={16} />
+                </span>
                 <span className="sr-only">{t('money.explain.open')}</span>
               </button>
             </li>
