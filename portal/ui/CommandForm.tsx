@@ -126,9 +126,9 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
   // In a dialog one types at once; what is there already is first read, and a screen's keyboard comes only when it is asked for.
   useEffect(() => {
     const inside = body.current?.closest('[role="dialog"]');
-    const field = body.current?.querySelector<HTMLInputElement>(
-      'input:not([type=file], [type=radio], [type=checkbox]), textarea',
-    );
+    const field = body.current?.querySelector<HTMLInputElement>('input:not([type=file], [type=checkbox]), textarea');
+    // A choice that is asked for first is not passed over.
+    if (field?.type === 'radio') return;
     if (inside && field?.value === '' && !inside.querySelector(':focus') && matchMedia('(pointer: fine)').matches)
       field.focus();
   }, []);

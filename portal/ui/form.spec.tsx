@@ -11,6 +11,7 @@ import { switchLanguage } from '../language/i18n.ts';
 import { CommandForm } from './CommandForm.tsx';
 import { Dialog } from './feedback/Dialog.tsx';
 import { MoneyField } from './fields/MoneyField.tsx';
+import { RadioField } from './fields/RadioField.tsx';
 import { SelectField } from './fields/SelectField.tsx';
 import { TextField } from './fields/TextField.tsx';
 
@@ -206,6 +207,16 @@ describe('a form', () => {
     expect(document.activeElement).not.toBe(screen.getByLabelText(/Title/));
     await show(dialog(''));
     expect(document.activeElement).toBe(screen.getByLabelText(/Title/));
+    // A choice that comes first is read first: the dialog isn't scrolled past it.
+    await show(
+      <Dialog open onClose={() => {}} title="Plan">
+        <CommandForm<typeof Save, Values> command={Save} values={{ title: '', agency: 'a' }}>
+          <RadioField name="agency" label="transfer.agency" choices={[{ value: 'a', label: 'Alpha' }]} />
+          <TextField name="title" label="request.form.title" />
+        </CommandForm>
+      </Dialog>,
+    );
+    expect(document.activeElement).not.toBe(screen.getByLabelText(/Title/));
   });
 
   it('a dialog with typed text asks before it closes or the page changes, and a stray click beside it does nothing', async () => {
