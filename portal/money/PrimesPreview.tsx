@@ -5,8 +5,8 @@ import { useRead } from '../api/hooks.ts';
 import { useLanguage, useText } from '../language/i18n.ts';
 import { Awaited } from '../ui/Awaited.tsx';
 import { money } from '../ui/format.ts';
-import { SmallTable } from '../ui/SmallTable.tsx';
 import { useSettled } from '../ui/use-settled.ts';
+import { PreviewTable } from './PreviewTable.tsx';
 
 type Group = z.output<typeof ShiftPrimes.output>['groups'][number];
 type Props = {
@@ -36,21 +36,11 @@ export const PrimesPreview = ({ id, ticked, primeIds }: Props) => {
           </div>
         ));
   return (
-    <section className="rates-preview" aria-live="polite" aria-label={t('money.primes.title')}>
-      {data.groups.length === 0 && <p className="quiet">{t('money.rates.none')}</p>}
-      {data.groups.length > 0 && (
-        <SmallTable
-          columns={['money.rates.shifts', 'money.rates.now', 'money.rates.then']}
-          rows={data.groups}
-          rowId={(group) => JSON.stringify(group)}
-          cells={({ count, competence, now, then }) => [
-            t('money.rates.count', { n: count, position: competence?.[language] ?? '—' }),
-            list(now),
-            <strong key="then">{list(then)}</strong>,
-          ]}
-        />
-      )}
-      {data.unseen > 0 && <p className="quiet">{t('money.rates.unseen', { n: data.unseen })}</p>}
-    </section>
+    <PreviewTable
+      label="money.primes.title"
+      data={data}
+      columns={['money.rates.now', 'money.rates.then']}
+      cells={({ now, then }) => [list(now), <strong key="then">{list(then)}</strong>]}
+    />
   );
 };

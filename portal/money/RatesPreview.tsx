@@ -2,11 +2,10 @@ import { ShiftRates } from '#contracts/api/shift-pay.ts';
 import type { Rate, RateOverride } from '#contracts/values/bulk.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { useRead } from '../api/hooks.ts';
-import { useLanguage, useText } from '../language/i18n.ts';
 import { Awaited } from '../ui/Awaited.tsx';
 import { money } from '../ui/format.ts';
-import { SmallTable } from '../ui/SmallTable.tsx';
 import { useSettled } from '../ui/use-settled.ts';
+import { PreviewTable } from './PreviewTable.tsx';
 
 type Props = {
   /** Of the event. */
@@ -18,37 +17,28 @@ type Props = {
   readonly override: RateOverride | null | undefined;
 };
 
-const columns = ['money.rates.shifts', 'money.rates.original', 'money.rates.now', 'money.rates.then'];
+const columns = ['money.rates.original', 'money.rates.now', 'money.rates.then'];
 const shown = (cents: number | null) => (cents === null ? '—' : money(cents));
 
 /** What the ticked shifts cost or charge an hour: originally, now, and with what is typed (rule override.original). */
 export const RatesPreview = ({ id, ticked, rate, override }: Props) => {
-  const t = useText();
-  const language = useLanguage();
   const asked = useSettled({ rate, override });
   const input = { id, ...ticked, rate: asked.rate, override: asked.override ?? null } as Request<typeof ShiftRates>;
   const { data, error, refetch } = useRead(ShiftRates, input, { quiet: true, keep: true });
   if (!data) return <Awaited error={error} retry={refetch} />;
   const whole = asked.override !== undefined;
   return (
-    <section className="rates-preview" aria-live="polite" aria-label={t('money.rates.title')}>
-      {data.groups.length === 0 && <p className="quiet">{t('money.rates.none')}</p>}
-      {data.groups.length > 0 && (
-        <SmallTable
-          columns={columns}
-          rows={data.groups}
-          rowId={(group) => JSON.stringify(group)}
-          cells={({ count, competence, original, now, then }) => [
-            t('money.rates.count', { n: count, position: competence?.[language] ?? '—' }),
-            shown(original),
-            shown(now),
-            <strong key="then" data-wrong={whole && (then === null || then < 0) ? true : undefined}>
-              {whole ? shown(then) : '—'}
-            </strong>,
-          ]}
-        />
-      )}
-      {data.unseen > 0 && <p className="quiet">{t('money.rates.unseen', { n: data.unseen })}</p>}
-    </section>
+    <PreviewTable
+      label="money.rates.title"
+      data={data}
+      columns={columns}
+      cells={({ original, now, then }) => [
+        shown(original),
+        shown(now),
+        <strong key="then" data-wrong={whole && (then === null || then < 0) ? true : undefined}>
+          {whole ? shown(then) : '—'}
+        </strong>,
+      ]}
+    />
   );
 };

@@ -5,8 +5,8 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { PasswordField } from '#portal/ui/fields/PasswordField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 
 /** The first person of an empty Vigie; the page is gone as soon as there is one. */
 export const FirstAdmin = () => {
@@ -38,13 +38,7 @@ export const FirstAdmin = () => {
         />
         <TextField name="displayName" label="profile.displayName" autoComplete="name" required maxLength={120} />
         <TextField name="email" label="auth.forgot.email" type="email" autoComplete="username" required />
-        <PasswordField
-          name="password"
-          label="auth.login.password"
-          autoComplete="new-password"
-          hint="validation.passwordStrong"
-          required
-        />
+        <NewPasswordField label="auth.login.password" />
       </CommandForm>
     </section>
   );

@@ -2,6 +2,7 @@ import { UpdateUser } from '#contracts/api/session.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { PasswordField } from '#portal/ui/fields/PasswordField.tsx';
 import { ChangedPassword } from './new-password.ts';
+import { NewPasswordFields } from './NewPasswordField.tsx';
 
 /** Changes one's own password; other sessions end with it (rule pwd.changed). */
 export const PasswordForm = ({ onSaved }: { readonly onSaved: () => void }) => (
@@ -15,13 +16,6 @@ export const PasswordForm = ({ onSaved }: { readonly onSaved: () => void }) => (
     onSaved={onSaved}
   >
     <PasswordField name="currentPassword" label="auth.change.current" autoComplete="current-password" required />
-    <PasswordField
-      name="password"
-      label="auth.reset.new"
-      hint="validation.passwordStrong"
-      autoComplete="new-password"
-      required
-    />
-    <PasswordField name="confirmation" label="auth.reset.confirm" autoComplete="new-password" required />
+    <NewPasswordFields />
   </CommandForm>
 );

@@ -5,8 +5,8 @@ import { useRead } from '#portal/api/hooks.ts';
 import { isProblem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { PasswordField } from '#portal/ui/fields/PasswordField.tsx';
 import { NewPassword } from './new-password.ts';
+import { NewPasswordFields } from './NewPasswordField.tsx';
 
 /** Whether the refusal means the link itself: wrong, used or older than a day. */
 const aboutLink = (error: unknown) =>
@@ -44,14 +44,7 @@ export const ResetPassword = () => {
             return link;
           }}
         >
-          <PasswordField
-            name="password"
-            label="auth.reset.new"
-            hint="validation.passwordStrong"
-            autoComplete="new-password"
-            required
-          />
-          <PasswordField name="confirmation" label="auth.reset.confirm" autoComplete="new-password" required />
+          <NewPasswordFields />
         </CommandForm>
       )}
       <p className="card-foot">
