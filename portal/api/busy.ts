@@ -1,8 +1,7 @@
-type Listener = () => void;
+import { listeners } from '#portal/listeners.ts';
 
 let count = 0;
-const listeners = new Set<Listener>();
-const tell = () => listeners.forEach((listener) => listener());
+const { tell, subscribe } = listeners();
 
 /** How many calls are under way; each one counts down again however it ends (rule api.loadingOff). */
 export const busy = {
@@ -18,8 +17,5 @@ export const busy = {
     };
   },
   now: () => count > 0,
-  subscribe: (listener: Listener) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe,
 };

@@ -1,13 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Topic } from '#contracts/realtime/realtime.ts';
+import { listeners } from '#portal/listeners.ts';
 import type { Connection } from './socket.ts';
 
-type Listener = () => void;
-
 const watched = new Map<Topic, number>();
-const listeners = new Set<Listener>();
+const { tell, subscribe } = listeners();
 let connection: Connection = 'stopped';
-const tell = () => listeners.forEach((listener) => listener());
 
 /** What the screens watch, counted, and the state of the line: shared by every part of the portal. */
 export const realtime = {
@@ -29,10 +27,7 @@ export const realtime = {
     connection = next;
     tell();
   },
-  subscribe: (listener: Listener) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe,
 };
 
 /** Watches topics for as long as the component is on screen. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { listeners } from '#portal/listeners.ts';
 import { formatText, type Pattern } from './format-text.ts';
 import { keepLanguage, language, onOtherTab, type Language } from './language.ts';
 
@@ -108,15 +109,11 @@ const textsNow = (): Text => {
 };
 
 let current: Text = textsNow();
-const listeners = new Set<() => void>();
+const { tell, subscribe } = listeners();
 const changed = (): void => {
   missed = false;
   current = textsNow();
-  listeners.forEach((listener) => listener());
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  tell();
 };
 
 /** Texts outside components. */

@@ -1,11 +1,12 @@
-type Listener = () => void;
+import { listeners } from '#portal/listeners.ts';
+
 let round = 0;
 let open = false;
-const listeners = new Set<Listener>();
+const { tell, subscribe } = listeners();
 const put = (next: boolean) => {
   open = next;
   if (next) round += 1;
-  listeners.forEach((listener) => listener());
+  tell();
 };
 
 /** Whether a person's exports are open, from the menu or from a notice. */
@@ -15,8 +16,5 @@ export const exportsShown = {
   isOpen: () => open,
   /** Counts the openings. */
   round: () => round,
-  subscribe: (listener: Listener) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe,
 };

@@ -1,6 +1,7 @@
 import { isProblem } from '../api/problem.ts';
 import { text } from '../language/i18n.ts';
 import { language, type Language } from '../language/language.ts';
+import { listeners } from '#portal/listeners.ts';
 import { recentActions } from './undoable-actions.ts';
 
 type ToastStatus = 'info' | 'success' | 'warning' | 'error';
@@ -24,15 +25,13 @@ export const undoStay = 20_000;
 /** What stood for less than this was not read: it comes back after what was said in between. Milliseconds. */
 const readIn = 1000;
 
-type Listener = () => void;
-
 let shown: readonly ToastMessage[] = [];
 let next = 1;
-const listeners = new Set<Listener>();
+const { tell, subscribe } = listeners();
 
 const put = (messages: readonly ToastMessage[]) => {
   shown = messages;
-  listeners.forEach((listener) => listener());
+  tell();
 };
 
 /** What must be read: it comes back after what was said in between. */
@@ -80,8 +79,5 @@ export const toast = {
   },
   /** What waits, the one that is seen last. */
   now: () => shown,
-  subscribe: (listener: Listener) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe,
 };

@@ -1,3 +1,5 @@
+import { listeners } from '#portal/listeners.ts';
+
 /** Something that was done and can be taken back. */
 export type UndoableAction = {
   readonly id: number;
@@ -11,18 +13,16 @@ const undoWindow = 10 * 60_000;
 /** Acts that are kept; beyond, the oldest can no longer be taken back. */
 const mostUndoable = 10;
 
-type Listener = () => void;
-
 let kept: readonly UndoableAction[] = [];
 let next = 1;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<Listener>();
+const { tell, subscribe } = listeners();
 
 const put = (list: readonly UndoableAction[]) => {
   kept = list;
   clearTimeout(timer);
   if (kept.length > 0) timer = setTimeout(expire, kept[0]!.until - Date.now());
-  listeners.forEach((listener) => listener());
+  tell();
 };
 const living = () => kept.filter(({ until }) => until > Date.now());
 function expire() {
@@ -46,8 +46,5 @@ export const recentActions = {
   },
   clear: () => put([]),
   now: () => kept,
-  subscribe: (listener: Listener) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe,
 };

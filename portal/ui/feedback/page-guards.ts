@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { listeners } from '#portal/listeners.ts';
 
 type PageGuard = {
   /** Typed text that would be lost with the page: whether there is some as the page is to change, and what asks its writer. */
@@ -9,15 +10,10 @@ type PageGuard = {
 
 /** Of all that is open on the page, what opened last at the end. The router listens to one guard alone, which is `PageGuards`. */
 const guards: { readonly current: PageGuard }[] = [];
-const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
-const listen = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const { tell, subscribe } = listeners();
 
 /** Whether anything on the page has a say in its change. */
-export const useGuarded = (): boolean => useSyncExternalStore(listen, () => guards.length > 0);
+export const useGuarded = (): boolean => useSyncExternalStore(subscribe, () => guards.length > 0);
 
 /** Guards the page while `on`. */
 export const usePageGuard = (guard: PageGuard, on = true): void => {

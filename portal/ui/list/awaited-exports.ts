@@ -1,7 +1,8 @@
+import { listeners } from '#portal/listeners.ts';
+
 /** Exports that this browser waits for, by their ids: kept over a reload, so that their person is told when they are ready. */
 const place = 'vigie.exports';
-type Listener = () => void;
-const listeners = new Set<Listener>();
+const { tell, subscribe } = listeners();
 /** Those that a dialog is open for, which tells itself. */
 const attended = new Set<string>();
 
@@ -20,16 +21,13 @@ const put = (ids: readonly string[]) => {
   waiting = ids;
   told = ids.filter((id) => !attended.has(id));
   localStorage.setItem(place, JSON.stringify(ids));
-  listeners.forEach((listener) => listener());
+  tell();
 };
 
 export const awaitedExports = {
   /** Ids of which somebody is to be told, where no dialog does. */
   now: (): readonly string[] => told,
-  subscribe: (listener: Listener) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe,
   /** A dialog waits for it, until it is left. */
   attend: (id: string) => {
     attended.add(id);
