@@ -21,6 +21,7 @@ import {
   start,
   until,
 } from '#test/support/shift-story.ts';
+import { recordedBy } from './shift-as-of.query.ts';
 import { shiftRows } from './shift-row.projection.ts';
 import type { ShiftRow } from './shift-row.table.ts';
 
@@ -159,5 +160,13 @@ describe('the row of a shift', () => {
     const removed = { type: 'ShiftRemoved', data: { shiftId, siteEventId, reason: 'cancelled' } } as const;
     expect(row(...until.accepted, removed)).toBeUndefined();
     expect(row(...until.accepted, removed, { type: 'JobWithdrawn', data: { shiftId, siteEventId } })).toBeUndefined();
+  });
+
+  it('is of an instant what its stream held by then: a clock that runs behind puts no fact before the one that it follows', () => {
+    const at = (second: number) => `2026-03-01T12:00:${second}.000Z`;
+    const seconds = [10, 30, 29, 40];
+    const facts = seconds.map((second) => ({ second, metadata: { at: at(second) } as Recorded['metadata'] }));
+    const by = (second: number) => recordedBy(facts, at(second)).map((fact) => fact.second);
+    expect([by(29), by(30), by(39), by(40)]).toEqual([[10], [10, 30, 29], [10, 30, 29], seconds]);
   });
 });

@@ -2,8 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ShiftAsOf, ShiftCustody, ShiftHistory } from '#contracts/api/history.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
-import type { Recorded } from '#contracts/events/event-store.ts';
-import { shiftAfter } from '#projections/shift-row/shift-as-of.query.ts';
+import { recordedBy, shiftAfter } from '#projections/shift-row/shift-as-of.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { viewerIn } from '#services/scheduling/shift/client-mode.ts';
 import { custody, custodyFor } from '#services/scheduling/shift/custody.rule.ts';
@@ -34,8 +33,7 @@ export class HistoryController {
   async asOf({ id, at, clientMode }: Input<typeof ShiftAsOf>, caller: Caller) {
     const viewer = viewerIn(caller, clientMode);
     const present = await this.shifts.byId(caller, id);
-    const until = (await this.histories.of(id)).filter(({ metadata }: Recorded) => metadata.at <= at);
-    const row = shiftAfter(until, id);
+    const row = shiftAfter(recordedBy(await this.histories.of(id), at), id);
     const parties = row?.agencyId ? [row.agencyId, row.subcontractedTo, ...row.handedOnBy] : [];
     // Decision 12: what a shift was while another agency had it is not for the agency that has it now.
     if (caller.agencyId && parties.length > 0 && !parties.includes(caller.agencyId)) return null;
