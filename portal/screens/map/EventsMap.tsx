@@ -6,7 +6,7 @@ import { useText } from '#portal/language/i18n.ts';
 import type { Spot } from '#portal/ui/map/spot.ts';
 import { AgentItems, AgentWindow, Sums } from './AgentItems.tsx';
 import { keyOf, placesOf, type PlaceOnMap, type Positioned } from './markers.ts';
-import { MapView } from './MapView.tsx';
+import { MapView, placesAlone } from './MapView.tsx';
 import { PlaceWindow } from './PlaceWindow.tsx';
 import { useAgentSpots } from './use-agent-spots.ts';
 import { useLocated } from './use-located.ts';
@@ -55,6 +55,7 @@ export const EventsMap = ({ events }: { readonly events: readonly DashboardReque
   return (
     <div className="map-and-list">
       <MapView
+        {...(!located && { looks: placesAlone })}
         spots={spots}
         points={points}
         at={at}

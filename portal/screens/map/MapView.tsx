@@ -10,6 +10,9 @@ import type { Spot } from '#portal/ui/map/spot.ts';
 
 const legend = ['notAssigned', 'inZone', 'notInZone', 'uncertain', 'absent', 'unknown'] as const;
 
+/** Of a map that shows places alone. */
+export const placesAlone: readonly (typeof legend)[number][] = ['notAssigned'];
+
 type Props = {
   /** Those that its legend explains. */
   readonly looks?: readonly (typeof legend)[number][];

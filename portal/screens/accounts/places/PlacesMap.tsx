@@ -6,7 +6,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { placesOf, type PlaceOnMap } from '#portal/screens/map/markers.ts';
-import { MapView } from '#portal/screens/map/MapView.tsx';
+import { MapView, placesAlone } from '#portal/screens/map/MapView.tsx';
 import { PlaceWindow } from '#portal/screens/map/PlaceWindow.tsx';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
@@ -16,9 +16,6 @@ type Props = {
   readonly params: { readonly customerId?: string };
   readonly addressOf: (place: PlaceRow) => string;
 };
-
-/** Agents are counted here, not shown. */
-const looks = ['notAssigned'] as const;
 
 /** Only these: `lng` would be taken for a language. */
 const counted = ({ active, total }: PlaceOnMap) => ({ active, total });
@@ -62,7 +59,7 @@ export const PlacesMap = ({ params, addressOf }: Props) => {
     <div className="places-map">
       <div className="map-and-list">
         <MapView
-          looks={looks}
+          looks={placesAlone}
           spots={spots}
           points={points}
           at={place}
