@@ -16,6 +16,7 @@ import { call } from '#portal/api/call.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { day } from '#portal/ui/format.ts';
+import { Awaited } from '#portal/ui/Awaited.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 import { Composer } from './Composer.tsx';
 import { MessageItem, WaitingItem } from './MessageItem.tsx';
@@ -39,7 +40,7 @@ export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) 
   const { id, to, recipient, request, canWrite, unread, muted } = conversation;
   const begun = id !== newConversation;
   const watch = useMemo(() => (begun ? ([`thread:${to}`] as const) : []), [begun, to]);
-  const { data } = useOfflineRead(
+  const { data, error, refetch } = useOfflineRead(
     GetMessages,
     { thread: id },
     { watch, quiet: true, ...(every && begun && { every }) },
@@ -106,7 +107,10 @@ export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) 
             {t('chat.older')}
           </button>
         )}
-        {messages.length === 0 && own.length === 0 && <p className="quiet chat-nothing">{t('chat.new.hint')}</p>}
+        {begun && !data && <Awaited error={error} retry={refetch} />}
+        {(data || !begun) && messages.length === 0 && own.length === 0 && (
+          <p className="quiet chat-nothing">{t('chat.new.hint')}</p>
+        )}
         <ol>
           {messages.map((message, index) => {
             const on = day(message.dateSent);
