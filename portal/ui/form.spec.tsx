@@ -153,6 +153,21 @@ describe('a form', () => {
     expect(saves()[0]?.body).toMatchObject({ agency: 'g' });
   });
 
+  it('a field that is to have its only option has it at once, and may still be emptied', async () => {
+    const { user } = await show(
+      <CommandForm<typeof Save, Values> command={Save} values={{ title: 'x' }}>
+        <SelectField name="agency" label="transfer.agency" options={[{ id: 'a', name: 'Alpha' }]} lone />
+      </CommandForm>,
+      { serve: done },
+    );
+    const box = screen.getByLabelText('Agency') as HTMLInputElement;
+    expect(box.value).toBe('Alpha');
+    await submit(user);
+    expect(saves()[0]?.body).toMatchObject({ agency: 'a' });
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(box.value).toBe('');
+  });
+
   it('[list.empty] an empty select says that there are no options', async () => {
     const { user } = await show(
       <CommandForm<typeof Save, Values> command={Save} values={{ title: 'x' }}>

@@ -3,6 +3,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { OptionItem } from './OptionItem.tsx';
 import { useField, type FieldProps } from './use-field.ts';
+import { useLoneOption } from './use-lone-option.ts';
 import { useOptionTexts } from './use-option-texts.ts';
 
 export type SelectOption = {
@@ -19,6 +20,7 @@ type Props = FieldProps & {
   readonly options: readonly SelectOption[];
   readonly loading?: boolean;
   readonly multiple?: boolean;
+  /** The only option there is, is chosen from the beginning. */ readonly lone?: boolean;
   readonly onPicked?: (id: string | number | undefined) => void;
 };
 
@@ -33,11 +35,13 @@ export const SelectField = ({
   options,
   loading = false,
   multiple = false,
+  lone = false,
   onPicked,
 }: Props) => {
   const t = useText();
   const texts = useOptionTexts();
   const { id, value, change, blur, ref, error } = useField<string | number | (string | number)[]>(name);
+  useLoneOption(name, lone && options.length === 1 ? options[0]!.id : undefined);
   const find = (wanted: string | number) => options.find((option) => option.id === wanted) ?? { id: wanted, name: '…' };
   const many = multiple ? ((value ?? []) as (string | number)[]).map(find) : null;
   const one =

@@ -72,7 +72,7 @@ export const TransferForm = ({ event: { id }, ticked, heldBy, run, onDone, onCan
       onCancel={onCancel}
     >
       {data && others.length === 0 && <p role="status">{t('transfer.noOther')}</p>}
-      <SelectField name="agencyId" label="transfer.agency" options={others} loading={isPending} required />
+      <SelectField name="agencyId" label="transfer.agency" options={others} loading={isPending} required lone />
       <CheckboxField name="sure" label="transfer.confirm" />
     </CommandForm>
   );

@@ -57,7 +57,7 @@ export const HandOverForm = ({ event: { id }, ticked, run, onDone, onCancel }: B
       onSaved={onDone}
       onCancel={onCancel}
     >
-      <SelectField name="toAgencyId" label="transfer.agency" options={partners} loading={isPending} required />
+      <SelectField name="toAgencyId" label="transfer.agency" options={partners} loading={isPending} required lone />
       <SelectField name="next" label="smartconnect.next" options={partners} loading={isPending} multiple />
       <SelectField
         name="hours"
