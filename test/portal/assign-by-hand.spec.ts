@@ -95,6 +95,7 @@ describe('an agency assigns agents by hand', () => {
       await rows()
         .nth(1)
         .getByRole('button', { name: text('status.notAssigned') })
+        .first()
         .click();
       await see(dialog().getByRole('listitem'));
       expect(await names()).toEqual(['Anne Roy', 'Bruno Côté', 'Chloé Dupré']);
@@ -137,7 +138,7 @@ describe('an agency assigns agents by hand', () => {
       .getByRole('button', { name: text('candidate.assign', { name: 'Anne Roy' }) })
       .click();
     await gone(dialog());
-    await see(rows().nth(1).getByRole('button', { name: 'Anne Roy' }));
+    await see(rows().nth(1).getByRole('button', { name: 'Anne Roy' }).first());
     await see(rows().nth(1).getByText(text('status.toAccept')));
     expect(await rows().nth(1).locator('.avatar').getAttribute('data-border')).toBe('orange');
   });

@@ -50,7 +50,7 @@ describe('an agency corrects a time sheet', () => {
     '[hours.fourteen] a presence of 13 h 59 asks nothing, 14 h asks, and No brings the time before it back',
     async () => {
       await page.goto(`/agency/requests/detail/${ids.requestId}`);
-      await page.getByRole('button', { name: 'Anne Roy' }).click();
+      await page.getByRole('button', { name: 'Anne Roy' }).first().click();
       await see(clock(page, 'punchOut'));
       await leave('21:59');
       await see(modal().locator('.facts').getByText('13h59'));
@@ -95,7 +95,7 @@ describe('an agency corrects a time sheet', () => {
         originalEnd: punchOut,
         correction: true,
       });
-      await page.getByRole('button', { name: 'Anne Roy' }).click();
+      await page.getByRole('button', { name: 'Anne Roy' }).first().click();
       await see(modal().getByText(text('assignment.corrected')));
       await see(
         modal()

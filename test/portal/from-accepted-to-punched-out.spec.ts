@@ -41,7 +41,7 @@ describe.each(['fr'] as const)(
     const modal = () =>
       page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: text('assignment.tab.shift') }) });
     const open = async () => {
-      await enter(page, row().getByRole('button', { name: 'Anne Roy' }));
+      await enter(page, row().getByRole('button', { name: 'Anne Roy' }).first());
       await see(modal().getByRole('tab', { name: text('assignment.tab.shift') }));
     };
     const close = async () => {

@@ -159,7 +159,7 @@ describe('pay and billing by the period', () => {
       expect(all).toHaveLength(3);
       expect(all[0]).toContain(text('csv.pay'));
       await owner.goto(`/agency/requests/detail/${worked.requestId}?q=Anne`);
-      await see(owner.getByRole('button', { name: 'Anne Roy' }));
+      await see(owner.getByRole('button', { name: 'Anne Roy' }).first());
       const searched = await take('event.menu.export');
       expect(searched).toHaveLength(2);
       expect(searched[1]).toContain('Anne Roy');

@@ -145,7 +145,7 @@ describe('every screen is accessible, and none is wider than its window', () => 
     step('an assignment on all its tabs, and its history', async () => {
       page = await open('agencyA');
       await page.goto(`/agency/requests/detail/${event}`);
-      await rowOf('Anne Roy').getByRole('button', { name: 'Anne Roy' }).click();
+      await rowOf('Anne Roy').getByRole('button', { name: 'Anne Roy' }).first().click();
       for (const tab of ['shift', 'pay', 'note', 'break']) {
         await page.getByRole('tab', { name: text(`assignment.tab.${tab}`) }).click();
         await look(`assignment-${tab}`);

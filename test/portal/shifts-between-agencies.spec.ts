@@ -186,6 +186,7 @@ describe('shifts between two agencies, each in its own window', () => {
       await partner.goto(`/agency/requests/detail/${requestId}`);
       await rows('Nord', partner)
         .getByRole('button', { name: new RegExp(en('status.notAssigned')) })
+        .first()
         .click();
       const dialog = partner.getByRole('dialog');
       await button(dialog, en('candidate.assign', { name: 'Ève Gagnon' })).click();
