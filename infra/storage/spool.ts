@@ -7,27 +7,14 @@ import { pipeline } from 'node:stream/promises';
 
 type Spooled = { readonly path: string; readonly hash: string; readonly size: number };
 
-/** Bytes that are written at once: what comes in many small pieces costs less so. */
-const atOnce = 128 * 1024;
-
 /** Writes a stream to a file of the folder while hashing it, so that its name is known before it is kept. What breaks off leaves nothing. */
 export const spool = async (content: Buffer | Readable, folder: string): Promise<Spooled> => {
   const path = join(folder, `incoming-${randomUUID()}`);
   const digest = createHash('sha256');
-  let waiting: Buffer[] = [];
-  let size = 0;
   const hashing = new Transform({
     transform(chunk: Buffer, _, done) {
       digest.update(chunk);
-      size += chunk.length;
-      waiting.push(chunk);
-      if (size < atOnce) return done();
-      const piece = Buffer.concat(waiting);
-      [waiting, size] = [[], 0];
-      done(null, piece);
-    },
-    flush(done) {
-      done(null, Buffer.concat(waiting));
+      done(null, chunk);
     },
   });
   try {
