@@ -18,8 +18,7 @@ import type { Problem } from './problem.ts';
 
 type ReadOptions = {
   readonly enabled?: boolean;
-  /** Asked again when the server says that something under these topics has changed. */
-  /** Compared by its topics: it may be written where it is used. */
+  /** Asked again when the server says that something under these topics has changed; compared by the topics, so that it may be written where it is used. */
   readonly watch?: readonly Topic[];
   /** Errors are shown by the screen, not in a toast. */
   readonly quiet?: boolean;
