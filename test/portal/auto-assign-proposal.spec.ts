@@ -97,7 +97,7 @@ describe('auto-assign as a proposal', () => {
   step('one press on a shift says why not her, and one more assigns who could', async () => {
     await rows('Porte')
       .first()
-      .getByRole('button', { name: text('autoAssign.whoNamed', { title: 'Porte' }) })
+      .getByRole('button', { name: text('autoAssign.whoNamed', { title: 'Porte' }), exact: true })
       .click();
     await dialog().getByRole('searchbox').fill('Dédé');
     await see(dialog().getByText(text('candidate.reason.licence', { number: 'BSP-dede' })));
