@@ -132,7 +132,10 @@ describe('the registry is imported, and candidates go from application to their 
     await move.click();
     await agency.getByRole('button', { name: text('onboarding.move.yes', { n: 1 }, 'fr') }).click();
     await see(agency.getByText(text('shifts.statusUpdated', undefined, 'fr')));
-    await agency.getByRole('tab', { name: text('onboarding.tab.interview', undefined, 'fr') }).click();
+    // Its count comes with a push, and the strip of tabs moves for it.
+    const interview = new RegExp(`${text('onboarding.tab.interview', undefined, 'fr')}\\D*1`);
+    await see(agency.getByRole('tab', { name: interview }));
+    await agency.getByRole('tab', { name: interview }).click();
     await see(agency.getByText('Dédé Tremblay'));
     await axe(agency);
     const { data } = await (await signedIn(stage.vigie, 'agencyA')).call(OnboardingList, { tab: 'interview' });
