@@ -36,9 +36,8 @@ const touches = ({ from, to }: Days) => {
 
 /** The works, and the other members of the merges that they are in, whoever employs those. */
 const withMerges = (works: readonly Work[], wanted: (work: Work) => boolean): Work[] => {
-  const own = new Set(works.filter(wanted));
-  const merges = new Set([...own].flatMap(({ mergeId }) => mergeId ?? []));
-  return works.filter((work) => own.has(work) || (work.mergeId !== null && merges.has(work.mergeId)));
+  const merges = new Set(works.filter(wanted).flatMap(({ mergeId }) => mergeId ?? []));
+  return works.filter((work) => wanted(work) || (work.mergeId !== null && merges.has(work.mergeId)));
 };
 
 /** What pay and bills are computed from: hours and what was set on shifts, as the facts have them now. */

@@ -16,7 +16,6 @@ import { groupBy } from '../engine/presences.ts';
 import type { LocalDate } from '../engine/units.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { daysAfter, longestBack, owedSince, runIdOf } from '../run/periods.ts';
-import { readAhead } from '../run/read-together.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import type { TermsOfCompany } from '../terms/terms-of-company.ts';
 import { MoneyNames } from './money-names.ts';
@@ -40,14 +39,8 @@ export const readModelsOfPay = [
   'site-event',
   'reference',
 ];
-/** Agents whose hours are read at once; as many more are being read meanwhile. */
-const atOnce = 50;
-
-/** Agents whose periods are computed anew from the same day on. */
-interface Portion {
-  readonly from: LocalDate;
-  readonly agentIds: readonly string[];
-}
+/** Agents whose hours are in memory at once. */
+const atOnce = 100;
 
 /** What a run is computed from as things stand. */
 export interface PayInputs {
@@ -123,17 +116,11 @@ export class PayInputReader {
       [...since].filter(([agentId]) => asked?.has(agentId) ?? true).sort(([a], [b]) => (a < b ? -1 : 1)),
       ([, from]) => from,
     );
-    const portions = [...groups.keys()]
-      .sort()
-      .reverse()
-      .flatMap((from) => {
-        const ids = groups.get(from)!.map(([agentId]) => agentId);
-        return Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, n): Portion => ({
-          from,
-          agentIds: ids.slice(n * atOnce, (n + 1) * atOnce),
-        }));
-      });
-    for await (const some of readAhead(portions, (portion) => this.some(head, run, calendar, portion))) yield* some();
+    for (const from of [...groups.keys()].sort().reverse()) {
+      const ids = groups.get(from)!.map(([agentId]) => agentId);
+      for (let at = 0; at < ids.length; at += atOnce)
+        yield* this.some(head, run, calendar, from, ids.slice(at, at + atOnce));
+    }
   }
 
   /** Whoever has anything in this run, with the day from which their periods are computed anew. */
@@ -151,13 +138,13 @@ export class PayInputReader {
     return since;
   }
 
-  /** Reads what there is of some agents; each record is made when it is asked for. */
-  private async some(
+  private async *some(
     head: FrozenHead,
     run: MoneyRunRow | undefined,
     calendar: Calendar,
-    { from, agentIds }: Portion,
-  ): Promise<() => Generator<FrozenAgent>> {
+    from: LocalDate,
+    agentIds: readonly string[],
+  ): AsyncGenerator<FrozenAgent> {
     const { companyId } = head;
     // Of the closed runs that the head names: one that closes meanwhile has paid nothing that counts here.
     const runIds = head.closed.map((first) => runIdOf('pay', companyId, first));
@@ -174,33 +161,31 @@ export class PayInputReader {
       ...works,
       ...paid.map(({ customerId, placeId, siteEventId }) => ({ customerId, placeId, siteEventId })),
     ]);
-    return function* () {
-      for (const agentId of agentIds) {
-        const [own, lines] = [worksBy.get(agentId) ?? [], paidBy.get(agentId) ?? []];
-        const decisions = run?.decisions.filter((one) => one.agentId === agentId) ?? [];
-        const about = [...own, ...lines]
-          .flatMap(({ customerId, placeId, siteEventId }) => [customerId, placeId, siteEventId])
-          .filter((id) => id !== null);
-        const agent: FrozenAgent = {
-          record: 'agent',
-          agentId,
-          from,
-          works: own,
-          leave: leaveBy.get(agentId) ?? [],
-          paid: lines,
-          left: worksOf(decisions, 'left'),
-          adjustments: decisions.flatMap(({ kind, key, workId, gainCode, amount, date, section, factId }) =>
-            kind === 'adjustment'
-              ? [{ id: key!, workId, gainCode: gainCode!, amount: amount!, date: date!, section, factId }]
-              : [],
-          ),
-          carry: decisions.find(({ kind }) => kind === 'carried')?.factId ?? null,
-          who: who(agentId),
-          names: Object.fromEntries([...new Set(about)].sort().map((id) => [id, names.get(id) ?? ''])),
-        };
-        yield asFrozen(agent);
-      }
-    };
+    for (const agentId of agentIds) {
+      const [own, lines] = [worksBy.get(agentId) ?? [], paidBy.get(agentId) ?? []];
+      const decisions = run?.decisions.filter((one) => one.agentId === agentId) ?? [];
+      const about = [...own, ...lines]
+        .flatMap(({ customerId, placeId, siteEventId }) => [customerId, placeId, siteEventId])
+        .filter((id) => id !== null);
+      const agent: FrozenAgent = {
+        record: 'agent',
+        agentId,
+        from,
+        works: own,
+        leave: leaveBy.get(agentId) ?? [],
+        paid: lines,
+        left: worksOf(decisions, 'left'),
+        adjustments: decisions.flatMap(({ kind, key, workId, gainCode, amount, date, section, factId }) =>
+          kind === 'adjustment'
+            ? [{ id: key!, workId, gainCode: gainCode!, amount: amount!, date: date!, section, factId }]
+            : [],
+        ),
+        carry: decisions.find(({ kind }) => kind === 'carried')?.factId ?? null,
+        who: who(agentId),
+        names: Object.fromEntries([...new Set(about)].sort().map((id) => [id, names.get(id) ?? ''])),
+      };
+      yield asFrozen(agent);
+    }
   }
 
   private async who(companyId: string, ids: readonly string[]): Promise<(agentId: string) => PayRow['agent']> {

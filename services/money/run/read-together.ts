@@ -13,22 +13,6 @@ export async function* inPortions<T>(
   if (portion.length > 0) yield portion;
 }
 
-/** What is read for each item, in order; the next is read while somebody works on the last. @throws what its reading threw, where it would come */
-export async function* readAhead<T, R>(items: readonly T[], read: (item: T) => Promise<R>): AsyncGenerator<R> {
-  const begin = (n: number): Promise<R> | undefined => {
-    const begun = n < items.length ? read(items[n]!) : undefined;
-    // Whoever asks for it hears of it; nobody may ask any more.
-    begun?.catch(() => {});
-    return begun;
-  };
-  let next = begin(0);
-  for (let n = 1; next; n++) {
-    const one = await next;
-    next = begin(n);
-    yield one;
-  }
-}
-
 /**
  * One reading of a source for several readers, who each get every item: it goes on once all who still read have asked for the next, so no more
  * than one item is held. Whoever leaves early says so by `return`.

@@ -10,7 +10,6 @@ import { freeze, thawed } from './frozen-file.ts';
 import { periodsAhead, periodsDue, runIdOf } from './periods.ts';
 import { zipOf } from '#services/http/zip.ts';
 import { xlsxRows } from '#services/sheets/xlsx.ts';
-import { readAhead } from './read-together.ts';
 import { keepRendered, type Rendered } from './rendering.ts';
 
 /** Files in memory. */
@@ -147,39 +146,6 @@ const rows: readonly Row[] = [
   { who: 'Roy, "Anne"', cents: -18081 },
   { who: '=cmd()', cents: 5 },
 ];
-
-describe('what is read ahead', () => {
-  const readings = () => {
-    const begun: number[] = [];
-    const read = (item: number) => {
-      begun.push(item);
-      return item === 3 ? Promise.reject(new Error('Three cannot be read.')) : Promise.resolve(item * 10);
-    };
-    return { begun, read };
-  };
-
-  it('comes in order, one reading ahead and no further', async () => {
-    const { begun, read } = readings();
-    const seen: [number, number[]][] = [];
-    for await (const one of readAhead([1, 2, 4], read)) seen.push([one, [...begun]]);
-    expect(seen).toEqual([
-      [10, [1, 2]],
-      [20, [1, 2, 4]],
-      [40, [1, 2, 4]],
-    ]);
-  });
-
-  it('fails where what failed would come, and not at all for whoever has left by then', async () => {
-    const { read } = readings();
-    const ahead = readAhead([2, 3], read);
-    expect(await ahead.next()).toEqual({ done: false, value: 20 });
-    await expect(ahead.next()).rejects.toThrow('Three cannot be read.');
-    const left = readAhead([2, 3], read);
-    expect(await left.next()).toEqual({ done: false, value: 20 });
-    expect(await left.return(undefined)).toEqual({ done: true, value: undefined });
-    await turn();
-  });
-});
 
 describe('files', () => {
   it('CSV has a BOM, headings and figures of its language, and no text that is a formula', async () => {
