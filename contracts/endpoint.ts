@@ -28,13 +28,12 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly body?: string;
   /** Its body may carry files, up to `largestBody` bytes. */
   readonly uploads?: true;
-  /** Its body is multipart, with one file in a field of this name; a file of no such extension is refused with `refusal`, one of more than `largest` bytes with `tooLarge`, which names that size. */
+  /** Its body is multipart, with one file in a field of this name; a file of no such extension is refused with `refusal`, one of more than `largest` bytes with UPLOAD_TOO_LARGE, which names that size. */
   readonly sends?: {
     readonly field: string;
     readonly extensions: readonly string[];
     readonly refusal: ProblemCode;
     readonly largest: number;
-    readonly tooLarge: ProblemCode;
     /** Its handler is given the bytes, and keeps what it wants of them. */
     readonly inMemory?: true;
   };

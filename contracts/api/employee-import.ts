@@ -38,7 +38,6 @@ export const UploadEmployees = write({
     extensions: ['csv', 'xlsx'],
     refusal: 'SHEET_CSV_OR_XLSX',
     largest: importBounds.bytes,
-    tooLarge: 'SHEET_TOO_LARGE',
     inMemory: true,
   },
 });

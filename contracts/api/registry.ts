@@ -50,13 +50,7 @@ export const UploadRegistry = write({
   path: '/Permit/BSPCSV',
   access: platform,
   input: z.object({}),
-  sends: {
-    field: 'csvFile',
-    extensions: ['csv'],
-    refusal: 'REGISTRY_CSV_ONLY',
-    largest: largestRegistry,
-    tooLarge: 'REGISTRY_TOO_LARGE',
-  },
+  sends: { field: 'csvFile', extensions: ['csv'], refusal: 'REGISTRY_CSV_ONLY', largest: largestRegistry },
   output: Touched.extend({ known: z.boolean() }),
 });
 

@@ -23,14 +23,14 @@ type Multipart = Wire & { isMultipart?: () => boolean; file?: (options: object) 
 /**
  * Keeps the one file of a multipart body, or reads it into memory.
  * @returns undefined where no such file came
- * @throws Rejected the contract's refusals for another kind of file and for one that is too large, FILE_UNREADABLE for a body that breaks the format or ends early
+ * @throws Rejected the contract's refusal for another kind of file, UPLOAD_TOO_LARGE with the megabytes that it may have, FILE_UNREADABLE for a body that breaks the format or ends early
  */
 export const sentFile = async (
   wire: Multipart,
-  { field, extensions, refusal, largest, tooLarge, inMemory }: NonNullable<Endpoint['sends']>,
+  { field, extensions, refusal, largest, inMemory }: NonNullable<Endpoint['sends']>,
   files: Files,
 ): Promise<SentFile | undefined> => {
-  const refused = (code: string) => new Rejected(code, {}, { [field]: code });
+  const refused = (code: string, values = {}) => new Rejected(code, values, { [field]: code });
   // What the server itself refuses about a body bears its status; anything else is said of the sender's bytes.
   const unreadable = (error: unknown): never => {
     throw (error as { statusCode?: number } | null)?.statusCode ? error : refused('FILE_UNREADABLE');
@@ -50,6 +50,6 @@ export const sentFile = async (
     if (part.file.errored) unreadable(part.file.errored);
     throw error;
   });
-  if (part.file.truncated) throw refused(tooLarge);
+  if (part.file.truncated) throw refused('UPLOAD_TOO_LARGE', { n: largest / 1024 / 1024 });
   return { ...kept, name: cleanName(part.filename, extensions) };
 };

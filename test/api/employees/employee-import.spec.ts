@@ -87,13 +87,13 @@ describe('employees by file', () => {
     for (const [content, name, code] of [
       ['a', 'agents.xls', 'SHEET_CSV_OR_XLSX'],
       [bomb, 'agents.xlsx', 'FILE_UNREADABLE'],
-      [Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), 'agents.csv', 'SHEET_TOO_LARGE'],
+      [Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), 'agents.csv', 'UPLOAD_TOO_LARGE'],
       [long, 'agents.csv', 'SHEET_TOO_LONG'],
       [Array.from({ length: 61 }, () => 'x').join(','), 'agents.csv', 'SHEET_TOO_WIDE'],
       ['Email\n', 'agents.csv', 'SHEET_EMPTY'],
     ] as const) {
       const message = await refusal(content, name);
-      expect([code, message]).toEqual([code, text('en', `problem.${code}`)]);
+      expect([code, message]).toEqual([code, text('en', `problem.${code}`, { n: 5 })]);
     }
   });
 
