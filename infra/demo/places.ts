@@ -1,3 +1,4 @@
+import { defaultRadius } from '#contracts/values/map.ts';
 import type { CustomerKey } from './accounts.ts';
 import { idOf } from './steps.ts';
 import type { SubTerritoryKey } from './references.ts';
@@ -62,7 +63,7 @@ const radii: Readonly<Partial<Record<PlaceKey, number>>> = {
   congress: 120,
 };
 
-export const radiusOf = (key: PlaceKey): number | undefined => radii[key];
+export const radiusOf = (key: PlaceKey): number => radii[key] ?? defaultRadius;
 
 export const zoneOf = (key: PlaceKey): string => (places[key] as Place).zone ?? montreal;
 
@@ -94,7 +95,7 @@ export const placeFact = (key: PlaceKey, customerId: string) => {
     latitude,
     longitude,
     zone: zoneOf(key),
-    ...(radii[key] && { radius: radii[key] }),
+    radius: radiusOf(key),
     subTerritoryId: idOf('subTerritory', sub),
     locations: named(key, 'location', locations),
     tasks: named(key, 'task', tasks),

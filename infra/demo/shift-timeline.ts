@@ -1,9 +1,9 @@
+import type { Position } from '#services/scheduling/shift/distance.rule.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
 import type { Step, Person, SeedContext } from './steps.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { RefusalGround } from '#contracts/values/refusal.ts';
 import { plus } from './time.ts';
-import type { Position } from './whereabouts.ts';
 
 type Name = keyof ShiftCommands;
 type Named = { readonly shiftId: string; readonly assignmentId: string };

@@ -1,19 +1,15 @@
 import { consentWords, type ConsentPurpose } from '#contracts/values/consent.ts';
-import { defaultRadius, zoneOf } from '#contracts/values/map.ts';
 import { PositionReports } from '#services/locations/position-reports.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import type { Platform } from '#services/apps/platform.ts';
-import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
+import { zoneAndDistance, type Position } from '#services/scheduling/shift/distance.rule.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import type { DemoAgent } from './demo-agent.ts';
 import { places, radiusOf, type PlaceKey } from './places.ts';
 import { Random } from './random.ts';
 import { commandStep, idOf, system, type Step } from './steps.ts';
 import { day, plus } from './time.ts';
-
-/** Degrees, and metres. */
-export type Position = { readonly lat: number; readonly lng: number; readonly accuracy: number };
 
 const metresPerDegree = 111_195;
 
@@ -52,15 +48,14 @@ export const punchPosition = (key: PlaceKey, shiftId: string, way: 'in' | 'out')
   positionAt(key, new Random(`punch ${way} for ${shiftId}`));
 
 /** Whether a position is surely outside a place's zone. */
-export const isOutside = (key: PlaceKey, { lat, lng, accuracy }: Position): boolean => {
+export const isOutside = (key: PlaceKey, position: Position): boolean => {
   const [latitude, longitude] = places[key].at;
-  const distance = distanceKm({ latitude: lat, longitude: lng }, { latitude, longitude }, 10_000)! * 1000;
-  return zoneOf(distance, accuracy, radiusOf(key) ?? defaultRadius) === 'out';
+  return zoneAndDistance(position, { latitude, longitude, radius: radiusOf(key) })?.zone === 'out';
 };
 
 /** Where a telephone at a place says it is: mostly well inside its zone, now and then at the edge or elsewhere. */
 const positionAt = (key: PlaceKey, random: Random): Position => {
-  const radius = radiusOf(key) ?? defaultRadius;
+  const radius = radiusOf(key);
   const chance = random.next();
   const [distance, accuracy] =
     chance < 0.76

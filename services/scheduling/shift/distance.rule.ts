@@ -1,3 +1,5 @@
+import { bandOf, zoneOf, type DistanceBand, type ZoneStatus } from '#contracts/values/map.ts';
+
 type Point = { readonly latitude: number | null; readonly longitude: number | null };
 
 const earthKm = 6371;
@@ -11,6 +13,22 @@ export const distanceKm = (a: Point, b: Point, parts = 10): number | null => {
     half(b.latitude - a.latitude) +
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude);
   return Math.round(2 * earthKm * Math.asin(Math.sqrt(h)) * parts) / parts;
+};
+
+/** Degrees, and metres. */
+export type Position = { readonly lat: number; readonly lng: number; readonly accuracy: number };
+/** A place with how far around its point it reaches, in metres. */
+export type PlaceZone = Point & { readonly radius: number };
+
+/** How a position stands to a place's zone, and how far from its point it is (rule map.status); null of a place that nobody has located. */
+export const zoneAndDistance = (
+  { lat, lng, accuracy }: Position,
+  place: PlaceZone,
+): { readonly zone: ZoneStatus; readonly distanceUpTo: DistanceBand } | null => {
+  const distance = distanceKm({ latitude: lat, longitude: lng }, place, 10_000);
+  return distance === null
+    ? null
+    : { zone: zoneOf(distance * 1000, accuracy, place.radius), distanceUpTo: bandOf(distance * 1000) };
 };
 
 /** Rule assign.disponibilities: nearest first, unknown distance last. */

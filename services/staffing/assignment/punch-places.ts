@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { bandOf, zoneOf, type DistanceBand, type ZoneStatus } from '#contracts/values/map.ts';
+import type { DistanceBand, ZoneStatus } from '#contracts/values/map.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { PersonalKeys } from '#kernel/personal-keys.ts';
@@ -8,9 +8,8 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
-import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
+import { zoneAndDistance, type Position } from '#services/scheduling/shift/distance.rule.ts';
 
-type Position = { readonly lat: number; readonly lng: number; /** Metres. */ readonly accuracy: number };
 type Punch = { readonly assignmentId: string; readonly placeId: string; readonly way: 'in' | 'out' };
 /** What a punch keeps of where it was made. */
 export type PunchPlace = {
@@ -21,7 +20,6 @@ export type PunchPlace = {
 
 /** What a sealed position belongs to. */
 const sealedFor = ({ assignmentId, way }: Punch) => `punch ${way} ${assignmentId}`;
-const parts = 10_000;
 
 /** Where agents punch: kept of those alone who consented to it, the zone and a rough distance in the clear and the position sealed. */
 @Injectable()
@@ -42,31 +40,19 @@ export class PunchPlaces {
   }
 
   /** The same of an agent whose device says it. @param now UTC instant, whose month names the key */
-  async ofAgent(
-    { lat, lng, accuracy }: Position,
-    punch: Punch,
-    agentId: string,
-    now: string,
-  ): Promise<PunchPlace | undefined> {
+  async ofAgent(position: Position, punch: Punch, agentId: string, now: string): Promise<PunchPlace | undefined> {
     const consentId = (await this.models.row(AgentRow, sql`true`, agentId))?.consents['punch'];
     if (consentId === undefined) return undefined;
     const consent = { agentId, purpose: 'punch', consentId } as const;
     const sealedPosition = await this.keys.seal(
       consent,
       now.slice(0, 7),
-      JSON.stringify({ lat, lng, accuracy }),
+      JSON.stringify({ lat: position.lat, lng: position.lng, accuracy: position.accuracy }),
       sealedFor(punch),
     );
     if (!sealedPosition) return undefined;
     const place = await this.models.row(PlaceRow, sql`true`, punch.placeId);
-    const distance = place ? distanceKm({ latitude: lat, longitude: lng }, place, parts) : null;
-    return {
-      ...(distance !== null && {
-        zone: zoneOf(distance * 1000, accuracy, place!.radius),
-        distanceUpTo: bandOf(distance * 1000),
-      }),
-      sealedPosition,
-    };
+    return { ...(place && zoneAndDistance(position, place)), sealedPosition };
   }
 
   /** Whoever begins to work and lets the map show them is shown where they punched, until they tell otherwise (decision 9). */

@@ -5,10 +5,9 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PresenceRow } from '#projections/presence/presence.table.ts';
+import type { Position } from '#services/scheduling/shift/distance.rule.ts';
 import { PunchPlaces, type PunchPlace } from '../assignment/punch-places.ts';
 import type { Reported } from './device.decider.ts';
-
-type Position = { readonly lat: number; readonly lng: number; readonly accuracy: number };
 
 /** What a reported position belongs to, which names its key too: of one punch alone, so that it can be kept until that is settled. */
 const sealedFor = (reportId: string) => `punch report ${reportId}`;
