@@ -32,6 +32,13 @@ describe('the configuration', () => {
     );
   });
 
+  it('takes the number of balancers, or that there is one', () => {
+    const read = (VIGIE_TRUST_PROXY?: string) => readConfig({ ...least, VIGIE_TRUST_PROXY }).VIGIE_TRUST_PROXY;
+    expect([undefined, '', 'false', 'true', '0', '1', '2'].map(read)).toEqual([0, 0, 0, 1, 0, 1, 2]);
+    expect(() => read('-1')).toThrow(/^Configuration: VIGIE_TRUST_PROXY: /);
+    expect(() => read('192.0.2.1')).toThrow(/^Configuration: VIGIE_TRUST_PROXY: /);
+  });
+
   it('refuses a list of nodes where only the first would be asked, and gives the right form without repeating the password', () => {
     const read = (EVENTSTORE_URL: string) => readConfig({ ...least, EVENTSTORE_URL }).EVENTSTORE_URL;
     const refusal = /^Configuration: EVENTSTORE_URL: .*esdb:\/\/a:2113,b:2113\?nodePreference=leader$/;

@@ -14,8 +14,10 @@ const Variables = z.object({
   EVENTSTORE_URL: z.string().optional(),
   /** Where people reach the portal, for links in mails. */
   VIGIE_ORIGIN: z.url().optional(),
-  /** `true` behind a balancer that sets X-Forwarded-*: addresses are then taken from it. */
-  VIGIE_TRUST_PROXY: z.stringbool().default(false),
+  /** How many balancers stand before us that set X-Forwarded-* (`true`: one): what these say of a request is taken from the first of them. */
+  VIGIE_TRUST_PROXY: z
+    .union([z.stringFormat('digit', /^\d$/).transform(Number), z.stringbool().transform(Number)])
+    .default(0),
   /** Folder of the built portal. */
   VIGIE_PORTAL: z.string().default('dist/portal'),
   /** Where files are kept: a folder, or `https://host/bucket?region=…` of an S3-compatible service. */
@@ -88,7 +90,7 @@ const Config = Variables.superRefine((variables, context) => {
         if (!variables[name])
           context.addIssue({ code: 'custom', path: [name], message: `needed beside the others of ${of}` });
 });
-export type Config = z.output<typeof Config> & { readonly origin: string; readonly trustProxy: boolean };
+export type Config = z.output<typeof Config> & { readonly origin: string };
 
 /** The environment, checked: what is missing or wrong is said by name, and nothing starts. */
 export const readConfig = (environment: Record<string, string | undefined> = process.env): Config => {
@@ -99,5 +101,5 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     throw new Error(
       `Configuration: ${error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
     );
-  return { ...data, trustProxy: data.VIGIE_TRUST_PROXY, origin: data.VIGIE_ORIGIN ?? `http://localhost:${data.PORT}` };
+  return { ...data, origin: data.VIGIE_ORIGIN ?? `http://localhost:${data.PORT}` };
 };

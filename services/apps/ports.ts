@@ -24,6 +24,7 @@ import { WebhookLog } from '#kernel/webhooks.ts';
 import { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Features } from '#services/http/features.ts';
+import { ForwardedHeaders } from '#services/http/forwarded-headers.ts';
 import { Setup } from '#services/health/setup.ts';
 import { PortalSettings } from '#services/identity/session/session-user.ts';
 import { mapOf } from './map-background.ts';
@@ -35,6 +36,9 @@ const value = <Port>(provide: abstract new (...args: never[]) => Port, useValue:
   provide,
   useValue,
 });
+
+const forwardedOf = (config: Platform['config'] | undefined) =>
+  new ForwardedHeaders({ trusted: (config?.VIGIE_TRUST_PROXY ?? 0) > 0, origin: config?.VIGIE_ORIGIN });
 
 /** What browsers are told of Firebase; without it they are sent no pushes. */
 const firebaseOf = (config: Platform['config'] | undefined): PortalSettings['values']['push'] =>
@@ -84,6 +88,7 @@ export const ports = ({
   value(Clock, clock),
   value(Setup, new Setup(setupOf(config))),
   value(Features, new Features(featuresOf(config))),
+  value(ForwardedHeaders, forwardedOf(config)),
   value(ConnectionUses, connectionUses),
   value(ReadModels, models),
   value(EventStore, store),

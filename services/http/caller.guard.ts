@@ -8,11 +8,11 @@ import { Clock } from '#kernel/clock.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { noteContext } from '#kernel/logger.ts';
 import { Authentication, isBlocked } from './authentication.ts';
-import { browserCookieOf, cookieOf, cookiesOf, endedCookie, isSecure } from './cookie.ts';
+import { browserCookieOf, cookieOf, cookiesOf, endedCookie } from './cookie.ts';
 import { contractKey } from './endpoint.ts';
 import { Features } from './features.ts';
+import { ForwardedHeaders } from './forwarded-headers.ts';
 import { InvalidInput } from './invalid-input.ts';
-import { isOwnOrigin } from './own-origin.ts';
 import { languageOf } from './texts.ts';
 import type { Reply, Wire } from './wire.ts';
 
@@ -21,12 +21,6 @@ export const nobody: Pick<Caller, 'userId' | 'name' | 'role' | 'permissions'> = 
   name: 'Guest',
   role: 'guest',
   permissions: new Set(),
-};
-
-/** A change asked for by a page of somewhere else is refused. */
-const requireOwnOrigin = ({ method, headers }: Wire) => {
-  if (method === 'GET') return;
-  if (!isOwnOrigin(headers) || headers['sec-fetch-site'] === 'cross-site') throw new Rejected('FOREIGN_ORIGIN');
 };
 
 /** The token of a program, as RFC 6750 sends it; undefined where none came, whatever a proxy asks of browsers in the same header. */
@@ -48,6 +42,7 @@ export class CallerGuard implements CanActivate {
     private readonly authentication: Authentication,
     private readonly clock: Clock,
     private readonly features: Features,
+    private readonly forwardedHeaders: ForwardedHeaders,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -57,7 +52,7 @@ export class CallerGuard implements CanActivate {
     if (!contract || (contract.feature && !this.features.values[contract.feature])) throw new Rejected('NOT_FOUND');
     noteContext({ call: contract.name });
     wire.language = languageOf(wire.headers.language);
-    const secure = isSecure(wire.headers);
+    const secure = this.forwardedHeaders.isSecure(wire.headers);
     const reply = context.switchToHttp().getResponse<Reply>();
     wire.setSession = (token, remember) =>
       void reply.header(
@@ -65,11 +60,11 @@ export class CallerGuard implements CanActivate {
         token === undefined ? endedCookie({ secure }) : cookieOf(token, { secure, remember }),
       );
     wire.setBrowser = (known) => void reply.header('set-cookie', browserCookieOf(known, { secure }));
-    requireOwnOrigin(wire);
+    this.requireOwnOrigin(wire);
     const key = keyOf(wire);
     const bearer = bearerOf(wire);
     if (bearer !== undefined && !contract.access.public) return this.byToken(bearer, wire, contract, key);
-    const { session: token, browser } = cookiesOf(wire.headers);
+    const { session: token, browser } = cookiesOf(wire.headers, { secure });
     wire.browser = browser;
     const now = this.clock.now();
     const signedIn = await this.authentication.bySession(token, now);
@@ -90,6 +85,13 @@ export class CallerGuard implements CanActivate {
     if (!signedIn) throw new Rejected(wire.expired ? 'SESSION_EXPIRED' : 'NO_SESSION');
     if (!mayPass(wire.caller, contract.access)) throw new Rejected('FORBIDDEN');
     return true;
+  }
+
+  /** A change asked for by a page of somewhere else is refused. */
+  private requireOwnOrigin({ method, headers }: Wire): void {
+    if (method === 'GET') return;
+    if (!this.forwardedHeaders.isOwnOrigin(headers) || headers['sec-fetch-site'] === 'cross-site')
+      throw new Rejected('FOREIGN_ORIGIN');
   }
 
   /** A program with a token; a cookie beside it counts for nothing. */

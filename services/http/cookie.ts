@@ -7,9 +7,6 @@ const browserCookie = 'vigie-browser';
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 type Options = { readonly secure: boolean; readonly remember?: boolean };
 
-/** Whether the browser speaks TLS: with the balancer before us, which says so. */
-export const isSecure = (headers: Headers): boolean => headers['x-forwarded-proto'] === 'https';
-
 /** Over TLS a browser takes a cookie of such a name from this very host alone: none of a neighbouring host can stand in its place (RFC 6265bis). */
 const sessionName = (secure: boolean) => (secure ? `__Host-${sessionCookie}` : sessionCookie);
 /** The same for a cookie that not every path is sent. */
@@ -17,12 +14,11 @@ const browserName = (secure: boolean) => (secure ? `__Secure-${browserCookie}` :
 
 /** What the browser sent of ours. A balancer may say nothing of TLS where it hands on a socket, so that the name that only TLS has is known by itself. */
 export const cookiesOf = (
-  headers: Headers,
+  { cookie }: Headers,
+  { secure }: Pick<Options, 'secure'>,
 ): { readonly session: string | undefined; readonly browser: string | undefined } => {
-  const { cookie } = headers;
   const sent = parse(typeof cookie === 'string' ? cookie : '');
-  const named = (name: (secure: boolean) => string) =>
-    sent[name(true)] ?? (isSecure(headers) ? undefined : sent[name(false)]);
+  const named = (name: (secure: boolean) => string) => sent[name(true)] ?? (secure ? undefined : sent[name(false)]);
   return { session: named(sessionName), browser: named(browserName) };
 };
 

@@ -5,7 +5,6 @@ import { Rejected } from '#kernel/decider.ts';
 import { isOutage } from '#kernel/logged-error.ts';
 import { logger, notedUser } from '#kernel/logger.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
-import { endedCookie, isSecure } from './cookie.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { languageOf, text } from './texts.ts';
 import type { Reply, Wire } from './wire.ts';
@@ -32,7 +31,7 @@ export class ProblemFilter implements ExceptionFilter {
     const message = text(language, `problem.${code}`, values);
     const status = problems[code];
     const reply = http.getResponse<Reply>();
-    if (wire.expired) reply.header('set-cookie', endedCookie({ secure: isSecure(wire.headers) }));
+    if (wire.expired) wire.setSession?.(undefined, false);
     const envelope: Envelope = {
       status: 0,
       data: null,

@@ -20,7 +20,6 @@ import { FactFeed } from '#services/http/hub/fact-feed.ts';
 import { SocketViewers, type SocketViewer } from '#services/http/hub/socket-viewers.ts';
 import { inLimitedSequence, inSequence } from '#services/http/hub/socket-queue.ts';
 import { isAboutRights, affectsAccess } from '#services/http/hub/access-changes.ts';
-import { isOwnOrigin } from '#services/http/own-origin.ts';
 import { audienceOf } from './location-audiences.ts';
 import { LocationBroadcast } from './location-broadcast.ts';
 
@@ -44,7 +43,6 @@ type Line = Partial<SocketViewer> & { requestId?: string | null };
   pingInterval: realtimeTimeout / 2,
   serveClient: false,
   maxHttpBufferSize: mostBytes,
-  allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers)),
 })
 export class LocationGateway
   implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect, BeforeApplicationShutdown

@@ -23,7 +23,6 @@ import { FactFeed } from '#services/http/hub/fact-feed.ts';
 import { SocketViewers } from '#services/http/hub/socket-viewers.ts';
 import { inLimitedSequence, inSequence } from '#services/http/hub/socket-queue.ts';
 import { isAboutRights, affectsAccess, type ConnectedPerson } from '#services/http/hub/access-changes.ts';
-import { isOwnOrigin } from '#services/http/own-origin.ts';
 import { Audience, noticesRoom } from './audience.ts';
 
 /** Changes remembered for sockets that were away; who was away longer asks for everything again. */
@@ -57,8 +56,6 @@ type Change = {
   pingTimeout: realtimeTimeout / 2,
   pingInterval: realtimeTimeout / 2,
   serveClient: false,
-  // Like any change: a page of somewhere else gets no connection on our user's cookie.
-  allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers)),
 })
 export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown {
   @WebSocketServer() private readonly server!: Server;

@@ -186,6 +186,8 @@ export type Parts = {
   /** False for a walk of thousands of requests: they don't go over the network. */
   readonly sockets?: boolean;
   readonly clock?: TestClock;
+  /** How many balancers stand before it. */
+  readonly balancers?: number;
 };
 
 /** The last event there is. The feed's head can still stand before it while any transaction of the cluster is open, another suite's too. */
@@ -198,7 +200,12 @@ export const lastRecorded = async (db: DataSource) => {
 
 const configOf = (
   url: string,
-  { redisUrl, portal, eventStoreUrl }: Pick<Parts, 'redisUrl' | 'portal' | 'eventStoreUrl'>,
+  {
+    redisUrl,
+    portal,
+    eventStoreUrl,
+    balancers = 0,
+  }: Pick<Parts, 'redisUrl' | 'portal' | 'eventStoreUrl' | 'balancers'>,
 ) =>
   readConfig({
     DATABASE_URL: url,
@@ -208,6 +215,7 @@ const configOf = (
     FILES_URL: join(tmpdir(), `vigie-files-${randomBytes(4).toString('hex')}`),
     VIGIE_PREFIX: `test-${randomBytes(4).toString('hex')}`,
     VIGIE_PORTAL: portal,
+    VIGIE_TRUST_PROXY: String(balancers),
     HOST: '127.0.0.1',
     PORT: '0',
   });
@@ -226,11 +234,12 @@ export const startVigie = async ({
   sockets = true,
   redisUrl = process.env['VIGIE_TEST_REDIS_URL'],
   clock = new TestClock(now),
+  balancers,
 }: Parts = {}): Promise<Vigie> => {
   const database = url
     ? { url, drop: async () => {} }
     : await freshDatabase({ template: copyOf ?? (await template('migrated', migrated)) });
-  const config = configOf(database.url, { redisUrl, portal, eventStoreUrl });
+  const config = configOf(database.url, { redisUrl, portal, eventStoreUrl, balancers });
   if (url) await migrateAll(config);
   const platform = await openPlatform(config, { clock });
   const projector = startProjector(platform);

@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { IoAdapter } from '@nestjs/platform-socket.io';
 import { largestBody } from '#contracts/values/file.ts';
 import { countBodies } from '#services/http/counted-body.ts';
 import { unreadableAddress } from '#services/http/unreadable-address.ts';
@@ -13,6 +12,7 @@ import { ApiModule } from './module.ts';
 import { nestLogger } from '../open-logger.ts';
 import { portal } from './portal.ts';
 import { mapGround } from './map-ground.ts';
+import { OwnPagesAdapter } from './own-pages.adapter.ts';
 import { logRequests } from './request-log.ts';
 
 /** A mail reader's one press goes to the address that its mail names, which is the page's (RFC 8058). */
@@ -25,7 +25,8 @@ export const createApi = async (platform: Platform): Promise<NestFastifyApplicat
     requestTimeout: 30_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
-    trustProxy: platform.config?.trustProxy ?? false,
+    // As many of the addresses in X-Forwarded-For as balancers have written; what a client wrote before them counts for nothing.
+    trustProxy: (_, hop) => hop < (platform.config?.VIGIE_TRUST_PROXY ?? 0),
     bodyLimit: 2 * 1024 * 1024,
     rewriteUrl: (({ method, url }: Pick<Wire, 'method' | 'url'>) =>
       method === 'POST' && unsubscribing.test(url) ? `/api/notice${url}` : url) as never,
@@ -50,7 +51,7 @@ export const createApi = async (platform: Platform): Promise<NestFastifyApplicat
   // Files that are too large for a body come as a stream, which the call that asks for one takes.
   await app.register(multipart as never);
   app.setGlobalPrefix('api');
-  app.useWebSocketAdapter(new IoAdapter(app));
+  app.useWebSocketAdapter(new OwnPagesAdapter(app));
   if (platform.ground) app.use(mapGround(platform.ground));
   if (platform.config) app.use(portal(platform.config));
   return app;

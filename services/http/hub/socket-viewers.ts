@@ -4,6 +4,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { Clock } from '#kernel/clock.ts';
 import { Authentication, isBlocked } from '#services/http/authentication.ts';
 import { cookiesOf } from '../cookie.ts';
+import { ForwardedHeaders } from '../forwarded-headers.ts';
 import type { ConnectedPerson } from './access-changes.ts';
 
 export type SocketViewer = { readonly viewer: Caller; readonly who: ConnectedPerson };
@@ -14,12 +15,15 @@ export class SocketViewers {
   constructor(
     private readonly authentication: Authentication,
     private readonly clock: Clock,
+    private readonly forwardedHeaders: ForwardedHeaders,
   ) {}
 
   /** @returns undefined where nobody is signed in (any more), or who is may not work */
   async of(socket: Pick<Socket, 'handshake' | 'id'>): Promise<SocketViewer | undefined> {
     const now = this.clock.now();
-    const signedIn = await this.authentication.bySession(cookiesOf(socket.handshake.headers).session, now);
+    const { headers } = socket.handshake;
+    const { session } = cookiesOf(headers, { secure: this.forwardedHeaders.isSecure(headers) });
+    const signedIn = await this.authentication.bySession(session, now);
     if (!signedIn || isBlocked(signedIn.person)) return undefined;
     const viewer = this.authentication.callerOf(signedIn, { language: 'en', now, commandId: socket.id });
     return { viewer, who: { person: signedIn.person, actingAs: signedIn.session.actingAs?.customerId } };

@@ -1,18 +1,19 @@
 import { connect } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { Role } from '#contracts/permissions.ts';
 import { SaveMessage } from '#contracts/api/chat.ts';
 import { Login, ResetPasswordRequest } from '#contracts/api/session.ts';
 import { CreateShifts, mostPlanned } from '#contracts/api/shift-planning.ts';
+import { locationPath } from '#contracts/realtime/location.ts';
 import { realtimePath } from '#contracts/realtime/realtime.ts';
 import { largestOf } from '#test/support/largest.ts';
 import { Listener } from '#test/support/listener.ts';
 import { eventOf } from '#test/support/planned.ts';
 import { everyCall } from '#test/support/samples.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
-import { ids, people, settle, signedIn, type Person } from '#test/support/world.ts';
+import { ids, password, people, settle, signedIn, type Person } from '#test/support/world.ts';
 
 /** Milliseconds for which nobody else may have to wait, on a machine with other things to do. */
 const patience = 3_000;
@@ -96,6 +97,21 @@ describe('a client that sends what no portal would', () => {
   ])('does not end the service with %s', async (_, bytes) => {
     await raw(bytes);
     expect(await health()).toBeLessThan(patience);
+  });
+
+  it('is not taken for a balancer: what it says was forwarded counts for nothing', async () => {
+    const said = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', origin: 'https://evil.example' };
+    const { origin: _, ...own } = said;
+    const login = { username: people.agencyA.email, password };
+    const tries = jest.spyOn(vigie.platform.identity.brakes['sign-in'], 'begin');
+    const answer = await vigie.browser().call(Login, login, { headers: { ...own, 'x-forwarded-for': '192.0.2.7' } });
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^vigie=/);
+    expect(tries.mock.lastCall?.[1]).toMatch(/127\.0\.0\.1$/);
+    tries.mockRestore();
+    expect(await vigie.browser().call(Login, login, { headers: said })).toMatchObject({ code: 'FOREIGN_ORIGIN' });
+    for (const path of [realtimePath, locationPath])
+      for (const [headers, status] of [[said, 403] as const, [own, 200] as const])
+        expect((await fetch(`${vigie.origin}${path}/?EIO=4&transport=polling`, { headers })).status).toBe(status);
   });
 
   it('is let go of when it asks for another protocol, or for several at once', async () => {

@@ -20,7 +20,7 @@ const userId = (person: string) => derivedId('test world', `user ${person}`);
 describe('a session', () => {
   let vigie: Vigie;
   beforeAll(async () => {
-    vigie = await startWorld();
+    vigie = await startWorld({ balancers: 1 });
   }, 120_000);
   afterAll(() => vigie.stop());
 
@@ -96,6 +96,14 @@ describe('a session', () => {
     expect((await browser.call(CheckToken, {}, { headers })).headers.getSetCookie()[0]).toMatch(
       /^__Host-vigie=;.*Secure/,
     );
+  });
+
+  it('counts tries by the address that the balancer saw, not by one that the client names before it', async () => {
+    const tries = jest.spyOn(vigie.platform.identity.brakes['sign-in'], 'begin');
+    const headers = { 'x-forwarded-for': '192.0.2.7, 203.0.113.9' };
+    await vigie.browser().call(Login, { username: people.managerA.email, password }, { headers });
+    expect(tries.mock.lastCall?.[1]).toBe('203.0.113.9');
+    tries.mockRestore();
   });
 
   it('gets a new token at each sign-in, whatever cookie came along', async () => {

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { ForwardedHeaders } from './forwarded-headers.ts';
+
+const https = { 'x-forwarded-proto': 'https' };
+const page = (origin: string, more = {}) => ({ host: 'inner:3000', origin, ...more });
+
+describe('what a balancer says of a request', () => {
+  it('counts for nothing where no balancer is configured: anybody may send it', () => {
+    const headers = new ForwardedHeaders({ trusted: false });
+    expect(headers.isSecure(https)).toBe(false);
+    expect(headers.isOwnOrigin(page('https://evil.example', { 'x-forwarded-host': 'evil.example' }))).toBe(false);
+    expect(headers.isOwnOrigin(page('http://inner:3000'))).toBe(true);
+  });
+
+  it('is taken from the last that wrote it, which is the balancer', () => {
+    const headers = new ForwardedHeaders({ trusted: true });
+    expect(headers.isSecure(https)).toBe(true);
+    expect(headers.isSecure({})).toBe(false);
+    expect(headers.isSecure({ 'x-forwarded-proto': 'https, http' })).toBe(false);
+    const named = (host: string | string[]) => page('https://vigie.example', { 'x-forwarded-host': host });
+    expect(headers.isOwnOrigin(named('evil.example, vigie.example'))).toBe(true);
+    expect(headers.isOwnOrigin(named(['vigie.example', 'evil.example']))).toBe(false);
+    expect(headers.isOwnOrigin(page('https://evil.example', { 'x-forwarded-host': undefined }))).toBe(false);
+  });
+
+  it('isn’t needed for what the configured address tells', () => {
+    const headers = new ForwardedHeaders({ trusted: false, origin: 'https://vigie.example/' });
+    expect(headers.isSecure({ 'x-forwarded-proto': 'http' })).toBe(true);
+    expect(headers.isOwnOrigin(page('https://vigie.example'))).toBe(true);
+    for (const origin of ['http://vigie.example', 'https://vigie.example:8443', 'null', 'https://a.vigie.example'])
+      expect(headers.isOwnOrigin(page(origin))).toBe(false);
+  });
+});
