@@ -239,17 +239,29 @@ describe('what identity keeps', () => {
       expect(await answers.reserve(caller, lapsed, 'hash', randomUUID())).toEqual(reserved);
     });
 
-    it('may be lists, texts or nothing, and are forgotten after 30 days', async () => {
+    it('may be lists, texts or nothing, and are forgotten after 30 days, but not that their keys were used', async () => {
       const [caller, holder] = [randomUUID(), randomUUID()];
-      for (const body of [[1, 2], 'text', null]) {
-        const key = randomUUID();
+      const keys = [randomUUID(), randomUUID(), randomUUID()];
+      for (const [at, body] of [[1, 2], 'text', null].entries()) {
+        const key = keys[at]!;
         await answers.reserve(caller, key, 'hash', holder);
         await answers.keep(caller, key, holder, body);
         expect(await answers.reserve(caller, key, 'hash', holder)).toMatchObject({ state: 'answered', body });
       }
-      await pool.query(`update id.answer set kept_at = now() - interval '31 days' where body = '"text"'`);
-      await answers.sweep();
-      expect((await pool.query('select body from id.answer where caller_id = $1', [caller])).rows).toHaveLength(2);
+      const cutOff = randomUUID();
+      await answers.reserve(caller, cutOff, 'hash', holder);
+      await answers.lapse(caller, cutOff, holder);
+      await pool.query(`update id.answer set kept_at = now() - interval '31 days' where key = any($1)`, [
+        [keys[1], cutOff],
+      ]);
+      for (const _ of ['first', 'again']) await answers.sweep();
+      expect(await everything('answer')).not.toContain('"text"');
+      const states = async (hash: string) =>
+        Promise.all(
+          [...keys, cutOff].map(async (key) => (await answers.reserve(caller, key, hash, randomUUID())).state),
+        );
+      for (const hash of ['hash', 'other hash'])
+        expect(await states(hash)).toEqual(['answered', 'forgotten', 'answered', 'forgotten']);
     });
   });
 

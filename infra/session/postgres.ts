@@ -2,7 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Checkpoints } from '#kernel/policies.ts';
 import type { Numbers } from '#kernel/numbers.ts';
-import type { Credentials, IdempotencyStore, KnownBrowsers, Reserved } from '#kernel/sessions.ts';
+import {
+  answersKept,
+  type Credentials,
+  type IdempotencyStore,
+  type KnownBrowsers,
+  type Reserved,
+} from '#kernel/sessions.ts';
 import type { Vault } from '#kernel/vault.ts';
 import { hashed, hours, later, newToken } from './tokens.ts';
 
@@ -142,6 +148,8 @@ export class PostgresCredentials implements Credentials {
 
 /** How long a reservation lasts unless it is renewed: a request that was cut off keeps its repetition waiting no longer than that. */
 const reservation = '5 seconds';
+/** Stands in place of the status of an answer that is forgotten (410, gone). */
+const forgotten = 410;
 
 type AnswerRow = { body_hash: string; status: number | null; body: unknown };
 
@@ -165,6 +173,7 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
       const [row] = rows;
       // Released between the two statements: it may be had now.
       if (!row) continue;
+      if (row.status === forgotten) return { state: 'forgotten' };
       return row.status === null
         ? { state: 'underway', bodyHash: row.body_hash }
         : { state: 'answered', bodyHash: row.body_hash, body: row.body };
@@ -208,7 +217,11 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
   }
 
   async sweep(): Promise<void> {
-    await this.pool.query(`delete from id.answer where kept_at < now() - interval '30 days'`);
+    await this.pool.query(
+      `update id.answer set status = $1, body = null, holder = null, held_until = null
+       where kept_at < now() - make_interval(days => $2) and status is distinct from 410`,
+      [forgotten, answersKept],
+    );
   }
 }
 

@@ -27,7 +27,8 @@ const schema = `
   );
   -- Without a status the key is only reserved: by whom, and until when.
   alter table id.answer alter column status drop not null, add column if not exists holder uuid, add column if not exists held_until timestamptz;
-  create index if not exists answer_kept_at on id.answer (kept_at);
+  drop index if exists id.answer_kept_at;
+  create index if not exists answer_to_forget on id.answer (kept_at) where status is distinct from 410;
   create table if not exists id.policy_checkpoint (name text primary key, position text not null);
   create unlogged table if not exists id.position (agent_id uuid primary key, lat double precision not null, lng double precision not null, accuracy double precision not null, at timestamptz not null);
   -- Assignments that have just ended: no position that is still on its way is kept under them.

@@ -57,7 +57,7 @@ export class IdempotentCalls {
   /**
    * Reserves the key, works, keeps the answer. At once with another request of the same key and body it waits for that one's answer.
    * Bodies hold secrets, so what is kept of them is a signature, which nobody without the installation's key can guess them from.
-   * @throws Rejected IDEMPOTENCY_KEY_REUSED for another body, TOO_MUCH_AT_ONCE when the other request takes longer than 30 seconds
+   * @throws Rejected IDEMPOTENCY_KEY_REUSED for another body, and for any once the answer is forgotten; TOO_MUCH_AT_ONCE when the other request takes longer than 30 seconds
    */
   async give({ caller, key, asked, run, unkept }: Work): Promise<unknown> {
     const [owner, holder] = [ownerOf(caller), randomUUID()];
@@ -66,7 +66,8 @@ export class IdempotentCalls {
     for (const from = performance.now(); ;) {
       const found = await this.idempotencyStore.reserve(owner, key, hash, holder);
       if (found.state === 'reserved') break;
-      if (!this.signer.verify(body, found.bodyHash)) throw new Rejected('IDEMPOTENCY_KEY_REUSED');
+      if (found.state === 'forgotten' || !this.signer.verify(body, found.bodyHash))
+        throw new Rejected('IDEMPOTENCY_KEY_REUSED');
       if (found.state === 'answered') return found.body;
       if (performance.now() - from > patience) throw new Rejected('TOO_MUCH_AT_ONCE');
       // The same body under a former key of the installation.

@@ -113,7 +113,12 @@ export type Reserved =
   | { readonly state: 'reserved' }
   /** Another request works under it, or one was cut off and the reservation has not run out; `bodyHash` is what it was reserved for. */
   | { readonly state: 'underway'; readonly bodyHash: string }
-  | { readonly state: 'answered'; readonly bodyHash: string; readonly body: unknown };
+  | { readonly state: 'answered'; readonly bodyHash: string; readonly body: unknown }
+  /** The key was used more than `answersKept` ago: what was answered is no longer known. */
+  | { readonly state: 'forgotten' };
+
+/** Days for which an answer is kept. */
+export const answersKept = 30;
 
 /**
  * First answers of writes, by the caller's Idempotency-Key (decision 4). A key is reserved for one body before work begins, in the database,
@@ -133,6 +138,6 @@ export abstract class IdempotencyStore {
   abstract release(callerId: string, key: string, holder: string): Promise<void>;
   /** Work ended without an answer, after facts may have been recorded: the same body may try again at once, another body may not. */
   abstract lapse(callerId: string, key: string, holder: string): Promise<void>;
-  /** Forgets answers older than 30 days. */
+  /** Forgets answers older than `answersKept`; that their keys were used stays known, since what they did may not be done under them a second time. */
   abstract sweep(): Promise<void>;
 }

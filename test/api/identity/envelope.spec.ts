@@ -138,6 +138,16 @@ describe('an answer', () => {
       await signedIn(vigie, 'customerB')
     ).call(SaveRequest, { ...wanted('Mine'), place: { id: ids.placeB } }, { key });
     expect(other).toMatchObject({ http: 200, data: { title: 'Mine' } });
+    // When the answer is forgotten, nobody is told that something was done under the key that was not.
+    await vigie.platform.pool.query(`update id.answer set kept_at = now() - interval '31 days' where key = $1`, [key]);
+    await vigie.platform.answers.sweep();
+    const then = await facts();
+    for (const title of ['Once', 'Twice'])
+      expect(await customer.call(SaveRequest, wanted(title), { key })).toMatchObject({
+        http: 409,
+        code: 'IDEMPOTENCY_KEY_REUSED',
+      });
+    expect(await facts()).toBe(then);
   });
 
   it('to the same write many times at once is one event', async () => {
