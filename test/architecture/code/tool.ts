@@ -13,7 +13,8 @@ export function complaintsIn(folder: string, name: string, ...words: string[]): 
     cwd: folder,
     encoding: 'utf8',
     // Many threads of one process wait for one another whenever memory is handed out; on two processors one is faster.
-    env: { ...process.env, NODE_OPTIONS: '', FORCE_COLOR: '0', GOMAXPROCS: '1' },
+    // Collecting what a program in Go no longer needs would take a third of its time, and save a tenth of its memory.
+    env: { ...process.env, NODE_OPTIONS: '', FORCE_COLOR: '0', GOMAXPROCS: '1', GOGC: 'off' },
     maxBuffer: 64 * 1024 ** 2,
   });
   return status === 0 ? '' : `${error?.message ?? ''}${stdout}${stderr}`.trim() || `${name} failed without a word`;
