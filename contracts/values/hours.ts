@@ -43,3 +43,10 @@ export const minutesFrom = (from: string, to: string): number => minuteOf(to) - 
 
 /** A distance in kilometres as whole hundredths, half a hundredth going up; the only place where one is rounded. */
 export const hundredthsOf = (kilometres: number): number => Math.round(Number((kilometres * 100).toFixed(6)));
+
+/** Minutes → hours with minutes if there are any, in both languages: 480 → `8h`, 450 → `7h30`, -90 → `-1h30` (rule val.hours). */
+export const durationText = (minutes: number): string => {
+  const size = Math.abs(Math.round(minutes));
+  const rest = size % 60;
+  return `${minutes < 0 ? '-' : ''}${Math.floor(size / 60)}h${rest ? String(rest).padStart(2, '0') : ''}`;
+};

@@ -28,12 +28,12 @@ describe('the words of an explanation', () => {
   });
 
   it.each([
-    ['en', lineOf(), '8 h 00 × $20.09 = $160.72'],
-    ['fr', lineOf(), '8 h 00 × 20,09 $ = 160,72 $'],
-    ['en', lineOf({ kind: 'overtime', minutes: 300, factor: 150, amount: 15068 }), '5 h 00 × $20.09 × 1.5 = $150.68'],
-    ['fr', lineOf({ kind: 'overtime', minutes: 300, factor: 150, amount: 15068 }), '5 h 00 × 20,09 $ × 1,5 = 150,68 $'],
-    ['en', lineOf({ kind: 'reversal', minutes: -480, amount: -16072 }), '-8 h 00 × $20.09 = -$160.72'],
-    ['en', minimum, '1 h 00 × $20.09 = $20.09'],
+    ['en', lineOf(), '8h × $20.09 = $160.72'],
+    ['fr', lineOf(), '8h × 20,09 $ = 160,72 $'],
+    ['en', lineOf({ kind: 'overtime', minutes: 300, factor: 150, amount: 15068 }), '5h × $20.09 × 1.5 = $150.68'],
+    ['fr', lineOf({ kind: 'overtime', minutes: 300, factor: 150, amount: 15068 }), '5h × 20,09 $ × 1,5 = 150,68 $'],
+    ['en', lineOf({ kind: 'reversal', minutes: -480, amount: -16072 }), '-8h × $20.09 = -$160.72'],
+    ['en', minimum, '1h × $20.09 = $20.09'],
     ['en', callIn, '$80.36 − $60.28 already paid = $20.08'],
     ['fr', callIn, '80,36 $ − 60,28 $ déjà payés = 20,08 $'],
     ['en', holiday, '$3,392.00 ÷ 20 = $169.60'],
@@ -52,15 +52,15 @@ describe('the words of an explanation', () => {
   it('say what was missing to a minimum, and what the law grants', async () => {
     await switchLanguage('en');
     expect(remarks(minimum, text).map(plain)).toEqual([
-      'The territory’s minimum is 3 h 00; 2 h 00 were worked, 1 h 00 are missing.',
+      'The territory’s minimum is 3h; 2h were worked, 1h are missing.',
     ]);
     expect(remarks(callIn, text).map(plain)).toEqual([
-      'By law, anyone who comes in is paid at least 4 h 00 at $20.09 per hour; 1 h 30 were worked.',
+      'By law, anyone who comes in is paid at least 4h at $20.09 per hour; 1h30 were worked.',
     ]);
     expect(remarks(lineOf(), text)).toEqual([]);
     await switchLanguage('fr');
     expect(remarks(minimum, text).map(plain)).toEqual([
-      'Le minimum du territoire est de 3 h 00; 2 h 00 ont été travaillées, il manque 1 h 00.',
+      'Le minimum du territoire est de 3h; 2h ont été travaillées, il manque 1h.',
     ]);
   });
 

@@ -1,18 +1,13 @@
 import type { z } from 'zod';
 import type { MoneyLine, MoneyStep } from '#contracts/values/money-line.ts';
 import { hasText, type Text } from '../language/i18n.ts';
-import { money, number } from '../ui/format.ts';
+import { hours, money, number } from '../ui/format.ts';
 
 export type Line = z.output<typeof MoneyLine>;
 export type Step = z.output<typeof MoneyStep>;
 /** By id: primes, clients, places, who is billed. */
 export type Names = Readonly<Record<string, string>>;
 
-/** Minutes → `8 h 00`, with the sign of amounts below 0, as explanations count them. */
-export const clockHours = (minutes: number): string => {
-  const size = Math.abs(minutes);
-  return `${minutes < 0 ? '-' : ''}${Math.floor(size / 60)}\u00a0h\u00a0${String(size % 60).padStart(2, '0')}`;
-};
 /** Hundredths → `1.5`. */
 const factorText = (factor: number): string => number(factor / 100);
 /** Cents with their sign between two figures: `+ $1.50`. */
@@ -27,9 +22,9 @@ type Counted = Pick<Line, 'kind' | 'amount' | 'minutes' | 'rate' | 'factor' | 'd
   readonly why?: Pick<Line['why'], 'inputs'>;
 };
 const ofMinutes = ({ minutes, rate, factor, amount }: Counted): string =>
-  `${clockHours(minutes)} × ${money(rate)}${factor === 100 ? '' : ` × ${factorText(factor)}`} = ${money(amount)}`;
+  `${hours(minutes)} × ${money(rate)}${factor === 100 ? '' : ` × ${factorText(factor)}`} = ${money(amount)}`;
 
-/** How a line's amount came about: `8 h 00 × $20.09 = $160.72`. */
+/** How a line's amount came about: `8h × $20.09 = $160.72`. */
 export const formula = (line: Counted, t: Text): string => {
   const { kind, amount, minutes, rate, distance } = line;
   const inputs: Line['why']['inputs'] = line.why?.inputs ?? {};
@@ -52,12 +47,12 @@ export const formula = (line: Counted, t: Text): string => {
 export const remarks = ({ kind, rate, why: { inputs } }: Line, t: Text): string[] => {
   const counted = (inputs.worked ?? 0) + (inputs.gap ?? 0) + (inputs.elsewhere ?? 0);
   if (kind === 'minimum' && inputs.minimumMinutes !== undefined)
-    return [t('money.remark.minimum', { least: clockHours(inputs.minimumMinutes), worked: clockHours(counted), missing: clockHours(inputs.minimumMinutes - counted) })]; // prettier-ignore
+    return [t('money.remark.minimum', { least: hours(inputs.minimumMinutes), worked: hours(counted), missing: hours(inputs.minimumMinutes - counted) })]; // prettier-ignore
   if (kind === 'callIn' && inputs.legalMinutes !== undefined)
     return [
       t('money.remark.callIn', {
-        least: clockHours(inputs.legalMinutes),
-        worked: clockHours(counted),
+        least: hours(inputs.legalMinutes),
+        worked: hours(counted),
         rate: money(rate),
       }),
     ];
@@ -71,9 +66,9 @@ const fallbackStep = (rule: string, t: Text) =>
 
 /** One step of a rate in words, `before` being what had been made of it by then: `Client: $20.00 + $1.50 = $21.50`. */
 const stepText = ({ rule, value, result }: Step, before: number | null, t: Text): string => {
-  if (rule === 'overtime') return t('money.step.overtime', { hours: clockHours(value ?? 0) });
-  if (rule === 'annualLeave') return t('money.step.annualLeave', { hours: clockHours(value ?? 0) });
-  if (rule === 'holidayDecided') return t('money.step.holidayDecided', { hours: clockHours(value ?? 0) });
+  if (rule === 'overtime') return t('money.step.overtime', { hours: hours(value ?? 0) });
+  if (rule === 'annualLeave') return t('money.step.annualLeave', { hours: hours(value ?? 0) });
+  if (rule === 'holidayDecided') return t('money.step.holidayDecided', { hours: hours(value ?? 0) });
   const [, name, kind] = /^(.*?)(?:\.(fixed|dynamic))?$/.exec(rule)!;
   const what = fallbackStep(name!, t);
   if (kind === 'dynamic' && value !== null) {

@@ -1,4 +1,5 @@
 import { dateWords } from '#contracts/values/date-words.ts';
+export { durationText as hours } from '#contracts/values/hours.ts';
 import { language } from '../language/language.ts';
 import { text } from '../language/i18n.ts';
 
@@ -62,13 +63,6 @@ export const share = (part: number, whole: number): string =>
   formatter('share', (l) => new Intl.NumberFormat(l, { style: 'percent', maximumFractionDigits: 1 })).format(
     part / whole,
   );
-
-/** Minutes → hours with minutes if there are any: 480 → `8h`, 450 → `7h30` (rule val.hours). */
-export const hours = (minutes: number): string => {
-  const size = Math.abs(Math.round(minutes));
-  const rest = size % 60;
-  return `${minutes < 0 ? '-' : ''}${Math.floor(size / 60)}h${rest ? String(rest).padStart(2, '0') : ''}`;
-};
 
 /** Instant → day in `zone`, e.g. `Mar 7, 2026`; a month in letters is never read the wrong way round. */
 export const day = (instant: string, zone?: string): string => once('day', whole, instant, zone);

@@ -67,7 +67,7 @@ describe('the page of a person’s file', () => {
       '<dt>Start</dt><dd>02/03/2026 15:30</dd>',
       '<dt>Client</dt><dd>Belvédère</dd>',
       '<dt>Status</dt><dd>Punched out</dd>',
-      '<dt>Hours</dt><dd>7.50\u00a0h</dd>',
+      '<dt>Hours</dt><dd>7h30</dd>',
       '<dt>Hours worked</dt><dd>–</dd>',
       '<dt>Total</dt><dd>$1,234.56</dd>',
     ])
@@ -80,7 +80,7 @@ describe('the page of a person’s file', () => {
     for (const said of [
       '<dt>Prénom</dt>',
       '<dt>Possède une voiture</dt><dd>Oui</dd>',
-      '<dt>Heures</dt><dd>7,50\u00a0h</dd>',
+      '<dt>Heures</dt><dd>7h30</dd>',
       '<dt>Total</dt><dd>1\u00a0234,56\u00a0$</dd>',
     ])
       expect(page).toContain(said);

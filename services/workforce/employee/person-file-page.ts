@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Language } from '#contracts/events/event-store.ts';
 import { employeeStatuses } from '#contracts/values/employee.ts';
+import { durationText } from '#contracts/values/hours.ts';
 import { stepOf } from '#contracts/values/onboarding.ts';
 import { fileParts } from '#contracts/values/person-file.ts';
 import { text } from '#services/http/texts.ts';
@@ -49,7 +50,7 @@ const inFigures = (value: number, { field, language }: At): string => {
   const as = (options: Intl.NumberFormatOptions, figure: number) =>
     new Intl.NumberFormat(`${language}-CA`, options).format(figure);
   if (money.has(field)) return as({ style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }, value / 100);
-  if (minutes.has(field)) return `${as({ minimumFractionDigits: 2, maximumFractionDigits: 2 }, value / 60)}\u00a0h`;
+  if (minutes.has(field)) return durationText(value);
   if (field === 'onboardingStatus') return text(language, `badge.${stepOf(value)}`);
   if (field === 'status') return text(language, `employeeStatus.${employeeStatuses[value]}`);
   return as({ maximumFractionDigits: 6 }, hundredths.has(field) ? value / 100 : value);

@@ -4,10 +4,10 @@ import { ShiftPay, type ShiftPayTab } from '#contracts/api/shift-pay.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { ExplanationDrawer, type Subject } from '#portal/money/ExplanationDrawer.tsx';
-import { clockHours } from '#portal/money/line-words.ts';
 import { MoneyLines } from '#portal/money/MoneyLines.tsx';
 import { AgreedPrice, PriceField } from '#portal/money/PriceField.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { hours } from '#portal/ui/format.ts';
 import { problemText } from '#portal/ui/toasts.ts';
 import { useSettled } from '#portal/ui/use-settled.ts';
 import { ClosedLines } from './ClosedLines.tsx';
@@ -152,7 +152,7 @@ export const PayTab = ({ pay: saved, before, byKm, clientMode }: Props) => {
         )}
       </div>
       {saved.minimumMinutes > 0 && (
-        <p className="quiet">{t('money.minimumOf', { hours: clockHours(saved.minimumMinutes) })}</p>
+        <p className="quiet">{t('money.minimumOf', { hours: hours(saved.minimumMinutes) })}</p>
       )}
       <Preview
         pay={pay}
