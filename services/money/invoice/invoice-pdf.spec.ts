@@ -159,6 +159,15 @@ describe('an invoice as PDF', () => {
     expect(told).not.toContain('-$');
   });
 
+  it('writes the hours of all lines with as many decimals: two, or four where two would not be exact for one', async () => {
+    const whole = { ...line, minutes: 480, amount: 25600 };
+    const quarter = { ...line, minutes: 255, amount: 13600 };
+    expect(await words('en', {}, [whole, quarter])).toEqual(expect.arrayContaining(['8.00', '4.25']));
+    const told = await words('en', {}, [whole, line, quarter]);
+    expect(told).toEqual(expect.arrayContaining(['8.0000', '38.5833', '4.2500']));
+    expect(told).not.toContain('8.00');
+  });
+
   it('goes on over as many pages as its lines need, each with its heads and number', async () => {
     const many = Array.from({ length: 200 }, (_, n) => ({
       ...line,

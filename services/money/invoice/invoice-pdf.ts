@@ -43,10 +43,13 @@ export const dollars = (cents: number, language: Language): string => {
   const amount = language === 'fr' ? `${grouped},${rest}${nbsp}$` : `$${grouped}.${rest}`;
   return cents < 0 ? `-${amount}` : amount;
 };
-/** Hours with two decimals, or four where two would not be exact. */
-const hours = (minutes: number, language: Language): string => {
+/** Decimals of the hours in a document: two, or four for all of its lines where two would not be exact for one of them. */
+type HourDecimals = 2 | 4;
+const decimalsOf = (lines: readonly InvoiceLine[]): HourDecimals =>
+  lines.every(({ minutes }) => hoursOf(minutes).value % 100 === 0) ? 2 : 4;
+const hours = (minutes: number, decimals: HourDecimals, language: Language): string => {
   const exact = hoursOf(minutes);
-  return written(exact.value % 100 === 0 ? { value: exact.value / 100, decimals: 2 } : exact, writings[language]);
+  return written(decimals === 2 ? { value: exact.value / 100, decimals } : exact, writings[language]);
 };
 const decimal = (value: number, decimals: number, language: Language) =>
   written({ value, decimals }, writings[language]);
@@ -73,13 +76,13 @@ const described = ({ kind, prime, note, event }: InvoiceLine, language: Language
     .join(' – ');
 
 /** The cells of a line; of a credit note what it gives back is above 0. */
-const cellsOf = (line: InvoiceLine, sign: 1 | -1, language: Language): string[] => {
+const cellsOf = (line: InvoiceLine, sign: 1 | -1, decimals: HourDecimals, language: Language): string[] => {
   const { kind, date, minutes, distance, rate, factor, amount } = line;
   const quantity =
     distance !== 0
       ? `${decimal(sign * distance, 2, language)}${nbsp}km`
       : minutes !== 0
-        ? hours(sign * minutes, language)
+        ? hours(sign * minutes, decimals, language)
         : '';
   const times = factor === 100 ? '' : ` ×${nbsp}${decimal(factor, 2, language)}`;
   return [
@@ -221,6 +224,7 @@ class Sheet {
   lines(lines: readonly InvoiceLine[]): void {
     this.columnHeads();
     const sign = this.invoice.kind === 'creditNote' ? -1 : 1;
+    const decimals = decimalsOf(lines);
     let place: string | null = null;
     for (const line of lines) {
       if (line.place !== place && line.place !== '') {
@@ -228,7 +232,7 @@ class Sheet {
         this.line(line.place, page.left, 500, { bold: true });
       }
       place = line.place;
-      this.row(cellsOf(line, sign, this.language));
+      this.row(cellsOf(line, sign, decimals, this.language));
     }
   }
 
