@@ -13,10 +13,12 @@ import { atMost, print, type Report } from './report.ts';
 
 export const name = 'money';
 
-const timed = <T>(job: () => T): { readonly answer: T; readonly ms: number } => {
-  const from = performance.now();
+/** Milliseconds on the clock, and of the processors: those don't grow where other programs run beside. */
+const timed = <T>(job: () => T): { readonly answer: T; readonly ms: number; readonly cpu: number } => {
+  const [from, before] = [performance.now(), process.cpuUsage()];
   const answer = job();
-  return { answer, ms: performance.now() - from };
+  const { user, system } = process.cpuUsage(before);
+  return { answer, ms: performance.now() - from, cpu: (user + system) / 1000 };
 };
 
 const start = Date.parse('2026-03-01T05:00:00Z');
@@ -73,8 +75,10 @@ export const run = async (report: Report = print, periods = 100_000, agents = 10
   await exportedLines(report);
 
   computed(500);
-  const half = Math.min(computed(5000).ms, computed(5000).ms);
-  const { answer, ms } = computed(10_000);
+  const half = Math.min(computed(5000).cpu, computed(5000).cpu);
+  const again = computed(10_000).cpu;
+  const { answer, ms, cpu } = computed(10_000);
+  const whole = Math.min(again, cpu);
   report({
     name: 'money, 200,000 shifts to lines of pay, seconds',
     ours: (ms / 1000).toFixed(1),
@@ -83,11 +87,11 @@ export const run = async (report: Report = print, periods = 100_000, agents = 10
     aim: atMost(ms / 10_000, 1),
   });
   report({
-    name: 'money, 200,000 shifts beside 100,000',
-    ours: `${ms.toFixed(0)} ms`,
+    name: 'money, 200,000 shifts beside 100,000, processor time',
+    ours: `${whole.toFixed(0)} ms`,
     baseline: `${half.toFixed(0)} ms`,
-    ratio: ms / half,
-    aim: atMost(ms / half, 2.2),
+    ratio: whole / half,
+    aim: atMost(whole / half, 2.2),
   });
   report({
     name: 'money, lines of 200,000 shifts',

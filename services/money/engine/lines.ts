@@ -152,19 +152,31 @@ const setting = (work: Work, companyId: string, { kind, primeId }: Single): stri
   return kind === 'minimum' ? factIds?.payMinimum : undefined;
 };
 
+/** `concat`, not `push`: a list that grows keeps room for more, and a run keeps one for each line. */
 const factsOf = (work: Work | null, companyId: string, single: Single): readonly string[] => {
-  const found = work ? [...work.factIds] : [];
   const set = work ? setting(work, companyId, single) : undefined;
-  if (set !== undefined) found.push(set);
-  for (const { factId } of single.steps) if (factId !== null) found.push(factId);
-  return found;
+  const own = work?.factIds ?? [];
+  const steps = single.steps.map(({ factId }) => factId).filter((factId) => factId !== null);
+  if (set === undefined && steps.length === 0) return own;
+  return set === undefined ? own.concat(steps) : own.concat(set, steps);
 };
 
 /** What makes a line one of its own: what it is about, and the terms that its minutes share. */
 const keyOf = (subject: string, { billToId, date }: Owner, single: Single, workId: string | null): string => {
   const { kind, primeId, rate, factor, overtime, week, month, period } = single;
-  const when = workId === null ? dateOf(date) : '';
-  return `${subject}|${billToId ?? ''}|${kind}|${primeId ?? ''}|${rate}|${factor}|${overtime ? 'overtime' : ''}|${week === null ? month : dateOf(week)}|${dateOf(period)}|${when}`;
+  // Joined, not added up: each of a run's lines keeps its key, and a text that was added up keeps all that it was made of.
+  return [
+    subject,
+    billToId ?? '',
+    kind,
+    primeId ?? '',
+    rate,
+    factor,
+    overtime ? 'overtime' : '',
+    week === null ? month : dateOf(week),
+    dateOf(period),
+    workId === null ? dateOf(date) : '',
+  ].join('|');
 };
 
 /** A line as it is computed, before it knows whose it is. */

@@ -111,6 +111,11 @@ const ofAgent = (works: readonly Work[]): Presence[] => {
   return presences;
 };
 
+/** Whether a work that has its hours is flagged for them. */
+const tells = ({ work, elsewhere, in: from, out }: Member): boolean =>
+  elsewhere > 0 || out - from >= longShift || work.deleted;
+
+/** @param member of a work that has its hours and is flagged for them */
 const flagsOf = (work: Work, member: Member | undefined): Flag[] => {
   const of = (code: Flag['code']): Flag => ({ code, agentId: work.agentId, workId: work.id });
   if (work.contested) return [of('PUNCH_CONTESTED')];
@@ -144,11 +149,14 @@ export const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map
 export const presencesOf = (works: readonly Work[], voided: ReadonlySet<string> = new Set()): Presences => {
   const valid = works.filter(({ id }) => !voided.has(id));
   const presences = [...groupBy(valid, ({ agentId }) => agentId).values()].flatMap(ofAgent);
-  const members = new Map(presences.flatMap((presence) => presence.members.map((member) => [member.work.id, member])));
+  // Of all the works of a run few have something to tell; the others' members need not be found again.
+  const told = new Map<string, Member>();
+  for (const { members } of presences)
+    for (const member of members) if (tells(member)) told.set(member.work.id, member);
   return {
     presences,
     absences: valid.filter((work) => !work.deleted && faultOf(work) === 'absent'),
-    flags: valid.flatMap((work) => flagsOf(work, members.get(work.id))),
+    flags: valid.flatMap((work) => flagsOf(work, told.get(work.id))),
   };
 };
 
