@@ -168,6 +168,17 @@ describe('a form', () => {
     expect(box.value).toBe('');
   });
 
+  it('a select of several stays open from one choice to the next', async () => {
+    const { user } = await show(
+      <CommandForm<typeof Save, Values> command={Save} values={{ title: 'x' }}>
+        <SelectField name="agency" label="transfer.agency" options={['A', 'B'].map((id) => ({ id, name: id }))} multiple />
+      </CommandForm>,
+    );
+    await user.click(screen.getByLabelText('Agency'));
+    for (const name of ['A', 'B']) await user.click(screen.getByRole('option', { name }));
+    expect(screen.getAllByRole('option', { selected: true })).toHaveLength(2);
+  });
+
   it('[list.empty] an empty select says that there are no options', async () => {
     const { user } = await show(
       <CommandForm<typeof Save, Values> command={Save} values={{ title: 'x' }}>

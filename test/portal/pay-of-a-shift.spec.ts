@@ -196,6 +196,8 @@ describe('what a shift pays and bills', () => {
       const primes = modal().getByRole('combobox', { name: text('field.primeIds') });
       await primes.click();
       await page.getByRole('option', { name: stage.language === 'fr' ? 'Secourisme' : 'First aid' }).click();
+      await page.keyboard.press('Escape');
+      await gone(page.getByRole('listbox'));
       await comesTo('money.preview.pay', 16072 + 750 + 480);
       await modal()
         .getByRole('switch', { name: text('assignment.nightPrime') })

@@ -56,6 +56,7 @@ export const SelectField = ({
         size="small"
         fullWidth
         multiple={multiple}
+        disableCloseOnSelect={multiple}
         options={[...options]}
         loading={loading}
         disabled={disabled ?? false}
