@@ -171,7 +171,12 @@ describe('a form', () => {
   it('a select of several stays open from one choice to the next', async () => {
     const { user } = await show(
       <CommandForm<typeof Save, Values> command={Save} values={{ title: 'x' }}>
-        <SelectField name="agency" label="transfer.agency" options={['A', 'B'].map((id) => ({ id, name: id }))} multiple />
+        <SelectField
+          name="agency"
+          label="transfer.agency"
+          options={['A', 'B'].map((id) => ({ id, name: id }))}
+          multiple
+        />
       </CommandForm>,
     );
     await user.click(screen.getByLabelText('Agency'));

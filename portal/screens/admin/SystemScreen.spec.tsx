@@ -75,7 +75,7 @@ const section = (name: string) => screen.getByRole('region', { name });
 describe('the system screen', () => {
   it('says how far each read model is behind, and which one has stopped', async () => {
     await open();
-    const rows = within(section('Data behind the screens')).getAllByRole('row').slice(1);
+    const rows = within(section('Data freshness')).getAllByRole('row').slice(1);
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['Shiftsshift', '0 events', '12', 'Up to date'],
       ['Agentsagent', '1,234 events', '9', 'Catching up'],
@@ -118,7 +118,7 @@ describe('the system screen', () => {
   it('tries a dead job again', async () => {
     const { user } = await open();
     expect(within(section('Failed tasks')).getByText('notices · 7')).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Try again: Sending of a notification' }));
+    await user.click(screen.getByRole('button', { name: 'Try again: Notification sending' }));
     // A toast ends by itself, on a busy machine before all that is asked has been answered.
     await screen.findByText('The task is being tried again');
     expect(asked.filter(({ path }) => path.endsWith('/retry')).map(({ body }) => body)).toEqual([

@@ -55,7 +55,7 @@ describe('a person’s file', () => {
     expect(html).toContain('<h2>Pay statements</h2>');
     expect(html).toContain('&lt;b&gt;Punctual&lt;/b&gt;');
     expect(JSON.stringify(file)).not.toContain('/api/files/');
-    expect(read(await downloaded('agencyA', ofAnne, 'fr')).html).toContain('<h2>Relevés de paie</h2>');
+    expect(read(await downloaded('agencyA', ofAnne, 'fr')).html).toContain('<h2>Bulletins de paie</h2>');
   });
 
   it('leaves out for each what they may not see, and does not exist for others', async () => {

@@ -406,7 +406,7 @@ describe('a worker that is killed', () => {
     await expect(makerOf(vigie, broken)(id)).rejects.toThrow('disk full');
     expect(await exportOf(agency, id)).toMatchObject({
       state: 'failed',
-      reason: expect.stringMatching(/could not be made/),
+      reason: expect.stringMatching(/couldn’t be created/),
     });
   });
 });

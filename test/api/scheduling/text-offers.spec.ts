@@ -146,7 +146,7 @@ describe('a shift offered by text', () => {
     expect(words).toEqual([
       {
         language: 'en',
-        text: expect.stringMatching(/^Agence A: Shift to fill, Sat Mar 7, .* has it: \.{3} Reply STOP/),
+        text: expect.stringMatching(/^Agence A: Shift to fill, Sat Mar 7, .* gets it: \.{3} Reply STOP/),
       },
       {
         language: 'fr',

@@ -82,7 +82,9 @@ describe('a tag', () => {
     await user.click(await screen.findByRole('button', { name: 'Make internal' }));
     await settled();
     // One more agent carries it by then: it is asked again.
-    const second = await screen.findByRole('alertdialog', { name: 'More is affected now. Confirm again.' });
+    const second = await screen.findByRole('alertdialog', {
+      name: 'This now affects more than before. Confirm again.',
+    });
     await user.click(within(second).getByRole('button', { name: 'Make internal' }));
     await settled();
     const sent = asked.filter(({ method }) => method === 'PUT').map(({ body }) => body as Sent);

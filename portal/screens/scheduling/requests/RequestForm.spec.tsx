@@ -150,7 +150,7 @@ describe('the dialog of an event', () => {
     await choose(user, /^Place/, /Far away/);
     const warning = screen.getByRole('alert');
     expect(warning.textContent).toContain('outside your territories');
-    expect(within(warning).getByRole('link', { name: 'Open settings' }).getAttribute('href')).toBe(
+    expect(within(warning).getByRole('link', { name: 'Open settings in a new tab' }).getAttribute('href')).toBe(
       '/customer/management#tab-territories',
     );
     expect(create().disabled).toBe(false);

@@ -134,7 +134,7 @@ describe('the list of events', () => {
     // Somebody is assigned while it is read: it is asked again, with what it is by then.
     hit = { shifts: 5, filled: 3 };
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
-    const again = await screen.findByRole('alertdialog', { name: 'More is affected now. Confirm again.' });
+    const again = await screen.findByRole('alertdialog', { name: 'This now affects more than before. Confirm again.' });
     expect(again.textContent).toContain('3 shifts have an agent');
     await user.click(within(again).getByRole('button', { name: 'Delete' }));
     await settled();

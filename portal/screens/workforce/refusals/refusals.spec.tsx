@@ -35,7 +35,7 @@ describe('the refused shifts of a company', () => {
     await open('en');
     expect(await screen.findByText('More than 50 hours of work in the week (s. 59.0.1)')).toBeTruthy();
     expect(screen.getByText('51h in the week · 13h in 24 hours · 48h of rest in a row')).toBeTruthy();
-    expect(screen.getByText('No right named')).toBeTruthy();
+    expect(screen.getByText('No legal right cited')).toBeTruthy();
     expect(screen.getByText(/held against nobody/)).toBeTruthy();
     const { url } = asked.find(({ path }) => path === '/api/employee/refusals')!;
     expect(url).toMatch(/[?&]from=.*&to=/);
