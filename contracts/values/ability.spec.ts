@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { grantKeys, roles, type Grant, type Holder } from '../permissions.ts';
-import { abilitiesOf, shiftAbilities, shiftRules, type ShiftAbility, type Stage } from './ability.ts';
+import { abilitiesFor, shiftAbilities, shiftRules, type ShiftAbility, type Stage } from './ability.ts';
 import { relationTo, type Related, type Relation, type Viewer } from './relation.ts';
 
 const now = '2026-03-01T08:00:00.000Z';
@@ -24,7 +24,7 @@ const by = (viewer: Viewer, permissions: readonly Grant[] = grantKeys) =>
   ({ ...viewer, permissions: new Set<string>(permissions) }) as Viewer & Holder;
 const its = by({ role: 'agency', agencyId: agency });
 const superAdmin = by({ role: 'superAdmin' }, []);
-const can = (shift: Related & Stage, viewer: Viewer & Holder) => abilitiesOf(shift, viewer, now);
+const can = (shift: Related & Stage, viewer: Viewer & Holder) => abilitiesFor(viewer, now, shiftAbilities)(shift);
 const money: readonly ShiftAbility[] = ['viewPay', 'viewBilling', 'editPay', 'editBilling'];
 const ofMoney = (shift: Related & Stage, viewer: Viewer & Holder) =>
   can(shift, viewer).filter((ability) => money.includes(ability));

@@ -1,5 +1,15 @@
 import { holds, sideOf, type Grant, type Holder, type Side } from '../permissions.ts';
-import { acting, answering, relations, relationTo, type Related, type Relation, type Viewer } from './relation.ts';
+import { choose } from './condition.ts';
+import {
+  acting,
+  answering,
+  relations,
+  relationsOf,
+  relationTo,
+  type Related,
+  type Relation,
+  type Viewer,
+} from './relation.ts';
 import { assignmentActions, assignmentStage, cancellationHours } from './shift.ts';
 
 /** What may be done with a shift, as a row carries it to the screen. */
@@ -143,23 +153,13 @@ export const mayAtSomeStage = (
   ability: keyof typeof shiftRules,
   whole: Omit<Related, 'fullAccess'>,
   viewer: Viewer & Holder,
-): boolean =>
-  isFor(ability, { ...whole, fullAccess: true }, viewer) && holds(viewer, { all: shiftRules[ability].grants });
+): boolean => isGranted(ability, relationTo({ ...whole, fullAccess: true }, viewer), viewer);
 
-const allowed = (
-  ability: keyof typeof shiftRules,
-  relation: Relation,
-  shift: Stage,
-  viewer: Viewer & Holder,
-  now: string,
-): boolean => {
-  const { grants, stage } = shiftRules[ability];
-  return (
-    suits(ability, relation, viewer) &&
-    holds(viewer, { all: grants }) &&
-    (stage?.(shift, { now, side: sideOf(viewer.role) }) ?? true)
-  );
-};
+const isGranted = (ability: keyof typeof shiftRules, relation: Relation, viewer: Viewer & Holder): boolean =>
+  suits(ability, relation, viewer) && holds(viewer, { all: shiftRules[ability].grants });
+
+const isTime = (ability: keyof typeof shiftRules, shift: Stage, moment: Moment): boolean =>
+  shiftRules[ability].stage?.(shift, moment) ?? true;
 
 /** Whether this viewer may do it with this shift now. @param now a UTC instant */
 export const may = (
@@ -167,10 +167,24 @@ export const may = (
   shift: Related & Stage,
   viewer: Viewer & Holder,
   now: string,
-): boolean => allowed(ability, relationTo(shift, viewer), shift, viewer, now);
+): boolean =>
+  isGranted(ability, relationTo(shift, viewer), viewer) && isTime(ability, shift, { now, side: sideOf(viewer.role) });
 
-/** What a viewer may do with a shift now; the deciders refuse the rest, this spares people the try. The relation is found once. @param now a UTC instant */
-export const abilitiesOf = (shift: Related & Stage, viewer: Viewer & Holder, now: string): ShiftAbility[] => {
-  const relation = relationTo(shift, viewer);
-  return shiftAbilities.filter((ability) => allowed(ability, relation, shift, viewer, now));
+/**
+ * Which of the wanted things a viewer may do with each of many shifts now; the deciders refuse the rest, this spares people the try. What hangs on the viewer
+ * alone is found once for all of them. @param now a UTC instant
+ */
+export const abilitiesFor = <Wanted extends ShiftAbility>(
+  viewer: Viewer & Holder,
+  now: string,
+  wanted: readonly Wanted[],
+): ((shift: Related & Stage) => Wanted[]) => {
+  const [choice, moment] = [relationsOf(viewer), { now, side: sideOf(viewer.role) }];
+  const granted = new Map<Relation, readonly Wanted[]>();
+  const grantedAs = (relation: Relation) => {
+    const known = granted.get(relation) ?? wanted.filter((ability) => isGranted(ability, relation, viewer));
+    granted.set(relation, known);
+    return known;
+  };
+  return (shift) => grantedAs(choose(shift, choice)).filter((ability) => isTime(ability, shift, moment));
 };

@@ -76,7 +76,7 @@ const ownOf = (agencyId: string | undefined) => every(is('agencyId', agencyId), 
 const takenOverBy = (agencyId: string | undefined) => is('subcontractedTo', agencyId);
 
 /** Rule assign.allowed and decision 12: what this viewer is to any shift, by the first condition that it meets. */
-const relationsOf = ({ role, agencyId, customerId, agentId }: Viewer): Choice<RelationField, Relation> => {
+export const relationsOf = ({ role, agencyId, customerId, agentId }: Viewer): Choice<RelationField, Relation> => {
   switch (sideOf(role)) {
     case 'platform':
       return [[true, 'platform']];

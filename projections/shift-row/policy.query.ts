@@ -54,7 +54,7 @@ export const agencyShown = ({ agencyId }: Viewer): Sql => {
     else coalesce(${chain}[array_position(${chain}, ${agencyId}::uuid) - 1], r."agencyId") end)`;
 };
 
-/** The label that the viewer reads, as `visibleStatusOf` says of one shift. */
+/** The label that the viewer reads, as `visibleStatusFor` says of one shift. */
 export const statusSql = (viewer: Viewer, now: string): Sql => {
   const fields = fieldsOf(viewer);
   const { transferred, accepted, waiting } = passing(viewer);

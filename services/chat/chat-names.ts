@@ -10,7 +10,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { shiftScope } from '#projections/scope.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
-import { agentName, visibleStatusOf } from '#services/scheduling/shift/visible-status.rule.ts';
+import { agentName, visibleStatusFor } from '#services/scheduling/shift/visible-status.rule.ts';
 
 /** Who is whom in conversations, as one viewer may know it. */
 export type Known = {
@@ -62,6 +62,7 @@ export class ChatNames {
     ]);
     const employed = ({ agentId, companyId }: Conversation) =>
       agents.get(agentId)?.employerIds.includes(companyId) ?? false;
+    const statusOf = visibleStatusFor(viewer);
     const company = ({ companyId }: Conversation) => accounts.get(companyId);
     const supervisor = (conversation: Conversation): string => {
       const agent = agents.get(conversation.agentId);
@@ -72,7 +73,7 @@ export class ChatNames {
       const theirs = shifts.filter(
         (row) => row.siteEventId === conversation.siteEventId && row.agentId === conversation.agentId,
       );
-      const standings = theirs.map((row) => visibleStatusOf(row, viewer));
+      const standings = theirs.map((row) => statusOf(row));
       const named = standings.find(({ identity }) => identity === 'full') ?? standings.find(({ visible }) => visible);
       if (named) return agentName(named.row, named.identity);
       return accounts.get(theirs[0] ? responsibleFor(theirs[0]) : '')?.name ?? '';

@@ -4,7 +4,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { Positions } from '#kernel/positions.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { shiftsOnMap, type ShiftOnMap } from '#projections/shift-row/on-map.query.ts';
-import { agentName, visibleStatusOf } from '#services/scheduling/shift/visible-status.rule.ts';
+import { agentName, visibleStatusFor } from '#services/scheduling/shift/visible-status.rule.ts';
 import { marker } from './marker.rule.ts';
 
 /** An agent of an event whom the viewer may know. */
@@ -28,9 +28,9 @@ export class AgentsOnMap {
   /** Each agent once an event, found by one query however many events there are. @param siteEventId of this event alone */
   async listed(viewer: Caller, siteEventId?: string): Promise<OnMap[]> {
     const rows = await this.models.query<ShiftOnMap>(shiftsOnMap(viewer, viewer.now, shownBeforeHours, siteEventId));
-    const listed = new Map<string, OnMap>();
+    const [listed, statusOf] = [new Map<string, OnMap>(), visibleStatusFor(viewer)];
     for (const row of rows) {
-      const { row: seen, identity, visible } = visibleStatusOf(row, viewer);
+      const { row: seen, identity, visible } = statusOf(row);
       if (!visible) continue;
       const { agentId, siteEventId: requestId, punchIn, punchOut } = row;
       const key = `${agentId} ${requestId}`;

@@ -1,8 +1,8 @@
 import type { CalendarGroup } from '#contracts/api/calendar.ts';
 import type { Holder } from '#contracts/permissions.ts';
 import type { Viewer as RelationViewer } from '#contracts/values/relation.ts';
-import { shiftAbilities } from '#services/scheduling/shift/shift-abilities.rule.ts';
-import { agentName, visibleStatusOf, type StatusSource } from '#services/scheduling/shift/visible-status.rule.ts';
+import { shiftAbilitiesFor } from '#services/scheduling/shift/shift-abilities.rule.ts';
+import { agentName, visibleStatusFor, type StatusSource } from '#services/scheduling/shift/visible-status.rule.ts';
 
 /** What of a shift the calendar reads: nothing of pay or billing, which it does not show. */
 export const calendarColumns = [
@@ -66,14 +66,22 @@ export type VisibleShift = {
   readonly shared: Pick<CalendarGroup, 'identity' | 'status' | 'assigned' | 'can'>;
 };
 
-export const visibleShift = (whole: Row, viewer: Viewer): VisibleShift => {
-  const { row, identity, visible, assigned, status } = visibleStatusOf(whole, viewer);
-  const can = shiftAbilities({ ...whole, assigned, known: visible, excluded: false }, viewer, viewer.now);
-  return {
-    row,
-    agent: visible ? { id: row.agentId!, name: agentName(row, identity) } : null,
-    shared: { identity, status, assigned, can: onCalendar.filter((ability) => can.includes(ability)) },
-  };
+/** How a viewer sees each of these shifts. */
+export const visibleShifts = (rows: readonly Row[], viewer: Viewer): VisibleShift[] => {
+  const [statusOf, abilitiesOf] = [visibleStatusFor(viewer), shiftAbilitiesFor(viewer, viewer.now, onCalendar)];
+  return rows.map((whole) => {
+    const { row, identity, visible, assigned, status } = statusOf(whole);
+    return {
+      row,
+      agent: visible ? { id: row.agentId!, name: agentName(row, identity) } : null,
+      shared: {
+        identity,
+        status,
+        assigned,
+        can: abilitiesOf(whole, { assigned, known: visible, excluded: false }),
+      },
+    };
+  });
 };
 
 /** Shifts under what they share, in the order of their first ones. @param titleOf an event's title */

@@ -10,7 +10,7 @@ import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.t
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { partiesOf } from '#services/scheduling/shift/visible-text.rule.ts';
 import { assignableAgents, byName, calendarDays } from './calendar-days.ts';
-import { calendarColumns, grouped, visibleShift, type VisibleShift } from './calendar-groups.rule.ts';
+import { calendarColumns, grouped, visibleShifts, type VisibleShift } from './calendar-groups.rule.ts';
 
 type Calendar = Output<typeof GetCalendar>;
 type Agent = Calendar['agents'][number];
@@ -30,7 +30,7 @@ export class CalendarShifts {
     const found = await this.models.query<VisibleShift['row']>(
       calendarShifts(caller, calendarColumns, { start, end }, mostCalendarShifts + 1),
     );
-    const shown = found.slice(0, mostCalendarShifts).map((row) => visibleShift(row, caller));
+    const shown = visibleShifts(found.slice(0, mostCalendarShifts), caller);
     const ids = (of: 'siteEventId' | 'placeId' | 'skillId') => [...new Set(shown.flatMap(({ row }) => row[of] ?? []))];
     const [events, places] = [
       await this.models.byIds(SiteEventRow, ids('siteEventId')),
@@ -66,9 +66,9 @@ export class CalendarShifts {
     { start, end }: { readonly start: string; readonly end: string },
     caller: Caller,
   ): Promise<Agent[]> {
-    const agents = new Map<string, Agent>(
-      shown.flatMap(({ agent }) => (agent ? [[agent.id, { ...agent, own: false, away: [] }]] : [])),
-    );
+    const agents = new Map<string, Agent>();
+    for (const { agent } of shown)
+      if (agent && !agents.has(agent.id)) agents.set(agent.id, { ...agent, own: false, away: [] });
     for (const { id, firstName, lastName, away } of await assignableAgents(this.models, caller))
       agents.set(id, {
         id,

@@ -18,7 +18,7 @@ import { siteEventList } from '#projections/site-event-row/site-event.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { minutesBetween } from '#services/scheduling/shift/shift-guards.rule.ts';
 import { workedMinutes } from '#contracts/values/hours.ts';
-import { visibleStatusOf } from '#services/scheduling/shift/visible-status.rule.ts';
+import { visibleStatusFor } from '#services/scheduling/shift/visible-status.rule.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { offeredChoices } from '#services/scheduling/site-event/offered-choices.ts';
 import { SiteEventView } from '#services/scheduling/site-event/site-event.view.ts';
@@ -83,7 +83,8 @@ export class SiteEventController {
   async stats({ id }: Input<typeof RequestStats>, caller: Caller) {
     await this.view.requireVisible(id, caller);
     const rows = await this.shifts.ofEvent(caller, id);
-    const standings = rows.map((row) => visibleStatusOf(row, caller));
+    const statusOf = visibleStatusFor(caller);
+    const standings = rows.map((row) => statusOf(row));
     return {
       shiftCount: rows.length,
       assignedCount: standings.filter(({ assigned }) => assigned).length,

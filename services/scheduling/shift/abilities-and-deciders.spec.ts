@@ -15,7 +15,7 @@ import {
   accepted, agencyId, agencyUser, agentUser, after, assigned, assignmentId, confirmed, customerUser, end, id, otherAgencyId, otherAgencyUser, otherAgentUser,
   otherCustomerUser, planned, punchedIn, punchedOut, shiftId, siteEventId, start,
 } from '#test/support/shift-story.ts'; // prettier-ignore
-import { shiftAbilities as abilitiesOn } from './shift-abilities.rule.ts';
+import { shiftAbilitiesFor } from './shift-abilities.rule.ts';
 import { shift, type ShiftCommands } from './shift.decider.ts';
 import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
 
@@ -124,7 +124,8 @@ describe('what a row offers and what the decider takes', () => {
         const state = fold(shift, [...past, ...steps.slice(0, step)]);
         const permissions = new Set<string>(grantKeys);
         const viewer = { ...who, permissions } as Viewer & Holder;
-        const can = abilitiesOn(rowOf(state), viewer, now);
+        const row = rowOf(state);
+        const can = shiftAbilitiesFor(viewer, now, shiftAbilities)(row, row);
         const context: Context = { now, actor: who, permissions, newId: (name) => id(100 + name.length) };
         for (const [ability, command] of Object.entries(commands)) {
           const refusal = attempt(state, command(state, now), context);
@@ -133,7 +134,7 @@ describe('what a row offers and what the decider takes', () => {
           // A punch long before the start, or of a moment before the one it ends, is a matter of its time, not of who asks.
           if (can.includes(ability as ShiftAbility) && !['PUNCH_TOO_EARLY', 'PUNCH_OUT_BEFORE_IN', 'PUNCH_IN_FUTURE'].includes(refusal ?? ''))
             expect([ability, who.name, refusal]).toEqual([ability, who.name, null]);
-          if (!relations.includes(relationTo({ ...rowOf(state), fullAccess: true }, viewer))) expect([ability, who.name, refusal]).not.toEqual([ability, who.name, null]);
+          if (!relations.includes(relationTo({ ...row, fullAccess: true }, viewer))) expect([ability, who.name, refusal]).not.toEqual([ability, who.name, null]);
         }
       }),
       { seed: 20_261_122, numRuns: 4_000 },

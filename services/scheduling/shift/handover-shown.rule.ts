@@ -1,10 +1,9 @@
 import { holds, sideOf, type Holder } from '#contracts/permissions.ts';
 import { meets } from '#contracts/values/condition.ts';
-import { fillingKnown, passing, type Viewer } from '#contracts/values/relation.ts';
+import { fillingKnown, type passing, type Viewer } from '#contracts/values/relation.ts';
 import type { ShiftFacts } from '#contracts/values/shift.ts';
 
 type Shift = {
-  readonly agencyId: string | null;
   readonly subcontractedTo: string | null;
   readonly handover: 'waiting' | 'accepted' | null;
   readonly handoverFrom: string | null;
@@ -12,10 +11,13 @@ type Shift = {
   readonly assignmentId: string | null;
 };
 
-/** What a viewer may read of a shift's passing from hand to hand; `passing` says what and why. */
-export const handoverShown = (shift: Shift, viewer: Viewer): Pick<ShiftFacts, 'transferred' | 'handover'> => {
-  const { transferred, accepted, waiting } = passing(viewer);
-  const row = { ...shift, assigned: shift.assignmentId !== null };
+/** What a viewer may read of a shift's passing from hand to hand; `passing` of the viewer says what and why. */
+export const handoverShown = (
+  { subcontractedTo, handover, handoverFrom, transferred: isTransferred, assignmentId }: Shift,
+  { transferred, accepted, waiting }: ReturnType<typeof passing>,
+): Pick<ShiftFacts, 'transferred' | 'handover'> => {
+  const assigned = assignmentId !== null;
+  const row = { subcontractedTo, handover, handoverFrom, transferred: isTransferred, assigned };
   return {
     transferred: meets(row, transferred),
     handover: meets(row, accepted) ? 'accepted' : meets(row, waiting) ? 'waiting' : null,

@@ -5,7 +5,7 @@ import { responsibleFor } from '#contracts/values/relation.ts';
 import type { PriceOverride } from '#contracts/values/price-override.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
-import { shiftAbilities } from './shift-abilities.rule.ts';
+import { shiftAbilitiesFor } from './shift-abilities.rule.ts';
 
 const overrideOf = (fixed: number | null, adjustment: number | null = null): PriceOverride | null =>
   fixed === null
@@ -16,11 +16,11 @@ const overrideOf = (fixed: number | null, adjustment: number | null = null): Pri
 
 /** Decisions 11 and 12: the terms of the viewer's own company, pay with finance.viewPay, billing with finance.viewBilling; the platform reads the pay of who answers. */
 export const moneyOf = (row: ShiftRow, viewer: Caller): Partial<ShiftDetail> => {
-  const can = shiftAbilities(
-    { ...row, assigned: row.assignmentId !== null, known: false, excluded: false },
-    viewer,
-    viewer.now,
-  );
+  const can = shiftAbilitiesFor(viewer, viewer.now, ['viewPay', 'viewBilling'])(row, {
+    assigned: row.assignmentId !== null,
+    known: false,
+    excluded: false,
+  });
   const own = setBy(row, isPlatform(viewer.role) ? responsibleFor(row) : companyOf(viewer));
   const { salary, billingPrice, clientBilling, adjustments, kilometres } = own;
   const { primeIds, ...switches } = chosenOf(own, 'pay');

@@ -12,7 +12,7 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { tables } from '#projections/tables.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import { createTables } from '#test/support/read-models.ts';
-import { visibleStatusOf } from './visible-status.rule.ts';
+import { visibleStatusFor } from './visible-status.rule.ts';
 
 jest.setTimeout(120_000);
 
@@ -108,6 +108,7 @@ describe('what SQL says of many shifts and the rules say of one', () => {
           from shift r order by r.id`);
         const rows = await db.query<Record<string, string | boolean | null>[]>(text, values);
         const holder = { ...viewer, role: viewer.role as 'agency', permissions: new Set(grantKeys), now };
+        const statusOf = visibleStatusFor(holder);
         rows.forEach((told, n) => {
           const shift = shifts[n]!;
           const linked = links.some(
@@ -118,7 +119,7 @@ describe('what SQL says of many shifts and the rules say of one', () => {
               link.customerId === shift.customerId,
           );
           const relation = relationTo({ ...shift, fullAccess: linked }, viewer);
-          const { identity, status, visible: known } = visibleStatusOf(shift, holder);
+          const { identity, status, visible: known } = statusOf(shift);
           const name = !known ? null : identity === 'full' ? 'Anne Roy' : 'Anne';
           const expected = { id: shift.id, visible: relation !== 'none', identity, known, name, label: status };
           if (!isDeepStrictEqual(told, expected)) differing.push({ viewer, told, expected });

@@ -1,13 +1,39 @@
-import { abilitiesOf, type ShiftAbility, type Stage } from '#contracts/values/ability.ts';
+import { abilitiesFor, type ShiftAbility, type Stage } from '#contracts/values/ability.ts';
 import type { Holder } from '#contracts/permissions.ts';
 import type { Related, Viewer } from '#contracts/values/relation.ts';
 
+type Known = Pick<Stage, 'assigned' | 'known' | 'excluded'>;
+type Whole = Omit<Related, 'fullAccess'> & Omit<Stage, keyof Known>;
+
 /**
- * What a viewer may do with a shift that their scope lets them see.
- * @param whole the shift as it is, not as the viewer's side of a handover knows it @param now a UTC instant
+ * Which of the wanted things a viewer may do with each of the shifts that their scope lets them see; each as it is, not as the viewer's side of
+ * a handover knows it. @param now a UTC instant
  */
-export const shiftAbilities = (
-  whole: Omit<Related, 'fullAccess'> & Stage,
+export const shiftAbilitiesFor = <Wanted extends ShiftAbility>(
   viewer: Viewer & Holder,
   now: string,
-): ShiftAbility[] => abilitiesOf({ ...whole, fullAccess: true }, viewer, now);
+  wanted: readonly Wanted[],
+): ((whole: Whole, known: Known) => Wanted[]) => {
+  const abilitiesOf = abilitiesFor(viewer, now, wanted);
+  // Field by field: a row has many more, and to copy them all took most of the time.
+  return (whole, { assigned, known, excluded }) =>
+    abilitiesOf({
+      fullAccess: true,
+      assigned,
+      known,
+      excluded,
+      customerId: whole.customerId,
+      agencyId: whole.agencyId,
+      subcontractedTo: whole.subcontractedTo,
+      handedOnBy: whole.handedOnBy,
+      agentId: whole.agentId,
+      start: whole.start,
+      end: whole.end,
+      accepted: whole.accepted,
+      confirmed: whole.confirmed,
+      punchIn: whole.punchIn,
+      punchOut: whole.punchOut,
+      published: whole.published,
+      rated: whole.rated,
+    });
+};

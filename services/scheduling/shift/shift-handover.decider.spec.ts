@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { HandoverTerms } from '#contracts/values/handover.ts';
 import { grantKeys } from '#contracts/permissions.ts';
+import { passing } from '#contracts/values/relation.ts';
 import { systemCaller, type Caller } from '#kernel/caller.ts';
 import { fold, Rejected, type Context } from '#kernel/decider.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
@@ -204,13 +205,14 @@ describe('a shift that goes from hand to hand', () => {
       transferred: false,
       assignmentId: null,
     } as const;
-    const [owner, partner] = [callerOf(0, start), callerOf(1, start)];
+    const [owner, partner] = [passing(callerOf(0, start)), passing(callerOf(1, start))];
+    const customer = passing(callerOf('customer', start));
     expect(handoverShown(base, owner)).toEqual({ transferred: false, handover: 'waiting' });
-    expect(handoverShown(base, callerOf('customer', start))).toEqual({ transferred: false, handover: null });
+    expect(handoverShown(base, customer)).toEqual({ transferred: false, handover: null });
     const accepted = { ...base, handover: 'accepted' as const, handoverFrom: null, subcontractedTo: agencies[1] };
     expect(handoverShown(accepted, owner)).toEqual({ transferred: false, handover: 'accepted' });
     expect(handoverShown({ ...accepted, assignmentId: id(9) }, owner)).toEqual({ transferred: true, handover: null });
     expect(handoverShown(accepted, partner)).toEqual({ transferred: false, handover: null });
-    expect(handoverShown(accepted, callerOf('customer', start)).transferred).toBe(true);
+    expect(handoverShown(accepted, customer).transferred).toBe(true);
   });
 });

@@ -5,16 +5,16 @@ import { sql } from '#projections/kernel/sql.ts';
 import { shiftScope } from '#projections/scope.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
-import { agentName, visibleStatusOf } from './visible-status.rule.ts';
+import { agentName, visibleStatusFor } from './visible-status.rule.ts';
 
 /** Who supervises a shift. */
 export type SupervisorsOf = (row: ShiftRow) => { readonly id: string; readonly name: string }[];
 
 /** Names of the agents on these shifts whom the viewer may know, by event and agent. */
 const namesOf = (rows: readonly ShiftRow[], viewer: Caller): ReadonlyMap<string, string> => {
-  const names = new Map<string, string>();
+  const [names, statusOf] = [new Map<string, string>(), visibleStatusFor(viewer)];
   for (const row of rows) {
-    const { identity, visible } = visibleStatusOf(row, viewer);
+    const { identity, visible } = statusOf(row);
     const key = `${row.siteEventId} ${row.agentId}`;
     if (visible && (identity === 'full' || !names.has(key))) names.set(key, agentName(row, identity));
   }

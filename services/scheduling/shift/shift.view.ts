@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EmployeeAffectation, ShiftDetail } from '#contracts/api/shifts.ts';
 import type { Reference } from '#contracts/events/reference.ts';
+import { shiftAbilities, type ShiftAbility } from '#contracts/values/ability.ts';
 import { workedMinutes } from '#contracts/values/hours.ts';
 import { tasksOf } from '#contracts/values/event-setup.ts';
 import type { ShiftPrices } from '#contracts/values/shift-prices.ts';
@@ -25,12 +26,12 @@ import { shownEach } from '#services/http/omitted-rows.ts';
 import { isExcluded } from './exclusion.rule.ts';
 import { licenceIssuesOf } from './licence-issues.ts';
 import { moneyOf } from './money-shown.ts';
-import { shiftAbilities } from './shift-abilities.rule.ts';
+import { shiftAbilitiesFor } from './shift-abilities.rule.ts';
 import { minutesBetween } from './shift-guards.rule.ts';
 import { assignment, competence, employee, named, subContract, type ShownNames } from './shift-parts-shown.ts';
 import { chatOf } from './shift-chat.ts';
 import { supervisorsOf } from './shift-supervisors.ts';
-import { visibleStatusOf } from './visible-status.rule.ts';
+import { visibleStatusFor } from './visible-status.rule.ts';
 import { partiesOf, visibleTextOf } from './visible-text.rule.ts';
 
 /** Shows shifts to a viewer: names beside the ids, the label of the moment, and nothing they may not see. */
@@ -110,8 +111,12 @@ export class ShiftView {
       merges: await mergesOf(this.models, rows),
     };
     const prices = money === 'priced' ? await this.prices.of(passed, viewer) : new Map<string, ShiftPrices>();
+    const policy = {
+      statusOf: visibleStatusFor(viewer, now),
+      abilitiesOf: shiftAbilitiesFor(viewer, now, shiftAbilities),
+    };
     return shownEach(rows, viewer, (row) => ({
-      ...shown(row, names, viewer, now, present),
+      ...shown(row, names, viewer, policy, present),
       ...(money && moneyOf(row, viewer)),
       ...prices.get(row.id),
     }));
@@ -163,16 +168,21 @@ const nameOf = {
   prime: (value: ReferenceRow['value'], language: Suffix) => String(value[`name${language}`]),
 };
 
+type Policy = {
+  readonly statusOf: ReturnType<typeof visibleStatusFor>;
+  readonly abilitiesOf: ReturnType<typeof shiftAbilitiesFor<ShiftAbility>>;
+};
+
 const shown = (
   whole: ShiftRow,
   names: ShownNames,
   viewer: Caller,
-  now: string,
+  { statusOf, abilitiesOf }: Policy,
   present: ShiftRow = whole,
 ): ShiftDetail => {
   const { accounts, logos, agents, references, places, setups, merges, links } = names;
   const { chat, supervisors, licenceIssue, photoOf, unlicensed } = names;
-  const { row, identity, visible, assigned, facts, status } = visibleStatusOf(whole, viewer, now, present);
+  const { row, identity, visible, assigned, facts, status } = statusOf(whole, present);
   const parties = partiesOf(whole);
   const skill = visibleTextOf(references.get(row.skillId ?? ''), 'skill', parties);
   const level = visibleTextOf(references.get(row.maxLevelId ?? ''), 'level', parties);
@@ -229,6 +239,6 @@ const shown = (
     subContracts: links
       .filter(({ shiftId }) => shiftId === row.id)
       .map((link) => subContract(link, { accounts, logos, unlicensed }, viewer)),
-    can: shiftAbilities({ ...whole, assigned, known: visible, excluded }, viewer, now),
+    can: abilitiesOf(whole, { assigned, known: visible, excluded }),
   };
 };

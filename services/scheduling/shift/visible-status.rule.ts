@@ -1,9 +1,8 @@
 import type { Holder } from '#contracts/permissions.ts';
-import { meets } from '#contracts/values/condition.ts';
-import { fillingKnown } from '#contracts/values/relation.ts';
-import { shiftStatus, type ShiftFacts, type ShiftStatus } from '#contracts/values/shift.ts';
+import { choose, meets } from '#contracts/values/condition.ts';
+import { fillingKnown, identities, passing, type Identity } from '#contracts/values/relation.ts';
+import { statuses, type ShiftFacts, type ShiftStatus } from '#contracts/values/shift.ts';
 import { asSeenBy, handoverShown } from './handover-shown.rule.ts';
-import { identityOf, type Identity } from './identity.rule.ts';
 
 /** What of a shift's row its status depends on; instants in UTC. */
 export type StatusSource = Pick<
@@ -50,7 +49,8 @@ type VisibleStatus<Row> = {
   readonly status: ShiftStatus;
 };
 
-export const factsOf = (row: StatusSource, viewer: Omit<Viewer, 'now'>): ShiftFacts => ({
+/** @param passed what the viewer may read of its passing from hand to hand */
+const factsAs = (row: StatusSource, passed: ReturnType<typeof passing>): ShiftFacts => ({
   start: row.start,
   confirmFrom: row.confirmFrom,
   dueAt: row.dueAt,
@@ -61,49 +61,54 @@ export const factsOf = (row: StatusSource, viewer: Omit<Viewer, 'now'>): ShiftFa
   punchOut: row.punchOut,
   lateEstimatedTime: row.lateEstimatedTime,
   arrivesAt: row.arrivesAt,
-  ...handoverShown(row, viewer),
+  ...handoverShown(row, passed),
   autoAssign: row.autoAssignBy !== null,
   published: row.published,
   refused: row.refused,
 });
 
+export const factsOf = (row: StatusSource, viewer: Omit<Viewer, 'now'>): ShiftFacts => factsAs(row, passing(viewer));
+
 /**
- * How a shift stands for a viewer: who is on it as far as they may know, and its label.
+ * How each of many shifts stands for a viewer: who is on it as far as they may know, and its label. What hangs on the viewer alone is found
+ * once for all of them.
  * @param now the moment whose label is shown
- * @param today the times that decide who may know its agent, where the row is of the past
+ * @returns of one shift; it takes the times that decide who may know its agent, where the row is of the past
  */
-export const visibleStatusOf = <Row extends StatusSource>(
-  whole: Row,
-  viewer: Viewer,
-  now: string = viewer.now,
-  { start, end, confirmFrom }: Pick<StatusSource, 'start' | 'end' | 'confirmFrom'> = whole,
-): VisibleStatus<Row> => {
-  const row = asSeenBy(whole, viewer);
-  const facts = factsOf(row, viewer);
-  // Whose agent it is decides what may be known of them; which agency employs them is told apart.
-  const { agencyId, employerId } = whole;
-  const { assigned, autoAssign } = facts;
-  const identity = identityOf(
-    { ...row, agencyId, employerId, start, end, confirmFrom, assigned, autoAssign },
-    viewer,
-    viewer.now,
-  );
-  const visible = identity === 'full' || identity === 'firstName';
-  // The label is true whoever looks (decision 8). An agency that handed the shift on reads that it is transferred, and no more until it may know the agent.
-  const told: ShiftFacts =
-    visible || !assigned || meets(whole, fillingKnown(viewer))
-      ? facts
-      : {
-          ...facts,
-          assigned: false,
-          accepted: false,
-          confirmed: false,
-          punchIn: null,
-          punchOut: null,
-          lateEstimatedTime: null,
-          arrivesAt: null,
-        };
-  return { row, identity, visible, assigned, facts: told, status: shiftStatus(told, now) };
+export const visibleStatusFor = (viewer: Viewer, now: string = viewer.now) => {
+  const [known, passed, filling, labels] = [
+    identities(viewer, viewer.now),
+    passing(viewer),
+    fillingKnown(viewer),
+    statuses(now),
+  ];
+  return <Row extends StatusSource>(
+    whole: Row,
+    { end, confirmFrom }: Pick<StatusSource, 'end' | 'confirmFrom'> = whole,
+  ): VisibleStatus<Row> => {
+    const row = asSeenBy(whole, viewer);
+    const facts = factsAs(row, passed);
+    // Whose agent it is decides what may be known of them; which agency employs them is told apart.
+    const { agencyId, employerId, subcontractedTo } = whole;
+    const { assigned, autoAssign } = facts;
+    const identity = choose({ agencyId, employerId, subcontractedTo, end, confirmFrom, assigned, autoAssign }, known);
+    const visible = identity === 'full' || identity === 'firstName';
+    // The label is true whoever looks (decision 8). An agency that handed the shift on reads that it is transferred, and no more until it may know the agent.
+    const told: ShiftFacts =
+      visible || !assigned || meets(whole, filling)
+        ? facts
+        : {
+            ...facts,
+            assigned: false,
+            accepted: false,
+            confirmed: false,
+            punchIn: null,
+            punchOut: null,
+            lateEstimatedTime: null,
+            arrivesAt: null,
+          };
+    return { row, identity, visible, assigned, facts: told, status: choose(told, labels) };
+  };
 };
 
 /** First name and id for those who may know no more (rule shift.identityPast). */

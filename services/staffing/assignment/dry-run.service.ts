@@ -11,7 +11,7 @@ import { text } from '#services/http/texts.ts';
 import { Candidates } from './candidates.ts';
 import { ShiftSteps } from '#services/scheduling/shift/shift-steps.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
-import { visibleStatusOf } from '#services/scheduling/shift/visible-status.rule.ts';
+import { visibleStatusFor } from '#services/scheduling/shift/visible-status.rule.ts';
 
 type Foreseen = Output<typeof ForeseeShift>[number];
 type Span = Pick<Foreseen, 'start' | 'end'>;
@@ -54,7 +54,7 @@ export class DryRunService {
     if (!holds(caller, { all: ['requests.manualAssign'] })) throw new Rejected('FORBIDDEN');
     const { id: shiftId, start, end, assignmentId } = row;
     // Who may not know that there is an agent learns nothing here either.
-    if (!assignmentId || !visibleStatusOf(row, caller).visible) throw new Rejected('ASSIGNMENT_ENDED');
+    if (!assignmentId || !visibleStatusFor(caller)(row).visible) throw new Rejected('ASSIGNMENT_ENDED');
     const refusal = await refused(
       this.commands.check(shift, 'RemoveAgent', shiftId, { shiftId, assignmentId, reason: 'pulled' }, caller),
       caller,
