@@ -5,6 +5,8 @@ import { waitsOn } from './inbox.query.ts';
 /** A person to whom a digest may be due; `sentAt`: when they were sent the last one. */
 export type DigestReader = {
   readonly id: string;
+  readonly firstName: string;
+  readonly displayName: string;
   readonly email: string;
   readonly phone: string;
   readonly language: 'en' | 'fr';
@@ -23,7 +25,7 @@ const hasUnseen = (now: string): Sql => sql`exists (
 
 /** People of offices with something unseen in their company's inbox, whose last digest is as long ago as they want, by their ids. @param after the id of the last one before */
 export const digestReaders = (now: string, after: string | null, most: number): Sql => sql`
-  select u.id, u.email, u.phone, u.language, u."agencyId", u."customerId", a.name as company, l."sentAt"
+  select u.id, u."firstName", u."displayName", u.email, u.phone, u.language, u."agencyId", u."customerId", a.name as company, l."sentAt"
   from "user" u left join account a on a.id = coalesce(u."agencyId", u."customerId")
     left join inbox_digest d on d.id = u.id left join inbox_digest_sent l on l.id = u.id
   where not u.blocked and u."agentId" is null and u.email <> '' and ${hasUnseen(now)}

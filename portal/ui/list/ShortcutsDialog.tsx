@@ -1,17 +1,18 @@
 import { useText } from '#portal/language/i18n.ts';
 import { Dialog } from '../feedback/Dialog.tsx';
 
+/** Keys by their sign, or by the key of their name where it is not the same in both languages. */
 const keys = [
   ['/', 'list.keys.search'],
   ['j', 'list.keys.next'],
   ['k', 'list.keys.previous'],
   ['x', 'list.keys.tick'],
-  ['Shift + x', 'list.keys.range'],
+  ['list.keyName.shiftX', 'list.keys.range'],
   ['b', 'list.keys.actions'],
-  ['Home / End', 'list.keys.ends'],
-  ['Enter', 'list.keys.open'],
+  ['list.keyName.ends', 'list.keys.ends'],
+  ['list.keyName.enter', 'list.keys.open'],
   ['F2', 'list.keys.edit'],
-  ['Shift + Enter', 'list.keys.sort'],
+  ['list.keyName.shiftEnter', 'list.keys.sort'],
   ['?', 'list.keys.help'],
 ] as const;
 
@@ -23,7 +24,7 @@ export const ShortcutsDialog = ({ open, onClose }: { readonly open: boolean; rea
         {keys.map(([key, label]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{key.includes('.') ? t(key) : key}</kbd>
             </dt>
             <dd>{t(label)}</dd>
           </div>

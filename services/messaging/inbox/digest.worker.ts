@@ -13,6 +13,7 @@ import type { Authentication } from '#services/http/authentication.ts';
 import { text } from '#services/http/texts.ts';
 import { enqueueDue } from '../notification/enqueue-due.ts';
 import { addressOf, channelsTo } from '../notification/notice-channels.ts';
+import { greetedAs } from '../notification/people.ts';
 import { inboxDigest } from '../notification/notices.ts';
 import { inbox } from './inbox.decider.ts';
 
@@ -54,7 +55,7 @@ const sendDigest = async (reader: DigestReader, now: string, tools: Tools): Prom
   const due: Due = {
     ...{ cause, personId: userId, channel: 'email', kind: inboxDigest.kind, to: addressOf(reader, 'email'), language },
     values: {
-      ...{ company: company ?? '', person: '', path: pathOf(reader) },
+      ...{ company: company ?? '', person: greetedAs(reader), path: pathOf(reader) },
       count: unseen.reduce((sum, one) => sum + one.unseen, 0),
       lines: unseen.map((one) => `- ${text(language, `inbox.count.${one.kind}`, { n: one.unseen })}`).join('\n'),
     },

@@ -63,7 +63,8 @@ describe('times in notices', () => {
     const first = { start: '2027-01-01T23:00:00.000Z', end: '2027-01-02T07:00:00.000Z', zone: toronto };
     expect(formatShortSpan(first, 'fr')).toMatch(/^ven\. 1er janv\., 18/);
     expect(formatSpan(first, 'fr')).toMatch(/^ven\. 1er janv\. 2027, 18/);
-    expect(formatInstant(first.start, toronto, 'fr')).toMatch(/1er janv\. 2027/);
+    expect(formatInstant(first.start, toronto, 'fr')).toMatch(/^ven\. 1er janv\. 2027, 18.h$/);
+    expect(formatInstant(first.start, toronto, 'en')).toBe('Fri, Jan 1, 2027, 18:00');
     expect(formatShortSpan({ ...first, start: '2027-01-11T23:00:00.000Z' }, 'fr')).toMatch(/^lun\. 11 janv\./);
     expect(formatShortSpan(first, 'en')).toMatch(/^Fri Jan 1, 18:00/);
   });

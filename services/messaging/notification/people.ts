@@ -19,9 +19,13 @@ export type Person = {
   readonly email: string;
   readonly phone: string;
   readonly language: 'en' | 'fr';
-  /** By which a mail greets them. */
   readonly firstName?: string;
+  readonly displayName?: string;
 };
+
+/** The name by which a mail greets somebody: the first one where it is known, else the whole; empty where neither is. */
+export const greetedAs = ({ firstName, displayName }: Pick<Person, 'firstName' | 'displayName'>): string =>
+  firstName || displayName || '';
 
 /** @param companyId in whose matters they are told: at the address and by the name that its file of them has */
 export const agentsById = (

@@ -13,15 +13,16 @@ const inWords = (moment: DateTime, options: Intl.DateTimeFormatOptions, language
   dateWords(moment.toLocaleParts(options), language);
 
 const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-
-/** A UTC instant by the clock of a zone: weekday, day and 24-hour time as people of the language write them. */
-export const formatInstant = (instant: string, zone: string, language: Language): string =>
-  inWords(at(instant, zone, language), { ...day, year: 'numeric', ...clock }, language);
 
 /** An hour of the day: `18:00`, in French `18 h` or `18 h 30`. */
 const hourOf = (moment: DateTime, language: Language): string =>
   moment.toFormat(language === 'en' ? 'HH:mm' : moment.minute === 0 ? "H'\u00a0h'" : "H'\u00a0h\u00a0'mm");
+
+/** A UTC instant by the clock of a zone: weekday, day and 24-hour time as people of the language write them. */
+export const formatInstant = (instant: string, zone: string, language: Language): string => {
+  const moment = at(instant, zone, language);
+  return `${inWords(moment, { ...day, year: 'numeric' }, language)}, ${hourOf(moment, language)}`;
+};
 
 /** The hour of a UTC instant alone, by the clock of a zone; another zone than most places’ is named. */
 export const formatHour = (instant: string, zone: string, language: Language): string => {

@@ -16,6 +16,7 @@ import { noticesByEvent } from './notices.ts';
 import { notBefore } from './quiet-hours.rule.ts';
 import { settingsOf } from './settings.ts';
 import { addressOf, channelsTo } from './notice-channels.ts';
+import { greetedAs } from './people.ts';
 
 export type NoticeTools = {
   readonly models: ReadModels;
@@ -109,7 +110,7 @@ const plan = async (
         to: addressOf(person, channel),
         language,
         values: {
-          ...{ ...values, company: accounts.get(companyId ?? '')?.name ?? '', person: person.firstName ?? '' },
+          ...{ ...values, company: accounts.get(companyId ?? '')?.name ?? '', person: greetedAs(person) },
           ...(companyId && { companyId }),
         },
         items,

@@ -148,7 +148,7 @@ describe('the inbox', () => {
     expect(mail!.subject).toBe(t(mail!.language, 'notice.inboxDigest.title', { count: 2 }));
     for (const kind of ['claim', 'link'])
       expect(mail!.text).toContain(t(mail!.language, `inbox.count.${kind}`, { n: 1 }));
-    expect(mail!.text).toMatch(/\/agency\/inbox[^]*\/unsubscribe\//);
+    expect(mail!.text).toMatch(/^\w+ agencyA,[^]*\/agency\/inbox[^]*\/unsubscribe\//);
     expect(mail!.text).not.toMatch(/Chloé|Anne|Client|Match|refus/);
     expect(await mails('customerA')).toEqual([]);
     await digest();

@@ -177,7 +177,7 @@ describe('the provincial registry', () => {
     const told = await admin.call(DownloadQuarantine, { id: first }, { language: 'fr' });
     const reason = (fault: string) => text('fr', `registry.fault.${fault}`);
     expect(told.text.split('\n').slice(0, 3)).toEqual([
-      'Ligne;Raison;Début de la ligne',
+      'Ligne;Motif;Début de la ligne',
       `6;${reason('columns')};broken`,
       `7;${reason('repeated')};${numbers.get(anne)}`,
     ]);
