@@ -233,7 +233,7 @@ describe('employees by file', () => {
     }
     expect(new Set(state.done.map(({ agentId }) => agentId)).size).toBe(6);
     const csv = (await agency.call(calls.DownloadRefusedLines, { id }, { language: 'fr' })).text;
-    expect(csv).toMatch(/^Ligne;Raison;Employee number;[^]*\n8;Courriel\u00A0: obligatoire[^;]*;K9;No;Mail/);
+    expect(csv).toMatch(/^Ligne;Motif;Employee number;[^]*\n8;Courriel\u00A0: obligatoire[^;]*;K9;No;Mail/);
     // The same file again has nobody to create, and the columns are known by now.
     const again = await uploaded(
       ['Employee number,First name,Last name,Email', 'K0,Kim 0,Kill,kim0@by-file.test'].join('\n'),
