@@ -180,6 +180,9 @@ describe('an invoice as PDF', () => {
     expect(pages).toBeGreaterThan(3);
     expect(told.filter((part) => part === 'Montant').length).toBeGreaterThanOrEqual(pages - 1);
     expect(told.filter((part) => part === '256,00\u00a0$')).toHaveLength(200);
+    const heads = told.flatMap((part, at) => (part === 'Montant' ? [told[at + 1]!] : []));
+    expect(heads).toHaveLength(pages);
+    for (const place of heads) expect(place).toMatch(/^Lieu \d$/);
   });
 
   it('embeds a font for what the standard ones can’t write', async () => {

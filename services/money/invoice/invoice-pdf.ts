@@ -64,6 +64,8 @@ const columns: readonly Column[] = [
   { x: 494, width: 68, align: 'right' },
 ];
 const grey = '#555555';
+/** Points that the name of a place takes above its lines. */
+const placeHeight = 18;
 
 /** What a line is for, in words. */
 const described = ({ kind, prime, note, event }: InvoiceLine, language: Language): string =>
@@ -197,18 +199,17 @@ class Sheet {
     this.y += 14;
   }
 
-  private row(cells: readonly string[], bold = false): void {
-    const height = Math.max(...cells.map((words, n) => this.heightOf(words, columns[n]!.width, bold)));
-    if (this.room(height + 4)) this.columnHeads();
+  private row(cells: readonly string[]): void {
     const heights = cells.map((words, n) =>
-      this.write(words, columns[n]!.x, columns[n]!.width, { bold, align: columns[n]!.align }),
+      this.write(words, columns[n]!.x, columns[n]!.width, { align: columns[n]!.align }),
     );
     this.y += Math.max(...heights) + 4;
   }
 
-  private heightOf(words: string, width: number, bold: boolean): number {
-    this.doc.font(bold ? this.fonts.bold : this.fonts.plain).fontSize(9);
-    return this.doc.heightOfString(words || ' ', { width });
+  private rowHeight(cells: readonly string[]): number {
+    this.doc.font(this.fonts.plain).fontSize(9);
+    const heights = cells.map((words, n) => this.doc.heightOfString(words || ' ', { width: columns[n]!.width }));
+    return Math.max(...heights) + 4;
   }
 
   private columnHeads(): void {
@@ -225,14 +226,16 @@ class Sheet {
     this.columnHeads();
     const sign = this.invoice.kind === 'creditNote' ? -1 : 1;
     const decimals = decimalsOf(lines);
-    let place: string | null = null;
+    let place = '';
     for (const line of lines) {
-      if (line.place !== place && line.place !== '') {
-        if (this.room(34)) this.columnHeads();
-        this.line(line.place, page.left, 500, { bold: true });
-      }
+      const cells = cellsOf(line, sign, decimals, this.language);
+      const begins = line.place !== place;
       place = line.place;
-      this.row(cellsOf(line, sign, decimals, this.language));
+      const isNewPage = this.room(this.rowHeight(cells) + (begins ? placeHeight : 0));
+      if (isNewPage) this.columnHeads();
+      // Named again where its lines go on over the page.
+      if (place !== '' && (begins || isNewPage)) this.line(place, page.left, 500, { bold: true });
+      this.row(cells);
     }
   }
 
