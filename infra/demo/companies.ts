@@ -36,10 +36,12 @@ export const links: readonly (readonly [AgencyKey, CustomerKey, boolean])[] = [
   ['ponant', 'buildings', true],
 ];
 
-const bought: Readonly<Record<AgencyKey, readonly (keyof typeof plans)[]>> = {
+const bought: Readonly<Record<AgencyKey | 'scenes', readonly (keyof typeof plans)[]>> = {
   nordet: ['finance', 'ratings', 'smartConnect'],
   ponant: ['finance', 'smartConnect'],
+  scenes: ['finance'],
 };
+const plansOf = (key: keyof typeof bought) => bought[key].map((plan) => idOf('plan', plan));
 /** What the agencies declared and agreed with each other so that they can hand shifts on: owner, kind, key, value. */
 const between = (now: string): readonly (readonly [AgencyKey, ReferenceKind, string, object])[] => {
   const from = dateAt(now, -400, montreal);
@@ -140,16 +142,7 @@ export const companySteps = (now: string): Step[] => {
         next(),
       ),
     );
-    steps.push(
-      commandStep(
-        agency,
-        'AssignPlans',
-        agencyId,
-        { agencyId, planIds: bought[key].map((plan) => idOf('plan', plan)) },
-        superAdmin,
-        next(),
-      ),
-    );
+    steps.push(commandStep(agency, 'AssignPlans', agencyId, { agencyId, planIds: plansOf(key) }, superAdmin, next()));
   }
   for (const key of keys(customers)) {
     const { id: customerId, ...rest } = customers[key];
@@ -164,6 +157,11 @@ export const companySteps = (now: string): Step[] => {
       ),
     );
   }
+  // It employs guards of its own, and follows what they cost.
+  const { id: customerId } = customers.scenes;
+  steps.push(
+    commandStep(customer, 'AssignPlans', customerId, { customerId, planIds: plansOf('scenes') }, superAdmin, next()),
+  );
   for (const key of Object.keys(demoRoles))
     steps.push(
       commandStep(

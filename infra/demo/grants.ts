@@ -44,6 +44,7 @@ const employer: readonly Grant[] = [
   'finance.viewPay',
   'finance.editPay',
   'finance.exportPay',
+  'finance.viewProfitability',
 ];
 const customerManager: readonly Grant[] = [
   'requests.view',
