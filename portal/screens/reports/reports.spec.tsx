@@ -323,6 +323,18 @@ describe('profitability', () => {
     expect(columns()).toEqual(['Client', 'Hours', 'Revenue', 'Pay', 'Bought from agencies', 'Margin', 'Margin, %']);
     expect(screen.getAllByText('37.5%').length).toBeGreaterThan(0);
   });
+
+  it('tells a client, which bills nobody, what its events cost', async () => {
+    const cost = { ...figures, revenue: 0, bought: 51200, pay: 32000, cost: 83200, margin: -83200 };
+    const viewer = {
+      role: 'customer',
+      grants: ['menus.customerReports', 'finance.viewBilling', 'finance.viewProfitability'],
+    } as const;
+    await open(`/customer/reports${inMarch}#tab-finance`, viewer, { finance: cost });
+    expect(columns()).toEqual(['Event', 'Hours', 'Pay', 'Bought from agencies', 'Cost']);
+    expect(screen.queryByRole('button', { name: 'Client' })).toBeNull();
+    for (const absent of ['Revenue', 'Margin']) expect(screen.queryByText(absent)).toBeNull();
+  });
 });
 
 describe('the exports', () => {

@@ -21,6 +21,19 @@ describe('profitability', () => {
     });
   });
 
+  it('counts a shift’s hours once, whether it was billed, bought or paid, so that rows come to their total', () => {
+    const other = { shiftId: 'other', siteEventId: 'other' };
+    const entries = [
+      entry('revenue', 27600, { minutes: 480 }),
+      entry('pay', 17600, { minutes: 473 }),
+      entry('pay', 11000, { minutes: 300, ...other }),
+      entry('bought', 23200, { minutes: 495, shiftId: 'third', siteEventId: 'third' }),
+    ];
+    expect(figuresOf(entries, true).minutes).toBe(480 + 300 + 495);
+    expect(profitsBy(entries, 'event', true).reduce((sum, { minutes }) => sum + minutes, 0)).toBe(1275);
+    expect(figuresOf(entries, false).minutes).toBe(480 + 495);
+  });
+
   it('tells nothing from which pay could be known to whoever may not view it, not even a row', () => {
     const entries = [
       entry('revenue', 27600),

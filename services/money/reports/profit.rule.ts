@@ -12,34 +12,45 @@ export type Entry = {
 export type By = 'event' | 'client' | 'shift';
 type Profit = FinanceFigures & { readonly id: string | null; readonly entries: readonly Entry[] };
 
+/** Of whose hours of a shift those count, the lowest first. */
+const rank = { revenue: 0, bought: 1, pay: 2 } as const;
+
 const sumOf = (entries: readonly Entry[], kind: Entry['kind']) =>
   entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.amount : sum), 0);
 
+/** Each shift's minutes once: those billed, else those bought, else those paid. */
+const minutesOf = (entries: readonly Entry[]): number => {
+  const counted = new Map<string | null, Pick<Entry, 'kind' | 'minutes'>>();
+  for (const { shiftId, kind, minutes } of entries) {
+    const known = counted.get(shiftId);
+    if (known?.kind === kind) counted.set(shiftId, { kind, minutes: known.minutes + minutes });
+    else if (!known || rank[kind] < rank[known.kind]) counted.set(shiftId, { kind, minutes });
+  }
+  return [...counted.values()].reduce((sum, { minutes }) => sum + minutes, 0);
+};
+
 /**
  * Revenue is what the company bills, cost what other agencies bill it and what its own agents are paid; the margin is their difference.
- * Hours are those billed, else those bought, else those paid.
  * @param withPay whether the viewer may know what agents are paid: without it cost and margin are left out, since they would tell it
  */
 export const figuresOf = (entries: readonly Entry[], withPay: boolean): FinanceFigures => {
   const [revenue, bought, pay] = [sumOf(entries, 'revenue'), sumOf(entries, 'bought'), sumOf(entries, 'pay')];
-  const kind = (['revenue', 'bought', 'pay'] as const).find(
-    (one) => (one !== 'pay' || withPay) && entries.some((entry) => entry.kind === one),
-  );
-  const minutes = entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.minutes : sum), 0);
   const seen = withPay ? entries : entries.filter((entry) => entry.kind !== 'pay');
   const shifts = new Set(seen.flatMap(({ shiftId }) => shiftId ?? [])).size;
   return {
     shifts,
-    minutes,
+    minutes: minutesOf(seen),
     revenue,
     bought,
     ...(withPay && { pay, cost: bought + pay, margin: revenue - bought - pay }),
   };
 };
 
+const spent = ({ cost, bought }: FinanceFigures): number => cost ?? bought;
+
 const keys = { event: 'siteEventId', client: 'customerId', shift: 'shiftId' } as const;
 
-/** The entries by event, client or shift, those with the most revenue first. */
+/** The entries by event, client or shift, those with the most revenue first, then those that cost the most. */
 export const profitsBy = (entries: readonly Entry[], by: By, withPay: boolean): Profit[] => {
   const groups = new Map<string | null, Entry[]>();
   for (const entry of withPay ? entries : entries.filter(({ kind }) => kind !== 'pay')) {
@@ -50,5 +61,5 @@ export const profitsBy = (entries: readonly Entry[], by: By, withPay: boolean): 
   }
   return [...groups]
     .map(([id, own]) => ({ id, entries: own, ...figuresOf(own, withPay) }))
-    .sort((a, b) => b.revenue - a.revenue || b.bought - a.bought || (String(a.id) < String(b.id) ? -1 : 1));
+    .sort((a, b) => b.revenue - a.revenue || spent(b) - spent(a) || (String(a.id) < String(b.id) ? -1 : 1));
 };

@@ -26,7 +26,9 @@ export const FinanceTab = () => (
 const Finance = ({ periods }: { readonly periods: readonly Days[] }) => {
   const t = useText();
   const [days, choose] = useDays(periods[0]!);
-  const [by, group] = useState<By>('client');
+  // A client bills nobody, and is its own client: there is no margin to tell, and nothing to tell apart by client.
+  const sells = useBase() === '/agency';
+  const [by, group] = useState<By>(sells ? 'client' : 'event');
   const report = useRead(FinanceReport, { ...days, by }, { quiet: true });
   return (
     <>
@@ -36,7 +38,7 @@ const Finance = ({ periods }: { readonly periods: readonly Days[] }) => {
         <ToggleChoice
           label={t('reports.by')}
           value={by}
-          options={FinanceBy.options}
+          options={sells ? FinanceBy.options : FinanceBy.exclude(['client']).options}
           named={(one) => t(`reports.by.${one}`)}
           onChange={group}
         />
@@ -44,8 +46,12 @@ const Finance = ({ periods }: { readonly periods: readonly Days[] }) => {
       <Answered query={report}>
         {({ rows, total, more }) => (
           <>
-            <Figures figures={figuresOf(total)} />
-            {rows.length > 0 ? <FinanceTable rows={rows} by={by} /> : <EmptyState text={t('reports.nothingWorked')} />}
+            <Figures figures={sells ? figuresOf(total) : costsOf(total)} />
+            {rows.length > 0 ? (
+              <FinanceTable rows={rows} by={by} sells={sells} />
+            ) : (
+              <EmptyState text={t('reports.nothingWorked')} />
+            )}
             {more > 0 && <p className="quiet">{t('reports.moreRows', { n: more })}</p>}
           </>
         )}
@@ -66,7 +72,27 @@ const figuresOf = (total: FinanceFigures): Figure[] => [
   ['reports.hours', hours(total.minutes)],
 ];
 
-const FinanceTable = ({ rows, by }: { readonly rows: Report['rows']; readonly by: By }) => {
+const costsOf = ({ cost, pay, bought, minutes }: FinanceFigures): Figure[] => [
+  ...(cost === undefined ? [] : [['reports.cost', money(cost)] as const]),
+  ...(pay === undefined ? [] : [['reports.pay', money(pay)] as const]),
+  ['reports.bought', money(bought)],
+  ['reports.hours', hours(minutes)],
+];
+
+/** A figure of a row by the key of its heading. */
+type RowFigure = readonly [head: string, of: (row: FinanceFigures) => string];
+const revenueOf: RowFigure = ['reports.revenue', ({ revenue }) => money(revenue)];
+const boughtOf: RowFigure = ['reports.bought', ({ bought }) => money(bought)];
+const payOf: RowFigure = ['reports.pay', ({ pay = 0 }) => money(pay)];
+const costOf: RowFigure = ['reports.cost', ({ cost = 0 }) => money(cost)];
+const marginsOf: readonly RowFigure[] = [
+  ['reports.margin', ({ margin = 0 }) => money(margin)],
+  ['reports.marginShare', marginShare],
+];
+
+type TableProps = { readonly rows: Report['rows']; readonly by: By; readonly sells: boolean };
+
+const FinanceTable = ({ rows, by, sells }: TableProps) => {
   const t = useText();
   const base = useBase();
   const seesPay = rows.some(({ pay }) => pay !== undefined);
@@ -81,27 +107,22 @@ const FinanceTable = ({ rows, by }: { readonly rows: Report['rows']; readonly by
       </>
     );
   };
-  const heads = [
-    'reports.hours',
-    'reports.revenue',
-    ...(seesPay ? ['reports.pay', 'reports.bought', 'reports.margin', 'reports.marginShare'] : ['reports.bought']),
+  const figures: readonly RowFigure[] = [
+    ['reports.hours', ({ minutes }) => hours(minutes)],
+    ...(sells ? [revenueOf] : []),
+    ...(seesPay ? [payOf] : []),
+    boughtOf,
+    ...(seesPay ? (sells ? marginsOf : [costOf]) : []),
   ];
   return (
     <section className="panel money-table" aria-labelledby="finance">
       <h2 id="finance">{t(`reports.by.${by}`)}</h2>
       <SmallTable
         labelledBy="finance"
-        columns={[`reports.by.${by}`, ...heads]}
+        columns={[`reports.by.${by}`, ...figures.map(([head]) => head)]}
         rows={rows}
         rowId={({ id, requestId, name }) => `${id} ${requestId} ${name}`}
-        cells={(row) => [
-          named(row),
-          hours(row.minutes),
-          money(row.revenue),
-          ...(seesPay
-            ? [money(row.pay ?? 0), money(row.bought), money(row.margin ?? 0), marginShare(row)]
-            : [money(row.bought)]),
-        ]}
+        cells={(row) => [named(row), ...figures.map(([, of]) => of(row))]}
       />
     </section>
   );
