@@ -42,6 +42,9 @@ const marked = async (decorator: RegExp): Promise<Type[]> => {
 const notOnce = (wanted: readonly Type[], there: readonly unknown[]) =>
   wanted.filter((one) => there.filter((other) => other === one).length !== 1).map(({ name }) => name);
 
+const mostLines = 40;
+const linesOf = (file: string) => readFileSync(join(root, 'services', file), 'utf8').split('\n').length - 1;
+
 describe('the modules', () => {
   const modules = modulesUnder(ApiModule.over({} as Platform));
 
@@ -49,6 +52,13 @@ describe('the modules', () => {
     const controllers = await marked(/^@Controller\(/m);
     expect(controllers.length).toBeGreaterThan(60);
     expect(notOnce(controllers, modules.flatMap((module) => within(module, 'controllers')))).toEqual([]); // prettier-ignore
+  });
+
+  it('of contexts are short enough to be read at a glance: a large folder has one of its own', () => {
+    const long = readdirSync(join(root, 'services'), { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /^(?!apps\/).*\.module\.ts$/.test(file) && linesOf(file) > mostLines,
+    );
+    expect(long).toEqual([]);
   });
 
   it('hold every injectable class, each in one of them', async () => {

@@ -7,48 +7,33 @@ import { Customizations } from './customizations.ts';
 import { FileService } from './file.service.ts';
 import { FileController } from './file.controller.ts';
 import { IdempotentCalls } from './idempotent-calls.ts';
-import { FactFeed } from './hub/fact-feed.ts';
-import { SocketViewers } from './hub/socket-viewers.ts';
+import { HubModule } from './hub/hub.module.ts';
 import { ListHandlers } from './list-handlers.ts';
 import { OmittedRows } from './omitted-rows.ts';
 import { NamedReferences } from './named-references.ts';
 import { OtherCalls } from './other-calls.ts';
 import { ReadYourWrites } from './read-your-writes.ts';
 
+const lent = [
+  AgentPhotos,
+  BackgroundWork,
+  CallHandlers,
+  Customizations,
+  FileService,
+  IdempotentCalls,
+  ListHandlers,
+  NamedReferences,
+  OmittedRows,
+  OtherCalls,
+  ReadYourWrites,
+];
+
 /** What serves calls, lent to every context. */
 @Global()
 @Module({
-  imports: [DiscoveryModule],
+  imports: [DiscoveryModule, HubModule],
   controllers: [FileController],
-  providers: [
-    AgentPhotos,
-    BackgroundWork,
-    Customizations,
-    FactFeed,
-    FileService,
-    IdempotentCalls,
-    CallHandlers,
-    ListHandlers,
-    OmittedRows,
-    SocketViewers,
-    NamedReferences,
-    OtherCalls,
-    ReadYourWrites,
-  ],
-  exports: [
-    AgentPhotos,
-    BackgroundWork,
-    Customizations,
-    FactFeed,
-    FileService,
-    IdempotentCalls,
-    CallHandlers,
-    ListHandlers,
-    OmittedRows,
-    SocketViewers,
-    NamedReferences,
-    OtherCalls,
-    ReadYourWrites,
-  ],
+  providers: lent,
+  exports: [...lent, HubModule],
 })
 export class HttpModule {}

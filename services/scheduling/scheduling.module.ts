@@ -11,33 +11,23 @@ import { MergeService } from './site-event/merge.service.ts';
 import { SiteEventView } from './site-event/site-event.view.ts';
 import { VisibleEvents } from './site-event/visible-events.ts';
 
+const lent = [
+  ContestsShown,
+  EventSetups,
+  MergeService,
+  OperationShifts,
+  ShiftHistories,
+  ShiftService,
+  ShiftSteps,
+  ShiftView,
+  SiteEventView,
+  VisibleEvents,
+  VisibleShifts,
+];
+
 /** Shifts and events as planning, staffing and live share them. */
 @Module({
-  providers: [
-    ContestsShown,
-    EventSetups,
-    MergeService,
-    OperationShifts,
-    SiteEventView,
-    ShiftService,
-    ShiftHistories,
-    ShiftSteps,
-    ShiftView,
-    VisibleEvents,
-    VisibleShifts,
-  ],
-  exports: [
-    ContestsShown,
-    EventSetups,
-    MergeService,
-    OperationShifts,
-    SiteEventView,
-    ShiftService,
-    ShiftHistories,
-    ShiftSteps,
-    ShiftView,
-    VisibleEvents,
-    VisibleShifts,
-  ],
+  providers: lent,
+  exports: lent,
 })
 export class SchedulingModule {}

@@ -1,7 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TermsModule } from '../terms/terms.module.ts';
+import { ClientsBillingController } from './clients-billing.controller.ts';
+import { MoneyReportsController } from './money-reports.controller.ts';
+import { OpenMoney } from './open-money.ts';
 import { ReportsController } from './reports.controller.ts';
 
 /** What companies are told of their money. */
-@Module({ imports: [TermsModule], controllers: [ReportsController] })
+@Module({
+  imports: [TermsModule],
+  controllers: [ClientsBillingController, MoneyReportsController, ReportsController],
+  providers: [OpenMoney],
+})
 export class ReportsModule {}

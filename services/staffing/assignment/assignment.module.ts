@@ -6,8 +6,6 @@ import { AssignmentService } from './assignment.service.ts';
 import { AssignmentController } from './assignment.controller.ts';
 import { Candidates } from './candidates.ts';
 import { FillingController } from './filling.controller.ts';
-import { DryRunController } from './dry-run.controller.ts';
-import { DryRunService } from './dry-run.service.ts';
 import { PunchPlaces } from './punch-places.ts';
 import { RatingController } from './rating.controller.ts';
 import { RefusalListController } from './refusal-list.controller.ts';
@@ -22,7 +20,6 @@ import { StillFits } from './still-fits.ts';
   controllers: [
     AssignmentController,
     FillingController,
-    DryRunController,
     RatingController,
     RefusalListController,
     ShiftSavingController,
@@ -31,7 +28,6 @@ import { StillFits } from './still-fits.ts';
     AgencyLicences,
     AssignmentService,
     Candidates,
-    DryRunService,
     PunchPlaces,
     RefusalService,
     StillFits,

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { SchedulingModule } from '#services/scheduling/scheduling.module.ts';
+import { BulkModule } from '../bulk/bulk.module.ts';
+import { AutoAssignController } from './auto-assign.controller.ts';
+import { ProposalController } from './proposal.controller.ts';
+import { ProposalService } from './proposal.service.ts';
+
+/** Shifts filled by a run, or by what a run would do. */
+@Module({
+  imports: [BulkModule, SchedulingModule],
+  controllers: [AutoAssignController, ProposalController],
+  providers: [ProposalService],
+})
+export class AutoAssignModule {}

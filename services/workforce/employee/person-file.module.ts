@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { FileViewsController } from './file-views.controller.ts';
+import { PersonFileController } from './person-file.controller.ts';
+import { PersonFiles } from './person-file.ts';
+
+/** A person’s file (Law 25), and who took it along. */
+@Module({
+  controllers: [FileViewsController, PersonFileController],
+  providers: [PersonFiles],
+})
+export class PersonFileModule {}
