@@ -10,6 +10,8 @@ type Props<R> = {
   /** The cell, or the button in it; closed without one. */
   readonly anchor: HTMLElement | null;
   readonly row: R;
+  /** What the row is called. */
+  readonly named: string;
   /** Key of the column's heading. */
   readonly label: string;
   readonly edit: CellEdit<R>;
@@ -22,18 +24,18 @@ const focused = (select: HTMLSelectElement | null) => {
 };
 
 /** Changes one cell where it stands: Enter saves, Escape leaves it as it was, and a refusal is said here. */
-export const CellEditor = <R,>({ anchor, row, label, edit, onClose }: Props<R>) => {
+export const CellEditor = <R,>({ anchor, row, named, label, edit, onClose }: Props<R>) => {
   const t = useText();
   const id = useId();
   const queries = useQueryClient();
   const [typed, setTyped] = useState<string>();
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { useChoices, chosen, named, clears } = edit;
+  const { useChoices, chosen, clears } = edit;
   const choices = useChoices(row);
   const before = chosen(row, choices ?? []);
   const choice = typed ?? before;
-  const words = { column: t(label), row: named(row) };
+  const words = { column: t(label), row: named };
   const again = () => void queries.invalidateQueries();
   // A refusal is said here: it must not find the cell closed.
   const leave = () => saving || onClose();

@@ -98,4 +98,34 @@ describe('a shared list', () => {
       expect(JSON.parse(query)).toEqual({ search: 'Row', filters: {} });
     });
   });
+
+  it('box and menu of a row are named by what the row is called, without the words of buttons beside it', async () => {
+    const beside = ({ title }: Row) => (
+      <>
+        {title} <button type="button">chat</button>
+      </>
+    );
+    const at = (named?: (row: Row) => string) => (
+      <DataList
+        label="menu.customer.events"
+        file={rowsFile}
+        columns={columnsOf(rowsFile, { title: { cell: beside, ...(named && { named }) } })}
+        actions={() => []}
+        bulk={() => null}
+      />
+    );
+    await show(at(), { serve });
+    expect(screen.getByRole('checkbox', { name: 'Select the row Row 1' })).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Actions Row 1' })).not.toBeNull();
+    await show(
+      at(({ id }) => `of ${id}`),
+      { serve },
+    );
+    expect(screen.getByRole('button', { name: 'Actions of id1' })).not.toBeNull();
+    await show(
+      at(() => ''),
+      { serve },
+    );
+    expect(screen.getByRole('button', { name: 'Actions Row 1 chat' })).not.toBeNull();
+  });
 });

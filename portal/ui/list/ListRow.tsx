@@ -61,7 +61,11 @@ const Row = <R,>(props: Props<R>) => {
   const lead = leadOf(columns);
   // Its box and its buttons are named by themselves and the row, so that no two sound alike.
   const name = useId();
-  const ofRow = (part: string) => ({ id: name + part, 'aria-labelledby': `${name + part} ${name}` });
+  const called = lead?.named?.(row);
+  const ofRow = (part: string, label: string) =>
+    called
+      ? { 'aria-label': `${label} ${called}` }
+      : { id: name + part, 'aria-label': label, 'aria-labelledby': `${name + part} ${name}` };
   return (
     <div
       ref={measure}
@@ -85,8 +89,7 @@ const Row = <R,>(props: Props<R>) => {
         <div role="cell" className="list-cell list-tick">
           <input
             type="checkbox"
-            {...ofRow('box')}
-            aria-label={t('list.selectRow')}
+            {...ofRow('box', t('list.selectRow'))}
             checked={selected}
             onChange={() => {}}
             onClick={tick}
@@ -101,7 +104,7 @@ const Row = <R,>(props: Props<R>) => {
         return (
           <div
             key={column.key}
-            id={column === lead ? name : undefined}
+            id={column === lead && !called ? name : undefined}
             role="cell"
             className="list-cell"
             data-priority={column === lead ? 1 : (column.priority ?? 2)}
@@ -118,8 +121,7 @@ const Row = <R,>(props: Props<R>) => {
               <button
                 type="button"
                 className="icon cell-edit"
-                {...ofRow(column.key)}
-                aria-label={t('list.edit', { column: t(column.label) })}
+                {...ofRow(column.key, t('list.edit', { column: t(column.label) }))}
                 aria-haspopup="dialog"
                 onClick={edit}
               >
@@ -134,8 +136,7 @@ const Row = <R,>(props: Props<R>) => {
           <button
             type="button"
             className="icon"
-            {...ofRow('menu')}
-            aria-label={t('list.rowActions')}
+            {...ofRow('menu', t('list.rowActions'))}
             aria-haspopup="menu"
             onClick={(event) => onMenu(row, event.currentTarget)}
           >

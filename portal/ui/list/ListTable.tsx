@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState
 import type { ListEndpoint, Output } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
 import type { Column, Line } from './column.ts';
-import { filled, widened } from './column-choice.ts';
+import { filled, leadOf, widened } from './column-choice.ts';
 import { ListHead } from './ListHead.tsx';
 import { ListRow } from './ListRow.tsx';
 import { mostWhole, tracksOf } from './tracks.ts';
@@ -168,6 +168,7 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
             key={editing.round}
             anchor={editing.anchor}
             row={editing.row}
+            named={leadOf(columns)?.named?.(editing.row) ?? ''}
             label={editing.column.label}
             edit={editing.column.edit}
             onClose={() => setEditing({ ...editing, anchor: null })}

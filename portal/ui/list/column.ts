@@ -10,8 +10,6 @@ export type CellEdit<R> = {
   readonly may?: (row: R) => boolean;
   /** Id of the choice that stands, empty where there is none; what is none of the choices stands as it is. */
   readonly chosen: (row: R, choices: readonly FilterOption[]) => string;
-  /** What the row is called. */
-  readonly named: (row: R) => string;
   /** A hook: the choices, undefined while they come. Asked for when the cell is opened. */
   readonly useChoices: (row: R) => readonly FilterOption[] | undefined;
   /** A choice that empties the cell is offered. */
@@ -27,6 +25,8 @@ export type Column<R> = {
   readonly label: string;
   /** Text (cut at 30 characters, whole on hover) or plain elements: no MUI component belongs in a cell. */
   readonly cell: (row: R) => ReactNode;
+  /** What a row is called, where this column names rows: empty, or left out, is all that its cell says. */
+  readonly named?: (row: R) => string;
   /** The sort key of the contract by which it sorts. */
   readonly sort?: string;
   /** CSS grid track, e.g. `8rem` or `minmax(10rem, 2fr)`. */

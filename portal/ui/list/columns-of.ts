@@ -8,15 +8,17 @@ import type { Column } from './column.ts';
 import type { ShowDialog } from './row-action.ts';
 
 /** How a column of a file is shown in its list. What isn't said is as the file has it. */
-export type ColumnOptions<R> = Omit<Column<R>, 'key' | 'label' | 'cell' | 'sort'> & {
+export type ColumnOptions<R> = Omit<Column<R>, 'key' | 'label' | 'cell' | 'named' | 'sort'> & {
   readonly label?: string;
   /** The sort key of the contract by which it sorts, where that is not its own key. */
   readonly sort?: string;
   /** Text (cut at 30 characters, whole on hover) or plain elements: no MUI component belongs in a cell. `show` opens a dialog. */
   readonly cell?: (row: R, means: Words & { readonly show: ShowDialog }) => ReactNode;
+  /** What a row is called, where that is not what its file writes in the column. */
+  readonly named?: (row: R, t: Text) => string;
 };
 
-const shown = <R>(column: FileColumn<R>, row: R, words: Words): ReactNode => {
+const shown = <R>(column: FileColumn<R>, row: R, words: Words): string | null | undefined => {
   if (column.kind === 'text') return column.of(row, words);
   if (column.kind === 'day') {
     const date = column.of(row);
@@ -48,16 +50,19 @@ export const columnsOf =
     others: readonly Column<Output<L>[number]>[] = [],
   ) =>
   (t: Text, language: Language, show: ShowDialog): readonly Column<Output<L>[number]>[] => [
-    ...Object.entries<ColumnOptions<Output<L>[number]> | undefined>(shownAs).map(([key, { cell, ...options } = {}]) => {
-      const column = columns[key];
-      const means = { t, language, show };
-      return {
-        key,
-        label: column?.label ?? '',
-        ...(list.sorts.includes(key) && { sort: key }),
-        ...options,
-        cell: (row: Output<L>[number]) => (cell ? cell(row, means) : column && shown(column, row, means)),
-      };
-    }),
+    ...Object.entries<ColumnOptions<Output<L>[number]> | undefined>(shownAs).map(
+      ([key, { cell, named, ...options } = {}]) => {
+        const column = columns[key];
+        const means = { t, language, show };
+        return {
+          key,
+          label: column?.label ?? '',
+          ...(list.sorts.includes(key) && { sort: key }),
+          ...options,
+          cell: (row: Output<L>[number]) => (cell ? cell(row, means) : column && shown(column, row, means)),
+          named: (row: Output<L>[number]) => (named ? named(row, t) : column && shown(column, row, means)) || '',
+        };
+      },
+    ),
     ...others,
   ];

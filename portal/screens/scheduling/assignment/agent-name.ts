@@ -19,6 +19,10 @@ export const agentName = (shift: Shift, t: Text): string => {
     : t('status.autoAssigning');
 };
 
+/** What the row of a shift is called: who stands on it, and when it begins by the clock of `zone`. */
+export const shiftRowName = (shift: Shift & Pick<ShiftRow, 'start'>, zone: string, t: Text): string =>
+  `${agentName(shift, t)}, ${moment(shift.start, zone)}`;
+
 /** A shift's title, or its position where it has none. */
 export const shiftTitle = (shift: Pick<ShiftRow, 'title' | 'location'>, t: Text): string =>
   shift.title || shift.location.title || t('dialog.assignment');

@@ -10,6 +10,7 @@ import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { Moment } from '../Moment.tsx';
 import { AgentCell } from '../shifts/AgentCell.tsx';
+import { shiftRowName } from '../assignment/agent-name.ts';
 import { ShiftLabel } from '../shifts/ShiftLabel.tsx';
 
 type Open = (shift: OperationShift) => void;
@@ -75,6 +76,7 @@ export const operationColumns = (open: Open, find: Open) =>
         priority: 1,
         width: 'minmax(8rem, 1.5fr)',
         wrap: true,
+        named: (shift, t) => shiftRowName(shift, shift.timezone, t),
         cell: (shift) => <AgentCell shift={shift} onOpen={() => open(shift)} />,
       },
       place: {

@@ -4,7 +4,6 @@ import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { call, keyFor } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { Problem } from '#portal/api/problem.ts';
-import { moment } from '#portal/ui/format.ts';
 import type { CellEdit } from '#portal/ui/list/column.ts';
 
 const refusalOf = ({ code, message }: BulkResult['refused'][number]) => new Problem(409, message, { code });
@@ -15,7 +14,6 @@ export const positionEdit = (requestId: string): CellEdit<ShiftRow> => ({
   may: ({ can }) => can.includes('modify'),
   chosen: ({ location }, positions) =>
     String(positions.find(({ name }) => name === location.title)?.id ?? location.title),
-  named: ({ employee, start, timezone }) => employee?.fullName ?? moment(start, timezone),
   useChoices: () => useRead(RequestParameters, { requestId }, { quiet: true }).data?.positions,
   clears: true,
   save: async ({ id, location }, locationId) => {

@@ -10,6 +10,7 @@ import { WhyButton } from '../auto-assign/WhyButton.tsx';
 import { Moment } from '../Moment.tsx';
 import { offeredTo } from '../smart-connect/offered-to.ts';
 import { AgentCell } from './AgentCell.tsx';
+import { shiftRowName } from '../assignment/agent-name.ts';
 import { shiftDialogs } from './shift-dialogs.tsx';
 import { ShiftLabel } from './ShiftLabel.tsx';
 
@@ -55,6 +56,7 @@ export const shiftColumns = (zone: string, agencyId: string | null, position: Ce
       priority: 1,
       width: 'minmax(11rem, 25%)',
       wrap: true,
+      named: (shift, t) => shiftRowName(shift, zone, t),
       cell: (shift, { show }) => {
         const dialogs = shiftDialogs(shift);
         const opened = openedBy(shift, agencyId);

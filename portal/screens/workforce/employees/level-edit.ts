@@ -11,7 +11,6 @@ const useLevels = () => useRead(Levels, {}, { quiet: true }).data?.map(({ id, ti
 export const levelEdit: CellEdit<Employee> = {
   access: SaveLevelsAndSkills.access,
   chosen: ({ level }) => level?.id ?? '',
-  named: ({ fullName }) => fullName,
   useChoices: useLevels,
   save: async ({ id: employeeId, level }, levelId) => {
     const levelWas = level?.id ?? null;
