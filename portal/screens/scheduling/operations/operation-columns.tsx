@@ -62,7 +62,7 @@ export const Where = ({ shift: { request, place, customer, location } }: { reado
 const columnOfFinding = (find: Open): Column<OperationShift> => ({
   key: 'find',
   label: 'ops.replacement',
-  width: 'minmax(7rem, 8.8rem)',
+  width: 'minmax(8.2rem, 8.8rem)',
   blank: (shift) => !wantsAgent(shift),
   cell: (shift) => <FindAgent shift={shift} onFind={find} />,
 });
