@@ -1,5 +1,4 @@
-import { Tab, Tabs as Bar } from '@mui/material';
-import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
 import type { Access } from '#contracts/permissions.ts';
@@ -8,6 +7,7 @@ import { useRead } from '../api/hooks.ts';
 import { useSession } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
 import { Loading } from './Loading.tsx';
+import { TabStrip } from './TabStrip.tsx';
 
 export type TabEntry = {
   /** `<screen>-tab-<camelCase>`, so that the hash never collides. */
@@ -20,31 +20,6 @@ export type TabEntry = {
 
 /** Rule list.tabsHash: the last two parts of the id, joined by a dash. */
 export const hashOf = (id: string): string => `#${id.split('-').slice(-2).join('-')}`;
-
-/** Milliseconds that the bar takes to roll to the chosen tab by itself. */
-const rolling = 350;
-
-/** The bar's arrows come once it has rolled to the chosen tab, and cover its end: what is covered is rolled into view. */
-const useInView = (bar: RefObject<HTMLDivElement | null>): void => {
-  useEffect(() => {
-    const window = bar.current?.querySelector('.MuiTabs-scroller');
-    if (!window || typeof ResizeObserver === 'undefined') return;
-    let later: ReturnType<typeof setTimeout> | undefined;
-    const show = () => {
-      // What somebody is about to press stays where it is.
-      if (window.matches(':hover')) return;
-      const tab = window.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
-      const { left, right } = window.getBoundingClientRect();
-      if (tab) window.scrollLeft += Math.max(0, tab.right - right) || Math.min(0, tab.left - left);
-    };
-    const observer = new ResizeObserver(() => {
-      clearTimeout(later);
-      later = setTimeout(show, rolling);
-    });
-    [window, ...window.querySelectorAll('[role="tab"]')].forEach((one) => observer.observe(one));
-    return () => (clearTimeout(later), observer.disconnect());
-  }, [bar]);
-};
 
 type TabsProps = {
   readonly label: string;
@@ -64,39 +39,25 @@ export const Tabs = ({ label, tabs, keepQuery = false }: TabsProps) => {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const { holder } = useSession();
-  const bar = useRef<HTMLDivElement>(null);
-  useInView(bar);
   const seen = tabs.filter(({ access }) => !access || mayPass(holder, access));
   const chosen = seen.find(({ id }) => hashOf(id) === hash) ?? seen[0];
   if (!chosen) return null;
   return (
     <>
-      <Bar
-        ref={bar}
-        value={chosen.id}
-        variant="scrollable"
-        scrollButtons="auto"
-        allowScrollButtonsMobile
-        aria-label={t(label)}
-        onChange={(_event, id: string) =>
+      <TabStrip
+        label={t(label)}
+        chosen={chosen.id}
+        tabs={seen.map(({ id, label: name, count }) => ({
+          value: id,
+          id,
+          panelId: `${id}-panel`,
+          name: t(name),
+          mark: count,
+        }))}
+        onChoose={(id) =>
           void navigate({ search: kept(search, keepQuery), hash: hashOf(id) }, { preventScrollReset: true })
         }
-      >
-        {seen.map(({ id, label: name, count }) => (
-          <Tab
-            key={id}
-            id={id}
-            value={id}
-            aria-controls={`${id}-panel`}
-            label={
-              <span className="tab-label">
-                {t(name)}
-                {count}
-              </span>
-            }
-          />
-        ))}
-      </Bar>
+      />
       <div role="tabpanel" id={`${chosen.id}-panel`} aria-labelledby={chosen.id} key={chosen.id} className="tab-panel">
         <Suspense fallback={<Loading />}>{chosen.content()}</Suspense>
       </div>

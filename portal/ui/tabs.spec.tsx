@@ -1,5 +1,5 @@
 import { play, settled, show, userOf } from '#test/support/portal-stage.tsx';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { z } from 'zod';
 import { read } from '#contracts/endpoint.ts';
@@ -31,7 +31,23 @@ const tabs: TabEntry[] = [
 const bar = <Tabs label="menu.agency.clients" tabs={tabs} />;
 const chosen = () => screen.getByRole('tab', { selected: true }).id;
 
+/** A layout, which jsdom has not: every tab 100 px wide, in a strip of so many. */
+const drawn = (width: number): void => {
+  const wide = ({ role, children }: Element) => (role === 'tablist' ? children.length * 100 : 0);
+  jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
+    return wide(this);
+  });
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const strip = this.closest('[role="tablist"]');
+    if (!strip || strip === this) return new DOMRect(0, 0, width, 40);
+    return new DOMRect([...strip.children].indexOf(this) * 100 - strip.scrollLeft, 0, 100, 40);
+  });
+};
+
 describe('a tab bar', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
   it('[list.tabsHash] the hash is the last two parts of the id', () =>
     expect(hashOf('customer-detail-places-tab')).toBe('#places-tab'));
 
@@ -57,9 +73,9 @@ describe('a tab bar', () => {
     const serve = (n: number) => (one: { path: string; method: string }) =>
       one.path === '/api/count' && one.method === 'GET' ? { data: { n } } : undefined;
     await show(bar, { serve: serve(7) });
-    expect(screen.getByRole('tab', { name: /Places/ }).textContent).toBe('Places7');
+    expect(screen.getByRole('tab', { name: /Places/ }).textContent).toBe('Places 7');
     await show(bar, { serve: serve(0) });
-    expect(screen.getByRole('tab', { name: /Places/ }).textContent).toBe('Places');
+    expect(screen.getByRole('tab', { name: /Places/ }).textContent).toBe('Places ');
   });
 
   it('with the grant the tab is there', async () => {
@@ -69,5 +85,33 @@ describe('a tab bar', () => {
       routes: [{ path: '/here', access: {}, layout: 'blank', title: 'app.name', screen: () => bar }],
     });
     expect(chosen()).toBe('customer-tab-salary');
+  });
+
+  it('names the tabs that it has no room for in a menu, and none where all have room', async () => {
+    drawn(200);
+    await show(bar, { at: '/here' });
+    expect(screen.queryByRole('button', { name: 'More tabs' })).toBeNull();
+    drawn(150);
+    const { user, at } = await show(bar, { at: '/here' });
+    await user.click(screen.getByRole('button', { name: 'More tabs' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent.trim())).toEqual(['Places']);
+    await user.click(screen.getByRole('menuitem', { name: 'Places' }));
+    expect(at()).toBe('/here#tab-places');
+    expect(screen.getByRole('tablist').scrollLeft).toBe(50);
+  });
+
+  it('arrows, Home and End pass from tab to tab, and Enter chooses', async () => {
+    const { user, at } = await show(bar, { at: '/here' });
+    const focused = () => document.activeElement?.textContent.trim();
+    act(() => screen.getByRole('tab', { name: 'Events' }).focus());
+    await user.keyboard('{ArrowLeft}');
+    expect(focused()).toBe('Places');
+    await user.keyboard('{ArrowRight}');
+    expect(focused()).toBe('Events');
+    await user.keyboard('{End}{Home}{End}');
+    expect(focused()).toBe('Places');
+    expect(at()).toBe('/here');
+    await user.keyboard('{Enter}');
+    expect(at()).toBe('/here#tab-places');
   });
 });

@@ -48,8 +48,6 @@ export const makeTheme = (language: Language): Theme =>
       components: {
         MuiButton: { defaultProps: { disableElevation: true } },
         MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-        MuiTab: { styleOverrides: { root: { minHeight: 44, paddingInline: 14 } } },
-        MuiTabs: { styleOverrides: { root: { minHeight: 44 }, scrollButtons: { '&.Mui-disabled': { width: 0 } } } },
         MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.1rem', fontWeight: 650 } } },
         MuiTooltip: { defaultProps: { enterDelay: 400 } },
       },

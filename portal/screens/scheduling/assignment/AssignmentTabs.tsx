@@ -1,7 +1,7 @@
-import { Tab, Tabs } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { Warning } from '#portal/ui/icons/icons.tsx';
+import { TabStrip } from '#portal/ui/TabStrip.tsx';
 
 export type TabName = 'shift' | 'pay' | 'note' | 'break';
 type BarProps = {
@@ -16,34 +16,23 @@ type BarProps = {
 export const TabBar = ({ id, names, chosen, wrong, onChoose }: BarProps) => {
   const t = useText();
   return (
-    <Tabs
-      value={chosen}
-      variant="scrollable"
-      scrollButtons="auto"
-
-      aria-label={t('dialog.assignment')}
-      onChange={(_event, name: TabName) => onChoose(name)}
-    >
-      {names.map((name) => (
-        <Tab
-          key={name}
-          value={name}
-          id={`${id}-${name}`}
-          aria-controls={`${id}-${name}-panel`}
-          label={
-            <span className="tab-label">
-              {t(`assignment.tab.${name}`)}
-              {wrong.has(name) && (
-                <span className="tab-wrong">
-                  <Warning size={16} />
-                  <span className="sr-only">{t('assignment.tab.wrong')}</span>
-                </span>
-              )}
-            </span>
-          }
-        />
-      ))}
-    </Tabs>
+    <TabStrip
+      label={t('dialog.assignment')}
+      chosen={chosen}
+      onChoose={onChoose}
+      tabs={names.map((name) => ({
+        value: name,
+        id: `${id}-${name}`,
+        panelId: `${id}-${name}-panel`,
+        name: t(`assignment.tab.${name}`),
+        mark: wrong.has(name) && (
+          <span className="tab-wrong">
+            <Warning size={16} />
+            <span className="sr-only">{t('assignment.tab.wrong')}</span>
+          </span>
+        ),
+      }))}
+    />
   );
 };
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, FormControlLabel, Tab, Tabs, TextField } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
@@ -21,6 +21,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { span } from '#portal/ui/format.ts';
 import { People } from '#portal/ui/icons/icons.tsx';
 import { ListSearch } from '#portal/ui/list/ListSearch.tsx';
+import { TabStrip } from '#portal/ui/TabStrip.tsx';
 import { problemText } from '#portal/ui/toasts.ts';
 import { useUndo } from '../bulk/use-bulk.ts';
 import { offeredTo } from '../smart-connect/offered-to.ts';
@@ -135,28 +136,18 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
           {refusal}
         </p>
       )}
-      <Tabs
-        value={list}
-        variant="scrollable"
-        scrollButtons="auto"
-        allowScrollButtonsMobile
-        aria-label={t('dialog.selectAgent')}
-        onChange={(_event, next: List) => setList(next)}
-      >
-        {lists.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            id={`select-${name}`}
-            aria-controls="select-panel"
-            label={
-              <span className="tab-label">
-                {t(`select.${name}`)} {data && <span className="count">{inList(found, name).length}</span>}
-              </span>
-            }
-          />
-        ))}
-      </Tabs>
+      <TabStrip
+        label={t('dialog.selectAgent')}
+        chosen={list}
+        onChoose={setList}
+        tabs={lists.map((name) => ({
+          value: name,
+          id: `select-${name}`,
+          panelId: 'select-panel',
+          name: t(`select.${name}`),
+          mark: data && <span className="count">{inList(found, name).length}</span>,
+        }))}
+      />
       <div role="tabpanel" id="select-panel" aria-labelledby={`select-${list}`}>
         {!data && <Awaited error={error} retry={refetch} />}
         {data && shown.length === 0 && (
