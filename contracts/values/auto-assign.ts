@@ -45,8 +45,10 @@ export const farKilometres = 100;
 export const scoreParts = ['distance', 'rating', 'familiar', 'level'] as const;
 export type ScorePart = (typeof scoreParts)[number];
 export type Score = Readonly<Record<ScorePart, number>>;
-/** What is told of a cost: the score, and the overtime that the shift brings beside the agent's other work for the company. */
-export const shownParts = [...scoreParts, 'overtime'] as const;
+/** What a shift costs beside the agent's other work: overtime, hours that are shared out unevenly, less the changeovers that are spared. */
+export const addedParts = ['overtime', 'fairness', 'chain'] as const;
+/** What is told of a cost: the score, and what the shift adds beside the agent's other work for the company. */
+export const shownParts = [...scoreParts, ...addedParts] as const;
 /** The parts that its reader may know. */
 export const ShownScore = z.partialRecord(z.enum(shownParts), z.number());
 export type ShownScore = Readonly<Partial<Record<(typeof shownParts)[number], number>>>;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { costOf, type ProblemSnapshot } from '#contracts/values/auto-assign.ts';
+import { costOf, shownParts, type ProblemSnapshot } from '#contracts/values/auto-assign.ts';
 import { agencySurvey } from '#test/support/plan-instances.ts';
 import { pairwiseObstacle } from './hard-constraints.rule.ts';
 import { planOf } from './plan-of.ts';
 import { scoreOf } from './score.rule.ts';
-import { plannedWorkOf, explanationOf } from './explanation.rule.ts';
+import { plannedWorkOf, explanationOf, visibleExplanations } from './explanation.rule.ts';
 
 /** One open shift right after another of its event that the second agent, who lives further away, has already. */
 const scene = (chain: number, eventOfFirst = 'same'): ProblemSnapshot => {
@@ -57,6 +57,26 @@ describe('who goes on from one shift of an event to its next', () => {
     expect(asked(scene(0)).map(({ verdict }) => verdict)).toEqual(['chosen', 'costlier']);
     expect(asked(scene(30, 'other')).map(({ verdict }) => verdict)).toEqual(['chosen', 'costlier']);
     expect(asked(scene(2))[1]).toMatchObject({ gap: nearer(scene(2)) - 2 });
+  });
+});
+
+describe('what is told of who could also do a shift', () => {
+  it('adds up: the parts of both differ by the points that they are behind, whatever the parts are', () => {
+    const snapshot = agencySurvey({ shifts: 40, agents: 12, seed: 3 });
+    const { plan } = planOf(snapshot, { seed: 1, rounds: 20 });
+    const given = plannedWorkOf(snapshot, new Map(plan.map(({ shiftId, agentId }) => [shiftId, agentId])));
+    const seen = new Set<string>();
+    for (const shift of snapshot.shifts) {
+      const told = visibleExplanations(snapshot, given, shift, { role: 'superAdmin', permissions: new Set() });
+      const chosen = told.find(({ verdict }) => verdict === 'chosen');
+      if (!chosen) continue;
+      for (const { verdict, score, gap } of told) {
+        if (verdict !== 'costlier') continue;
+        expect(gap).toBe(Math.max(0, costOf(score!) - costOf(chosen.score!)));
+        for (const part of shownParts) if (score![part]) seen.add(part);
+      }
+    }
+    expect(seen).toContain('fairness');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Holder } from '#contracts/permissions.ts';
 import {
+  type addedParts,
   costOf,
   type Obstacle,
   type Score,
@@ -72,19 +73,23 @@ const chainCost = ({ settings }: ProblemSnapshot, work: readonly Work[], shift: 
   );
 };
 
-/** What one more shift costs beside an agent's other work in the plan: overtime and unfairness, less the changeovers it spares. */
-const addedCost = (snapshot: ProblemSnapshot, work: readonly Work[], shift: SnapshotShift): number => {
+/** What one more shift costs beside an agent's other work in the plan, by what it is for. */
+const addedScore = (
+  snapshot: ProblemSnapshot,
+  work: readonly Work[],
+  shift: SnapshotShift,
+): Record<(typeof addedParts)[number], number> => {
   const more = hoursOf([shift]);
   const run = hoursOf(work.filter((one) => 'id' in one));
   const unfair = (hours: number) => {
     const blocks = Math.floor(hours / 8);
     return 4 * blocks * (blocks - 1) + blocks * (hours - blocks * 8);
   };
-  return (
-    overtimeCost(snapshot, work, shift) +
-    (unfair(run + more) - unfair(run)) * snapshot.settings.fairness +
-    chainCost(snapshot, work, shift)
-  );
+  return {
+    overtime: overtimeCost(snapshot, work, shift),
+    fairness: (unfair(run + more) - unfair(run)) * snapshot.settings.fairness,
+    chain: chainCost(snapshot, work, shift),
+  };
 };
 
 const smallest = (
@@ -140,11 +145,10 @@ export const explanationOf = (
     };
   }
   const chosen = snapshot.agents.find(({ id }) => id === holder);
-  const cost = costOf(score) + addedCost(snapshot, work, shift);
-  const against = chosen
-    ? costOf(scoreOf(snapshot, chosen, shift)) + addedCost(snapshot, workOf(given, chosen, shift.id), shift)
-    : 0;
-  const gap = Math.max(0, Math.round(cost - against));
+  const whole = (one: SnapshotAgent, beside: readonly Work[]) =>
+    costOf({ ...scoreOf(snapshot, one, shift), ...addedScore(snapshot, beside, shift) });
+  const against = chosen ? whole(chosen, workOf(given, chosen, shift.id)) : 0;
+  const gap = Math.max(0, whole(agent, work) - against);
   return {
     ...base,
     verdict: 'costlier',
@@ -173,7 +177,7 @@ type Shown = Omit<CandidateExplanation, 'score'> & {
   /** Kilometres from home; null unknown. */ readonly distance: number | null;
 };
 
-/** What an agent costs on a shift as a viewer may know it, with the overtime that it brings beside their work for this company. */
+/** What an agent costs on a shift as a viewer may know it, with what it adds beside their work for this company. */
 export const shownScore = (
   snapshot: ProblemSnapshot,
   given: PlannedWork,
@@ -182,10 +186,7 @@ export const shownScore = (
   viewer: Holder,
 ): ShownScore => {
   const work = workOf(given, agent, shift.id).filter((one) => !isElsewhere(one));
-  return {
-    ...shownTo(viewer, scoreOf(snapshot, agent, shift)),
-    overtime: overtimeCost(snapshot, work, shift),
-  };
+  return { ...shownTo(viewer, scoreOf(snapshot, agent, shift)), ...addedScore(snapshot, work, shift) };
 };
 
 /**

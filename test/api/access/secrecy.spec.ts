@@ -7,6 +7,7 @@ import {
   WhyNot,
   type Why,
 } from '#contracts/api/auto-assign.ts';
+import { addedParts } from '#contracts/values/auto-assign.ts';
 import { calendarLines, ForeseeShift, GetCalendar, GetCoverage } from '#contracts/api/calendar.ts';
 import { SaveCustomerEmployee } from '#contracts/api/employees.ts';
 import { ShiftAsOf } from '#contracts/api/history.ts';
@@ -238,7 +239,7 @@ describe('what may not be known does not show in anything worked out from it', (
     expect(ledger.map(({ verdict }) => verdict)).toContain('costlier');
     for (const { score, gap, flip } of ledger) {
       expect(gap).toBeNull();
-      if (score) expect(Object.keys(score)).toEqual(['distance', 'familiar', 'overtime']);
+      if (score) expect(Object.keys(score)).toEqual(['distance', 'familiar', ...addedParts]);
       if (flip) expect(['rule', 'free']).toContain(flip.kind);
     }
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { ExplainShift, mostProposed, ProposeShifts, type ProposedShift } from '#contracts/api/auto-assign-proposal.ts';
+import { addedParts } from '#contracts/values/auto-assign.ts';
 import type { Why } from '#contracts/api/auto-assign.ts';
 import { SetLevelSalary } from '#contracts/api/skills.ts';
 import { BulkAssign, UndoShifts } from '#contracts/api/shift-bulk.ts';
@@ -165,7 +166,9 @@ describe('auto-assign as a proposal', () => {
     expect(await asked(manager)).toEqual(before);
     const after = await asked(agency);
     expect([whole, after].map(({ shifts }) => shifts[0]!.agent!.id !== chloe)).toEqual([true, false]);
-    expect(Object.keys(before.shifts[0]!.score!).sort()).toEqual(['distance', 'familiar', 'overtime', 'rating']);
+    expect(Object.keys(before.shifts[0]!.score!).sort()).toEqual(
+      ['distance', 'rating', 'familiar', ...addedParts].sort(),
+    );
     expect(before.why.every(({ gap }) => gap === null)).toBe(true);
   });
 
