@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { span as words } from '#portal/ui/format.ts';
+import { clockHours } from '#portal/ui/format.ts';
 import { placeOf, type Axis, type View } from './axis.ts';
 import { shiftExtent } from './extent.ts';
 import type { DropValidation } from './dry-run.ts';
@@ -282,7 +282,7 @@ export const Timeline = ({
                 height: laneHeight - 4,
               }}
             >
-              {words(hold.span.start, hold.span.end, hold.shift.timezone)}
+              {clockHours(hold.span.start, hold.span.end, hold.shift.timezone)}
             </div>
           )}
         </div>
