@@ -20,7 +20,7 @@ const details = {
 };
 /** Where companies are named. */
 const named = ({ name }: { readonly name?: string }) =>
-  name === undefined ? [] : (['requests', 'operations', 'employees'] as const);
+  name === undefined ? [] : (['requests', 'operations', 'employees', 'names'] as const);
 const revised = z.object({ name: z.string(), ...contact, ...details }).partial();
 
 export const CustomerEvents = {

@@ -75,8 +75,8 @@ type Tellable<Field extends string> = Field extends `${string}Id` | `${string}Id
   ? Extract<Field, keyof typeof namedIds>
   : Field;
 
-/** Lists that name places, companies and what companies share, each by the topic under which it is watched. */
-export type NamingList = 'requests' | 'operations' | 'employees';
+/** Lists that name places, companies, tags and what companies share, each by the topic under which it is watched; `names`: those of one event. */
+export type NamingList = 'requests' | 'operations' | 'employees' | 'names';
 
 /** A fact with all that its readers ask of it: histories, undo, notices, the hub and search know no other list of facts. */
 export type Declaration<
@@ -107,7 +107,7 @@ export type Declaration<
    * one where it names none. What facts of shifts change there follows from what they are about.
    */
   readonly employees: 'every' | 'named' | null;
-  /** Lists in which it changes what something that they only name is called: a place, a company, a skill. A function where it depends on what the fact says. */
+  /** Lists in which it changes what something that they only name is called: a place, a company, a skill, a tag. A function where it depends on what the fact says. */
   readonly names: readonly NamingList[] | ((data: never) => readonly NamingList[]);
   /** Under which type webhooks are told of it; null where they are not. */
   readonly webhook: WebhookType | null;

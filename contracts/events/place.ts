@@ -37,7 +37,7 @@ export const PlaceEvents = {
   /** Only what changed. */
   PlaceRevised: ofPlace(z.object({ placeId, ...z.object({ ...address, ...PlaceDetails.shape }).partial().shape }), {
     search: 'place',
-    names: ({ name }: { readonly name?: string }) => (name === undefined ? [] : ['requests', 'operations']),
+    names: ({ name }: { readonly name?: string }) => (name === undefined ? [] : ['requests', 'operations', 'names']),
   }),
   PlaceClosed: ofPlace(z.object({ placeId }), { search: 'place' }),
   PlacePositionAdded: ofPlace(z.object({ placeId, position: PlacePosition })),

@@ -155,8 +155,8 @@ export type Reference<K extends ReferenceKind = ReferenceKind> = z.output<(typeo
 
 /** Lists that name an entry of a kind beside agents, or as what a shift asks for. */
 const namedIn: { readonly [K in ReferenceKind]?: readonly NamingList[] } = {
-  skill: ['requests', 'operations', 'employees'],
-  level: ['requests', 'operations', 'employees'],
+  skill: ['requests', 'operations', 'employees', 'names'],
+  level: ['requests', 'operations', 'employees', 'names'],
   licenceType: ['employees'],
   certificate: ['employees'],
   territory: ['employees'],

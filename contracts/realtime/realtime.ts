@@ -6,13 +6,14 @@ export const realtimePath = '/hub/realtime';
 /** Longest silence, in milliseconds, after which either side takes the connection for lost (rule rt.timeout). */
 export const realtimeTimeout = 60_000;
 
-/** What one can watch: every list of events or the operations at once, the notices (administrators of the platform), the alerts, the company's employees, what waits on the company, one's own exports, one event, one's conversations, or one of them. */
+/** What one can watch: every list of events or the operations at once, the notices (administrators of the platform), the alerts, the company's employees, what things are called that an event's own page names, what waits on the company, one's own exports, one event, one's conversations, or one of them. */
 export const Topic = z.union([
   z.literal('requests'),
   z.literal('operations'),
   z.literal('notices'),
   z.literal('alerts'),
   z.literal('employees'),
+  z.literal('names'),
   z.literal('inbox'),
   z.literal('exports'),
   z.literal('threads'),

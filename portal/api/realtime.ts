@@ -30,6 +30,9 @@ export const realtime = {
   subscribe,
 };
 
+/** What an event's own page watches: what happens to the event, and what things are called that it names. */
+export const eventTopics = (id: string): readonly Topic[] => [`request:${id}`, 'names'];
+
 /** Watches topics for as long as the component is on screen. */
 export const useWatch = (topics: readonly Topic[]): void => {
   const key = topics.join(' ');

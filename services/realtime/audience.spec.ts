@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { allEvents, type EventName } from '#contracts/events/all.ts';
+import { TagEvents } from '#contracts/events/tag.ts';
 import { agentFiles } from '#projections/agent-file/agent-file.projection.ts';
 import { agents } from '#projections/agent/agent.projection.ts';
 
@@ -22,6 +23,7 @@ describe('who hears of names', () => {
     );
     expect(renaming).toEqual(expect.arrayContaining(['CustomerRevised', 'PlaceRevised', 'ReferenceRevised']));
     expect(renaming.filter((type) => typeof allEvents[type].names !== 'function')).toEqual([]);
+    expect(Object.values(TagEvents).filter(({ names }) => names.length === 0)).toEqual([]);
   });
 });
 

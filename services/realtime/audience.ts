@@ -8,7 +8,7 @@ import { chatPartyOf } from '#contracts/values/chat.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { holds, mayPass, roleGroups, type Grant, type Role } from '#contracts/permissions.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
-import type { Recorded } from '#contracts/events/event-store.ts';
+import type { Actor, Recorded } from '#contracts/events/event-store.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { InboxItemRow } from '#projections/inbox/inbox-item.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -19,6 +19,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { siteEventScope } from '#projections/scope.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { ThreadRow } from '#projections/thread/thread.table.ts';
+import { TagRow } from '#projections/tag/tag.table.ts';
 import { threadScope } from '#projections/thread/thread.query.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 
@@ -27,6 +28,7 @@ type Named = {
   readonly customerId?: string;
   readonly agencyId?: string;
   readonly placeId?: string;
+  readonly tagId?: string;
   readonly id?: string;
 };
 /** A room of the hub: what it tells of, and for whom. */
@@ -136,7 +138,8 @@ export class Audience {
     if (topic === 'threads' || topic.startsWith('thread:')) return this.chatRoom(topic, viewer);
     if (viewer.role === 'user') return agentRoom(topic, viewer);
     if (!holds(viewer, topic === 'operations' ? { any: room } : { all: ['requests.view'] })) return undefined;
-    if (topic === 'requests' || topic === 'operations' || topic === 'alerts') return accountRoom(topic, viewer);
+    if (topic === 'requests' || topic === 'operations' || topic === 'alerts' || topic === 'names')
+      return accountRoom(topic, viewer);
     return (await this.models.row(SiteEventRow, siteEventScope(viewer), topic.slice('request:'.length)))
       ? topic
       : undefined;
@@ -157,7 +160,7 @@ export class Audience {
     const [rooms, lists, naming] = await Promise.all([
       this.roomsOf(declared, fact),
       this.employeesOf(declared, fact.data),
-      this.namingOf(declared, fact.data),
+      this.namingOf(declared, fact),
     ]);
     return [...rooms, ...lists, ...naming];
   }
@@ -233,10 +236,10 @@ export class Audience {
   }
 
   /** Lists that name what a fact calls otherwise: everybody's where companies share it, else those of the company whose it is and of whom it deals with. */
-  private async namingOf({ names }: Declaration, data: unknown): Promise<RoomTopic[]> {
+  private async namingOf({ names }: Declaration, { data, metadata }: Recorded): Promise<RoomTopic[]> {
     const topics = typeof names === 'function' ? names(data as never) : names;
     if (topics.length === 0) return [];
-    const owner = await this.ownerOf(data as Named);
+    const owner = await this.ownerOf(data as Named, metadata.actor);
     const accounts =
       owner === null
         ? [everybody]
@@ -244,10 +247,12 @@ export class Audience {
     return topics.flatMap((topic) => accounts.map((account) => ({ room: `${topic}@${account}`, topic })));
   }
 
-  /** The company whose thing it is; null of what companies share. */
-  private async ownerOf({ placeId, id, ...company }: Named): Promise<string | null> {
-    if (placeId) return (await this.models.byIds(PlaceRow, [placeId])).get(placeId)?.customerId ?? null;
-    if (id) return (await this.models.byIds(ReferenceRow, [id])).get(id)?.ownerId ?? null;
+  /** The company whose thing it is, of what is gone that of who took it away; null of what companies share. */
+  private async ownerOf({ placeId, tagId, id, ...company }: Named, actor: Actor): Promise<string | null> {
+    const gone = { ownerId: companyOf(actor) ?? null };
+    if (placeId) return (await this.models.byIds(PlaceRow, [placeId])).get(placeId)?.customerId ?? gone.ownerId;
+    if (tagId) return ((await this.models.byIds(TagRow, [tagId])).get(tagId) ?? gone).ownerId;
+    if (id) return ((await this.models.byIds(ReferenceRow, [id])).get(id) ?? gone).ownerId;
     return companyOf(company) ?? null;
   }
 

@@ -7,6 +7,7 @@ import { realtimePath, realtimeTimeout, type Topic } from '#contracts/realtime/r
 import { agency as agencyDecider } from '#services/accounts/agency/agency.decider.ts';
 import { customer as client } from '#services/accounts/customer/customer.decider.ts';
 import { place } from '#services/accounts/place/place.decider.ts';
+import { tag } from '#services/planning/tag/tag.decider.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { role } from '#services/identity/role/role.decider.ts';
@@ -154,13 +155,13 @@ describe('the hub', () => {
     expect(await heardOf(number(ids.agencyA, '9'), 'first')).toEqual(['first', 'platform']);
   });
 
-  it('tells lists of a thing’s new name: of a shared level all, of a place or a company those that deal with it', async () => {
+  it('tells lists of a thing’s new name: of a shared level all, of a place, a company or a tag those that deal with it', async () => {
     const people = ['customerA', 'agencyA', 'agencyB', 'customerB', 'admin'] as const;
     type Name = (typeof people)[number];
     const lines = Object.fromEntries(
       await Promise.all(people.map(async (person) => [person, listening(await signedIn(vigie, person))] as const)),
     ) as Record<Name, Listener>;
-    for (const line of Object.values(lines)) await line.watch(['requests', 'employees']);
+    for (const line of Object.values(lines)) await line.watch(['requests', 'employees', 'names']);
     const heardOf = async (act: () => Promise<unknown>, topic: Topic): Promise<Name[]> => {
       for (const line of Object.values(lines)) line.told.length = 0;
       await act();
@@ -183,6 +184,15 @@ describe('the hub', () => {
     const company = { customerId: ids.customerA, name: 'Clients du Nord' };
     const call = () => vigie.commands.run(client, 'Revise', ids.customerA, company, once('customer'));
     expect(await heardOf(call, 'requests')).toEqual(['customerA', 'agencyA', 'admin']);
+    const tagId = derivedId('a tag told');
+    const words = { name: 'Urgent', description: '', visibility: 'external' } as const;
+    const own = (what: string) => ({ ...once(what), customerId: ids.customerA });
+    await vigie.commands.run(tag, 'Create', tagId, { tagId, ownerId: ids.customerA, ...words }, own('tag'));
+    const renamedTag = { ...words, name: 'At once', confirmed: false };
+    const retag = () => vigie.commands.run(tag, 'Revise', tagId, { tagId, ...renamedTag }, own('tag renamed'));
+    expect(await heardOf(retag, 'names')).toEqual(['customerA', 'agencyA', 'admin']);
+    const drop = () => vigie.commands.run(tag, 'Delete', tagId, { tagId }, own('tag deleted'));
+    expect(await heardOf(drop, 'requests')).toEqual(['customerA', 'agencyA', 'admin']);
   });
 
   it('lets nobody watch without the grant to see events', async () => {

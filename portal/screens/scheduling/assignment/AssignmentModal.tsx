@@ -4,6 +4,7 @@ import { GetAffEvent, GetAffectation, type ShiftDetail } from '#contracts/api/sh
 import type { Topic } from '#contracts/realtime/realtime.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useGrants } from '#portal/api/session.tsx';
+import { eventTopics } from '#portal/api/realtime.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { Awaited, together } from '#portal/ui/Awaited.tsx';
@@ -37,7 +38,7 @@ export const AssignmentModal = ({ shiftId, open, onClose, onGone }: Props) => {
   const clientMode = use(ClientModeContext);
   const event = useRead(GetAffEvent, { id: shiftId, clientMode }, { enabled: open, quiet: true, watch: ['requests'] });
   const filled = event.data?.affectationId != null;
-  const watch: readonly Topic[] = event.data ? [`request:${event.data.requestId}`] : [];
+  const watch: readonly Topic[] = event.data ? eventTopics(event.data.requestId) : [];
   const affectation = useRead(
     GetAffectation,
     { id: shiftId, clientMode },

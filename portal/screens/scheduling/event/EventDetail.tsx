@@ -6,6 +6,7 @@ import { GetAffectation, GetAffEvent } from '#contracts/api/shifts.ts';
 import { sideOf } from '#contracts/permissions.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
+import { eventTopics } from '#portal/api/realtime.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
@@ -63,7 +64,7 @@ export const EventDetail = () => {
     data: event,
     error,
     refetch,
-  } = useRead(GetRequest, { id: requestId }, { watch: [`request:${requestId}`], quiet: true });
+  } = useRead(GetRequest, { id: requestId }, { watch: eventTopics(requestId), quiet: true });
   useBreadcrumb(event && `${event.requestNo} ${event.title}`);
 
   const filled = prefilled(search);

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { OpenJobs } from '#contracts/api/open-jobs.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
+import { eventTopics } from '#portal/api/realtime.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useAddressBehind } from '#portal/ui/feedback/use-address-behind.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -17,7 +18,7 @@ export const OpenJobsButton = ({ id }: { readonly id: string }) => {
   const t = useText();
   const may = useMay(OpenJobs.access);
   const dialog = useDialog<true>();
-  const { data: jobs = [] } = useRead(OpenJobs, { id }, { enabled: may, watch: [`request:${id}`], quiet: true });
+  const { data: jobs = [] } = useRead(OpenJobs, { id }, { enabled: may, watch: eventTopics(id), quiet: true });
   const { show } = dialog;
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -1,6 +1,7 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { GetOpenJobSettings, OpenJobs, SaveOpenJobSettings } from '#contracts/api/open-jobs.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { eventTopics } from '#portal/api/realtime.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
@@ -18,7 +19,7 @@ type Props = {
 /** An event's open jobs: since when they are published, who wants them; announced again, given to somebody, or taken back. */
 export const OpenJobsDialog = ({ id, open, onClose, onGone }: Props) => {
   const t = useText();
-  const { data: jobs, error, refetch } = useRead(OpenJobs, { id }, { watch: [`request:${id}`], quiet: true });
+  const { data: jobs, error, refetch } = useRead(OpenJobs, { id }, { watch: eventTopics(id), quiet: true });
   const { data: settings } = useRead(GetOpenJobSettings, {}, { quiet: true });
   const save = useCommand(SaveOpenJobSettings, { success: 'openJobs.settings.saved' });
   return (

@@ -4,6 +4,7 @@ import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { isProblem } from '#portal/api/problem.ts';
 import { useMay } from '#portal/api/session.tsx';
+import { eventTopics } from '#portal/api/realtime.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
@@ -34,7 +35,11 @@ const usesNow = async (requestId: string, id: string) =>
 
 const TagList = ({ requestId }: Pick<Props, 'requestId'>) => {
   const t = useText();
-  const { data, error, refetch } = useRead(RequestTags, { id: requestId }, { quiet: true });
+  const { data, error, refetch } = useRead(
+    RequestTags,
+    { id: requestId },
+    { quiet: true, watch: eventTopics(requestId) },
+  );
   const form = useDialog<Partial<Tag>>();
   const removal = useAgreed(DeleteTag, { success: 'tag.deleted' });
   const remove = ({ id, name }: Tag) =>

@@ -3,6 +3,7 @@ import { use, useMemo } from 'react';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { shiftsFile } from '#contracts/files/shift-files.ts';
 import { useUser } from '#portal/api/session.tsx';
+import { eventTopics } from '#portal/api/realtime.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { Clock, Copy } from '#portal/ui/icons/icons.tsx';
@@ -19,6 +20,7 @@ import { useShiftActions } from './use-shift-actions.ts';
 export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; readonly zone: string }) => {
   const t = useText();
   const { id, shiftCount, can } = event;
+  const adds = can.includes('addShifts');
   const clientMode = use(ClientModeContext);
   const { agencyId } = useUser();
   const { runs, bar, dialogs, repeat } = useShiftBulk(event, zone);
@@ -33,15 +35,13 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
         filters={useShiftFilters(id)}
         dates
         clock
-        watch={[`request:${id}`]}
+        watch={eventTopics(id)}
         form={
-          can.includes('addShifts')
-            ? { add: 'shifts.add', dialog: (_, shown) => <AddShiftsDialog {...shown} event={event} /> }
-            : undefined
+          adds ? { add: 'shifts.add', dialog: (_, shown) => <AddShiftsDialog {...shown} event={event} /> } : undefined
         }
         actions={useShiftActions(zone, repeat)}
         tools={
-          can.includes('addShifts') &&
+          adds &&
           shiftCount > 0 && (
             <Button variant="outlined" color="inherit" startIcon={<Copy size={18} />} onClick={() => repeat([])}>
               {t('recurrence.title')}

@@ -1,6 +1,7 @@
 import { ShiftFilters } from '#contracts/api/shifts.ts';
 import type { FilterOption } from '#contracts/values/shift-filters.ts';
 import { useRead } from '#portal/api/hooks.ts';
+import { eventTopics } from '#portal/api/realtime.ts';
 import type { Filter } from '#portal/ui/list/column.ts';
 
 const labels: Record<string, string> = {
@@ -44,7 +45,7 @@ export const filterGroups = (options: readonly FilterOption[]): Filter[] =>
 
 /** Filters of an event's shifts; lateness only where somebody is late. */
 export const useShiftFilters = (requestId: string): readonly Filter[] => {
-  const { data } = useRead(ShiftFilters, { id: requestId }, { watch: [`request:${requestId}`], quiet: true });
+  const { data } = useRead(ShiftFilters, { id: requestId }, { watch: eventTopics(requestId), quiet: true });
   const groups = filterGroups(data ?? []);
   if (data?.some(({ type, id }) => type === 'status' && ['late', 'punchedIn', 'punchedOut'].includes(id))) {
     groups.push({ type: 'late', label: 'status.late', options: late.map((id) => ({ id, text: lateLabels[id] })) });
