@@ -67,7 +67,7 @@ const Head = <R,>({ columns, sorts, onSort, ticked, empty, onTick, onWidth, hasM
           );
         })}
         {hasMenu && (
-          <div role="columnheader" className="list-cell">
+          <div role="columnheader" className="list-cell list-more">
             <span className="sr-only">{t('list.rowActions')}</span>
           </div>
         )}
