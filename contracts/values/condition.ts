@@ -54,9 +54,11 @@ export const meets = <F extends string>(row: Asked<F>, condition: Condition<F>):
   return typeof value === 'string' && isReached(value, condition.reachedBy);
 };
 
-/** Instants that are written alike, as nearly all are, compare as text. */
+/** Instants that are written alike, in UTC and as finely, compare as text: nearly all are, and this is asked of each row. */
 const isReached = (instant: string, now: string): boolean =>
-  instant.length === now.length ? instant <= now : Date.parse(instant) <= Date.parse(now);
+  instant.length === now.length && instant.endsWith('Z') && now.endsWith('Z')
+    ? instant <= now
+    : Date.parse(instant) <= Date.parse(now);
 
 /** The outcome of the first condition that the row meets. */
 export const choose = <F extends string, T extends string>(row: Asked<F>, choice: Choice<F, T>): T =>

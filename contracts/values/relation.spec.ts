@@ -71,6 +71,9 @@ describe('a condition', () => {
     expect(meets(row, reachedBy('at', '2026-03-01T08:00:00.000Z'))).toBe(true);
     expect(meets(row, reachedBy('at', '2026-03-01T07:59:59.999Z'))).toBe(false);
     expect(meets(row, reachedBy('none', '2026-03-01T08:00:00.000Z'))).toBe(false);
+    const inParis = { at: '2026-03-01T09:00:00+01:00' };
+    expect(meets(inParis, reachedBy('at', '2026-03-01T08:00:00+00:00'))).toBe(true);
+    expect(meets(inParis, reachedBy('at', '2026-03-01T07:59:59+00:00'))).toBe(false);
   });
   it('is left out where it decides nothing', () => {
     expect(every(true, isTrue('flag'))).toEqual(isTrue('flag'));
