@@ -6,7 +6,7 @@ import { startVigie } from '#test/support/vigie.ts';
 import { settle, signedIn } from '#test/support/world.ts';
 import { percentile } from './load.ts';
 import { calendarFrom, drawnCalendars, fullCalendar } from './portal-calendar.ts';
-import { print, type Report } from './report.ts';
+import { atMost, print, type Report } from './report.ts';
 
 export const name = 'calendar';
 
@@ -62,6 +62,7 @@ export const run = async (report: Report = print): Promise<void> => {
       ours: `${ours.toFixed(0)} ms`,
       baseline: `${theirs.toFixed(0)} ms`,
       ratio: ours / theirs,
+      aim: atMost(ours / theirs, 1.7),
     });
 
     const counting = percentile(counts, 0.5);
