@@ -12,11 +12,11 @@ export const Instant = z.iso
 export const LocalDate = z.iso.date().refine(inOurTimes);
 /** Plans end with this century, so that whatever is counted on from one (nights, weeks, months) is still a moment that can be kept. */
 const foreseeable = (text: string) => text < '2100';
-/** A moment that somebody plans, as calls take it: whole minutes, as every screen shows them, since seconds are cut off; before 2100. */
+/** A moment that somebody plans, as calls take it: whole minutes, as every screen shows them, since seconds are cut off; of the years 2000 to 2099. */
 export const PlannedInstant = Instant.overwrite((text) =>
   Number.isNaN(Date.parse(text)) ? text : `${text.slice(0, 16)}:00.000Z`,
-).refine(foreseeable);
-/** A day that somebody plans, as calls take it: before 2100. */
+).refine((text) => text >= '2000' && foreseeable(text));
+/** A day that somebody plans, or from which something holds (a paper, a rate, a term), as calls take it: it may lie far back; before 2100. */
 export const PlannedDate = LocalDate.refine(foreseeable);
 /** IANA time zone of a place; it decides wall-clock rules (day, night, week). */
 export const Zone = z.string().min(1).max(64);
@@ -48,7 +48,7 @@ const written = (text: string) => {
   return /[^\s\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(composed) ? composed : '';
 };
 /**
- * Words that a person writes: titles, names, notes. Every such field of a call is one, its bounds following (`Words().min(1).max(200)`):
+ * Words that a person writes: titles, names, notes. Every such field of a call is one, its bounds following (`Line().min(1).max(200)`):
  * composed and trimmed first, so that invisible characters alone are as good as nothing.
  */
 export const Words = (params?: { readonly error: string }) => z.string(params).overwrite(written);

@@ -14,6 +14,7 @@ import { clashes } from '#projections/shift-row/overlap.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
 import { datesOf, datesOfCopies, localDate, onDate } from '#services/scheduling/shift/recurrence.rule.ts';
+import { requireNotLongAgo } from '#services/scheduling/planned-time.rule.ts';
 import { requireMeant, requireSpan } from '#services/scheduling/shift/shift-length.rule.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
@@ -189,7 +190,10 @@ export class ShiftPlanningService {
    */
   private async plan(plans: readonly Plan[], caller: Caller, existing: readonly ShiftRow[] = []): Promise<Planned> {
     if (plans.length > mostPlanned) throw new Rejected('TOO_MANY_SHIFTS');
-    for (const plan of plans) requireSpan(plan, plan.zone);
+    for (const plan of plans) {
+      requireSpan(plan, plan.zone);
+      requireNotLongAgo('start', plan.start, caller);
+    }
     const all = plans.map((plan, index) => ({ ...plan, shiftId: derivedId(caller.commandId, 'shift', index) }));
     const own = new Set(all.map(({ shiftId }) => shiftId));
     const taken = new Set(existing.filter(({ id }) => !own.has(id)).map(dayOfPost));

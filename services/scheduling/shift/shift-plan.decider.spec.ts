@@ -47,6 +47,26 @@ describe('planning a shift', () => {
       .when('PlanShift', { ...plan, end: start })
       .rejects('SHIFT_ENDS_BEFORE_START');
   });
+  it('[shift.times] goes no more than five years back, planned or moved; what lies further back may be moved nearer', () => {
+    const long = (years: number) => ({
+      start: `${2026 - years}-02-01T08:00:00.000Z`,
+      end: `${2026 - years}-02-01T16:00:00.000Z`,
+    });
+    for (const years of [6, 26]) {
+      given()
+        .when('PlanShift', { ...plan, ...long(years) })
+        .rejects('PLANNED_TOO_LONG_AGO');
+      given(planned())
+        .when('RescheduleShift', { shiftId, ...long(years) })
+        .rejects('PLANNED_TOO_LONG_AGO');
+    }
+    given()
+      .when('PlanShift', { ...plan, start: after(start, -1_800 * 24), end: after(start, -1_800 * 24 + 8) })
+      .thenTypes('ShiftPlanned');
+    const old = given(planned(long(8)));
+    old.when('RescheduleShift', { shiftId, ...long(7) }).thenTypes('ShiftRescheduled');
+    old.when('RescheduleShift', { shiftId, ...long(9) }).rejects('PLANNED_TOO_LONG_AGO');
+  });
   it('lets a shift last 72 hours and no minute more, planned or moved (decision 48)', () => {
     given()
       .when('PlanShift', { ...plan, end: after(start, 72) })

@@ -16,6 +16,7 @@ import {
   requireFor,
   requireResponsible,
 } from './shift-guards.rule.ts';
+import { requireNotLongAgo } from '../planned-time.rule.ts';
 import { requireSpan } from './shift-length.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';
 import { type ShiftEvent, type ShiftState } from './shift-state.types.ts';
@@ -87,9 +88,10 @@ const unassigned = (state: ShiftState) => {
 };
 
 export const plan: Decide<PlanCommands> = {
-  PlanShift: (data, state) => {
+  PlanShift: (data, state, { now }) => {
     if (state.plan) refuse('SHIFT_EXISTS');
     requireSpan(data, data.zone);
+    requireNotLongAgo('start', data.start, { now });
     return {
       type: 'ShiftPlanned',
       data: {
@@ -106,6 +108,7 @@ export const plan: Decide<PlanCommands> = {
     requireFor('modify', state, context);
     requireMovable(state, start, context);
     requireSpan({ start, end }, zone);
+    requireNotLongAgo('start', start, { now: context.now, before: oldStart });
     return {
       type: 'ShiftRescheduled',
       data: { shiftId, siteEventId, start, end, from: { start: oldStart, end: oldEnd } },

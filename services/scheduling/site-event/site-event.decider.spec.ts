@@ -21,6 +21,21 @@ describe('planning an event', () => {
   it('[req.confirmHours] gives it a window of 24 hours when none is asked for', () => {
     given().when('PlanSiteEvent', plan).then(planned());
   });
+  it('lets its day lie five years back at most, and an older one only be moved nearer', () => {
+    const [old, older] = ['2019-07-02T04:00:00.000Z', '2016-07-02T04:00:00.000Z'];
+    given()
+      .when('PlanSiteEvent', { ...plan, requestDate: old })
+      .rejects('PLANNED_TOO_LONG_AGO');
+    given(planned())
+      .when('ReviseSiteEvent', { siteEventId, ...wanted, requestDate: older })
+      .rejects('PLANNED_TOO_LONG_AGO');
+    const kept = given(planned({ requestDate: old }));
+    kept
+      .when('ReviseSiteEvent', { siteEventId, ...wanted, requestDate: old, title: 'Gala' })
+      .thenTypes('SiteEventRevised');
+    kept.when('ReviseSiteEvent', { siteEventId, ...wanted }).thenTypes('SiteEventRevised');
+    kept.when('ReviseSiteEvent', { siteEventId, ...wanted, requestDate: older }).rejects('PLANNED_TOO_LONG_AGO');
+  });
   it('[req.confirmHours] keeps the window asked for', () => {
     given()
       .when('PlanSiteEvent', { ...plan, maxConfirmationHours: 96 })

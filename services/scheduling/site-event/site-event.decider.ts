@@ -5,6 +5,7 @@ import type { ProblemCode } from '#contracts/problems.ts';
 import { emptySetup, type EventSetup } from '#contracts/values/event-setup.ts';
 import { eventConfirmationHours, noteLimit } from '#contracts/values/site-event.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
+import { requireNotLongAgo } from '../planned-time.rule.ts';
 import { mergeDecisions, mergeFacts, type MergeCommands, type Merges } from './merge.decider.ts';
 import { reportDecisions, reportFacts, type ReportCommands, type Reports } from './event-report.decider.ts';
 import { setupDecisions, setupFacts, type SetupCommands } from './event-setup.decider.ts';
@@ -92,8 +93,9 @@ export const siteEvent: Decider<SiteEventState, SiteEventCommands, typeof SiteEv
     ...setupDecisions,
     ...mergeDecisions,
     ...reportDecisions,
-    PlanSiteEvent: ({ siteEventId, requestNo, customerId, agencyId, copiedFrom, ...wanted }, state) => {
+    PlanSiteEvent: ({ siteEventId, requestNo, customerId, agencyId, copiedFrom, ...wanted }, state, { now }) => {
       if (state.plan) refuse('ALREADY_TAKEN');
+      requireNotLongAgo('requestDate', wanted.requestDate, { now });
       return {
         type: 'SiteEventPlanned',
         data: {
@@ -106,8 +108,9 @@ export const siteEvent: Decider<SiteEventState, SiteEventCommands, typeof SiteEv
         },
       };
     },
-    ReviseSiteEvent: ({ siteEventId, ...wanted }, state) => {
+    ReviseSiteEvent: ({ siteEventId, ...wanted }, state, { now }) => {
       const known = live(state);
+      requireNotLongAgo('requestDate', wanted.requestDate, { now, before: known.requestDate });
       const change = differing(written(wanted, known.maxConfirmationHours), known);
       return Object.keys(change).length === 0 ? [] : { type: 'SiteEventRevised', data: { siteEventId, ...change } };
     },

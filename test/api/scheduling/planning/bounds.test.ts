@@ -139,7 +139,7 @@ export const bounds = (): void => {
     expect(performance.now() - asked).toBeLessThan(2_000);
   });
 
-  it('a day of the next century is refused, and one shift named twice', async () => {
+  it('a day of the next century is refused, one of long ago, and one shift named twice', async () => {
     const { requestId, shiftId } = await planned(customer, { start });
     const late = { start: '2999-12-31T20:00:00.000Z', end: '2999-12-31T23:00:00.000Z' };
     expect(await customer.call(CreateShifts, { id: requestId, shifts: [late] })).toMatchObject({ http: 422 });
@@ -154,6 +154,21 @@ export const bounds = (): void => {
     });
     const last = { start: '2099-12-31T20:00:00.000Z', end: '2100-01-01T04:00:00.000Z' };
     expect(await customer.call(SaveAffEvents, { shifts: [{ id: shiftId, ...last }] })).toMatchObject({ http: 422 });
+    for (const [year, code] of [
+      ['1900', 'INVALID_INPUT'],
+      ['2006', 'PLANNED_TOO_LONG_AGO'],
+    ] as const) {
+      const [first, refused] = [{ start: `${year}-03-07T12:00:00.000Z`, end: `${year}-03-07T20:00:00.000Z` }, { http: 422, code }]; // prettier-ignore
+      expect(await customer.call(CreateShifts, { id: requestId, shifts: [first] })).toMatchObject(refused);
+      expect(await customer.call(SaveAffEvents, { shifts: [{ id: shiftId, ...first }] })).toMatchObject(refused);
+      expect(
+        await customer.call(CopyShifts, {
+          id: requestId,
+          shiftIds: [shiftId],
+          recurrence: { kind: 'days', dates: [first.start.slice(0, 10)] },
+        }),
+      ).toMatchObject({ http: 422, code: 'PLANNED_TOO_LONG_AGO' });
+    }
     const twice = [
       { id: shiftId, position: 'A' },
       { id: shiftId, position: 'B' },
