@@ -159,6 +159,36 @@ const fieldsOf = (schema: unknown): string[] => {
   return [...Object.keys(properties), ...Object.values(schema).flatMap(fieldsOf)];
 };
 
+/** Schemas of all texts in an input, however deep. */
+const textsOf = (schema: z.core.$ZodType): z.ZodString[] => {
+  if (schema instanceof z.ZodString) return [schema];
+  const {
+    shape = {},
+    element,
+    innerType,
+    options = [],
+    in: first,
+  } = schema._zod.def as unknown as {
+    shape?: Record<string, z.core.$ZodType>;
+    element?: z.core.$ZodType;
+    innerType?: z.core.$ZodType;
+    options?: z.core.$ZodType[];
+    in?: z.core.$ZodType;
+  };
+  const parts = [...Object.values(shape), element, innerType, ...options, first];
+  return parts.flatMap((part) => (part ? textsOf(part) : []));
+};
+
+it('words of a call with at most 255 characters stand on one line', () => {
+  const kept = calls.map(({ name, input }) => {
+    const texts = textsOf(input).filter(({ maxLength }) => maxLength !== null && maxLength <= 255);
+    const words = texts.filter((text) => text.safeParse('A\u200Bb').data === 'Ab');
+    return [name, words.length, words.filter((text) => text.safeParse('a\r\nb').data !== 'a b').length] as const;
+  });
+  expect(kept.filter(([, , broken]) => broken > 0)).toEqual([]);
+  expect(kept.reduce((sum, [, words]) => sum + words, 0)).toBeGreaterThan(100);
+});
+
 describe('what a call keeps for a repetition', () => {
   it.each(
     calls.filter(({ input }) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Access } from './permissions.ts';
 import type { ProblemCode } from './problems.ts';
-import { ChosenIds, Id, Instant, mostAsked, Words } from './values/common.ts';
+import { ChosenIds, Id, Instant, Line, mostAsked } from './values/common.ts';
 import { fieldBounds, type Fields, type Range, type RangeField } from './values/list-fields.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -202,7 +202,7 @@ export const list = <
   const chosen = z.strictObject(arrays).partial();
   const input = z.object({
     page: Page.default({ index: 1, size: defaultSize }),
-    search: Words().max(200).default(''),
+    search: Line().max(200).default(''),
     sort: sortKey.default(defaultSort as never),
     thenBy: z.array(sortKey).max(mostFurtherSorts).optional(),
     filters: chosen.default({} as never),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { ChatSide, longestMessage, mostMessageFiles, newConversation } from '../values/chat.ts';
-import { Email, Id, Instant, Words } from '../values/common.ts';
+import { Email, Id, Instant, Line, Words } from '../values/common.ts';
 import { FileShown, Upload } from '../values/file.ts';
 import { characters } from '../values/sms.ts';
 
@@ -185,7 +185,7 @@ export const SearchMessages = read({
   summary: 'Search messages',
   path: '/Message/Search',
   access,
-  input: z.object({ search: Words().min(2).max(200) }),
+  input: z.object({ search: Line().min(2).max(200) }),
   output: z.object({
     messages: z.array(ChatMessage.extend({ conversation: z.string() })),
     /** Older messages were not looked through. */

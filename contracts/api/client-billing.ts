@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
 import { AgreedMoves } from '../values/agreed.ts';
-import { Email, Id, Language, LocalDate, PlannedDate, Words } from '../values/common.ts';
+import { Email, Id, Language, Line, LocalDate, PlannedDate, Words } from '../values/common.ts';
 import { BillingBasis, BillingRounding, Factor } from '../values/terms.ts';
 
 const office = [...roleGroups.customerManagerOnly, ...roleGroups.agency];
@@ -50,7 +50,7 @@ export const SetBillingTerms = write({
 });
 
 const billTo = {
-  billingName: Words().max(200).default(''),
+  billingName: Line().max(200).default(''),
   billingEmail: z.union([z.literal(''), Email]).default(''),
   billingAddress: Words().max(500).default(''),
 };

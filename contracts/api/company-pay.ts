@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
 import { AgreedMoves } from '../values/agreed.ts';
-import { Amount, Cents, Id, KnownZone, LocalDate, PlannedDate, Words, Zone } from '../values/common.ts';
+import { Amount, Cents, Id, KnownZone, Line, LocalDate, PlannedDate, Zone } from '../values/common.ts';
 import { PayPeriod } from '../values/pay-run.ts';
 import {
   DecreeClass,
@@ -77,7 +77,7 @@ export const SaveCompanyPay = write({
   access: setting('finance.editPay'),
   input: z.object({
     ...draft,
-    companyNumber: Words().max(40).optional(),
+    companyNumber: Line().max(40).optional(),
     zone: KnownZone.optional(),
     approval: z.boolean().optional(),
   }),

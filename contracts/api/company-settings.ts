@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Id, Words } from '../values/common.ts';
+import { Id, Line } from '../values/common.ts';
 import { SupportSettings } from '../values/support.ts';
 
 /** Whoever sees a company's settings; `customerId` in a path is that company, an agency or a client. */
 const companies: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], all: ['menus.settings'] };
 
-const name = Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200);
+const name = Line({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200);
 /** Rule uniform.fields. */
 const fields = { nameEn: name, nameFr: name, universalName: name };
 export const Uniform = z.object({

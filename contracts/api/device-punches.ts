@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Id, Instant, Words, Zone } from '../values/common.ts';
+import { Id, Instant, Line, Words, Zone } from '../values/common.ts';
 import { ContestReason, DeviceKey, PunchBasis, PunchWay, SignedPunch } from '../values/device-punch.ts';
 
 const agent: Access = { roles: ['user'] };
@@ -17,7 +17,7 @@ export const EnrolDevice = write({
   path: '/AgentApp/Devices',
   access: agent,
   unkept: true,
-  input: z.object({ key: DeviceKey, name: Words().max(120).default('') }),
+  input: z.object({ key: DeviceKey, name: Line().max(120).default('') }),
   output: z.object({ id: Id, now: Instant }),
 });
 

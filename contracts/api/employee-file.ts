@@ -1,13 +1,24 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import type { Access } from '../permissions.ts';
-import { Email, Id, Instant, LocalDate, Named, PlannedDate, PlannedInstant, Title, Words } from '../values/common.ts';
+import {
+  Email,
+  Id,
+  Instant,
+  Line,
+  LocalDate,
+  Named,
+  PlannedDate,
+  PlannedInstant,
+  Title,
+  Words,
+} from '../values/common.ts';
 import { FileShown, Upload } from '../values/file.ts';
 import { employeeAccess } from './employees.ts';
 import { Competence, Level } from './references.ts';
 
 const editPermit = employeeAccess('agent.editPermit');
-const NumberOf = Words({ error: 'PERMIT_NUMBER_REQUIRED' }).min(1, 'PERMIT_NUMBER_REQUIRED').max(60);
+const NumberOf = Line({ error: 'PERMIT_NUMBER_REQUIRED' }).min(1, 'PERMIT_NUMBER_REQUIRED').max(60);
 
 /**
  * Adds a licence, or changes the one named by `employeePermitId` (rule permit.employeeUpdate); it is to validate then.
@@ -51,7 +62,7 @@ export const SaveEmployeeCertificate = write({
       id: Id,
       employeePermitId: Id.optional(),
       permitId: Id,
-      number: Words().max(60).default(''),
+      number: Line().max(60).default(''),
       validFrom: PlannedDate,
       expiration: LocalDate.nullish(),
       image: Upload.nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Flag, Id, Title, WebAddress, Words } from '../values/common.ts';
+import { Flag, Id, Line, Title, WebAddress } from '../values/common.ts';
 import { EventDocument, ExternalChat } from '../values/event-setup.ts';
 import { FileShown, Upload } from '../values/file.ts';
 import { PlaceTask } from '../values/place.ts';
@@ -40,7 +40,7 @@ export const SaveRequestTask = write({
     addToPlace: flag,
     task: z.object({
       id: Id.nullable().default(null),
-      name: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200),
+      name: Line({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200),
       linkedPosition: Id.nullable().default(null),
     }),
   }),
@@ -81,9 +81,9 @@ export const SaveRequestDocument = write({
   input: z.object({
     id: Id,
     documentId: Id.nullable().default(null),
-    titleEn: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200),
-    titleFr: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200),
-    assignedPositions: z.array(Words().max(200)).max(100).default([]),
+    titleEn: Line({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200),
+    titleFr: Line({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200),
+    assignedPositions: z.array(Line().max(200)).max(100).default([]),
     file: Upload.optional(),
   }),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { read } from '../endpoint.ts';
 import { roleGroups } from '../permissions.ts';
-import { Point, Words } from '../values/common.ts';
+import { Line, Point } from '../values/common.ts';
 
-const Line = Words().max(200).default('');
+const Text = Line().max(200).default('');
 
 /**
  * Where an address is, by the geocoding service of the installation; null where it knows none. 404 without such a service, 503 while it does not answer.
@@ -19,6 +19,6 @@ export const FindPoint = read({
     any: ['agent.create', 'agent.edit', 'client.create', 'client.edit'],
   },
   personal: true,
-  input: z.object({ address: Words().min(1, 'REQUIRED').max(200), city: Line, postalCode: Line, country: Line }),
+  input: z.object({ address: Line().min(1, 'REQUIRED').max(200), city: Text, postalCode: Text, country: Text }),
   output: z.object({ point: Point.nullable() }),
 });

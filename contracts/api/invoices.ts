@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { download, list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { AgreedSum } from '../values/agreed.ts';
-import { Bilingual, Cents, Id, Instant, Language, LocalDate, Minutes, Words } from '../values/common.ts';
+import { Bilingual, Cents, Id, Instant, Language, Line, LocalDate, Minutes, Words } from '../values/common.ts';
 import { BillingPeriod, DebtorKind, InvoiceBillTo, InvoiceKind, InvoiceSupplier } from '../values/invoice.ts';
 import { MoneyFlag, MoneyLineKind } from '../values/money-line.ts';
 
@@ -123,7 +123,7 @@ export const AdjustBillingRun = write({
       .min(-100_000_000)
       .max(100_000_000)
       .refine((amount) => amount !== 0, 'REQUIRED'),
-    gainCode: Words().max(20).default(''),
+    gainCode: Line().max(20).default(''),
     reason: Reason,
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Id, Instant, Named, PlannedInstant, Title, Words } from '../values/common.ts';
+import { Id, Instant, Line, Named, PlannedInstant, Title, Words } from '../values/common.ts';
 
 const jobPostings: Access = {
   roles: [...roleGroups.customerManagerOnly, ...roleGroups.agency],
@@ -88,7 +88,7 @@ export const SaveJobPosting = write({
       notifyAgents: z.boolean().default(false),
       deadline: PlannedInstant.nullable().default(null),
       applicantsNeeded: z.int().min(1).max(10_000).nullable().default(null),
-      eventTitle: Words().max(200).default(''),
+      eventTitle: Line().max(200).default(''),
       eventFrom: PlannedInstant.nullable().default(null),
       eventTo: PlannedInstant.nullable().default(null),
       place: Id.nullable().default(null),

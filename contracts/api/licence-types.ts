@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, write } from '../endpoint.ts';
 import { roleGroups, signedIn } from '../permissions.ts';
-import { Flag, Id, Words } from '../values/common.ts';
+import { Flag, Id, Line } from '../values/common.ts';
 import { FileShown, Upload } from '../values/file.ts';
 
 const admins = { roles: roleGroups.admin };
@@ -33,8 +33,8 @@ export const Permits = list({
 });
 
 const fields = {
-  prefix: Words({ error: 'PERMIT_PREFIX_REQUIRED' }).min(1, 'PERMIT_PREFIX_REQUIRED').max(20),
-  title: Words({ error: 'PERMIT_TITLE_REQUIRED' }).min(1, 'PERMIT_TITLE_REQUIRED').max(200),
+  prefix: Line({ error: 'PERMIT_PREFIX_REQUIRED' }).min(1, 'PERMIT_PREFIX_REQUIRED').max(20),
+  title: Line({ error: 'PERMIT_TITLE_REQUIRED' }).min(1, 'PERMIT_TITLE_REQUIRED').max(200),
   expiration: z.boolean().default(true),
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Id, Instant, Named, Point, Words, Zone } from '../values/common.ts';
+import { Id, Instant, Line, Named, Point, Zone } from '../values/common.ts';
 
 /** Rule map.status: orange, green, red, hatched (the telephone can't tell), yellow. */
 export const MarkerStatus = z.enum(['absent', 'inZone', 'notInZone', 'uncertain', 'notAssigned']);
@@ -88,7 +88,7 @@ export const SaveLocation = write({
   input: z.object({
     id: Id,
     locationId: Id.nullable().default(null),
-    title: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200),
+    title: Line({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200),
     lat: degrees(90),
     lng: degrees(180),
     agentCount: z.int().min(0).max(1000).default(1),

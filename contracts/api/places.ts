@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { list, read, Touched, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Agreed } from '../values/agreed.ts';
-import { Email, Id, KnownZone, Named, Words, Zone } from '../values/common.ts';
+import { Email, Id, KnownZone, Line, Named, Zone } from '../values/common.ts';
 import { FileShown, Upload } from '../values/file.ts';
 import { PlaceRadius } from '../values/map.ts';
 import { AccreditedPerson, PlaceContact, PlacePosition, PlaceTask } from '../values/place.ts';
@@ -12,7 +12,7 @@ const office: Access = { roles: [...roleGroups.customer, ...roleGroups.agency] }
 const tasks: Access = { ...office, all: ['requests.task'] };
 const positions: Access = { ...office, all: ['requests.position'] };
 
-const text = (longest = 200) => Words().max(longest).default('');
+const text = (longest = 200) => Line().max(longest).default('');
 const OptionalEmail = z.union([z.literal(''), Email]).default('');
 
 export const PlaceGeneral = z.object({
@@ -111,7 +111,7 @@ export const SavePlace = write({
   input: z.object({
     id: Id.nullable().default(null),
     customerId: Id.optional(),
-    name: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200),
+    name: Line({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200),
     email: OptionalEmail,
     address: text(),
     city: text(100),
@@ -164,7 +164,7 @@ export const DeletePlace = write({
 const named = {
   placeId: Id,
   id: Id.nullable().default(null),
-  name: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200),
+  name: Line({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200),
 };
 
 export const SavePlaceTask = write({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { AgreedMoves } from '../values/agreed.ts';
-import { Amount, Flag, Id, LocalDate, PlannedDate, Title, Words } from '../values/common.ts';
+import { Amount, Flag, Id, Line, LocalDate, PlannedDate, Title } from '../values/common.ts';
 
 const office = [...roleGroups.customerManagerOnly, ...roleGroups.agency];
 const view: Access = { roles: office, any: ['finance.viewPay', 'finance.viewBilling'] };
@@ -83,8 +83,8 @@ const adjusted = {
 const own = {
   nameEn: Title.optional(),
   nameFr: Title.optional(),
-  gainCode: Words().max(20).optional(),
-  code: Words().max(20).nullable().optional(),
+  gainCode: Line().max(20).optional(),
+  code: Line().max(20).nullable().optional(),
   isNight: z.boolean().optional(),
   oncePerShift: z.boolean().optional(),
   inOvertimeBase: z.boolean().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Agreed } from '../values/agreed.ts';
-import { Flag, Id, Instant, LocalDate, Minutes, Named, PlannedInstant, Words, Zone } from '../values/common.ts';
+import { Flag, Id, Instant, Line, LocalDate, Minutes, Named, PlannedInstant, Zone } from '../values/common.ts';
 import { TakenPost } from '../values/post.ts';
 import { FilterOption, workFilters, workTimes } from '../values/shift-filters.ts';
 import { ConfirmationHours, TaskType, taskTypes } from '../values/site-event.ts';
@@ -128,7 +128,7 @@ export const SaveRequest = write({
   access: { roles: office, any: ['requests.create', 'requests.edit'] },
   input: z.object({
     id: z.union([Id, z.literal('new').transform(() => null), z.null()]).default(null),
-    title: Words({ error: 'EVENT_TITLE_REQUIRED' }).min(1, 'EVENT_TITLE_REQUIRED').max(200),
+    title: Line({ error: 'EVENT_TITLE_REQUIRED' }).min(1, 'EVENT_TITLE_REQUIRED').max(200),
     place: z.object({ id: Id }, { error: 'EVENT_PLACE_REQUIRED' }),
     customerId: Id.optional(),
     requestDate: PlannedInstant,

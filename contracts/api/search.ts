@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read } from '../endpoint.ts';
 import { mayPass, roleGroups, roles, type Access, type Holder } from '../permissions.ts';
-import { Id, Words } from '../values/common.ts';
+import { Id, Line } from '../values/common.ts';
 
 /** What may be searched alone (rule search.filters). */
 const searchFilters = ['requests', 'employees', 'customers', 'lists'] as const;
@@ -68,6 +68,6 @@ export const Search = read({
   summary: 'Search events, employees, clients, lists and places',
   path: '/search',
   access: { roles: roles.filter((role) => role !== 'superAdmin' && role !== 'admin') },
-  input: z.object({ q: Words().max(200).default(''), f: SearchFilter.optional() }),
+  input: z.object({ q: Line().max(200).default(''), f: SearchFilter.optional() }),
   output: z.object({ requests: section, employees: section, customers: section, lists: section, places: section }),
 });

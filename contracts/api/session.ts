@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Nothing, read, write } from '../endpoint.ts';
 import { open, roleGroups, signedIn } from '../permissions.ts';
 import { Role } from '../values/access.ts';
-import { Bilingual, Email, Id, Language, Password, Phone, WebAddress, Words } from '../values/common.ts';
+import { Bilingual, Email, Id, Language, Line, Password, Phone, WebAddress } from '../values/common.ts';
 import { signInAddresses } from './sign-in.ts';
 import { DefaultView } from './views.ts';
 
@@ -132,7 +132,7 @@ export const UpdateUser = write({
   unkept: true,
   access: signedIn,
   input: z.object({
-    displayName: Words().min(1, 'REQUIRED').max(120).optional(),
+    displayName: Line().min(1, 'REQUIRED').max(120).optional(),
     email: Email.optional(),
     phone: Phone.optional(),
     photoURL: WebAddress.max(500).nullable().optional(),
@@ -180,7 +180,7 @@ export const CreateFirstAdmin = write({
   input: z.object({
     key: z.string().trim().min(1, 'REQUIRED').max(200),
     email: Email,
-    displayName: Words().min(1, 'REQUIRED').max(120),
+    displayName: Line().min(1, 'REQUIRED').max(120),
     password: Password,
   }),
   output: Nothing,

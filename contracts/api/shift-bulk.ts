@@ -4,7 +4,7 @@ import { roleGroups, type Access, type Grant } from '../permissions.ts';
 import { Agreed } from '../values/agreed.ts';
 import { Announcement } from '../values/announcement.ts';
 import { bulkAtOnce, BulkClock, RateOverride } from '../values/bulk.ts';
-import { Id, Instant, PlannedInstant, Words, Zone } from '../values/common.ts';
+import { Id, Instant, Line, PlannedInstant, Words, Zone } from '../values/common.ts';
 import { AnswerMinutes, HandoverPrices, defaultAnswerMinutes } from '../values/handover.ts';
 import { AssignEmployee, AssignEmployeeHasSupervisor, RemoveEmployee, SaveAffectation } from './assignments.ts';
 import { AddToMerge, CancelMerge, MergeShifts } from './merges.ts';
@@ -91,7 +91,7 @@ export const BulkLocation = bulk(
   {
     locationId: Id.nullable().default(null),
     removeSelection: z.boolean().default(false),
-    /** The position that the caller saw: a shift at another by now is refused. */ positionWas: Words()
+    /** The position that the caller saw: a shift at another by now is refused. */ positionWas: Line()
       .max(200)
       .optional(),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Counted, Touched, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Announcement } from '../values/announcement.ts';
-import { Amount, Flag, Id, LocalDate, PlannedInstant, Words } from '../values/common.ts';
+import { Amount, Flag, Id, Line, LocalDate, PlannedInstant } from '../values/common.ts';
 import { PriceOverride } from '../values/price-override.ts';
 import { mostDates, Recurrence } from '../values/recurrence.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
@@ -16,8 +16,8 @@ const edit: Access = { roles: office, all: ['requests.edit'] };
 const template = {
   start: PlannedInstant,
   end: PlannedInstant,
-  title: Words().max(200).default(''),
-  position: Words().max(120).default(''),
+  title: Line().max(200).default(''),
+  position: Line().max(120).default(''),
   skillId: Id.nullable().default(null),
   maxLevelId: Id.nullable().default(null),
   agentType: AgentType.default('agent'),
@@ -93,8 +93,8 @@ export const ShiftChange = z.object({
   id: Id,
   start: PlannedInstant.optional(),
   end: PlannedInstant.optional(),
-  title: Words().max(200).optional(),
-  position: Words().max(120).optional(),
+  title: Line().max(200).optional(),
+  position: Line().max(120).optional(),
   skillId: Id.nullable().optional(),
   maxLevelId: Id.nullable().optional(),
   agentType: AgentType.optional(),

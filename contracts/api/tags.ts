@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Agreed } from '../values/agreed.ts';
-import { Flag, Id, Words } from '../values/common.ts';
+import { Flag, Id, Line, Words } from '../values/common.ts';
 import { TagState, TagVisibility } from '../values/tag.ts';
 
 const office = [...roleGroups.customer, ...roleGroups.agency];
@@ -21,7 +21,7 @@ export const Tag = z.object({
 export type Tag = z.output<typeof Tag>;
 
 const words = {
-  name: Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(100),
+  name: Line({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(100),
   description: Words().max(1000).default(''),
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, signedIn } from '../permissions.ts';
 import { Agreed, HitShifts } from '../values/agreed.ts';
-import { Id, Named, Title, Words } from '../values/common.ts';
+import { Id, Line, Named, Title } from '../values/common.ts';
 import { ActiveStatus } from './licence-types.ts';
 
 const admins = { roles: roleGroups.admin };
@@ -53,7 +53,7 @@ export const SaveTerritory = write({
     id: Id.optional(),
     name: Title,
     countryId: Id,
-    region: Words().max(200).default(''),
+    region: Line().max(200).default(''),
     /** Whole minutes: 2.5 is two and a half hours. */
     minimumHours: z
       .number()

@@ -1,6 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
-import { Amount, Email, Flag, Id, Instant, LocalDate, Password, Phone, Repeated, Title, Words } from './common.ts';
+import {
+  Amount,
+  Email,
+  Flag,
+  Id,
+  Instant,
+  Line,
+  LocalDate,
+  Password,
+  Phone,
+  Repeated,
+  Title,
+  Words,
+} from './common.ts';
 
 const complaint = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 const fine = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
@@ -129,6 +142,12 @@ describe('what arrives in a query', () => {
     expect(Words().parse('one\ttwo\r\nthree')).toBe('one\ttwo\r\nthree');
     expect(Words().parse('👮\u200D♀️ ا\u200Cب')).toBe('👮\u200D♀️ ا\u200Cب');
     expect(Words().parse('x')).toBe('x');
+  });
+  it('lets a name make no lines of its own', () => {
+    expect(Line().parse('Anne\r\nYour code is 1234')).toBe('Anne Your code is 1234');
+    expect(Line().parse('a\tb\u2028c\u2029d\n')).toBe('a b c d');
+    expect(Title.parse('Gala\n\n2027')).toBe('Gala 2027');
+    expect(fine(Title, '\n')).toBe(false);
   });
   it('has one spelling of an email, with nothing unseen in it', () => {
     expect(Email.parse('Andre\u0301@exemple.ca')).toBe('Andr\u00e9@exemple.ca');

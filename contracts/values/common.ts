@@ -52,7 +52,10 @@ const written = (text: string) => {
  * composed and trimmed first, so that invisible characters alone are as good as nothing.
  */
 export const Words = (params?: { readonly error: string }) => z.string(params).overwrite(written);
-export const Title = Words().min(1).max(200);
+/** Words that stand on one line wherever they are read, in a message too, where a line of its own would pass for what the sender says: titles, names, numbers; up to 255 characters. */
+export const Line = (params?: { readonly error: string }) =>
+  Words(params).overwrite((text) => text.replace(/[\t\n\r\u2028\u2029]+/g, ' '));
+export const Title = Line().min(1).max(200);
 export const Point = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 /** Something named in both languages. */
 export const Bilingual = z.object({ en: z.string(), fr: z.string() });

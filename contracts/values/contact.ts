@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { Email, Phone, Words } from './common.ts';
+import { Email, Line, Phone } from './common.ts';
 
-const text = (longest: number) => Words().max(longest);
+const text = (longest: number) => Line().max(longest);
 
 /** Rule val.contact: who answers for a company, or a person's own address. Each field refuses in its own words. */
 export const Contact = z.object({
-  firstName: Words({ error: 'FIRSTNAME_REQUIRED' }).min(1, 'FIRSTNAME_REQUIRED').max(100),
-  lastName: Words({ error: 'LASTNAME_REQUIRED' }).min(1, 'LASTNAME_REQUIRED').max(100),
+  firstName: Line({ error: 'FIRSTNAME_REQUIRED' }).min(1, 'FIRSTNAME_REQUIRED').max(100),
+  lastName: Line({ error: 'LASTNAME_REQUIRED' }).min(1, 'LASTNAME_REQUIRED').max(100),
   email: Email.refine((address) => !/\.\.|^\.|\.@/.test(address), 'INVALID_EMAIL'),
-  phone: Words({ error: 'PHONE_REQUIRED' }).min(1, 'PHONE_REQUIRED').max(60).pipe(Phone),
+  phone: Line({ error: 'PHONE_REQUIRED' }).min(1, 'PHONE_REQUIRED').max(60).pipe(Phone),
   /** A street has a name: digits and dashes alone lead nowhere. */
   address: text(200)
     .regex(/^$|\p{L}/u, 'INVALID_ADDRESS')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Language, LocalDate, Phone, Point, Words } from './common.ts';
+import { Email, Language, Line, LocalDate, Phone, Point } from './common.ts';
 
 export const genders = ['man', 'woman', 'other'] as const;
 export const Gender = z.enum(genders);
@@ -39,7 +39,7 @@ export const employeesTabs = [
 export const EmployeesTab = z.enum(employeesTabs);
 export type EmployeesTab = z.output<typeof EmployeesTab>;
 
-const Line = Words().max(200);
+const Text = Line().max(200);
 const Whole = (most: number) => z.int().min(0).max(most).nullable();
 
 /** Where an agent lives. `fromAddress`: as a geocoding service found the address; else somebody set it, and distances from it are approximate. */
@@ -48,8 +48,8 @@ export type HomePoint = z.output<typeof HomePoint>;
 
 /** What is known of the person, the same for every employer (rule emp.fields: height in feet and inches, weight in pounds). */
 export const profileFields = {
-  firstName: Line.min(1, 'REQUIRED'),
-  lastName: Line.min(1, 'REQUIRED'),
+  firstName: Text.min(1, 'REQUIRED'),
+  lastName: Text.min(1, 'REQUIRED'),
   email: Email,
   phone: Phone,
   language: Language,
@@ -59,14 +59,14 @@ export const profileFields = {
   weight: Whole(1000),
   heightFeet: Whole(9),
   heightInches: Whole(11),
-  topSize: Line,
-  pantSize: Line,
-  address: Line,
-  apt: Line.max(20),
-  city: Line,
-  postalCode: Line.max(20),
+  topSize: Text,
+  pantSize: Text,
+  address: Text,
+  apt: Text.max(20),
+  city: Text,
+  postalCode: Text.max(20),
   home: HomePoint.nullable(),
-  emergencyContactName: Line,
+  emergencyContactName: Text,
   emergencyContactPhone: Phone,
 };
 export const Profile = z.object(profileFields).partial();
@@ -74,11 +74,11 @@ export type Profile = z.output<typeof Profile>;
 
 /** What an employer keeps of the person; no other employer sees it. */
 export const employmentFields = {
-  employeeNumber: Line.max(50),
-  division: Line,
-  department: Line,
-  service: Line,
-  subDepartment: Line,
+  employeeNumber: Text.max(50),
+  division: Text,
+  department: Text,
+  service: Text,
+  subDepartment: Text,
 };
 export const Employment = z.object(employmentFields).partial();
 export type Employment = z.output<typeof Employment>;
@@ -121,7 +121,7 @@ export const Financial = z
     bankTransit: digits(/^(\d{5})?$/),
     bankInstitution: digits(/^(\d{3})?$/),
     ssn: digits(/^(\d{9})?$/),
-    payRegistrationNumber: Words().max(50),
+    payRegistrationNumber: Line().max(50),
   })
   .partial();
 export type Financial = z.output<typeof Financial>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Words } from './common.ts';
+import { Line } from './common.ts';
 
 /** Kinds of file that a field may ask for; which real types each admits is the file desk's affair. */
 const fileKinds = ['image', 'pdf', 'document'] as const;
@@ -18,7 +18,7 @@ export const largestBody = 3 * largestFile;
 
 /** A file in a call's body: its bytes in base64, with or without a `data:` head. `isNew` is what the documents' forms send; nothing hangs on it. */
 export const Upload = z.object({
-  name: Words().min(1, 'REQUIRED').max(255),
+  name: Line().min(1, 'REQUIRED').max(255),
   type: z.string().max(200).default(''),
   data: z
     .string()

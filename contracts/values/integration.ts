@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { grantKeys, type Grant } from '../permissions.ts';
-import { Id, Instant, PlannedDate, WebAddress, Words } from './common.ts';
+import { Id, Instant, Line, PlannedDate, WebAddress } from './common.ts';
 import { webhookTypes, WebhookType } from './webhook.ts';
 
 /**
@@ -62,7 +62,7 @@ export const IntegrationSettings = z.object({
 });
 export type IntegrationSettings = z.output<typeof IntegrationSettings>;
 
-export const IntegrationName = Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(100);
+export const IntegrationName = Line({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(100);
 
 /** Why Vigie switched a webhook off by itself: it failed for days, or answered that it is gone (410). */
 export const StopReason = z.enum(['failing', 'gone']);

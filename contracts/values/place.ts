@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { Email, Id, Phone, Words } from './common.ts';
+import { Email, Id, Line, Phone } from './common.ts';
 import { StoredFile } from './file.ts';
 
 /** Somebody to call about a place. */
 export const PlaceContact = z.object({
-  firstname: Words().max(100).default(''),
-  lastname: Words().max(100).default(''),
+  firstname: Line().max(100).default(''),
+  lastname: Line().max(100).default(''),
   email: z.union([z.literal(''), Email]).default(''),
   phone: Phone.default(''),
-  role: Words().max(100).default(''),
+  role: Line().max(100).default(''),
 });
 export type PlaceContact = z.output<typeof PlaceContact>;
 
@@ -69,6 +69,6 @@ export const AccreditedPerson = z.object({
   name: Kept,
   phone: Phone.default(''),
   email: z.union([z.literal(''), Email]).default(''),
-  role: Words().max(100).default(''),
+  role: Line().max(100).default(''),
 });
 export type AccreditedPerson = z.output<typeof AccreditedPerson>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Cents, Id, PlannedDate, Words } from './common.ts';
+import { Amount, Cents, Id, Line, PlannedDate } from './common.ts';
 import { MinuteOfDay, OverrideKind, OverrideScope, PrimeScope } from './terms.ts';
 
 export const SimulatedOverride = z.object({
@@ -36,7 +36,7 @@ export const SimulatedNight = z.object({
 export const SimulatedPrimeKind = z.object({
   kind: z.literal('primeKind'),
   primeId: Id,
-  code: Words().max(20).nullable().optional(),
+  code: Line().max(20).nullable().optional(),
   isNight: z.boolean().optional(),
   oncePerShift: z.boolean().optional(),
   inOvertimeBase: z.boolean().optional(),
