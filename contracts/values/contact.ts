@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Email, Line, Phone } from './common.ts';
 
+/** One text for addresses that look alike but for their case or the width and form of their letters, so that none passes for another's. */
+export const mailboxOf = (email: string): string => email.normalize('NFKC').toLowerCase();
+
 const text = (longest: number) => Line().max(longest);
 
 /** Rule val.contact: who answers for a company, or a person's own address. Each field refuses in its own words. */

@@ -31,6 +31,8 @@ describe('a user', () => {
     expect(
       user.claims!(given(invited, { type: 'UserRevised', data: { userId, email: 'anne@nord.ca' } }).state()),
     ).toEqual([{ scope: 'user.email', value: 'anne@nord.ca' }]);
+    const wide = { ...person, email: 'Ａnn@ｎord.ca' };
+    expect(user.claims!(given({ ...invited, data: wide }).state())).toEqual(user.claims!(given(invited).state()));
     expect(user.claims!(given().state())).toEqual([]);
     expect(user.taken).toBe('EMAIL_TAKEN');
   });

@@ -1,5 +1,6 @@
 import type { DataOf } from '#contracts/events/declare.ts';
 import { UserEvents } from '#contracts/events/identity.ts';
+import { mailboxOf } from '#contracts/values/contact.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
 type Data<T extends keyof typeof UserEvents> = DataOf<(typeof UserEvents)[T]>;
@@ -49,7 +50,7 @@ export const user: Decider<UserState, UserCommands, typeof UserEvents> = {
   events: UserEvents,
   initial: { blocked: false, actingAs: null },
   claims: ({ invited, removed }) =>
-    invited && !removed ? [{ scope: 'user.email', value: invited.email.toLowerCase() }] : [],
+    invited && !removed ? [{ scope: 'user.email', value: mailboxOf(invited.email) }] : [],
   taken: 'EMAIL_TAKEN',
   decide: {
     Invite: (data, state) => {

@@ -1,3 +1,4 @@
+import { mailboxOf } from '#contracts/values/contact.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import { AgentEvents } from '#contracts/events/workforce.ts';
 import { factsOf, givenUp, holding, type Judgement } from '#contracts/values/paper.ts';
@@ -159,9 +160,9 @@ export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
   claims: ({ applied, email, files }) => {
     if (!applied) return [];
     const own = Object.entries(files).flatMap(([employerId, { profile }]) =>
-      profile.email ? [{ scope: `agent.email:${employerId}`, value: (profile.email as string).toLowerCase() }] : [],
+      profile.email ? [{ scope: `agent.email:${employerId}`, value: mailboxOf(profile.email as string) }] : [],
     );
-    return [...(email ? [{ scope: 'agent.email', value: email.toLowerCase() }] : []), ...own];
+    return [...(email ? [{ scope: 'agent.email', value: mailboxOf(email) }] : []), ...own];
   },
   taken: 'EMAIL_TAKEN',
   decide: {
