@@ -43,11 +43,12 @@ export class BulkShifts {
     private readonly stillFits: StillFits,
   ) {}
 
-  /** What is ticked (rules bulk.ids, bulk.selectionAcross). @throws Rejected NOT_FOUND if any of the ids is not a shift of the event for this viewer's eyes, MORE_THAN_AGREED where the question finds more by now */
+  /** What is ticked (rules bulk.ids, bulk.selectionAcross). @throws Rejected NOT_FOUND if any of the ids is not a shift of the event for this viewer's eyes, MORE_THAN_AGREED where more are named, or found by now */
   async selected({ id, affectationEventIds, allExcept, query, agreed }: Ticked, caller: Caller): Promise<ShiftRow[]> {
     if (affectationEventIds) {
       const rows = await this.shifts.byIds(caller, [...new Set(affectationEventIds)]);
       if (rows.some(({ siteEventId }) => siteEventId !== id)) throw new Rejected('NOT_FOUND');
+      requireAgreed(rows.length, agreed);
       return rows;
     }
     if (!allExcept) throw new Rejected('INVALID_INPUT', {}, { affectationEventIds: 'REQUIRED' });

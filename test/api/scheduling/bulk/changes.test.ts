@@ -35,6 +35,10 @@ export const changes = (): void => {
       http: 409,
       code: 'MORE_THAN_AGREED',
     });
+    // Nor are more named than somebody was told of.
+    const named = { id, affectationEventIds: shiftIds.slice(0, 3), publish: true };
+    for (const agreed of [0, 2])
+      expect((await customer.call(bulk.BulkPublish, { ...named, agreed })).code).toBe('MORE_THAN_AGREED');
     expect(await facts(shiftIds[1]!)).toEqual(['ShiftPlanned']);
     const { data } = await customer.call(bulk.BulkPublish, { ...all, agreed: 2 });
     expect(data).toMatchObject({ refused: [], run: null });
