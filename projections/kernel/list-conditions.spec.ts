@@ -5,10 +5,10 @@ import { list } from '#contracts/endpoint.ts';
 import { signedIn } from '#contracts/permissions.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import { openReadModels } from './data-source.ts';
-import type { ListSpec } from './list-conditions.ts';
+import { conditions, type ListSpec } from './list-conditions.ts';
 import { listQuery } from './list-query.ts';
 import { selectionIds } from './selection.ts';
-import { sql } from './sql.ts';
+import { bound, sql } from './sql.ts';
 
 const Visits = list({
   name: 'Visits',
@@ -89,6 +89,12 @@ describe('conditions of a list', () => {
       expect(these.length * those.length).toBeGreaterThan(0);
       expect([...these, ...those].sort()).toEqual(within);
     }
+  });
+
+  it('look for each word of a search once, the longest first, and for none that another holds', () => {
+    const asked = Visits.input.parse({ search: `b se SENIOR senior s é ${'b a '.repeat(40)}` });
+    const { values } = bound(conditions(db, { ...spec, search: ['level'] }, asked));
+    expect(values.filter((value) => /^%.*%$/.test(String(value)))).toEqual(['%senior%', '%b%', '%é%', '%a%']);
   });
 
   it('find rows without a value under "not", and what has no sign in it under "empty"', async () => {

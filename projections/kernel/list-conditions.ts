@@ -115,18 +115,21 @@ const bounded = (spec: AnySpec, asked: object): readonly Sql[] =>
     ],
   );
 
+/** Each word once, the longest first, and none that another holds: what has the longer one has it too, and each costs a look at every row. */
+const different = (words: string): string[] => {
+  const all = [...new Set(words.toLowerCase().split(/\s+/))].sort((a, b) => b.length - a.length);
+  return all.filter((word, at) => word !== '' && !all.slice(0, at).some((longer) => longer.includes(word)));
+};
+
 const searched = ({ search = [] }: AnySpec, words: string): readonly Sql[] =>
-  words
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-      return some(
-        search.map(
-          (named) => sql`lower(vigie_unaccent(${piece(named as string | Sql)})) like lower(vigie_unaccent(${pattern}))`,
-        ),
-      );
-    });
+  different(words).map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    return some(
+      search.map(
+        (named) => sql`lower(vigie_unaccent(${piece(named as string | Sql)})) like lower(vigie_unaccent(${pattern}))`,
+      ),
+    );
+  });
 
 const dated = ({ dates }: AnySpec, { from, to }: Asked): readonly Sql[] => {
   if (dates === undefined) return [];
