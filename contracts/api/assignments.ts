@@ -3,7 +3,7 @@ import { Counted, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Obstacle, ShownScore } from '../values/auto-assign.ts';
 import { Agreed } from '../values/agreed.ts';
-import { Flag, Id, Instant, Minutes, PlannedInstant, Point, Repeated, Words, Titled } from '../values/common.ts';
+import { Flag, Id, Instant, Minutes, PlannedInstant, Point, Repeated, Titled, Words } from '../values/common.ts';
 import { NamedGround, RefusalFigures, RefusalGround } from '../values/refusal.ts';
 import { SaveBreak, ShiftChange } from './shift-planning.ts';
 import { AssignmentStatus, EmployeeAffectation } from './shifts.ts';
@@ -61,7 +61,7 @@ const TimeSheetInput = z.object({
   /** The agent had to stay past the shift's end (decree 3.03). */
   compulsoryBeyondShift: z.boolean().optional(),
   correction: z.boolean().default(false),
-  note: z.string().max(2000).default(''),
+  note: Words().max(2000).default(''),
 });
 
 /** The whole assignment modal at once; only what differs becomes a fact. `verifyAgent` checks the agent against the changed times. */
@@ -78,7 +78,7 @@ export const SaveAffectation = write({
     affectationEvent: ShiftChange.omit({ id: true }).optional(),
     timeSheet: TimeSheetInput.optional(),
     isSupervisor: z.boolean().optional(),
-    message: z.string().max(2000).optional(),
+    message: Words().max(2000).optional(),
     /** A break to add, as SaveBreak takes it. */
     newBreak: SaveBreak.input.pick({ scheduledStart: true, scheduledEnd: true, paid: true }).optional(),
   }),
@@ -95,7 +95,7 @@ export const SaveCorrection = write({
     id: Id,
     punchIn: Instant.nullable(),
     punchOut: Instant.nullable(),
-    note: z.string().max(2000).default(''),
+    note: Words().max(2000).default(''),
     /** Whether the agent had to stay past the shift's end (decree 3.03); left out, as it was. */
     compulsoryBeyondShift: z.boolean().optional(),
   }),

@@ -134,7 +134,7 @@ export const SaveMessage = write({
         .refine((text) => characters(text) <= longestMessage, 'MESSAGE_TOO_LONG')
         .default(''),
       sentTo: z
-        .array(z.object({ email: z.string().trim().max(254).default(''), name: z.string().max(200).default('') }))
+        .array(z.object({ email: z.string().trim().max(254).default(''), name: Line().max(200).default('') }))
         .max(10)
         .default([]),
       dateSent: z.string().max(50).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Agreed } from '../values/agreed.ts';
-import { Flag, Id, Instant, Line, LocalDate, Minutes, Named, PlannedInstant, Zone } from '../values/common.ts';
+import { Flag, Id, Instant, Line, LocalDate, Minutes, Named, PlannedInstant, Words, Zone } from '../values/common.ts';
 import { TakenPost } from '../values/post.ts';
 import { FilterOption, workFilters, workTimes } from '../values/shift-filters.ts';
 import { ConfirmationHours, TaskType, taskTypes } from '../values/site-event.ts';
@@ -134,9 +134,9 @@ export const SaveRequest = write({
     requestDate: PlannedInstant,
     maxConfirmationHours: ConfirmationHours.optional(),
     taskTypes: z.array(TaskType).max(taskTypes.length).default([]),
-    descriptionEn: z.string().max(4000).default(''),
-    descriptionFr: z.string().max(4000).default(''),
-    note: z.string().max(4000).default(''),
+    descriptionEn: Words().max(4000).default(''),
+    descriptionFr: Words().max(4000).default(''),
+    note: Words().max(4000).default(''),
     copyOf: Id.optional(),
     /** Coming shifts that follow the event to another place. */
     agreed: Agreed,

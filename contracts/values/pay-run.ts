@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Cents, Id, Instant, LocalDate, Words } from './common.ts';
+import { Amount, Cents, Id, Instant, Line, LocalDate, Words } from './common.ts';
 import { StoredFile } from './file.ts';
 
 /**
@@ -40,7 +40,7 @@ export const AdjustmentAmount = Cents.min(-Amount.maxValue!)
   .max(Amount.maxValue!)
   .refine((cents) => cents !== 0, 'REQUIRED');
 /** Payroll's code for a kind of earning. */
-export const GainCode = z.string().trim().max(20);
+export const GainCode = Line().max(20);
 
 /** A pay period: its days, the day on which it is closed and the one on which it is paid. Local days, both ends within. */
 export const PayPeriod = z.object({ from: LocalDate, to: LocalDate, closesOn: LocalDate, payDay: LocalDate });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Line } from './common.ts';
 
 /** The rule sets that a company can adopt (`services/money/engine/rule-sets.ts`): versioned, never changed. */
 export const ruleSetNames = ['documents@1', 'qc-decree@1', 'qc-lsa@1'] as const;
@@ -26,7 +27,7 @@ export const PrimeScope = z.enum(['company', 'client', 'place']);
 export type PrimeScope = z.output<typeof PrimeScope>;
 
 /** Rule pay.frequency: whatever is neither of these two means every two weeks. */
-export const PayFrequency = z.string().trim().min(1).max(40);
+export const PayFrequency = Line().min(1).max(40);
 export const defaultFrequency = 'ONE_MONTH';
 /** Minutes of the day on the wall clock. */
 export const MinuteOfDay = z.int().min(0).max(1440);
@@ -39,7 +40,7 @@ export const Factor = z.int().min(100).max(500).nullable();
 
 /** Kinds of pay lines that have a payroll code of their own; a prime has its own. */
 export const gainKinds = ['regular', 'overtime', 'gap', 'minimum', 'callIn', 'holiday', 'km', 'adjustment'] as const;
-export const GainCodes = z.partialRecord(z.enum(gainKinds), z.string().trim().max(20));
+export const GainCodes = z.partialRecord(z.enum(gainKinds), Line().max(20));
 
 /** A prime put on new shifts of the company (`scopeId` null), of a client or at a place, or no longer, from a day on. */
 type AlwaysPaidFact = {
