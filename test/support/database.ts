@@ -9,7 +9,8 @@ export type TestDatabase = { readonly url: string; readonly drop: () => Promise<
  */
 export async function freshDatabase({ template }: { template?: string } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await run(cluster(), `create database ${name}${template ? ` template ${template}` : ''}`);
+  // Copying a template's files takes a third of what copying them through the cluster's log does.
+  await run(cluster(), `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`);
   const url = named(name);
   if (!template) await run(url, 'create extension btree_gist; create extension pg_trgm; create extension unaccent');
   return { url, drop: () => drop(name) };

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';
-import axeCore from 'axe-core';
+import type axeCore from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 
 /** Milliseconds that a busy machine may take for what a person would see at once. */
@@ -43,6 +45,9 @@ export const enter = async (page: Page, target: Locator): Promise<void> => {
 export const atRest = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.querySelector('[aria-busy="true"], .busy[data-on]') === null);
 
+/** In its short form: it is sent to the page, and read there, once for each document. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** No violation of the accessibility rules that axe knows (WCAG 2.2 AA and best practices). */
 export const axe = async (page: Page): Promise<void> => {
   // A screen that is still on its way is none yet.
@@ -54,10 +59,11 @@ export const axe = async (page: Page): Promise<void> => {
       .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
   );
   // There are no frames to look into, so axe itself will do. It stays in the page until the next document.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axeCore }).axe.run(document, { resultTypes: ['violations'] }),
-  );
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof axeCore };
+    return (await axe.run(document, { resultTypes: ['violations'] })).violations;
+  });
   expect(
     violations.map(
       ({ id, nodes }) =>
