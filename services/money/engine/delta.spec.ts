@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hours, pay, paying, total } from '#test/support/money/scene.ts';
+import { hours, pay, paying, primes, since, total, work } from '#test/support/money/scene.ts';
 import { deltaOf, type ClosedLine, type NextLine } from './delta.ts';
 import type { Line } from './lines.ts';
 import type { Work } from './work.ts';
@@ -77,6 +77,30 @@ describe('a correction of a closed period', () => {
       [-18081, 'run 1 0', null],
       [18900, null, 'run 1 0'],
     ]);
+  });
+
+  it('a rate dated back into a closed week moves what is added to it, not what a shift fixed', () => {
+    const own = (kind: 'fixed' | 'dynamic', value: number) => ({ salary: { kind, value, factId: 'shift' } });
+    const works = [2, 3, 4, 5, 6].map((day) =>
+      hours(`2026-03-0${day} 08:00`, 9, { set: day === 4 ? own('dynamic', 75) : day === 5 ? own('fixed', 2400) : {} }),
+    );
+    const from = (day: string, cents: number) => ({ ...since(day), id: 'rate', skillId: 'guard', levelId: null, pay: cents, bill: null }); // prettier-ignore
+    const before = paying(0, { rates: [from('2020-01-01', 2000)] });
+    const after = paying(0, { rates: [from('2020-01-01', 2000), from('2026-03-03', 2150)] });
+    const first = closed('run 1', pay(works, before).lines);
+    expect(total({ lines: first })).toBe(99275);
+    const { lines } = deltaOf(pay(works, after).lines, first);
+    expect(lines.map(({ amount }) => amount)).toEqual([-18000, 19350, -18675, 20025, -8000, 8600, -15000, 16125]);
+    expect(total({ lines })).toBe(4425);
+  });
+
+  it('a punch corrected from the first 1:30 to the second is an hour more of pay and of night', () => {
+    const until = (punchOut: string) => [{ ...work('2026-10-31 22:00', '2026-11-01 06:00'), id: 'night', punchOut }];
+    const terms = paying(2009, primes({ night: 100 }));
+    const first = closed('run 1', pay(until('2026-11-01T05:30:00.000Z'), terms).lines);
+    expect(first.map(({ amount }) => amount)).toEqual([4018, 3014, 150]);
+    const { lines } = deltaOf(pay(until('2026-11-01T06:30:00.000Z'), terms).lines, first);
+    expect(lines.map(({ amount }) => amount)).toEqual([-3014, 5023, -150, 250]);
   });
 
   it('what is too long ago is left to an adjustment', () => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { hours, pay, paying, told, total, work } from '#test/support/money/scene.ts';
-import { dateOf, dayOf } from './dates.ts';
+import { company, fortnights, hours, pay, paying, told, total, work } from '#test/support/money/scene.ts';
+import { dateOf, dayOf, weekdayOf } from './dates.ts';
+import { nothingDecided } from './decisions.ts';
 import { holidaysOf } from './holidays.ts';
+import { payOf } from './pay.ts';
+import { presencesOf } from './presences.ts';
 import { qcDecree1, qcLsa1 } from './rule-sets.ts';
 
 describe('holidays', () => {
@@ -67,6 +70,26 @@ describe('holidays', () => {
     const planned = work('2026-12-25 08:00', '2026-12-25 12:00', { punchIn: null, punchOut: null });
     expect(inWeek(pay([...weeks(), ...later(), planned], decree, {}, '2026-12-26'))).toBe(
       'regular 16000, regular 16000, regular 16000, regular 16000, regular 8000, overtime 12000, holiday 16000',
+    );
+  });
+
+  it('on the first day of a period and of its week it is of that period, and counts towards 40 before all work', () => {
+    const date = (day: number) => `2026-${dateOf(day).slice(5)} 08:00`;
+    const fridays = { ...fortnights, firstDate: '2026-03-20' };
+    const days = Array.from({ length: 28 }, (_, n) => dayOf('2026-03-06') + n).filter((day) => weekdayOf(day) < 6);
+    const works = [
+      ...days.map((day) => hours(date(day), 8)),
+      ...[6, 7, 8, 9].map((day) => hours(`2026-04-0${day} 08:00`, 9)),
+    ];
+    const { lines } = payOf(
+      presencesOf(works),
+      company(paying(2060, {}, 'qc-decree@1'), [fridays]),
+      nothingDecided,
+      '2026-04-16',
+    );
+    // 20 days of 8 hours at 20.60 are 3,296.00, and 1/20 of it 164.80: 8 hours, so that 32 are left until 40.
+    expect(told({ lines: lines.filter(({ period }) => period === '2026-04-03') })).toBe(
+      'regular 18540, regular 18540, regular 18540, regular 10300, overtime 12360, holiday 16480',
     );
   });
 
