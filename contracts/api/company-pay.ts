@@ -103,6 +103,8 @@ export const RuleSet = z.object({
     ownPremises: z.int(),
     factor: z.int(),
     section: z.string().nullable(),
+    /** Of the threshold on the employer's own premises. */
+    ownPremisesSection: z.string().nullable(),
     /** Minutes of compulsory work beyond a shift's end after which they are overtime whatever the week. */
     compulsory: z.object({ beyond: z.int(), section: z.string() }).nullable(),
   }),

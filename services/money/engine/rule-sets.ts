@@ -38,6 +38,8 @@ export interface RuleSet {
     readonly ownPremises: number;
     readonly factor: number;
     readonly section: string | null;
+    /** Of the threshold on the employer's own premises; null where it has none of its own. */
+    readonly ownPremisesSection: string | null;
     /** Compulsory minutes past the shift's end beyond which they are overtime whatever the week; null for none. */
     readonly compulsory: { readonly beyond: number; readonly section: string } | null;
   };
@@ -95,7 +97,10 @@ const decreeRates: LegalRates = {
 export const documents1: RuleSet = {
   id: 'documents',
   version: 1,
-  overtime: { threshold: 2400, ownPremises: 2400, factor: 150, section: null, compulsory: null },
+  overtime: {
+    ...{ threshold: 2400, ownPremises: 2400, factor: 150 },
+    ...{ section: null, ownPremisesSection: null, compulsory: null },
+  },
   callIn: null,
   holidays: null,
   overtimeBase: 'flag',
@@ -111,6 +116,7 @@ export const qcDecree1: RuleSet = {
     ownPremises: 2400,
     factor: 150,
     section: 'D-2, r. 1, s. 3.03',
+    ownPremisesSection: null,
     compulsory: { beyond: 240, section: 'D-2, r. 1, s. 3.03 ¶2' },
   },
   callIn: { minutes: 240, section: 'D-2, r. 1, s. 3.07', waivable: false },
@@ -136,7 +142,10 @@ export const qcDecree1: RuleSet = {
 export const qcLsa1: RuleSet = {
   id: 'qc-lsa',
   version: 1,
-  overtime: { threshold: 2400, ownPremises: 3600, factor: 150, section: 'N-1.1, s. 55', compulsory: null },
+  overtime: {
+    ...{ threshold: 2400, ownPremises: 3600, factor: 150 },
+    ...{ section: 'N-1.1, s. 55', ownPremisesSection: 'N-1.1, r. 3, s. 9', compulsory: null },
+  },
   callIn: { minutes: 180, section: 'N-1.1, s. 58', waivable: true },
   holidays: {
     section: 'N-1.1, s. 60-62',

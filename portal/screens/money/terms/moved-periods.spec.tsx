@@ -65,7 +65,10 @@ const prime = {
 const primeAt = { kind: 'prime', primeId: prime.id, scope: 'client', scopeId: client, from };
 const decree: RuleSet = {
   name: 'qc-decree@1',
-  overtime: { threshold: 2400, ownPremises: 2400, factor: 150, section: null, compulsory: null },
+  overtime: {
+    ...{ threshold: 2400, ownPremises: 2400, factor: 150 },
+    ...{ section: null, ownPremisesSection: null, compulsory: null },
+  },
   ...{ callIn: null, holidays: null, overtimeBase: null, rates: null, unverified: [] },
 };
 

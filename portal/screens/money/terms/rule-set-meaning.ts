@@ -12,7 +12,7 @@ type Meaning = {
 const inHours = (minutes: number): number => minutes / 60;
 
 const overtimeOf = ({
-  overtime: { threshold, ownPremises, factor, section, compulsory },
+  overtime: { threshold, ownPremises, factor, section, ownPremisesSection, compulsory },
   unverified,
 }: RuleSet): Meaning[] => {
   const lines: Meaning[] = [
@@ -27,7 +27,7 @@ const overtimeOf = ({
     lines.push({
       key: 'ruleSet.ownPremises',
       values: { hours: inHours(ownPremises) },
-      section,
+      section: ownPremisesSection,
       unverified: unverified.includes('overtime.ownPremises'),
     });
   if (compulsory)

@@ -39,6 +39,7 @@ const decree: RuleSet = {
     ownPremises: 2400,
     factor: 150,
     section: 'D-2, r. 1, s. 3.03',
+    ownPremisesSection: null,
     compulsory: { beyond: 240, section: 'D-2, r. 1, s. 3.03 ¶2' },
   },
   callIn: { minutes: 240, section: 'D-2, r. 1, s. 3.07', waivable: false },
@@ -100,6 +101,16 @@ describe('a rule set', () => {
       'ruleSet.compulsory',
       'ruleSet.holidays',
     ]);
+  });
+
+  it('cites for the employer’s own premises the section that sets their threshold', () => {
+    const { overtime } = decree;
+    const lsa: RuleSet = {
+      ...decree,
+      overtime: { ...overtime, section: 'N-1.1, s. 55', ownPremises: 3600, ownPremisesSection: 'N-1.1, r. 3, s. 9' },
+    };
+    const sections = meaningOf(lsa).filter(({ key }) => ['ruleSet.overtime', 'ruleSet.ownPremises'].includes(key));
+    expect(sections.map(({ section }) => section)).toEqual(['N-1.1, s. 55', 'N-1.1, r. 3, s. 9']);
   });
 
   it('is chosen for the whole company first, and only then for a client or an activity', async () => {
