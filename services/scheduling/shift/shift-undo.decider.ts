@@ -115,19 +115,45 @@ const announcedAgain = (
   );
 };
 
-/** Who comes back stands where they stood: what they had accepted, confirmed and announced is theirs, and they hear that they are on it again. */
-const restored = (named: Named, was: Assignment): ShiftEvent[] => [
-  ...(was.notified || was.accepted ? [{ type: 'AssignmentNotified' as const, data: named }] : []),
-  ...(was.accepted ? [{ type: 'AssignmentAccepted' as const, data: named }] : []),
-  ...(was.confirmed ? [{ type: 'AssignmentConfirmed' as const, data: named }] : []),
-  ...announced(named, was),
-  ...was.breaks.map(({ id: breakId, start, end, paid }) => ({
-    type: 'BreakPlanned' as const,
-    data: { ...named, breakId, start, end, ...(paid && { paid }) },
-  })),
-  ...(was.compulsoryBeyondShift ? [{ type: 'StayMarked' as const, data: { ...named, compulsory: true } }] : []),
-  ...(was.note ? [{ type: 'NoteWritten' as const, data: { ...named, note: was.note } }] : []),
-];
+type Again = (named: Named, was: Assignment) => readonly ShiftEvent[];
+/**
+ * Who comes back stands where they stood: what they had accepted, confirmed and announced is theirs, and they hear that they are on it again.
+ * Of each part, in the order of these: the facts that say it again; `assigned` where that is the new assignment's affair, `lasting` where nothing
+ * says it again, so that the undo is refused.
+ */
+const restored: { readonly [Part in keyof Required<Assignment>]: Again | 'assigned' | 'lasting' } = {
+  id: 'assigned',
+  agentId: 'assigned',
+  firstName: 'assigned',
+  lastName: 'assigned',
+  employerId: 'assigned',
+  isSupervisor: 'assigned',
+  dueAt: 'assigned',
+  notified: (data, was) => (was.notified || was.accepted ? [{ type: 'AssignmentNotified', data }] : []),
+  accepted: (data, was) => (was.accepted ? [{ type: 'AssignmentAccepted', data }] : []),
+  confirmed: (data, was) => (was.confirmed ? [{ type: 'AssignmentConfirmed', data }] : []),
+  lateEstimatedTime: (data, { lateEstimatedTime }) => announced(data, { lateEstimatedTime, arrivesAt: null }),
+  arrivesAt: (data, { arrivesAt }) => announced(data, { lateEstimatedTime: null, arrivesAt }),
+  latenessNoticed: 'assigned',
+  punchIn: 'lasting',
+  punchOut: 'lasting',
+  original: 'lasting',
+  corrected: 'lasting',
+  correctionNote: 'lasting',
+  breaks: (data, was) =>
+    was.breaks.map(({ id: breakId, start, end, paid }) => ({
+      type: 'BreakPlanned',
+      data: { ...data, breakId, start, end, ...(paid && { paid }) },
+    })),
+  compulsoryBeyondShift: (data, was) =>
+    was.compulsoryBeyondShift ? [{ type: 'StayMarked', data: { ...data, compulsory: true } }] : [],
+  note: (data, { note }) => (note ? [{ type: 'NoteWritten', data: { ...data, note } }] : []),
+  rating: 'lasting',
+  excluded: 'lasting',
+};
+
+const restoring = (named: Named, was: Assignment): ShiftEvent[] =>
+  Object.values(restored).flatMap((again) => (typeof again === 'string' ? [] : again(named, was)));
 
 /** Publishes again, with what agents had answered by then. */
 const publishedAgain = (
@@ -175,7 +201,7 @@ const taking = (
       const back = [agent.AssignAgent(again, state, context)].flat();
       const assigned = back.find((event) => event.type === 'AgentAssigned')!;
       const { assignmentId } = assigned.data;
-      events.push(...back, ...restored({ shiftId, siteEventId, assignmentId, agentId }, was));
+      events.push(...back, ...restoring({ shiftId, siteEventId, assignmentId, agentId }, was));
     } else {
       const gone = [agent.RemoveAgent({ shiftId, assignmentId: replacing!, reason: 'pulled' }, state, context)].flat();
       // Whoever had been asked before had refused: the shift says so again.

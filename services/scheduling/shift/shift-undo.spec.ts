@@ -2,11 +2,23 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
 import { fold } from '#kernel/decider.ts';
+import { specification } from '#kernel/specification.ts';
 import { factOf, histories } from '#test/support/shift-facts.ts';
-import { assigned, assignmentId, named, planned } from '#test/support/shift-story.ts';
+import {
+  after,
+  agencyUser,
+  assigned,
+  assignmentId,
+  id,
+  named,
+  planned,
+  shiftId,
+  start,
+  until,
+} from '#test/support/shift-story.ts';
 import { shift } from './shift.decider.ts';
 import { lasting } from './shift-undo.decider.ts';
-import type { ShiftState } from './shift-state.types.ts';
+import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
 
 /** What an undo puts back, what it must find unchanged, and what follows from the rest or is not its affair. */
 const parts: { readonly [Part in keyof Required<ShiftState>]: 'back' | 'unchanged' | 'follows' } = {
@@ -73,6 +85,24 @@ describe('an undo', () => {
     ]);
     for (const type of ['SalaryOverridden', 'HandoverAccepted'] as const)
       expect(lasting([{ type, data: factOf(type) }], undefined)).toBe(true);
+  });
+
+  it('puts whoever was taken off back as they stood, and is refused where nothing says again what they had', () => {
+    const stood: ShiftEvent[] = [
+      { type: 'LatenessReported', data: { ...named, minutes: 20 } },
+      { type: 'ArrivalReported', data: { ...named, arrivesAt: after(start, 1) } },
+      { type: 'BreakPlanned', data: { ...named, breakId: id(30), start: after(start, 2), end: after(start, 3) } },
+      { type: 'StayMarked', data: { ...named, compulsory: true } },
+      { type: 'NoteWritten', data: { ...named, note: 'Bring a torch' } },
+    ];
+    const { given } = specification(shift, { actor: agencyUser, now: after(start, -1) });
+    const takenBack = (...facts: ShiftEvent[]) => {
+      const before = [...until.confirmed, ...facts];
+      const gone = [...before, { type: 'AgentRemoved' as const, data: { ...named, reason: 'pulled' as const } }];
+      return given(...gone).when('TakeBack', { shiftId, before: fold(shift, before), after: fold(shift, gone) });
+    };
+    takenBack(...stood).thenTypes('AgentAssigned', 'AssignmentNotified', 'AssignmentAccepted', 'AssignmentConfirmed', ...stood.map(({ type }) => type)); // prettier-ignore
+    takenBack({ type: 'AgentExcluded', data: factOf('AgentExcluded') as never }).rejects('UNDO_PARTLY');
   });
 
   it('takes back nothing that nobody has declared', () => {
