@@ -5,8 +5,10 @@ import type { Connection } from '#portal/api/socket.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { useOnline } from '#portal/api/online.ts';
+import type { Cluster } from '#portal/ui/map/clusters.ts';
 import { Plan } from '#portal/ui/map/plan.ts';
 import type { Spot } from '#portal/ui/map/spot.ts';
+import { CrowdWindow } from './CrowdWindow.tsx';
 
 const legend = ['notAssigned', 'inZone', 'notInZone', 'uncertain', 'absent', 'unknown'] as const;
 
@@ -32,6 +34,7 @@ export const MapView = ({ looks = legend, spots, points, at, window, onPlainClic
   const t = useText();
   const { tiles, attribution, maxZoom } = useUser().data.settings.map;
   const [lost, setLost] = useState(false);
+  const [crowd, setCrowd] = useState<Cluster>();
   const element = useRef<HTMLDivElement>(null);
   const plan = useRef<Plan>(undefined);
   const content = useMemo(() => document.createElement('div'), []);
@@ -46,8 +49,12 @@ export const MapView = ({ looks = legend, spots, points, at, window, onPlainClic
       attribution,
       maxZoom,
       onTilesLost: () => setLost(true),
-      onPlainClick: () => plain.current(),
+      onPlainClick: () => {
+        setCrowd(undefined);
+        plain.current();
+      },
       describe: ({ count, out }) => describing.current('map.cluster', { count, out }),
+      onCrowd: setCrowd,
     });
     plan.current = made;
     return () => made.remove();
@@ -61,9 +68,11 @@ export const MapView = ({ looks = legend, spots, points, at, window, onPlainClic
     // oxlint-disable-next-line react/exhaustive-deps -- `set` says all that matters of the points
   }, [set, tiles, attribution, maxZoom]);
   useEffect(() => plan.current!.show(spots), [spots, t, tiles, attribution, maxZoom]);
-  const { id, lat, lng } = at ?? {};
+  const opened = at?.id;
+  useEffect(() => setCrowd(undefined), [opened]);
+  const { id, lat, lng } = crowd ?? at ?? {};
   useEffect(() => {
-    if (id !== undefined) plan.current!.open({ id, lat: lat!, lng: lng!, label: '', look: 'place' }, content);
+    if (id !== undefined) plan.current!.open({ id, lat: lat!, lng: lng! }, content);
     else plan.current!.closeWindow();
   }, [id, lat, lng, content]);
 
@@ -87,7 +96,11 @@ export const MapView = ({ looks = legend, spots, points, at, window, onPlainClic
         </ul>
         {connection && <LiveSign connection={connection} />}
       </div>
-      {at && createPortal(window, content)}
+      {(crowd || at) &&
+        createPortal(
+          crowd ? <CrowdWindow crowd={crowd} spots={spots} onClose={() => setCrowd(undefined)} /> : window,
+          content,
+        )}
     </div>
   );
 };

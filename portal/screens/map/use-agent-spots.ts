@@ -10,7 +10,7 @@ type Made = { readonly agent: Positioned; readonly spot: Spot | undefined };
 type Drawn =
   { readonly byId: unknown; readonly t: unknown; readonly onOpen: unknown; readonly made: readonly Made[] } | undefined;
 
-/** Agents as spots of a map: where they are, or beside their place. `onOpen` must be stable. */
+/** Agents as spots of a map: where they are, or at their place. `onOpen` must be stable. */
 export const useAgentSpots = (
   agents: readonly Positioned[],
   places: readonly ({ readonly id: string } & Point)[],
@@ -26,20 +26,20 @@ export const useAgentSpots = (
   const spots = useMemo(() => {
     const last = drawn.current;
     const before = last?.byId === byId && last.t === t && last.onOpen === onOpen ? last.made : [];
-    const spotOf = (agent: Positioned, at: number): Spot | undefined => {
+    const spotOf = (agent: Positioned): Spot | undefined => {
       const point =
         agent.placeId !== undefined && !agent.position && !byId.has(agent.placeId) ? undefined : pointOf(agent);
       if (!point) return undefined;
       const look = markerAppearanceOf(agent);
       return {
         ...{ id: keyOf(agent), lat: point.lat, lng: point.lng, look, label: `${agent.name}, ${t(`map.${look}`)}` },
-        ...{ shift: agent.position ? 0 : 28 + 8 * (at % 5), onOpen: () => onOpen(agent) },
+        onOpen: () => onOpen(agent),
       };
     };
     // The same spot while nothing about the agent has changed: of thousands a few move at a time.
     const made = agents.map((agent, at): Made => {
       const known = before[at];
-      return known?.agent === agent ? known : { agent, spot: spotOf(agent, at) };
+      return known?.agent === agent ? known : { agent, spot: spotOf(agent) };
     });
     drawn.current = { byId, t, onOpen, made };
     return made.flatMap(({ spot }) => spot ?? []);

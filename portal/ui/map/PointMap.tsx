@@ -24,6 +24,7 @@ export const PointMap = ({ at, onPick }: Props) => {
       onTilesLost: () => undefined,
       onPlainClick: (where) => pick.current(where),
       describe: () => '',
+      onCrowd: () => undefined,
     });
     plan.current = made;
     return () => made.remove();

@@ -1,11 +1,13 @@
 import Supercluster from 'supercluster';
 import type { Spot } from './spot.ts';
 
-/** Agents up to so many are drawn one by one. */
-export const mostSingle = 150;
-/** Pixels within which agents are drawn as one. */
-const radius = 60;
-const deepest = 18;
+/** Agents up to so many are drawn one by one, but for those that lie on one another. */
+const mostSingle = 150;
+/** Pixels within which agents are drawn as one, and from how many on: fewer that lie on one another have room side by side. */
+const among = { many: { radius: 60, minPoints: 2 }, few: { radius: 24, minPoints: 16 } } as const;
+type Density = (typeof among)[keyof typeof among];
+/** Beyond it no ground has pictures. */
+const deepest = 19;
 
 /** Several agents drawn as one; `out` of them are out of their zone. */
 export type Cluster = {
@@ -15,8 +17,10 @@ export type Cluster = {
   readonly lng: number;
   readonly count: number;
   readonly out: number;
-  /** The zoom at which it falls apart: found when it is asked for. */
-  readonly expandedAt: () => number;
+  /** The zoom at which it falls apart, null if none is deep enough: found when it is asked for. */
+  readonly expandedAt: () => number | null;
+  /** All agents of it, in the order of the list. */
+  readonly inside: () => readonly Spot[];
 };
 /** West, south, east, north, in degrees. */
 export type Bounds = readonly [number, number, number, number];
@@ -26,9 +30,9 @@ type Sums = { out: number; first: number };
 type Index = Supercluster<{ at: number; out: number }, Sums>;
 
 /** The clusters of one zoom alone: agents move several times a second, and those of all zooms are seen at none of them. */
-const indexOf = (spots: readonly Spot[], zoom: number): Index => {
+const indexOf = (spots: readonly Spot[], zoom: number, density: Density): Index => {
   const index: Index = new Supercluster({
-    radius,
+    ...density,
     minZoom: zoom,
     maxZoom: zoom,
     map: ({ out, at }) => ({ out, first: at }),
@@ -48,18 +52,30 @@ const indexOf = (spots: readonly Spot[], zoom: number): Index => {
 
 const world: [number, number, number, number] = [-180, -90, 180, 90];
 
-/** The zoom beyond this one at which these agents are no longer one cluster. */
-const expandedAt = (spots: readonly Spot[], zoom: number): number => {
-  let next = zoom + 1;
-  while (next < deepest && indexOf(spots, next).getClusters(world, next).length === 1) next++;
-  return Math.min(next, deepest);
+/** The zoom beyond this one at which these agents are no longer one cluster; null if they are at the deepest. */
+const expandedAt = (spots: readonly Spot[], zoom: number, density: Density): number | null => {
+  for (let next = zoom + 1; next <= deepest; next++)
+    if (indexOf(spots, next, density).getClusters(world, next).length > 1) return next;
+  return null;
 };
 
 /** Puts agents that stand close together into clusters. */
 export class Clusters {
   private readonly indexes = new Map<number, Index>();
+  private readonly density: Density;
 
-  constructor(private readonly spots: readonly Spot[]) {}
+  constructor(private readonly spots: readonly Spot[]) {
+    this.density = spots.length > mostSingle ? among.many : among.few;
+  }
+
+  /** What is drawn of the whole map: of a few, who are looked for by name, nobody is left out. */
+  all(zoom: number) {
+    return this.of(world, zoom);
+  }
+
+  get areMany(): boolean {
+    return this.density === among.many;
+  }
 
   /** What is drawn of a part of the map at a zoom. */
   of(
@@ -67,16 +83,19 @@ export class Clusters {
     zoom: number,
   ): { readonly spots: readonly Spot[]; readonly clusters: readonly Cluster[] } {
     const level = Math.min(Math.floor(zoom), deepest);
-    const index = this.indexes.get(level) ?? indexOf(this.spots, level);
+    const index = this.indexes.get(level) ?? indexOf(this.spots, level, this.density);
     this.indexes.set(level, index);
-    const found = index.getClusters([west, south, east, north], Math.floor(zoom));
+    const found = index.getClusters([west, south, east, north], level);
     return {
       spots: found.flatMap(({ properties }) => ('cluster' in properties ? [] : [this.spots[properties.at]!])),
       clusters: found.flatMap(({ properties, geometry }): Cluster[] => {
         if (!('cluster' in properties)) return [];
         const [lng = 0, lat = 0] = geometry.coordinates;
         const { cluster_id: id, point_count: count, out, first } = properties;
-        const inside = () => index.getLeaves(id, Infinity).map((leaf) => this.spots[leaf.properties.at]!);
+        const inside = () => {
+          const places = index.getLeaves(id, Infinity).map((leaf) => leaf.properties.at);
+          return places.sort((a, b) => a - b).map((place) => this.spots[place]!);
+        };
         return [
           {
             id: `cluster ${this.spots[first]!.id}`,
@@ -84,7 +103,8 @@ export class Clusters {
             lng,
             count,
             out,
-            expandedAt: () => expandedAt(inside(), level),
+            inside,
+            expandedAt: () => expandedAt(inside(), level, this.density),
           },
         ];
       }),

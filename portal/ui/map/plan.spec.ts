@@ -2,13 +2,14 @@ import '#test/support/portal-stage.tsx';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
+import type { Cluster } from './clusters.ts';
 import { Plan } from './plan.ts';
 import type { Spot } from './spot.ts';
 
 const open = () => {
   const element = document.body.appendChild(document.createElement('div'));
   Object.defineProperties(element, { clientWidth: { value: 800 }, clientHeight: { value: 512 } });
-  const onPlainClick = jest.fn();
+  const [onPlainClick, onCrowd] = [jest.fn(), jest.fn<(cluster: Cluster) => void>()];
   const plan = new Plan(element, {
     tiles: null,
     attribution: '',
@@ -16,8 +17,9 @@ const open = () => {
     onTilesLost: () => {},
     onPlainClick,
     describe: ({ count, out }) => `${count} agents, ${out} out`,
+    onCrowd,
   });
-  return { element, plan, onPlainClick };
+  return { element, plan, onPlainClick, onCrowd };
 };
 
 const statuses: readonly Spot['look'][] = ['notAssigned', 'inZone', 'notInZone', 'absent', 'unknown', 'uncertain'];
@@ -73,6 +75,23 @@ describe('a map', () => {
     clock.mockReturnValue(51_000);
     fireEvent.click(element);
     expect(onPlainClick).toHaveBeenCalledTimes(1);
+  });
+
+  it('draws agents side by side around their place, and opens a crowd that no zoom parts', () => {
+    const { element, plan, onCrowd } = open();
+    const at = { lat: 45.5, lng: -73.6 };
+    const agent = (n: number): Spot => ({ id: `${n}`, ...at, look: 'absent', label: `Agent ${n}`, onOpen: () => {} });
+    const place: Spot = { id: 'place', ...at, look: 'place', label: 'Aréna', onOpen: () => {} };
+    const drawn = () => [...element.querySelectorAll<HTMLElement>('.map-spot')];
+    plan.show([place, ...Array.from({ length: 12 }, (_, n) => agent(n))]);
+    expect(new Set(drawn().map(({ style }) => `${style.marginLeft} ${style.marginTop}`)).size).toBe(13);
+    expect(drawn()[0]!.style).toMatchObject({ marginLeft: '-15px', marginTop: '-15px' });
+    plan.show([place, ...Array.from({ length: 40 }, (_, n) => agent(n))]);
+    expect(drawn().map(({ title }) => title)).toEqual(['Aréna', '40 agents, 0 out']);
+    const before = plan.where();
+    fireEvent.click(drawn()[1]!);
+    expect(plan.where()).toEqual(before);
+    expect(onCrowd.mock.calls[0]![0].inside().map(({ label }) => label)).toContain('Agent 39');
   });
 
   it('keeps what has the focus while it moves, is called otherwise, or holds others', () => {

@@ -12,9 +12,10 @@ import {
   type Marker,
   type TileLayer,
 } from 'leaflet';
-import { Clusters, mostSingle, type Cluster } from './clusters.ts';
+import { Clusters, type Cluster } from './clusters.ts';
 import { outline } from './outline.ts';
 import type { Spot } from './spot.ts';
+import { spread, type Offset } from './spread.ts';
 
 /** The Montréal area, where a map without places begins. */
 export const middle: LatLngTuple = [45.5019, -73.5674];
@@ -37,22 +38,32 @@ type Options = {
   readonly onPlainClick: (at: LatLng) => void;
   /** What a cluster is called. */
   readonly describe: (cluster: Cluster) => string;
+  /** A press on a cluster whose agents no zoom parts. */
+  readonly onCrowd: (cluster: Cluster) => void;
 };
+type Drawn = { readonly marker: Marker; spot: Spot; offset: Offset };
 
-/** A leaflet map: spots that are kept by id, many agents as clusters, one window at a time; pictures under it as long as they come, else the bundled outline. */
+/**
+ * A leaflet map: spots that are kept by id and stand side by side, many agents as clusters, one window at a time; pictures under it as long as they come, else
+ * the bundled outline.
+ */
 export class Plan {
   private readonly map;
-  private readonly markers = new Map<string, { readonly marker: Marker; spot: Spot }>();
+  private readonly markers = new Map<string, Drawn>();
   private readonly window = popup({ closeButton: false, autoClose: false, closeOnClick: false, minWidth: 200 });
   private layer: TileLayer | undefined;
   private zoom: Control.Zoom | undefined;
   private opened = -Infinity;
-  private spots: readonly Spot[] = [];
-  private clusters: Clusters | undefined;
-  private readonly describe: Options['describe'];
+  private places: readonly Spot[] = [];
+  private clusters = new Clusters([]);
+  private offsets: ReadonlyMap<string, Offset> = new Map();
+  private over: Pick<Spot, 'id' | 'lat' | 'lng'> | undefined;
 
-  constructor(element: HTMLElement, { tiles, attribution, maxZoom, onTilesLost, onPlainClick, describe }: Options) {
-    this.describe = describe;
+  constructor(
+    element: HTMLElement,
+    private readonly options: Options,
+  ) {
+    const { tiles, attribution, maxZoom, onTilesLost, onPlainClick } = options;
     this.map = openMap(element, {
       closePopupOnClick: false,
       zoomSnap: 1,
@@ -63,7 +74,7 @@ export class Plan {
     this.map.on('click', ({ latlng: { lat, lng } }) => {
       if (performance.now() - this.opened >= sameClick) onPlainClick({ lat, lng });
     });
-    this.map.on('moveend', () => this.clusters && this.redraw());
+    this.map.on('moveend', () => this.redraw());
     if (tiles === null) {
       this.drawOutline();
       return;
@@ -98,20 +109,18 @@ export class Plan {
 
   /** Puts these spots on the map in place of those that were. */
   show(spots: readonly Spot[]): void {
-    const agents = spots.filter((spot) => !isPlace(spot));
-    this.clusters = agents.length > mostSingle ? new Clusters(agents) : undefined;
-    this.spots = this.clusters ? spots.filter(isPlace) : spots;
+    this.places = spots.filter(isPlace);
+    this.clusters = new Clusters(spots.filter((spot) => !isPlace(spot)));
     this.redraw();
   }
 
   private redraw(): void {
-    if (!this.clusters) return this.put(this.spots);
     const seen = this.map.getBounds().pad(0.2);
-    const { spots, clusters } = this.clusters.of(
-      [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()],
-      this.map.getZoom(),
-    );
-    this.put([...this.spots, ...spots, ...clusters.map((cluster) => this.spotOf(cluster))]);
+    const { spots, clusters } = this.clusters.areMany
+      ? this.clusters.of([seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()], this.map.getZoom())
+      : this.clusters.all(this.map.getZoom());
+    this.put([...this.places, ...clusters.map((cluster) => this.spotOf(cluster)), ...spots]);
+    if (this.over) this.place(this.over);
   }
 
   private spotOf(cluster: Cluster): Spot {
@@ -122,8 +131,12 @@ export class Plan {
       lng,
       look: 'cluster',
       text: `${count}`,
-      label: this.describe(cluster),
-      onOpen: () => this.map.setView([lat, lng], expandedAt()),
+      label: this.options.describe(cluster),
+      onOpen: () => {
+        const zoom = expandedAt();
+        if (zoom === null) this.options.onCrowd(cluster);
+        else this.map.setView([lat, lng], zoom);
+      },
     };
   }
 
@@ -138,24 +151,37 @@ export class Plan {
         gone.remove();
         this.markers.delete(id);
       }
+    const marks = spots.map(({ id, lat, lng, look }) => ({ id, ...this.map.project([lat, lng]), size: sizeOf(look) }));
+    this.offsets = spread(marks, this.offsets);
     for (const spot of spots) {
+      const offset = this.offsets.get(spot.id)!;
       const known = this.markers.get(spot.id);
       if (known && canBecome(known.spot, spot)) {
-        become(known.marker, known.spot, spot);
-        known.spot = spot;
+        become(known, spot, offset);
         continue;
       }
       known?.marker.remove();
-      this.markers.set(spot.id, { spot, marker: this.draw(spot) });
+      this.markers.set(spot.id, { spot, offset, marker: this.draw(spot, offset) });
     }
   }
 
   /** Opens the window over a spot. */
-  open({ lat, lng }: Spot, content: HTMLElement): void {
-    this.window.setLatLng([lat, lng]).setContent(content).openOn(this.map);
+  open(spot: Pick<Spot, 'id' | 'lat' | 'lng'>, content: HTMLElement): void {
+    this.over = spot;
+    this.window.setContent(content);
+    this.place(spot);
+    this.window.openOn(this.map);
+  }
+
+  /** Puts the window where the spot is drawn. */
+  private place({ id, lat, lng }: Pick<Spot, 'id' | 'lat' | 'lng'>): void {
+    const [right, down] = this.markers.get(id)?.offset ?? [0, 0];
+    this.window.options.offset = [right, down + 7];
+    this.window.setLatLng([lat, lng]);
   }
 
   closeWindow(): void {
+    this.over = undefined;
     this.window.remove();
   }
 
@@ -163,13 +189,13 @@ export class Plan {
     this.map.remove();
   }
 
-  private draw({ id, lat, lng, label, look, text = '', shift = 0, onOpen }: Spot): Marker {
-    const size = look === 'cluster' ? 38 : isPlace({ look }) ? 30 : 24;
+  private draw({ id, lat, lng, label, look, text = '', onOpen }: Spot, [right, down]: Offset): Marker {
+    const size = sizeOf(look);
     const icon = divIcon({
       className: `map-spot map-${look}`,
       html: text,
       iconSize: [size, size],
-      iconAnchor: [size / 2 - shift, size / 2],
+      iconAnchor: [size / 2 - right, size / 2 - down],
     });
     const drawn = marker([lat, lng], {
       icon,
@@ -194,22 +220,30 @@ export class Plan {
   }
 }
 
+/** Pixels. */
+const sizeOf = (look: Spot['look']): number => (look === 'cluster' ? 38 : isPlace({ look }) ? 30 : 24);
+
 const isPlace = ({ look }: Pick<Spot, 'look'>): boolean => look === 'place' || look === 'notAssigned';
 
 /** Whether what is drawn of a spot can be changed into another one, so that the focus stays on it. */
 const canBecome = (before: Spot, after: Spot): boolean =>
   isPlace(before) === isPlace(after) &&
   (before.look === 'cluster') === (after.look === 'cluster') &&
-  before.shift === after.shift &&
   (before.onOpen === undefined) === (after.onOpen === undefined);
 
 /** Changes only what differs: of thousands of spots a few have moved. */
-const become = (drawn: Marker, before: Spot, after: Spot): void => {
-  if (before.lat !== after.lat || before.lng !== after.lng) drawn.setLatLng([after.lat, after.lng]);
-  const element = drawn.getElement();
+const become = (drawn: Drawn, after: Spot, offset: Offset): void => {
+  const { marker, spot: before } = drawn;
+  if (before.lat !== after.lat || before.lng !== after.lng) marker.setLatLng([after.lat, after.lng]);
+  const element = marker.getElement();
+  if (element && (drawn.offset[0] !== offset[0] || drawn.offset[1] !== offset[1])) {
+    element.style.marginLeft = `${offset[0] - sizeOf(after.look) / 2}px`;
+    element.style.marginTop = `${offset[1] - sizeOf(after.look) / 2}px`;
+  }
   if (before.look !== after.look) element?.classList.replace(`map-${before.look}`, `map-${after.look}`);
   if (before.text !== after.text && element) element.textContent = after.text ?? '';
   if (before.label !== after.label) name(element, after.label);
+  Object.assign(drawn, { spot: after, offset });
 };
 
 const name = (element: HTMLElement | undefined, label: string): void => {

@@ -8,7 +8,5 @@ export type Spot = {
   readonly look: 'place' | 'absent' | 'unknown' | 'inZone' | 'notInZone' | 'uncertain' | 'notAssigned' | 'cluster';
   /** Written on it. */
   readonly text?: string;
-  /** Pixels beside the point, for several at one. */
-  readonly shift?: number;
   readonly onOpen?: () => void;
 };
