@@ -1,6 +1,7 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Topic } from '#contracts/realtime/realtime.ts';
+import { isProblem } from './problem.ts';
 import { realtime } from './realtime.ts';
 import { Link, type Transport } from './socket.ts';
 
@@ -37,7 +38,10 @@ const asking = (queries: QueryClient) => {
   };
 };
 
-/** Holds the line to the server while somebody is signed in; a push asks again the reads that watch its topics. */
+/** Whether nothing answered a question when it was asked last. */
+const isUnanswered = ({ state: { error } }: Query) => isProblem(error) && error.status === 0;
+
+/** Holds the line to the server while somebody is signed in; a push asks again the reads that watch its topics, a line that stands again those that nothing answered. */
 export const RealtimeLink = ({ connect = open }: { readonly connect?: () => Promise<Transport> }) => {
   const queries = useQueryClient();
   useEffect(() => {
@@ -49,7 +53,10 @@ export const RealtimeLink = ({ connect = open }: { readonly connect?: () => Prom
       const link = new Link(transport, {
         changed: (topics) => again((query) => touches(query, topics)),
         refetch: () => again(() => true),
-        state: realtime.setConnection,
+        state: (connection) => {
+          realtime.setConnection(connection);
+          if (connection === 'connected') again(isUnanswered);
+        },
       });
       let last = '';
       const follow = () => {

@@ -17,7 +17,11 @@ export const makeQueries = (): QueryClient =>
         void (!mutation.meta?.['quiet'] && toast.problem(error, mutation.meta?.['failure'] as string | undefined)),
     }),
     defaultOptions: {
-      queries: { retry: again, staleTime: 5_000, refetchOnWindowFocus: true, networkMode: 'always' },
+      // Calls are tried without a network too, so that screens say what failed; what failed is asked again as soon as there is one.
+      queries: {
+        ...{ retry: again, staleTime: 5_000, refetchOnWindowFocus: true },
+        ...{ networkMode: 'always', refetchOnReconnect: true },
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -3,6 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { render, waitFor } from '@testing-library/react';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { Changed, Topic } from '#contracts/realtime/realtime.ts';
+import { Problem } from './problem.ts';
 import { useWatch } from './realtime.ts';
 import { RealtimeLink } from './RealtimeLink.tsx';
 import type { Transport } from './socket.ts';
@@ -51,6 +52,27 @@ describe('what the server pushes', () => {
     await stands(1, 3);
     answers[2]!(2);
     await stands(2, 3);
+    unmount();
+  });
+
+  it('asks again what nothing answered once the line stands', async () => {
+    const { connect, watch } = line();
+    let stand = () => {};
+    const standing = new Promise<void>((resolve) => (stand = resolve));
+    let isAway = true;
+    const read = jest.fn(() => (isAway ? Promise.reject(new Problem(0, 'No network')) : Promise.resolve(1)));
+    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const { unmount } = render(
+      <QueryClientProvider client={queries}>
+        <Watcher topic="requests" read={read} />
+        <RealtimeLink connect={() => connect().then((transport) => ({ ...transport, start: () => standing }))} />
+      </QueryClientProvider>,
+    );
+    await waitFor(() => expect(queries.getQueryState(['requests'])?.status).toBe('error'));
+    isAway = false;
+    stand();
+    await waitFor(() => expect([watch.mock.calls.length, queries.getQueryData(['requests'])]).toEqual([1, 1]));
+    expect(read).toHaveBeenCalledTimes(2);
     unmount();
   });
 
