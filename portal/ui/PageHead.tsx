@@ -2,14 +2,29 @@ import type { ReactNode } from 'react';
 
 type Props = {
   readonly title: ReactNode;
+  /** What stands before the title, such as a picture. */
+  readonly before?: ReactNode;
+  /** A line under the title. */
+  readonly about?: ReactNode;
+  /** How it stands, after the title. */
+  readonly state?: ReactNode;
   /** What can be done from here, at the other end of the line. */
   readonly children?: ReactNode;
 };
 
 /** The head of a screen. */
-export const PageHead = ({ title, children }: Props) => (
+export const PageHead = ({ title, before, about, state, children }: Props) => (
   <header className="page-head">
-    <h1>{title}</h1>
+    {before}
+    {about === undefined ? (
+      <h1>{title}</h1>
+    ) : (
+      <div>
+        <h1>{title}</h1>
+        <p className="quiet">{about}</p>
+      </div>
+    )}
+    {state}
     {children && (
       <>
         <span className="grow" />

@@ -14,6 +14,7 @@ import { NoticePreferences } from './NoticePreferences.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PushSwitch } from './PushSwitch.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 type Typed = { displayName: string; email: string; phone: string; language: 'en' | 'fr'; currentPassword?: string };
 
@@ -34,13 +35,11 @@ export const Profile = () => {
   const [sent, setSent] = useState(false);
   return (
     <>
-      <header className="page-head">
-        <Avatar name={displayName} photo={photoURL} size={48} />
-        <div>
-          <h1>{t('profile.title')}</h1>
-          <p className="quiet">{businessName}</p>
-        </div>
-      </header>
+      <PageHead
+        title={t('profile.title')}
+        before={<Avatar name={displayName} photo={photoURL} size={48} />}
+        about={businessName}
+      />
       <div className="columns">
         <section className="panel">
           <h2>{t('profile.details')}</h2>

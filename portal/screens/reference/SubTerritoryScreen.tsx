@@ -15,6 +15,7 @@ import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Tabs } from '#portal/ui/Tabs.tsx';
 import { LinkedPanel } from './LinkedPanel.tsx';
 import { useLicenceTypeOptions } from './options.ts';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 /** One sub-territory: where it lies, who manages it, which licences it needs (rule terr.links). */
 export const SubTerritoryScreen = () => {
@@ -69,14 +70,10 @@ export const SubTerritoryScreen = () => {
   ];
   return (
     <>
-      <header className="page-head">
-        <div>
-          <h1>{area.name}</h1>
-          <p className="quiet">
-            {area.latitude === null ? t('territory.none.coordinates') : `${area.latitude}, ${area.longitude}`}
-          </p>
-        </div>
-      </header>
+      <PageHead
+        title={area.name}
+        about={area.latitude === null ? t('territory.none.coordinates') : `${area.latitude}, ${area.longitude}`}
+      />
       <Tabs label="territory.sub.info" tabs={tabs} />
     </>
   );

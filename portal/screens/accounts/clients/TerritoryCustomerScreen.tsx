@@ -9,6 +9,7 @@ import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 /** Which territories one client sees, each with its switch (rule terr.visibility). */
 export const TerritoryCustomerScreen = () => {
@@ -33,12 +34,7 @@ export const TerritoryCustomerScreen = () => {
   };
   return (
     <>
-      <header className="page-head">
-        <div>
-          <h1>{client.name}</h1>
-          <p className="quiet">{t('territory.visibility')}</p>
-        </div>
-      </header>
+      <PageHead title={client.name} about={t('territory.visibility')} />
       {client.territories.length === 0 && <EmptyState text={t('list.empty')} />}
       <section className="items" aria-label={t('territory.visibility')}>
         <ul>

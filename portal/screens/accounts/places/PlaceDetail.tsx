@@ -20,6 +20,7 @@ import { PlaceInfo } from './PlaceInfo.tsx';
 import { PlacePositions, PlaceTasks } from './PlaceParts.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 import { PlaceEvents } from './PlaceEvents.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 /** One place: its events, positions, tasks and all that is known of it. */
 export const PlaceDetail = () => {
@@ -73,19 +74,17 @@ export const PlaceDetail = () => {
   ];
   return (
     <>
-      <header className="page-head">
-        {general.picture && <img src={general.picture.url} alt="" height={48} />}
-        <div>
-          <h1>{general.name}</h1>
-          <p className="quiet">{[customer.name, general.address, general.city].filter(Boolean).join(' · ')}</p>
-        </div>
-        <span className="grow" />
+      <PageHead
+        title={general.name}
+        before={general.picture && <img src={general.picture.url} alt="" height={48} />}
+        about={[customer.name, general.address, general.city].filter(Boolean).join(' · ')}
+      >
         {place.can.includes('edit') && (
           <Button variant="outlined" startIcon={<Edit size={18} />} onClick={() => form.show(true)}>
             {t('places.edit')}
           </Button>
         )}
-      </header>
+      </PageHead>
       {!place.inTerritory && <TerritoryWarning unplaced={general.subTerritory === null} event={false} />}
       <Tabs label="dialog.place" tabs={tabs} />
       <DialogHost dialog={form}>{(_, shown) => <PlaceFormDialog {...shown} id={place.id} />}</DialogHost>

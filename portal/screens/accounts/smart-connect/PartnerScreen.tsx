@@ -11,6 +11,7 @@ import { addressOfHandover } from '#portal/screens/scheduling/smart-connect/hand
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { handedOverColumns, handedOverFilters } from './handed-over-columns.tsx';
 import { PartnerBilling } from './PartnerBilling.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 /** One external agency: what it is paid, and the shifts that went from one to the other. */
 export const PartnerScreen = () => {
@@ -26,12 +27,7 @@ export const PartnerScreen = () => {
   if (!partner) return <EmptyState text={t('partner.notFound')} />;
   return (
     <>
-      <header className="page-head">
-        <div>
-          <h1>{partner.subAgency.name}</h1>
-          <p className="quiet">{t(partner.active ? 'partner.isActive' : 'partner.isInactive')}</p>
-        </div>
-      </header>
+      <PageHead title={partner.subAgency.name} about={t(partner.active ? 'partner.isActive' : 'partner.isInactive')} />
       {mayRead && <PartnerBilling id={id} subId={subId} />}
       {mayList && (
         <>

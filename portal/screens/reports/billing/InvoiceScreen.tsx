@@ -14,6 +14,7 @@ import { Answered } from '#portal/ui/Answered.tsx';
 import { useBase } from '../use-base.ts';
 import { InvoiceLineTable } from './InvoiceLineTable.tsx';
 import { signed } from './signed.ts';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 type Shown = Output<typeof Invoice>;
 
@@ -61,11 +62,7 @@ const Document = ({ invoice }: { readonly invoice: Shown }) => {
   ];
   return (
     <>
-      <header className="page-head">
-        <h1>
-          {t(`bill.kind.${kind}`)} {no}
-        </h1>
-        <span className="grow" />
+      <PageHead title={`${t(`bill.kind.${kind}`)} ${no}`}>
         {(['en', 'fr'] as const).map((language) => (
           <Button
             key={language}
@@ -77,7 +74,7 @@ const Document = ({ invoice }: { readonly invoice: Shown }) => {
             {t(`bill.pdf.${language}`)}
           </Button>
         ))}
-      </header>
+      </PageHead>
       <section className="panel">
         <Facts facts={facts} />
         {related.map((other) => (

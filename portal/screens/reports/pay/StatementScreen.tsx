@@ -19,6 +19,7 @@ import { HolidayDialog } from './HolidayDialog.tsx';
 import { PresenceActions } from './PresenceActions.tsx';
 import { statementFigures } from './statement-figures.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 type Statement = Output<typeof PayStatement>;
 
@@ -62,15 +63,11 @@ const Shown = ({ statement }: { readonly statement: Statement }) => {
   };
   return (
     <>
-      <header className="page-head">
-        <div>
-          <h1>{agent.name}</h1>
-          <p className="quiet">
-            {dayRange(run.from, run.to)} · {t('money.run.payDay', { date: dateDay(run.payDay) })}
-          </p>
-        </div>
-        <RunState state={run.state} />
-        <span className="grow" />
+      <PageHead
+        title={agent.name}
+        about={`${dayRange(run.from, run.to)} · ${t('money.run.payDay', { date: dateDay(run.payDay) })}`}
+        state={<RunState state={run.state} />}
+      >
         {holidays.length > 0 && (
           <Button variant="outlined" onClick={() => holiday.show({ date: undefined })}>
             {t('money.holiday.title')}
@@ -81,7 +78,7 @@ const Shown = ({ statement }: { readonly statement: Statement }) => {
             {t('money.run.adjust')}
           </Button>
         )}
-      </header>
+      </PageHead>
       <Figures figures={statementFigures(sums)} />
       {flags.map(({ code, workId, date }) => (
         <p key={`${code}${workId}`} className="money-flag">
