@@ -2,6 +2,7 @@ import { jobPostingsFile } from '#contracts/files/office-files.ts';
 import { moment, number, span } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { ListStateBadge } from './ListStateBadge.tsx';
+import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 
 /** Of job postings. */
 export const jobPostingColumns = columnsOf(jobPostingsFile, {
@@ -22,10 +23,10 @@ export const jobPostingColumns = columnsOf(jobPostingsFile, {
     width: 'minmax(10rem, 1.6fr)',
     cut: 0,
     cell: ({ eventTitle, eventFrom, eventTo, place }) => (
-      <span>
-        {eventTitle || place?.name || '—'}
-        {eventFrom && <span className="secondary">{eventTo ? span(eventFrom, eventTo) : moment(eventFrom)}</span>}
-      </span>
+      <TwoLines
+        first={eventTitle || place?.name || '—'}
+        second={eventFrom && (eventTo ? span(eventFrom, eventTo) : moment(eventFrom))}
+      />
     ),
   },
 });

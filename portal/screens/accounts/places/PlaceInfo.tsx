@@ -16,6 +16,7 @@ import { PhoneField } from '#portal/ui/fields/PhoneField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { ItemList } from '#portal/ui/ItemList.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
+import { FileLink } from '#portal/ui/FileLink.tsx';
 
 type Props = { readonly place: PlaceDetail };
 type Contact = PlaceDetail['contact_1'];
@@ -66,11 +67,7 @@ const Plans = ({ place }: Props) => {
         label="place.plans"
         items={place.plans}
         name={({ name }) => name}
-        detail={({ file }) => (
-          <a href={file.url} target="_blank" rel="noreferrer">
-            {file.name}
-          </a>
-        )}
+        detail={({ file }) => <FileLink file={file} />}
         onAdd={may ? () => form.show({}) : undefined}
         onEdit={may ? form.show : undefined}
         onRemove={may ? ({ id }) => remove.mutate({ placeId: place.id, id }) : undefined}

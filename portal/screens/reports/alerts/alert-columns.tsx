@@ -2,6 +2,7 @@ import { alertsFile } from '#contracts/files/report-files.ts';
 import { moment } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { EventCell } from '../EventLink.tsx';
+import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 
 /** Of alerts, and what was done about each. */
 export const alertColumns = columnsOf(alertsFile, {
@@ -20,10 +21,10 @@ export const alertColumns = columnsOf(alertsFile, {
     width: 'minmax(9.6rem, 1.2fr)',
     cell: ({ handledAt, handledBy, note, timezone }, { t }) =>
       handledAt ? (
-        <span>
-          {[moment(handledAt, timezone ?? undefined), handledBy].filter(Boolean).join(' · ')}
-          <span className="secondary">{note}</span>
-        </span>
+        <TwoLines
+          first={[moment(handledAt, timezone ?? undefined), handledBy].filter(Boolean).join(' · ')}
+          second={note}
+        />
       ) : (
         <span className="badge" data-tone="orange">
           {t('alert.open')}

@@ -4,16 +4,12 @@ import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { hours, money, number } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
+import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 
 const LineName = ({ line: { kind, prime, note } }: { readonly line: InvoiceLine }) => {
   const t = useText();
   const language = useLanguage();
-  return (
-    <span>
-      {prime?.[language] || t(`money.kind.${kind}`)}
-      {note && <span className="secondary">{note}</span>}
-    </span>
-  );
+  return <TwoLines first={prime?.[language] || t(`money.kind.${kind}`)} second={note} />;
 };
 
 const quantity = ({ minutes, distance }: InvoiceLine): string =>

@@ -4,6 +4,7 @@ import { columnsOf, type ColumnOptions } from '#portal/ui/list/columns-of.ts';
 import type { DrawDialog } from '#portal/ui/list/row-action.ts';
 import { ReportDetails } from './ReportDetails.tsx';
 import { typeKey } from './type-key.ts';
+import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 
 const event: ColumnOptions<EventReport> = {
   width: 'minmax(5.5rem, 1fr)',
@@ -37,10 +38,7 @@ const columnsWith = (others: { readonly event?: ColumnOptions<EventReport> }) =>
       width: 'minmax(6rem, 1fr)',
       wrap: true,
       cell: ({ type, serviceType }, { t, language }) => (
-        <span>
-          {t(typeKey(type))}
-          <span className="secondary">{serviceType?.name[language]}</span>
-        </span>
+        <TwoLines first={t(typeKey(type))} second={serviceType?.name[language]} />
       ),
     },
     ...others,

@@ -12,6 +12,7 @@ import { useBase } from '#portal/screens/reports/use-base.ts';
 import { dateDay, dayRange } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import { toast } from '#portal/ui/toasts.ts';
+import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 
 type Take = { readonly key: string; readonly words: string; readonly take: () => Promise<void> };
 
@@ -52,10 +53,7 @@ const Lines = ({ lines, names }: Shown) => {
     <ul>
       {lines.map((line) => (
         <li key={line.id}>
-          <span>
-            {lineName(line, names, t)}
-            {line.replaces !== null && <span className="secondary">{t('money.closed.replaces')}</span>}
-          </span>
+          <TwoLines first={lineName(line, names, t)} second={line.replaces !== null && t('money.closed.replaces')} />
           <span className="money-line-formula">{formula(line, t)}</span>
         </li>
       ))}

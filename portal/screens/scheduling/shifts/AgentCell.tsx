@@ -9,6 +9,7 @@ import { nameLater } from '../assignment/agent-name.ts';
 import { useWhen } from '../clock.ts';
 import { offeredTo } from '../smart-connect/offered-to.ts';
 import { LicenceIssueMark } from './LicenceIssueMark.tsx';
+import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 
 /** Rule shift.avatar, as far as the shift itself tells: at work, late, or expected. */
 const borderOf = ({ facts, status }: ShiftRow): EmployeeStatus | undefined => {
@@ -106,10 +107,7 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
     return (
       <span className="who">
         <Avatar name={customer.name} />
-        <span>
-          {customer.name}
-          <span className="secondary">{`${t('identity.clientStaff')} · ${later ?? t('status.notAssigned')}`}</span>
-        </span>
+        <TwoLines first={customer.name} second={`${t('identity.clientStaff')} · ${later ?? t('status.notAssigned')}`} />
       </span>
     );
   }

@@ -13,17 +13,13 @@ import { AgentCell } from './AgentCell.tsx';
 import { shiftRowName } from '../assignment/agent-name.ts';
 import { shiftDialogs } from './shift-dialogs.tsx';
 import { ShiftLabel } from './ShiftLabel.tsx';
+import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 
 const ServiceType = ({ shift }: { readonly shift: ShiftRow }) => {
   const language = useLanguage();
   const level = shift.maxLevel && nameIn(language, shift.maxLevel);
   if (!shift.competence) return <span className="quiet">–</span>;
-  return (
-    <span>
-      {shift.competence.name[language]}
-      {level && <span className="secondary">{level}</span>}
-    </span>
-  );
+  return <TwoLines first={shift.competence.name[language]} second={level} />;
 };
 
 /** Who supervises the shift, where somebody has been given it. */

@@ -11,6 +11,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
 import { FileField } from '#portal/ui/fields/FileField.tsx';
 import { ItemList } from '#portal/ui/ItemList.tsx';
+import { FileLink } from '#portal/ui/FileLink.tsx';
 
 type Document = Output<typeof EmployeeDocuments>[number];
 
@@ -29,11 +30,7 @@ export const DocumentsTab = ({ agentId }: { readonly agentId: string }) => {
         label="employee.tab.documents"
         items={data}
         name={(one) => nameIn(language, one)}
-        detail={({ file }) => (
-          <a href={file.url} target="_blank" rel="noreferrer">
-            {file.name}
-          </a>
-        )}
+        detail={({ file }) => <FileLink file={file} />}
         onAdd={may ? () => form.show({}) : undefined}
         onEdit={may ? form.show : undefined}
         onRemove={may ? ({ id }) => remove.mutate({ id: agentId, documentId: id }) : undefined}

@@ -23,6 +23,7 @@ import { LicenceDialog } from './LicenceDialog.tsx';
 import { OverruleDialog } from './OverruleDialog.tsx';
 import { useValidation } from './use-validation.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { FileLink } from '#portal/ui/FileLink.tsx';
 
 export const LicencesTab = ({ agentId }: { readonly agentId: string }) => {
   const { data: employee, error, refetch } = useRead(GetEmployee, { id: agentId }, { quiet: true });
@@ -77,9 +78,7 @@ const PermitFacts = ({ employeeId, permit }: { readonly employeeId: string; read
       {image && (
         <>
           {' · '}
-          <a href={image.url} target="_blank" rel="noreferrer">
-            {image.name}
-          </a>
+          <FileLink file={image} />
         </>
       )}
       {validity !== 'valid' && may && (
