@@ -19,7 +19,7 @@ const chunkGroups = [
   ['start', 'main.tsx'],
   ['signIn', 'screens/identity/SignIn.tsx'],
   ['office', 'shell/AppTheme.tsx', 'shell/MainLayout.tsx'],
-  ['list', 'ui/list/DataList.tsx', 'ui/feedback/as-agreed.ts'],
+  ['list', 'ui/list/DataList.tsx', 'ui/list/columns-of.ts', 'ui/list/row-action.ts', 'ui/list/TwoLines.tsx'],
   ['form', 'ui/CommandForm.tsx', 'ui/feedback/Dialog.tsx', 'ui/fields/TextField.tsx', 'ui/fields/SelectField.tsx'],
 ] as const;
 

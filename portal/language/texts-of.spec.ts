@@ -10,7 +10,9 @@ describe('the texts that a source says', () => {
     ['t(`b.${state}`)', ['b.on', 'b.off.long']],
     ['const label = `b.off.${length}`', ['b.off.long']],
     ['t(`part${n}`)', ['part1', 'part2']],
-    ['textOr(t, `${of}.${name}`, name)', keys],
+    ['textOr(t, `${kind}.${name}`, name)', keys],
+    ['t(`${of}.${name}`)', []],
+    ['<Choice of="b" />', ['b.on', 'b.off.long']],
     ['`${width}px` + unknown["d.y"]', []],
   ])('%s', (source, said) => expect(keysOf(source, keys)).toEqual(said));
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../language/i18n.ts';
 import { Awaited, type Asked } from './Awaited.tsx';
 import { confirm } from './feedback/confirm.tsx';
-import { removalQuestion } from './feedback/use-remove.tsx';
+import { removalQuestion } from './feedback/question.tsx';
 import { Copy, Edit, Plus, Trash } from './icons/icons.tsx';
 
 type Props<T> = {

@@ -7,6 +7,7 @@ import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { SystemPanel } from './SystemPanel.tsx';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 type Latest = NonNullable<Output<typeof RegistryStatus>['latest']>;
 const columns = ['registry.mission.agent', 'registry.doubt.number', 'registry.col.becomes', 'registry.col.shifts'];
@@ -43,11 +44,7 @@ export const HeldImport = ({ latest: { id, name, turn } }: { readonly latest: La
             command={DiscardImport}
             input={{ id }}
             success="registry.discarded"
-            ask={{
-              title: t('registry.discard'),
-              question: t('registry.discardQuestion', { name }),
-              confirm: t('registry.discard'),
-            }}
+            ask={questionTo('registry.discard', t('registry.discardQuestion', { name }))}
           >
             {t('registry.discard')}
           </CommandButton>

@@ -5,6 +5,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { Answered } from '#portal/ui/Answered.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { day, moment, monthName } from '#portal/ui/format.ts';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 /** What is kept of where the agent punched and until when, and receipts of what was destroyed. */
 export const KeptPositionsPanel = () => {
@@ -12,14 +13,7 @@ export const KeptPositionsPanel = () => {
   const query = useRead(KeptOfMe, {}, { quiet: true });
   const forget = useCommand(ForgetPositions, { success: 'kept.forgotten' });
   const ask = async (month: string) => {
-    if (
-      await confirm({
-        title: t('kept.forget'),
-        question: t('kept.question', { month: monthName(month) }),
-        confirm: t('kept.forget'),
-        danger: true,
-      })
-    )
+    if (await confirm(questionTo('kept.forget', t('kept.question', { month: monthName(month) }), { danger: true })))
       forget.mutate({ month });
   };
   return (

@@ -8,6 +8,7 @@ import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { useOnline } from '#portal/api/online.ts';
 import { askPositionConsent } from './ask-position-consent.ts';
 import { whereAmI } from './position.ts';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 /** Punches now. Where one is goes along only with consent; without an answer of the telephone the punch counts all the same. */
 export const PunchButton = ({ shift, way }: { readonly shift: MyShift; readonly way: 'in' | 'out' }) => {
@@ -17,15 +18,7 @@ export const PunchButton = ({ shift, way }: { readonly shift: MyShift; readonly 
   const [looking, setLooking] = useState(false);
   const { punch, busy } = usePunch(shift, way);
   const press = async () => {
-    if (
-      way === 'out' &&
-      !(await confirm({
-        title: t('status.punchOut'),
-        question: t('agent.punchOut.question'),
-        confirm: t('status.punchOut'),
-      }))
-    )
-      return;
+    if (way === 'out' && !(await confirm(questionTo('status.punchOut', t('agent.punchOut.question'))))) return;
     const keeps =
       me?.consents.includes('punch') || (me !== undefined && online && (await askPositionConsent(me.id, t)));
     setLooking(true);

@@ -8,6 +8,7 @@ import { time } from '#portal/ui/format.ts';
 import type { Outbox, Waiting } from '#portal/device/outbox.ts';
 import type { Message } from '#portal/device/outbox-item.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 /** A message that the server has: its words, its files, and how far it has come. */
 export const MessageItem = ({ message }: { readonly message: ChatMessage }) => {
@@ -16,14 +17,7 @@ export const MessageItem = ({ message }: { readonly message: ChatMessage }) => {
   const withdraw = useCommand(WithdrawMessage, { success: 'chat.withdrawn' });
   const hide = useDialog<true>();
   const ask = async () => {
-    if (
-      await confirm({
-        title: t('chat.withdraw'),
-        question: t('chat.withdraw.question'),
-        confirm: t('chat.withdraw'),
-        danger: true,
-      })
-    )
+    if (await confirm(questionTo('chat.withdraw', t('chat.withdraw.question'), { danger: true })))
       withdraw.mutate({ id });
   };
   const gone = {

@@ -40,13 +40,7 @@ export const EventsPanel = () => {
     <section className="panel dashboard-events" aria-labelledby="dashboard-events">
       <header className="panel-head">
         <h2 id="dashboard-events">{t('dashboard.events')}</h2>
-        <ToggleChoice
-          label={t('dashboard.view')}
-          value={view}
-          options={views}
-          named={(one) => t(`dashboard.${one}`)}
-          onChange={show}
-        />
+        <ToggleChoice label="dashboard.view" of="dashboard" value={view} options={views} onChange={show} />
       </header>
       {!data && <Awaited error={error} retry={refetch} />}
       {data && view === 'list' && <EventsList events={data} />}

@@ -7,6 +7,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { openedAt } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { Check } from '#portal/ui/icons/icons.tsx';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 type Line = { readonly label: string; readonly to: string };
 
@@ -80,7 +81,7 @@ export const SetupChecklist = ({ until, lines }: Props) => {
           command={DismissSetupChecklist}
           input={{}}
           success="setup.dismissed"
-          ask={{ title: t('setup.dismiss'), question: t('setup.dismiss.question'), confirm: t('setup.dismiss') }}
+          ask={questionTo('setup.dismiss', t('setup.dismiss.question'))}
         >
           {t('setup.dismiss')}
         </CommandButton>

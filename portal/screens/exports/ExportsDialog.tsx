@@ -12,6 +12,7 @@ import { moment } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { toast } from '#portal/ui/toasts.ts';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 type Export = Output<typeof Exports>[number];
 const watched = ['exports'] as const;
@@ -70,11 +71,7 @@ const Actions = ({ one: { id, name, state, address } }: { readonly one: Export }
         command={EndExport}
         input={{ id }}
         success="exports.removed"
-        ask={{
-          title: t(`exports.${end}`),
-          question: t(`exports.${end}.question`, { name }),
-          confirm: t(`exports.${end}`),
-        }}
+        ask={questionTo(`exports.${end}`, t(`exports.${end}.question`, { name }))}
         color="inherit"
         aria-label={t(`exports.${end}Of`, { name })}
       >

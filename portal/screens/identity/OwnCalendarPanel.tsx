@@ -8,6 +8,7 @@ import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { SecretDialog } from '../settings/integrations/SecretDialog.tsx';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 /** The secret address of an agent's own shifts, for their calendar program. */
 export const OwnCalendarPanel = ({ className }: { readonly className: string }) => {
@@ -16,11 +17,7 @@ export const OwnCalendarPanel = ({ className }: { readonly className: string }) 
   const [secret, setSecret] = useState<string>();
   const making = useCommand(MakeOwnCalendar, { onDone: (made) => setSecret(made.secret) });
   const make = async (on: boolean) => {
-    const ask = {
-      title: t('ownCalendar.renew'),
-      question: t('ownCalendar.renew.question'),
-      confirm: t('ownCalendar.renew'),
-    };
+    const ask = questionTo('ownCalendar.renew', t('ownCalendar.renew.question'));
     if (!on || (await confirm(ask))) making.mutate({});
   };
   return (
@@ -40,12 +37,7 @@ export const OwnCalendarPanel = ({ className }: { readonly className: string }) 
                   command={EndOwnCalendar}
                   input={{}}
                   success="ownCalendar.ended"
-                  ask={{
-                    title: t('ownCalendar.end'),
-                    question: t('ownCalendar.end.question'),
-                    confirm: t('ownCalendar.end'),
-                    danger: true,
-                  }}
+                  ask={questionTo('ownCalendar.end', t('ownCalendar.end.question'), { danger: true })}
                 >
                   {t('ownCalendar.end')}
                 </CommandButton>

@@ -5,6 +5,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { Answered } from '#portal/ui/Answered.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { moment } from '#portal/ui/format.ts';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 type OpenSession = Output<typeof MySessions>[number];
 
@@ -46,12 +47,9 @@ const Sessions = ({ open }: { readonly open: readonly OpenSession[] }) => {
                   input={{ id: session.id }}
                   success="sessions.ended"
                   aria-label={t('sessions.end.of', { device: device(session) })}
-                  ask={{
-                    title: t('sessions.end'),
-                    question: t('sessions.end.question', { device: device(session) }),
-                    confirm: t('sessions.end'),
+                  ask={questionTo('sessions.end', t('sessions.end.question', { device: device(session) }), {
                     danger: true,
-                  }}
+                  })}
                 >
                   {t('sessions.end')}
                 </CommandButton>
@@ -66,12 +64,9 @@ const Sessions = ({ open }: { readonly open: readonly OpenSession[] }) => {
           input={{}}
           success="sessions.ended"
           variant="outlined"
-          ask={{
-            title: t('sessions.endOthers'),
-            question: t('sessions.endOthers.question', { n: sessions.length - 1 }),
-            confirm: t('sessions.endOthers'),
+          ask={questionTo('sessions.endOthers', t('sessions.endOthers.question', { n: sessions.length - 1 }), {
             danger: true,
-          }}
+          })}
         >
           {t('sessions.endOthers')}
         </CommandButton>

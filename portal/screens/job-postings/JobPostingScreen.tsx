@@ -8,7 +8,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
-import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
+import { removalQuestion } from '#portal/ui/feedback/question.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { moment, number } from '#portal/ui/format.ts';

@@ -31,7 +31,7 @@ export const ListedAgentTable = ({ list }: { readonly list: JobPostingDetail }) 
         const question = text('jobPosting.remove.question', { name, list: list.title });
         const ask = { title: text('jobPosting.remove'), question, danger: true };
         const sent = sends(RemoveFromList, { id: list.id, agentId }, { success: 'jobPosting.agentRemoved', ask });
-        return [{ key: 'remove', label: 'jobPosting.remove', danger: true, ...sent }];
+        return [{ label: 'jobPosting.remove', danger: true, ...sent }];
       }}
     />
   );

@@ -34,12 +34,8 @@ export const NoticeList = () => (
     dates
     watch={['notices']}
     actions={({ id, state }) => [
-      { key: 'read', label: 'notices.read', dialog: (shown) => <NoticeDialog {...shown} id={id} /> },
-      givenUp(state) && {
-        key: 'retry',
-        label: 'notices.retry',
-        ...sends(RetryNotice, { id }, { success: 'notices.retried' }),
-      },
+      { label: 'notices.read', dialog: (shown) => <NoticeDialog {...shown} id={id} /> },
+      givenUp(state) && { label: 'notices.retry', ...sends(RetryNotice, { id }, { success: 'notices.retried' }) },
     ]}
   />
 );

@@ -49,26 +49,22 @@ export const useCandidateActions = (tab: OnboardingTab) => {
     return [
       tab === 'interview' &&
         schedulingUrl && {
-          key: 'calendly',
           label: 'onboarding.calendly',
           run: () => void window.open(schedulingUrl, '_blank', 'noopener'),
         },
       tab === 'contract' &&
         mayBank && {
-          key: 'bank',
           label: 'employee.financial.edit',
           dialog: ({ open, onClose }) => open && <BankNumbers id={id} known={seesBank} onClose={onClose} />,
         },
       licence &&
         licence.state !== 'valid' && {
-          key: 'validate',
           label: 'onboarding.licence.validate',
           access,
           run: (show) => accept(row, show),
         },
       licence &&
         licence.state !== 'declined' && {
-          key: 'decline',
           label: 'onboarding.licence.decline',
           access,
           danger: true,
@@ -81,7 +77,7 @@ export const useCandidateActions = (tab: OnboardingTab) => {
           { id, status: to },
           { success: 'shifts.statusUpdated', ask: moving(row, to) },
         );
-        return { key: name, label: `onboarding.to.${name}`, danger: name === 'inactive', ...sent };
+        return { label: `onboarding.to.${name}`, danger: name === 'inactive', ...sent };
       }),
     ];
   };

@@ -6,7 +6,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
-import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
+import { useRemove } from '#portal/ui/feedback/use-remove.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';

@@ -1,24 +1,18 @@
 import { DeletePermit, UpdatePermit } from '#contracts/api/licence-types.ts';
 import { licenceTypesFile } from '#contracts/files/reference-files.ts';
 import { text } from '#portal/language/i18n.ts';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { deletes, sends } from '#portal/ui/list/row-action.ts';
 import { ActiveBadge } from './ActiveBadge.tsx';
 import { LicenceTypeForm } from './LicenceTypeForm.tsx';
+import { FileLink } from '#portal/ui/FileLink.tsx';
 
 const columns = columnsOf(licenceTypesFile, {
   prefix: { width: '6rem' },
   title: { priority: 1, width: 'minmax(9rem, 2fr)' },
-  file: {
-    width: 'minmax(7rem, 1fr)',
-    cell: ({ image }) =>
-      image && (
-        <a href={image.url} target="_blank" rel="noreferrer">
-          {image.name}
-        </a>
-      ),
-  },
+  file: { width: 'minmax(7rem, 1fr)', cell: ({ image }) => image && <FileLink file={image} /> },
   expiration: { width: '6.5rem' },
   status: { width: '6.5rem', cell: ({ isActive }) => <ActiveBadge active={isActive} /> },
   lists: { width: '7rem', align: 'end' },
@@ -35,14 +29,11 @@ export const LicenceTypesTab = () => (
     form={{ add: 'permit.new', edit: 'permit.edit', content: (row) => <LicenceTypeForm row={row} /> }}
     actions={({ id, title, isActive, jobPostingCount: n }) => {
       const label = isActive ? 'permit.disable' : 'permit.enable';
-      const question = {
-        title: text('permit.toggle.title', { title }),
-        question: text('permit.toggle.confirm', { n }),
-      };
-      const ask = { ...question, confirm: text(label), danger: isActive };
+      const more = { title: text('permit.toggle.title', { title }), danger: isActive };
+      const ask = questionTo(label, text('permit.toggle.confirm', { n }), more);
       const options = { success: 'permit.saved', failure: 'permit.failed', ask };
       return [
-        { key: 'toggle', label, ...sends(UpdatePermit, { id, isActive: !isActive }, options) },
+        { label, ...sends(UpdatePermit, { id, isActive: !isActive }, options) },
         deletes(DeletePermit, { id }, text('permit.delete.question', { title }), 'permit.deleted'),
       ];
     }}

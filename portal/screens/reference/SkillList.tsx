@@ -1,6 +1,5 @@
 import { DeleteSkill, SaveSkill } from '#contracts/api/skills.ts';
 import { skillsFile } from '#contracts/files/reference-files.ts';
-import { useMay } from '#portal/api/session.tsx';
 import { text } from '#portal/language/i18n.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
@@ -16,26 +15,20 @@ const columns = columnsOf(skillsFile, {
   rateType: { width: '9rem' },
 });
 
+const refused = ({ own }: { readonly own: boolean }) => (own ? undefined : text('skill.platform'));
+
 /** Skills: the platform's are everybody's to read; each changes its own (rule skill.unique). */
-export const SkillList = () => {
-  const may = useMay(SaveSkill.access);
-  const refused = ({ own }: { readonly own: boolean }) => (own ? undefined : text('skill.platform'));
-  return (
-    <DataList
-      name="skills"
-      file={skillsFile}
-      columns={columns}
-      form={
-        may ? { add: 'skill.new', edit: 'skill.edit', refused, content: (row) => <SkillForm row={row} /> } : undefined
-      }
-      actions={
-        may &&
-        ((row) => {
-          const question = text('skill.delete.question', { name: row.name });
-          const removal = deletes(DeleteSkill, { id: row.id }, question, 'skill.deleted', 'skill.deleteError');
-          return [{ ...removal, refused: refused(row) }];
-        })
-      }
-    />
-  );
-};
+export const SkillList = () => (
+  <DataList
+    name="skills"
+    file={skillsFile}
+    columns={columns}
+    access={SaveSkill.access}
+    form={{ add: 'skill.new', edit: 'skill.edit', refused, content: (row) => <SkillForm row={row} /> }}
+    actions={(row) => {
+      const question = text('skill.delete.question', { name: row.name });
+      const removal = deletes(DeleteSkill, { id: row.id }, question, 'skill.deleted', 'skill.deleteError');
+      return [{ ...removal, refused: refused(row) }];
+    }}
+  />
+);

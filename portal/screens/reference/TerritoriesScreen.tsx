@@ -1,6 +1,7 @@
 import { DeleteTerritory, SwitchTerritory } from '#contracts/api/territories.ts';
 import { territoriesFile } from '#contracts/files/reference-files.ts';
 import { text } from '#portal/language/i18n.ts';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { deletes, sends } from '#portal/ui/list/row-action.ts';
@@ -30,10 +31,9 @@ export const TerritoriesScreen = () => (
       const verb = danger ? 'disable' : 'activate';
       const label = `territory.${verb}`;
       const question = text(`territory.${verb}.question`, { name });
-      const ask = { title: text('territory.toggle.title', { name }), question, confirm: text(label), danger };
-      const success = 'territory.saved';
+      const ask = questionTo(label, question, { title: text('territory.toggle.title', { name }), danger });
       return [
-        { key: 'toggle', label, danger, ...sends(SwitchTerritory, { id, active: !danger }, { success, ask }) },
+        { label, danger, ...sends(SwitchTerritory, { id, active: !danger }, { success: 'territory.saved', ask }) },
         deletes(DeleteTerritory, { id }, text('reference.delete.question', { name })),
       ];
     }}

@@ -2,7 +2,7 @@ import { DeleteThreeLink, ThreeLinkEffect } from '#contracts/api/skills.ts';
 import { requiredLicencesFile } from '#contracts/files/reference-files.ts';
 import { call } from '#portal/api/call.ts';
 import { text } from '#portal/language/i18n.ts';
-import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
+import { removalQuestion } from '#portal/ui/feedback/question.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { deletes } from '#portal/ui/list/row-action.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { ListEndpoint, Output } from '#contracts/endpoint.ts';
+import { open as everybody, type Access } from '#contracts/permissions.ts';
+import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { problemText } from '../toasts.ts';
 import { EmptyState } from '../EmptyState.tsx';
@@ -13,6 +14,7 @@ import { GoToTop } from './GoToTop.tsx';
 import { ListBulk, type Bulk } from './ListBulk.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
+import { Loading } from '../Loading.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { Pagination } from './Pagination.tsx';
 import type { DrawDialog, RowActions, RowForm } from './row-action.ts';
@@ -40,6 +42,8 @@ type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable' | '
   readonly open?: string;
   /** What can be done with a row, but for `open` and the change of `form`; asked when its menu opens. */
   readonly actions?: ((row: R) => RowActions) | false | undefined;
+  /** Who may make and change rows: for others the list has neither `form` nor `actions`. Everybody, unless said. */
+  readonly access?: Access;
   /** What rows are made and changed in. Left out where the viewer may do neither. */
   readonly form?: RowForm<R> | false | undefined;
   readonly bulk?: ((bulk: Bulk<R>) => ReactNode) | undefined;
@@ -55,7 +59,7 @@ type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable' | '
   };
   /** The list is the whole screen: its name stands above it, with these buttons beside it. */
   readonly head?: true | ReactNode;
-  /** Another view of the same things, drawn in place of the list; its buttons stay. */
+  /** Another view of the same things, fetched when it is first drawn in place of the list; its buttons stay. */
   readonly instead?: ReactNode;
 };
 
@@ -71,8 +75,9 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
     off,
     to,
     open,
-    actions,
-    form,
+    access = everybody,
+    actions: changes,
+    form: formOfAll,
     bulk,
     tools,
     empty: { text: nothing = 'list.empty', hint, icon: Icon, adds = false } = {},
@@ -81,7 +86,7 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
     ...options
   } = props;
   const t = useText();
-  const navigate = useNavigate();
+  const [form, actions] = useMay(access) ? [formOfAll, changes] : [];
   const { entriesOf, show, dialog } = useRowActions();
   const forming = useDialog<R | null>();
   const addNew = () => forming.show(null);
@@ -89,10 +94,9 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
   const mayEdit = (row: R) => form && form.edit && (form.may?.(row) ?? true);
   const menuOf = (row: R) =>
     entriesOf([
-      open && to && { key: 'open', label: open, run: () => void navigate(to(row)) },
+      open && to && { label: open, to: to(row) },
       form &&
         mayEdit(row) && {
-          key: 'edit',
           label: form.editEntry ?? 'row.edit',
           refused: form.refused?.(row),
           run: () => forming.show(row),
@@ -140,7 +144,7 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
           <span className="grow" />
           {buttons}
         </div>
-        {instead}
+        <Suspense fallback={<Loading />}>{instead}</Suspense>
         {dialogs}
       </>
     );

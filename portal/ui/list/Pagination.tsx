@@ -19,10 +19,9 @@ export const Pagination = ({ meta, size, sizes = pageSizes, onPage, onSize }: Pr
     <div className="list-foot">
       <span className="list-total">{t(more ? 'list.totalOver' : 'list.total', { n: number(totalRecords) })}</span>
       <SmallSelect
-        label={t('list.pageSize')}
+        label="list.pageSize"
         value={size}
         options={[...new Set([...sizes, size])].sort((a, b) => a - b)}
-        named={(offered) => offered}
         onChange={onSize}
       />
       {totalPages > 1 && <PageNumbers pageAt={pageAt} totalPages={totalPages} onPage={onPage} />}

@@ -14,7 +14,7 @@ export const RowMenu = ({ anchor, actions, onClose }: Props) => {
   const t = useText();
   return (
     <PopupMenu label={t('list.rowActions')} open={anchor !== null} anchorEl={anchor} onClose={onClose}>
-      {actions.map(({ key, label, values, run, danger, refused }) => (
+      {actions.map(({ label, key = label, values, run, danger, refused }) => (
         <MenuItem
           key={key}
           aria-disabled={refused ? true : undefined}

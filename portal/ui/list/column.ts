@@ -36,6 +36,8 @@ export type Column<R> = {
   readonly priority?: 1 | 2 | 3;
   readonly align?: 'start' | 'end';
   readonly edit?: CellEdit<R>;
+  /** Who has the column at all; everybody, unless said. */
+  readonly access?: Access;
   /** Texts longer than this are cut. 30 unless said; 0 never cuts. */
   readonly cut?: number;
   /** In a dense list, two close lines rather than one that is cut; texts have them anyway. */

@@ -7,16 +7,21 @@ import { dateDay, hours, money, moment, number } from '../format.ts';
 import type { Column } from './column.ts';
 import type { ShowDialog } from './row-action.ts';
 
+/** Text (cut at 30 characters, whole on hover) or plain elements: no MUI component belongs in a cell. `show` opens a dialog. */
+type Cell<R> = (row: R, means: Words & { readonly show: ShowDialog }) => ReactNode;
+
 /** How a column of a file is shown in its list. What isn't said is as the file has it. */
 export type ColumnOptions<R> = Omit<Column<R>, 'key' | 'label' | 'cell' | 'named' | 'sort'> & {
   readonly label?: string;
   /** The sort key of the contract by which it sorts, where that is not its own key. */
   readonly sort?: string;
-  /** Text (cut at 30 characters, whole on hover) or plain elements: no MUI component belongs in a cell. `show` opens a dialog. */
-  readonly cell?: (row: R, means: Words & { readonly show: ShowDialog }) => ReactNode;
+  readonly cell?: Cell<R>;
   /** What a row is called, where that is not what its file writes in the column. */
   readonly named?: (row: R, t: Text) => string;
 };
+
+/** A column of the screen alone. */
+type OwnColumn<R> = Omit<Column<R>, 'cell'> & { readonly cell: Cell<R> };
 
 const shown = <R>(column: FileColumn<R>, row: R, words: Words): string | null | undefined => {
   if (column.kind === 'text') return column.of(row, words);
@@ -47,7 +52,7 @@ export const columnsOf =
   <L extends ListEndpoint, C extends FileColumns>(
     { list, columns }: ListFile<L, C>,
     shownAs: { readonly [K in Places<C>]?: ColumnOptions<Output<L>[number]> },
-    others: readonly Column<Output<L>[number]>[] = [],
+    others: readonly OwnColumn<Output<L>[number]>[] = [],
   ) =>
   (t: Text, language: Language, show: ShowDialog): readonly Column<Output<L>[number]>[] => [
     ...Object.entries<ColumnOptions<Output<L>[number]> | undefined>(shownAs).map(
@@ -64,5 +69,8 @@ export const columnsOf =
         };
       },
     ),
-    ...others,
+    ...others.map(({ cell, ...column }) => ({
+      ...column,
+      cell: (row: Output<L>[number]) => cell(row, { t, language, show }),
+    })),
   ];

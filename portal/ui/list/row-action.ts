@@ -6,14 +6,15 @@ import type { CommandOptions } from '#portal/api/hooks.ts';
 import { sendAgreed, type AskPreview } from '../feedback/as-agreed.ts';
 import type { Question } from '../feedback/confirm.tsx';
 import type { DialogProps } from '../feedback/Dialog.tsx';
-import { removalQuestion } from '../feedback/use-remove.tsx';
+import { removalQuestion } from '../feedback/question.tsx';
 
 /** One entry of a menu. */
 export type MenuEntry = {
-  readonly key: string;
   /** Key of the entry's text, and what it speaks of. */
   readonly label: string;
   readonly values?: Readonly<Record<string, string | number>>;
+  /** Tells apart the entries of a menu that have one label. */
+  readonly key?: string;
   readonly run: () => void;
   readonly danger?: boolean;
   /** Why it cannot be done now, in words; the entry is shown but can't be chosen. */
@@ -26,7 +27,7 @@ export type DrawDialog = (shown: { readonly open: boolean; readonly onClose: () 
 /** Opens a dialog over the list. */
 export type ShowDialog = (draw: DrawDialog) => void;
 
-/** What is done when an entry is chosen: a dialog is opened, a call sent, or what `run` says. */
+/** What is done when an entry is chosen: another screen or a dialog is opened, a call sent, or what `run` says. */
 export type Doing = Pick<MenuEntry, 'danger'> & {
   /** Who may; it is left out for others. An action that sends a call has that call's. */
   readonly access?: Access;
@@ -34,11 +35,18 @@ export type Doing = Pick<MenuEntry, 'danger'> & {
     | {
         /** @param show opens a dialog, for what asks for one only later */
         readonly run: (show: ShowDialog) => void;
+        readonly to?: never;
         readonly dialog?: never;
         readonly send?: never;
       }
-    | { readonly dialog: DrawDialog; readonly run?: never; readonly send?: never }
-    | { readonly send: (queries: QueryClient) => Promise<unknown>; readonly run?: never; readonly dialog?: never }
+    | { readonly to: string; readonly run?: never; readonly dialog?: never; readonly send?: never }
+    | { readonly dialog: DrawDialog; readonly run?: never; readonly to?: never; readonly send?: never }
+    | {
+        readonly send: (queries: QueryClient) => Promise<unknown>;
+        readonly run?: never;
+        readonly to?: never;
+        readonly dialog?: never;
+      }
   );
 
 /** One thing that can be done with a row. */
@@ -66,7 +74,6 @@ export const deletes = <E extends Endpoint>(
   success = 'generic.deleted',
   failure = 'generic.deleteError',
 ): RowAction => ({
-  key: 'delete',
   label: 'row.delete',
   danger: true,
   ...sends(command, input, {

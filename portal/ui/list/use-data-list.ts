@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListEndpoint, Output, Request } from '#contracts/endpoint.ts';
+import { mayPass } from '#contracts/permissions.ts';
 import type { ListFile } from '#contracts/files/list-file.ts';
 import type { Topic } from '#contracts/realtime/realtime.ts';
 import { useList } from '#portal/api/hooks.ts';
+import { useSession } from '#portal/api/session.tsx';
 import { useLanguage, useText, type Text } from '#portal/language/i18n.ts';
 import type { Language } from '#portal/language/language.ts';
 import type { Column, Filter, Grouping } from './column.ts';
@@ -61,7 +63,11 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
 
   const t = useText();
   const language = useLanguage();
-  const all = useMemo(() => columnsIn(t, language, show), [columnsIn, t, language, show]);
+  const { holder } = useSession();
+  const all = useMemo(
+    () => columnsIn(t, language, show).filter(({ access }) => !access || mayPass(holder, access)),
+    [columnsIn, t, language, show, holder],
+  );
   const offered = useEditable(all);
   const columns = useColumnChoice(views, offered, standard);
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { mayPass } from '#contracts/permissions.ts';
 import { useSession } from '#portal/api/session.tsx';
 import { DialogHost } from '../feedback/DialogHost.tsx';
@@ -18,12 +19,14 @@ type RowActionsHost = {
 /** Runs the actions of rows, in a list or on the screen of one of them. */
 export const useRowActions = (): RowActionsHost => {
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const { holder } = useSession();
   const dialog = useDialog<DrawDialog>();
   const entryOf = (action: RowAction): MenuEntry => ({
     ...action,
     run: () => {
       if (action.run) action.run(dialog.show);
+      else if (action.to !== undefined) void navigate(action.to);
       else if (action.dialog) dialog.show(action.dialog);
       else void action.send(queries);
     },

@@ -8,6 +8,7 @@ import { DataList } from '#portal/ui/list/DataList.tsx';
 import { excluding } from '#portal/screens/workforce/notes/excluding.ts';
 import { addressOfEmployee } from '#portal/screens/workforce/employees/addresses.ts';
 import { customerAgentColumns } from './customer-agent-columns.tsx';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 const filters = [choiceOf('state', 'client.state', ['linked', 'excluded'], (id) => `client.agents.${id}`)];
 
@@ -27,14 +28,12 @@ export const CustomerAgentList = ({ customerId }: { readonly customerId: string 
         const verb = excluded ? 'allow' : 'exclude';
         const label = `client.agents.${verb}`;
         const question = text(`client.agents.${verb}.question`, { name });
-        const ask = excluded
-          ? { title: text(label), question, confirm: text(label) }
-          : () => excluding(input, question);
+        const ask = excluded ? questionTo(label, question) : () => excluding(input, question);
         const sent = sends(ExcludeEmployee, excluded ? { ...input, excluded: false } : input, {
           success: 'generic.updated',
           ask,
         });
-        return [{ key: 'turn', label, danger: !excluded, ...sent }];
+        return [{ label, danger: !excluded, ...sent }];
       }}
     />
   );

@@ -22,6 +22,7 @@ import { CustomerForm } from './CustomerForm.tsx';
 import { CompanyBadge } from './CompanyBadge.tsx';
 import { useCustomerActions } from './use-customer-actions.tsx';
 import { ClientEvents } from './ClientEvents.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 /** One client: its events, all that is known of it, and its places (rule cust.tabs). */
 export const CustomerDetail = () => {
@@ -70,27 +71,23 @@ export const CustomerDetail = () => {
       id: 'customer-tab-otherSkills',
       label: 'customer.tab.otherSkills',
       access: Exceptions.access,
-      content: () => <SkillExceptions customerId={client.id} />,
+      content: () => <SkillExceptions agentId={null} customerId={client.id} />,
     },
   ];
   return (
     <>
-      <header className="page-head">
-        <Avatar name={client.name} photo={client.picture?.url} size={48} />
-        <div>
-          <h1>{client.name}</h1>
-          <p className="quiet">
-            {[`${contact.firstName} ${contact.lastName}`.trim(), contact.email, contact.city]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </div>
-        <CompanyBadge company={client} />
-        <span className="grow" />
+      <PageHead
+        title={client.name}
+        before={<Avatar name={client.name} photo={client.picture?.url} size={48} />}
+        about={[`${contact.firstName} ${contact.lastName}`.trim(), contact.email, contact.city]
+          .filter(Boolean)
+          .join(' · ')}
+        state={<CompanyBadge company={client} />}
+      >
         <div className="page-acts">
-          {entriesOf(actions(client)).map(({ key, label, danger, run }) => (
+          {entriesOf(actions(client)).map(({ label, danger, run }) => (
             <Button
-              key={key}
+              key={label}
               size="small"
               variant="outlined"
               {...(danger && { color: 'error' as const })}
@@ -100,7 +97,7 @@ export const CustomerDetail = () => {
             </Button>
           ))}
         </div>
-      </header>
+      </PageHead>
       <Tabs label="menu.admin.clients" tabs={tabs} />
       {dialog}
     </>

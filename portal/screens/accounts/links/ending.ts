@@ -2,6 +2,7 @@ import { ComingOfLink } from '#contracts/api/agencies.ts';
 import { call } from '#portal/api/call.ts';
 import type { Text } from '#portal/language/i18n.ts';
 import type { Preview } from '#portal/ui/feedback/as-agreed.ts';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 type Link = { readonly agencyId: string; readonly customerId: string; /** Of the other side. */ readonly name: string };
 
@@ -10,5 +11,5 @@ export const ending = async (t: Text, { name, ...pair }: Link, title: string): P
   const { agents, shifts } = await call(ComingOfLink, pair);
   const coming = shifts > 0 ? [t('link.remove.coming', { agents, shifts }), t('link.remove.back')] : [];
   const question = [t('link.remove.question', { name }), ...coming].join(' ');
-  return { agreed: shifts, question: { title: t(title), question, confirm: t(title), danger: true } };
+  return { agreed: shifts, question: questionTo(title, question, { danger: true }) };
 };

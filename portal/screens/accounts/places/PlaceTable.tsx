@@ -1,15 +1,14 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeletePlace, type PlaceRow } from '#contracts/api/places.ts';
 import { placesFile } from '#contracts/files/people-files.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
-import { text, useText } from '#portal/language/i18n.ts';
+import { text } from '#portal/language/i18n.ts';
 import { Place } from '#portal/ui/icons/icons.tsx';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { deletes } from '#portal/ui/list/row-action.ts';
 import { loaded } from '#portal/ui/loaded.ts';
-import { Loading } from '#portal/ui/Loading.tsx';
 import { ToggleChoice } from '#portal/ui/ToggleChoice.tsx';
 import { addressOfPlace } from './place-address.ts';
 
@@ -27,7 +26,6 @@ const views = ['list', 'map'] as const;
 
 /** Places of the caller's own company, as a list or on a map, or, with `customerId`, of a client of the agency. */
 export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => {
-  const t = useText();
   const navigate = useNavigate();
   const under = customerId !== undefined;
   const agency = useUser().agencyId !== null;
@@ -62,22 +60,8 @@ export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => 
         can.includes('delete') &&
           deletes(DeletePlace, { id }, text('items.delete.question', { name }), 'place.deleted'),
       ]}
-      tools={
-        <ToggleChoice
-          label={t('dashboard.view')}
-          value={view}
-          options={views}
-          named={(one) => t(`dashboard.${one}`)}
-          onChange={show}
-        />
-      }
-      instead={
-        view === 'map' && (
-          <Suspense fallback={<Loading />}>
-            <PlacesMap params={params} addressOf={addressOf} />
-          </Suspense>
-        )
-      }
+      tools={<ToggleChoice label="dashboard.view" of="dashboard" value={view} options={views} onChange={show} />}
+      instead={view === 'map' && <PlacesMap params={params} addressOf={addressOf} />}
       empty={{ icon: Place, hint: 'places.empty' }}
     />
   );

@@ -12,7 +12,7 @@ import { useMovedByPartnerPrice } from '#portal/screens/money/terms/moved-period
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
-import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
+import { removalQuestion } from '#portal/ui/feedback/question.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DateField } from '#portal/ui/fields/DateField.tsx';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';

@@ -1,7 +1,7 @@
 import { handoversFile } from '#contracts/files/handover-files.ts';
 import { handoverStatuses } from '#contracts/values/handover.ts';
 import { money } from '#portal/ui/format.ts';
-import type { Filter } from '#portal/ui/list/column.ts';
+import { choiceOf, type Filter } from '#portal/ui/list/column.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { HandoverBadge } from '#portal/screens/scheduling/smart-connect/HandoverBadge.tsx';
 import { Moment } from '#portal/screens/scheduling/Moment.tsx';
@@ -35,5 +35,5 @@ export const handedOverFilters: readonly Filter[] = [
       { id: 'received', text: 'smartconnect.received' },
     ],
   },
-  { type: 'status', label: 'filter.status', options: handoverStatuses.map((id) => ({ id, text: `handover.${id}` })) },
+  choiceOf('status', 'filter.status', handoverStatuses, (id) => `handover.${id}`),
 ];

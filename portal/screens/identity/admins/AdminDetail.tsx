@@ -10,11 +10,12 @@ import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
-import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
+import { removalQuestion } from '#portal/ui/feedback/question.tsx';
 import { Trash } from '#portal/ui/icons/icons.tsx';
 import { administeredBy, peopleAt } from './administered.ts';
 import { AdminForm } from './AdminForm.tsx';
 import { grantAreas } from './grant-areas.ts';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 /** One manager or administrator: who they are, what they may do, which sub-territories they manage. */
 export const AdminDetail = () => {
@@ -35,21 +36,17 @@ export const AdminDetail = () => {
   };
   return (
     <>
-      <header className="page-head">
-        <Avatar name={name} size={48} />
-        <div>
-          <h1>{name}</h1>
-          <p className="quiet">
-            {[
-              person.kind === 'superAdmin' ? t('manager.superAdmin') : person.role && nameIn(language, person.role),
-              person.email,
-              person.blocked && t('admins.disabled'),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </div>
-        <span className="grow" />
+      <PageHead
+        title={name}
+        before={<Avatar name={name} size={48} />}
+        about={[
+          person.kind === 'superAdmin' ? t('manager.superAdmin') : person.role && nameIn(language, person.role),
+          person.email,
+          person.blocked && t('admins.disabled'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      >
         {person.can.includes('remove') && (
           <Button
             variant="outlined"
@@ -61,7 +58,7 @@ export const AdminDetail = () => {
             {t('confirm.delete.yes')}
           </Button>
         )}
-      </header>
+      </PageHead>
       <div className="columns">
         {person.can.includes('edit') && (
           <section className="panel">

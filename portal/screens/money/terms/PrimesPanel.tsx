@@ -8,7 +8,7 @@ import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { useRemove } from '#portal/ui/feedback/use-remove.tsx';
+import { useRemove } from '#portal/ui/feedback/use-remove.ts';
 import { dateDay } from '#portal/ui/format.ts';
 import { Plus } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';

@@ -23,7 +23,6 @@ const AlertList = ({ period }: { readonly period: Period }) => (
     watch={['alerts']}
     actions={(alert) => [
       alert.can.includes('handle') && {
-        key: 'handle',
         label: 'alert.handle',
         dialog: (shown) => <HandleAlertDialog {...shown} alert={alert} />,
       },

@@ -20,6 +20,7 @@ import { useRunFollowed } from '../run/use-run-followed.ts';
 import { WaitList } from '../run/WaitList.tsx';
 import { AdjustBillDialog } from './AdjustBillDialog.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 /** States in which a job is at it, or may be once somebody has mended something. */
 const busy = ['open', 'waiting', 'approved'];
@@ -49,11 +50,10 @@ export const BillingRunPanel = ({ id }: { readonly id: string }) => {
                     const { bills, amount } = await call(BillingRunEstimate, { id });
                     return {
                       agreed: { count: bills, amount },
-                      question: {
-                        title: t('money.run.approve'),
-                        question: t('money.run.approveBills', { amount: money(amount), n: bills }),
-                        confirm: t('money.run.approve'),
-                      },
+                      question: questionTo(
+                        'money.run.approve',
+                        t('money.run.approveBills', { amount: money(amount), n: bills }),
+                      ),
                     };
                   }}
                 >

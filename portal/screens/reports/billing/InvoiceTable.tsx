@@ -20,8 +20,7 @@ const columns = columnsOf(invoicesFile, {
 
 const kinds = choiceOf('kind', 'bill.kind', ['invoice', 'creditNote'], (id) => `bill.kind.${id}`);
 /** A client issues none. */
-const clientFilters = [kinds];
-const filters = [choiceOf('side', 'bill.side', ['issued', 'received'], (id) => `bill.${id}`), kinds];
+const sides = choiceOf('side', 'bill.side', ['issued', 'received'], (id) => `bill.${id}`);
 
 /** Invoices and credit notes that the company issued or was issued, the latest first. */
 export const InvoiceTable = ({ received }: { readonly received: boolean }) => {
@@ -36,7 +35,7 @@ export const InvoiceTable = ({ received }: { readonly received: boolean }) => {
         name="invoices"
         file={invoicesFile}
         columns={columns}
-        filters={received ? clientFilters : filters}
+        filters={received ? [kinds] : [sides, kinds]}
         to={({ id }) => `${base}/reports/invoices/${id}`}
       />
     </section>

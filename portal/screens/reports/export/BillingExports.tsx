@@ -20,7 +20,7 @@ export const BillingExports = () => {
       <h3 id="past-runs">{t('reports.pastRuns')}</h3>
       <div className="list-tools">
         <SmallSelect
-          label={t('money.file.format')}
+          label="money.file.format"
           value={format}
           options={formats}
           named={(one) => one.toUpperCase()}

@@ -22,13 +22,7 @@ export const ExportDialog = ({ first, offered, open, onClose }: Props) => {
     <Dialog open={open} onClose={onClose} title={t('reports.exports')} panel width="lg">
       <div className="exports">
         {offered.length > 1 && (
-          <ToggleChoice
-            label={t('reports.which')}
-            value={of}
-            options={offered}
-            named={(one) => t(`reports.tab.${one}`)}
-            onChange={choose}
-          />
+          <ToggleChoice label="reports.which" of="reports.tab" value={of} options={offered} onChange={choose} />
         )}
         <NextRun />
         {of === 'pay' ? <PayExports /> : <BillingExports />}

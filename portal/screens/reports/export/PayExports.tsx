@@ -22,7 +22,7 @@ export const PayExports = () => {
       <h3 id="past-runs">{t('reports.pastRuns')}</h3>
       <div className="list-tools">
         <SmallSelect
-          label={t('money.file.layout')}
+          label="money.file.layout"
           value={layout}
           options={PayFileLayout.options}
           named={(one) =>
@@ -31,7 +31,7 @@ export const PayExports = () => {
           onChange={setLayout}
         />
         <SmallSelect
-          label={t('money.file.format')}
+          label="money.file.format"
           value={format}
           options={PayFileFormat.options}
           named={(one) => one.toUpperCase()}

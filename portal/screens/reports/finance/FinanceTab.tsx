@@ -36,10 +36,10 @@ const Finance = ({ periods }: { readonly periods: readonly Days[] }) => {
         <PeriodPicker periods={periods} value={days} onChange={choose} free />
         <span className="grow" />
         <ToggleChoice
-          label={t('reports.by')}
+          label="reports.by"
+          of="reports.by"
           value={by}
           options={sells ? FinanceBy.options : FinanceBy.exclude(['client']).options}
-          named={(one) => t(`reports.by.${one}`)}
           onChange={group}
         />
       </div>

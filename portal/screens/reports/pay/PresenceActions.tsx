@@ -38,11 +38,10 @@ export const PresenceActions = ({ runId, workId, name, callIn = false }: Props) 
       <RowMenu
         anchor={menu}
         onClose={() => setMenu(null)}
-        actions={offered.map((key) => ({
-          key,
-          label: `money.presence.${key}`,
-          danger: key === 'void',
-          run: () => asked.show(key),
+        actions={offered.map((act) => ({
+          label: `money.presence.${act}`,
+          danger: act === 'void',
+          run: () => asked.show(act),
         }))}
       />
       {act && (

@@ -25,6 +25,7 @@ import { agentName } from './agent-name.ts';
 import { changeAgentState, nextAction } from './assignment-rules.ts';
 import { LateDialog, RefuseDialog } from './AssignmentDialogs.tsx';
 import { SelectAgentDialog } from './SelectAgentDialog.tsx';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 const steps = { accept: AcceptAffectation, confirm: ConfirmAffectation, punchIn: PunchIn, punchOut: PunchOut };
 type Opened = 'refuse' | 'late' | 'select' | 'blocked' | 'history' | null;
@@ -56,40 +57,29 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
       agent: agentName(shift, t),
       shift: span(shift.start, shift.end, shift.timezone),
     });
-    if (
-      await confirm({
-        title: t('assignment.action.pull'),
-        question,
-        confirm: t('assignment.action.pull'),
-        danger: true,
-      })
-    )
-      pull.mutate({ id: id! });
+    if (await confirm(questionTo('assignment.action.pull', question, { danger: true }))) pull.mutate({ id: id! });
   };
   const take = () => step.mutate({ id: id! });
   const stepEntries: readonly (MenuEntry | false)[] = [
-    next !== null && { key: next, label: `assignment.action.${next}`, run: take },
-    can.includes('refuse') && { key: 'refuse', label: 'assignment.action.refuse', run: () => show('refuse') },
+    next !== null && { label: `assignment.action.${next}`, run: take },
+    can.includes('refuse') && { label: 'assignment.action.refuse', run: () => show('refuse') },
     facts.assigned &&
       !facts.punchIn &&
-      can.includes('modify') && { key: 'late', label: 'assignment.action.late', run: () => show('late') },
+      can.includes('modify') && { label: 'assignment.action.late', run: () => show('late') },
   ];
   const moreEntries: readonly (MenuEntry | false)[] = [
-    can.includes('assign') && { key: 'assign', label: 'shifts.action.assign', run: () => show('select') },
+    can.includes('assign') && { label: 'shifts.action.assign', run: () => show('select') },
     can.includes('switchRole') && {
-      key: 'switchRole',
       label: assignment?.isSupervisor ? 'assignment.action.makeAgent' : 'assignment.action.makeSupervisor',
       run: () =>
         (assignment?.isSupervisor ? demote : promote).mutate({ id: id!, isSupervisor: !assignment?.isSupervisor }),
     },
     change !== 'absent' && {
-      key: 'change',
       label: 'assignment.action.changeAgent',
       run: () => show(change === 'open' ? 'select' : 'blocked'),
       ...(change === 'working' && { refused: t('assignment.working') }),
     },
     (can.includes('removeAgent') || (working && manual)) && {
-      key: 'pull',
       label: 'assignment.action.pull',
       danger: true,
       run: () => void ask(),
@@ -98,11 +88,10 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
     mayNotify &&
       assignment?.sendNewNotif === true &&
       can.includes('switchRole') && {
-        key: 'notify',
         label: 'assignment.action.notify',
         run: () => notify.mutate({ affId: id! }),
       },
-    can.includes('history') && { key: 'history', label: 'history.title', run: () => show('history') },
+    can.includes('history') && { label: 'history.title', run: () => show('history') },
   ];
   const more = moreEntries.filter((entry) => entry !== false);
   const stepsToo = stepEntries.filter((entry) => entry !== false);

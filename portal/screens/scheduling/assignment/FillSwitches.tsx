@@ -10,6 +10,7 @@ import { useCommand } from '#portal/api/hooks.ts';
 import { useGrants, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { moment } from '#portal/ui/format.ts';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 type Props = { readonly shift: ShiftRow };
 
@@ -27,7 +28,7 @@ export const FillSwitches = ({ shift }: Props) => {
     const ticked = { id: shift.requestId, affectationEventIds: [shift.id] };
     const { agents } = await call(ForeseePublication, ticked);
     const question = `${t('bulk.publish.reach', { n: agents })} ${t('bulk.publish.notify.hint')}`;
-    return { question: { title: t('bulk.publish'), question, confirm: t('bulk.publish') } };
+    return { question: questionTo('bulk.publish', question) };
   };
   if (shift.facts.assigned || (!automatic && !publishes)) return null;
   const { id: affEventId, can } = shift;

@@ -30,6 +30,7 @@ import { CandidateList } from './CandidateList.tsx';
 import { inList, lists, obstacleText, orders, searched, type Candidate, type List, type Order } from './candidates.ts';
 import { FillSwitches } from './FillSwitches.tsx';
 import { TextOfferDialog, type TextOffer } from './TextOfferDialog.tsx';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 type Props = { readonly shift: ShiftRow; readonly open: boolean; readonly onClose: () => void };
 
@@ -73,7 +74,7 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
         name: fullName,
         reason: obstacleText(reason, t, shift.timezone),
       });
-      if (!(await confirm({ title: t('candidate.anyway'), question, confirm: t('candidate.anyway') }))) return;
+      if (!(await confirm(questionTo('candidate.anyway', question)))) return;
     }
     try {
       // The assignment this choice replaces is the one that was looked at: if somebody was faster, the server says so.

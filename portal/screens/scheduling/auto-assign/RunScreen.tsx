@@ -14,6 +14,8 @@ import { RunState } from './RunState.tsx';
 import { useCompanyPath } from './company-path.ts';
 import { WhyDialog } from './WhyDialog.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
+import { PageHead } from '#portal/ui/PageHead.tsx';
 
 type Shift = Output<typeof AutoAssignRunShifts>['shifts'][number];
 const tones = {
@@ -35,14 +37,7 @@ export const RunScreen = () => {
   useBreadcrumb(data && moment(data.run.startedAt));
   const cancel = useCommand(CancelRun, { success: 'autoAssign.cancelled' });
   const ask = async () => {
-    if (
-      await confirm({
-        title: t('autoAssign.cancel'),
-        question: t('autoAssign.cancel.question'),
-        confirm: t('autoAssign.cancel'),
-        danger: true,
-      })
-    )
+    if (await confirm(questionTo('autoAssign.cancel', t('autoAssign.cancel.question'), { danger: true })))
       cancel.mutate({ id: runId });
   };
   if (!data) return <Awaited error={error} retry={refetch} />;
@@ -50,16 +45,13 @@ export const RunScreen = () => {
   const running = run.state === 'planning' || run.state === 'assigning';
   return (
     <>
-      <header className="page-head">
-        <h1>{t('autoAssign.runOf', { at: moment(run.startedAt) })}</h1>
-        <RunState state={run.state} />
-        <span className="grow" />
+      <PageHead title={t('autoAssign.runOf', { at: moment(run.startedAt) })} state={<RunState state={run.state} />}>
         {running && (
           <Button color="error" variant="outlined" loading={cancel.isPending} onClick={() => void ask()}>
             {t('autoAssign.cancel')}
           </Button>
         )}
-      </header>
+      </PageHead>
       <p role="status">
         {t('autoAssign.summary', {
           filled: run.filled,

@@ -1,12 +1,9 @@
-import { Button } from '@mui/material';
 import { SaveAutoAssignSettings } from '#contracts/api/auto-assign.ts';
 import { autoAssignRunsFile } from '#contracts/files/office-files.ts';
-import { useText } from '#portal/language/i18n.ts';
-import { Gate } from '#portal/ui/Gate.tsx';
 import { Settings } from '#portal/ui/icons/icons.tsx';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import { useRowActions } from '#portal/ui/list/use-row-actions.tsx';
+import { ToolButton } from '#portal/ui/list/ToolButton.tsx';
 import { useCompanyPath } from './company-path.ts';
 import { RunState } from './RunState.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
@@ -16,12 +13,9 @@ const columns = columnsOf(autoAssignRunsFile, {
   events: { width: 'minmax(8rem, 1.5fr)' },
   agents: {
     width: 'minmax(8rem, 1.5fr)',
-    cell: ({ agents, filled }) => (
-      <>
-        {agents.join(', ')}
-        {filled > agents.length && ' …'}
-      </>
-    ),
+    cut: 0,
+    wrap: false,
+    cell: ({ agents, filled }) => `${agents.join(', ')}${filled > agents.length ? ' …' : ''}`,
   },
   state: { cell: ({ state }) => <RunState state={state} /> },
   shifts: { align: 'end' },
@@ -31,28 +25,23 @@ const columns = columnsOf(autoAssignRunsFile, {
 
 /** The runs of auto-assign of the caller's company, each with its explanations. */
 export const RunsScreen = () => {
-  const t = useText();
   const base = useCompanyPath();
-  const { show, dialog } = useRowActions();
-  const settings = () => show((shown) => <SettingsDialog {...shown} />);
   return (
-    <>
-      <DataList
-        head={
-          <Gate access={SaveAutoAssignSettings.access}>
-            <Button variant="outlined" color="inherit" startIcon={<Settings size={18} />} onClick={settings}>
-              {t('autoAssign.settings')}
-            </Button>
-          </Gate>
-        }
-        file={autoAssignRunsFile}
-        columns={columns}
-        searchable={false}
-        dates
-        watch={['requests']}
-        to={({ id }) => `${base}/auto-assign/${id}`}
-      />
-      {dialog}
-    </>
+    <DataList
+      head={
+        <ToolButton
+          label="autoAssign.settings"
+          icon={Settings}
+          access={SaveAutoAssignSettings.access}
+          dialog={(shown) => <SettingsDialog {...shown} />}
+        />
+      }
+      file={autoAssignRunsFile}
+      columns={columns}
+      searchable={false}
+      dates
+      watch={['requests']}
+      to={({ id }) => `${base}/auto-assign/${id}`}
+    />
   );
 };

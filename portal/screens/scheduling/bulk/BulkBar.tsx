@@ -12,7 +12,7 @@ import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
-import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
+import { removalQuestion } from '#portal/ui/feedback/question.tsx';
 import { Gate } from '#portal/ui/Gate.tsx';
 import type { Bulk as Ticked } from '#portal/ui/list/ListBulk.tsx';
 import { isAll, isSelected } from '#portal/ui/list/selection.ts';

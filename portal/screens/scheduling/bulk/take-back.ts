@@ -1,19 +1,16 @@
 import { BulkTakeBack } from '#contracts/api/shift-bulk.ts';
 import { text } from '#portal/language/i18n.ts';
 import type { Question } from '#portal/ui/feedback/confirm.tsx';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
 import { sends, type RowAction } from '#portal/ui/list/row-action.ts';
 import { toast } from '#portal/ui/toasts.ts';
 
 /** Whether shifts that were offered or handed over are to be taken back. @param n how many @param foreseen how many will be refused, in words */
-export const takeBackQuestion = (n: number, foreseen = ''): Question => ({
-  title: text('smartconnect.takeBack'),
-  question: `${text('smartconnect.takeBack.question', { n })} ${foreseen}`.trim(),
-  confirm: text('smartconnect.takeBack'),
-});
+export const takeBackQuestion = (n: number, foreseen = ''): Question =>
+  questionTo('smartconnect.takeBack', `${text('smartconnect.takeBack.question', { n })} ${foreseen}`.trim());
 
 /** Takes one shift of an event back. */
 export const takesBack = (requestId: string, shiftId: string): RowAction => ({
-  key: 'takeBack',
   label: 'smartconnect.takeBack',
   ...sends(
     BulkTakeBack,

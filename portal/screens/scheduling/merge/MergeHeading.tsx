@@ -7,6 +7,7 @@ import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { span } from '#portal/ui/format.ts';
 import { ChevronDown, ChevronRight } from '#portal/ui/icons/icons.tsx';
 import { useMerge } from './use-merge.ts';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 type Props = {
   readonly mergeId: string;
@@ -28,15 +29,7 @@ export const MergeHeading = ({ mergeId, shifts, zone, open, onToggle, onAdd }: P
   const name = employee?.fullName ?? '';
   const cancel = async () => {
     const question = t('merge.cancelQuestion', { name, when: span(start, end, zone) });
-    if (
-      await confirm({
-        title: t('merge.cancel'),
-        question,
-        confirm: t('merge.cancel'),
-        cancel: t('merge.keep'),
-        danger: true,
-      })
-    )
+    if (await confirm(questionTo('merge.cancel', question, { cancel: t('merge.keep'), danger: true })))
       await merge(CancelMerge, { requestId, mergeId });
   };
   const Arrow = open ? ChevronDown : ChevronRight;

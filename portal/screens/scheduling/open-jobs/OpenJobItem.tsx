@@ -7,6 +7,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { moment, span } from '#portal/ui/format.ts';
 import { AnnounceDialog } from './AnnounceDialog.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 type Props = { readonly requestId: string; readonly job: OpenJob };
 
@@ -73,12 +74,7 @@ export const OpenJobItem = ({ requestId, job }: Props) => {
           input={{ id: requestId, affectationEventIds: [id], publish: false }}
           color="error"
           success="shifts.publishUpdated"
-          ask={{
-            title: t('openJobs.withdraw'),
-            question: t('openJobs.withdraw.question', { n: claimed }),
-            confirm: t('openJobs.withdraw'),
-            danger: true,
-          }}
+          ask={questionTo('openJobs.withdraw', t('openJobs.withdraw.question', { n: claimed }), { danger: true })}
         >
           {t('openJobs.withdraw')}
         </CommandButton>

@@ -1,15 +1,11 @@
-import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { HandedOver } from '#contracts/api/smart-connect.ts';
 import { handoversFile } from '#contracts/files/handover-files.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { choiceOf } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import type { RowActions } from '#portal/ui/list/row-action.ts';
 import { takesBack } from '../bulk/take-back.ts';
 import { addressOfHandover } from '../smart-connect/handover-address.ts';
 import { handoverColumns } from './handover-columns.tsx';
-import { useOperationDialogs } from './use-operation-dialogs.tsx';
+import { operationActions } from './use-operation-dialogs.tsx';
 import { watch } from './use-operations.ts';
 
 const current = ['waiting', 'accepted', 'refused', 'expired'] as const;
@@ -19,34 +15,24 @@ const filters = [
 ];
 
 /** Shifts handed over to other agencies, and received from them, as long as they are not over. */
-export const HandoversTab = () => {
-  const navigate = useNavigate();
-  const id = useUser().agencyId ?? '';
-  const { open, actions, dialog } = useOperationDialogs();
-  const columns = useMemo(() => handoverColumns(open), [open]);
-  const actionsOf = (offer: HandedOver): RowActions => {
-    const { direction, status, shift, requestId, shiftId } = offer;
-    const label = status === 'waiting' ? 'ops.handover.answer' : 'shifts.action.open';
-    const isOut = status === 'waiting' || (status === 'accepted' && shift?.facts.handover === 'accepted');
-    return [
-      !shift && { key: 'answer', label, run: () => void navigate(addressOfHandover(offer)) },
-      direction === 'sent' && isOut && takesBack(requestId, shiftId),
-      ...(shift ? actions(shift) : []),
-    ];
-  };
-  return (
-    <>
-      <DataList
-        name="handovers"
-        file={handoversFile}
-        columns={columns}
-        params={{ id, current: true }}
-        filters={filters}
-        watch={watch}
-        to={addressOfHandover}
-        actions={actionsOf}
-      />
-      {dialog}
-    </>
-  );
-};
+export const HandoversTab = () => (
+  <DataList
+    name="handovers"
+    file={handoversFile}
+    columns={handoverColumns}
+    params={{ id: useUser().agencyId ?? '', current: true }}
+    filters={filters}
+    watch={watch}
+    to={addressOfHandover}
+    actions={(offer) => {
+      const { direction, status, shift, requestId, shiftId } = offer;
+      const label = status === 'waiting' ? 'ops.handover.answer' : 'shifts.action.open';
+      const isOut = status === 'waiting' || (status === 'accepted' && shift?.facts.handover === 'accepted');
+      return [
+        !shift && { label, to: addressOfHandover(offer) },
+        direction === 'sent' && isOut && takesBack(requestId, shiftId),
+        ...(shift ? operationActions(shift) : []),
+      ];
+    }}
+  />
+);

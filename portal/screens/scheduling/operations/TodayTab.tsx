@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { OperationShifts } from '#contracts/api/operations.ts';
 import { operationsFile } from '#contracts/files/shift-files.ts';
 import { Clock } from '#portal/ui/icons/icons.tsx';
@@ -9,7 +8,7 @@ import { DownloadButton } from './DownloadButton.tsx';
 import { NowQueue } from './NowQueue.tsx';
 import { operationColumns } from './operation-columns.tsx';
 import { FilterChips, StatusStrip } from './StatusTiles.tsx';
-import { useOperationDialogs } from './use-operation-dialogs.tsx';
+import { operationActions, useOperationDialogs } from './use-operation-dialogs.tsx';
 import { useOperationFilters } from './use-operation-filters.ts';
 import { useCounts, watch } from './use-operations.ts';
 
@@ -17,24 +16,22 @@ import { useCounts, watch } from './use-operations.ts';
 export const TodayTab = () => {
   const standard = useDefaultView(viewsOf(OperationShifts));
   const [{ filters, from, to }, change] = useListState('', undefined, standard?.address);
-  const period = useMemo(() => ({ ...(from && { start: from }), ...(to && { end: to }) }), [from, to]);
+  const period = { ...(from && { start: from }), ...(to && { end: to }) };
   const { counts, failed } = useCounts(period);
   const groups = useOperationFilters(counts);
   const dialogs = useOperationDialogs();
-  const { open, find, actions } = dialogs;
   const onFilter = (next: typeof filters) => change({ filters: next });
-  const columns = useMemo(() => operationColumns(open, find), [open, find]);
   return (
     <>
       <StatusStrip counts={counts} failed={failed} filters={filters} onFilter={onFilter} />
       <NowQueue dialogs={dialogs} />
       <DataList
         file={operationsFile}
-        columns={columns}
+        columns={operationColumns}
         filters={groups}
         dates
         watch={watch}
-        actions={actions}
+        actions={operationActions}
         tools={
           <>
             <FilterChips counts={counts} failed={failed} filters={filters} onFilter={onFilter} />

@@ -1,4 +1,3 @@
-import type { OperationShift } from '#contracts/api/operations.ts';
 import { type HandedOver } from '#contracts/api/smart-connect.ts';
 import { handoversFile } from '#contracts/files/handover-files.ts';
 import { useText } from '#portal/language/i18n.ts';
@@ -8,6 +7,8 @@ import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { Moment } from '../Moment.tsx';
 import { AgentCell } from '../shifts/AgentCell.tsx';
 import { OfferStatus } from '../smart-connect/HandoverBadge.tsx';
+import { drawn } from './use-operation-dialogs.tsx';
+import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 
 const Partner = ({ direction, partner }: HandedOver) => {
   const t = useText();
@@ -22,44 +23,39 @@ const Partner = ({ direction, partner }: HandedOver) => {
 };
 
 const Offered = ({ requestNo, title, place, position }: HandedOver) => (
-  <span>
-    {place}
-    <span className="secondary">{[`R${requestNo}`, title, position].filter(Boolean).join(' · ')}</span>
-  </span>
+  <TwoLines first={place} second={[`R${requestNo}`, title, position].filter(Boolean).join(' · ')} />
 );
 
-/** @param open shows the shift of a row */
-export const handoverColumns = (open: (shift: OperationShift) => void) =>
-  columnsOf(handoversFile, {
-    place: {
-      label: 'ops.where',
-      priority: 1,
-      width: 'minmax(10rem, 1.6fr)',
-      cut: 0,
-      cell: (offer) => <Offered {...offer} />,
-    },
-    partner: { width: 'minmax(9rem, 1.2fr)', cell: (offer) => <Partner {...offer} /> },
-    name: {
-      width: 'minmax(10rem, 1.3fr)',
-      cell: ({ shift }) =>
-        shift ? <AgentCell shift={shift} onOpen={() => open(shift)} /> : <span className="quiet">–</span>,
-    },
-    start: {
-      width: '8.7rem',
-      cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short hourFirst />,
-    },
-    end: {
-      width: '7.4rem',
-      cell: ({ start, end, timezone }) => (
-        <Moment
-          instant={end}
-          zone={timezone}
-          since={start}
-          short
-          hourFirst
-          after={hours((Date.parse(end) - Date.parse(start)) / 60_000)}
-        />
-      ),
-    },
-    status: { width: 'minmax(8rem, 1fr)', cell: (offer) => <OfferStatus offer={offer} /> },
-  });
+export const handoverColumns = columnsOf(handoversFile, {
+  place: {
+    label: 'ops.where',
+    priority: 1,
+    width: 'minmax(10rem, 1.6fr)',
+    cut: 0,
+    cell: (offer) => <Offered {...offer} />,
+  },
+  partner: { width: 'minmax(9rem, 1.2fr)', cell: (offer) => <Partner {...offer} /> },
+  name: {
+    width: 'minmax(10rem, 1.3fr)',
+    cell: ({ shift }, { show }) =>
+      shift ? <AgentCell shift={shift} onOpen={() => show(drawn.open(shift))} /> : <span className="quiet">–</span>,
+  },
+  start: {
+    width: '8.7rem',
+    cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short hourFirst />,
+  },
+  end: {
+    width: '7.4rem',
+    cell: ({ start, end, timezone }) => (
+      <Moment
+        instant={end}
+        zone={timezone}
+        since={start}
+        short
+        hourFirst
+        after={hours((Date.parse(end) - Date.parse(start)) / 60_000)}
+      />
+    ),
+  },
+  status: { width: 'minmax(8rem, 1fr)', cell: (offer) => <OfferStatus offer={offer} /> },
+});

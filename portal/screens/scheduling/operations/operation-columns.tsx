@@ -5,13 +5,14 @@ import { text } from '#portal/language/i18n.ts';
 import { phone } from '#contracts/values/phone.ts';
 import { operationsFile } from '#contracts/files/shift-files.ts';
 import { hours } from '#portal/ui/format.ts';
-import type { Column } from '#portal/ui/list/column.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { Moment } from '../Moment.tsx';
 import { AgentCell } from '../shifts/AgentCell.tsx';
 import { shiftRowName } from '../assignment/agent-name.ts';
 import { ShiftLabel } from '../shifts/ShiftLabel.tsx';
+import { drawn } from './use-operation-dialogs.tsx';
+import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 
 type Open = (shift: OperationShift) => void;
 
@@ -53,52 +54,47 @@ export const Phone = ({ shift: { employee } }: { readonly shift: OperationShift 
 };
 
 export const Where = ({ shift: { request, place, customer, location } }: { readonly shift: OperationShift }) => (
-  <span>
-    {place.name}
-    <span className="secondary">{[request.title, location.title, customer.name].filter(Boolean).join(' · ')}</span>
-  </span>
+  <TwoLines first={place.name} second={[request.title, location.title, customer.name].filter(Boolean).join(' · ')} />
 );
 
-const columnOfFinding = (find: Open): Column<OperationShift> => ({
-  key: 'find',
-  label: 'ops.replacement',
-  width: 'minmax(8.2rem, 8.8rem)',
-  blank: (shift) => !wantsAgent(shift),
-  cell: (shift) => <FindAgent shift={shift} onFind={find} />,
-});
-
-/** @param open shows a shift @param find shows who could take it */
-export const operationColumns = (open: Open, find: Open) =>
-  columnsOf(
-    operationsFile,
-    {
-      name: {
-        priority: 1,
-        width: 'minmax(8rem, 1.5fr)',
-        wrap: true,
-        named: (shift, t) => shiftRowName(shift, shift.timezone, t),
-        cell: (shift) => <AgentCell shift={shift} onOpen={() => open(shift)} />,
-      },
-      place: {
-        label: 'ops.where',
-        width: 'minmax(clamp(8.8rem, 60cqi - 28rem, 14.5rem), 1.6fr)',
-        cut: 0,
-        wrap: true,
-        cell: (shift) => <Where shift={shift} />,
-      },
-      start: {
-        width: 'minmax(5.9rem, 9.8rem)',
-        wrap: true,
-        cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short hourFirst />,
-      },
-      end: {
-        width: 'minmax(6.7rem, 7.2rem)',
-        cell: ({ start, end, timezone, totalMinutes }) => (
-          <Moment instant={end} zone={timezone} since={start} short hourFirst after={hours(totalMinutes)} />
-        ),
-      },
-      status: { width: 'minmax(8.1rem, 1.2fr)', wrap: true, cell: (shift) => <ShiftLabel shift={shift} /> },
-      phone: { width: 'minmax(7.1rem, 8.1rem)', cell: (shift) => <Phone shift={shift} /> },
+export const operationColumns = columnsOf(
+  operationsFile,
+  {
+    name: {
+      priority: 1,
+      width: 'minmax(8rem, 1.5fr)',
+      wrap: true,
+      named: (shift, t) => shiftRowName(shift, shift.timezone, t),
+      cell: (shift, { show }) => <AgentCell shift={shift} onOpen={() => show(drawn.open(shift))} />,
     },
-    [columnOfFinding(find)],
-  );
+    place: {
+      label: 'ops.where',
+      width: 'minmax(clamp(8.8rem, 60cqi - 28rem, 14.5rem), 1.6fr)',
+      cut: 0,
+      wrap: true,
+      cell: (shift) => <Where shift={shift} />,
+    },
+    start: {
+      width: 'minmax(5.9rem, 9.8rem)',
+      wrap: true,
+      cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short hourFirst />,
+    },
+    end: {
+      width: 'minmax(6.7rem, 7.2rem)',
+      cell: ({ start, end, timezone, totalMinutes }) => (
+        <Moment instant={end} zone={timezone} since={start} short hourFirst after={hours(totalMinutes)} />
+      ),
+    },
+    status: { width: 'minmax(8.1rem, 1.2fr)', wrap: true, cell: (shift) => <ShiftLabel shift={shift} /> },
+    phone: { width: 'minmax(7.1rem, 8.1rem)', cell: (shift) => <Phone shift={shift} /> },
+  },
+  [
+    {
+      key: 'find',
+      label: 'ops.replacement',
+      width: 'minmax(8.2rem, 8.8rem)',
+      blank: (shift) => !wantsAgent(shift),
+      cell: (shift, { show }) => <FindAgent shift={shift} onFind={() => show(drawn.find(shift))} />,
+    },
+  ],
+);

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { AcceptAffectation, ConfirmAffectation, PunchIn, PunchOut } from '#contracts/api/assignments.ts';
 import type { OperationShift } from '#contracts/api/operations.ts';
 import { sends, type DrawDialog, type MenuEntry, type RowAction, type RowActions } from '#portal/ui/list/row-action.ts';
@@ -18,8 +17,8 @@ const addressOfShift = ({ requestId, request }: OperationShift): string =>
   addressOfRequest({ id: requestId, requestNo: request.requestNo }, true);
 
 type Draw = (shift: OperationShift) => DrawDialog;
-/** Each is loaded when it is first asked for. */
-const drawn = {
+/** The dialogs about a shift; each is loaded when it is first asked for. */
+export const drawn = {
   open: (shift) => (shown) => <AssignmentModal {...shown} shiftId={shift.id} />,
   find: (shift) => (shown) => <SelectAgentDialog {...shown} shift={shift} />,
   write: (shift) => (shown) => <TextDialog {...shown} shift={shift} />,
@@ -32,7 +31,6 @@ const stepOf = ({ can, affectationId: id }: OperationShift): RowAction | false =
   return (
     step !== undefined &&
     id !== null && {
-      key: step,
       label: `assignment.action.${step}`,
       ...sends(steps[step], { id }, { success: 'shifts.statusUpdated' }),
     }
@@ -40,26 +38,27 @@ const stepOf = ({ can, affectationId: id }: OperationShift): RowAction | false =
 };
 
 /** What can be done with a shift from the room, without leaving it. */
+export const operationActions = (shift: OperationShift): RowActions => {
+  const { can } = shift;
+  const find = drawn.find(shift);
+  return [
+    stepOf(shift),
+    { label: 'shifts.action.open', dialog: drawn.open(shift) },
+    can.includes('assign') && { label: 'shifts.action.assign', dialog: find },
+    can.includes('changeAgent') && { label: 'assignment.action.changeAgent', dialog: find },
+    can.includes('history') && { label: 'shifts.action.history', dialog: drawn.history(shift) },
+    { label: 'ops.openEvent', to: addressOfShift(shift) },
+  ];
+};
+
+/** The same outside a list. */
 export const useOperationDialogs = () => {
-  const navigate = useNavigate();
   const { show, dialog, entriesOf } = useRowActions();
   const shows = useMemo(() => {
     const opens = (draw: Draw) => (shift: OperationShift) => show(draw(shift));
     return { open: opens(drawn.open), find: opens(drawn.find), write: opens(drawn.write) };
   }, [show]);
-  const actions = (shift: OperationShift): RowActions => {
-    const { can } = shift;
-    const find = drawn.find(shift);
-    return [
-      stepOf(shift),
-      { key: 'open', label: 'shifts.action.open', dialog: drawn.open(shift) },
-      can.includes('assign') && { key: 'assign', label: 'shifts.action.assign', dialog: find },
-      can.includes('changeAgent') && { key: 'changeAgent', label: 'assignment.action.changeAgent', dialog: find },
-      can.includes('history') && { key: 'history', label: 'shifts.action.history', dialog: drawn.history(shift) },
-      { key: 'event', label: 'ops.openEvent', run: () => void navigate(addressOfShift(shift)) },
-    ];
-  };
   /** The entry of a shift's next step. */
   const nextStep = (shift: OperationShift): MenuEntry | undefined => entriesOf([stepOf(shift)])[0];
-  return { ...shows, nextStep, actions, dialog };
+  return { ...shows, nextStep, dialog };
 };

@@ -9,7 +9,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
-import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
+import { removalQuestion } from '#portal/ui/feedback/question.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';

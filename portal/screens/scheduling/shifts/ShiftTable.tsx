@@ -1,13 +1,12 @@
-import { Button } from '@mui/material';
 import { use, useMemo } from 'react';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import { shiftsFile } from '#contracts/files/shift-files.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { eventTopics } from '#portal/api/realtime.ts';
-import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { Clock, Copy } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
+import { ToolButton } from '#portal/ui/list/ToolButton.tsx';
 import { useShiftBulk } from '../bulk/use-shift-bulk.tsx';
 import { useMergeGroups } from '../merge/use-merge-groups.tsx';
 import { AddShiftsDialog } from '../planning/AddShiftsDialog.tsx';
@@ -18,9 +17,8 @@ import { useShiftActions } from './use-shift-actions.ts';
 
 /** The shifts of an event. What another person does to them shows without a reload. */
 export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; readonly zone: string }) => {
-  const t = useText();
   const { id, shiftCount, can } = event;
-  const adds = can.includes('addShifts');
+  const mayAdd = can.includes('addShifts');
   const clientMode = use(ClientModeContext);
   const { agencyId } = useUser();
   const { runs, bar, dialogs, repeat } = useShiftBulk(event, zone);
@@ -37,17 +35,10 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
         clock
         watch={eventTopics(id)}
         form={
-          adds ? { add: 'shifts.add', dialog: (_, shown) => <AddShiftsDialog {...shown} event={event} /> } : undefined
+          mayAdd ? { add: 'shifts.add', dialog: (_, shown) => <AddShiftsDialog {...shown} event={event} /> } : undefined
         }
         actions={useShiftActions(zone, repeat)}
-        tools={
-          adds &&
-          shiftCount > 0 && (
-            <Button variant="outlined" color="inherit" startIcon={<Copy size={18} />} onClick={() => repeat([])}>
-              {t('recurrence.title')}
-            </Button>
-          )
-        }
+        tools={mayAdd && shiftCount > 0 && <ToolButton label="recurrence.title" icon={Copy} run={() => repeat([])} />}
         empty={shiftCount === 0 ? { icon: Clock, text: 'shifts.empty', hint: 'shifts.empty.hint', adds: true } : {}}
         group={useMergeGroups(id, zone)}
         bulk={bar}

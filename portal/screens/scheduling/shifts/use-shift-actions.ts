@@ -4,7 +4,7 @@ import { CopyShifts, DeleteShift, PublishAffEvents } from '#contracts/api/shift-
 import type { ShiftAbility, ShiftRow } from '#contracts/api/shifts.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { text } from '#portal/language/i18n.ts';
-import { removalQuestion } from '#portal/ui/feedback/use-remove.tsx';
+import { removalQuestion } from '#portal/ui/feedback/question.tsx';
 import { span } from '#portal/ui/format.ts';
 import { sends, type Doing, type RowActions } from '#portal/ui/list/row-action.ts';
 import { toast } from '#portal/ui/toasts.ts';
@@ -60,8 +60,8 @@ export const useShiftActions = (zone: string, onRepeat: (shifts: readonly ShiftR
   return (shift: ShiftRow): RowActions => {
     const dialogs = shiftDialogs(shift);
     /** An entry for those to whom the shift gives the ability. */
-    const may = (ability: ShiftAbility, label: string, doing: Doing | false | null, key: string = ability) =>
-      shift.can.includes(ability) && doing && { key, label, ...doing };
+    const may = (ability: ShiftAbility, label: string, doing: Doing | false | null) =>
+      shift.can.includes(ability) && doing && { label, ...doing };
     const reasons = deletionRefusals(shift, role, new Date().toISOString());
     const refused = reasons.map((reason) => text(reason)).join('. ');
     // Whoever fills it otherwise withdraws the offer: that is said by taking it back first.
@@ -72,9 +72,9 @@ export const useShiftActions = (zone: string, onRepeat: (shifts: readonly ShiftR
       may('modify', 'shifts.action.modify', { dialog: dialogs.modify }),
       !offered && may('assign', 'shifts.action.assign', { dialog: dialogs.assign }),
       may('changeAgent', 'assignment.action.changeAgent', { dialog: dialogs.assign }),
-      shift.facts.assigned && may('modify', 'dialog.agentTasks', { dialog: dialogs.tasks }, 'tasks'),
+      shift.facts.assigned && may('modify', 'dialog.agentTasks', { dialog: dialogs.tasks }),
       may('duplicate', 'shifts.action.duplicate', copying(shift)),
-      may('duplicate', 'shifts.action.repeat', { run: () => onRepeat([shift]) }, 'repeat'),
+      may('duplicate', 'shifts.action.repeat', { run: () => onRepeat([shift]) }),
       !offered && may('publish', 'bulk.publish', publication),
       may('history', 'shifts.action.history', { dialog: dialogs.history }),
       may('rate', 'rating.title', { dialog: dialogs.rate }),
@@ -82,7 +82,6 @@ export const useShiftActions = (zone: string, onRepeat: (shifts: readonly ShiftR
       may('liftExclusion', 'exclusion.lift', lifting(shift)),
       may('removeAgent', 'shifts.action.removeAgent', removal(shift, zone)),
       (refused || shift.can.includes('deleteShift')) && {
-        key: 'delete',
         label: 'shifts.action.delete',
         danger: true,
         refused: refused || undefined,

@@ -1,27 +1,16 @@
-import type { Mission } from '#contracts/api/agent-requests.ts';
 import { inquiriesFile, inquiryKinds } from '#contracts/files/handover-files.ts';
 import { handoverKinds, handoverStatuses } from '#contracts/values/handover.ts';
 import { useUser } from '#portal/api/session.tsx';
-import { useText } from '#portal/language/i18n.ts';
 import { moment } from '#portal/ui/format.ts';
 import { choiceOf } from '#portal/ui/list/column.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { Moment } from '../Moment.tsx';
 import { HandoverBadge } from './HandoverBadge.tsx';
-
-const From = ({ from, kind }: Mission) => {
-  const t = useText();
-  return (
-    <span>
-      {from.name}
-      <span className="secondary">{t(inquiryKinds[kind])}</span>
-    </span>
-  );
-};
+import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 
 const columns = columnsOf(inquiriesFile, {
-  from: { cell: (mission) => <From {...mission} /> },
+  from: { cell: ({ from, kind }, { t }) => <TwoLines first={from.name} second={t(inquiryKinds[kind])} /> },
   event: {
     priority: 1,
     width: 'minmax(14rem, 2fr)',
@@ -42,18 +31,15 @@ const filters = [
 ];
 
 /** New Inquiries: what customers and other agencies ask an agency to take; each leads to its confirmation page. */
-export const InquiriesTab = () => {
-  const agencyId = useUser().agencyId ?? '';
-  return (
-    <DataList
-      name="inquiries"
-      file={inquiriesFile}
-      columns={columns}
-      params={{ agencyId }}
-      filters={filters}
-      watch={['operations']}
-      empty={{ text: 'mission.none' }}
-      to={({ id, requestId }) => `/agency/mission-request/${id}/${requestId}`}
-    />
-  );
-};
+export const InquiriesTab = () => (
+  <DataList
+    name="inquiries"
+    file={inquiriesFile}
+    columns={columns}
+    params={{ agencyId: useUser().agencyId ?? '' }}
+    filters={filters}
+    watch={['operations']}
+    empty={{ text: 'mission.none' }}
+    to={({ id, requestId }) => `/agency/mission-request/${id}/${requestId}`}
+  />
+);

@@ -5,6 +5,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { Gate } from '#portal/ui/Gate.tsx';
 import { useAnswer, type Answer, type Asked, type Outcome } from './use-answer.ts';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 type Props = Asked & {
   /** An answer for many shifts is under way. */ readonly busy: boolean;
@@ -23,12 +24,7 @@ export const MissionAnswer = ({ busy, all = false, onAnswer, onAnswered, onAssig
   const assign = useAnswer(AcceptAgentRequest, asked, (outcome) => onAssign?.(outcome));
   const disabled = asked.shiftIds?.length === 0 || busy || accept.busy || assign.busy || refuse.busy;
   const ask = async () => {
-    const question = {
-      title: t('mission.refuse'),
-      question: t('mission.refuse.question'),
-      confirm: t('mission.refuse'),
-      danger: true,
-    };
+    const question = questionTo('mission.refuse', t('mission.refuse.question'), { danger: true });
     onAnswer?.();
     if (await confirm(question)) refuse.answer();
   };

@@ -12,7 +12,8 @@ import { assigning } from '../bulk/use-assign-at-once.ts';
 import { BulkRuns } from '../bulk/BulkRuns.tsx';
 import { HandoverBadge } from './HandoverBadge.tsx';
 import { MissionAnswer } from './MissionAnswer.tsx';
-import { MissionShiftList, TakenShiftList } from './MissionShiftList.tsx';
+import { MissionShiftList } from './MissionShiftList.tsx';
+import { TakenShiftList } from './TakenShiftList.tsx';
 import type { Answer, Outcome } from './use-answer.ts';
 
 const watch = ['operations'] as const;

@@ -3,21 +3,17 @@ import { missionFile } from '#contracts/files/handover-files.ts';
 import { handoverStatuses } from '#contracts/values/handover.ts';
 import { useLanguage } from '#portal/language/i18n.ts';
 import { money } from '#portal/ui/format.ts';
-import type { Filter } from '#portal/ui/list/column.ts';
+import { choiceOf, type Filter } from '#portal/ui/list/column.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { Moment } from '../Moment.tsx';
 import { AgentCell } from '../shifts/AgentCell.tsx';
 import { OfferStatus } from './HandoverBadge.tsx';
+import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 
 const Service = ({ shift: { competence, maxLevel } }: { readonly shift: MissionShift }) => {
   const language = useLanguage();
   if (!competence) return <span className="quiet">–</span>;
-  return (
-    <span>
-      {competence[language]}
-      {maxLevel && <span className="secondary">{maxLevel[language]}</span>}
-    </span>
-  );
+  return <TwoLines first={competence[language]} second={maxLevel?.[language]} />;
 };
 
 /** @param zone whose clock the times are written in */
@@ -52,12 +48,12 @@ export const useMissionFilters = (shifts: readonly MissionShift[] = []): readonl
   const types = [...new Set(shifts.map(({ agentType }) => agentType))];
   const statuses = handoverStatuses.filter((status) => shifts.some((shift) => shift.status === status));
   return [
-    { type: 'status', label: 'filter.status', options: statuses.map((id) => ({ id, text: `handover.${id}` })) },
+    choiceOf('status', 'filter.status', statuses, (id) => `handover.${id}`),
     {
       type: 'competences',
       label: 'shifts.col.serviceType',
       options: [...services].map(([id, name]) => ({ id, name })),
     },
-    { type: 'type', label: 'shifts.col.agentType', options: types.map((id) => ({ id, text: `agentType.${id}` })) },
+    choiceOf('type', 'shifts.col.agentType', types, (id) => `agentType.${id}`),
   ];
 };

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
 import { UploadEmployees } from '#contracts/api/employee-import.ts';
 import { SaveCustomerEmployee } from '#contracts/api/employees.ts';
@@ -6,10 +5,9 @@ import { employeesFile } from '#contracts/files/people-files.ts';
 import { sideOf } from '#contracts/permissions.ts';
 import type { EmployeesTab } from '#contracts/values/employee.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
-import { useText } from '#portal/language/i18n.ts';
-import { Gate } from '#portal/ui/Gate.tsx';
 import { People } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
+import { ToolButton } from '#portal/ui/list/ToolButton.tsx';
 import { loaded } from '#portal/ui/loaded.ts';
 import { addressOfEmployee, employeesHome } from './addresses.ts';
 import { columnsOfTab } from './employee-columns.tsx';
@@ -21,12 +19,11 @@ const EmployeeFormDialog = loaded(() => import('./EmployeeFormDialog.tsx'), 'Emp
 
 /** The employees of one tab, with what may be done about each. */
 export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
-  const t = useText();
   const navigate = useNavigate();
   const { role, agencyId, data: user } = useUser();
   const company = user.accountOwnerId ?? agencyId;
   const isEmployer = company !== null && (user.canBeEmployer || sideOf(role) === 'agency');
-  const mayCreate = useMay({ roles: SaveCustomerEmployee.access.roles!, all: ['agent.create'] });
+  const mayAdd = useMay({ roles: SaveCustomerEmployee.access.roles!, all: ['agent.create'] }) && isEmployer;
   return (
     <DataList
       label={`employees.tab.${tab}`}
@@ -38,8 +35,7 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
       to={(row) => addressOfEmployee(role, row)}
       open="employees.open"
       form={
-        isEmployer &&
-        mayCreate && {
+        mayAdd && {
           add: 'employees.new',
           openedAs: 'employee',
           dialog: (_, shown) => (
@@ -51,11 +47,11 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
       bulk={(ticked) => <EmployeeBulk {...ticked} tab={tab} company={company} />}
       tools={
         isEmployer && (
-          <Gate access={UploadEmployees.access}>
-            <Button variant="outlined" size="small" onClick={() => void navigate(`${employeesHome(role)}/import`)}>
-              {t('employeeImport.open')}
-            </Button>
-          </Gate>
+          <ToolButton
+            label="employeeImport.open"
+            access={UploadEmployees.access}
+            to={`${employeesHome(role)}/import`}
+          />
         )
       }
       empty={{ icon: People }}

@@ -14,7 +14,8 @@ import { EmployeeTable } from './EmployeeTable.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 import { loaded } from '#portal/ui/loaded.ts';
 
-const LinkRequests = loaded(() => import('./LinkRequests.tsx'), 'LinkRequests');
+const ReceivedLinks = loaded(() => import('./ReceivedLinks.tsx'), 'ReceivedLinks');
+const SentLinks = loaded(() => import('./SentLinks.tsx'), 'SentLinks');
 
 /** Employees by where they stand (rule emp.tabs). Any other id than `all` is an employee's own. */
 export const EmployeesScreen = () => {
@@ -36,9 +37,9 @@ export const EmployeesScreen = () => {
     const both = () => (
       <>
         <h2>{t('employees.tab.received')}</h2>
-        <LinkRequests side="received" />
+        <ReceivedLinks />
         <h2>{t('employees.tab.sent')}</h2>
-        <LinkRequests side="sent" />
+        <SentLinks />
       </>
     );
     const links: TabEntry[] = [
@@ -47,13 +48,13 @@ export const EmployeesScreen = () => {
         id: 'employees-tab-received',
         label: 'employees.tab.received',
         ...counted('received'),
-        content: () => <LinkRequests side="received" />,
+        content: () => <ReceivedLinks />,
       },
       {
         id: 'employees-tab-sent',
         label: 'employees.tab.sent',
         ...counted('sent'),
-        content: () => <LinkRequests side="sent" />,
+        content: () => <SentLinks />,
       },
     ];
     return [...people.slice(0, -1), links[0]!, people.at(-1)!, ...links.slice(1)];

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import { JudgeEmployeePermit } from '#contracts/api/employee-file.ts';
 import { UnlinkEmployee, UpdateEmployeeStatus, type Employee } from '#contracts/api/employees.ts';
 import type { EmployeesTab } from '#contracts/values/employee.ts';
@@ -47,7 +46,6 @@ const judgements = (
 
 /** What may be done about the employees of a tab. @param company whose they are, null for the platform's people */
 export const useEmployeeActions = (tab: EmployeesTab, company: string | null) => {
-  const navigate = useNavigate();
   const { validate } = useValidation();
   const leads = addressOfEvent(useUser().role);
   return ({ id, fullName: name, mission, permits }: Employee): RowActions => {
@@ -58,18 +56,15 @@ export const useEmployeeActions = (tab: EmployeesTab, company: string | null) =>
     return [
       mission &&
         leads && {
-          key: 'mission',
           label: 'employees.openMission',
-          run: () => void navigate(leads({ requestId: mission.requestId, requestNo: '' })),
+          to: leads({ requestId: mission.requestId, requestNo: '' }),
         },
       ...(tab === 'active' || tab === 'notActive' ? [] : permits.flatMap((permit) => judgements(id, permit, validate))),
       tab === 'notActive' && {
-        key: 'reactivate',
         label: 'employees.reactivate',
         ...sends(UpdateEmployeeStatus, reactivated, { success: 'shifts.statusUpdated' }),
       },
       company !== null && {
-        key: 'unlink',
         label: 'employees.unlink',
         danger: true,
         ...sends(UnlinkEmployee, { id, customerId: company }, unlink),

@@ -16,6 +16,7 @@ import { employeesHome } from '../employees/addresses.ts';
 import type { EmployeeImport } from './employee-import.ts';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 const everyMs = 1_000;
 
@@ -105,12 +106,7 @@ const Result = ({ one }: { readonly one: EmployeeImport }) => {
             input={{ id }}
             size="medium"
             success="employeeImport.undoStarted"
-            ask={{
-              title: t('employeeImport.undo'),
-              question: t('employeeImport.undoQuestion'),
-              danger: true,
-              confirm: t('employeeImport.undo'),
-            }}
+            ask={questionTo('employeeImport.undo', t('employeeImport.undoQuestion'), { danger: true })}
           >
             {t('employeeImport.undo')}
           </CommandButton>

@@ -1,7 +1,7 @@
 import { ReviseRating } from '#contracts/api/ratings.ts';
 import { ratingsFile } from '#contracts/files/agent-files.ts';
 import { ratingPenalties } from '#contracts/values/rating.ts';
-import { useMay, useUser } from '#portal/api/session.tsx';
+import { useUser } from '#portal/api/session.tsx';
 import { text } from '#portal/language/i18n.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { choiceOf } from '#portal/ui/list/column.ts';
@@ -23,17 +23,14 @@ export const RatingList = ({ agentId }: { readonly agentId?: string }) => {
       dates
       fixedFilters={agentId === undefined ? undefined : { employee: [agentId] }}
       to={agentId === undefined ? ({ employee }) => `${addressOfEmployee(role, employee)}#tab-ratings` : undefined}
-      actions={
-        useMay(ReviseRating.access) &&
-        ((row) => [
-          {
-            key: 'edit',
-            label: 'ratings.edit',
-            refused: row.own ? undefined : text('problem.RATING_NOT_YOURS'),
-            dialog: (shown) => <RatingDialog {...shown} agent={row.employee.fullName} rated={row} />,
-          },
-        ])
-      }
+      access={ReviseRating.access}
+      actions={(row) => [
+        {
+          label: 'ratings.edit',
+          refused: row.own ? undefined : text('problem.RATING_NOT_YOURS'),
+          dialog: (shown) => <RatingDialog {...shown} agent={row.employee.fullName} rated={row} />,
+        },
+      ]}
     />
   );
 };

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Endpoint, Request } from '#contracts/endpoint.ts';
 import { text } from '#portal/language/i18n.ts';
-import { useAgreed } from './as-agreed.ts';
 import type { Question } from './confirm.tsx';
+
+/** A question whose title and button both say what would be done. @param act key of what that is @param question in words */
+export const questionTo = (act: string, question: ReactNode, more: Partial<Question> = {}): Question => ({
+  title: text(act),
+  question,
+  confirm: text(act),
+  ...more,
+});
 
 /** The question before something is deleted, which nothing brings back. @param question names it, and says what goes with it */
 export const removalQuestion = (question: ReactNode): Question => ({
@@ -15,9 +21,3 @@ export const removalQuestion = (question: ReactNode): Question => ({
   confirm: text('confirm.delete.yes'),
   danger: true,
 });
-
-/** Asks, naming the thing, and deletes it; a refusal is told and changes nothing. */
-export const useRemove = <E extends Endpoint>(command: E, success: string, failure = 'generic.deleteError') => {
-  const { run } = useAgreed(command, { success, failure });
-  return (input: Request<E>, question: ReactNode): Promise<unknown> => run(input, removalQuestion(question));
-};

@@ -1,0 +1,37 @@
+import type { BlockAgency } from '#contracts/api/agencies.ts';
+import { BlockEffect, type BlockCustomer } from '#contracts/api/customers.ts';
+import { call } from '#portal/api/call.ts';
+import { text } from '#portal/language/i18n.ts';
+import type { Preview } from '#portal/ui/feedback/as-agreed.ts';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
+import { sends, type RowAction } from '#portal/ui/list/row-action.ts';
+import { loaded } from '#portal/ui/loaded.ts';
+
+const PlanDialog = loaded(() => import('./PlanDialog.tsx'), 'PlanDialog');
+
+type Company = { readonly id: string; readonly name: string; readonly blocked: boolean };
+
+/** What is asked before a company is blocked, with whom that signs out, or let in again. */
+const blocking = async ({ id, name, blocked }: Company): Promise<Preview> => {
+  if (blocked) {
+    const title = text('client.unblock.confirm', { client: name });
+    return { question: questionTo('client.unblock', text('client.unblock.question'), { title }) };
+  }
+  const { people, shifts } = await call(BlockEffect, { id });
+  const question = `${text('client.block.question')} ${text('client.block.effect', { people, shifts })}`;
+  const title = text('client.block.confirm', { client: name });
+  return { agreed: people, question: questionTo('client.block', question, { title, danger: true }) };
+};
+
+/** Blocks a company, or lets it in again. @param success key of what is said then */
+export const blocks = (command: typeof BlockAgency | typeof BlockCustomer, company: Company, success: string) => ({
+  label: company.blocked ? 'client.unblock' : 'client.block',
+  danger: !company.blocked,
+  ...sends(command, { id: company.id, blocked: !company.blocked }, { success, ask: () => blocking(company) }),
+});
+
+/** Chooses the plans of a company. */
+export const choosesPlans = (company: Company): RowAction => ({
+  label: 'client.plan',
+  dialog: (shown) => <PlanDialog {...shown} company={company} />,
+});

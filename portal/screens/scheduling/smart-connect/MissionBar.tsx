@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { MissionShifts } from '#contracts/api/agent-requests.ts';
+import type { Output, Request } from '#contracts/endpoint.ts';
+import type { ShiftRow } from '#contracts/api/shifts.ts';
+import { useText } from '#portal/language/i18n.ts';
+import type { Bulk } from '#portal/ui/list/ListBulk.tsx';
+import { useTickedRows } from '#portal/ui/list/use-ticked-rows.ts';
+
+type Row = Output<typeof MissionShifts>[number];
+
+/** What may be done with shifts that an agency is asked to take. */
+export type MissionBars = {
+  /** The buttons that answer for those that wait. */
+  readonly answer: (ids: readonly string[]) => ReactNode;
+  /** The bar of those that were accepted, where there are any. */
+  readonly bar?: ((ticked: Bulk<ShiftRow>) => ReactNode) | undefined;
+};
+type Props = MissionBars & { readonly ticked: Bulk<Row>; readonly params: Partial<Request<typeof MissionShifts>> };
+
+/** Ticked shifts that wait are answered for; those that were accepted have the bar of every list of shifts. */
+export const MissionBar = ({ ticked, params, answer, bar }: Props) => {
+  const t = useText();
+  const { rows, whole, read } = useTickedRows(MissionShifts, params, ticked);
+  if (!whole) {
+    return (
+      <span role="status" className="quiet">
+        {t('bulk.progress', { done: read, total: ticked.count })}
+      </span>
+    );
+  }
+  const waiting = rows.filter(({ status }) => status === 'waiting');
+  const taken = rows.flatMap(({ status, shift }) => (status === 'accepted' && shift ? [shift] : []));
+  return (
+    <>
+      {(waiting.length > 0 || taken.length === 0) && answer(waiting.map(({ id }) => id))}
+      {taken.length > 0 &&
+        bar?.({ selection: { ids: taken.map(({ id }) => id) }, count: taken.length, rows: taken, clear: ticked.clear })}
+    </>
+  );
+};

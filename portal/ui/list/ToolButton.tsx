@@ -1,0 +1,34 @@
+import { Button } from '@mui/material';
+import type { ComponentType } from 'react';
+import { useText } from '#portal/language/i18n.ts';
+import type { Doing } from './row-action.ts';
+import { useRowActions } from './use-row-actions.tsx';
+
+type Props = Doing & {
+  /** Key of its text. */
+  readonly label: string;
+  readonly icon?: ComponentType<{ readonly size: number }>;
+};
+
+/** A button beside a list or in the head of a screen, with what it does; absent for those who may not. */
+export const ToolButton = ({ label, icon: Icon, ...doing }: Props) => {
+  const t = useText();
+  const { entriesOf, dialog } = useRowActions();
+  return (
+    <>
+      {entriesOf([{ label, ...doing }]).map(({ run }) => (
+        <Button
+          key={label}
+          variant="outlined"
+          color="inherit"
+          startIcon={Icon && <Icon size={18} />}
+          aria-haspopup={doing.dialog && 'dialog'}
+          onClick={run}
+        >
+          {t(label)}
+        </Button>
+      ))}
+      {dialog}
+    </>
+  );
+};
