@@ -5,6 +5,20 @@ export type EpochMinute = number;
 export const minuteOf = (instant: string): EpochMinute => Math.floor(Date.parse(instant) / 60_000);
 
 type Break = { readonly start: string; readonly end: string; readonly paid: boolean };
+/** A break that was planned into a shift. `paid`: the post was not left (LSA 79). */
+export type PlannedBreak = Break & { readonly id: string };
+type BreakFact = Omit<Break, 'paid'> & { readonly breakId: string; readonly paid?: boolean | undefined };
+
+/** The breaks once one more is planned, or another time is given to one of them; unpaid where a fact of early days says nothing of it. */
+export const withBreak = (
+  breaks: readonly PlannedBreak[],
+  { breakId: id, start, end, paid = false }: BreakFact,
+): PlannedBreak[] => [...withoutBreak(breaks, id), { id, start, end, paid }];
+
+/** The breaks without one of them. */
+export const withoutBreak = (breaks: readonly PlannedBreak[], breakId: string): PlannedBreak[] =>
+  breaks.filter(({ id }) => id !== breakId);
+
 /** UTC instants; what a presence's minutes are counted from. */
 export type Punched = {
   readonly punchIn: string | null;

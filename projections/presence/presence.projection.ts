@@ -1,6 +1,7 @@
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { ShiftEvents } from '#contracts/events/shift.ts';
 import { SiteEventEvents } from '#contracts/events/site-event.ts';
+import { withBreak, withoutBreak } from '#contracts/values/hours.ts';
 import { chosenBy, eachOf, nothingChosen, type ChosenMoney } from '#contracts/values/party-money.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { projection } from '#projections/kernel/projection.ts';
@@ -211,10 +212,8 @@ export const presences = projection({ name: 'presence', table: PresenceRow }).fr
       ...without(one, reportId),
     })),
     TimeSheetCorrected: assigned((_, { punchIn, punchOut }) => ({ punchIn, punchOut })),
-    BreakPlanned: assigned(({ breaks }, { breakId: id, start, end, paid = false }) => ({
-      breaks: [...breaks.filter((known) => known.id !== id), { id, start, end, paid }],
-    })),
-    BreakRemoved: assigned(({ breaks }, { breakId }) => ({ breaks: breaks.filter(({ id }) => id !== breakId) })),
+    BreakPlanned: assigned(({ breaks }, planned) => ({ breaks: withBreak(breaks, planned) })),
+    BreakRemoved: assigned(({ breaks }, { breakId }) => ({ breaks: withoutBreak(breaks, breakId) })),
 
     StayMarked: assigned((_, { compulsory }) => ({ compulsoryBeyondShift: compulsory })),
 

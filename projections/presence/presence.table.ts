@@ -1,3 +1,4 @@
+import type { PlannedBreak } from '#contracts/values/hours.ts';
 import type { ChosenMoney } from '#contracts/values/party-money.ts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { Instant } from '#projections/kernel/instant.ts';
@@ -37,13 +38,6 @@ export type PresencePlan = Pick<
   'agencyId' | 'placeId' | 'skillId' | 'zone' | 'start' | 'end' | 'handovers'
 >;
 
-type PresenceBreak = {
-  readonly id: string;
-  readonly start: string;
-  readonly end: string;
-  /** The post was not left (LSA 79). */ readonly paid: boolean;
-};
-
 /** An assignment as it stands, or stood when it ended. */
 export type PresenceAssignment = {
   readonly assignmentId: string;
@@ -51,7 +45,7 @@ export type PresenceAssignment = {
   readonly employerId: string;
   readonly punchIn: string | null;
   readonly punchOut: string | null;
-  readonly breaks: readonly PresenceBreak[];
+  readonly breaks: readonly PlannedBreak[];
   readonly mergeId: string | null;
   /** The agent had to stay past the shift's end (decree 3.03). */
   readonly compulsoryBeyondShift: boolean;

@@ -1,6 +1,7 @@
 import { ShiftEvents } from '#contracts/events/shift.ts';
 import { AgentEvents } from '#contracts/events/workforce.ts';
 import { SiteEventEvents } from '#contracts/events/site-event.ts';
+import { withBreak, withoutBreak } from '#contracts/values/hours.ts';
 import { changedBy, eachOf, nothingSet, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { announcedAfter } from '#contracts/values/shift.ts';
@@ -255,10 +256,8 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
       corrected: true,
       correctionNote: note,
     })),
-    BreakPlanned: assigned(({ breaks }, { breakId: id, start, end, paid = false }) => ({
-      breaks: [...breaks.filter((known) => known.id !== id), { id, start, end, paid }],
-    })),
-    BreakRemoved: assigned(({ breaks }, { breakId }) => ({ breaks: breaks.filter(({ id }) => id !== breakId) })),
+    BreakPlanned: assigned(({ breaks }, planned) => ({ breaks: withBreak(breaks, planned) })),
+    BreakRemoved: assigned(({ breaks }, { breakId }) => ({ breaks: withoutBreak(breaks, breakId) })),
     StayMarked: assigned((_, { compulsory }) => ({ compulsoryBeyondShift: compulsory })),
     RoleSwitched: assigned((_, { isSupervisor }) => ({ isSupervisor })),
     NoteWritten: assigned((_, { note }) => ({ note })),

@@ -1,9 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { PlannedBreak } from '#contracts/values/hours.ts';
 import type { PartyMoney } from '#contracts/values/party-money.ts';
 import type { ConfirmationHours } from '#contracts/values/site-event.ts';
 import { Instant } from '#projections/kernel/instant.ts';
-
-type Break = { readonly id: string; readonly start: string; readonly end: string; readonly paid: boolean };
 
 /** A shift and the agent on it. Labels that depend on the clock are computed from `start`, `confirmFrom` and what is stored. */
 @Entity('shift')
@@ -67,7 +66,7 @@ export class ShiftRow {
   @Instant({ nullable: true }) originalPunchOut!: string | null;
   @Column('boolean') corrected!: boolean;
   @Column('text') correctionNote!: string;
-  @Column('jsonb') breaks!: readonly Break[];
+  @Column('jsonb') breaks!: readonly PlannedBreak[];
   @Column('text') note!: string;
   @Column('boolean', { default: false }) rated!: boolean;
   /** The merge that the shift is in under its present assignment. */

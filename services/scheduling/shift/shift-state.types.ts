@@ -1,6 +1,7 @@
 import type { DataOf } from '#contracts/events/declare.ts';
 import type { ShiftEvents } from '#contracts/events/shift.ts';
 import type { ContestReason, PunchWay } from '#contracts/values/device-punch.ts';
+import type { PlannedBreak } from '#contracts/values/hours.ts';
 import type { RatingWords } from '#contracts/values/rating.ts';
 import type { PartyMoney } from '#contracts/values/party-money.ts';
 import type { EventOf } from '#kernel/decider.ts';
@@ -8,9 +9,6 @@ import type { EventOf } from '#kernel/decider.ts';
 /** What a fact of a shift holds. */
 export type Data<T extends keyof typeof ShiftEvents> = DataOf<(typeof ShiftEvents)[T]>;
 export type ShiftEvent = EventOf<typeof ShiftEvents>;
-
-/** `paid`: the agent does not leave the post (LSA 79). */
-export type Break = { readonly id: string; readonly start: string; readonly end: string; readonly paid: boolean };
 
 export type Assignment = {
   readonly id: string;
@@ -34,7 +32,7 @@ export type Assignment = {
   /** When they said that they will be there. */
   readonly arrivesAt: string | null;
   readonly latenessNoticed: boolean;
-  readonly breaks: readonly Break[];
+  readonly breaks: readonly PlannedBreak[];
   /** They had to stay past the shift's end (decree 3.03). */
   readonly compulsoryBeyondShift: boolean;
   readonly note: string;

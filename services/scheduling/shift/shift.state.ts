@@ -1,5 +1,6 @@
 import type { ShiftEvents } from '#contracts/events/shift.ts';
 import type { PunchWay } from '#contracts/values/device-punch.ts';
+import { withBreak, withoutBreak } from '#contracts/values/hours.ts';
 import type { RatingWords } from '#contracts/values/rating.ts';
 import { changedBy, eachOf, nothingSet, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
@@ -241,11 +242,9 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
     corrected: true,
     correctionNote: note,
   })),
-  BreakPlanned: assigned(({ breaks }, { breakId: id, start, end, paid = false }: Data<'BreakPlanned'>) => ({
-    breaks: [...breaks.filter((known) => known.id !== id), { id, start, end, paid }],
-  })),
+  BreakPlanned: assigned(({ breaks }, planned: Data<'BreakPlanned'>) => ({ breaks: withBreak(breaks, planned) })),
   BreakRemoved: assigned(({ breaks }, { breakId }: Data<'BreakRemoved'>) => ({
-    breaks: breaks.filter(({ id }) => id !== breakId),
+    breaks: withoutBreak(breaks, breakId),
   })),
   StayMarked: assigned((_, { compulsory }: Data<'StayMarked'>) => ({ compulsoryBeyondShift: compulsory })),
   RoleSwitched: assigned((_, { isSupervisor }: Data<'RoleSwitched'>) => ({ isSupervisor })),
