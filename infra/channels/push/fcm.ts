@@ -3,7 +3,7 @@ import { cert, initializeApp } from 'firebase-admin/app';
 import { getMessaging, type TokenMessage } from 'firebase-admin/messaging';
 import type { Pool } from 'pg';
 import { Refused, Unavailable, type Gateway, type Message } from '#kernel/channels.ts';
-import { mostDevices } from './devices.ts';
+import { PushDevices } from './devices.ts';
 
 /** Hands one push to Firebase; throws with Firebase's `code`. */
 type SendToDevice = (message: TokenMessage) => Promise<string>;
@@ -27,30 +27,22 @@ const refusals = new Set([
 
 /** Push to the devices of a person through Firebase. The key goes with it, so that a repetition takes the place of the first on the device; a tag of its own lets later ones do so too. */
 export class FcmPush implements Gateway {
-  constructor(
-    private readonly pool: Pool,
-    private readonly sendTo: SendToDevice,
-  ) {}
+  private readonly devices: PushDevices;
 
-  async send({ to, subject, text, language, path = '/', tag }: Message, key: string): Promise<void> {
-    const { rows } = await this.pool.query<{ token: string }>(
-      `select token from notice.device where person_id = $1 and token not like '{%' order by seen_at desc limit $2`,
-      [to, mostDevices],
-    );
-    if (rows.length === 0) throw new Refused('no device');
-    const failures = await Promise.all(
-      rows.map(({ token }) => this.one(token, { title: subject, body: text, lang: language, path }, tag ?? key)),
-    );
-    if (failures.some((failure) => failure === undefined)) return;
-    throw failures.find((failure) => failure instanceof Unavailable) ?? failures[0]!;
+  constructor(
+    pool: Pool,
+    private readonly sendTo: SendToDevice,
+  ) {
+    this.devices = new PushDevices(pool, 'firebase');
   }
 
-  async reaches(people: readonly string[]): Promise<ReadonlySet<string>> {
-    const { rows } = await this.pool.query<{ person_id: string }>(
-      `select distinct person_id from notice.device where person_id = any($1) and token not like '{%'`,
-      [people],
-    );
-    return new Set(rows.map(({ person_id }) => person_id));
+  async send({ to, subject, text, language, path = '/', tag }: Message, key: string): Promise<void> {
+    const said = { title: subject, body: text, lang: language, path };
+    await this.devices.sendEach(to, (token) => this.one(token, said, tag ?? key));
+  }
+
+  reaches(people: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.devices.reaches(people);
   }
 
   private async one(token: string, { title, body, lang, path }: Said, key: string): Promise<Error | undefined> {
@@ -67,7 +59,7 @@ export class FcmPush implements Gateway {
       return undefined;
     } catch (error) {
       const { code = '', message } = error as { code?: string; message: string };
-      if (code === gone) await this.pool.query('delete from notice.device where token = $1', [token]);
+      if (code === gone) await this.devices.remove(token);
       return refusals.has(code) ? new Refused(message, { cause: error }) : new Unavailable(message, { cause: error });
     }
   }

@@ -12,9 +12,9 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { postPublicly } from '#infra/outbound/public-post.ts';
 import { Refused, Unavailable, type Gateway, type Message } from '#kernel/channels.ts';
-import { mostDevices } from './devices.ts';
+import { PushDevices, unlessOneCame } from './devices.ts';
 
-/** A browser's subscription, as it is kept among the devices: JSON, which no token of Firebase is. */
+/** A browser's subscription, as it is kept among the devices: JSON. */
 const Base64url = z.string().regex(/^[A-Za-z0-9_-]{16,200}$/);
 const Subscription = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(2000),
@@ -89,34 +89,27 @@ type Reach = {
 
 /** Pushes to browsers through whichever service each has subscribed at. */
 export class WebPush implements Gateway {
+  private readonly devices: PushDevices;
+
   constructor(
-    private readonly pool: Pool,
+    pool: Pool,
     private readonly keys: VapidKeys,
     private readonly reach: Reach = {},
-  ) {}
+  ) {
+    this.devices = new PushDevices(pool, 'browsers');
+  }
 
   async send({ to, subject, text, language, path = '/', tag }: Message, key: string): Promise<void> {
-    const { rows } = await this.pool.query<{ token: string }>(
-      `select token from notice.device where person_id = $1 and token like '{%' order by seen_at desc limit $2`,
-      [to, mostDevices],
-    );
-    if (rows.length === 0) throw new Refused('no device');
     const topic = createHash('sha256').update(tag ?? key).digest('base64url').slice(0, 32); // prettier-ignore
     const body = (words: string) =>
       JSON.stringify({ notification: { title: subject, body: words, tag: topic, lang: language }, data: { path } });
     const whole = body(text);
     const said = Buffer.byteLength(whole) <= longest ? whole : body('');
-    const failures = await Promise.all(rows.map(({ token }) => this.one(token, said, topic)));
-    if (failures.some((failure) => failure === undefined)) return;
-    throw failures.find((failure) => failure instanceof Unavailable) ?? failures[0]!;
+    await this.devices.sendEach(to, (token) => this.one(token, said, topic));
   }
 
-  async reaches(people: readonly string[]): Promise<ReadonlySet<string>> {
-    const { rows } = await this.pool.query<{ person_id: string }>(
-      `select distinct person_id from notice.device where person_id = any($1) and token like '{%'`,
-      [people],
-    );
-    return new Set(rows.map(({ person_id }) => person_id));
+  reaches(people: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.devices.reaches(people);
   }
 
   private async one(token: string, text: string, topic: string): Promise<Error | undefined> {
@@ -139,7 +132,7 @@ export class WebPush implements Gateway {
 
   /** The browser has ended its subscription, or never had one that can be used. */
   private async gone(token: string): Promise<Error> {
-    await this.pool.query('delete from notice.device where token = $1', [token]);
+    await this.devices.remove(token);
     return new Refused('no such device');
   }
 
@@ -179,8 +172,7 @@ export class EveryPush implements Gateway {
         ),
       ),
     );
-    if (failures.includes(undefined)) return;
-    throw failures.find((failure) => failure instanceof Unavailable) ?? failures[0]!;
+    unlessOneCame(failures);
   }
 
   async reaches(people: readonly string[]): Promise<ReadonlySet<string>> {
