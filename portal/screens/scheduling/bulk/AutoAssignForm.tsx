@@ -1,4 +1,3 @@
-import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
@@ -12,6 +11,7 @@ import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
 import { useCompanyPath } from '../auto-assign/company-path.ts';
 import { Proposal } from '../auto-assign/Proposal.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
+import { WayChoice } from './WayChoice.tsx';
 
 const ways = ['propose', 'start', 'stop'] as const;
 type Way = (typeof ways)[number];
@@ -62,20 +62,10 @@ const Automatic = ({
 
 /** Auto-assign of the ticked shifts: proposed first, or left to run by itself. */
 export const AutoAssignForm = (props: BulkFormProps) => {
-  const t = useText();
   const [way, setWay] = useState<Way>('propose');
   return (
     <div className="auto-assign">
-      <RadioGroup row value={way} aria-label={t('bulk.what')} onChange={(_event, next) => setWay(next as Way)}>
-        {ways.map((one) => (
-          <FormControlLabel
-            key={one}
-            value={one}
-            label={t(`bulk.autoAssign.${one}`)}
-            control={<Radio size="small" />}
-          />
-        ))}
-      </RadioGroup>
+      <WayChoice value={way} ways={ways} of="bulk.autoAssign" onChange={setWay} />
       {way === 'propose' ? <Proposal {...props} /> : <Automatic key={way} {...props} way={way} />}
     </div>
   );

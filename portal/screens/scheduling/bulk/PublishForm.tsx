@@ -1,4 +1,3 @@
-import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -10,6 +9,7 @@ import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { AnnouncementTexts, isWhole, noAnnouncement } from '#portal/screens/messaging/AnnouncementTexts.tsx';
 import { Reach } from '../open-jobs/Reach.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
+import { WayChoice } from './WayChoice.tsx';
 
 const ways = ['publish', 'withdraw'] as const;
 type Way = (typeof ways)[number];
@@ -54,15 +54,10 @@ const Publish = ({ event: { id }, ticked, run, onDone, onCancel, way }: BulkForm
 
 /** Publishes the ticked shifts to agents, or takes them back. */
 export const PublishForm = (props: BulkFormProps) => {
-  const t = useText();
   const [way, setWay] = useState<Way>('publish');
   return (
     <div className="auto-assign">
-      <RadioGroup row value={way} aria-label={t('bulk.what')} onChange={(_event, next) => setWay(next as Way)}>
-        {ways.map((one) => (
-          <FormControlLabel key={one} value={one} label={t(`bulk.${one}`)} control={<Radio size="small" />} />
-        ))}
-      </RadioGroup>
+      <WayChoice value={way} ways={ways} of="bulk" onChange={setWay} />
       <Publish key={way} {...props} way={way} />
     </div>
   );

@@ -1,0 +1,22 @@
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { useText } from '#portal/language/i18n.ts';
+
+type Props<W> = {
+  readonly value: W;
+  readonly ways: readonly W[];
+  /** Before a dot and the way, this is the key of its text. */
+  readonly of: string;
+  readonly onChange: (way: W) => void;
+};
+
+/** What is done with the ticked shifts: one of a few ways, each a form of its own. */
+export const WayChoice = <W extends string>({ value, ways, of, onChange }: Props<W>) => {
+  const t = useText();
+  return (
+    <RadioGroup row value={value} aria-label={t('bulk.what')} onChange={(_event, next) => onChange(next as W)}>
+      {ways.map((one) => (
+        <FormControlLabel key={one} value={one} label={t(`${of}.${one}`)} control={<Radio size="small" />} />
+      ))}
+    </RadioGroup>
+  );
+};
