@@ -19,7 +19,7 @@ const slow = { timeout: 15_000 };
 const id = '00000000-0000-4000-8000-000000000001';
 const person = (role: Role, grants: readonly Grant[] = grantKeys) =>
   userOf(role, { permissions: [...grants], canBeEmployer: true }, { agencyId: role === 'agency' ? id : null });
-const shown = async () => (await screen.findAllByRole('tab', {}, slow)).map(({ textContent }) => textContent);
+const shown = async () => (await screen.findAllByRole('tab', {}, slow)).map(({ textContent }) => textContent?.trim());
 // What is on the tabs is not served here, and goes on loading.
 const on = async (element: ReactElement, role: Role, grants?: readonly Grant[]) => {
   await show(element, { user: person(role, grants), unsettled: true });

@@ -86,7 +86,8 @@ export const TabStrip = <V extends string>({ label, tabs, chosen, onChoose }: Pr
             onClick={() => onChoose(value)}
           >
             <span className="tab-label">
-              {name} {mark}
+              {name}
+              {mark !== undefined && <> {mark}</>}
             </span>
           </button>
         ))}

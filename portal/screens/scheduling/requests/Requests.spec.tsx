@@ -74,9 +74,9 @@ describe('the list of events', () => {
   it('[req.groups] shows each event under its own tab only, with the number of each', async () => {
     const { user, at } = await open('/customer/requests/all');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-      'In Progress1',
-      'Scheduled1',
-      'Finished2',
+      'In Progress 1',
+      'Scheduled 1',
+      'Finished 2',
     ]);
     expect(titles()).toEqual(['Running']);
     await user.click(screen.getByRole('tab', { name: /Finished/ }));
@@ -107,9 +107,9 @@ describe('the list of events', () => {
   it('[req.groups] has the same lists for an agency under Operations, with the client of each', async () => {
     await open('/agency/dashboard', agency, 'fr');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-      'En cours1',
-      'À venir1',
-      'Terminés2',
+      'En cours 1',
+      'À venir 1',
+      'Terminés 2',
     ]);
     expect(screen.getByRole('columnheader', { name: 'Client' })).not.toBeNull();
     expect(screen.getByRole('link', { name: 'Running' }).getAttribute('href')).toBe(
