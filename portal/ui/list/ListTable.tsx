@@ -10,7 +10,7 @@ import { ListRows } from './ListRows.tsx';
 import type { MenuEntry } from './row-action.ts';
 import { isSelected, pageState } from './selection.ts';
 import type { ListModel } from './use-data-list.ts';
-import { useWhole } from './use-whole.ts';
+import { useHeadInSight, useWhole } from './use-whole.ts';
 import type { RowsProps } from './VirtualRows.tsx';
 import { loaded } from '../loaded.ts';
 
@@ -62,6 +62,7 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
   const [menu, setMenu] = useState<{ row: R; anchor: HTMLElement | null } | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const whole = useWhole(box);
+  useHeadInSight(box, whole);
   const latest = useRef(model.choice);
   useLayoutEffect(() => void (latest.current = model.choice), [model.choice]);
   const { choose } = model;

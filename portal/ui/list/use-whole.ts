@@ -1,4 +1,7 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+
+/** Pixels of width from which on rows are lines; narrower ones are cards without headings. */
+const lines = 640;
 
 /** Whether a table needs no scrolling of its own, so that its headings can stay in sight while the page scrolls. */
 export const useWhole = (box: RefObject<HTMLDivElement | null>): boolean => {
@@ -7,11 +10,37 @@ export const useWhole = (box: RefObject<HTMLDivElement | null>): boolean => {
     const table = box.current?.firstElementChild;
     if (!box.current || !table || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(
-      () => box.current && setWhole(table.scrollWidth <= box.current.clientWidth && box.current.clientWidth >= 640),
+      () => box.current && setWhole(table.scrollWidth <= box.current.clientWidth && box.current.clientWidth >= lines),
     );
     observer.observe(box.current);
     observer.observe(table);
     return () => observer.disconnect();
   }, [box]);
   return whole;
+};
+
+/** Pixels that the bar above the page covers. */
+const bar = 44;
+
+/** How far a heading goes down its table to stay in sight. @param top of the table, in pixels of the window @param most that it may go */
+export const headShift = (top: number, most: number): number => Math.round(Math.max(0, Math.min(bar - top, most)));
+
+/** What scrolls sideways keeps its headings from staying in sight by themselves: they are moved down as the page scrolls. */
+export const useHeadInSight = (box: RefObject<HTMLDivElement | null>, whole: boolean): void => {
+  useEffect(() => {
+    const table = box.current;
+    const head = table?.querySelector<HTMLElement>('.list-head');
+    if (whole || !table || !head) return;
+    const follow = () => {
+      const most = table.clientWidth < lines ? 0 : table.clientHeight - head.offsetHeight;
+      const by = headShift(table.getBoundingClientRect().top, most);
+      head.style.transform = by === 0 ? '' : `translateY(${by}px)`;
+    };
+    follow();
+    document.addEventListener('scroll', follow, { capture: true, passive: true });
+    return () => {
+      document.removeEventListener('scroll', follow, { capture: true });
+      head.style.transform = '';
+    };
+  }, [box, whole]);
 };
