@@ -55,7 +55,7 @@ export const candidateColumns = columnsOf(candidatesFile, {
     cell: (row) => row.appliedAt && <span className="moment">{day(row.appliedAt)}</span>,
   },
   contact: {
-    width: 'minmax(12.5rem, 1.6fr)',
+    width: 'minmax(11.5rem, 1.6fr)',
     wrap: true,
     cell: (row) => (
       <span>

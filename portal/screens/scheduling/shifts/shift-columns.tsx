@@ -41,7 +41,8 @@ const openedBy = (shift: ShiftRow, agencyId: string | null) => {
 };
 
 /**
- * Rule req.columns: name 25 %, start, end and position 6.25 % each, status 18.75 %, never narrower than their words.
+ * Rule req.columns: name 25 %, start, end and position 6.25 % each, status 18.75 %, never narrower than their words; on two lines where the list
+ * is narrow, so that it needs no scrolling sideways and its heading stays in sight.
  * @param zone whose clock the times are written in
  * @param agencyId of the viewer, if they are an agency's
  * @param position changes where a shift is posted
@@ -50,7 +51,7 @@ export const shiftColumns = (zone: string, agencyId: string | null, position: Ce
   columnsOf(shiftsFile, {
     name: {
       priority: 1,
-      width: 'minmax(11rem, 25%)',
+      width: 'minmax(clamp(9.6rem, 16.5cqi + 0.1rem, 11rem), 25%)',
       wrap: true,
       named: (shift, t) => shiftRowName(shift, zone, t),
       cell: (shift, { show }) => {
@@ -68,15 +69,23 @@ export const shiftColumns = (zone: string, agencyId: string | null, position: Ce
         );
       },
     },
-    start: { width: 'minmax(10.2rem, 6.25%)', cell: (shift) => <Moment instant={shift.start} zone={zone} short /> },
+    start: {
+      width: 'minmax(clamp(6.4rem, 44.7cqi - 19.3rem, 10.2rem), 6.25%)',
+      wrap: true,
+      cell: (shift) => <Moment instant={shift.start} zone={zone} short />,
+    },
     end: {
-      width: 'minmax(7.6rem, 6.25%)',
+      width: 'minmax(clamp(6.7rem, 10.6cqi + 0.6rem, 7.6rem), 6.25%)',
       cell: (shift) => (
         <Moment instant={shift.end} zone={zone} since={shift.start} short hourFirst after={hours(shift.totalMinutes)} />
       ),
     },
     position: { width: 'minmax(6rem, 6.25%)', edit: position },
-    status: { width: 'minmax(11rem, 18.75%)', wrap: true, cell: (shift) => <ShiftLabel shift={shift} /> },
+    status: {
+      width: 'minmax(clamp(9.2rem, 21.2cqi - 3rem, 11rem), 18.75%)',
+      wrap: true,
+      cell: (shift) => <ShiftLabel shift={shift} />,
+    },
     serviceType: { width: 'minmax(7.2rem, 1fr)', wrap: true, cell: (shift) => <ServiceType shift={shift} /> },
-    agentType: { width: 'minmax(6.6rem, 0.8fr)' },
+    agentType: { width: 'minmax(6.2rem, 0.8fr)' },
   });
