@@ -87,7 +87,7 @@ export const TabStrip = <V extends string>({ label, tabs, chosen, onChoose }: Pr
           >
             <span className="tab-label">
               {name}
-              {mark !== undefined && <> {mark}</>}
+              {mark ? <> {mark}</> : null}
             </span>
           </button>
         ))}
