@@ -85,37 +85,25 @@ const askedWhere = [
   'Vu sur place par le superviseur',
 ];
 
-/** Who punched outside the zone, of those whose position is kept, and what the dispatcher found out. */
-const outsideSteps = (told: Told, agent: DemoAgent, random: Random): Step[] => {
-  const { shift: one, event, participants } = told;
+/** What the dispatcher found out about those who punched outside the zone, of those whose position is kept. */
+const outsideSteps = ({ shift: one, event, participants }: Told, random: Random): Step[] => {
   const ways = (['in', 'out'] as const).filter((way) =>
     isOutside(event.place, punchPosition(event.place, one.id, way)),
   );
   return ways.flatMap((way): Step[] => {
     // By then the punch is made, late or not.
     const at = way === 'in' ? plus(one.start, 40) : plus(one.end, 20);
-    const common = { by: participants.dispatcher, stream: `alert-${one.id}-${way}` };
     const note = random.pick(askedWhere);
-    const subjectOf = (assignmentId: string) => `${assignmentId} ${way}`;
-    const raised: Step = {
-      ...{ ...common, at, after: `shift-${one.id}` },
-      run: async ({ commands, assignments, outside }) => {
-        const assignmentId = assignments.get(one.id) ?? '';
-        const punchedAt = outside.get(subjectOf(assignmentId));
-        if (!punchedAt) return;
-        const about = ofShift('outOfZone', holders(told), assignmentId, agent.id, punchedAt);
-        await raise({ commands, clock: { now: () => punchedAt } }, 'outOfZone', subjectOf(assignmentId), about);
-      },
-    };
     const handled: Step = {
-      ...{ ...common, at: plus(at, random.between(4, 90)) },
+      ...{ at: plus(at, random.between(4, 90)), by: participants.dispatcher },
+      ...{ stream: `alert-${one.id}-${way}`, after: `shift-${one.id}` },
       run: async ({ commands, assignments, outside }, caller) => {
-        const subjectId = subjectOf(assignments.get(one.id) ?? '');
+        const subjectId = `${assignments.get(one.id) ?? ''} ${way}`;
         const alertId = derivedId('alert', 'outOfZone', subjectId);
         if (outside.has(subjectId)) await commands.run(alert, 'Handle', alertId, { alertId, note }, caller);
       },
     };
-    return random.chance(0.9) ? [raised, handled] : [raised];
+    return random.chance(0.9) ? [handled] : [];
   });
 };
 
@@ -160,7 +148,7 @@ export const reportSteps = (told: Told, random: Random): Step[] => {
   return agent
     ? [
         ...alertSteps(told, agent, random.of('alerts')),
-        ...outsideSteps(told, agent, random.of('outside')),
+        ...outsideSteps(told, random.of('outside')),
         ...endOfShiftSteps(told, agent, random.of('reports')),
       ]
     : [];

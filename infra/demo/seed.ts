@@ -72,7 +72,7 @@ export const seed = async (platform: Platform, { seed: number = 1, say = () => {
       refusalRights: refusalRightsOf(platform, core.get(RefusalService, { strict: false })),
       shown: (recorded: FeedPosition) => shown(platform, recorded),
       assignments: new Map(),
-      outside: new Map(),
+      outside: new Set<string>(),
       offers: new Map(),
       close: runCloser(platform, core, commands),
       carryForward: forwardCarrier(platform, core.get(PayDecisionController, { strict: false }), commands),

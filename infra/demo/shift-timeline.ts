@@ -1,5 +1,7 @@
 import type { Position } from '#services/scheduling/shift/distance.rule.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
+import type { ShiftState } from '#services/scheduling/shift/shift-state.types.ts';
+import { ofShift, raise } from '#services/reporting/alert/raising.ts';
 import type { Step, Person, SeedContext } from './steps.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { RefusalGround } from '#contracts/values/refusal.ts';
@@ -14,6 +16,8 @@ type OnAssignment = { [C in Name]: ShiftCommands[C] extends Named ? C : never }[
 
 type Known = { readonly assignmentId: string; readonly now: string; readonly offerId: string };
 type Data = (known: Known, context: SeedContext, caller: Caller) => object | Promise<object>;
+/** What follows from a command at its moment. */
+type Next = (state: ShiftState, context: SeedContext, now: string) => Promise<void>;
 
 const byRight: Readonly<Record<RefusalGround, string>> = {
   hoursInDay: 'Plus de douze heures en une journée',
@@ -42,15 +46,25 @@ export class ShiftTimeline {
     this.then(command, ({ assignmentId }) => ({ assignmentId, ...data }), by, at);
   }
 
-  /** @param where the telephone is, which is kept of an agent who punches and consents to it */
+  /**
+   * Outside the zone, the alert is raised with the punch, as its own policy does.
+   * @param where the telephone is, which is kept of an agent who punches and consents to it
+   */
   punch(way: 'in' | 'out', where: { readonly placeId: string; readonly position: Position }, by: Person, at: string) {
     const { placeId, position } = where;
     const data: Data = async ({ assignmentId, now }, { punchPlaces, outside }, caller) => {
       const kept = await punchPlaces.of(position, { assignmentId, placeId, way }, caller);
-      if (kept?.zone === 'out') outside.set(`${assignmentId} ${way}`, now);
+      if (kept?.zone === 'out') outside.add(`${assignmentId} ${way}`);
       return { assignmentId, at: now, where: kept };
     };
-    this.then(way === 'in' ? 'PunchIn' : 'PunchOut', data, by, at);
+    const alerted: Next = async ({ plan, subcontractedTo, assignment }, { commands, outside }, now) => {
+      const subjectId = `${assignment?.id} ${way}`;
+      if (!plan || !assignment || !outside.has(subjectId)) return;
+      const told = { id: this.shiftId, ...plan, subcontractedTo };
+      const about = ofShift('outOfZone', told, assignment.id, assignment.agentId, now);
+      await raise({ commands, clock: { now: () => now } }, 'outOfZone', subjectId, about);
+    };
+    this.then(way === 'in' ? 'PunchIn' : 'PunchOut', data, by, at, {}, alerted);
   }
 
   /** The agent refuses by right where there is one and they name it, else for the reason given. */
@@ -82,7 +96,7 @@ export class ShiftTimeline {
     this.then('AcceptHandover', ({ offerId }) => ({ offerId, licensed: true }), by, at);
   }
 
-  private then(command: Name, data: Data, by: Person, at: string, how: Pick<Step, 'alone'> = {}): void {
+  private then(command: Name, data: Data, by: Person, at: string, how: Pick<Step, 'alone'> = {}, next?: Next): void {
     this.at = at > this.at ? at : plus(this.at, 0.5);
     const now = this.at;
     const { shiftId } = this;
@@ -93,6 +107,7 @@ export class ShiftTimeline {
       const { state } = await commands.run(shift, command, shiftId, wanted as ShiftCommands[typeof command], caller);
       for (const { offerId } of state.offers) offers.set(shiftId, offerId);
       if (state.assignment) assignments.set(shiftId, state.assignment.id);
+      await next?.(state, context, now);
     };
     this.steps.push({ at: now, by, stream: `shift-${shiftId}`, after: `siteEvent-${this.siteEventId}`, ...how, run });
   }

@@ -39,8 +39,8 @@ export type SeedContext = {
   readonly shown: (recorded: FeedPosition) => Promise<void>;
   /** Shift → the assignment that its last `AssignAgent` made. */
   readonly assignments: Map<string, string>;
-  /** Assignment and way (`in`, `out`) → when somebody punched who was outside the zone. */
-  readonly outside: Map<string, string>;
+  /** Assignments and ways (`in`, `out`) of the punches that somebody made outside the zone. */
+  readonly outside: Set<string>;
   /** Shift → the last offer to another agency. */
   readonly offers: Map<string, string>;
   /** Closes the run of a company's period that begins on a day, as of a moment, once the read models show what was recorded up to a position. */

@@ -58,7 +58,7 @@ const seeded = async (now: string, number: number) => {
   const punchPlaces = { of: () => Promise.resolve(undefined) };
   const refusalRights = () => Promise.resolve({ work: null, grounds: [] });
   const shown = () => Promise.resolve();
-  const reads = { close, carryForward, outside: new Map<string, string>(), punchPlaces, refusalRights, shown };
+  const reads = { close, carryForward, outside: new Set<string>(), punchPlaces, refusalRights, shown };
   await executeSteps(
     actsOf(now, number),
     now,
