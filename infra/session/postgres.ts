@@ -10,6 +10,7 @@ import {
   type Reserved,
 } from '#kernel/sessions.ts';
 import type { Vault } from '#kernel/vault.ts';
+import { forgotten } from './schema.ts';
 import { hashed, hours, later, newToken } from './tokens.ts';
 
 const known = 365 * 24 * hours;
@@ -148,8 +149,6 @@ export class PostgresCredentials implements Credentials {
 
 /** How long a reservation lasts unless it is renewed: a request that was cut off keeps its repetition waiting no longer than that. */
 const reservation = '5 seconds';
-/** Stands in place of the status of an answer that is forgotten (410, gone). */
-const forgotten = 410;
 
 type AnswerRow = { body_hash: string; status: number | null; body: unknown };
 
@@ -218,9 +217,9 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
 
   async sweep(): Promise<void> {
     await this.pool.query(
-      `update id.answer set status = $1, body = null, holder = null, held_until = null
-       where kept_at < now() - make_interval(days => $2) and status is distinct from 410`,
-      [forgotten, answersKept],
+      `update id.answer set status = ${forgotten}, body = null, holder = null, held_until = null
+       where kept_at < now() - make_interval(days => $1) and status is distinct from ${forgotten}`,
+      [answersKept],
     );
   }
 }

@@ -1,5 +1,8 @@
 import type { Pool } from 'pg';
 
+/** Stands in place of the status of an answer that is forgotten (410, gone). */
+export const forgotten = 410;
+
 /** Tables of identity that are no read models: they can't be rebuilt from events, and hold what events must not. */
 const schema = `
   create schema if not exists id;
@@ -28,7 +31,7 @@ const schema = `
   -- Without a status the key is only reserved: by whom, and until when.
   alter table id.answer alter column status drop not null, add column if not exists holder uuid, add column if not exists held_until timestamptz;
   drop index if exists id.answer_kept_at;
-  create index if not exists answer_to_forget on id.answer (kept_at) where status is distinct from 410;
+  create index if not exists answer_to_forget on id.answer (kept_at) where status is distinct from ${forgotten};
   create table if not exists id.policy_checkpoint (name text primary key, position text not null);
   create unlogged table if not exists id.position (agent_id uuid primary key, lat double precision not null, lng double precision not null, accuracy double precision not null, at timestamptz not null);
   -- Assignments that have just ended: no position that is still on its way is kept under them.
