@@ -111,7 +111,7 @@ const between = (
     return { rule: 'travel', values: told(other, { minutes: travelMinutes(snapshot, first.place, second.place) }) };
   const { joinedMinutes, restHours } = snapshot.settings;
   return gap > joinedMinutes && gap < restHours * 60
-    ? { rule: 'rest', values: told(other, { hours: Math.round(gap / 6) / 10 }) }
+    ? { rule: 'rest', values: told(other, { hours: gap / 60 }) }
     : null;
 };
 
@@ -158,9 +158,7 @@ export const pairwiseObstacles = (
     ...(minutesFrom(start, end) > settings.stretchHours * 60
       ? [{ rule: 'stretch' as const, values: summed(stretch, minutesFrom(start, end) / 60) }]
       : []),
-    ...(week > settings.weekHours * 60
-      ? [{ rule: 'week' as const, values: summed(inWeek, Math.round(week / 6) / 10) }]
-      : []),
+    ...(week > settings.weekHours * 60 ? [{ rule: 'week' as const, values: summed(inWeek, week / 60) }] : []),
   ];
 };
 

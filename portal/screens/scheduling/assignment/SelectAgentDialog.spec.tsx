@@ -145,7 +145,7 @@ describe('choosing an agent', () => {
       await user.click(screen.getByRole('button', { name: 'Assign anyway: Léa Gagnon' }));
       const asking = await screen.findByRole('alertdialog');
       expect(asking.textContent).toContain(
-        'Only 5.5 h of rest before or after the shift of Mar 10, 2027, 09:00. Assign Léa Gagnon anyway?',
+        'Only 5h30 of rest before or after the shift of Mar 10, 2027, 09:00. Assign Léa Gagnon anyway?',
       );
       await user.click(within(asking).getByRole('button', { name }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -4,7 +4,7 @@ import { fold } from '#contracts/values/fold.ts';
 import { overtimeHours } from '#contracts/values/shift.ts';
 import type { z } from 'zod';
 import type { Text } from '#portal/language/i18n.ts';
-import { moment, number } from '#portal/ui/format.ts';
+import { hours, moment, number } from '#portal/ui/format.ts';
 
 export type Candidate = z.output<typeof Candidate>;
 export const lists = ['available', 'unavailable', 'all'] as const;
@@ -41,15 +41,16 @@ const none = { title: 'none', number: 'none', skill: 'none', level: 'none' };
 /** Rules whose values are left out where they would tell of work for another company. */
 const besideOthers: readonly string[] = ['busy', 'travel', 'rest', 'early', 'stretch', 'week'];
 
+const figure = (key: string, value: number): string => (key === 'hours' ? hours(value * 60) : number(value));
+const momentOr = (value: string, zone?: string): string =>
+  /^\d{4}-\d\d-\d\dT/.test(value) ? moment(value, zone) : value;
+
 /** Why an agent can't take a shift, in words; moments in the place's zone. */
 export const obstacleText = ({ rule, values }: Obstacle, t: Text, zone?: string): string => {
   if (besideOthers.includes(rule) && Object.keys(values).length === 0) return t(`candidate.reason.elsewhere.${rule}`);
   const told = Object.entries(values)
     .filter(([, value]) => value !== '')
-    .map(([key, value]) => [
-      key,
-      typeof value === 'number' ? number(value) : /^\d{4}-\d\d-\d\dT/.test(value) ? moment(value, zone) : value,
-    ]);
+    .map(([key, value]) => [key, typeof value === 'number' ? figure(key, value) : momentOr(value, zone)]);
   return t(`candidate.reason.${rule}`, { ...none, ...Object.fromEntries(told) });
 };
 
