@@ -92,8 +92,9 @@ export const ruleSetText = (ruleSet: string, t: Text): string => {
   return hasText(`ruleSet.name.${id}`) ? t('ruleSet.versioned', { name: t(`ruleSet.name.${id}`), version }) : ruleSet;
 };
 
-/** A section of law as the language writes it: `s. 3.03 ¶2` is `art. 3.03, al. 2` in French. */
+/** A section of law as the language writes it, no figure parted from its mark: `s. 3.03 ¶2` is `art. 3.03, al. 2` in French. */
 export const sectionText = (section: string, language: 'en' | 'fr'): string =>
-  language === 'fr'
+  (language === 'fr'
     ? section.replace(/\bs\. /g, 'art. ').replace(/ ¶(\d+)/g, ', al. $1')
-    : section.replace(/ ¶(\d+)/g, ', par. $1');
+    : section.replace(/ ¶(\d+)/g, ', par. $1')
+  ).replace(/\. (?=\d)/g, '.\u00A0');

@@ -90,8 +90,8 @@ describe('an invoice as PDF', () => {
       '$123.15',
       '$1,419.45',
       'Payable within 30 days, by 2026-04-15.',
-      'GST 5% (No. 123456789 RT0001)',
-      'QST 9.975% (No. 1234567890 TQ0001)',
+      'GST 5% (No.\u00a0123456789 RT0001)',
+      'QST 9.975% (No.\u00a01234567890 TQ0001)',
       'page 1 of 1',
     ])
       // prettier-ignore
@@ -107,8 +107,8 @@ describe('an invoice as PDF', () => {
       '1\u00a0234,57\u00a0$',
       '61,73\u00a0$',
       '1\u00a0419,45\u00a0$',
-      'TPS 5\u00a0% (nº 123456789 RT0001)',
-      'TVQ 9,975\u00a0% (nº 1234567890 TQ0001)',
+      'TPS 5\u00a0% (nº\u00a0123456789 RT0001)',
+      'TVQ 9,975\u00a0% (nº\u00a01234567890 TQ0001)',
       '2026-03-01 au 2026-03-14',
     ])
       // prettier-ignore

@@ -27,12 +27,16 @@ const signs: Record<(typeof languages)[number] | 'both', readonly Rule[]> = {
       ['money.'],
     ],
   ],
-  en: [['a space before a sign', /[ \u00a0\u202f][:;?!]/]],
+  en: [
+    ['a space before a sign', /[ \u00a0\u202f][:;?!]/],
+    ['a section or a number that may part from its figure', /\b(?:s|ss|par|No)\. [\d{]/],
+  ],
   fr: [
     ['a colon without a no-break space', /[^\u00a0\d]:(?=[\s}]|$)/, ['integration.once.token']],
     ['quotation marks without no-break spaces', /«[^\u00a0]|[^\u00a0]»/],
     ['a space before ; ? !', /[ \u00a0\u202f][;?!]/],
     ['a unit that may go to the next line', /[\d}#] (?:h|km|m|min|s|Mo|lb|pi|po|%|\$)(?![\p{L}’])/u],
+    ['a section or a number that may part from its figure', /(?:\b(?:art|al|par)\.|[Nn]º) [\d{]/],
     ['a narrow space, which old phones lack', /\u202f/],
   ],
 };
