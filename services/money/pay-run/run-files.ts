@@ -1,4 +1,4 @@
-import { unverifiedLayouts } from '#contracts/values/pay-run.ts';
+import { unverifiedLayouts, type PayFileLayout } from '#contracts/values/pay-run.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { Files } from '#kernel/files.ts';
@@ -23,6 +23,12 @@ async function* rowsOf(files: Files, inputs: string, number: number): AsyncGener
   }
 }
 
+/** What a file's name says of its layout; a program's name is the same in both languages. */
+const layoutNames: Readonly<Record<'en' | 'fr', Readonly<Record<PayFileLayout, string>>>> = {
+  en: { pay: '', 'pay-multiplied': '-hours-by-rate', nethris: '-nethris', 'employeur-d': '-employeur-d' },
+  fr: { pay: '', 'pay-multiplied': '-heures-par-taux', nethris: '-nethris', 'employeur-d': '-employeur-d' },
+};
+
 /** Writes the files of a closed run that are not there yet, all of them in one reading of its lines. */
 export const writeFiles = async (
   { commands, files }: Tools,
@@ -33,8 +39,9 @@ export const writeFiles = async (
   const { header, number } = closed!.sealed;
   const missing = payFiles.filter(({ layout, format, language }) => !there.has(`${layout} ${format} ${language}`));
   const wanted = missing.map(({ layout, format, language }) => {
-    const doubt = unverifiedLayouts.includes(layout) ? (language === 'fr' ? '-non-verifie' : '-unverified') : '';
-    const name = `${language === 'fr' ? 'paie' : 'pay'}-${header.from}-${header.to}-${number}${layout === 'pay' ? '' : `-${layout}`}${doubt}`;
+    const [what, doubt] = language === 'fr' ? ['paie', '-non-verifie'] : ['pay', '-unverified'];
+    const kind = `${layoutNames[language][layout]}${unverifiedLayouts.includes(layout) ? doubt : ''}`;
+    const name = `${what}-${header.from}-${header.to}-${number}${kind}`;
     return { layout: payLayouts[layout], format, language, name };
   });
   const kept = await keepRendered(files, rowsOf(files, inputs!, number), wanted);

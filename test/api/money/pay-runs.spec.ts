@@ -125,6 +125,8 @@ describe('a pay period', () => {
       expect.arrayContaining([
         ['pay-2026-03-01-2026-03-14-1.csv', false],
         ['paie-2026-03-01-2026-03-14-1.xlsx', false],
+        ['pay-2026-03-01-2026-03-14-1-hours-by-rate.csv', false],
+        ['paie-2026-03-01-2026-03-14-1-heures-par-taux.csv', false],
         ['pay-2026-03-01-2026-03-14-1-nethris-unverified.csv', true],
         ['paie-2026-03-01-2026-03-14-1-employeur-d-non-verifie.csv', true],
       ]),
