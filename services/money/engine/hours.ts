@@ -11,6 +11,9 @@ import type { Work } from './work.ts';
 /** Minutes of a week from which on they are overtime. */
 const thresholdOf = (work: Work, { overtime }: RuleSet): number =>
   work.ownPremises ? overtime.ownPremises : overtime.threshold;
+/** What makes the minutes beyond it overtime: the regulation where the employer's own premises have a threshold of their own. */
+const overtimeSection = ({ ownPremises }: Pick<Work, 'ownPremises'>, { overtime }: RuleSet): string | null =>
+  (ownPremises ? overtime.ownPremisesSection : null) ?? overtime.section;
 
 /** How many of a stretch's minutes are not overtime, and which section makes the others so. */
 const overtimeFrom = (
@@ -21,7 +24,8 @@ const overtimeFrom = (
   const { work } = sheet.member;
   const length = piece.to - piece.from;
   const weekly = Math.max(0, thresholdOf(work, ruleSet) - counted);
-  const { compulsory, section } = ruleSet.overtime;
+  const { compulsory } = ruleSet.overtime;
+  const section = overtimeSection(work, ruleSet);
   const at = Math.min(length, weekly);
   if (!compulsory || !work.compulsoryBeyondShift || gap) return { at, section };
   const past = Math.max(piece.from, minuteOf(work.plannedEnd)) - piece.from;

@@ -53,13 +53,15 @@ describe('what the law says, by hand', () => {
     expect(told(paid)).toBe('regular 16072, prime P-1 280, prime P-4 480');
   });
 
-  it.each<[RuleSetName, number]>([
-    ['qc-lsa@1', 60 * 2000 + 5 * 3000],
-    ['qc-decree@1', 40 * 2000 + 25 * 3000],
-    ['documents@1', 40 * 2000 + 25 * 3000],
-  ])('N-1.1, r. 3, s. 9: 65 hours of a guard of the employer’s own premises under %s', (ruleSet, cents) => {
+  it.each<[RuleSetName, number, string | null]>([
+    ['qc-lsa@1', 60 * 2000 + 5 * 3000, 'N-1.1, r. 3, s. 9'],
+    ['qc-decree@1', 40 * 2000 + 25 * 3000, 'D-2, r. 1, s. 3.03'],
+    ['documents@1', 40 * 2000 + 25 * 3000, null],
+  ])('N-1.1, r. 3, s. 9: 65 hours of a guard of the employer’s own premises under %s', (ruleSet, cents, section) => {
     const own = { ownPremises: true };
-    expect(total(pay([...weekdays(12, own), saturday(5, own)], paying(2000, {}, ruleSet)))).toBe(cents);
+    const paid = pay([...weekdays(12, own), saturday(5, own)], paying(2000, {}, ruleSet));
+    expect(total(paid)).toBe(cents);
+    expect(new Set(paid.lines.filter(({ overtime }) => overtime).map(({ why }) => why.section))).toEqual(new Set([section])); // prettier-ignore
   });
 
   it.each<[string, RuleSetName, number, string]>([
