@@ -137,8 +137,13 @@ describe('an agency keeps its employees', () => {
     await page.goto('/agency/employees/all');
     await page.getByRole('searchbox', { name: text('list.search') }).fill('Foule');
     await see(page.getByText(text('list.total', { n: String(crowd) })));
-    await column('employee.number').click();
+    // Where there is no room for the least columns, their order is still to be had.
+    await gone(column('employee.number'));
+    const box = page.locator('.list-scroll');
+    expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    await page.getByRole('combobox', { name: text('list.sortBy') }).selectOption('employeeNumber');
     await eventually(async () => expect((await linked()).slice(0, 2)).toEqual(['Agent 1 Foule', 'Agent 2 Foule']));
+    await page.setViewportSize({ width: 1440, height: 860 });
     await column('employees.col.applied').click();
     await column('employees.col.applied').click();
     await eventually(async () => expect((await linked())[0]).toBe(`Agent ${crowd} Foule`));

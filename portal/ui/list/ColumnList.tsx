@@ -7,11 +7,13 @@ import { inOrder, leadOf, moved, widened, type ColumnChoice } from './column-cho
 type Props<R> = {
   readonly columns: readonly Column<R>[];
   readonly choice: ColumnChoice;
+  /** Columns that are not drawn, for want of room. */
+  readonly unseen: readonly Column<R>[];
   readonly onChoose: (choice: ColumnChoice) => void;
 };
 
 /** The columns of a list: each is shown or left out, pinned in sight, and moves a place at a press. */
-export const ColumnList = <R,>({ columns, choice, onChoose }: Props<R>) => {
+export const ColumnList = <R,>({ columns, choice, unseen, onChoose }: Props<R>) => {
   const t = useText();
   const { hidden, order, pinned, widths } = choice;
   const lead = leadOf(columns);
@@ -33,7 +35,12 @@ export const ColumnList = <R,>({ columns, choice, onChoose }: Props<R>) => {
                 disabled={column === lead}
                 onChange={() => toggle(column.key)}
               />
-              <span>{t(column.label)}</span>
+              <span>
+                {t(column.label)}
+                {unseen.some(({ key }) => key === column.key) && (
+                  <span className="secondary">{t('list.columns.noRoom')}</span>
+                )}
+              </span>
             </label>
             <input
               type="number"

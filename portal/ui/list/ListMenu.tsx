@@ -14,6 +14,8 @@ type Props<R> = {
   readonly list: string;
   readonly columns: readonly Column<R>[];
   readonly choice: ColumnChoice;
+  /** Columns that are not drawn, for want of room. */
+  readonly unseen: readonly Column<R>[];
   readonly onChoose: (choice: ColumnChoice) => void;
   /** The list's search, filters, sort and dates, as its address writes them. */
   readonly address: string;
@@ -28,6 +30,7 @@ export const ListMenu = <R,>({
   list,
   columns,
   choice,
+  unseen,
   onChoose,
   address,
   onAddress,
@@ -36,7 +39,7 @@ export const ListMenu = <R,>({
   const t = useText();
   return (
     <PopoverPanel anchor={anchor} onClose={onClose} label={t('list.view')} edge="right" className="filter-panel">
-      <ColumnList columns={columns} choice={choice} onChoose={onChoose} />
+      <ColumnList columns={columns} choice={choice} unseen={unseen} onChoose={onChoose} />
       <label className="tick">
         <input
           type="checkbox"

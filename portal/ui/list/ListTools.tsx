@@ -6,6 +6,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { Columns, Download, Keyboard } from '../icons/icons.tsx';
 import { useHasOpened } from '../use-has-opened.ts';
 import { ListAsking } from './ListAsking.tsx';
+import { foremost } from './column-choice.ts';
 import { isNarrowed } from './filter-state.ts';
 import { readState, writeState } from './list-state.ts';
 import { SortChoice } from './SortChoice.tsx';
@@ -43,6 +44,7 @@ export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
   const [view, setView] = useState<HTMLElement | null>(null);
   const viewed = useHasOpened(view !== null);
   const [exporting, setExporting] = useState(false);
+  const unseen = model.tight ? columns.filter((column) => !foremost(columns).includes(column)) : [];
   return (
     <>
       <div className="list-tools">
@@ -55,7 +57,12 @@ export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
           state={state}
           onChange={change}
         />
-        <SortChoice columns={offered} sorts={state.sorts} onSort={change} />
+        <SortChoice
+          columns={offered}
+          sorts={state.sorts}
+          unseen={unseen.some(({ sort }) => sort !== undefined)}
+          onSort={change}
+        />
         <span className="grow" />
         <button
           type="button"
@@ -98,6 +105,7 @@ export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
             list={model.views}
             columns={offered}
             choice={choice}
+            unseen={unseen}
             onChoose={choose}
             address={writeState('', '', { ...state, page: 1 }, sizes)}
             onAddress={(kept) =>

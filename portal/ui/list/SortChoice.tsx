@@ -5,11 +5,13 @@ import type { ListChange, Sort } from './list-state.ts';
 type Props<R> = {
   readonly columns: readonly Column<R>[];
   readonly sorts: readonly Sort[];
+  /** Whether a column by which a list sorts is not drawn, for want of room. */
+  readonly unseen: boolean;
   readonly onSort: (next: ListChange) => void;
 };
 
-/** What sorts a list where it is too narrow for headings. */
-export const SortChoice = <R,>({ columns, sorts, onSort }: Props<R>) => {
+/** What sorts a list where it is too narrow for headings, or for all of them. */
+export const SortChoice = <R,>({ columns, sorts, unseen, onSort }: Props<R>) => {
   const t = useText();
   const sortable = columns.filter(({ sort }) => sort !== undefined);
   const [first] = sorts;
@@ -17,6 +19,7 @@ export const SortChoice = <R,>({ columns, sorts, onSort }: Props<R>) => {
   return (
     <select
       className="small-field list-sort"
+      data-shown={unseen || undefined}
       aria-label={t('list.sortBy')}
       value={first ? `${first.asc ? '' : '-'}${first.key}` : ''}
       onChange={({ target: { value } }) =>

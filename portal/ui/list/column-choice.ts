@@ -108,6 +108,16 @@ export const filled = <R>(columns: readonly Column<R>[], rows: readonly R[]): re
   return columns.some(isBlank) ? columns.filter((column) => !isBlank(column)) : columns;
 };
 
+/**
+ * The columns without the least of them (priority 3), for a table that is too narrow for all. What a person has pinned or given a width, in
+ * pixels, stays.
+ */
+export const foremost = <R>(columns: readonly Column<R>[]): readonly Column<R>[] => {
+  const lead = leadOf(columns);
+  const own = ({ width, pinnedAt }: Column<R>) => pinnedAt !== undefined || (width?.endsWith('px') ?? false);
+  return columns.filter((column) => column === lead || column.priority !== 3 || own(column));
+};
+
 /** Which columns of a list a person sees on this device, in which order, how wide, and which of them stay in sight. */
 export const useColumnChoice = <R>(list: string, columns: readonly Column<R>[], standard: ColumnChoice = asItIs) => {
   const [choice, put] = useState(() => kept(list, standard));

@@ -1,4 +1,4 @@
-import { chosen, filled, widened } from './column-choice.ts';
+import { chosen, filled, foremost, widened } from './column-choice.ts';
 import '#test/support/portal-globals.ts';
 import { describe, expect, it } from '@jest/globals';
 import { readFigure } from './filter-condition.ts';
@@ -64,6 +64,15 @@ describe('the columns of a list', () => {
     expect(filled(all, [{ late: false }, { late: true }])).toBe(all);
     expect(filled(all, [{ late: false }])).toEqual(columns);
     expect(filled([{ ...late, pinnedAt: '0px' }], [{ late: false }])).toHaveLength(1);
+  });
+  it('give way where there is no room for all, the least of them first, unless they are pinned or of a width of their own', () => {
+    const [name, start, end] = columns;
+    const least = { ...end!, priority: 3 as const };
+    expect(foremost([name!, start!, least])).toEqual([name, start]);
+    expect(foremost([least, start!])).toHaveLength(2);
+    for (const own of [{ pinnedAt: '0px' }, { width: '120px' }])
+      expect(foremost([name!, { ...least, ...own }])).toHaveLength(2);
+    expect(foremost([name!, { ...least, width: '7rem' }])).toHaveLength(1);
   });
   it('are as wide as they may be', () => {
     const wide = widened([], 'name', 5000.4);

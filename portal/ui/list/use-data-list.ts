@@ -70,6 +70,7 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
   );
   const offered = useEditable(all);
   const columns = useColumnChoice(views, offered, standard);
+  const [tight, setTight] = useState(false);
 
   const declared = useSame<readonly Filter[]>(options.filters ?? []);
   const fixed = useSame(options.fixedFilters ?? {});
@@ -119,7 +120,11 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
     /** The question as it stands, without its page. */
     query,
     question: { ...params, ...query },
+    /** As the person has chosen them; not all of them are drawn where there is no room. */
     columns: columns.shown,
+    /** Whether the table is too narrow for them. */
+    tight,
+    setTight,
     offered,
     choice: columns.choice,
     choose: columns.choose,

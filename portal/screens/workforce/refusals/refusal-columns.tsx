@@ -32,7 +32,7 @@ export const refusalColumns = columnsOf(refusalsFile, {
   },
   start: {
     label: 'reports.by.shift',
-    width: 'minmax(13rem, 1.2fr)',
+    width: 'minmax(12.5rem, 1.2fr)',
     cell: ({ start, end, timezone }) => whole(span(start, end, timezone)),
   },
   ground: {
