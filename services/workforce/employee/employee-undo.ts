@@ -5,7 +5,7 @@ import { fold, Rejected } from '#kernel/decider.ts';
 import { comingShiftsOf } from '#projections/agent/coming-shifts.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agent, type AgentCommands } from '../agent/agent.decider.ts';
-import { undoSteps } from './undo-steps.rule.ts';
+import { hinderUndo, undoSteps } from './undo-steps.rule.ts';
 
 /** Takes back what a call did to an employee, by what it recorded: every fact names the call that it came of. */
 @Injectable()
@@ -16,9 +16,9 @@ export class EmployeeUndo {
   ) {}
 
   /**
-   * All of it or nothing. Somebody whom the call took on is withdrawn.
+   * All of it or nothing. Somebody whom the call took on is withdrawn, where nothing at all has been recorded of them since.
    * @param callId command id of the call
-   * @throws Rejected UNDO_NOTHING, UNDO_MOVED_ON where somebody has changed the employee since, UNDO_HAS_SHIFTS, UNDO_FIRST_LEVEL
+   * @throws Rejected UNDO_NOTHING, UNDO_MOVED_ON where somebody has changed what the employer shows of them since, UNDO_HAS_SHIFTS, UNDO_FIRST_LEVEL
    */
   async takeBack(agentId: string, callId: string, caller: Caller): Promise<void> {
     const history = await this.commands.history(agent, agentId);
@@ -26,9 +26,12 @@ export class EmployeeUndo {
     const facts = history.filter(({ metadata }) => metadata.correlationId !== caller.commandId);
     const first = facts.findIndex(({ metadata }) => metadata.correlationId === callId);
     if (first < 0) throw new Rejected('UNDO_NOTHING');
-    const own = facts.slice(first);
-    if (own.some(({ metadata }) => metadata.correlationId !== callId)) throw new Rejected('UNDO_MOVED_ON');
-    if (own.some(({ type }) => type === 'AgentApplied')) {
+    const isOwn = ({ metadata }: (typeof facts)[number]) => metadata.correlationId === callId;
+    const own = facts.filter(isOwn);
+    const since = facts.slice(first).filter((fact) => !isOwn(fact));
+    const isTakenOn = own.some(({ type }) => type === 'AgentApplied');
+    if (isTakenOn ? since.length > 0 : hinderUndo(own, since)) throw new Rejected('UNDO_MOVED_ON');
+    if (isTakenOn) {
       const [coming] = await this.models.query<{ shifts: number }>(comingShiftsOf(caller, [agentId], caller.now));
       if (coming!.shifts > 0) throw new Rejected('UNDO_HAS_SHIFTS');
       await this.commands.run(agent, 'WithdrawApplication', agentId, { agentId }, caller);

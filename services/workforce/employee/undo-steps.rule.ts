@@ -1,9 +1,24 @@
+import { declarationOf } from '#contracts/events/all.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { AgentCommands, AgentState } from '../agent/agent.decider.ts';
 
 type Fact = { readonly type: string; readonly data: unknown };
 type Step = { readonly [C in keyof AgentCommands]: readonly [C, AgentCommands[C]] }[keyof AgentCommands];
 type Data = Readonly<Record<string, unknown>> & { readonly agentId: string; readonly employerId?: string };
+
+/**
+ * Whether facts recorded since stand in the way of taking back a call: those that change what the call's employer is shown of the employee.
+ * What another employer keeps in its own file, who looked at one and what the agent consents to do not.
+ */
+export const hinderUndo = (own: readonly Fact[], since: readonly Fact[]): boolean => {
+  const employers = new Set(own.map(({ data }) => (data as Data).employerId));
+  return since.some(({ type, data }) => {
+    const shown = declarationOf(type)?.employees;
+    if (shown !== 'named') return shown === 'every';
+    const { employerId } = data as Data;
+    return !employerId || employers.has(undefined) || employers.has(employerId);
+  });
+};
 
 /** Fields as an employer's file had them. */
 const earlier = (fields: readonly string[], file: Readonly<Record<string, unknown>>, empty: unknown) =>
@@ -12,7 +27,7 @@ const nullable = ['birthday', 'gender', 'home', 'weight', 'heightFeet', 'heightI
 
 /**
  * What it takes for an employee to be again as before these facts, one step for each, the last fact first.
- * @param own facts of one call, with nothing after them
+ * @param own facts of one call, with nothing after them that `hinderUndo` names
  * @param past facts before them, which tell how a licence was: its days and what was said of it
  * @throws Rejected UNDO_FIRST_LEVEL: a level can be changed, not taken away; UNDO_PARTLY for what can't be taken back
  */

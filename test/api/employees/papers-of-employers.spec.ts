@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AgentExclusions, ExcludeEmployee } from '#contracts/api/agent-notes.ts';
+import { AgentExclusions, ExcludeEmployee, WriteComment } from '#contracts/api/agent-notes.ts';
 import { AssignEmployee, GetDisponibilitiesV2 } from '#contracts/api/assignments.ts';
 import { ChangeEmployees, UndoEmployeeChanges } from '#contracts/api/employee-changes.ts';
 import {
   DeleteEmployeePermit,
   JudgeEmployeePermit,
+  LevelsAndSkills,
   SaveEmployeeCertificate,
   SaveEmployeePermit,
+  SaveLevelsAndSkills,
 } from '#contracts/api/employee-file.ts';
-import { EmployeeCounts, GetEmployee } from '#contracts/api/employees.ts';
+import { EmployeeCounts, GetEmployee, RevealFinancial } from '#contracts/api/employees.ts';
 import { InvalidMissions } from '#contracts/api/registry.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { reference } from '#services/reference/reference.decider.ts';
@@ -108,6 +110,24 @@ describe('a person’s licences and certificates with several employers', () => 
     });
     expect(await card(mine)).toMatchObject({ validity: 'valid', image: { name: png.name } });
     expect(await card(theirs)).toMatchObject({ validity: 'valid', image: null });
+  });
+
+  it('are undone whatever another employer has written since in its own file, or has looked at', async () => {
+    const change = { permitId: ids.licenceType, judgement: 'declined' as const, reason: 'Mistaken' };
+    const key = 'decline Anne again';
+    must(await mine.call(ChangeEmployees, { employeeIds: [anne], levelId: ids.senior, licence: change }, { key }));
+    must(await theirs.call(SaveLevelsAndSkills, { employeeId: anne, levelId: ids.junior, skillIds: [ids.driver] }));
+    must(await theirs.call(JudgeEmployeePermit, { ...licence(), kind: 'permit', valid: false, reason: 'Unreadable' }));
+    must(await theirs.call(WriteComment, { id: anne, text: 'Called' }));
+    must(await mine.call(RevealFinancial, { id: anne }));
+    const { data } = must(await mine.call(UndoEmployeeChanges, { key, employeeIds: [anne] }));
+    expect(data).toEqual({ done: [anne], unchanged: [], refused: [] });
+    expect([(await card(mine))!.validity, (await card(theirs))!.validity]).toEqual(['valid', 'declined']);
+    expect(must(await theirs.call(LevelsAndSkills, { employeeId: anne })).data).toMatchObject({
+      levelId: ids.junior,
+      skillIds: [ids.driver],
+    });
+    must(await theirs.call(JudgeEmployeePermit, { ...licence(), kind: 'permit', valid: true }));
   });
 
   it('of which certificates are judged and shown alike, and what one takes from its file the other keeps', async () => {
