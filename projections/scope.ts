@@ -47,7 +47,7 @@ export const responsibleSql = (shift: Sql = sql`r`): Sql =>
 export const shiftScope = (viewer: Viewer, table: Sql = sql`r`): Sql =>
   conditionSql(visibleTo(viewer), { fullAccess: fullAccess(viewer, table) }, table);
 
-/** Relations of an agency that has, or had, a hand in a shift itself. */
+/** Relations of an agency that is or was responsible for a shift. */
 const hands: readonly Relation[] = [...answering, 'owner', 'handedOn'];
 
 /** Offers of shifts: each side its own. */
@@ -149,7 +149,7 @@ export const contestScope = (viewer: Viewer): Sql =>
     agent: (id) => sql`r."agentId" = ${id}`,
   });
 
-/** Browsers in which somebody punches: an agent their own, and nobody else's affair. */
+/** Browsers used for punching: each agent sees their own, nobody else sees any. */
 export const punchDeviceScope = (viewer: Viewer): Sql =>
   byViewer(viewer, { agency: () => nothing, customer: () => nothing, agent: (id) => sql`r."agentId" = ${id}` });
 

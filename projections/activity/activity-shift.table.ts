@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Whose a shift is; kept when the shift is removed, so that its removal can be read by those who had it. */
+/** The companies of each shift. A row outlives its shift, so that these companies can read that it was removed. */
 @Entity('activity_shift')
 export class ActivityShiftRow {
   @PrimaryColumn('uuid') id!: string;

@@ -40,7 +40,7 @@ const subjects: Readonly<Record<string, AuditSubject>> = {
 };
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What a stream is of: its category, and its id where that is one. */
+/** The category of a stream and the id in its name; null where the name holds no UUID. */
 export const subjectOf = (
   stream: string,
 ): { readonly subject: AuditSubject | null; readonly subjectId: string | null } => {
@@ -49,12 +49,12 @@ export const subjectOf = (
   return { subject: subjects[category] ?? null, subjectId: uuid.test(id) ? id : null };
 };
 
-/** Facts in which people say why in a note; of others a note is what they were about. */
+/** Facts whose note holds the reason. In all others a note is content, not a reason. */
 const explainedByNote: ReadonlySet<string> = new Set<EventName>(['AlertHandled', 'PunchSettled', 'TimeSheetCorrected']);
 type Text = { readonly def: { readonly type: string; readonly innerType?: Text } };
 const isText = ({ def: { type, innerType } }: Text): boolean =>
   type === 'string' || (innerType !== undefined && isText(innerType));
-/** Why, as a person wrote it; a reason that is one of several codes is a program's word, and none. */
+/** The reason in a person's own words; null for a reason that is one of several codes. */
 const reasonIn = (type: string, { schema: { shape } }: Declaration, data: object): string | null => {
   const field = explainedByNote.has(type) ? 'note' : 'reason';
   const said = shape[field] as Text | undefined;
@@ -64,7 +64,7 @@ const reasonIn = (type: string, { schema: { shape } }: Declaration, data: object
 
 const nobody = { about: null, secrecy: null, actorId: null, actorName: null, companyId: null, subject: null, subjectId: null, reason: null }; // prettier-ignore
 
-/** What the audit log says of a fact; undefined of one that no person brought about. */
+/** The audit log's columns of a fact; undefined for facts that it does not list. */
 const audited = (declaration: Declaration, data: object, { type, stream, metadata: { actor } }: Recorded) => {
   if (!isAudited(type)) return undefined;
   const isOffice = ['platform', 'agency', 'customer'].includes(sideOf(actor.role)) && actor.userId !== systemUserId;
@@ -82,7 +82,7 @@ const audited = (declaration: Declaration, data: object, { type, stream, metadat
 };
 
 type Refused = Pick<ActivityRow, 'assignmentId' | 'ground' | 'figures'>;
-/** What the list of refusals reads of a fact. */
+/** The columns that the list of refusals reads. */
 const refusedIn = (type: string, { assignmentId = null, ground = null, figures = null }: Partial<Refused>): Refused =>
   type === 'AssignmentRefused'
     ? { assignmentId, ground, figures }
@@ -102,7 +102,7 @@ const noted = (type: string, declaration: Declaration) => (data: Data & Partial<
   };
 };
 
-/** Every fact of a shift and every act of a person, whatever they are: one that is added to the facts is among them without a word here. */
+/** Every fact of a shift and every act of a person. A new fact is included without a change here. */
 export const activities = projection({ name: 'activity', table: ActivityRow }).from(
   allEvents,
   Object.fromEntries(

@@ -3,7 +3,7 @@ import { shiftScope, type Viewer } from '#projections/scope.ts';
 import type { ActivityRow } from './activity.table.ts';
 
 type Asked = {
-  /** The last one that has been seen: its moment and its place in the log. */
+  /** The last row of the page before: its UTC instant and its position in the log. */
   readonly before?: { readonly at: string; readonly position: string } | undefined;
   readonly types?: readonly string[] | undefined;
   readonly siteEventId?: string | undefined;
@@ -14,7 +14,7 @@ export type FoundActivity = Pick<ActivityRow, 'id' | 'at' | 'position'> & {
   readonly siteEventId: string;
 };
 
-/** Facts of the viewer's shifts, the newest first; what of them the viewer may read is the history's affair. */
+/** Facts of the viewer's shifts, newest first. The history removes what the viewer may not read. */
 export const activitiesSql = (viewer: Viewer, { before, types, siteEventId, shiftId }: Asked, limit: number): Sql => {
   const wanted = [
     ...(before ? [sql`(a.at, a.position) < (${before.at}::timestamptz, ${before.position}::text)`] : []),

@@ -16,29 +16,29 @@ export class ActivityRow {
   /** The fact's own id. */
   @PrimaryColumn('uuid') id!: string;
   @Instant() at!: string;
-  /** In the log: decides between facts of one moment. */
+  /** Position in the log: the order of facts with the same instant. */
   @Column({ type: 'text', collation: 'C' }) position!: string;
   @Column('text') type!: string;
   @Index() @Column('uuid', { nullable: true }) shiftId!: string | null;
   @Column('uuid', { nullable: true }) siteEventId!: string | null;
-  /** Of a refusal: the right that it stood on. */
+  /** Of a refusal: the right to refuse that the agent used. */
   @Column('text', { nullable: true }) ground!: RefusalGround | null;
-  /** Of a refusal: the assignment that it ended, and what the rights are measured by. */
+  /** Of a refusal: the assignment that it ended, and the figures that its right depends on. */
   @Column('uuid', { nullable: true }) assignmentId!: string | null;
   @Column('jsonb', { nullable: true }) figures!: RefusalFigures | null;
   /** The agent it is about, if it is about one. */
   @Column('uuid', { nullable: true }) agentId!: string | null;
-  /** What the fact is about and how secret it is, as it declares. */
+  /** The fact's `about` and `secrecy`, as declared with the event. */
   @Column('text', { nullable: true }) about!: string | null;
   @Column('text', { nullable: true }) secrecy!: string | null;
   /** Null also where an agent acted for themselves. */
   @Column('uuid', { nullable: true }) actorId!: string | null;
-  /** At the time; a program's token has its own. */
+  /** Name at the time of the act; an API token has its own name. */
   @Column('text', { nullable: true }) actorName!: string | null;
-  /** The company of who acted, or that they acted for; null: the platform. */
+  /** Company of the person who acted, or the one they acted for; null: the platform. */
   @Column('uuid', { nullable: true }) companyId!: string | null;
   @Column('text', { nullable: true }) subject!: AuditSubject | null;
   @Column('uuid', { nullable: true }) subjectId!: string | null;
-  /** Why, in a person's own words. */
+  /** The reason, as the person wrote it. */
   @Column('text', { nullable: true }) reason!: string | null;
 }

@@ -7,7 +7,7 @@ import { alphabetical, everything, sql, type Sql } from '#projections/kernel/sql
 import type { Viewer } from '#projections/scope.ts';
 import type { ActivityRow } from './activity.table.ts';
 
-/** An act with the names of what it was done on. */
+/** An act with the names of its subjects. */
 export type AuditFound = Pick<ActivityRow, 'id' | 'at' | 'type' | 'actorId' | 'companyId' | 'reason'> & {
   readonly about: string;
   readonly subject: AuditSubject;
@@ -25,7 +25,7 @@ type Input = ListInput & {
   };
 };
 
-/** An agent is named to the platform, to who employs them, and where the act was on the agent's own file. */
+/** The agent's name is shown to the platform, to their employers, and where the act is about the agent's file. */
 const acts = (company: string | undefined, language: 'en' | 'fr'): Sql => sql`
   select a.id, a.at, a.type, a.about, a.secrecy, a."actorId", a."companyId", a.subject, a.reason,
     coalesce(a."actorName", g."firstName" || ' ' || g."lastName") as by, k.name as company, g."employerIds",
@@ -40,7 +40,7 @@ const acts = (company: string | undefined, language: 'en' | 'fr'): Sql => sql`
     left join agent g on g.id = coalesce(a."agentId", l."agentId", case when a.subject = 'agent' then a."subjectId" end)
   where a.about is not null`;
 
-/** What people of the viewer's company did, or of all for the platform, and consents of their agents; each as far as the viewer may read it. */
+/** Acts of the people of the viewer's company (of every company for the platform) and consents of its agents, limited to what the viewer may read. */
 export const auditList = (viewer: Viewer & Holder, language: 'en' | 'fr'): ListSpec<AuditFound, Input> => {
   const company = companyOf(viewer);
   const { abouts, secrecies } = auditedFor(viewer);

@@ -4,7 +4,7 @@ import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
 import { refusalScope, type Viewer } from '#projections/scope.ts';
 import type { ActivityRow } from './activity.table.ts';
 
-/** A refusal with its shift as it was planned then. */
+/** A refusal with its shift as it was planned at that time. */
 export type RefusalFound = Pick<ActivityRow, 'id' | 'at' | 'ground' | 'figures'> & {
   readonly agentId: string;
   readonly agent: string | null;
@@ -23,7 +23,7 @@ type Input = ListInput & {
   readonly filters: { readonly ground?: NamedGround[] | undefined };
 };
 
-/** The assignment that a refusal ended says who employed the agent for it, and how the shift was planned when it ended. */
+/** The ended assignment holds the employer and the plan of the shift at the time of the refusal. */
 const refusals: Sql = sql`
   select a.id, a.at, a.ground, a.figures, a."agentId", g."firstName" || ' ' || g."lastName" as agent, (s.one->>'employerId')::uuid as "employerId", k.name as employer,
     a."siteEventId", e."requestNo", e.title as "requestTitle", p.name as "placeName",

@@ -7,7 +7,7 @@ import { AgentFileRow, type CertificateEntry, type OwnPart, type RequestEntry } 
 
 type File = Readonly<AgentFileRow>;
 
-/** What an employer, or everybody, holds of a certificate from now on. */
+/** Sets whether an employer, or every employer, considers a certificate valid. */
 const judged = (
   id: string,
   { certificateId, employerId }: { readonly certificateId: string; readonly employerId?: string | undefined },

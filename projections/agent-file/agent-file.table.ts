@@ -15,7 +15,7 @@ export type CertificateEntry = {
   readonly judged?: Judged | null;
   readonly picture: StoredFile | null;
 };
-/** `employerId`: whose document it is; every employer's where it isn't said. */
+/** `employerId`: the employer who owns the document; without it the document is every employer's. */
 type DocumentEntry = {
   readonly id: string;
   readonly titleEn: string;
@@ -23,7 +23,7 @@ type DocumentEntry = {
   readonly file: StoredFile;
   readonly employerId?: string | undefined;
 };
-/** An employer of the agent's, or one that was: `since` and `until` are UTC instants. */
+/** A present or former employer of the agent. `since` and `until` are UTC instants. */
 type EmployerEntry = {
   readonly employerId: string;
   readonly kind: 'agency' | 'customer';
@@ -34,29 +34,29 @@ export type RequestEntry = {
   readonly employerId: string;
   readonly kind: 'agency' | 'customer';
   readonly requestedBy: 'employer' | 'agent';
-  /** The address by which the employer asked. */
+  /** The email address that the employer sent its request to. */
   readonly email?: string | undefined;
   readonly at: string;
 };
 
-/** What one employer keeps of an agent in place of what is kept for all; of the profile, the fields that it wrote. */
+/** Values of one employer's file that replace the common ones; of the profile only the fields that this employer wrote. */
 export type OwnPart = Partial<Pick<AgentFileRow, 'profile' | 'picture' | 'subTerritoryIds'>> & {
   readonly papers?: OwnPapers;
 };
 
-/** What is kept of an agent beyond what assigning looks at. */
+/** Data of an agent that assignment does not need. */
 @Entity('agent_file')
 export class AgentFileRow {
   @PrimaryColumn('uuid') id!: string;
   @Column('jsonb') profile!: Profile;
   @Column('jsonb', { nullable: true }) picture!: StoredFile | null;
-  /** Employer → what only that one sees. */
+  /** Employer id → what only this employer sees. */
   @Column('jsonb') employments!: Readonly<Record<string, Employment>>;
   @Column('jsonb') certificates!: readonly CertificateEntry[];
   @Column('jsonb') documents!: readonly DocumentEntry[];
   @Column('jsonb') employers!: readonly EmployerEntry[];
   @Column('jsonb') requests!: readonly RequestEntry[];
   @Column('uuid', { array: true }) subTerritoryIds!: string[];
-  /** Employer → what stands in its file alone. */
+  /** Employer id → the values of its own file. */
   @Column('jsonb', { default: {} }) files!: Readonly<Record<string, OwnPart>>;
 }

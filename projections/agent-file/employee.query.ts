@@ -26,7 +26,10 @@ export type EmployeeRow = KnownAgent &
     readonly ranking: number | null;
   };
 
-/** Who looks, when (`now`: UTC instant, `today`: the day where licences count), as which employer, and at whose employees if not at all. */
+/**
+ * The viewer, the time (`now`: UTC instant, `today`: local day for licences), the employer whose files are read, and the company
+ * whose employees are listed (all that the viewer may see unless given).
+ */
 export type ViewerContext = {
   readonly viewer: Viewer;
   readonly now: string;
@@ -60,7 +63,7 @@ const status = (context: ViewerContext): Sql => {
 };
 
 const noMission = sql`null::json`;
-/** The soonest coming shift for which a licence or certificate will not do. */
+/** The next shift for which the agent's licence or certificate is not valid. */
 const firstMission = (
   context: ViewerContext,
 ) => sql`(select json_build_object('id', r.id, 'requestId', r."siteEventId", 'title', r.title, 'start', r.start, 'timezone', r.zone)
@@ -81,7 +84,7 @@ const whereTheyWork = sql`case when own.file ? 'subTerritoryIds' then array(sele
 
 const papers = sql`jsonb_array_elements(r.licences || r.certificates) d`;
 
-/** What brings an employee under each tab (rule emp.tabs). People who have left are only under Not Active. */
+/** The condition of each tab (rule emp.tabs). People who have left are only under Not Active. */
 const tabs = ({ viewer, now, today, employerId }: ViewerContext): Record<EmployeesTab, Sql> => ({
   active: sql`r.onboarding = 5`,
   notActive: sql`r.onboarding = 6`,
@@ -158,7 +161,7 @@ export const employeeList = (context: ViewerContext, tab: EmployeesTab): ListSpe
 export const employeesByIds = (context: ViewerContext, ids: readonly string[]): Sql =>
   sql`select r.* from (${employees(context)}) r where ${employeeScope(context)} and r.id = any(${ids}) order by r."lastName", r."firstName", r.id`;
 
-/** How many stand under each tab, in one pass. */
+/** The number of rows under each tab, counted in one pass. */
 export const employeeCounts = (context: ViewerContext): Sql => {
   const conditions = tabs(context);
   const counted = employeesTabs.map(

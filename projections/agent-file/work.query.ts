@@ -7,6 +7,6 @@ export const workedMinutes = (agentId: string, companyId: string | null, now: st
          coalesce(sum(extract(epoch from (r."end" - r.start)) / 60) filter (where r.start > ${now}::timestamptz), 0)::int as coming
   from shift r where r."agentId" = ${agentId} and (${companyId}::uuid is null or r."employerId" = ${companyId}::uuid)`;
 
-/** A row while an agent is at work for a company. */
+/** Returns a row while an agent is at work for a company. */
 export const atWorkFor = (agentId: string, employerId: string): Sql =>
   sql`select 1 from shift where "agentId" = ${agentId} and "employerId" = ${employerId} and "punchIn" is not null and "punchOut" is null limit 1`;

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { Instant } from '#projections/kernel/instant.ts';
 
-/** Where an agent is not to come again: a customer's sites, or one of them. */
+/** The places where an agent may not work any more: one place of a customer, or all of them. */
 @Entity('agent_exclusion')
 export class AgentExclusionRow {
   @PrimaryColumn('uuid') id!: string;

@@ -18,7 +18,7 @@ type Exclusion = {
   readonly placeId?: string | undefined;
 };
 
-/** What one employer keeps of an agent in place of what is kept for all. */
+/** Values of one employer's file that replace the common ones. */
 export type OwnFile = Partial<
   Pick<
     AgentRow,
@@ -50,7 +50,7 @@ export class AgentRow {
   @Column('boolean') isArcher!: boolean;
   @Column('double precision', { nullable: true }) latitude!: number | null;
   @Column('double precision', { nullable: true }) longitude!: number | null;
-  /** A geocoding service found where the address is; else the point was set by hand. */
+  /** True: a geocoding service found the point by the address. False: a person set the point. */
   @Column('boolean', { default: false }) homeFromAddress!: boolean;
   @Column('boolean') hasCar!: boolean;
   /** 1 register to 6 inactive; 5 works. */
@@ -62,8 +62,8 @@ export class AgentRow {
   @Column('jsonb') licences!: readonly Licence[];
   @Column('jsonb') away!: readonly { readonly from: string; readonly to: string }[];
   @Column('jsonb') exclusions!: readonly Exclusion[];
-  /** What the agent lets be kept of where they are, by its purpose: the consent's id, empty where it was given before they had ids. */
+  /** The agent's consents to keeping positions, by purpose: id of the consent, empty for consents older than ids. */
   @Column('jsonb', { default: {} }) consents!: Readonly<Partial<Record<string, string>>>;
-  /** Employer → what stands in its file alone. */
+  /** Employer id → the values of its own file. */
   @Column('jsonb', { default: {} }) files!: Readonly<Record<string, OwnFile>>;
 }

@@ -9,7 +9,7 @@ import { papersIn, papersInSql } from './own-papers.ts';
 /** An agent as one employer knows them. */
 export type KnownAgent = Omit<AgentRow, 'files'>;
 
-/** How a value of an employer's file reads as the column that it stands for. */
+/** SQL that reads a value of an employer's file as the type of the column that it replaces. */
 const readAs: { readonly [column in Exclude<keyof Required<OwnFile>, 'papers'>]: (json: string) => string } = {
   firstName: (json) => `${json} #>> '{}'`,
   lastName: (json) => `${json} #>> '{}'`,
@@ -30,7 +30,7 @@ const own = Object.entries(readAs).map(
     `case when f.own ? '${column}' then ${read(`(f.own->'${column}')`)} else a."${column}" end as "${column}"`,
 );
 const columns = ['id', 'isArcher', 'appliedAt', 'employerIds', 'consents'].map((column) => `a."${column}"`);
-/** Another employer's word keeps an agent from nobody else's shifts: its own, the customer's and the platform's do. */
+/** Exclusions count where this employer, the customer or the platform made them; other employers' are left out. */
 const exclusions = `case when a.exclusions = '[]' then a.exclusions else (select coalesce(jsonb_agg(e), '[]') from jsonb_array_elements(a.exclusions) e
   where coalesce(e->>'by' in (f.employer, e->>'customerId'), e->>'by' is null)) end as exclusions`;
 const licences = `${papersInSql('a.licences', 'f.own')} as licences`;
@@ -73,11 +73,11 @@ export const agentsFor = (models: ReadModels, viewer: Viewer, where: Sql, employ
     sql`${agentScope(viewer)} and ${where}`,
   );
 
-/** A company's agents as its files have them, or other agents as the person is. */
+/** A company's agents with the values of its files; agents of others with the common values. */
 export const agentsIn = (models: ReadModels, employerId: string | null, where: Sql): Promise<KnownAgent[]> =>
   read(models, agentsOf(sql`${employerId}::text`), where);
 
-/** An agent, read whole, as an employer's file has them. */
+/** The agent row with the values of one employer's file in place of the common ones. */
 export const knownTo = ({ files, ...agent }: Readonly<AgentRow>, employerId: string | null | undefined): KnownAgent => {
   const { papers = {}, ...own } = (employerId && files[employerId]) || {};
   const binds = ({ by, customerId }: AgentRow['exclusions'][number]) => !by || by === employerId || by === customerId;
@@ -89,7 +89,7 @@ export const knownTo = ({ files, ...agent }: Readonly<AgentRow>, employerId: str
   };
 };
 
-/** The names of agents, by id, as a company's file has them. */
+/** The names of agents by id, as written in a company's files. */
 export const agentNames = async (
   models: ReadModels,
   companyId: string,

@@ -8,7 +8,7 @@ import { agentsOf } from './agents-of.query.ts';
 type Span = { readonly start: string; readonly end: string; readonly zone: string };
 type Post = Span & { readonly skillId: string | null; readonly placeId: string };
 
-/** The days of the shift `r`, where it is. */
+/** First local day of the shift `r`, in the zone of its place. */
 export const firstDay = (): Sql => localDay(sql`r.start`);
 export const lastDay = (): Sql => localDay(sql`(r."end" - interval '1 millisecond')`);
 
@@ -30,7 +30,7 @@ export const typesNeeded = (
 ): Sql =>
   sql`array(select (l.value->>'licenceTypeId')::uuid from ${links} l where l.value->>'skillId' = ${skillId}::text and l.value->>'territoryId' = ${territoryId})`;
 
-/** What licence each of these shifts needs of who is on it: asked once for all of them. */
+/** The licence that each of these shifts needs, in one query. */
 export const licenceNeeds = async (
   models: ReadModels,
   shifts: readonly Post[],
@@ -55,7 +55,7 @@ export const licenceNeeds = async (
 export const covered = (types: Sql = typesNeeded(sql`r."skillId"`, territoryAt(sql`r."placeId"`))): Sql =>
   sql`exists (select 1 from jsonb_array_elements(a.licences) d, (select ${types} as types) n where (d->'isValid' = 'true' or (d->'isValid' = 'false' and (d->>'invalidSince')::date > ${lastDay()})) and (d->>'validFrom')::date <= ${firstDay()} and (d->>'validTo')::date >= ${lastDay()} and (n.types = '{}' or (d->>'licenceTypeId')::uuid = any(n.types)))`;
 
-/** Agents as the company that filled the shift `r` knows them. */
+/** Agents with the values of the files of the company that filled the shift `r`. */
 const employed = agentsOf(sql`r."employerId"`);
 /** Whether the agent of the shift `r` has no licence that counts for the whole of it. */
 export const uncovered = (): Sql =>

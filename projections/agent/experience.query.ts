@@ -1,6 +1,6 @@
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 
-/** `{ agentId, placeId }` where agents have worked, as far as the company knows: what they did there for other companies is not told. */
+/** `{ agentId, placeId }`: places where agents have worked for this company. Work for other companies is left out. */
 export const placesWorkedAt = (agentIds: readonly string[], placeIds: readonly string[], companyId: string): Sql => sql`
   select distinct "agentId", "placeId" from shift where "agentId" = any(${agentIds}) and "placeId" = any(${placeIds}) and "punchOut" is not null
     and ${companyId} in ("employerId", "agencyId", "customerId")`;

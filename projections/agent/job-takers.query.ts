@@ -3,7 +3,7 @@ import { every, sql } from '#projections/kernel/sql.ts';
 import { agentsIn, type KnownAgent } from './agents-of.query.ts';
 import { isFree } from './free.query.ts';
 
-/** What of a shift decides who could take it; instants in UTC. */
+/** The properties of a shift that decide who may take it. UTC instants. */
 type Job = {
   readonly customerId: string;
   readonly placeId: string;

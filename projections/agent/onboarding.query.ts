@@ -8,12 +8,12 @@ import { agentsKnownTo, employerOf, type KnownAgent } from './agents-of.query.ts
 
 export type CandidateRow = KnownAgent & { readonly firstShift: string | null; readonly picture: StoredFile | null };
 
-/** Agents with the first shift that the viewer may see and know to be theirs: of another company's there is no trace. */
+/** Agents with their first shift that the viewer may see; shifts for other companies are left out. */
 const candidates = (viewer: Viewer, now: string): Sql =>
   sql`select a.*, case when own.file ? 'picture' then nullif(own.file->'picture', 'null') else f.picture end as picture, (select min(r.start) from shift r where r."agentId" = a.id and ${shiftScope(viewer)} and ${agentKnown(viewer, now)}) as "firstShift" from ${agentsKnownTo(viewer)} a
     left join agent_file f on f.id = a.id cross join lateral (select f.files->(${employerOf(viewer)}) as file) own`;
 
-/** What brings an agent under each tab (rule onboard.tabs). */
+/** The condition of each tab (rule onboard.tabs). */
 const tabs = (now: string): Record<OnboardingTab, Sql> => ({
   new: sql`r.onboarding in (1, 2)`,
   interview: sql`r.onboarding = 3`,
@@ -46,7 +46,7 @@ export const onboardingList = (viewer: Viewer, now: string, tab: OnboardingTab):
   where: [tabs(now)[tab]],
 });
 
-/** How many stand under each tab, in one pass. */
+/** The number of rows under each tab, counted in one pass. */
 export const onboardingCounts = (viewer: Viewer, now: string): Sql => {
   const { new: fresh, interview, contract, declined, ready, firstShift, license, bsp } = tabs(now);
   return sql`select count(*) filter (where ${fresh})::int as new, count(*) filter (where ${interview})::int as interview,

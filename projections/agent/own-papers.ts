@@ -2,20 +2,20 @@ import { factsOf, holding, type Judgement as Held } from '#contracts/values/pape
 import { isSame } from '#contracts/values/same.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 
-/** Who last said that a licence or certificate isn't valid, and when (a UTC instant): a person, with what they gave as the reason, or the registry by an upload. */
+/** The last decision that a licence or certificate is not valid, and its UTC instant: a person's, with their reason, or the registry's by an upload. */
 export type Judged = {
   readonly by: 'person' | 'registry';
   readonly at: string;
   readonly reason?: string | undefined;
   readonly importId?: string | undefined;
 };
-/** What was said of a licence or certificate, and by whom. */
+/** A decision about a licence or certificate, and who made it. */
 export type Judgement = Held & {
-  /** Who called it valid against the registry, when (a UTC instant) and why. */
+  /** The person who declared it valid although the registry does not, the UTC instant and the reason. */
   readonly overruled?: { readonly by: string; readonly at: string; readonly reason: string } | null;
   readonly judged?: Judged | null;
 };
-/** What one employer alone holds of a person's licence or certificate: its word on it, its picture of it, that it took it from its file. */
+/** One employer's own part of a person's licence or certificate: its decision, its picture, and whether it removed it from its file. */
 export type OwnPaper = {
   readonly judgement?: Judgement;
   readonly picture?: StoredFile | null;
@@ -24,7 +24,7 @@ export type OwnPaper = {
 export type OwnPapers = Readonly<Record<string, OwnPaper>>;
 type Files = Readonly<Record<string, { readonly papers?: OwnPapers }>>;
 
-/** The papers of a person as an employer's file has them. */
+/** A person's licences or certificates with one employer's own part of each. */
 export const papersIn = <P extends { readonly id: string }>(papers: readonly P[], own: OwnPapers): P[] =>
   papers.flatMap((paper) => {
     const { judgement, removed, ...picture } = own[paper.id] ?? {};
@@ -41,11 +41,11 @@ export const papersInSql = (papers: string, file: string): string =>
      from jsonb_array_elements(${papers}) with ordinality held (paper, place) cross join lateral (select coalesce(${file}->'papers'->(paper->>'id'), '{}') as own) o
      where not own ? 'removed'), '[]') else ${papers} end`;
 
-/** All files with a change to what one employer holds of a paper. */
+/** All files, with one employer's part of one licence or certificate changed. */
 export const inPapers = <F extends Files>(files: F, employerId: string, paperId: string, change: OwnPaper): F => ({
   ...files,
   [employerId]: holding<Files[string]>(files[employerId] ?? {}, paperId, change),
 });
 
-/** Whether a paper that is written again says something else of itself. */
+/** Whether a licence or certificate that is saved again has changed. */
 export const isAnother = (before: object, after: object): boolean => !isSame(factsOf(before), factsOf(after));

@@ -5,7 +5,7 @@ import { agentKnown, expectedSql } from '#projections/shift-row/policy.query.ts'
 import { agentsKnownTo, type KnownAgent } from './agents-of.query.ts';
 
 export type PanelStatus = 'available' | 'active' | 'scheduled' | 'late' | 'none' | 'signUp';
-/** An agent with the shift under way, or the next one, as far as the viewer may know who is on it. */
+/** An agent with their current or next shift, where the viewer may know who is on it. */
 export type PanelRow = KnownAgent & {
   readonly siteEventId: string | null;
   readonly start: string | null;

@@ -14,5 +14,5 @@ export const present = (agent: Sql): Sql =>
   sql`((${agent}."isArcher" and ${agent}.onboarding <> ${inactive})
     or exists (select 1 from unnest(${agent}."employerIds") as employer where ${statusWith(agent, sql`employer`)} <> ${inactive}))`;
 
-/** The same of the rows of a list. */
+/** The same condition on the rows `r` of a list. */
 export const presentAgents: Sql = present(sql`r`);

@@ -6,10 +6,10 @@ import { alertScope, type Viewer } from '#projections/scope.ts';
 import { expectedSql, nameShown } from '#projections/shift-row/policy.query.ts';
 import type { AlertRow } from './alert.table.ts';
 
-/** Days back that are looked through again, in case nobody worked for a while. */
+/** Days looked back, for when no worker ran for a while. */
 const lookedBack = '3 days';
 
-/** Shifts with an agent of whom the clock may say something that no alert says yet; `alertsByClock` of the contracts decides. @param now a UTC instant */
+/** Candidate shifts for alerts that depend on the time and were not raised yet; `alertsByClock` of the contracts decides. @param now a UTC instant */
 export const alertsDue = (now: string): Sql => sql`
   select r.* from shift r
   where r."assignmentId" is not null and r."punchOut" is null and r.start > ${now}::timestamptz - ${lookedBack}::interval and r.start <= ${now}::timestamptz
@@ -21,7 +21,7 @@ export const alertsDue = (now: string): Sql => sql`
         or (r."end" + make_interval(mins => ${alertAfter.noPunchOut}) <= ${now}::timestamptz
           and not exists (select from alert a where a."assignmentId" = r."assignmentId" and a.kind = 'noPunchOut')) end`;
 
-/** An alert with what it is about; the agent's name as the viewer may read it. */
+/** An alert with its shift and event, and the agent's name as the viewer may read it. */
 export type AlertShown = AlertRow & {
   readonly requestNo: number | null;
   readonly title: string | null;
@@ -46,7 +46,7 @@ const alertsShown = (viewer: Viewer, now: string): Sql => sql`
     left join lateral (
       select r.start, r.position, case when r."assignmentId" = a."assignmentId" then ${nameShown(viewer, now)} end as name from shift r where r.id = a."shiftId") s on true`;
 
-/** Alerts of the viewer's company. `from` and `to`: when what they are about came to be. */
+/** Alerts of the viewer's company. `from` and `to` limit the time of what they report. */
 export const alertList = (viewer: Viewer, now: string): ListSpec<AlertShown, AlertListInput> => ({
   from: alertsShown(viewer, now),
   scope: alertScope(viewer),

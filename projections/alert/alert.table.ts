@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { AlertKind } from '#contracts/values/alert.ts';
 import { Instant } from '#projections/kernel/instant.ts';
 
-/** Something that a company has to look at, and what it did about it. */
+/** An alert for a company, and how it was handled. */
 @Entity('alert')
 @Index('alert_in_order', ['happenedAt', 'id'])
 // Companies in lists: made in the migration.
@@ -11,7 +11,7 @@ export class AlertRow {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') kind!: AlertKind;
   @Index() @Column('uuid') companyId!: string;
-  /** Other companies that are told. */
+  /** Other companies that see the alert. */
   @Column('uuid', { array: true }) seenBy!: readonly string[];
   @Column('uuid', { nullable: true }) siteEventId!: string | null;
   @Column('uuid', { nullable: true }) shiftId!: string | null;

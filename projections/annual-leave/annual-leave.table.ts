@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { Instant } from '#projections/kernel/instant.ts';
 
-/** A day of annual leave as it was said last; one that was taken back stays, with no minutes. */
+/** The latest state of a day of annual leave; a cancelled day keeps its row, with 0 minutes. */
 @Entity('annual_leave')
 @Index(['companyId', 'agentId', 'date'])
 export class AnnualLeaveRow {
@@ -10,9 +10,9 @@ export class AnnualLeaveRow {
   @Column('uuid') companyId!: string;
   @Column('uuid') agentId!: string;
   @Column('text') date!: string;
-  /** What it counts as worked. */
+  /** Minutes that it counts as worked. */
   @Column('int') minutes!: number;
-  /** The fact that said so, who recorded it, and when. */
+  /** The fact behind this row, who recorded it, and when. */
   @Index() @Column('uuid') factId!: string;
   @Column('uuid') leaveId!: string;
   @Column('text') by!: string;

@@ -19,7 +19,7 @@ const { AgentAssigned } = ShiftEvents;
 const without = <T extends { readonly shiftId: string }>(list: readonly T[], shiftId: string) =>
   list.filter((one) => one.shiftId !== shiftId);
 
-/** The run gave this shift to this agent: as planned, or instead of who was. One entry a shift, the latest; it is refused no longer. */
+/** Notes that the run assigned this agent to this shift, in place of an earlier entry or refusal for the shift. */
 const given = (
   row: Readonly<AutoAssignRunRow>,
   { shiftId, agentId }: { readonly shiftId: string; readonly agentId: string },

@@ -12,7 +12,7 @@ export class AutoAssignRunRow {
   @Column('text') state!: 'planning' | 'assigning' | 'done' | 'cancelled';
   @Instant() startedAt!: string;
   @Instant({ nullable: true }) endedAt!: string | null;
-  /** Hash of the file that says what the run knew. */
+  /** Hash of the file that holds the run's input. */
   @Column('text', { nullable: true }) survey!: string | null;
   @Column('int') shiftCount!: number;
   @Column('int') agentCount!: number;

@@ -44,7 +44,7 @@ export class BillLineRow {
   @Column('jsonb') why!: MoneyWhy;
   @Column('uuid', { nullable: true }) reverses!: string | null;
   @Column('uuid', { nullable: true }) replaces!: string | null;
-  /** Names as they were at closing. */
+  /** Names at the time of closing. */
   @Column('text') client!: string;
   @Column('text') place!: string;
   @Column('text') event!: string;

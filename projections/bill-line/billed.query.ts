@@ -1,6 +1,6 @@
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 
-/** Sums of closed lines of bills, by whom they are between and what they are about. Cents, minutes without those of primes. */
+/** Sums of closed bill lines by the two parties and their subject. Cents; minutes without those of primes. */
 export type BilledSum = {
   readonly companyId: string;
   readonly billToId: string;

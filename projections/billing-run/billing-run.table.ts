@@ -47,7 +47,7 @@ export class BillingRunRow {
   @Column('bigint') gst!: number;
   @Column('bigint') qst!: number;
   @Instant() openedAt!: string;
-  /** Where the log stood when the facts were read that it was computed from. */
+  /** Position of the log when the facts for the computation were read. */
   @Column({ type: 'text', nullable: true, collation: 'C' }) frozenPosition!: string | null;
   @Instant({ nullable: true }) closedAt!: string | null;
 }

@@ -3,7 +3,7 @@ import type { Licence } from '#projections/agent/agent.table.ts';
 import { agentsOf } from '#projections/agent/agents-of.query.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 
-/** An employee as their company's file has them: what a line of a file is held against. */
+/** An employee with the values of their company's file, to be compared with a line of an upload. */
 export type KnownEmployee = {
   readonly id: string;
   readonly profile: Profile;
@@ -23,7 +23,7 @@ export const knownEmployees = (employerId: string): Sql => sql`
   from ${agentsOf(sql`${employerId}::text`)} a join agent_file f on f.id = a.id cross join (select ${employerId}::text as id) own
   where a."employerIds" @> array[${employerId}]::uuid[]`;
 
-/** Addresses, in small letters, that belong to people who don't work for a company, but for these: nobody new can have them. */
+/** Lower-case email addresses among these that already belong to people who do not work for the company: a new employee cannot have them. */
 export const takenAddresses = (employerId: string, addresses: readonly string[], but: readonly string[]): Sql =>
   sql`select lower(a.email) as email from agent a where lower(a.email) = any(${addresses}) and not a."employerIds" @> array[${employerId}]::uuid[] and a.id <> all(${but}::uuid[])`;
 

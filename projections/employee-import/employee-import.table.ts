@@ -23,8 +23,8 @@ export class EmployeeImportRow {
   @Column('int') changed!: number;
   @Column('int') unchanged!: number;
   @Column('jsonb') refused!: readonly RefusedLine[];
-  /** Lines of which all was taken back. */
+  /** Number of lines undone completely. */
   @Column('int') undone!: number;
-  /** Lines of which nothing could be taken back. */
+  /** Lines that could not be undone. */
   @Column('jsonb') kept!: readonly RefusedLine[];
 }

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { EventDocument, EventLocation, EventSetup, ExternalChat } from '#contracts/values/event-setup.ts';
 import type { PlaceTask } from '#contracts/values/place.ts';
 
-/** What events have beside their shifts; its id is the event's. */
+/** Setup of an event beside its shifts; its id is the event's. */
 @Entity('event_setup')
 export class EventSetupRow implements EventSetup {
   @PrimaryColumn('uuid') id!: string;

@@ -3,7 +3,7 @@ import type { ExportFormat, ExportState } from '#contracts/values/export.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 import { Instant } from '#projections/kernel/instant.ts';
 
-/** Lists that people have had made into files; those that ended are gone. */
+/** Exports of lists to files; expired ones are removed. */
 @Entity('export_run')
 @Index(['userId', 'companyId', 'requestedAt'])
 @Index(['companyId', 'state'])

@@ -19,6 +19,6 @@ export class FeedShiftRow {
   @Column('int') sequence!: number;
   @Instant() changedAt!: string;
   @Column('boolean', { default: false }) removed!: boolean;
-  /** Agents who were on it and are no more. */
+  /** Agents who were removed from it. */
   @Column('uuid', { array: true, default: [] }) leftBy!: readonly string[];
 }

@@ -19,7 +19,7 @@ export type FeedLine = {
 type Span = {
   readonly from: string;
   readonly to: string;
-  /** Cancelled ones are told until they were cancelled before this. */ readonly told: string;
+  /** Shifts cancelled before this UTC instant are left out. */ readonly told: string;
 };
 
 /**

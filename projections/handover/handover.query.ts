@@ -127,7 +127,7 @@ type MissionListInput = {
   };
 };
 
-/** Of what its shifts are, what a mission is as a whole: the first of these. */
+/** A mission has the first of these statuses that any of its shifts has. */
 const wholeOrder: readonly HandoverStatus[] = ['waiting', 'accepted', 'refused', 'expired', 'returned', 'withdrawn'];
 
 /** All offers of a mission are of one event, made by one call. @param since shifts that end after it */

@@ -6,7 +6,7 @@ import { Instant } from '#projections/kernel/instant.ts';
 @Entity('handover')
 export class HandoverRow {
   @PrimaryColumn('uuid') id!: string;
-  /** What one call offered to one agency. */
+  /** All shifts offered to one agency by one call. */
   @Index() @Column('uuid') missionId!: string;
   @Column('text') kind!: (typeof handoverKinds)[number];
   @Index() @Column('uuid') shiftId!: string;
@@ -15,7 +15,7 @@ export class HandoverRow {
   @Index() @Column('uuid') toAgencyId!: string;
   /** Cents an hour; for both sides. */
   @Column('int', { nullable: true }) supplierPrice!: number | null;
-  /** Cents an hour; for who offers alone. */
+  /** Cents an hour; shown to the offering company only. */
   @Column('int', { nullable: true }) clientPrice!: number | null;
   @Column('text') message!: string;
   @Column('text') status!: HandoverStatus;

@@ -18,20 +18,20 @@ type Raised = Pick<InboxItemRow, 'id' | 'kind'> & Partial<InboxItemRow>;
 
 const open = { endedAt: null, endedBy: null, endedFor: null, endedWith: null };
 
-/** It begins to wait, or waits anew. */
+/** The item starts to wait, or starts again. */
 const raised = (item: Raised, { metadata: { at } }: Recorded): Change<InboxItemRow> => {
   const nothing = { companyId: null, shiftId: null, siteEventId: null, agentId: null, partnerId: null };
   return { insert: { itemId: item.id, ...nothing, outcome: null, seq: null, at, ...open, ...item } };
 };
 
-/** Who dealt with it is named to their own company; agents and the program are nobody's office. */
+/** Who handled it, shown to their own company only; null for agents and the program. */
 const endedBy = ({ metadata: { at, actor } }: Recorded, endedWith: string | null = null): Partial<InboxItemRow> => {
   const office = actor.role !== 'user';
   const company = companyOf(actor) ?? null;
   return { endedAt: at, endedBy: office ? actor.name : null, endedFor: office ? company : null, endedWith };
 };
 
-/** Nobody has to deal with this any more, where it still waits and `which` says so. */
+/** Closes items that still wait and match `which`. */
 const ends =
   (event: Recorded, which: (row: Row) => boolean = () => true, endedWith?: string) =>
   (row: Row): Partial<InboxItemRow> =>
@@ -40,7 +40,7 @@ const oneEnds = (id: string, event: Recorded, which?: (row: Row) => boolean): Ch
   id,
   update: ends(event, which),
 });
-/** What waits because of a shift, but for what is accepted and only to be known. */
+/** Items that wait because of a shift, except accepted answers, which are only news. */
 const ofShift = (
   shiftId: string,
   event: Recorded,
@@ -73,13 +73,13 @@ const answered =
       event,
     ),
   ];
-/** What was offered is offered no more; nor is an answer to it news. */
+/** A withdrawn offer closes its item and the item of its answer. */
 const takenBack = ({ offerId, shiftId }: Offer, event: Recorded): readonly Change<InboxItemRow>[] => [
   oneEnds(offerId, event),
   ofShift(shiftId, event, ['answer']),
 ];
 
-/** Another company answers for the shift: who of the former one's agents refused or wanted it is no affair of theirs. */
+/** Another company is now responsible for the shift: refusals and claims of the former company's agents are closed. */
 const handedBack = (offer: Offer, event: Recorded): readonly Change<InboxItemRow>[] => [
   oneEnds(offer.offerId, event),
   ofShift(offer.shiftId, event, unfilled),
@@ -89,7 +89,7 @@ type Punched = { readonly evidence?: { readonly reportId: string } | undefined }
 const punched = ({ evidence }: Punched, event: Recorded) => (evidence ? oneEnds(evidence.reportId, event) : undefined);
 
 type Kept = { readonly threadId: string; readonly seq: number };
-/** A message that is gone waits on nobody. */
+/** A withdrawn or hidden message closes its item. */
 const gone = ({ threadId, seq }: Kept, event: Recorded) => oneEnds(threadId, event, (row) => row.seq === seq);
 
 const heldOrFailed =
@@ -119,7 +119,7 @@ export const inboxItems = projection({ name: 'inbox-item', table: InboxItemRow }
   LinkAccepted: ({ linkId }, event) => oneEnds(linkId, event),
   LinkRemoved: ({ linkId }, event) => oneEnds(linkId, event),
 
-  // On whom it waits hangs on links, which may change: the query asks for them.
+  // Which companies it waits for depends on links, which may change: the query reads them.
   SiteEventPlanned: ({ siteEventId: id, customerId: partnerId, agencyId }, event) =>
     agencyId === null ? raised({ id, kind: 'event', partnerId, siteEventId: id }, event) : undefined,
   SiteEventDeleted: ({ siteEventId }, event) => oneEnds(siteEventId, event),

@@ -20,9 +20,9 @@ export class InboxItemRow {
   @Column('int', { nullable: true }) seq!: number | null;
   @Instant() at!: string;
   @Index() @Instant({ nullable: true }) endedAt!: string | null;
-  /** Who of which company dealt with it; null where nobody of an office did. */
+  /** The person who handled it, and their company; null when nobody of an office did. */
   @Column('text', { nullable: true }) endedBy!: string | null;
   @Column('uuid', { nullable: true }) endedFor!: string | null;
-  /** The assignment by which it ended: undone, it waits again. */
+  /** The assignment that closed it; undoing that assignment reopens it. */
   @Column('uuid', { nullable: true }) endedWith!: string | null;
 }

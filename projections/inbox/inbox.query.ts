@@ -50,7 +50,7 @@ type Asked = {
   /** UTC instant. */ readonly now: string;
 };
 
-/** Whose inbox a row `i` with its shift `s` is in; null: the platform's. */
+/** Company whose inbox holds the row `i` with its shift `s`; null: the platform's. */
 const company = sql`coalesce(i."companyId", ${responsibleSql(sql`s`)})`;
 
 /**
@@ -61,7 +61,7 @@ export const waitsOn = (own: Sql): Sql => sql`
   (case when i.kind = 'event' then ${linked(own, sql`i."partnerId"`, { fullAccess: true })} else ${company} is not distinct from ${own} end
     or (i.kind = 'doubt' and exists (select from agent a where a.id = i."agentId" and a."employerIds" @> array[${own}]::uuid[])))`;
 
-/** An item whose shift or event is over, or an open shift that has begun, waits no longer; an accepted answer is news for some days. */
+/** Leaves out items whose shift or event is over and open shifts that have begun; accepted answers stay for some days. */
 const inTime = (now: string): Sql => sql`
   case when i.kind = 'claim' then s.start > ${now}::timestamptz
     when i.kind = 'answer' then s."end" > ${now}::timestamptz and (i.outcome <> 'accepted' or i.at > ${now}::timestamptz - make_interval(days => ${newsDays}))
@@ -69,15 +69,15 @@ const inTime = (now: string): Sql => sql`
     when i.kind in ('refused', 'inquiry') then s."end" > ${now}::timestamptz
     else true end`;
 
-/** Who acts as a customer for an agency hears nothing of the customer's affairs with other agencies. */
+/** A person of an agency who acts as its customer does not see the customer's items with other agencies. */
 const between = ({ actingAgencyId }: InboxViewer): Sql =>
   actingAgencyId === undefined ? sql`true` : sql`(i."partnerId" is null or i."partnerId" = ${actingAgencyId})`;
 
-/** What an agent said of a shift is told to who answers for it and employs them: a shift that changes hands takes no names along. */
+/** An agent's answer is shown to a company that is responsible for the shift and employs the agent; after a handover it is not. */
 const ownAgent = (own: string | null): Sql => sql`
   (i.kind not in ('refused', 'claim') or exists (select from agent a where a.id = i."agentId" and a."employerIds" @> array[${own}]::uuid[]))`;
 
-/** Rows of the viewer's inbox. What was dealt with is told to the company whose people did. */
+/** Rows of the viewer's inbox. Handled ones are shown to the company whose people handled them. */
 const rowsOf = (viewer: InboxViewer, { state, kinds, now }: Asked): Sql => {
   const own = companyOf(viewer) ?? null;
   const which =
@@ -99,7 +99,7 @@ const itemsOf = (viewer: InboxViewer, asked: Asked): Sql => sql`
     max(i."endedAt") as "endedAt", (array_agg(i."endedBy" order by i."endedAt" desc))[1] as "endedBy"
   ${rowsOf(viewer, asked)} group by i."itemId", i.kind`;
 
-/** When the viewer has last seen the item `r`, if it has not begun to wait anew since. */
+/** When the viewer last saw the item `r`; null if it has started to wait again since. */
 const seenBy = ({ userId }: InboxViewer): Sql =>
   sql`exists (select from inbox_seen z where z."userId" = ${userId} and z."itemId" = r.id and z."seenAt" >= r.at)`;
 

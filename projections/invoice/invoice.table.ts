@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { DebtorKind, InvoiceBillTo, InvoiceKind, InvoiceSupplier } from '#contracts/values/invoice.ts';
 import { Instant } from '#projections/kernel/instant.ts';
 
-/** Invoices and credit notes as they were issued; never changed. Cents; of a credit note what it takes back. */
+/** Invoices and credit notes as issued; never changed. Amounts in cents; those of a credit note are what it takes back. */
 @Entity('invoice')
 @Index(['supplierId', 'date'])
 @Index(['billToId', 'date'])
@@ -17,7 +17,7 @@ export class InvoiceRow {
   @Column('int') sequence!: number;
   @Column('int') year!: number;
   @Index() @Column('uuid') runId!: string;
-  /** Of a credit note: the invoice that it takes from. */
+  /** Of a credit note: the invoice that it reduces. */
   @Index() @Column('uuid', { nullable: true }) credits!: string | null;
   @Column('text', { nullable: true }) creditsNumber!: string | null;
   /** Days of the calendar, as text. */

@@ -2,9 +2,9 @@ import type { DataSource } from 'typeorm';
 import { offsetOf, takeOffsets, type Offsets } from './local-time.ts';
 import { bound, sql } from './sql.ts';
 
-/** Years beside this one in which offsets are compared, every so many months. */
+/** Offsets are compared from `before` years back to `after` years ahead, every `every` months. */
 const compared = { before: 1, after: 6, every: 3 };
-/** Years in which a differing zone's offsets are known; the last counts for all after them. */
+/** Years for which a differing zone's offsets are computed; the last offset is used for all later years. */
 const known = { from: 1990, to: 2100 };
 
 type OffsetOf = typeof offsetOf;
@@ -13,7 +13,7 @@ type OffsetOf = typeof offsetOf;
 const months = (from: number, to: number): number[] =>
   Array.from({ length: (to - from) * 12 + 1 }, (_, month) => Date.UTC(from, month, 1, 12));
 
-/** When a zone's clocks change, found between the firsts of months by halves, to the minute. */
+/** The instants at which a zone's clocks change, found to the minute by bisection between firsts of months. */
 const offsetsOf = (zone: string, offset: OffsetOf): Offsets => {
   const firsts = months(known.from, known.to);
   const found: { from: string[]; offsets: number[] } = { from: [], offsets: [offset(zone, firsts[0]!)] };
@@ -67,7 +67,7 @@ export const alignZones = async (
   const sampled = months(year - compared.before, year + compared.after).filter(
     (_, month) => month % compared.every === 0,
   );
-  // Some name may be new to it: the question is asked again without.
+  // The database may not know some names: the query is repeated without them.
   const database = await asked(db, zones, sampled).catch(async () => asked(db, await knownTo(db, zones), sampled));
   const different = zones.filter((zone) =>
     sampled.some((at, index) => database.get(zone)?.[index] !== offset(zone, at)),

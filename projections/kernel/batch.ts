@@ -11,10 +11,10 @@ import { flush, loadTouched } from './write.ts';
 export type Worked = { readonly projection: AnyProjection; readonly shape: Shape };
 export type Moved = { readonly position: FeedPosition; readonly names: readonly string[] };
 type Outcome = Moved & {
-  /** Who hadn't even seen what came before this batch, and so was left out of it. */ readonly behind: boolean;
+  /** Projections that had not applied the batch before this one and were therefore skipped. */ readonly behind: boolean;
 };
 
-/** Data that Postgres refuses, or columns that aren't there: the projection's fault, not the machine's. */
+/** Refused data or missing columns: a fault of the projection, not of the connection. */
 const isItsFault = (error: unknown) =>
   error instanceof ProjectionFailed || (error instanceof DatabaseError && /^(22|23|42)/.test(error.code ?? ''));
 
@@ -34,7 +34,7 @@ export const applyBatch = async (
     return await attempt(pool, group, after, events, false);
   } catch (error) {
     if (!(error instanceof DatabaseError) || !isItsFault(error)) throw error;
-    // Postgres doesn't say whose statement it was: once more, with a savepoint around each.
+    // Postgres does not say which projection's statement failed: repeat with a savepoint around each.
     return attempt(pool, group, after, events, true);
   }
 };

@@ -2,10 +2,10 @@ import type { Recorded } from '#contracts/events/event-store.ts';
 import type { AnyProjection, Change } from './projection.ts';
 import type { Row } from './shape.ts';
 
-/** A projection's own code refused an event; the message says which. */
+/** A projection's code threw on an event; the message names the event. */
 export class ProjectionFailed extends Error {}
 
-/** What an event asks of a projection's table, in order. */
+/** The changes that an event makes to a projection's table, in order. */
 export const changesOf = ({ on }: AnyProjection, event: Recorded): readonly Change<Row>[] => {
   const react = Object.hasOwn(on, event.type) ? on[event.type] : undefined;
   if (!react) return [];
@@ -17,7 +17,7 @@ export const changesOf = ({ on }: AnyProjection, event: Recorded): readonly Chan
       : [change as Change<Row>];
 };
 
-/** Runs a projection's code and names the event on which it fell. */
+/** Runs a projection's code. @throws ProjectionFailed, which names the event */
 export const guarded = <T>({ type, stream, revision }: Recorded, run: () => T): T => {
   try {
     return run();

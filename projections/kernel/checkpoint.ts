@@ -8,7 +8,7 @@ export type Checkpoint = {
   readonly failed: string | null;
 };
 
-/** Channel that says who moved where, `{ position, names }`; it wakes waiters and never carries data. */
+/** NOTIFY channel for moved checkpoints, `{ position, names }`; it wakes waiters and carries no data. */
 export const movedChannel = 'projection_moved';
 
 export const register = async (client: ClientBase | Pool, names: readonly string[]): Promise<void> => {
@@ -17,7 +17,7 @@ export const register = async (client: ClientBase | Pool, names: readonly string
   ]);
 };
 
-/** Reads checkpoints and, inside a transaction, keeps everybody else from moving them until it ends. */
+/** Reads checkpoints and locks them until the transaction ends. */
 export const locked = async (client: ClientBase, names: readonly string[]): Promise<readonly Checkpoint[]> =>
   (
     await client.query<Checkpoint>({
@@ -38,7 +38,7 @@ export const checkpoints = async (
     )
   ).rows;
 
-/** Moves checkpoints and tells who listens, all when the transaction commits. */
+/** Moves checkpoints and notifies listeners when the transaction commits. */
 export const move = async (client: ClientBase, names: readonly string[], position: FeedPosition): Promise<void> => {
   await client.query({
     name: 'checkpoints moved',
@@ -55,7 +55,7 @@ export const quarantine = async (client: ClientBase | Pool, name: string, why: s
   ]);
 };
 
-/** Gives projections that were set aside another try. */
+/** Clears the failure of projections, so that they are tried again. */
 export const clearFailure = async (client: ClientBase | Pool, names: readonly string[]): Promise<void> => {
   await client.query('update projection_checkpoint set failed = null where name = any($1) and failed is not null', [
     names,

@@ -1,10 +1,10 @@
 import type { Choice, Condition } from '#contracts/values/condition.ts';
 import { every, some, sql, Sql } from './sql.ts';
 
-/** What stands for a field in SQL: a column of the list's table `r` unless named here. */
+/** SQL for each field of a condition; a field that is missing here is the column of `r` with its name. */
 export type Fields = { readonly [field: string]: Sql };
 
-/** Text of a policy of ours, written out so that equal expressions are equal to the planner; never a value from outside. */
+/** A constant from our own policies as an SQL literal, so that the planner sees equal expressions as equal. Never for outside values. */
 const literal = (text: string): Sql => new Sql([`'${text.replaceAll("'", "''")}'`], []);
 const columnOf = (table: Sql, name: string): Sql => sql`${table}.${new Sql([`"${name.replaceAll('"', '""')}"`], [])}`;
 
@@ -18,7 +18,7 @@ export const conditionSql = (condition: Condition, fields: Fields = {}, table: S
   if ('not' in condition) {
     const { not } = condition;
     if (typeof not === 'object' && 'is' in not && not.is === null) return sql`${fieldOf(not.field)} is not null`;
-    // What is null in SQL is not met, and its opposite is.
+    // A null condition counts as not met, so its negation is met.
     return sql`(${inner(not)} is not true)`;
   }
   const field = fieldOf(condition.field);

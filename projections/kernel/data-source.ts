@@ -7,7 +7,7 @@ import type { EntityTarget } from './entity.ts';
 import { types } from './pg-types.ts';
 
 type Options = {
-  /** Connections kept for queries, projections and rebuilds together. */
+  /** Size of the pool shared by queries, projections and rebuilds. */
   readonly connections?: number;
   readonly tables?: readonly EntityTarget[];
 };
@@ -38,7 +38,7 @@ export const openReadModels = async (url: string, { connections = 10, tables }: 
     migrationsTableName: 'projection_migrations',
     synchronize: false,
     poolSize: connections,
-    // A call waits this long for a connection, then says that the service is unavailable.
+    // A call waits this long for a connection, then answers 503.
     extra: { types, keepAlive: true, connectionTimeoutMillis: 5_000 },
   }).initialize();
   noteCuts(poolOf(db), 'read-models');

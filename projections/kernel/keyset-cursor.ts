@@ -47,7 +47,7 @@ export const decodeAfter = (text: string, sort: string): AfterCursor | undefined
   return cursor;
 };
 
-/** Up to this many rows a page is found by OFFSET instead of by cursor, so that the rows before it are counted anew each time. */
+/** Pages that begin within this many rows are read by OFFSET instead of by cursor, so that the rows before them are counted each time. */
 export const offsetLimit = 5000;
 
 /** How to read a page: a condition on the sort key, the reading direction, and how many rows to skip (OFFSET). */
@@ -97,7 +97,7 @@ const after = ({ by, nullable, asc }: SortBy, key: string | null): Sql => {
 const before = ({ by, asc }: SortBy, key: string | null): Sql =>
   key === null ? sql`${by} is not null` : sql`${by} ${new Sql([asc ? '<' : '>'], [])} ${key}`;
 
-/** Rows that a first column tells apart from the cursor, or the next where that is equal, and in the end the id. */
+/** Rows on one side of the cursor by the first sort column, where equal by the next one, and at last by the id. */
 const passing = (
   order: Order,
   keys: Place['keys'],

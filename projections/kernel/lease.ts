@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { noteCuts } from '#infra/postgres/connection.ts';
 
-/** The right to do something alone, or beside those who share it, held by a connection: it ends with the process, however that ends. */
+/** An exclusive or shared advisory lock held by a connection; it is released when the process ends in any way. */
 export class Lease {
   private client: pg.Client | undefined;
 

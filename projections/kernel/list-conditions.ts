@@ -89,7 +89,7 @@ const filtered = (db: DataSource, spec: AnySpec, filters: object): readonly Sql[
         : sql`${column(meaning)} = any(${ids})`;
     });
 
-/** All rows but those: a condition that can't be told of a row, for want of a value, doesn't hold there. */
+/** The negation of a condition; a condition that is null for a row counts as false. */
 const otherwise = (condition: Sql): Sql => sql`not coalesce(${condition}, false)`;
 
 const field = ({ fields }: AnySpec, name: string): Sql => {
@@ -98,7 +98,7 @@ const field = ({ fields }: AnySpec, name: string): Sql => {
   return piece(meaning);
 };
 
-/** Nothing is there, or a text without a sign in it, or a list without an entry. */
+/** Conditions for empty fields: null, a blank text or an empty list. */
 const emptied = (spec: AnySpec, asked: object): readonly Sql[] =>
   Object.entries(asked as Record<string, boolean | undefined>)
     .filter((entry): entry is [string, boolean] => entry[1] !== undefined)
@@ -115,7 +115,7 @@ const bounded = (spec: AnySpec, asked: object): readonly Sql[] =>
     ],
   );
 
-/** Each word once, the longest first, and none that another holds: what has the longer one has it too, and each costs a look at every row. */
+/** The distinct words, longest first, without those contained in another one, because each word costs a scan of every row. */
 const different = (words: string): string[] => {
   const all = [...new Set(words.toLowerCase().split(/\s+/))].sort((a, b) => b.length - a.length);
   return all.filter((word, at) => word !== '' && !all.slice(0, at).some((longer) => longer.includes(word)));

@@ -31,7 +31,7 @@ type Lag = {
   readonly position: FeedPosition;
   /** Events not yet seen, counted up to a thousand. */
   readonly behind: number;
-  /** Why it was set aside, if it was. */
+  /** Why it stopped, or null. */
   readonly failed: string | null;
   /** When it last moved, UTC instant. */
   readonly movedAt: string;
@@ -40,7 +40,7 @@ type Lag = {
 const pollEvery = 200;
 const counted = 1000;
 
-/** Knows how far the read models are, so that a command can answer once its screens show what it did. */
+/** Tracks the progress of the read models, so that a command can wait until they show its result. */
 export class ProjectionProgress {
   private readonly at = new Map<string, FeedPosition>();
   private readonly waiters = new Set<Waiter>();
@@ -59,7 +59,7 @@ export class ProjectionProgress {
       query_timeout: 10_000,
     });
     noteCuts(this.pool, 'seen');
-    // Whatever else is said on this channel concerns nobody; thrown here, it would end the process.
+    // Other payloads on this channel are ignored; an exception here would end the process.
     const hear = (payload: string) => {
       const { data } = Moved.safeParse(asJson(payload));
       if (data) this.moved(data);
@@ -119,7 +119,7 @@ export class ProjectionProgress {
     for (const waiter of [...this.waiters]) if (this.reached(waiter.position, waiter.names)) waiter.done(true);
   };
 
-  /** How far each projection is behind the feed, for the health call. */
+  /** The number of events that each projection is behind the feed, for the health call. */
   async lag(store: Pick<EventStore, 'readAll'>): Promise<readonly Lag[]> {
     const waiting = new Map<FeedPosition, number>();
     const states = await this.states();
@@ -151,7 +151,7 @@ export class ProjectionProgress {
       const failed = new Set(states.filter((state) => state.failed !== null).map(({ name }) => name));
       for (const waiter of [...this.waiters]) if (waiter.names.some((name) => failed.has(name))) waiter.done(false);
     } catch {
-      // The database is away: those who wait run into their time limit.
+      // The database is unavailable: waiting calls reach their time limit.
     }
     this.timer = undefined;
     if (this.waiters.size > 0) this.pollSoon(pollEvery);

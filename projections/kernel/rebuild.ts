@@ -16,9 +16,9 @@ type Options = {
   readonly db: DataSource;
   readonly store: Pick<EventStore, 'readAll'>;
   readonly projections: readonly AnyProjection[];
-  /** Told now and then: events read, and how many there seem to be (what is read so far, while it isn't known). */
+  /** Called now and then with the number of events read and the expected total (the number read so far while it is unknown). */
   readonly progress?: (done: number, total: number) => void;
-  /** How many events there are, if somebody knows. */
+  /** The total number of events, if known. */
   readonly total?: number;
 };
 type Folded = { readonly projection: AnyProjection; readonly rows: Rows };
@@ -156,5 +156,5 @@ const swap = async (
   }
 };
 
-/** The feed doesn't show yet what the live table has seen. */
+/** The feed does not show yet all events that the live table has applied. */
 class NotYet extends Error {}

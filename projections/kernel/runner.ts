@@ -15,9 +15,9 @@ type Options = {
   readonly projections: readonly AnyProjection[];
   /** Projections of a group move in lock-step; groups are worked apart, each by one process at a time. */
   readonly group?: string;
-  /** Told after each commit, in this process and without waiting for Postgres to say so. */
+  /** Called after each commit in this process, without waiting for Postgres' notification. */
   readonly moved?: (moved: Moved) => void;
-  /** Told of lost connections and the like; the runner tries again by itself. */
+  /** Called with errors such as lost connections; the runner retries by itself. */
   readonly trouble?: (error: unknown) => void;
 };
 
@@ -45,7 +45,7 @@ export class ProjectionRunner {
     this.lease = new Lease(url, `projections ${group}`);
   }
 
-  /** Whether this process is the one that works the group. */
+  /** Whether this process holds the lease and runs the group. */
   get leading() {
     return this.lease.held;
   }

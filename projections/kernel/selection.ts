@@ -2,14 +2,14 @@ import type { DataSource } from 'typeorm';
 import { conditions, source, type AnySpec, type Asked, type ListInput, type ListSpec } from './list-conditions.ts';
 import { bound, sql } from './sql.ts';
 
-/** What is ticked in a list: these rows, or all that the query finds but these. */
+/** The selection in a list: these rows, or all rows of the query except these. */
 export type Selection<Input> =
   | { readonly ids: readonly string[] }
   | { readonly allExcept: readonly string[]; readonly query: Omit<Input, 'page' | 'sort'> };
 
 export type Selected = {
   readonly ids: readonly string[];
-  /** Asked for, but not there or not for this viewer's eyes. */
+  /** Requested ids that do not exist or that the viewer may not see. */
   readonly missing: readonly string[];
 };
 

@@ -20,15 +20,15 @@ export const joined = (pieces: readonly Sql[], separator: ' and ' | ' or ' | ', 
 /** Words in the order in which people look them up: é beside e, capitals among the rest (ICU's root collation). */
 export const alphabetical = (words: Sql): Sql => sql`(${words}) collate "und-x-icu"`;
 
-/** True where all are; true if there are none. */
+/** True if all conditions are true, or if there are none. */
 export const every = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql`(${joined(conditions, ' and ')})`;
 
-/** True where any is; false if there are none. */
+/** True if any condition is true; false if there are none. */
 export const some = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`false` : sql`(${joined(conditions, ' or ')})`;
 
-/** A scope that hides nothing: to be written out where everybody may see every row. */
+/** A scope that hides nothing, for lists of which everybody may see every row. */
 export const everything: Sql = sql`true`;
 
 /** What the driver takes: `$1` in the text, and the values in order. @throws TypeError for a function that was not called */

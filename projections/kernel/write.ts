@@ -58,7 +58,7 @@ export const flush = async (client: ClientBase, rows: Rows, into: string = rows.
     const set = columns.filter((column) => column !== '"id"').map((column) => `${column} = excluded.${column}`);
     const text = `insert into ${table} (${columns.join()}) select ${columns.join()} from json_populate_recordset(null::${table}, $1)
        on conflict (id) do ${set.length > 0 ? `update set ${set.join()}` : 'nothing'}`;
-    // What is filled beside its table is filled once.
+    // A table that is filled by a rebuild is filled once: its statement is not prepared.
     const statement = into === rows.shape.table ? planned(text) : { text };
     await client.query({ ...statement, values: [JSON.stringify(upserts)] });
   }

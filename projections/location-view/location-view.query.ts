@@ -1,6 +1,6 @@
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 
-/** Somebody who looked; `viewer` and `company` are names, null where none is known. */
+/** A person who looked at an agent's position; `viewer` and `company` are names, null when unknown. */
 export type LookedAt = {
   readonly hour: string;
   readonly title: string | null;

@@ -29,7 +29,7 @@ const fresh = {
 
 type Decided = Pick<RunDecision, 'kind' | 'agentId' | 'reason'> & Partial<RunDecision>;
 
-/** A decision is added; one that says the same thing anew takes the earlier one's place. */
+/** Adds a decision, replacing an earlier one about the same thing. */
 const decided = (
   id: string,
   { id: factId, position, metadata: { at, actor } }: Recorded,

@@ -5,7 +5,7 @@ import { agentsOf } from '#projections/agent/agents-of.query.ts';
 import { responsibleSql } from '#projections/scope.ts';
 import { OpenJobRow } from './open-job.table.ts';
 
-/** Companies that answer for a shift `s`, each for its own. */
+/** The company responsible for the shift `s`. */
 const responsible = responsibleSql(sql`s`);
 
 /**

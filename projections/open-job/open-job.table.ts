@@ -13,7 +13,7 @@ export class OpenJobRow {
   @Column('boolean') ownPoolOnly!: boolean;
   @Instant() publishedAt!: string;
   @Instant({ nullable: true }) announcedAt!: string | null;
-  /** The first first. */
+  /** In order of arrival. */
   @Column('jsonb') claims!: readonly Claim[];
   @Column('uuid', { array: true }) declined!: string[];
 }

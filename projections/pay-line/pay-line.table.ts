@@ -11,7 +11,7 @@ export class PayLineRow {
   @Index() @Column('uuid') runId!: string;
   @Column('uuid') companyId!: string;
   @Column('uuid') agentId!: string;
-  /** In its statement: page and place, from 0. */
+  /** Page and index in its statement, from 0. */
   @Column('int') page!: number;
   @Column('int') place!: number;
   @Column('text') kind!: MoneyLineKind;

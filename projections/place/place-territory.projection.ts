@@ -2,7 +2,7 @@ import { PlaceEvents } from '#contracts/events/place.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { PlaceTerritoryRow } from './place-territory.table.ts';
 
-/** Where places were on each day: what a shift is paid at least goes by its own day, wherever its place is now. */
+/** The sub-territory of each place on each day: the minimum pay of a shift depends on the sub-territory on its day. */
 export const placeTerritories = projection({ name: 'place-territory', table: PlaceTerritoryRow }).from(PlaceEvents, {
   PlaceOpened: ({ placeId, subTerritoryId }, { id, position, metadata: { at: recordedAt } }) => ({
     insert: { id, placeId, subTerritoryId, first: true, recordedAt, position },

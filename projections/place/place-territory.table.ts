@@ -9,9 +9,9 @@ export class PlaceTerritoryRow {
   @Index() @Column('uuid') placeId!: string;
   /** Null: in none. */
   @Column('uuid', { nullable: true }) subTerritoryId!: string | null;
-  /** What the place was opened with holds for all days before as well. */
+  /** True for the sub-territory at opening, which counts for all earlier days too. */
   @Column('boolean') first!: boolean;
   @Instant() recordedAt!: string;
-  /** In the log: decides between facts of one moment. */
+  /** Position in the log: the order of facts with the same instant. */
   @Index() @Column({ type: 'text', collation: 'C' }) position!: string;
 }

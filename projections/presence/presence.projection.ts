@@ -37,7 +37,7 @@ const planOf = ({ agencyId, placeId, skillId, zone, start, end, handovers }: Row
   handovers,
 });
 
-/** Columns by which rows are found, from what they hold. */
+/** The columns used to find rows, computed from the other columns. */
 const found = (row: Row): Partial<PresenceRow> => {
   const { assignments } = row;
   const plans = [row, ...assignments.flatMap(({ ended }) => ended ?? [])];
@@ -92,7 +92,7 @@ const ofHours = <D extends OfAssignment>(
         : one,
     ),
   }));
-/** A contest that the punch itself, or somebody, has ended. */
+/** Removes a settled contest. */
 const without = (
   { contests = [] }: PresenceAssignment,
   reportId: string | undefined,
@@ -120,7 +120,7 @@ const chosen = (says: (data: never) => Partial<ChosenMoney>) =>
     return { ...now, factIds: { ...factIds, ...by } };
   });
 
-/** An override of one kind ends with its own clearing alone: where it becomes the other kind, both facts are recorded. */
+/** Clearing one kind of override does not clear the other: a change of kind records both facts. */
 const override = (
   before: PresenceOverride | null,
   kind: PresenceOverride['kind'],

@@ -84,9 +84,9 @@ export class PresenceRow {
   /** Every assignment that ever was, the first first. */
   @Column('jsonb') assignments!: readonly PresenceAssignment[];
   @Column('uuid', { array: true }) agentIds!: readonly string[];
-  /** Who employed somebody on it. */
+  /** Employers of its agents. */
   @Column('uuid', { array: true }) employerIds!: readonly string[];
-  /** Whoever pays or bills for it. */
+  /** Companies that pay or bill for it. */
   @Column('uuid', { array: true }) partyIds!: readonly string[];
   /** Merges that some assignment of it is in. */
   @Column('uuid', { array: true }) mergeIds!: readonly string[];
@@ -94,6 +94,6 @@ export class PresenceRow {
   @Instant() earliest!: string;
   /** End or last punch, whichever is later. */
   @Instant() latest!: string;
-  /** Where in the log the last fact stands that can move money. */
+  /** Position in the log of the last fact that can change money. */
   @Index() @Column({ type: 'text', collation: 'C' }) changedPosition!: string;
 }

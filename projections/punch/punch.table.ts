@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { DistanceBand, ZoneStatus } from '#contracts/values/map.ts';
 import { Instant } from '#projections/kernel/instant.ts';
 
-/** How the punches of an assignment stood to the place's zone; its id is the assignment's. No position is in it. */
+/** Whether the punches of an assignment were inside the place's zone; its id is the assignment's. It holds no position. */
 @Entity('punch')
 export class PunchRow {
   @PrimaryColumn('uuid') id!: string;

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { RatingPenalty } from '#contracts/values/rating.ts';
 import { Instant } from '#projections/kernel/instant.ts';
 
-/** What was said of an agent's work on a shift; its id is the assignment's. */
+/** The rating of an agent's work on a shift; its id is the assignment's. */
 @Entity('rating')
 export class RatingRow {
   @PrimaryColumn('uuid') id!: string;

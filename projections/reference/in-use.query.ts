@@ -1,7 +1,7 @@
 import type { ReferenceKind } from '#contracts/events/reference.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 
-/** Whether an id stands anywhere in some JSON. */
+/** Whether some JSON contains an id at any depth. */
 const names = (json: Sql, id: string) =>
   sql`jsonb_path_exists(${json}, '$.** ? (@ == $id)', jsonb_build_object('id', ${id}::text))`;
 const namedByOthers = (id: string) =>

@@ -22,7 +22,7 @@ type Agents = Page & {
   readonly filters: Record<never, never>;
 };
 
-/** Lists with how they stand now: past the deadline, full, or open. */
+/** Job postings with their status now: past the deadline, full, or open. */
 const lists = (now: string): Sql => sql`
   select l.id, l."ownerId", l.value, n.agents as "agentCount", p.name as "placeName",
     case when (l.value->>'deadline')::timestamptz < ${now}::timestamptz then 'pastDeadline'

@@ -16,7 +16,7 @@ const onShift: Partial<Record<ReferenceKind, Sql>> = {
   skill: sql`(s."skillId" = r.id and ${visibleTextSql('skill', sql`r`, sql`s`)})`,
   level: sql`(s."maxLevelId" = r.id and ${visibleTextSql('level', sql`r`, sql`s`)})`,
 };
-/** Primes stand among the terms of a company, which are told to that company alone (decision 12). */
+/** Primes are terms of a company and visible to it alone (decision 12). */
 const primeOnShift = (viewer: Viewer): Sql =>
   sideOf(viewer.role) === 'platform'
     ? sql`(r.kind = 'prime' and exists (select 1 from jsonb_each(s.money) set where set.value->'primeIds' @> to_jsonb(r.id)))`

@@ -13,7 +13,7 @@ export class RegistryDoubtRow {
   @Column('boolean') listedGood!: boolean;
   @Column('text', { nullable: true }) listedUntil!: string | null;
   @Column('boolean', { nullable: true }) same!: boolean | null;
-  /** Who decided last, and when. */
+  /** The last person who decided, and when. */
   @Column('text', { nullable: true }) decidedBy!: string | null;
   @Column('timestamptz', { nullable: true }) decidedAt!: string | null;
 }

@@ -19,7 +19,7 @@ export class RegistryImportRow {
   @Column('jsonb', { nullable: true }) quarantine!: StoredFile | null;
   /** Who uploaded it. */
   @Column('text', { default: '' }) by!: string;
-  /** What it does to licences, or would, where it waits for somebody to say that it is meant. */
+  /** Its changes to licences, or those it would make once confirmed. */
   @Column('jsonb', { nullable: true }) turn!: RegistryTurn | null;
   @Column('jsonb', { default: [] }) losing!: readonly {
     readonly agentId: string;

@@ -9,7 +9,7 @@ type Parts = Row['parts'];
 /** The part of an entry in which a licence's number stands. */
 const licencePart = (licenceId: string): string => `licence ${licenceId}`;
 const isLicence = (part: string): boolean => part.startsWith('licence ');
-/** The key of a licence number or its beginning, which no word that is asked for can be. */
+/** The search key of a licence number or its beginning; the `#` keeps it apart from words. */
 export const licenceKey = (beginning: string): string => `#${beginning}`;
 
 /** An entry's words: those of its names and the beginning of its e-mail address. That address and the telephone number are keys as a whole, licence numbers by their beginnings. */

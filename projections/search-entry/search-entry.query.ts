@@ -22,13 +22,13 @@ import { shelf, type SearchKind } from './search-entry.table.ts';
 
 /** Hits of each kind. */
 const most = 10;
-/** Entries that one way of reading the words may bring before they are ranked: who finds more than these has asked too little. */
+/** Most entries ranked for one interpretation of the words; a search that finds more is too short to rank well. */
 const considered = 300;
-/** So many that are spelt as asked are enough: mistakes aren't looked for. More of people, whose names are long and much alike. */
+/** With this many exact matches, misspellings are not searched for. More for people, whose names are long and similar. */
 const enough = { request: most, employee: 50, customer: most, list: most, place: most } as const;
 const mostWords = 8;
 
-/** What is asked for: a whole telephone number, or else words, an e-mail address being one. */
+/** The search terms: one complete telephone number, or words; an email address is one word. */
 export const questionOf = (text: string): readonly string[] => {
   const digits = phoneDigits(text);
   if (digits) return [digits];
@@ -69,7 +69,7 @@ const distance = (words: readonly string[]): Sql =>
     .reduce((sum, one) => sql`${sum} + ${one}`);
 
 type Source = { readonly table: Sql; readonly scope: (viewer: Viewer) => Sql; readonly order: Sql };
-/** Each kind's own table with its own scope: the last word on what the viewer may see. */
+/** Each kind's table and scope; the scope decides what the viewer may see. */
 const sources: Record<SearchKind, Source> = {
   request: { table: sql`site_event`, scope: siteEventScope, order: sql`r."requestDate" desc` },
   employee: { table: sql`agent`, scope: agentScope, order: sql`r."lastName", r."firstName"` },
@@ -83,7 +83,7 @@ export type Linked = { readonly customerId: string; readonly fullAccess: boolean
 export const linkedTo = (agencyId: string): Sql =>
   sql`select l."customerId", l."fullAccess" from link l where l."agencyId" = ${agencyId} and l.accepted`;
 
-/** Where a viewer's entries of a kind are to be looked for: never too few, the scope has the last word. */
+/** A prefilter for the entries of a kind that a viewer may see; it may include too many, the scope decides. */
 const within = (kind: SearchKind, viewer: Viewer, linked: readonly Linked[]): Sql => {
   const { agencyId, agentId } = viewer;
   // An agent has no shelf, but few entries.

@@ -8,16 +8,16 @@ import { busyUntilSql } from './policy.query.ts';
 
 export type FindingKind = (typeof findingKinds)[number];
 
-/** Shifts of which something does not hold that always must, by what it is. `now`: what ended before needs no licence any more. */
+/** Shifts that break an invariant, by kind. `now`: shifts that ended before need no licence any more. */
 export const brokenShifts: Record<FindingKind, (now: string) => Sql> = {
-  /** One of the same agent, begun before, still takes their time when this one begins. */
+  /** An earlier shift of the same agent is not over when this one begins. */
   doubleBooked: () => sql`r.id in (
     select id from (
       select id, start, max(until) over (partition by "agentId" order by start, id rows between unbounded preceding and 1 preceding) as latest
       from (select s.id, s."agentId", s.start, ${busyUntilSql(sql`s`)} as until from shift s where s."agentId" is not null) taken
       where until > start
     ) worked where start < latest)`,
-  /** Filled by another than the one party who answers for it: who took it over, else its agency, else its customer. */
+  /** Filled by a company that is not the responsible one (who took it over, else its agency, else its customer). */
   notResponsible: () => sql`r."agentId" is not null and r."employerId" is distinct from ${responsibleSql()}`,
   /** No licence found valid on all its days, by the place's calendar, the last day included (S-3.5). */
   unlicensed: (now) =>

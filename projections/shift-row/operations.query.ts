@@ -48,7 +48,7 @@ export const during = ({ start, end }: Period, now: string): Sql => {
 export const operationStatusSql = (viewer: Viewer, now: string): Sql =>
   sql`(case ${statusSql(viewer, now)} when 'assigning' then 'missing' when 'refused' then 'missing' else ${statusSql(viewer, now)} end)`;
 
-/** Somebody is on it of whom the viewer may read how far they are. */
+/** An agent is assigned and the viewer may read their progress. */
 const onIt = stateKnown;
 
 /** Rule ops.lateFilters: of those late now, up to 10, 20, 30 minutes, or more. */
@@ -60,7 +60,7 @@ export const lateBucketSql = (viewer: Viewer, now: string): Sql => sql`
 export const notConfirmedSql = (viewer: Viewer, now: string): Sql => sql`
   (${onIt(viewer, now)} and not r.confirmed and r."punchIn" is null and ${expectedSql()} > ${at(now)} and ${expectedSql()} <= ${at(now)} + ${`${notConfirmedHours} hours`}::interval)`;
 
-/** Whether a shift is filled is true for everybody; how it is being filled is no affair of an agency that handed it on. */
+/** Whether a shift is filled is the same for every viewer; how it is being filled is hidden from an agency that handed it on. */
 export const assignmentStateSql = (viewer: Viewer): Sql =>
   sql`(case when r."assignmentId" is not null then 'assigned' when r."autoAssignBy" is not null and ${conditionSql(fillingKnown(viewer))} then 'autoAssigning' else 'notAssigned' end)`;
 
@@ -107,7 +107,7 @@ type OperationListInput = Common &
     };
   };
 
-/** What the lists of the room share. A search never finds by a name that the viewer may not know. */
+/** What the lists of Operations share. A search does not match names that the viewer may not know. */
 const shared = (viewer: Viewer, now: string) => {
   const name = nameShown(viewer, now);
   return {

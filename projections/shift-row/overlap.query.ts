@@ -3,7 +3,7 @@ import { busyUntilSql } from './policy.query.ts';
 
 type Moved = { readonly shiftId: string; readonly start: string; readonly end: string };
 
-/** `{ shiftId }` of those that would take their agent's time while another shift does, if these had the times given. */
+/** `{ shiftId }` of shifts whose agent would be double-booked if these shifts had the given times. */
 export const clashes = (moved: readonly Moved[]): Sql => sql`
   with moved as (select * from jsonb_to_recordset(${JSON.stringify(moved.map(({ shiftId, start, end }) => ({ shiftId, start, end })))}::jsonb) m ("shiftId" uuid, start timestamptz, "end" timestamptz)),
   taken as (

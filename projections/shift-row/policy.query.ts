@@ -11,13 +11,13 @@ import { statuses } from '#contracts/values/shift.ts';
 import { choiceSql, conditionSql, type Fields } from '#projections/kernel/condition-sql.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 
-/** What a policy asks of a shift that its table says in other words. */
+/** SQL for fields of policies that are no columns of the shift table. */
 const fieldsOf = (viewer: Viewer, r: Sql = sql`r`): Fields => ({
   assigned: conditionSql(not(isNull('assignmentId')), {}, r),
   autoAssign: conditionSql(every(fillingKnown(viewer), not(isNull('autoAssignBy'))), {}, r),
 });
 
-/** What the viewer may know of who is on a shift, as `identityOf` says of one. */
+/** How much of the agent's identity the viewer may know: `identityOf` of the contracts in SQL. */
 export const identitySql = (viewer: Viewer, now: string, r: Sql = sql`r`): Sql =>
   choiceSql(identities(viewer, now), fieldsOf(viewer, r), r);
 
@@ -25,7 +25,7 @@ export const identitySql = (viewer: Viewer, now: string, r: Sql = sql`r`): Sql =
 export const agentKnown = (viewer: Viewer, now: string, r: Sql = sql`r`): Sql =>
   conditionSql(agentKnownTo(viewer, now), fieldsOf(viewer, r), r);
 
-/** Whether somebody is on the shift and the viewer may read how far they are, though perhaps not who. */
+/** Whether an agent is assigned and the viewer may read their progress, even if not their name. */
 export const stateKnown = (viewer: Viewer, now: string): Sql =>
   conditionSql(stateKnownTo(viewer, now), fieldsOf(viewer));
 
@@ -46,7 +46,7 @@ export const nameShown = (viewer: Viewer, now: string): Sql =>
         : sql`null`,
   );
 
-/** The agency that a viewer is told of, as `asSeenBy` says of one shift: in a chain of handovers the one before their own link of it. */
+/** The agency shown to a viewer, as `asSeenBy` decides for one shift: in a chain of handovers, the one before their own. */
 export const agencyShown = ({ agencyId }: Viewer): Sql => {
   if (agencyId === undefined) return sql`r."agencyId"`;
   const chain = sql`(r."handedOnBy" || r."subcontractedTo")`;
@@ -54,7 +54,7 @@ export const agencyShown = ({ agencyId }: Viewer): Sql => {
     else coalesce(${chain}[array_position(${chain}, ${agencyId}::uuid) - 1], r."agencyId") end)`;
 };
 
-/** The label that the viewer reads, as `visibleStatusFor` says of one shift. */
+/** The status shown to the viewer: `visibleStatusFor` of the contracts in SQL. */
 export const statusSql = (viewer: Viewer, now: string): Sql => {
   const fields = fieldsOf(viewer);
   const { transferred, accepted, waiting } = passing(viewer);

@@ -48,7 +48,7 @@ const see = (rows: Rows, events: readonly ShiftEvent[]) => {
 };
 const row = (...events: ShiftEvent[]) => see(table(), events);
 
-/** The row that a state asks for; a removed shift has none. Which assignment was the last to end is the row's own memory. */
+/** The row expected for a state; none for a removed shift. Only the row itself knows which assignment ended last. */
 const rowOf = (state: ShiftState): Omit<ShiftRow, 'formerAssignmentId' | 'mergeId'> | undefined => {
   const { plan, assignment: on } = state;
   if (!plan || state.removed) return undefined;

@@ -33,9 +33,9 @@ export class ShiftRow {
   @Instant({ nullable: true }) autoAssignStart!: string | null;
   @Column('boolean') refused!: boolean;
   @Column('uuid', { nullable: true }) subcontractedTo!: string | null;
-  /** While an offer waits, and after one was accepted. */
+  /** `waiting` while an offer waits, `accepted` after one was accepted. */
   @Column('text', { nullable: true }) handover!: 'waiting' | 'accepted' | null;
-  /** Who offers it now, an agency or the customer. */
+  /** The company that offers it now: an agency or the customer. */
   @Column('uuid', { nullable: true }) handoverFrom!: string | null;
   /** Offers that wait for an answer. */
   @Column('jsonb', { default: [] }) offers!: readonly string[];
@@ -45,7 +45,7 @@ export class ShiftRow {
   @Column('uuid', { array: true, default: [] }) handedOnBy!: readonly string[];
 
   @Index() @Column('uuid', { nullable: true }) assignmentId!: string | null;
-  /** The last assignment that ended: who asks for it again hears that it has, not that it never was. */
+  /** The last assignment that ended, so that a call about it is answered "ended" instead of "not found". */
   @Index() @Column('uuid', { nullable: true }) formerAssignmentId!: string | null;
   @Index() @Column('uuid', { nullable: true }) agentId!: string | null;
   @Column('text', { nullable: true }) firstName!: string | null;
@@ -72,7 +72,7 @@ export class ShiftRow {
   /** The merge that the shift is in under its present assignment. */
   @Index() @Column('uuid', { nullable: true }) mergeId!: string | null;
 
-  /** What each company set on it, by the company. */
+  /** Money set by each company, by company id. */
   @Column('jsonb', { default: {} }) money!: Readonly<Record<string, PartyMoney>>;
   @Column('boolean', { default: false }) compulsoryBeyondShift!: boolean;
 }

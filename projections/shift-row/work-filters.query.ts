@@ -23,7 +23,7 @@ export type WorkTimes = {
   readonly exactTime?: boolean | undefined;
 };
 
-/** What each filter asks of the shift `r`; what its viewer may not know is found by none. */
+/** The condition of each filter on the shift `r`; filters do not match what the viewer may not know. */
 export const workConditions = (viewer: Viewer, now: string) => {
   const known = agentKnown(viewer, now);
   const marked = (ids: readonly string[], on: 'shift' | 'agent') =>

@@ -9,11 +9,11 @@ import { eventStatusSql, siteEvents } from './site-event.query.ts';
 export type OfferedChoice = {
   readonly type: string;
   readonly id: string;
-  /** Null where the id says it all. */ readonly name: string | null;
+  /** Null where the id is its own name, for example a status. */ readonly name: string | null;
   readonly count: number;
 };
 
-/** What the shifts of the events offer, each choice with the event that has it. */
+/** The filter choices found in the shifts of the events, each with its event. */
 const choices = (viewer: Viewer, language: 'en' | 'fr') => {
   const of = (word: 'name' | 'title') => `${word}${language === 'fr' ? 'Fr' : 'En'}`;
   const company = companyOf(viewer) ?? '';

@@ -17,7 +17,7 @@ const dated = (data: Dated, { id, type, position, metadata: { at } }: Recorded) 
 const isTerm = (kind: ReferenceKind): kind is ReferenceKind & TermReference =>
   (termReferences as readonly string[]).includes(kind);
 
-/** A version of an entry. Only the first says whose it is. */
+/** A version of an entry. Only the first names the owner. */
 const version = (
   entry: {
     readonly id: string;
@@ -36,7 +36,7 @@ const version = (
       }
     : undefined;
 
-/** Everything that pay and billing were ever agreed to be. */
+/** Every dated term of pay and billing. */
 export const terms = projection({ name: 'term', table: TermRow }).from(
   { ...TermsEvents, ...ReferenceEvents },
   {

@@ -22,19 +22,19 @@ export type TermKind = keyof typeof TermsEvents | TermReference;
 export class TermRow {
   /** The fact's own id. */
   @PrimaryColumn('uuid') id!: string;
-  /** Whose it is; null of the platform, and of a later version of an entry of reference data, which is whose its first version was. */
+  /** Owner; null for the platform, and for later versions of an entry of reference data, whose first version names the owner. */
   @Column('uuid', { nullable: true }) companyId!: string | null;
   /** The fact's type, or the kind of reference data. */
   @Column('text') kind!: TermKind;
   /** The entry that it is a version of; null of a fact that stands for itself. */
   @Index() @Column('uuid', { nullable: true }) subjectId!: string | null;
-  /** Says whose it is: every fact but the later versions of an entry. */
+  /** Whether the row names its owner: true except for later versions of an entry. */
   @Column('boolean') owned!: boolean;
-  /** What the fact says, or the entry's value; null of an entry that was deleted. */
+  /** The fact's data, or the entry's value; null for a deleted entry. */
   @Column('jsonb', { nullable: true }) value!: Record<string, unknown> | null;
   /** The first day for which it holds; null for the day on which it was recorded. */
   @Column('text', { nullable: true }) from!: string | null;
   @Instant() recordedAt!: string;
-  /** In the log: decides between facts of one moment. */
+  /** Position in the log: the order of facts with the same instant. */
   @Column({ type: 'text', collation: 'C' }) position!: string;
 }

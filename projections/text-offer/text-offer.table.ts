@@ -11,6 +11,6 @@ export class TextOfferRow {
   @Column('uuid', { nullable: true }) replacing!: string | null;
   @Instant() sentAt!: string;
   @Instant() expiresAt!: string;
-  /** Nobody took the shift yet, and it is as it was texted. */
+  /** True while nobody has taken the shift and it has not changed since the text was sent. */
   @Column('boolean') open!: boolean;
 }

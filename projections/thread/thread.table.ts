@@ -15,6 +15,6 @@ export class ThreadRow {
   @Instant() lastAt!: string;
   /** How far somebody of each side has read. */
   @Column('jsonb') seen!: Readonly<Record<ChatSide, number>>;
-  /** Those who have read it or said whether they want notices of it, by their ids: how far, and whether not. */
+  /** By person id: the last message that they have read, and whether they muted the conversation. */
   @Column('jsonb') people!: Readonly<Record<string, { readonly seen: number; readonly muted: boolean }>>;
 }

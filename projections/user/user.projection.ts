@@ -9,7 +9,7 @@ export const users = projection({ name: 'user', table: UserRow }).from(UserEvent
   UserRevised: ({ userId: id, email, ...change }) => ({
     id,
     update: {
-      // A name changed as a whole is not known by its parts any more.
+      // A name that is changed as a whole has no separate first and last name any more.
       ...(change.displayName !== undefined && { firstName: '', lastName: '' }),
       ...change,
       ...(email !== undefined && { email: email.toLowerCase() }),

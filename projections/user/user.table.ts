@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Role } from '#contracts/permissions.ts';
 
-/** People who sign in, as the session and the mails need them. */
+/** People who sign in, with what sessions and mails need. */
 @Entity('user')
 export class UserRow {
   @PrimaryColumn('uuid') id!: string;

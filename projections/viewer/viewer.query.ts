@@ -29,7 +29,7 @@ export type Person = {
   readonly businessName: string | null;
   readonly canBeEmployer: boolean;
   readonly accountBlocked: boolean;
-  /** An agent who is inactive, or whom nobody employs any more. */
+  /** An agent who is inactive or has no employer left. */
   readonly gone: boolean;
   /** The grants of the person's role, before the account's plans take some away. */
   readonly granted: readonly string[];
@@ -68,7 +68,7 @@ export const agentAccounts = (models: ReadModels, column: 'email' | 'phone', to:
 export const anybody = async (models: ReadModels): Promise<boolean> =>
   (await models.query<{ any: boolean }>(sql`select exists (select 1 from "user") as any`))[0]!.any;
 
-/** A customer as whom somebody works. */
+/** A customer for which somebody acts. */
 export type ActedFor = { readonly id: string; readonly name: string; readonly canBeEmployer: boolean } & Pick<
   Person,
   'plans'
