@@ -36,7 +36,7 @@ export class Outbox implements KeptMessages {
     return new Outbox(pool);
   }
 
-  /** One channel that ends here. */
+  /** The gateway of one channel, which stores its messages here. */
   of(channel: Channel): Gateway {
     return { send: (message, key) => this.keep(channel, message, key) };
   }

@@ -1,9 +1,9 @@
 import { Listener } from '../postgres/listener.ts';
 
-/** On which the deliveries say that they have moved; from any process, to any. */
+/** NOTIFY channel for changed deliveries, between all processes. */
 export const movedChannel = 'notice_moved';
 
-/** Hears that deliveries have moved; what is said while the line is lost is not heard. */
+/** Listens for changed deliveries; notifications sent while the connection is lost are missed. */
 export class NoticeListener {
   private readonly listeners = new Set<() => void>();
   private readonly line: Listener;

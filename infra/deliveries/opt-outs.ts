@@ -11,7 +11,7 @@ const stop = `${heard}, stopped as (insert into notice.stopped (number) select $
 const start = `${heard}, lifted as (delete from notice.stopped where number = $2 and exists (select from heard) returning number)
   delete from notice.unwanted where channel = 'sms' and person_id = any($3::uuid[]) and topic = any($4::text[]) and exists (select from lifted)`;
 
-/** What people want no more of, in Postgres. */
+/** Notices that people have unsubscribed from, in Postgres. */
 export class PostgresOptOuts implements OptOuts {
   constructor(private readonly pool: Pool) {}
 

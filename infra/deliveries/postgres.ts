@@ -39,13 +39,13 @@ const end = `update notice.delivery d set state = e.state, reason = e.reason, le
     claimed_at = case when e.state in ('refused', 'dropped') then null else d.claimed_at end
   from jsonb_to_recordset($1::jsonb) as e(id uuid, state text, reason text) where d.id = e.id and d.state = 'claimed'`;
 const revive = `update notice.delivery set state = 'due', ended_at = null where id = $1 and state in ('refused', 'dead')`;
-/** Whoever took these so often died of each: they are not handed to another. */
+/** Deliveries whose worker died too often are marked dead instead of being claimed again. */
 const deadly = `update notice.delivery set state = 'dead', reason = 'worker died', leased_until = null, ended_at = now()
   where state = 'claimed' and leased_until <= now() and tries >= 40`;
 const overdue = `select id from notice.delivery where state in ('due', 'claimed') and id > $2::uuid
     and (state = 'due' and not_before < $1::timestamptz - interval '30 seconds' or state = 'claimed' and leased_until <= now()) order by id limit $3`;
 
-/** Milliseconds over which what has moved is told once. */
+/** Changes are announced at most once in this many milliseconds. */
 const tellEvery = 300;
 
 /** Deliveries in Postgres. Claims and outcomes of jobs that run side by side share round trips and commits. */
@@ -101,7 +101,7 @@ export class PostgresDeliveries implements Deliveries {
     return (await this.pool.query(revive, [id])).rowCount === 1;
   }
 
-  /** Lists on screens are asked again; a message lost is no harm. */
+  /** Screens then query their lists again; a lost notification does no harm. */
   private tell(): void {
     this.telling ??= setTimeout(() => {
       this.telling = undefined;

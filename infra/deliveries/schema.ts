@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Whom we told what, by which channel, and how it went; who doesn't want to be, by topic or by an answered STOP; and the devices that pushes go to. */
+/** Deliveries with channel and outcome, opt-outs by topic or by an answered STOP, and the devices for pushes. */
 const schema = `
   create schema if not exists notice;
   create table if not exists notice.delivery (

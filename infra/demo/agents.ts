@@ -15,7 +15,7 @@ const ponant = { id: agencies.ponant.id, kind: 'agency', by: people.ponantManage
 const scenes = { id: customers.scenes.id, kind: 'customer', by: people.scenesManager } as const;
 const ranks: readonly LevelKey[] = ['one', 'one', 'two', 'two', 'two', 'three', 'three', 'four', 'five'];
 const others = (Object.keys(skills) as SkillKey[]).filter((key) => key !== 'access');
-/** Files that stopped on the way: every fifteenth, at each of the steps. */
+/** Every fifteenth agent's file is incomplete; these are the steps at which they stopped. */
 const unfinished = [1, 2, 3, 4, 6, 2, 1, 3];
 
 const licencesOf = (index: number, id: string, now: string, withFirstAid: boolean, random: Random): Licence[] => {

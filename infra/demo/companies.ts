@@ -20,7 +20,7 @@ import { commandStep, idOf, type Step, type Person } from './steps.ts';
 import { plans, references, subTerritories, type SubTerritoryKey } from './references.ts';
 import { dateAt, montreal, plus } from './time.ts';
 
-/** Who answers for a company: its owner. */
+/** The contact person of a company: its owner. */
 const contactOf = (name: string) => {
   const [firstName = '', ...rest] = name.split(' ');
   return { firstName, lastName: rest.join(' ') };
@@ -106,11 +106,11 @@ const invite = (key: PersonKey, by: Person, at: string): Step => {
   };
 };
 
-/** Whose account is a demo's first fact, and whose its last: between them it is being made. */
+/** The accounts whose creation is the first and the last fact of a demo; between them the demo is incomplete. */
 export const first = { by: people.superAdmin, key: 'superAdmin', daysAgo: 120 } as const;
 export const last = people.nobody;
 
-/** Who there is and what they agreed on, from the platform's first day on. */
+/** Companies, people and their agreements, from the platform's first day on. */
 export const companySteps = (now: string): Step[] => {
   const since = plus(now, -first.daysAgo * 24 * 60);
   let minutes = 0;
@@ -232,5 +232,5 @@ export const companySteps = (now: string): Step[] => {
   return steps.map((one, index) => ({ ...one, after: steps[index - 1]?.stream }) as Step);
 };
 
-/** Said when all the rest is: a demo that has it is whole. */
+/** The last step: a demo that has it is complete. */
 export const finalStep = (now: string): Step => invite('nobody', people.nordetOwner, now);

@@ -15,7 +15,7 @@ type Exclusion = {
   readonly reason: string;
 };
 
-/** One who works on shifts, as they will be once their file is complete. */
+/** An agent as they will be once their file is complete. */
 export type DemoAgent = {
   readonly id: string;
   readonly firstName: string;

@@ -4,7 +4,7 @@ import type { Scenario } from './scenarios.ts';
 import type { PlaceKey } from './places.ts';
 import type { Person } from './steps.ts';
 
-/** A shift to be, with what becomes of it if that is settled beforehand. */
+/** A shift to plan, with its scenario where that is fixed beforehand. */
 export type DemoShift = Pick<Post, 'position' | 'title' | 'skill' | 'type' | 'maxLevel'> & {
   readonly id: string;
   readonly start: string;

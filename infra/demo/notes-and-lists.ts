@@ -81,7 +81,7 @@ export const listSteps = (agents: readonly DemoAgent[], now: string, random: Ran
     ];
   });
 
-/** What some skills pay and bill otherwise than usual, in cents an hour. */
+/** Exceptions from the usual pay and bill rates of some skills, in cents an hour. */
 export const exceptionSteps = (agents: readonly DemoAgent[], now: string): Step[] => {
   const by = people.nordetOwner;
   const veteran = agents.find(

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed and name give the same numbers (mulberry32 over an FNV-1a hash). */
+/** Repeatable random numbers: the same seed and name give the same numbers (mulberry32 over an FNV-1a hash). */
 export class Random {
   private state: number;
 
@@ -7,7 +7,7 @@ export class Random {
     for (const character of name) this.state = Math.imul(this.state ^ character.codePointAt(0)!, 16777619);
   }
 
-  /** Numbers of its own for a part, so that a change in one part leaves the others as they were. */
+  /** A separate sequence for one part, so that a change in one part does not change the others. */
   of(part: string | number): Random {
     return new Random(`${this.name}/${part}`);
   }

@@ -15,7 +15,7 @@ const rest = 8 * hour;
 const weekly = 44 * hour;
 const minutes = ({ start, end }: Span) => (Date.parse(end) - Date.parse(start)) / 60_000;
 
-/** Who is where and when: nobody is asked for two shifts at once, or for one they may not take. */
+/** Assigns agents to demo shifts without double bookings and without breaking rules. */
 export class Roster {
   private readonly taken = new Map<string, Span[]>();
 

@@ -7,7 +7,7 @@ const about: Partial<Record<string, string>> = {
   [ErrorType.NOT_LEADER]: 'the cluster has no leader that takes writes',
   [ErrorType.ACCESS_DENIED]: 'the server refused our credentials',
 };
-/** Trouble of the request itself: the same call would fail for ever. */
+/** Errors of the request itself: the same call would always fail. */
 const lasting: readonly string[] = [
   ErrorType.ACCESS_DENIED,
   ErrorType.INVALID_ARGUMENT,
@@ -24,13 +24,13 @@ const typeOf = (error: unknown): string =>
 export const mayPass = (error: unknown): boolean =>
   !(error instanceof RangeError || error instanceof TypeError || lasting.includes(typeOf(error)));
 
-/** Whether the trouble is this call's alone; any other may be the connection's, and refused credentials may be accepted by and by. */
+/** Whether the error concerns this call only. Other errors may concern the connection, and refused credentials may be accepted later. */
 export const isOfTheRequest = (error: unknown): boolean => !mayPass(error) && typeOf(error) !== ErrorType.ACCESS_DENIED;
 
-/** Whether the server said who leads. */
+/** Whether the server named the leader of the cluster. */
 export const namesLeader = (error: unknown): boolean => typeOf(error) === ErrorType.NOT_LEADER;
 
-/** StoreUnavailable for what is the server's trouble, the error itself for what is wrong with the request. */
+/** Returns StoreUnavailable for errors of the server, and the error itself for errors of the request. */
 export function explain(error: unknown): unknown {
   if (error instanceof StoreUnavailable || isOfTheRequest(error)) return error;
   const reason = about[typeOf(error)] ?? (error instanceof Error ? error.message : String(error));

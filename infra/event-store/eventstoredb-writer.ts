@@ -21,11 +21,11 @@ const disposedWithinMs = 1_000;
 export class EventStoreDbWriter {
   private readonly underWay = new Set<Promise<unknown>>();
   private client: EventStoreDBClient;
-  /** While no append may start. */
+  /** Pending while no append may start. */
   private connecting: Promise<void> | undefined;
   private trouble: unknown;
   private awayAt: string | undefined;
-  /** Beginning of the trouble that no append has been answered since. */
+  /** Start of the outage (UTC instant) in which no append has been answered; undefined without one. */
   private troubledAt: string | undefined;
   private closed = false;
 
@@ -114,7 +114,7 @@ export class EventStoreDbWriter {
     this.awayAt = this.troubledAt ??= new Date().toISOString();
   }
 
-  /** Those that the client has forgotten never end: they are not waited for beyond the deadline. */
+  /** Appends that the client has lost never end, so they are waited for until the deadline only. */
   private async allEnded(): Promise<void> {
     await atMost(Promise.allSettled(this.underWay), this.deadlineMs);
     this.underWay.clear();
@@ -124,7 +124,7 @@ export class EventStoreDbWriter {
 /** Ends the calls of a client, upon which it closes its connection. */
 const dispose = (client: EventStoreDBClient): Promise<void> => atMost(client.dispose(), disposedWithinMs);
 
-/** Waits for the work, but no longer than so many milliseconds. */
+/** Waits for the work, but at most `ms` milliseconds. */
 async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout;
   const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));

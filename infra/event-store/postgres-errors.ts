@@ -32,7 +32,7 @@ export const unavailable = (error: unknown): StoreUnavailable =>
     ? error
     : new StoreUnavailable(`Event store unavailable: ${reason(error)}`, { cause: error });
 
-/** StoreUnavailable for what is the database's trouble, the error itself for anything else. */
+/** Returns StoreUnavailable for errors of the database, and the error itself for all others. */
 export const explain = (error: unknown): unknown =>
   isConnectionLoss(error) || codeOf(error) in states ? unavailable(error) : error;
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Listener } from '../postgres/listener.ts';
 import { channel } from './schema.sql.ts';
 
-/** Tells of appends and hears of them, on a connection that is opened when first needed. */
+/** Announces appends and listens for them, on a connection that is opened when first needed. */
 export class PostgresWakeups {
   private readonly listeners = new Set<() => void>();
   private readonly line: Listener;

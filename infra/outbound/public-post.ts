@@ -3,7 +3,7 @@ import { request as plain } from 'node:http';
 import { Agent, request as secure, type RequestOptions } from 'node:https';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 
-/** Networks that are nobody's public service: this machine, private ones, and those kept for other uses. */
+/** Networks that hold no public service: this machine, private networks and reserved ranges. */
 const closed = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24],

@@ -5,7 +5,7 @@ import { ThrottledLog } from '#kernel/throttled-log.ts';
 
 const throttledLog = new ThrottledLog();
 
-/** Carries what open maps are told from process to process. It keeps nothing, and while Redis is away nothing is carried. */
+/** Passes position updates for open maps between processes. It stores nothing; while Redis is away updates are lost. */
 export class PositionPubSub {
   private readonly listeners = new Set<(told: PositionUpdate) => void>();
   private readonly channel: string;
@@ -22,13 +22,13 @@ export class PositionPubSub {
   readonly on = (listener: (told: PositionUpdate) => void): void => void this.listeners.add(listener);
 
   async tell(told: readonly PositionUpdate[]): Promise<void> {
-    // A map that isn't told now asks again by itself.
+    // A map that misses an update polls by itself.
     await Promise.all(told.map((one) => this.redis.publish(this.channel, JSON.stringify(one)))).catch(
       (failure: unknown) => throttledLog.warn('Open maps were not told where somebody is', { failure }),
     );
   }
 
-  /** Hears from now on; a lost line is taken up again. */
+  /** Subscribes; a lost connection is reopened. */
   start(): void {
     const hearing = this.redis.duplicate({ lazyConnect: true, enableOfflineQueue: false, autoResubscribe: false });
     this.hearing = hearing;

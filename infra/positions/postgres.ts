@@ -20,7 +20,7 @@ const put = `
     where id.position.at <= excluded.at - interval '${rest}'
   returning agent_id`;
 
-/** One row an agent, in a table that a crash may empty: what was forgotten comes again in seconds. */
+/** One row for each agent, in an unlogged table: a crash may empty it, and the next reports fill it again within seconds. */
 export class PostgresPositions implements Positions {
   readonly on: Positions['on'];
 
@@ -88,7 +88,7 @@ export class PostgresPositions implements Positions {
   }
 }
 
-/** What maps are told of these, an event at a time. */
+/** The updates for maps from these reports, one for each event. */
 const movesOf = (reports: readonly Report[]): PositionUpdate[] => {
   const events = new Map<string, Extract<PositionUpdate, { readonly moves: unknown }>['moves'][number][]>();
   for (const { agentId, lat, lng, accuracy, at, status } of reports) {

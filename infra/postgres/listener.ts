@@ -2,15 +2,15 @@ import pg from 'pg';
 import { noteCut } from '#kernel/server-watch.ts';
 
 type Options = {
-  /** Between two tries to open a lost line, milliseconds. */
+  /** Milliseconds between two tries to reopen a lost connection. */
   readonly retryMs?: number;
-  /** Told whenever the line is open, the first time and again: what was said meanwhile was not heard. */
+  /** Called whenever the connection is opened, the first time and after a loss: notifications in between were missed. */
   readonly opened?: () => void;
-  /** Told whenever the line is lost. */
+  /** Called whenever the connection is lost. */
   readonly lost?: () => void;
 };
 
-/** Hears a channel of Postgres (LISTEN) on one connection for the whole process, and can speak on it (NOTIFY); a lost one is opened again. */
+/** Listens to a Postgres channel (LISTEN) on one connection for the whole process and can send on it (NOTIFY); a lost connection is reopened. */
 export class Listener {
   private client: pg.Client | undefined;
   private opening: Promise<void> | undefined;
@@ -35,14 +35,14 @@ export class Listener {
     return this.client !== undefined;
   }
 
-  /** Keeps a line open from now on. @throws where it can't be opened now; it is tried on */
+  /** Keeps a connection open from now on. @throws when it cannot be opened now; retries continue */
   start(): Promise<void> {
     if (this.client || this.stopped) return Promise.resolve();
     clearTimeout(this.timer);
     return (this.opening ??= this.open().finally(() => (this.opening = undefined)));
   }
 
-  /** Tells those who listen elsewhere. @throws where the line is lost */
+  /** Notifies the listeners of other processes. @throws when the connection is lost */
   async notify(): Promise<void> {
     await this.start();
     await this.client?.query(`notify ${this.channel}`);

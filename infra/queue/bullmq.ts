@@ -110,7 +110,7 @@ export class BullMqQueue implements Queue {
     const work = {
       stop: async () => {
         this.working.delete(work);
-        // Without Redis a worker can't say goodbye; its jobs are found stalled and given to another.
+        // Without Redis a worker cannot release its jobs; they are found stalled and given to another.
         await worker.close(connection.status !== 'ready');
         connection.disconnect();
       },
@@ -144,7 +144,7 @@ export class BullMqQueue implements Queue {
     const away = this.redis.status !== 'ready';
     await Promise.all(
       [...this.queues.values()].map((queue) =>
-        // A queue that is gone needs no goodbye.
+        // A queue without its Redis is disconnected without waiting.
         (away ? queue.disconnect() : queue.close()).catch(() => {}),
       ),
     );
@@ -193,7 +193,7 @@ export class BullMqQueue implements Queue {
 
 const throttledLog = new ThrottledLog();
 
-/** Whatever is logged of a job names it. */
+/** Adds the job's ids to every log line written during its work. */
 const logged = <T>(job: BullJob, work: () => Promise<T>): Promise<T> =>
   during({ queue: job.queueName, job: ourId(job.id ?? ''), attempt: job.attemptsMade + 1 }, work);
 

@@ -7,7 +7,7 @@ import type { Vault } from '#kernel/vault.ts';
 import { AesVault } from './vault.ts';
 import { underConsent, withdrawing } from './withdrawn-consents.ts';
 
-/** A key that is destroyed leaves its row without it. */
+/** The row of a destroyed key stays, with `wrapped` null. */
 type Row = { readonly id: string; readonly wrapped: string | null };
 
 /** AES-256 keys in a table of identity's own schema, each wrapped by the installation's. */

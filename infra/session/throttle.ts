@@ -26,7 +26,7 @@ const limits: Readonly<Record<ThrottledAction, { readonly account: Free; readonl
 /** Seconds to wait after the last free try and, each time twice as long up to four hours, after every further one. */
 const delay = (beyond: number): number => Math.min(15 * 60 * 2 ** Math.min(beyond, 10), 4 * hour);
 
-/** More than anybody tries. */
+/** A limit that is never reached: no block by count. */
 const uncounted = 1_000_000_000;
 
 /** A network that one household or office has: the address itself, or the first half of an IPv6 one, which holds as many addresses as one likes. */
@@ -49,7 +49,7 @@ const networkOf = (address: string): string => {
 /** Counts the tries of one kind of thing, in Redis, and in this process alone while Redis is away: losing it must not keep people out. */
 class Count {
   private readonly tries: RateLimiterAbstract;
-  /** Who has one waits; it runs out by itself. */
+  /** Blocks with an expiry: who has one must wait. */
   private readonly waits: RateLimiterAbstract;
 
   constructor(
@@ -119,7 +119,7 @@ export class RedisThrottle implements Throttle {
     if (waiting > 0) return waiting;
     const waits = await Promise.all(counted.map(([count, key]) => count.begin(key)));
     const longest = Math.max(...waits);
-    // What one of them refuses was no try for the other.
+    // A try refused by one of the two counters is not counted by the other.
     if (longest > 0)
       await Promise.all(counted.flatMap(([count, key], index) => (waits[index] === 0 ? [count.takeBack(key)] : [])));
     return longest;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What is kept of a token: enough to know it again, not to use it. */
+/** The stored form of a token: it can be recognised by it, but not used. */
 export const hashed = (token: string): string => createHash('sha256').update(token).digest('hex');
 /** 256 random bits for a cookie. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Messages to webhooks and how they went; and since when a webhook has taken none. */
+/** Messages to webhooks with their outcome, and since when each webhook has accepted none. */
 const schema = `
   create schema if not exists webhook;
   create table if not exists webhook.delivery (

@@ -35,7 +35,7 @@ export class PushDevices {
     unlessOneCame(await Promise.all(rows.map(({ token }) => one(token))));
   }
 
-  /** Which of these people have such a device. */
+  /** The people among these who have a device of this kind. */
   async reaches(people: readonly string[]): Promise<ReadonlySet<string>> {
     const { rows } = await this.pool.query<{ person_id: string }>(
       `select distinct person_id from notice.device where person_id = any($1) and ${tokensOf[this.way]}`,
@@ -44,7 +44,7 @@ export class PushDevices {
     return new Set(rows.map(({ person_id }) => person_id));
   }
 
-  /** A device that is no more, whoever had it. */
+  /** Removes a device that no longer exists, whoever owned it. */
   async remove(token: string): Promise<void> {
     await this.pool.query('delete from notice.device where token = $1', [token]);
   }

@@ -130,7 +130,7 @@ export class WebPush implements Gateway {
     }
   }
 
-  /** The browser has ended its subscription, or never had one that can be used. */
+  /** Removes a subscription that has ended or was never usable. */
   private async gone(token: string): Promise<Error> {
     await this.devices.remove(token);
     return new Refused('no such device');
@@ -159,7 +159,7 @@ const subscriptionOf = (token: string): Subscription | undefined => {
   }
 };
 
-/** Pushes by several ways at once: whoever is reached by one is reached. */
+/** Sends each push by several gateways; it succeeds when one of them succeeds. */
 export class EveryPush implements Gateway {
   constructor(private readonly ways: readonly Required<Pick<Gateway, 'send' | 'reaches'>>[]) {}
 

@@ -15,7 +15,7 @@ const api = 'https://api.twilio.com';
 const slackMs = 60_000;
 /** 20003 and 20404: our own account is wrong, which a person may put right; 20429 and 14107: too many at once. */
 const comesBack = new Set([20003, 20404, 20429, 14107]);
-/** They answered STOP, ARRET or the like; Twilio takes nothing for them until they answer START. */
+/** The recipient answered STOP, ARRET or similar; Twilio refuses messages to them until they answer START. */
 const stopped = 21610;
 
 /**
