@@ -73,7 +73,7 @@ export const companiesOf = (shift: Pick<Supervised, 'customerId' | 'agencyId' | 
 ];
 
 /** When the last of these shifts ceases to let its supervisor and the company write; empty where none does. A UTC instant. */
-export const writableUntil = ({ agentId, companyId }: Conversation, shifts: readonly Supervised[]): string => {
+const writableUntil = ({ agentId, companyId }: Conversation, shifts: readonly Supervised[]): string => {
   const ends = shifts
     .filter(
       (shift) => shift.agentId === agentId && isConfirmedSupervisor(shift) && companiesOf(shift).includes(companyId),

@@ -9,7 +9,7 @@ const borders: Partial<Record<EmployeeStatus, string>> = {
   late: 'red',
 };
 
-export const initials = (name: string): string => {
+const initials = (name: string): string => {
   const words = name.trim().split(/\s+/).filter(Boolean);
   return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase();
 };

@@ -5,7 +5,7 @@ export interface TaxNumbers {
   readonly gst: string | null;
   readonly qst: string | null;
 }
-export interface Taxes {
+interface Taxes {
   readonly gst: number;
   readonly qst: number;
 }

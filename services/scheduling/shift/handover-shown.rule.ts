@@ -32,7 +32,7 @@ type Passed = {
 };
 
 /** The other side of a viewer's own link of the chain: whom they have the shift from, and to whom they gave it. Nobody sees past them. */
-export const neighbours = ({ agencyId, subcontractedTo, handedOnBy }: Omit<Passed, 'employerId'>, viewer: string) => {
+const neighbours = ({ agencyId, subcontractedTo, handedOnBy }: Omit<Passed, 'employerId'>, viewer: string) => {
   const chain = [...handedOnBy, ...(subcontractedTo ? [subcontractedTo] : [])];
   const at = chain.indexOf(viewer);
   return { from: at > 0 ? chain[at - 1]! : agencyId, to: at >= 0 ? (chain[at + 1] ?? null) : null };

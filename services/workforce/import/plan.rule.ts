@@ -29,7 +29,7 @@ export type Planned =
       readonly changes: readonly ImportField[];
       readonly draft: Omit<Draft, 'licences'> & { readonly licences: readonly LicencePlan[] };
     };
-export type Grants = { readonly create: boolean; readonly edit: boolean };
+type Grants = { readonly create: boolean; readonly edit: boolean };
 
 type Person = { readonly firstName?: string; readonly lastName?: string; readonly email?: string; readonly birthday?: string | null; readonly employeeNumber?: string }; // prettier-ignore
 const keysOf = ({ firstName, lastName, email, birthday, employeeNumber }: Person) => ({

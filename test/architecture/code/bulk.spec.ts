@@ -10,11 +10,14 @@ const sources = ['contracts', 'services', 'projections', 'infra', 'portal', 'tes
   .filter((file) => /\.(tsx?|mjs)$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
-/** What is exported and stands in no other of these files. @returns places and names */
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/(^|\s)\/\/ .*$/gm, ' ');
+
+/** Exports that no other of these files names outside comments, as `file: name`. */
 const needlessExports = (files: typeof sources): string[] => {
   const holders = new Map<string, number>();
   for (const { text } of files)
-    for (const word of new Set(text.match(/[\w$]+/g))) holders.set(word, (holders.get(word) ?? 0) + 1);
+    for (const word of new Set(withoutComments(text).match(/[\w$]+/g))) holders.set(word, (holders.get(word) ?? 0) + 1);
   return files.flatMap(({ file, text }) =>
     [...text.matchAll(/^export (?:abstract |async )*(const|function\*?|type|class|interface) ([\w$]+)/gm)]
       .filter(([, kind, name]) => !isReadByFolder(file, kind!, name!) && holders.get(name!) === 1)
@@ -34,7 +37,7 @@ it('nothing is exported that its own file alone uses', () => {
 it('an export that its own file alone uses is found', () => {
   const files = [
     { file: 'portal/a.ts', text: 'export const alone = 1;\nexport type Used = 2;\nconst own = alone;' },
-    { file: 'portal/b.ts', text: "import type { Used } from './a.ts';" },
+    { file: 'portal/b.ts', text: "import type { Used } from './a.ts';\n/** As `alone` does. */\n// As `alone` does." },
     { file: 'contracts/values/c.ts', text: 'export const Named = 3;\nexport const named = 4;' },
   ];
   expect(needlessExports(files)).toEqual(['portal/a.ts: alone', 'contracts/values/c.ts: named']);

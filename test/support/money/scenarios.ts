@@ -13,7 +13,7 @@ export interface Scenario {
   readonly leave: readonly Leave[];
 }
 
-export interface Chance {
+interface Chance {
   /** A whole number from 0 on, below `count`. */
   below(count: number): number;
   one<T>(of: readonly T[]): T;
