@@ -7,6 +7,7 @@ import { routes } from './routes.tsx';
 import { App } from './shell/App.tsx';
 import { loadTheme } from './shell/ThemeLoader.tsx';
 import { makeRouter } from './shell/router.tsx';
+import { whenQuiet } from './shell/when-quiet.ts';
 import { applyDensity } from './ui/density.ts';
 import './ui/styles/base.css';
 import './ui/styles/list.css';
@@ -35,3 +36,4 @@ createRoot(document.getElementById('root')!).render(
     <App router={makeRouter(routes)} queries={makeQueries()} />
   </StrictMode>,
 );
+whenQuiet(() => void import('./shell/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined));

@@ -17,7 +17,7 @@ const Week = ({ candidate }: { readonly candidate: Candidate }) => {
   const over = overtime(candidate);
   return (
     <span className="candidate-week" title={t('select.weeklyHours')}>
-      <span className="sr-only">{t('select.weeklyHours')} : </span>
+      <span className="sr-only">{t('label.with', { label: t('select.weeklyHours'), value: '' })}</span>
       {t('candidate.week', { done: hours(done), todo: hours(todo) })}{' '}
       <strong className={over ? 'over' : undefined}>
         {over && <Warning size={14} />}
