@@ -17,7 +17,10 @@ export const Pagination = ({ meta, size, sizes = pageSizes, onPage, onSize }: Pr
   const { pageAt, totalPages, totalRecords, more } = meta;
   return (
     <div className="list-foot">
-      <span className="list-total">{t(more ? 'list.totalOver' : 'list.total', { n: number(totalRecords) })}</span>
+      {/* Read out after a search or a filter, which leave the focus where it is. */}
+      <span className="list-total" role="status">
+        {t(more ? 'list.totalOver' : 'list.total', { n: number(totalRecords) })}
+      </span>
       <SmallSelect
         label="list.pageSize"
         value={size}
