@@ -129,5 +129,11 @@ describe('a table that somebody uploads', () => {
     expect((await turns(workbook(heading, { 'xl/styles.xml': styles }))).outcome).toBe('FILE_UNREADABLE');
     const shared = await turns(workbook(heading, { 'xl/sharedStrings.xml': many('<si><t>a</t></si>') }));
     expect(shared.count).toBeGreaterThan(10);
+    // A cell's place is a few letters and figures; a long one that breaks off costs no more than its length.
+    const cell = `<c r="${'1'.repeat(100_000)}\n"><v>5</v></c><c r="5"><v>6</v></c><c r="D1"><v>7</v></c>`;
+    const before = process.cpuUsage();
+    const { lines } = await readSheet(workbook(`${heading}<row>${cell}</row>`), bounds);
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
+    expect(lines).toEqual([{ line: 2, cells: ['5', '6', '', '7'] }]);
   }, 60_000);
 });

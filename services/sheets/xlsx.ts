@@ -109,9 +109,9 @@ const dayOf = (serial: number, from1904: boolean): string => {
   const day = new Date(Date.UTC(1899, 11, 30) + (Math.floor(serial) + (from1904 ? 1462 : 0)) * 86_400_000);
   return Number.isNaN(day.getTime()) ? String(serial) : day.toISOString().slice(0, 10);
 };
-/** `AB12` is column 27, from 0. */
+/** `AB12` is column 27, from 0; -1 where no column is named. No sheet has a column of more than three letters. */
 const columnOf = (reference: string): number =>
-  [...reference.replace(/\d.*$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  [.../^[A-Z]{0,3}/.exec(reference)![0]].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 type Workbook = {
   readonly workbook?: {
@@ -165,7 +165,8 @@ export async function* xlsxRows(
     line = Number.isSafeInteger(written) && written > line ? written : line + 1;
     const cells: string[] = [];
     for (const cell of (row || {}).c ?? []) {
-      const at = Math.min(cell['@r'] ? columnOf(cell['@r']) : cells.length, most.columns);
+      const named = columnOf(cell['@r'] ?? '');
+      const at = Math.min(named < 0 ? cells.length : named, most.columns);
       while (cells.length < at) cells.push('');
       cells[at] = cellText(cell, found);
     }
