@@ -5,7 +5,7 @@ import { isProblem } from './problem.ts';
 import { realtime } from './realtime.ts';
 import { Link, type Transport } from './socket.ts';
 
-/** Whether any of those who ask a question watches a topic; of one that nobody asks now, whether the last did. The question itself knows only its last asker's words. */
+/** Whether an observer of a query watches one of the topics; a query without observers keeps the topics of its last one. */
 const touches = ({ meta, observers }: Query, topics: readonly Topic[]) =>
   [meta, ...observers.map(({ options }) => options.meta)]
     .flatMap((each) => (each?.['watch'] ?? []) as readonly Topic[])
@@ -24,7 +24,7 @@ const asking = (queries: QueryClient) => {
   const leave = cache.subscribe((event) => {
     if (event.type !== 'updated' || (event.action.type !== 'success' && event.action.type !== 'error')) return;
     const { query } = event;
-    // The answer is put in place first.
+    // Runs after the answer has been stored.
     if (later.delete(query.queryHash)) queueMicrotask(() => ask(query));
   });
   return {
@@ -38,10 +38,10 @@ const asking = (queries: QueryClient) => {
   };
 };
 
-/** Whether nothing answered a question when it was asked last. */
+/** Whether the last try of a query got no answer (no network). */
 const isUnanswered = ({ state: { error } }: Query) => isProblem(error) && error.status === 0;
 
-/** Holds the line to the server while somebody is signed in; a push asks again the reads that watch its topics, a line that stands again those that nothing answered. */
+/** Keeps the connection to the hub while a person is signed in. A push refetches the queries that watch its topics; a reconnection refetches those without an answer. */
 export const RealtimeLink = ({ connect = open }: { readonly connect?: () => Promise<Transport> }) => {
   const queries = useQueryClient();
   useEffect(() => {

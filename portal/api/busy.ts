@@ -3,7 +3,7 @@ import { listeners } from '#portal/listeners.ts';
 let count = 0;
 const { tell, subscribe } = listeners();
 
-/** How many calls are under way; each one counts down again however it ends (rule api.loadingOff). */
+/** Number of calls under way; a call that ends in any way is subtracted (rule api.loadingOff). */
 export const busy = {
   begin: () => {
     count += 1;

@@ -19,19 +19,19 @@ type Options = {
 const running = new Map<string, AbortController>();
 const logoutListeners = new Set<(message: string, code?: string) => void>();
 
-/** Tells `listener` the server's message and code whenever an answer means that the session is over (rule api.logoutHttp). */
+/** Calls `listener` with the server's message and code when an answer means that the session is over (rule api.logoutHttp). */
 export const onLogout = (listener: (message: string, code?: string) => void) => {
   logoutListeners.add(listener);
   return () => void logoutListeners.delete(listener);
 };
 
-/** Milliseconds within which the same write, asked again, is taken to be the one whose answer was lost. */
+/** Milliseconds within which a repeated write reuses the key of the one whose answer was lost. */
 const soon = 120_000;
-/** Writes that nobody answered, by what they ask: their key, and when that was. */
+/** Writes without an answer, by call and input: their idempotency key, and when they were sent (ms since 1970). */
 const unanswered = new Map<string, { readonly key: string; readonly at: number }>();
 const asks = (endpoint: CallAddress, input: unknown) => `${endpoint.name} ${JSON.stringify(input)}`;
 
-/** Key for a write: the one of before if its answer was lost a moment ago, so that pressing again does it once, and else a new one. */
+/** Idempotency key for a write: the earlier one if its answer was just lost, so that a second press does not repeat the write; else a new one. */
 export const keyFor = (endpoint: CallAddress, input: unknown): string => {
   const lost = unanswered.get(asks(endpoint, input));
   return lost && performance.now() - lost.at < soon ? lost.key : uuid();
@@ -64,7 +64,7 @@ const parsed = async (response: Response): Promise<Partial<Envelope>> => {
   return (await response.json().catch(() => ({}))) as Partial<Envelope>;
 };
 
-/** A file as the form that its call takes. */
+/** The multipart form in which a call sends a file. */
 export const formOf = ({ sends }: Pick<Endpoint, 'sends'>, file: File): FormData => {
   const form = new FormData();
   form.set(sends!.field, file, file.name);

@@ -1,4 +1,4 @@
-/** What this browser keeps by itself, each under the key that its table names; the service worker reads `outbox` too (device/worker.js). */
+/** Tables of the browser's IndexedDB and their key properties; the service worker reads `outbox` too (device/worker.js). */
 export const tables = { outbox: 'key', kept: 'key', devices: 'userId' } as const;
 type Table = keyof typeof tables;
 const name = 'vigie-phone';

@@ -3,7 +3,7 @@ import { deleteToken, getMessaging, getToken, type Messaging } from '@firebase/m
 import { startWorker } from './worker.ts';
 import type { User } from '#contracts/api/session.ts';
 
-/** What Firebase is told of us. */
+/** The settings of the Firebase project. */
 type PushSettings = NonNullable<User['data']['settings']['push']>;
 
 /** Loaded only where somebody wants pushes: it is large, and speaks to Google. */
@@ -21,5 +21,5 @@ export const tokenOf = async (settings: PushSettings): Promise<string> => {
   return getToken(messaging(settings), { vapidKey: settings.vapidKey, serviceWorkerRegistration });
 };
 
-/** Firebase has nothing more for this browser. */
+/** Deletes this browser's token at Firebase. */
 export const dropToken = async (settings: PushSettings): Promise<void> => void (await deleteToken(messaging(settings)));

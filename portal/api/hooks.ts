@@ -18,21 +18,21 @@ import type { Problem } from './problem.ts';
 
 type ReadOptions = {
   readonly enabled?: boolean;
-  /** Asked again when the server says that something under these topics has changed; compared by the topics, so that it may be written where it is used. */
+  /** Refetches when the server announces a change of one of these topics. Compared by content, so an inline array is fine. */
   readonly watch?: readonly Topic[];
   /** Errors are shown by the screen, not in a toast. */
   readonly quiet?: boolean;
   /** Milliseconds during which an answer counts as fresh. */
   readonly staleTime?: number;
-  /** Milliseconds after which it is asked again by itself, while the page is seen. */
+  /** Refetches after this many milliseconds while the page is visible. */
   readonly every?: number;
-  /** The answer to the question before stays on screen until this one's is there. */
+  /** Keeps the previous answer on screen until the new one arrives. */
   readonly keep?: boolean;
 };
 
 const noTopics: readonly Topic[] = [];
 
-/** One question to the server. Asked again after every command of this portal and after a push of a watched topic. */
+/** One read from the server, refetched after every command of this portal and after a push of a watched topic. */
 export const useRead = <E extends Endpoint>(
   endpoint: E,
   input: Request<E>,
@@ -49,7 +49,7 @@ export const useRead = <E extends Endpoint>(
     ...(every !== undefined && { refetchInterval: every }),
     ...(keep && { placeholderData: keepPreviousData }),
   });
-  // What is gone by now does not stay on screen from the time when it was there.
+  // A record that no longer exists is not kept on screen.
   const gone = query.error?.status === 404 && query.data !== undefined;
   return gone ? ({ ...query, data: undefined } as unknown as typeof query) : query;
 };
@@ -60,14 +60,14 @@ type List<E extends Endpoint> = UseQueryResult<Answer<E>, Problem> & {
 };
 const noRows: readonly never[] = [];
 
-/** One page of a list; the page before stays on screen until the next one is there. Quiet unless told otherwise: a list says itself what failed. */
+/** One page of a list; the previous page stays on screen until the next one arrives. Shows no toast by default, since a list shows its own errors. */
 export const useList = <E extends Endpoint>(
   endpoint: E,
   input: Request<E>,
   { enabled = true, watch = noTopics, quiet = true }: ReadOptions = {},
 ): List<E> => {
   const lane = useId();
-  // Where the last answer stood: a deep page is found from there, of the same question only.
+  // The cursor of the last answer, used to find a deep page of the same query.
   const cursor = useRef<{ readonly question: string; readonly near: string | undefined }>(undefined);
   useWatch(watch);
   const asking = async (signal: AbortSignal): Promise<Answer<E>> => {
@@ -92,18 +92,18 @@ export const useList = <E extends Endpoint>(
 };
 
 export type CommandOptions<E extends Endpoint> = {
-  /** Key of the text shown when it is done. */
+  /** Key of the text shown on success. */
   readonly success?: string;
-  /** Key of the text shown when it fails and the server says nothing. */
+  /** Key of the text shown when it fails without a message from the server. */
   readonly failure?: string;
   readonly onDone?: (data: Output<E>, input: Request<E>) => void;
   /** The form shows the refusal itself. */
   readonly quiet?: boolean;
-  /** What is on screen may not be asked for again: the viewer becomes somebody else, or it is deleted. The next screen asks anew. */
+  /** Drops cached reads and does not refetch those on screen: the viewer changes, or what is on screen is deleted. */
   readonly anew?: boolean;
 };
 
-/** What a failure says where neither the caller nor the server does (rule toast.generic). */
+/** Texts of failures without a message from the caller or the server (rule toast.generic). */
 export const defaultFailures = {
   DELETE: 'generic.deleteItemError',
   PUT: 'generic.updateItemError',

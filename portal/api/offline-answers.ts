@@ -1,7 +1,7 @@
 import type { User } from '#contracts/api/session.ts';
 import { table } from './database.ts';
 
-/** An answer as it was last given to a person, or who they are. `at`: when, UTC instant. */
+/** The last answer of a read for one person, or the person themselves. `at`: UTC instant. */
 export type OfflineAnswer<T = unknown> = {
   readonly key: string;
   readonly userId: string;
@@ -24,10 +24,10 @@ export const storeOfflineAnswer = async (
 export const offlineAnswer = <T>(userId: string, name: string, input: unknown): Promise<OfflineAnswer<T> | undefined> =>
   answers.get(keyOf(userId, name, input)) as Promise<OfflineAnswer<T> | undefined>;
 
-/** What was kept goes with whoever it was kept for; what they said and was not sent stays (outbox.ts). */
+/** Removes the stored answers of the person who leaves; their unsent messages and punches stay (outbox.ts). */
 export const clearOfflineAnswers = (): Promise<void> => answers.clear();
 
-/** Keeps who is signed in, of agents alone: nobody else works without a line. What another person left behind goes first. */
+/** Stores the signed-in agent for offline use (nobody else works offline), after removing another person's data. */
 export const storeOfflineUser = async (user: User): Promise<void> => {
   const before = (await answers.get(who)) as OfflineAnswer<User> | undefined;
   if (before && (before.userId !== user.data.id || user.role !== 'user')) await clearOfflineAnswers();

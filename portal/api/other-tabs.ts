@@ -1,4 +1,4 @@
-/** That somebody signed out (`left`), or who has signed in. */
+/** `left` after a sign-out, else who is signed in now (`whoIs` of session.tsx). */
 type Said = string;
 
 /** Tabs of one browser share its session, and so follow each other. Undefined where a browser has no such channel: they then notice with their next call. */

@@ -3,9 +3,9 @@ import type { User } from '#contracts/api/session.ts';
 import { call } from './call.ts';
 import { forgetPush, keepPush, keptPush } from './stored.ts';
 
-/** How pushes come here: through Firebase where it is set up, else from the browser maker's own service. */
+/** Settings of the push service: Firebase where it is set up, else the browser maker's own. */
 export type PushWays = Pick<User['data']['settings'], 'push' | 'webPush'>;
-/** `unsupported`: this browser can't; `blocked`: its owner won't let us ask again. */
+/** `unsupported`: the browser has no push; `blocked`: its owner has denied notifications. */
 type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 /** Milliseconds after which the browser's token is asked for again. */
@@ -40,21 +40,21 @@ export const turnOn = async (ways: PushWays, personId: string): Promise<PushStat
   return pushState(personId);
 };
 
-/** No more of them here. Said to the server first: what the push service says to it changes nothing. */
+/** Stops pushes to this browser. The server is told first; an error of the push service changes nothing. */
 export const turnOff = async (ways: PushWays, personId: string): Promise<PushState> => {
   await forgetHere();
   await dropToken(ways).catch(() => undefined);
   return pushState(personId);
 };
 
-/** Nobody's pushes come here any more, as far as the one who is signed in can say so. */
+/** Stops all pushes to this browser that the signed-in person may stop. */
 export const forgetHere = async (): Promise<void> => {
   const kept = keptPush();
   if (kept) await call(ForgetDevice, { token: kept.token });
   forgetPush();
 };
 
-/** At a start: a token that may have changed is said again; what its owner has forbidden meanwhile, or another person left behind, ends. */
+/** At the start: sends a token that may have changed to the server, and stops pushes that were denied meanwhile or belong to another person. */
 export const refreshPush = async (ways: PushWays, personId: string): Promise<void> => {
   const kept = keptPush();
   if (!kept) return;

@@ -2,11 +2,11 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from '../ui/toasts.ts';
 import { isProblem } from './problem.ts';
 
-/** A read is tried again once when nothing answered, never when the server has spoken. */
+/** Retries a read once when there was no answer, never after an answer of the server. */
 const again = (failures: number, error: unknown) =>
   isProblem(error) && error.status === 0 && !error.aborted && failures < 1;
 
-/** Every failed call is told in a toast, unless its screen says so itself with `meta: { quiet: true }`. */
+/** Shows a toast for every failed call, except with `meta: { quiet: true }`. */
 export const makeQueries = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({

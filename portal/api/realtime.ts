@@ -7,7 +7,7 @@ const watched = new Map<Topic, number>();
 const { tell, subscribe } = listeners();
 let connection: Connection = 'stopped';
 
-/** What the screens watch, counted, and the state of the line: shared by every part of the portal. */
+/** Topics watched by the screens, with counts, and the state of the connection; shared by the whole portal. */
 export const realtime = {
   topics: (): readonly Topic[] => [...watched.keys()],
   hold: (topics: readonly Topic[]) => {
@@ -30,7 +30,7 @@ export const realtime = {
   subscribe,
 };
 
-/** What an event's own page watches: what happens to the event, and what things are called that it names. */
+/** Topics of an event's page: the event's changes, and renamings of what it names. */
 export const eventTopics = (id: string): readonly Topic[] => [`request:${id}`, 'names'];
 
 /** Watches topics for as long as the component is on screen. */

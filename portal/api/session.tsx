@@ -21,25 +21,25 @@ export type Session = {
   readonly state: 'checking' | 'signedOut' | 'signedIn';
   readonly user: User | undefined;
   readonly holder: Holder | undefined;
-  /** Why nobody is signed in any more, where it was not their own doing; said until somebody is. */
+  /** Why the session ended, unless the person signed out; shown until somebody signs in. */
   readonly reason: string | undefined;
-  /** Whether nobody is signed in because its person signed out: whoever comes next is not led to their page. */
+  /** Whether the person signed out themselves; the next person is then not led to their page. */
   readonly ownChoice: boolean;
-  /** Why its person must sign in again over the page, where the session ended under something typed or sent; said until they have. */
+  /** Why the person must sign in again over the page, when the session ended while something was typed or sent. */
   readonly again: string | undefined;
-  /** Changes when one person follows another without a sign-out, as from another tab: what the first had on screen is not the second's. */
+  /** Changes when another person signs in without a sign-out, for example in another tab, so that all screens are reset. */
   readonly turn: number;
   readonly signIn: (input: Request<typeof Login>) => Promise<void>;
   readonly signOut: () => Promise<void>;
-  /** Goes to the sign-in page instead of signing in over the page; what was typed waits for its person. */
+  /** Goes to the sign-in page instead of signing in over the page; what was typed is kept for the person. */
   readonly giveUp: () => void;
-  /** Asks who one is again: after a change of profile or of view. */
+  /** Reads the signed-in user again, after a change of profile or of view. */
   readonly refresh: () => Promise<void>;
-  /** Asks it on the side, since rights change while one works: what cannot be learnt now changes nothing. */
+  /** Reads the user in the background, since rights change during work; a failure changes nothing. */
   readonly recheck: () => void;
 };
 
-/** Milliseconds within which what one holds is not asked for again: a redirect is not a page that somebody opened. */
+/** Milliseconds during which the user is not read again, because a redirect opens two pages. */
 const fresh = 2000;
 
 const SessionContext = createContext<Session | undefined>(undefined);
@@ -68,7 +68,7 @@ export const useGrants = (grants: Pick<Access, 'all' | 'any'>): boolean => {
   return holder !== undefined && holds(holder, grants);
 };
 
-/** A person in a role, for a customer or not: what changes when another signs in, or the same one looks as a customer. */
+/** Identifies the person, their role and the customer they act for; it changes when one of these does. */
 const whoIs = ({ role, data: { id, actingAs } }: User) => [id, role, actingAs?.id].join(' ');
 const personOf = (who: string | undefined) => who?.split(' ')[0];
 
@@ -92,9 +92,9 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   /** Who the cached answers are for; nobody once signed out, whatever a check that was under way says. */
   const known = useRef<string | undefined>(undefined);
 
-  /** They sign out themselves: that calls under way are refused by then is not worth a word, until somebody signs in. */
+  /** True while the person signs out: calls refused meanwhile show no message. */
   const leaving = useRef(false);
-  /** Calls that wait for their person to sign in again. */
+  /** Calls waiting for the person to sign in again. */
   const held = useRef<{ readonly back: Promise<boolean>; readonly settle: (back: boolean) => void }>(undefined);
 
   const hold = useCallback((message: string): Promise<boolean> => {
@@ -165,7 +165,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       if (!same) otherTabs.tell(known.current);
       if (held.current && same) void queries.invalidateQueries();
       release(same);
-      // One who is as before stays the same object: nothing is drawn anew for it.
+      // An unchanged user stays the same object, so that nothing renders again.
       put((now) =>
         isSame(now.user, next) && now.again === undefined
           ? now

@@ -10,7 +10,7 @@ import { realtimePath, realtimeTimeout, type Changed, type Watching } from '#con
 import { environment } from './environment.ts';
 import type { Transport } from './socket.ts';
 
-/** A line to a hub. It never reconnects by itself: the rhythm is `Link`'s. */
+/** A connection to a hub. It does not reconnect by itself: `Link` does (rule rt.retry). */
 const lineTo = (path: string) => {
   const socket = io(environment.hubHost, {
     path,
@@ -55,7 +55,7 @@ export const socketIo = (): Transport => {
 export type LocationListener = {
   readonly updated: (update: LocationUpdated) => void;
   readonly gone: (gone: LocationGone) => void;
-  /** Some were missed: the positions are to be asked for again. */
+  /** Called when updates were missed: the positions must be read again. */
   readonly missed: () => void;
 };
 

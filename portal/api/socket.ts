@@ -10,7 +10,7 @@ export type Transport = {
   watch: (topics: readonly Topic[], after: string | undefined) => Promise<Watching>;
   onChanged: (listener: (message: Changed) => void) => void;
   onLost: (listener: () => void) => void;
-  /** Any sign of life, a ping included. */
+  /** Called on any message, pings included. */
   onAlive: (listener: () => void) => void;
 };
 
@@ -21,7 +21,7 @@ const pauseAfter = 30_000;
 
 type Hearer = { changed: (topics: readonly Topic[]) => void; refetch: () => void; state: (state: Connection) => void };
 
-/** Keeps one connection alive and says what has changed, without a gap over a lost connection. */
+/** Keeps one connection open and reports changes, including those during a lost connection. */
 export class Link {
   private topics: readonly Topic[] = [];
   private position: string | undefined;
@@ -77,7 +77,7 @@ export class Link {
     void this.try();
   }
 
-  /** Rule rt.timeout: without another sign of life in time the line counts as lost, whatever the transport believes. */
+  /** Rule rt.timeout: without a message in time the connection counts as lost, even if the transport is still open. */
   private heard(): void {
     clearTimeout(this.silence);
     if (!this.up) return;
@@ -112,7 +112,7 @@ export class Link {
     this.timer = setTimeout(() => void this.try(), rest ? pauseAfter : retryAfter);
   }
 
-  /** Goes on from the last position seen; if too much was missed, or none was known after a gap, everything is asked again. */
+  /** Resumes from the last position; if too much was missed or no position is known, everything is read again. */
   private async resume(): Promise<void> {
     const { position, everUp } = this;
     this.everUp = true;

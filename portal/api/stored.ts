@@ -36,10 +36,10 @@ export const keepSession = (user: User): void => {
 };
 
 const pushKey = 'vigie.push';
-/** What its provider calls this browser, whose pushes come here, and when that was last asked (milliseconds of the epoch). */
+/** The browser's push token, the person whose pushes arrive here, and when the token was last read (ms since 1970). */
 type KeptPush = { readonly token: string; readonly personId: string; readonly at: number };
 
-/** Undefined where nobody has asked for pushes, or what is kept can't be read. */
+/** Undefined when pushes are off or the stored value cannot be read. */
 export const keptPush = (): KeptPush | undefined => {
   try {
     return (JSON.parse(localStorage.getItem(pushKey) ?? 'null') as KeptPush | null) ?? undefined;

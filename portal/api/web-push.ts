@@ -20,7 +20,7 @@ export const subscriptionOf = async (key: string): Promise<string> => {
   return JSON.stringify({ endpoint, keys });
 };
 
-/** The browser's push service has nothing more for it. */
+/** Ends the subscription at the browser's push service. */
 export const endSubscription = async (): Promise<void> => {
   await (await (await navigator.serviceWorker.ready).pushManager.getSubscription())?.unsubscribe();
 };

@@ -1,4 +1,4 @@
-/** Where the service worker is; there is one for all that works without the page. */
+/** Address of the only service worker. */
 const address = '/worker.js';
 
 /**

@@ -14,7 +14,7 @@ const formatOf = (pattern: Pattern, locale: string): IntlMessageFormat => {
   return format;
 };
 
-/** Whatever a text asks for is there; what a screen does not have is empty. */
+/** Values with an empty text for each one that is missing. */
 const complete = (values: Values): Values =>
   new Proxy(values, { has: () => true, get: (all, name) => all[name as string] ?? '' });
 

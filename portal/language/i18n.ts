@@ -26,7 +26,7 @@ const known: Record<Language, Map<string, Pattern>> = { en: new Map(), fr: new M
 let shown: Language | undefined;
 const wanted = new Set<Part>(['signIn']);
 const loading = new Map<string, Promise<void>>();
-/** Whether a text was asked for that is not there, or not yet: whoever asked is drawn again when more of them come. */
+/** Whether a missing text was used: its components render again when more texts are loaded. */
 let missed = false;
 const arrived = new Set<string>();
 
@@ -36,7 +36,7 @@ const fetchPart = async (part: Part, of: Language): Promise<void> => {
   if (missed) changed();
 };
 
-/** Fetches each part once; one that could not be had is asked for again by the next who needs it. */
+/** Fetches each part once; a failed one is fetched again at the next use. */
 const ensure = async (of: Language): Promise<void> => {
   await Promise.all(
     [...wanted].map((part) => {
@@ -53,27 +53,27 @@ const ensure = async (of: Language): Promise<void> => {
 
 /** Loads the texts of the sign-in page in the language in use. Call once, before the first render. */
 export const startLanguage = async (): Promise<void> => {
-  // Texts that can't be had now are asked for with the next switch.
+  // Texts that cannot be fetched now are fetched at the next switch.
   if (shown === undefined) onOtherTab((next) => void switchLanguage(next).catch(() => {}));
   await switchLanguage(language());
 };
 
-/** Loads what the frame and the first lists say. From then on a change of language brings the same of the next one. */
+/** Loads the texts of the layout and the first lists. A later change of language loads the same part. */
 export const firstTexts = async (): Promise<void> => {
   wanted.add('first');
   await ensure(language());
 };
 
-/** Loads every text. From then on a change of language brings all of the next one's. */
+/** Loads every text. A later change of language loads all texts too. */
 export const allTexts = async (): Promise<void> => {
   wanted.add('first').add('rest');
   await ensure(language());
 };
 
-/** A module together with every text: the build puts this around what is loaded later and says more than the first part. */
+/** Loads a module and every text. The build wraps lazy imports that need more than the first part in this. */
 export const withAllTexts = async <M>(module: Promise<M>): Promise<M> => (await Promise.all([module, allTexts()]))[0];
 
-/** Changes every text on screen and nothing else: forms keep what was typed (rule lang.switch). */
+/** Changes every text on screen; forms keep what was typed (rule lang.switch). */
 export const switchLanguage = async (next: Language): Promise<void> => {
   await ensure(next);
   keepLanguage(next);
@@ -89,7 +89,7 @@ export const hasText = (key: string): boolean => {
   return has;
 };
 
-/** A text, or its key where there is none. The few that are asked for before they are there stay empty until then. */
+/** A text, or its key if it does not exist. Texts that are not loaded yet are empty. */
 const textOf = (key: string, values: Record<string, unknown> = {}): string => {
   if (hasText(key)) return formatText(known[shown ?? 'en'].get(key)!, values, `${shown ?? 'en'}-CA`);
   if (!wanted.has('first') || arrived.has(`rest ${language()}`)) return key;
@@ -97,7 +97,7 @@ const textOf = (key: string, values: Record<string, unknown> = {}): string => {
   return '';
 };
 
-/** Texts of one language at one time; those without values are looked up once, for a screen has a hundred of them. */
+/** The text function of the loaded texts; texts without values are cached, since a screen has a hundred of them. */
 const textsNow = (): Text => {
   const plain = new Map<string, string>();
   return (key, values) => {
@@ -119,7 +119,7 @@ const changed = (): void => {
 /** Texts outside components. */
 export const text: Text = (key, values) => current(key, values);
 
-/** The text of a key, or the word itself: for names that the catalogues need not know. */
+/** The text of a key, or `word` for a key that the catalogues do not have. */
 export const textOr = (t: Text, key: string, word: string): string => (hasText(key) ? t(key) : word);
 
 /** Texts inside components, drawn again when the language changes. A list has hundreds of them: each must cost next to nothing. */

@@ -1,6 +1,6 @@
 export type Language = 'en' | 'fr';
 
-/** What each language calls itself. */
+/** The name of each language in that language. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' };
 
 const stored = 'vigie.language';
@@ -32,7 +32,7 @@ export const keepLanguage = (next: Language): void => {
   }
 };
 
-/** Tells `listener` of the language that another tab of this browser was switched to. */
+/** Calls `listener` with the language chosen in another tab of this browser. */
 export const onOtherTab = (listener: (next: Language) => void): void =>
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === stored && (newValue === 'en' || newValue === 'fr')) listener(newValue);

@@ -16,6 +16,6 @@ const others = [
   'validation.required',
 ];
 
-/** Whether a text may be shown before somebody has signed in, when only these are at hand. None of them takes values. */
+/** Whether a text is used before signing in. None of these takes values. */
 export const isSignInText = (key: string): boolean =>
   beginnings.some((beginning) => key.startsWith(beginning)) || others.includes(key);

@@ -1,4 +1,4 @@
-/** Names of the modules that a source can't start without: by imports that are neither of types alone nor made later. */
+/** Modules that a source imports statically, without type-only imports. */
 export const importsOf = (source: string): string[] =>
   [...source.matchAll(/^(?:import|export) (?!type )(?:[^;'"]*? from )?['"]([^'"]+)['"]/gm)].map(([, name]) => name!);
 

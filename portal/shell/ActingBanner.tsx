@@ -3,7 +3,7 @@ import { useText } from '../language/i18n.ts';
 import { Info } from '../ui/icons/icons.tsx';
 import { useLeaveView } from './use-leave-view.ts';
 
-/** Says as whom one is working, how far that goes, and the way back. */
+/** Shows for which customer the person acts, with which rights, and the way back. */
 export const ActingBanner = () => {
   const t = useText();
   const { actingAs, fullAccess } = useUser().data;

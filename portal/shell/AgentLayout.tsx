@@ -19,7 +19,7 @@ import { whenQuiet } from './when-quiet.ts';
 
 const KeptThreads = loaded(() => import('../screens/chat/KeptThreads.tsx'), 'KeptThreads');
 
-/** An agent's portal: who one is above, three places to go below, within the thumb's reach. */
+/** The agent's portal: the person at the top, three destinations at the bottom within reach of the thumb. */
 export const AgentLayout = ({ routes }: { readonly routes: readonly Route[] }) => {
   const t = useText();
   const language = useLanguage();

@@ -12,7 +12,7 @@ type Props = { readonly router: ReturnType<typeof createBrowserRouter>; readonly
 export const App = ({ router, queries }: Props) => {
   const language = useLanguage();
   const spoken = useRef(language);
-  // Some answers carry words, so they are asked again in the new language.
+  // Some answers contain texts, so all are read again in the new language.
   useEffect(() => {
     if (spoken.current === language) return;
     spoken.current = language;

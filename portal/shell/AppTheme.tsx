@@ -9,7 +9,7 @@ import { makeTheme } from '../ui/theme.ts';
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const cache = createCache({ key: 'vg', prepend: true, ...(nonce && { nonce }) });
 
-/** What the widgets of every screen but sign-in need around them. */
+/** Providers for the widgets of every screen but sign-in. */
 export const AppTheme = ({ children }: { readonly children: ReactNode }) => {
   const language = useLanguage();
   const theme = useMemo(() => makeTheme(language), [language]);

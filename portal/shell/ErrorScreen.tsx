@@ -10,7 +10,7 @@ const isMissingPart = (error: unknown) =>
 
 type Props = { /** Loads the page anew. */ readonly reload?: () => void };
 
-/** What is drawn where a screen broke: a way on, never a blank page. */
+/** Shown in place of a screen that failed, with a button to go on. */
 export const ErrorScreen = ({ reload = () => window.location.reload() }: Props) => {
   const error = useRouteError();
   const [wasOnline] = useState(useOnline());

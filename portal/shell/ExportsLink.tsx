@@ -13,7 +13,7 @@ const ExportsDialog = loaded(() => import('#portal/screens/exports/ExportsDialog
 const watched = ['exports'] as const;
 const nothing = [] as const;
 
-/** Tells when a file that somebody waits for is ready or has failed, wherever they are by then, and shows their exports. */
+/** Announces on any page that an export is ready or has failed, and shows the person's exports. */
 export const ExportsLink = () => {
   const t = useText();
   const awaited = useSyncExternalStore(awaitedExports.subscribe, awaitedExports.now);
@@ -22,7 +22,7 @@ export const ExportsLink = () => {
   const enabled = awaited.length > 0;
   const { data, isFetching } = useRead(Exports, {}, { quiet: true, enabled, watch: enabled ? watched : nothing });
   useEffect(() => {
-    // What is kept from an earlier answer may not know it yet.
+    // A cached answer may not contain it yet.
     if (!data || isFetching) return;
     for (const id of awaited) {
       const one = data.find((entry) => entry.id === id);

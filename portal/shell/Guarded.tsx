@@ -14,7 +14,7 @@ type Props = { readonly rows: readonly Route[]; readonly routes: readonly Route[
 /** Of a page that an address led on to, though nobody asked for it by name. */
 const led = { led: true };
 
-/** Says why somebody lands elsewhere than they asked; whoever loses a page while it is open, or is led to one, didn't ask. */
+/** Explains why another page is shown than the requested one; no explanation for a page lost while open or reached by a redirect. */
 const useRefusal = (refused: boolean): void => {
   const t = useText();
   const { state } = useLocation();

@@ -18,7 +18,7 @@ const pages = {
 /** More are shown as this many and a plus. */
 const most = 99;
 
-/** Leads to what waits on one's company, and says how much of it is new. */
+/** Link to the inbox of the person's company, with the number of new items. */
 export const InboxBell = () => {
   const t = useText();
   const may = useMay(InboxCount.access);

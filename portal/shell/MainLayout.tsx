@@ -18,7 +18,7 @@ const foldedKey = 'vigie.menuFolded';
 /** Below this width the menu begins folded, whatever was chosen on a wider screen. */
 const wide = '(min-width: 1200px)';
 
-/** What is opened next from most screens, fetched once the first one stands. */
+/** Prefetches what most people open next, once the first screen is shown. */
 const loadNext = () =>
   void Promise.all([import('../ui/CommandForm.tsx'), import('../ui/list/VirtualRows.tsx')]).catch(() => undefined);
 
@@ -35,7 +35,7 @@ export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) =>
     setMobileOpen(false);
     if (page.current === pathname) return;
     page.current = pathname;
-    // As a browser does on a new page: the keyboard goes on from its content.
+    // As on a new page of a browser: the keyboard focus starts at the content.
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname]);
   useEffect(() => {

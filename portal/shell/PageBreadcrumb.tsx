@@ -13,7 +13,7 @@ const PageBreadcrumb = () => {
 /** The breadcrumb above the page, unless the page draws it itself. */
 export const BreadcrumbAbove = () => (useOwnBreadcrumb() ? null : <PageBreadcrumb />);
 
-/** The breadcrumb on the line of the page's heading, where a line of its own would push down what the page is for. */
+/** The breadcrumb in the line of the page's heading, where it takes no height of its own. */
 export const BreadcrumbBeside = () => {
   useBreadcrumbWithin();
   return <PageBreadcrumb />;

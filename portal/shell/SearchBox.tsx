@@ -9,7 +9,7 @@ import { twicePressed } from './twice-pressed.ts';
 
 const load = () => import('../screens/search/SearchDialog.tsx');
 const SearchDialog = lazy(() => load().then((file) => ({ default: file.SearchDialog })));
-/** On the way to the button already: what is typed right after it was pressed must find the field. */
+/** Loads on hover or focus, so that the field is there for text typed right after the press. */
 const prepare = () => void load().catch(() => {});
 
 /** Opens the search of the whole portal, as does Shift pressed twice; absent for who has none (rules search.roles, search.open). */

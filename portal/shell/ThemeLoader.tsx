@@ -3,7 +3,7 @@ import { allTexts, firstTexts } from '../language/i18n.ts';
 import { Splash } from './Splash.tsx';
 import { whenQuiet } from './when-quiet.ts';
 
-/** Fetches what every screen but sign-in needs: the theme of the widgets, and what the frame and the first lists say. */
+/** Fetches what every screen but sign-in needs: the theme, and the texts of the layout and the first lists. */
 export const loadTheme = async () => {
   const [{ AppTheme }] = await Promise.all([import('./AppTheme.tsx'), firstTexts()]);
   return { default: AppTheme };
@@ -11,7 +11,7 @@ export const loadTheme = async () => {
 
 const Theme = lazy(loadTheme);
 
-/** Fetches what most people open next, once what they asked for is there. What can't be had now is asked for again by whoever needs it. */
+/** Prefetches all texts once the requested screen is there; a failed fetch is repeated at the next use. */
 const loadNext = () => void allTexts().catch(() => undefined);
 
 /** Wraps every screen that is made of widgets. Sign-in is not, so that it is drawn at once. */

@@ -9,7 +9,7 @@ import { InboxBell } from './InboxBell.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** Who one is, and what goes with it (rule toolbar.identity). */
+/** The toolbar with the person's identity and menu (rule toolbar.identity). */
 export const Toolbar = ({ routes, onMenu }: { readonly routes: readonly Route[]; readonly onMenu: () => void }) => {
   const t = useText();
   const { data } = useUser();

@@ -14,7 +14,7 @@ import { useSwitchLanguage } from './use-switch-language.ts';
 
 type Props = { readonly anchor: HTMLElement | null; readonly onClose: () => void };
 
-/** What goes with who one is: the way out of a client's view, one's profile, the language, help, signing out. */
+/** The user's menu: leaving a client's view, profile, language, help, signing out. */
 export const UserMenuList = ({ anchor, onClose }: Props) => {
   const t = useText();
   const language = useLanguage();

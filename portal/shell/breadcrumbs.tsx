@@ -5,7 +5,7 @@ import type { Route } from '../route.ts';
 
 type BreadcrumbItem = { readonly name: string; readonly to?: string };
 type Breadcrumbs = { readonly items: readonly BreadcrumbItem[]; readonly layout: Route['layout'] };
-/** Names of records in place of titles: of the page's own, and of the one it belongs to. */
+/** Record names that replace titles: of the page's own record, and of the parent page's. */
 type Named = { readonly own?: string | undefined; readonly above?: string | undefined };
 type Store = {
   readonly breadcrumbs: Breadcrumbs;
@@ -39,7 +39,7 @@ export const BreadcrumbProvider = ({ children }: { readonly children: ReactNode 
   return <BreadcrumbContext value={store}>{children}</BreadcrumbContext>;
 };
 
-/** Says where one is: the rows above this one, then this one under its title or the record's name. */
+/** Sets the breadcrumb: the parent rows, then this one under its title or its record's name. */
 export const BreadcrumbRoute = ({
   row,
   routes,
@@ -58,7 +58,7 @@ export const BreadcrumbRoute = ({
   } = useStore();
   const at = JSON.stringify(params);
   useEffect(() => () => name(unnamed), [row, name]);
-  // Before it is painted, and for as long as the row is there: the page before is not where one is.
+  // Set before painting and removed with the row, so that the previous page is never shown.
   useLayoutEffect(() => {
     const given = JSON.parse(at) as Record<string, string>;
     const above: BreadcrumbItem[] = [];
@@ -95,7 +95,7 @@ export const useBreadcrumbs = (): readonly BreadcrumbItem[] => useStore().breadc
 /** Whether the page draws its breadcrumbs itself. */
 export const useOwnBreadcrumb = (): boolean => useStore().within;
 
-/** Leaves the breadcrumbs to the page that asks for it, while it is there. */
+/** While the page that calls this is shown, it draws the breadcrumb itself. */
 export const useBreadcrumbWithin = (): void => {
   const { take } = useStore();
   useLayoutEffect(() => {

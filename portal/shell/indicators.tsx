@@ -20,11 +20,11 @@ export const BusyBar = () => {
   );
 };
 
-/** Says calmly that pushes, or the whole network, are away; a break of a few seconds is not worth a word. */
+/** Shows that the connection or the network is lost, after a few seconds. */
 export const ConnectionBar = ({
   keeps = false,
 }: {
-  /** What is done without a network is sent later. */ readonly keeps?: boolean;
+  /** Work done offline is sent later. */ readonly keeps?: boolean;
 }) => {
   const t = useText();
   const connection = useConnection();

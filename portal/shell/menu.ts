@@ -12,14 +12,14 @@ type Base = {
   readonly auth?: Access;
 };
 
-/** What a menu is made of (rule nav.permitted); titles are keys of texts. */
+/** An entry or a group of a menu (rule nav.permitted); titles are keys of texts. */
 export type MenuNode =
   | (Base & { readonly type: 'item'; readonly url: string })
   | (Base & { readonly type: 'link'; readonly url: string })
   | (Base & { readonly type: 'group' | 'collapse'; readonly children: readonly MenuNode[] })
   | { readonly type: 'divider'; readonly id: string };
 
-/** The entries of the table that lead somewhere for this user, in the table's order. */
+/** The menu entries that this user may open, in the table's order. */
 export const menuOf = (routes: readonly Route[], user: User, holder: Holder): readonly MenuNode[] =>
   routes.flatMap((route): MenuNode[] => {
     const { menu, screen, path, access } = route;

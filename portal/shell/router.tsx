@@ -22,7 +22,7 @@ const loadSignInAgain = () =>
   import('#portal/screens/identity/SignInAgain.tsx').then((file) => ({ default: file.SignInAgain }));
 const SignInAgain = lazy(loadSignInAgain);
 
-/** Over whatever page it is: a session may end under any form. */
+/** Shown over any page: a session may end while a form is open. */
 const Reentry = () => {
   const { user, again } = useSession();
   const known = user !== undefined;
@@ -36,7 +36,7 @@ const Reentry = () => {
   );
 };
 
-/** Shows the splash until it is known who is there, so that nobody sees a screen that isn't theirs. */
+/** Shows the splash until the user is known, so that nobody sees a screen of another role. */
 const Known = () => {
   const { state, turn } = useSession();
   if (state === 'checking') return <Splash />;
@@ -50,7 +50,7 @@ const Known = () => {
   );
 };
 
-/** Rights given or taken while somebody works are theirs with the next page they open, or when they come back to the window. */
+/** Reads changed rights when the person opens a page or returns to the window. */
 const useCurrentRights = (): void => {
   const { user, recheck } = useSession();
   const { pathname } = useLocation();
@@ -60,7 +60,7 @@ const useCurrentRights = (): void => {
     recheck();
     const back = () => document.visibilityState === 'visible' && recheck();
     document.addEventListener('visibilitychange', back);
-    // The server hangs up on whose rights have changed.
+    // The server closes the connection when rights change.
     let before = realtime.connection();
     const leave = realtime.subscribe(() => {
       const now = realtime.connection();
@@ -74,7 +74,7 @@ const useCurrentRights = (): void => {
   }, [known, pathname, recheck]);
 };
 
-/** The main layout needs somebody; who is signed out passes through to the guard, which sends them to sign in. */
+/** The main layout for a signed-in person; without one, the guard below leads to sign-in. */
 const Inside = ({ routes }: { readonly routes: readonly Route[] }) => {
   const { user } = useSession();
   useCurrentRights();

@@ -7,7 +7,7 @@ import type { Language } from '../language/language.ts';
 /** Switches the language on screen (rule lang.switch), and with it the one in which its person gets mails and texts. */
 export const useSwitchLanguage = (): ((next: Language) => void) => {
   const { user, refresh } = useSession();
-  // What can't be kept now changes no more than it did before: the screen has switched.
+  // A failure changes nothing on screen: the language has been switched already.
   const keep = useCommand(UpdateUser, { quiet: true, onDone: () => void refresh() });
   return (next) => {
     void switchLanguage(next);

@@ -1,12 +1,12 @@
 import { busy } from '../api/busy.ts';
 
-/** Milliseconds without a call after which a screen stands. */
+/** Milliseconds without a call after which a screen counts as complete. */
 const still = 400;
 
 /** Whether something still stands for a screen whose file is on its way, as a splash does. */
 const isAwaited = () => document.querySelector('.splash, .loading') !== null;
 
-/** Carries out `run` once the screen is there and has had its answers, and the browser has nothing else to do; gives what calls it off. */
+/** Calls `run` once the screen is complete and the browser is idle. @returns a function that cancels it */
 export const whenQuiet = (run: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let idle: number | undefined;

@@ -8,7 +8,7 @@ import type { Question } from './feedback/confirm.tsx';
 type Props<E extends Endpoint> = Omit<ButtonProps, 'onClick' | 'children'> & {
   readonly command: E;
   readonly input: Request<E>;
-  /** Key of the text shown when it is done. */
+  /** Key of the text shown on success. */
   readonly success?: string;
   /** Asked first, if given. */
   readonly ask?: Question;
