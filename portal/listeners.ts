@@ -4,7 +4,7 @@ type Listeners = {
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** Those who are told when a value has changed, as `useSyncExternalStore` asks for it. */
+/** Listeners for changes of a value, in the form of `useSyncExternalStore`. */
 export const listeners = (): Listeners => {
   const all = new Set<() => void>();
   return {

@@ -13,7 +13,7 @@ export type MenuEntry = {
   readonly when?: (user: User) => boolean;
 };
 
-/** One row of the portal: an address, who may open it, what is drawn there, and whether a menu leads to it. */
+/** One route of the portal: its address, who may open it, its screen, and its menu entry. */
 export type Route = {
   /** As react-router writes it, lower case; matched in any case, with or without a slash at the end. */
   readonly path: string;
@@ -30,7 +30,7 @@ export type Route = {
   readonly parent?: string;
 };
 
-/** A row that leads to another address: nothing is drawn, so it needs no title. */
+/** A route that redirects to another address; it has no title. */
 export const redirected = (
   path: string,
   redirect: string,

@@ -6,7 +6,7 @@ import { useOnline } from '../api/online.ts';
 import { readyDevice } from './device-key.ts';
 import { startWorker } from '../api/worker.ts';
 
-/** Makes this browser one that works without a line: its key, and the portal's files. Tells when newer ones are there. */
+/** Prepares this browser for offline use (device key, portal files) and announces newer files. */
 export const DeviceLink = () => {
   const t = useText();
   const { id } = useUser().data;

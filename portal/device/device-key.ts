@@ -18,7 +18,7 @@ type Device = {
 };
 
 const devices = table<Device>('devices');
-/** Tells this page's monotonic clock from those of others. */
+/** Identifies this page's monotonic clock among those of other pages. */
 const bootId = uuid();
 const clocks = (): Clocks => ({ wall: new Date().toISOString(), monotonic: Math.round(performance.now()), bootId });
 
@@ -32,7 +32,7 @@ const base64url = (buffer: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** One at a time in all tabs of the browser: each record names the one before. */
+/** Runs one at a time across all tabs: each record contains the hash of the one before. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('vigie-device', work) : work();
 
@@ -57,17 +57,17 @@ const enrol = async (device: Device): Promise<void> => {
   await change(device.userId, { deviceId, server: { ...clocks(), at: now } });
 };
 
-/** The server has told the time: what is punched next is measured from here. */
+/** Stores the server's time: later punches are measured from it. */
 export const heard = (userId: string, now: string): Promise<unknown> =>
   alone(() => change(userId, { server: { ...clocks(), at: now } }));
 
-/** The device's chain has ended; the next punch is of a new one. */
+/** Ends the device's chain; the next punch starts a new one. */
 export const forgetDevice = (userId: string, deviceId: string): Promise<void> =>
   alone(async () => {
     if ((await devices.get(userId))?.deviceId === deviceId) await devices.remove(userId);
   });
 
-/** Makes this browser the person's device, if it is not yet, and asks the server for the time. Without a line it stays as it is. */
+/** Enrols this browser as the person's device if it is not yet, and reads the server's time. Does nothing offline. */
 export const readyDevice = (userId: string): Promise<void> =>
   alone(async () => {
     const device = (await devices.get(userId)) ?? (await made(userId));
@@ -87,7 +87,7 @@ const positionOf = ({ lat, lng, accuracy }: Where): PunchPosition => ({
   salt: hex(crypto.getRandomValues(new Uint8Array(16)).buffer),
 });
 
-/** Signs a punch of now. @returns undefined where this browser is no device: it was never enrolled, or keeps nothing */
+/** Signs a punch at the present time. @returns undefined if this browser is not enrolled or has no storage */
 export const signPunch = (
   userId: string,
   way: PunchWay,

@@ -6,7 +6,7 @@ type OfflineFile = { readonly key: string; readonly userId: string; readonly at:
 
 const files = table<OfflineFile>('kept');
 const prefixOf = (userId: string) => `${userId} file `;
-/** By its content's hash, which the address ends in: the rest of it changes with each answer. */
+/** Key by the content's hash at the end of the address, because the rest of the address changes with each answer. */
 const keyOf = (userId: string, url: string) =>
   prefixOf(userId) + new URL(url, window.location.origin).pathname.split('/').at(-1)!;
 
@@ -25,7 +25,7 @@ const keep = async (userId: string, urls: readonly string[]): Promise<void> => {
   for (const [key, url] of wanted) {
     if (kept.includes(key)) continue;
     const file = await fetched(userId, url).catch(() => undefined);
-    // Whoever has signed out meanwhile leaves nothing behind.
+    // Nothing is stored for a person who has signed out meanwhile.
     if (file && (await offlineUser())?.data.id === userId) await files.put(file);
   }
 };
@@ -35,6 +35,6 @@ let keeping = Promise.resolve();
 export const storeOfflineFiles = (userId: string, urls: readonly string[]): Promise<void> =>
   (keeping = keeping.then(() => keep(userId, urls)).catch(() => undefined));
 
-/** A file as it was kept; undefined where it was not. */
+/** A stored file; undefined if it is not stored. */
 export const offlineFile = async (userId: string, url: string): Promise<Blob | undefined> =>
   (await files.get(keyOf(userId, url)))?.data;

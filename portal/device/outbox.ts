@@ -1,11 +1,11 @@
 import type { OutboxItem } from './outbox-item.ts';
 
-/** Something said on this device that the server has not confirmed. `key`: its Idempotency-Key, by which it is kept once however often it is sent. */
+/** An item of the outbox that the server has not confirmed. `key`: its Idempotency-Key, so that it is stored once however often it is sent. */
 export type Waiting<S extends OutboxItem = OutboxItem> = {
   readonly key: string;
-  /** Of the person who said it: nobody else who signs in on this device sends it. */
+  /** The person who made it: it is not sent while another person is signed in. */
   readonly userId: string;
-  /** When it was said, UTC instant. */
+  /** When it was made, UTC instant. */
   readonly at: string;
   readonly said: S;
   readonly state: 'waiting' | 'refused';
@@ -13,24 +13,24 @@ export type Waiting<S extends OutboxItem = OutboxItem> = {
   readonly why: string;
 };
 
-/** Where it waits; it outlives the page. */
+/** Storage of the outbox; it outlives the page. */
 export type OutboxStore = {
   readonly all: () => Promise<readonly Waiting[]>;
   readonly put: (entry: Waiting) => Promise<unknown>;
   readonly remove: (key: string) => Promise<void>;
 };
 
-/** How a try ended: kept by the server, to be tried again, or refused for good. */
+/** Result of a try: stored by the server, to be retried, or refused for good. */
 export type Tried =
   { readonly how: 'sent' } | { readonly how: 'later' } | { readonly how: 'refused'; readonly why: string };
 
-/** Sends what was said, one after the other in the order in which it was said, each until the server has answered for it; what is refused stays, with why. */
+/** Sends the items in order, each until the server has answered; a refused item stays with the reason. */
 export class Outbox {
   private entries: readonly Waiting[] = [];
   private readonly hearers = new Set<() => void>();
   private readonly listeners = new Set<(said: OutboxItem) => void>();
   private flushing: Promise<void> | undefined;
-  /** What is on its way. */
+  /** The item being sent. */
   private underWay: OutboxItem | undefined;
 
   constructor(
@@ -39,7 +39,7 @@ export class Outbox {
     private readonly userId: string,
   ) {}
 
-  /** Takes up what an earlier page left behind. */
+  /** Loads the items that an earlier page left. */
   async open(): Promise<void> {
     const kept = (await this.store.all()).filter(({ userId }) => userId === this.userId);
     const known = new Set(this.entries.map(({ key }) => key));
@@ -56,7 +56,7 @@ export class Outbox {
     return () => void this.hearers.delete(hearer);
   };
 
-  /** Tells of all that the server has kept. */
+  /** Calls `listener` for each item that the server has stored. */
   onSent(listener: (said: OutboxItem) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
@@ -67,7 +67,7 @@ export class Outbox {
     return this.underWay?.kind === 'message' && this.underWay.to === to;
   }
 
-  /** Keeps what is said and begins to send it. It is kept before anything is sent. */
+  /** Stores an item, then starts to send it. */
   async add(entry: Omit<Waiting, 'state' | 'why' | 'userId'>): Promise<void> {
     const kept: Waiting = { ...entry, userId: this.userId, state: 'waiting', why: '' };
     this.tell([...this.entries, kept]);
@@ -75,13 +75,13 @@ export class Outbox {
     await this.flush();
   }
 
-  /** Sends all that waits; what is under way is waited for. */
+  /** Sends all waiting items, after the one being sent. */
   flush(): Promise<void> {
     this.flushing ??= this.sendAll().finally(() => (this.flushing = undefined));
     return this.flushing;
   }
 
-  /** Tries one that was refused again. */
+  /** Retries a refused item. */
   async retry(key: string): Promise<void> {
     await this.change(key, { state: 'waiting', why: '' });
     await this.flush();

@@ -12,7 +12,7 @@ import { problemText, toast } from '../ui/toasts.ts';
 import { forgetDevice, heard } from './device-key.ts';
 import type { Tried, Waiting } from './outbox.ts';
 
-/** Calls that may wait for the line. */
+/** Calls that may be sent later. */
 const waitable: readonly Endpoint[] = [
   AcceptAffectation,
   ConfirmAffectation,
@@ -21,7 +21,7 @@ const waitable: readonly Endpoint[] = [
   ReportArrival,
   FileEndOfShiftReport,
 ];
-/** Refusals that say nothing of what was said: it is tried again. */
+/** Refusals that do not concern the item itself: it is retried. */
 const passing = new Set(['TOO_MUCH_AT_ONCE', 'SAVED_NOT_SHOWN', 'TOO_MANY_REQUESTS', 'TOO_MANY_TRIES']);
 
 /** @returns why the server refuses it for good; undefined where it has it */
@@ -47,14 +47,14 @@ const said = async ({ key, userId, said: what }: Waiting): Promise<string | unde
     const refused = reports.find(({ state }) => state === 'refused');
     if (reports.some(({ state }) => state === 'contested')) toast.warning(text('contest.own.new'));
     if (!refused) return undefined;
-    // The chain is broken: the next punch begins another.
+    // The chain is broken: the next punch starts a new one.
     await forgetDevice(userId, deviceId);
     return text(`problem.${refused.why}`);
   }
   return undefined;
 };
 
-/** Says it once. What the line or the server prevents is tried again. */
+/** Sends an item once. It is retried when the network or the server fails. */
 export const send = async (entry: Waiting): Promise<Tried> => {
   try {
     const why = await said(entry);

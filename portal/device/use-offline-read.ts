@@ -5,7 +5,7 @@ import { useUser } from '../api/session.tsx';
 import { storeOfflineAnswer, offlineAnswer, type OfflineAnswer } from '../api/offline-answers.ts';
 
 type Options<E extends Endpoint> = Parameters<typeof useRead<E>>[2] & {
-  /** What of an answer is kept; left out: all. */
+  /** The part of an answer that is stored; all of it by default. */
   readonly keeping?: (data: Output<E>) => Output<E>;
 };
 

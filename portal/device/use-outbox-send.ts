@@ -39,7 +39,7 @@ export const useSendOrKeep = <E extends Endpoint>(endpoint: E, success: string) 
   };
 };
 
-/** The same for one press: what is refused is said in a toast. */
+/** The same for a button: a refusal is shown in a toast. */
 export const useOutboxSend = <E extends Endpoint>(endpoint: E, success: string, onDone?: () => void) => {
   const send = useSendOrKeep(endpoint, success);
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { table } from '../api/database.ts';
 import { Outbox, type Waiting } from './outbox.ts';
 import { send } from './sending.ts';
 
-/** Milliseconds after which what waits is tried again. */
+/** Milliseconds after which waiting items are retried. */
 const again = 5_000;
 
 const store = table<Waiting>('outbox');
@@ -20,7 +20,7 @@ const outboxOf = (userId: string): Outbox => {
   return known;
 };
 
-/** What this device has said and the server has not confirmed; tried again when the line is back, when somebody looks, at a push, and from time to time. */
+/** The outbox of this device; it is retried when the network is back, when the page becomes visible, at a push, and from time to time. */
 export const useOutbox = (): { readonly outbox: Outbox; readonly waiting: readonly Waiting[] } => {
   const queries = useQueryClient();
   const outbox = outboxOf(useUser().data.id);

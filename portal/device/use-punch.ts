@@ -11,11 +11,11 @@ import { readyDevice, signPunch } from './device-key.ts';
 import { useOutbox } from './use-outbox.ts';
 
 type Where = Parameters<typeof signPunch>[3];
-/** Milliseconds that the server has to tell the time before a punch is made without. */
+/** Milliseconds to wait for the server's time before punching without it. */
 const patience = 3_000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Punches by this device, with a line or without; a browser that can be no device punches by a call. */
+/** Punches by this device, online or offline; a browser that cannot be enrolled punches by a call. */
 export const usePunch = ({ id, start }: Pick<MyShift, 'id' | 'start'>, way: PunchWay) => {
   const t = useText();
   const userId = useUser().data.id;

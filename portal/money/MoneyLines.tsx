@@ -14,7 +14,7 @@ type Props = {
   readonly label: string;
   readonly lines: readonly Line[];
   readonly total: number;
-  /** What a person has to look at. */
+  /** Flags for a person to check. */
   readonly flags?: readonly Flag[];
   readonly explained: Explained;
   readonly onExplain: (line: Line) => void;

@@ -12,7 +12,7 @@ type PriceProps = {
   readonly label: string;
   /** Cents an hour; null where nothing says one. */
   readonly cents: number | null | undefined;
-  /** What holds without the shift's own override. */
+  /** The price without the shift's own override. */
   readonly original: number | null | undefined;
   readonly onExplain: () => void;
 };
@@ -74,7 +74,7 @@ const OverrideFields = ({ name, disabled }: { readonly name: string; readonly di
   );
 };
 
-/** A price that was agreed with somebody else, so that nobody types it here. `hint`: key of the remark that says so. */
+/** A price agreed with another company, which cannot be edited here. `hint`: key of the remark that says so. */
 export const AgreedPrice = ({ hint, ...price }: PriceProps & { readonly hint: string }) => {
   const t = useText();
   return (
@@ -92,7 +92,7 @@ type Props = PriceProps & {
   /** Key of a remark below. */ readonly hint?: string;
 };
 
-/** One price of a shift: what it comes to, its original, and how the shift departs from it. */
+/** One price of a shift: the result, its original, and the shift's override. */
 export const PriceField = ({ label, cents, original, onExplain, name, disabled, hint }: Props) => {
   const t = useText();
   return (

@@ -13,7 +13,7 @@ type Props = {
   /** The shifts, as bulk calls take them. */
   readonly ticked: object;
   readonly rate: Rate;
-  /** Undefined while it isn't whole: then only what holds now is shown. */
+  /** Undefined while it is incomplete: only the present values are shown then. */
   readonly override: RateOverride | null | undefined;
 };
 

@@ -9,7 +9,7 @@ import { formula, lineName, type Names } from './line-words.ts';
 
 export type StatementLine = z.output<typeof PayLine>;
 
-/** What the ids of a line stand for: its prime, client and place. */
+/** Names of a line's prime, client and place. */
 export const namesOf = ({ primeId, customerId, placeId, prime, client, place }: StatementLine): Names => ({
   ...(primeId && { [primeId]: prime }),
   ...(customerId && { [customerId]: client }),
@@ -17,7 +17,7 @@ export const namesOf = ({ primeId, customerId, placeId, prime, client, place }: 
 });
 
 type Group = { readonly key: string; readonly lines: readonly StatementLine[] };
-/** Lines of one shift stand together, in order of their days; what belongs to no shift stands by its day. */
+/** Groups the lines by shift, in order of their days; lines without a shift are grouped by day. */
 const groupsOf = (lines: readonly StatementLine[]): Group[] => {
   const groups = new Map<string, StatementLine[]>();
   for (const line of [...lines].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))) {
@@ -30,10 +30,10 @@ const sumOf = (lines: readonly StatementLine[]) => lines.reduce((sum, { amount }
 
 type Props = {
   readonly lines: readonly StatementLine[];
-  /** First day of the run's period: what belongs to an earlier one says so. */
+  /** First day of the run's period: lines of earlier periods say so. */
   readonly period: string;
   readonly onExplain: (line: StatementLine) => void;
-  /** What may be done about a shift, beside its sum. */
+  /** Actions for a shift, beside its sum. */
   readonly actions?: (lines: readonly StatementLine[]) => ReactNode;
   /** Where the shift of a line is, for those who may open it. */
   readonly shiftOf?: (line: StatementLine) => string | undefined;

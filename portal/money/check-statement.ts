@@ -1,6 +1,6 @@
 import { canonical, type Provable } from '#contracts/values/canonical.ts';
 
-/** What an agent is given of a closed run, so that they can check their statement themselves; hashes in hexadecimal. */
+/** The data of a closed run with which an agent can check their statement; hashes in hexadecimal. */
 export type StatementProof = {
   /** As it was sealed, with its salt; amounts in cents. */
   readonly statement: { readonly total: number; readonly lines: readonly { readonly amount: number }[] };

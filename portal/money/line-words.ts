@@ -13,7 +13,7 @@ const factorText = (factor: number): string => number(factor / 100);
 /** Cents with their sign between two figures: `+ $1.50`. */
 const signed = (cents: number): string => `${cents < 0 ? '−' : '+'} ${money(Math.abs(cents))}`;
 
-/** What a line is called: its kind, and of a prime its name. */
+/** The name of a line: its kind, or a prime's own name. */
 export const lineName = ({ kind, primeId }: Pick<Line, 'kind' | 'primeId'>, names: Names, t: Text): string =>
   (kind === 'prime' && primeId !== null && names[primeId]) || t(`money.kind.${kind}`);
 
@@ -24,7 +24,7 @@ type Counted = Pick<Line, 'kind' | 'amount' | 'minutes' | 'rate' | 'factor' | 'd
 const ofMinutes = ({ minutes, rate, factor, amount }: Counted): string =>
   `${hours(minutes)} × ${money(rate)}${factor === 100 ? '' : ` × ${factorText(factor)}`} = ${money(amount)}`;
 
-/** How a line's amount came about: `8h × $20.09 = $160.72`. */
+/** The formula of a line's amount: `8h × $20.09 = $160.72`. */
 export const formula = (line: Counted, t: Text): string => {
   const { kind, amount, minutes, rate, distance } = line;
   const inputs: Line['why']['inputs'] = line.why?.inputs ?? {};
@@ -43,7 +43,7 @@ export const formula = (line: Counted, t: Text): string => {
     : t('money.formula.whole', { amount: money(amount) });
 };
 
-/** Sentences that tell more than the formula: what was missing to a minimum, and what was counted for it. */
+/** Remarks beside the formula, for example what was missing to a minimum. */
 export const remarks = ({ kind, rate, why: { inputs } }: Line, t: Text): string[] => {
   const counted = (inputs.worked ?? 0) + (inputs.gap ?? 0) + (inputs.elsewhere ?? 0);
   if (kind === 'minimum' && inputs.minimumMinutes !== undefined)
@@ -64,7 +64,7 @@ export const remarks = ({ kind, rate, why: { inputs } }: Line, t: Text): string[
 const fallbackStep = (rule: string, t: Text) =>
   hasText(`money.step.${rule}`) ? t(`money.step.${rule}`) : t('money.step.other', { rule });
 
-/** One step of a rate in words, `before` being what had been made of it by then: `Client: $20.00 + $1.50 = $21.50`. */
+/** One step of a rate in words, `before` being the rate before this step: `Client: $20.00 + $1.50 = $21.50`. */
 const stepText = ({ rule, value, result }: Step, before: number | null, t: Text): string => {
   if (rule === 'overtime') return t('money.step.overtime', { hours: hours(value ?? 0) });
   if (rule === 'annualLeave') return t('money.step.annualLeave', { hours: hours(value ?? 0) });

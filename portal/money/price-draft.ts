@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount } from '#contracts/values/common.ts';
 import type { PriceOverride } from '#contracts/values/price-override.ts';
 
-/** How a price departs from the usual one, as a form holds it: an addition and a diminution are both dynamic (rule override.kind). */
+/** The kinds of override in a form: an addition and a diminution are both dynamic (rule override.kind). */
 export const priceModes = ['usual', 'fixed', 'addition', 'diminution'] as const;
 export type PriceMode = (typeof priceModes)[number];
 export const modeTexts = {
@@ -32,7 +32,7 @@ export const draftOf = (override: PriceOverride | null): PriceDraft => {
   return value < 0 ? { mode: 'diminution', amount: -value } : { mode: 'addition', amount: value };
 };
 
-/** What a draft stands for; undefined while it isn't whole. */
+/** The override that a draft describes; undefined while it is incomplete. */
 export const overrideOf = (draft: PriceDraft): PriceOverride | null | undefined => {
   if (draft.mode === 'usual') return null;
   if (!PriceDraft.safeParse(draft).success) return undefined;

@@ -6,6 +6,6 @@ type Props<T> = {
   readonly children: (data: T) => ReactNode;
 };
 
-/** What was answered; until then that it is being asked, and where nothing comes why, with a way to ask again. */
+/** Shows an answer; before it a loading state, and on failure the reason with a retry button. */
 export const Answered = <T,>({ query: { data, error, refetch }, children }: Props<T>) =>
   data === undefined ? <Awaited error={error} retry={refetch} /> : children(data);

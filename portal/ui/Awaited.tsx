@@ -14,7 +14,7 @@ export type Asked<T = unknown> = {
   readonly refetch: () => unknown;
 };
 
-/** Several questions whose answers are shown together, for `Awaited`: the first that failed, and all that did asked again. */
+/** Combines several queries for `Awaited`: the first error, and a retry of all failed ones. */
 export const together = (...asked: readonly Asked[]) => {
   const failed = asked.filter(({ data, error }) => data === undefined && error);
   return { error: failed[0]?.error ?? null, retry: () => Promise.all(failed.map(({ refetch }) => refetch())) };
@@ -23,21 +23,21 @@ export const together = (...asked: readonly Asked[]) => {
 type Props = {
   readonly error: Problem | null;
   readonly retry: () => unknown;
-  /** Key of what is said where the server says nothing. */
+  /** Key of the text shown when the server gives no message. */
   readonly otherwise?: string;
-  /** Key of what is said where nothing is, or no longer; left out, the server's words. */
+  /** Key of the text shown for a record that does not exist; the server's message by default. */
   readonly missing?: string;
-  /** Nothing stands there while it is on its way: mostly the answer is that there is nothing. */
+  /** Shows nothing while loading, for answers that are usually empty. */
   readonly calm?: boolean;
   /** A way on from there. */
   readonly children?: ReactNode;
 };
 
-/** In the place of what was asked for: that it is on its way, or why it did not come, and a button to ask again. */
+/** Shows loading, or the error with a retry button, in place of an answer. */
 export const Awaited = ({ error, retry, otherwise, missing, calm = false, children }: Props) => {
   const t = useText();
   if (!error || error.aborted) return calm ? null : <Loading />;
-  // An address that is none is refused as its id.
+  // An invalid address is refused because of its id.
   const gone = error.status === 404 || (error.status === 422 && missing !== undefined);
   return (
     <div role="alert">

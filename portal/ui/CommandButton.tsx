@@ -12,7 +12,7 @@ type Props<E extends Endpoint> = Omit<ButtonProps, 'onClick' | 'children'> & {
   readonly success?: string;
   /** Asked first, if given. */
   readonly ask?: Question;
-  /** The same of a change that hits several things: its server counts them, and what is agreed to goes with it. */
+  /** As `ask`, for a change of several things: the server counts them, and the agreed count is sent along. */
   readonly preview?: AskPreview;
   readonly onDone?: (data: Output<E>) => void;
   readonly children: ReactNode;

@@ -37,7 +37,7 @@ type Props<E extends Endpoint, V extends FieldValues> = {
   readonly command: E;
   /** What the form starts with; parts of the input that no field shows (ids) belong here too. */
   readonly values: DefaultValues<V>;
-  /** What it would start with by now, for a record that others may change meanwhile: what they did is kept where nothing is typed over it. */
+  /** Reads the present values of a record that others may have changed: their changes are kept in fields that were not edited. */
   readonly fresh?: (() => Promise<DefaultValues<V>>) | undefined;
   /** Only where the form's values are not the call's input; then `toInput` turns them into it. */
   readonly schema?: z.ZodType;
@@ -58,17 +58,17 @@ type Props<E extends Endpoint, V extends FieldValues> = {
   /** What else can be done with what the form is about, beside its button. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  /** Typed text may be lost without asking: sign-in and the like. */
+  /** Lets typed text be discarded without asking, as at sign-in. */
   readonly careless?: boolean;
   /** Until this holds the form can't be sent: its button is disabled. */
   readonly ready?: (values: V) => boolean;
   /** Asked before it is sent, where the words of the form are not enough; undefined where nothing need be asked. */
   readonly ask?: (values: V) => Question | undefined | Promise<Question | undefined>;
-  /** The same of a change that hits several things: its server counts them, and what is agreed to goes with it. */
+  /** As `ask`, for a change of several things: the server counts them, and the agreed count is sent along. */
   readonly preview?: (input: Request<E>) => Promise<Preview<unknown> | undefined>;
 };
 
-/** A form is its command: the call's schema checks it, its errors land on their fields, and what is not sent is not lost unasked. */
+/** The form of a command: the call's schema validates it, errors are shown at their fields, and unsent input is not discarded without asking. */
 export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<E> & FieldValues>(
   props: Props<E, V>,
 ) => {
@@ -133,7 +133,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
       field.focus();
   }, []);
 
-  /** What no field can say, beside the button until it is pressed again, in the language in which it was said. */
+  /** An error that belongs to no field, shown beside the button until the next press, in the language in which it came. */
   const [refused, setRefused] = useState<{ readonly words: string; readonly lang: Language }>();
   const say = (...why: string[]) =>
     setRefused({ words: [text('form.failed'), ...why.map((one) => issueText(text, one))].join(' '), lang: language() });

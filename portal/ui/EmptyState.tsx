@@ -8,10 +8,10 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** What stands where there is nothing to show: a calm word, and a way on if there is one. */
+/** Shown in place of an empty list: a text, and an action if there is one. */
 export const EmptyState = ({ text, hint, icon = <Inbox size={32} />, children }: Props) => {
   const box = useRef<HTMLDivElement>(null);
-  // Its button goes once there is something to show: the keyboard goes on from where that stands.
+  // When its button is removed, the focus moves to the content that replaces it.
   useLayoutEffect(() => {
     const own = box.current;
     return () => {

@@ -3,7 +3,7 @@ import { useText } from '../language/i18n.ts';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** What is known of one thing, label by label; a dash where nothing is. Labels are keys of the catalogue. */
+/** A list of labels and values; a dash for an empty value. Labels are keys of texts. */
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => {
   const t = useText();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Access } from '#contracts/permissions.ts';
 import { useMay } from '../api/session.tsx';
 
-/** Shows its content only to those whom the rule lets pass; what is not permitted is absent, not grey. */
+/** Renders its content only for users who pass the access rule. */
 export const Gate = ({
   access,
   children,

@@ -24,7 +24,7 @@ type Props<T> = {
   readonly asksItself?: boolean;
 };
 
-/** A few things that belong to something, in full: what a list of pages would be too much for. */
+/** A short list without pages, with buttons to add, change and remove. */
 export const ItemList = <T extends { readonly id: string }>({
   label,
   items,

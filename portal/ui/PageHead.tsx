@@ -6,9 +6,9 @@ type Props = {
   readonly before?: ReactNode;
   /** A line under the title. */
   readonly about?: ReactNode;
-  /** How it stands, after the title. */
+  /** The status, after the title. */
   readonly state?: ReactNode;
-  /** What can be done from here, at the other end of the line. */
+  /** Actions, at the other end of the line. */
   readonly children?: ReactNode;
 };
 

@@ -82,7 +82,7 @@ const Badge = ({
   </span>
 );
 
-/** Where an event or an agent's file stands. */
+/** The status of an event or of an agent's file. */
 export const StatusBadge = ({ status }: { readonly status: BadgeStatus }) => {
   const t = useText();
   return <Badge tone={badgeTones[status]} text={t(`badge.${status}`)} />;

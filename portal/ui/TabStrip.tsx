@@ -13,7 +13,7 @@ type Props<V extends string> = {
   readonly onChoose: (value: V) => void;
 };
 
-/** Rolls a tab into view, without moving the page. */
+/** Scrolls a tab into view without scrolling the page. */
 const show = (strip: HTMLElement, tab: Element | null): void => {
   if (!tab) return;
   const [{ left, right }, { left: from, right: to }] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
@@ -32,7 +32,7 @@ export const TabStrip = <V extends string>({ label, tabs, chosen, onChoose }: Pr
   const [menu, setMenu] = useState<{ readonly anchor: HTMLElement | null; readonly of: readonly number[] } | null>(
     null,
   );
-  /** How far the line was rolled by itself; anywhere else, somebody has rolled it. */
+  /** The scroll position set by the component; at any other position a person has scrolled. */
   const rolled = useRef(0);
 
   const look = useCallback(() => {

@@ -24,7 +24,7 @@ export const hashOf = (id: string): string => `#${id.split('-').slice(-2).join('
 type TabsProps = {
   readonly label: string;
   readonly tabs: readonly TabEntry[];
-  /** What of the query belongs to all tabs: everything, or what is named. */
+  /** The query parameters kept when the tab changes: all, or those named. */
   readonly keepQuery?: boolean | readonly string[];
 };
 

@@ -3,7 +3,7 @@ const key = 'vigie.density';
 /** Whether rows stand in as many lines as their cells want, instead of in one; kept in the browser. */
 export const isComfortable = (): boolean => localStorage.getItem(key) === 'comfortable';
 
-/** Says to the styles how close rows stand. */
+/** Sets the density for the styles. */
 export const applyDensity = (): void => {
   document.documentElement.dataset['density'] = isComfortable() ? 'comfortable' : 'compact';
 };

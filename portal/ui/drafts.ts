@@ -1,15 +1,15 @@
-/** Milliseconds for which what was typed waits for its person to sign in again. */
+/** Milliseconds that a draft is kept until its person signs in again. */
 const life = 60 * 60_000;
 
 type Draft = { readonly values: unknown; readonly at: number };
 
-/** Forms on screen with something typed, by what they are. */
+/** Forms on screen with typed text, by name. */
 const open = new Map<string, () => unknown>();
 /** What was typed when a session ended, by the same names. Kept in memory alone: forms hold secrets, and a closed window forgets. */
 const kept = new Map<string, Draft>();
 let owner: string | undefined;
 
-/** What is typed in forms outlives a session that ends meanwhile, for the same person in the same window. */
+/** Drafts of forms: they outlive a session that ends, for the same person in the same window. */
 export const drafts = {
   /** A form on screen has something typed. @returns what to call when it hasn't any more */
   hold: (form: string, values: () => unknown): (() => void) => {
@@ -24,7 +24,7 @@ export const drafts = {
     owner = personId;
     open.forEach((values, form) => kept.set(form, { values: values(), at: performance.now() }));
   },
-  /** Somebody is there: what others typed is forgotten. */
+  /** Removes the drafts of all other people. */
   belongTo: (personId: string): void => {
     if (owner !== personId) drafts.forget();
   },

@@ -15,7 +15,7 @@ export const fieldAt = (control: Control<never>, path: string): string | undefin
 const wrongIn = (of: Element | null) =>
   of?.querySelector<HTMLElement>('[aria-invalid="true"]:not([disabled])') ?? undefined;
 
-/** Goes to the first field that is wrong, in the order of the page. @returns whether there is one */
+/** Focuses the first invalid field in page order. @returns whether there is one */
 export const focusFirstFault = (form: Element | null): boolean => {
   const first = wrongIn(form);
   first?.focus();
@@ -27,7 +27,7 @@ const fieldsOf = (form: Element | null) => [...(form?.querySelectorAll<HTMLEleme
 /** Fields from which on a form is long: what is wrong may be out of sight. */
 const long = 6;
 
-/** In a long form, what is wrong in it, each a way to its field. */
+/** The list of errors of a long form, each with a link to its field. */
 export const FormFaults = ({ form }: { readonly form: RefObject<HTMLFormElement | null> }) => {
   const t = useText();
   const state = useFormState();

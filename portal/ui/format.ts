@@ -24,7 +24,7 @@ const written = new Map<string, string>();
 /** Words kept at most; beyond, they are written anew. */
 const mostWritten = 20_000;
 
-/** Many shifts share their days and hours: what an instant is called is worked out once. */
+/** Caches formatted instants, because many shifts share their days and hours. */
 const once = (kind: string, options: Intl.DateTimeFormatOptions, instant: string, zone?: string): string => {
   const key = `${language()} ${kind} ${zone ?? ''} ${instant}`;
   const known = written.get(key);
@@ -54,7 +54,7 @@ export const money = (cents: number): string => {
 
 export const number = (value: number): string => formatter('number', (l) => new Intl.NumberFormat(l)).format(value);
 
-/** A count that is asked for: `…` while it is on its way, `—` where it did not come. */
+/** A count from a query: `…` while loading, `—` after a failure. */
 export const awaitedCount = (count: number | undefined, failed: boolean): string =>
   count === undefined ? (failed ? '—' : '…') : number(count);
 

@@ -25,7 +25,7 @@ export const SignInField = ({ label, error, end, ...input }: Props) => {
   );
 };
 
-/** A password that its owner may look at. */
+/** A password field with a button that shows the password. */
 export const SignInPassword = (props: Omit<Props, 'end' | 'type'>) => {
   const t = useText();
   const [seen, setSeen] = useState(false);

@@ -10,7 +10,7 @@ const RecentActionsMenu = lazy(async () => ({ default: (await load()).RecentActi
 /** On the way to the button already, so that it opens at once. */
 const prepare = () => void load().catch(() => undefined);
 
-/** The last actions that can still be taken back, one by one; not there while there are none. */
+/** The recent actions that can be undone; hidden while there are none. */
 export const RecentActions = () => {
   const t = useText();
   const known = useSyncExternalStore(recentActions.subscribe, recentActions.now);

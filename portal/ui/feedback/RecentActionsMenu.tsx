@@ -9,7 +9,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What can be taken back, the last first. */
+/** The actions that can be undone, latest first. */
 export const RecentActionsMenu = ({ anchor, actions, onClose }: Props) => {
   const t = useText();
   return (

@@ -33,7 +33,7 @@ const Toast = ({ message: { id, status, message, language, act, lead } }: { read
   }, [leaving, id]);
 
   const Icon = icons[status];
-  // It stays as it was said when the page changes its language.
+  // A toast keeps its language when the page changes its own.
   const lang = language === spoken ? undefined : language;
   return (
     <li
@@ -82,7 +82,7 @@ const useHeard = () =>
     };
   }, []);
 
-/** Ctrl+Z takes back the last act, and no more at one press. */
+/** Ctrl+Z undoes the last action, one for each press. */
 const useUndoKey = () =>
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

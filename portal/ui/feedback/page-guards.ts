@@ -12,7 +12,7 @@ type PageGuard = {
 const guards: { readonly current: PageGuard }[] = [];
 const { tell, subscribe } = listeners();
 
-/** Whether anything on the page has a say in its change. */
+/** Whether anything open on the page guards a change of page. */
 export const useGuarded = (): boolean => useSyncExternalStore(subscribe, () => guards.length > 0);
 
 /** Guards the page while `on`. */
@@ -34,6 +34,6 @@ export const usePageGuard = (guard: PageGuard, on = true): void => {
 export const discardQuestion = (): (() => Promise<boolean>) | undefined =>
   guards.find(({ current }) => current.text?.isTyped())?.current.text?.confirmDiscard;
 
-/** What Back does instead of changing the page: the uppermost that has a say decides. */
+/** What Back does instead of changing the page: the topmost guard decides. */
 export const backInstead = (): (() => void) | undefined =>
   guards.findLast(({ current }) => current.onBack !== undefined)?.current.onBack;

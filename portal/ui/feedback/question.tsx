@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { text } from '#portal/language/i18n.ts';
 import type { Question } from './confirm.tsx';
 
-/** A question whose title and button both say what would be done. @param act key of what that is @param question in words */
+/** A question whose title and button both name the action. @param act key of what that is @param question in words */
 export const questionTo = (act: string, question: ReactNode, more: Partial<Question> = {}): Question => ({
   title: text(act),
   question,

@@ -8,7 +8,7 @@ type Props = FieldProps & { readonly min?: string; readonly max?: string };
 /** A day of the calendar; yyyy-MM-dd in the form. */
 export const DateField = ({ name, label, required, optional, hint, disabled, min, max }: Props) => {
   const { id, value, change, blur, ref, error } = useField<string>(name);
-  // What can't be read as a day is said by the field itself.
+  // Text that is not a day is reported by the field itself.
   const said = value && !isDay(value) ? undefined : error;
   return (
     <FieldFrame

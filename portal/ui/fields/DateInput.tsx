@@ -57,7 +57,7 @@ export const DateInput = ({
   const [open, setOpen] = useState(false);
   // What is being typed, for as long as the day is still the one that was told of it.
   const [typed, setTyped] = useState<{ readonly text: string; readonly told: string | undefined }>();
-  // Said once the field is left, not while a date is being typed.
+  // Shown when the field loses the focus, not while typing.
   const [left, setLeft] = useState(false);
   const focused = useRef(false);
   const opened = useHasOpened(open);

@@ -54,7 +54,7 @@ export const MoneyField = ({
         onChange={(event) => {
           const text = numericText(event.target.value);
           setTyped(text);
-          // What breaks the rule is kept as no number at all, so that the form can't be sent.
+          // Invalid text is stored as NaN, so that the form cannot be sent.
           change(wrong(text) ? NaN : centsOf(text));
         }}
         onBlur={() => {

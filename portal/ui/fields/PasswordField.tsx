@@ -7,7 +7,7 @@ import type { FieldProps } from './use-field.ts';
 
 type Props = FieldProps & { readonly autoComplete: 'current-password' | 'new-password' };
 
-/** A password that its owner may look at. */
+/** A password field with a button that shows the password. */
 export const PasswordField = (props: Props) => {
   const t = useText();
   const [seen, setSeen] = useState(false);

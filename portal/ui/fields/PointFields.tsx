@@ -18,7 +18,7 @@ const PointMap = loaded(() => import('../map/PointMap.tsx'), 'PointMap');
 type Typed = Readonly<
   Record<'latitude' | 'longitude' | 'foundAt' | 'address' | 'city' | 'postalCode', string> & { country?: string }
 >;
-/** Rounded to what a telephone tells, about a metre. */
+/** Rounded to the precision of a telephone, about a metre. */
 const written = (value: number): string => String(Math.round(value * 100_000) / 100_000);
 
 /** Where something is: found by the form's address where the installation has a geocoding service, set on a map, or typed. */

@@ -13,7 +13,7 @@ type Props = FieldProps & {
   readonly end?: ReactNode;
 };
 
-/** A decimal that is still being typed: 7., 7,0. */
+/** A decimal that is not complete yet: 7., 7,0. */
 const unfinished = /^-?\d*[.,](\d*0)?$/;
 const numberIn = (text: string): number => Number(text.trim().replace(',', '.'));
 

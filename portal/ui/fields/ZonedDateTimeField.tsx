@@ -18,7 +18,7 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
   const t = useText();
   const { id, value, change, blur, ref, error } = useField<string>(name);
   const [wall, setWall] = useState(() => wallOf(value, zone));
-  // Said once the field is left, not while a time is being typed.
+  // Shown when the field loses the focus, not while typing.
   const [left, setLeft] = useState(false);
   const { day, time } = wall;
   const read = readTime(time);

@@ -36,7 +36,7 @@ const keyOf = (issue: Issue): readonly [key: string, n?: number] => {
   return [issue['format'] === 'email' ? 'validation.notEmail' : 'validation.invalid'];
 };
 
-/** Turns a schema's complaint into the key of a text, with its number after a `?`, so that it follows a change of language. */
+/** Turns a schema issue into the key of a text with its number after a `?`, so that it follows a change of language. */
 export const describe = (issue: Issue): string => {
   const [key, n] = keyOf(issue);
   return n === undefined ? key : `${key}?${n}`;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What a form waits for before it is checked and sent. */
+/** Work that a form waits for before it validates and sends. */
 export const PendingContext = createContext<Set<Promise<unknown>>>(new Set());
 
 /** Has the form wait for a field's work. */

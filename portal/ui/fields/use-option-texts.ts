@@ -1,7 +1,7 @@
 import { useText } from '#portal/language/i18n.ts';
 import { namedRegion } from '../named-region.ts';
 
-/** What an Autocomplete says by itself, which it would else say in English. */
+/** MUI Autocomplete's own texts in the language on screen. */
 export const useOptionTexts = () => {
   const t = useText();
   return {

@@ -40,16 +40,16 @@ type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable' | '
   readonly to?: ((row: R) => string) | undefined;
   /** Key of the entry in a row's menu that leads where the row leads. */
   readonly open?: string;
-  /** What can be done with a row, but for `open` and the change of `form`; asked when its menu opens. */
+  /** Actions of a row besides `open` and the form; computed when its menu opens. */
   readonly actions?: ((row: R) => RowActions) | false | undefined;
-  /** Who may make and change rows: for others the list has neither `form` nor `actions`. Everybody, unless said. */
+  /** Who may create and change rows: for others `form` and `actions` are left out. Everybody by default. */
   readonly access?: Access;
-  /** What rows are made and changed in. Left out where the viewer may do neither. */
+  /** The form that creates and changes rows; left out where the viewer may do neither. */
   readonly form?: RowForm<R> | false | undefined;
   readonly bulk?: ((bulk: Bulk<R>) => ReactNode) | undefined;
   /** Buttons beside the search box. */
   readonly tools?: ReactNode;
-  /** What is said where there are no rows, by keys of texts. */
+  /** Keys of the texts for an empty list. */
   readonly empty?: {
     readonly text?: string;
     readonly hint?: string | undefined;

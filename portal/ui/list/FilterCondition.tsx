@@ -15,7 +15,7 @@ type Props = {
 
 const none: readonly string[] = [];
 
-/** What rows must have in one column, or must not. */
+/** A condition on one column, or its negation. */
 export const FilterCondition = ({ group, state, onChange }: Props) => {
   const t = useText();
   const { type, label, options, kind } = group;

@@ -14,7 +14,7 @@ type Props = {
 
 const bounds = ['min', 'max'] as const;
 
-/** Between what a figure lies; one bound alone will do. What is no figure stays, and is said to be none. */
+/** Bounds of a number, of which one may be empty. Text that is not a number stays and is reported. */
 export const FilterRange = ({ label, kind, range, onChange }: Props) => {
   const t = useText();
   const id = useId();

@@ -32,7 +32,7 @@ type BoxProps = {
   readonly onChange: (time: string | undefined) => void;
 };
 
-/** A time as people write it; what is none stays, and is said to be none. */
+/** A time as people write it. Text that is not a time stays and is reported. */
 const TimeBox = ({ label, value, onChange }: BoxProps) => {
   const t = useText();
   const id = useId();

@@ -10,7 +10,7 @@ type Props<R> = {
   readonly columns: readonly Column<R>[];
   readonly sorts: readonly Sort[];
   readonly onSort: (next: ListChange) => void;
-  /** How many of the page's rows are ticked; undefined where none can be. */
+  /** How many rows of the page are selected; undefined if rows cannot be selected. */
   readonly ticked: PageState | undefined;
   readonly empty: boolean;
   readonly onTick: (on: boolean) => void;
@@ -40,7 +40,7 @@ const Head = <R,>({ columns, sorts, onSort, ticked, empty, onTick, onWidth, hasM
         )}
         {columns.map((column) => {
           const { sort: by } = column;
-          // One heading alone may be said to sort; what decides between equals says so in its name.
+          // Only the first sort column gets aria-sort; further sort columns say so in their names.
           const first = by !== undefined && sorts[0]?.key === by ? sorts[0] : undefined;
           return (
             <div

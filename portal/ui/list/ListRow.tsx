@@ -28,7 +28,7 @@ type Props<R> = {
   readonly line: number;
 };
 
-/** Words stand in an element of their own, so that a dense list can end them on their second line. */
+/** Text is wrapped in an element, so that a dense list can cut it after its second line. */
 const shown = (content: ReactNode, cut: number): ReactNode => {
   if (typeof content !== 'string' || content === '') return content;
   const short = cut === 0 ? content : truncate(content, cut);

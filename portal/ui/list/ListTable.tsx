@@ -35,7 +35,7 @@ type Editing<R> = {
   readonly round: number;
 };
 
-/** What a line has no room for is told beside the mouse. */
+/** Shows cut text as a tooltip. */
 const tellCut = ({ target }: SyntheticEvent) => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('.list-row[data-row] > .list-cell') : null;
   if (!cell || cell.title) return;
@@ -79,7 +79,7 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
     [],
   );
   const openMenu = useCallback((row: R, anchor: HTMLElement) => setMenu({ row, anchor }), []);
-  /** What is chosen in an open menu is chosen for the row as it is by now. */
+  /** An action of an open menu applies to the row's present state. */
   const current = (row: R): R => rows.find((other) => rowId(other) === rowId(row)) ?? row;
   const fit = lines.length <= mostWhole;
   const tracks = tracksOf(columns, fit);

@@ -37,7 +37,7 @@ export const awaitedExports = {
     attended.delete(id);
     put(waiting);
   },
-  /** It is known what became of it. */
+  /** Its result is known. */
   settle: (id: string) => {
     attended.delete(id);
     put(waiting.filter((one) => one !== id));

@@ -118,7 +118,7 @@ export const foremost = <R>(columns: readonly Column<R>[]): readonly Column<R>[]
   return columns.filter((column) => column === lead || column.priority !== 3 || own(column));
 };
 
-/** Which columns of a list a person sees on this device, in which order, how wide, and which of them stay in sight. */
+/** A person's choice of columns on this device: which are shown, their order, widths and pins. */
 export const useColumnChoice = <R>(list: string, columns: readonly Column<R>[], standard: ColumnChoice = asItIs) => {
   const [choice, put] = useState(() => kept(list, standard));
   const choose = useCallback(
