@@ -50,7 +50,7 @@ export const ListExport = <R,>({ list, query, columns, total, more, narrowed, on
       {more ? (
         <Alert severity="warning">{t('list.file.tooMany', { n: number(mostCounted) })}</Alert>
       ) : (
-        <p>{t(narrowed ? 'list.file.narrowed' : 'list.file.all', { n: number(total) })}</p>
+        <p>{t(narrowed ? 'list.file.narrowed' : 'list.file.all', { n: total })}</p>
       )}
       <p className="quiet">{t('list.file.columns')}</p>
       <fieldset className="file-formats">

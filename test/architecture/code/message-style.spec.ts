@@ -21,6 +21,12 @@ const signs: Record<(typeof languages)[number] | 'both', readonly Rule[]> = {
     ['a hyphen for a dash', /\S - /],
     ['a long dash', /—/],
     ['two spaces', /\S {2,}\S/],
+    // A most of ours is never one.
+    [
+      'a plural after a number that may be one',
+      /\{\w+, number\}[ \u00a0](?!hors|dans)\p{L}{3,}s\b/u,
+      ['problem.EXPORT'],
+    ],
     [
       'a full stop after a name that may end in one (“inc.”)',
       /\{(?:company|agency|client|customer|names)\}\./,
@@ -148,8 +154,9 @@ describe('the style of the texts', () => {
   });
 
   it('faults would be noticed', () => {
-    const found = faults({ a: 'Fin : demain', b: "L'agent ?", c: 'Fin\u00a0: 10 km' }, [...signs.both, ...signs.fr]);
-    expect(found.map((line) => line.slice(0, line.indexOf(':')))).toEqual(['b', 'a', 'b', 'c']);
+    const bad = { a: 'Fin : demain', b: "L'agent ?", c: 'Fin\u00a0: 10 km', d: '{n, number} lignes' };
+    const found = faults(bad, [...signs.both, ...signs.fr]);
+    expect(found.map((line) => line.slice(0, line.indexOf(':')))).toEqual(['b', 'd', 'a', 'b', 'c']);
     expect(plurals(parse('{n, plural, other {#}}', 'en'))).toEqual([['other']]);
   });
 });
