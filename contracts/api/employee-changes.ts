@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { write } from '../endpoint.ts';
-import { Id, LocalDate, PlannedDate, Words } from '../values/common.ts';
+import { Id, PlannedDate, Words } from '../values/common.ts';
 import { employeeAccess } from './employees.ts';
 
 /** Employees that one call may change. */
@@ -36,7 +36,7 @@ const LicenceChange = z
   .object({
     permitId: Id,
     validFrom: PlannedDate.nullish(),
-    expiration: LocalDate.nullish(),
+    expiration: PlannedDate.nullish(),
     judgement: z.enum(judgements).nullish(),
     reason: Words().max(500).default(''),
   })

@@ -1,18 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import type { Access } from '../permissions.ts';
-import {
-  Email,
-  Id,
-  Instant,
-  Line,
-  LocalDate,
-  Named,
-  PlannedDate,
-  PlannedInstant,
-  Title,
-  Words,
-} from '../values/common.ts';
+import { Email, Id, Instant, Line, Named, PlannedDate, PlannedInstant, Title, Words } from '../values/common.ts';
 import { FileShown, Upload } from '../values/file.ts';
 import { employeeAccess } from './employees.ts';
 import { Competence, Level } from './references.ts';
@@ -38,7 +27,7 @@ export const SaveEmployeePermit = write({
       permitId: Id,
       number: NumberOf,
       validFrom: PlannedDate,
-      expiration: LocalDate,
+      expiration: PlannedDate,
       image: Upload.nullish(),
       isValid: z.boolean().nullish(),
       /** Why it is declined, or valid although the registry says otherwise. */
@@ -64,7 +53,7 @@ export const SaveEmployeeCertificate = write({
       permitId: Id,
       number: Line().max(60).default(''),
       validFrom: PlannedDate,
-      expiration: LocalDate.nullish(),
+      expiration: PlannedDate.nullish(),
       image: Upload.nullish(),
       isValid: z.boolean().nullish(),
     })
@@ -90,7 +79,7 @@ export const JudgeEmployeePermit = write({
     kind,
     valid: z.boolean(),
     reason: Words().max(500).default(''),
-    since: LocalDate.optional(),
+    since: PlannedDate.optional(),
   }),
 });
 export const DeleteEmployeePermit = write({

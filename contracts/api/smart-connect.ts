@@ -121,7 +121,7 @@ export const PreviewPartnerPrice = read({
 });
 
 /** An agency's own licences: it takes over shifts only where one of them is valid to the last day, inclusive. */
-const licence = { number: Title, territoryId: Id, validFrom: PlannedDate, validTo: LocalDate };
+const licence = { number: Title, territoryId: Id, validFrom: LocalDate, validTo: LocalDate };
 export const AgencyLicences = read({
   name: 'AgencyLicences',
   summary: "List an agency's licences",
@@ -136,7 +136,13 @@ export const SaveAgencyLicence = write({
   path: '/Agency/:id/Licence',
   access: licences,
   input: z
-    .object({ id: Id, licenceId: Id.nullable().default(null), ...licence })
+    .object({
+      id: Id,
+      licenceId: Id.nullable().default(null),
+      ...licence,
+      validFrom: PlannedDate,
+      validTo: PlannedDate,
+    })
     .refine(({ validFrom, validTo }) => validFrom <= validTo, {
       path: ['validTo'],
       message: 'EXPIRES_BEFORE_START',

@@ -3,7 +3,7 @@ import { companyOf } from '#contracts/values/company.ts';
 import type { SaveCustomerEmployee } from '#contracts/api/employees.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { holds, type Grant } from '#contracts/permissions.ts';
-import { Employment, Profile } from '#contracts/values/employee.ts';
+import { Employment, isBirthDate, Profile } from '#contracts/values/employee.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -30,7 +30,7 @@ export class EmployeeService {
     private readonly models: ReadModels,
   ) {}
 
-  /** @returns the employee's id @throws Rejected FORBIDDEN, FINANCIAL_NOT_ALLOWED, EMAIL_TAKEN, NOT_FOUND */
+  /** @returns the employee's id @throws Rejected FORBIDDEN, FINANCIAL_NOT_ALLOWED, BIRTH_DATE_OUT_OF_RANGE, EMAIL_TAKEN, NOT_FOUND */
   async save({ id: known, customerId, picture: upload, financial, ...given }: Save, caller: Caller): Promise<string> {
     requireGrant(known ? 'agent.edit' : 'agent.create', caller);
     if (financial && !holds(caller, { all: ['agent.editFinancial'] })) throw new Rejected('FINANCIAL_NOT_ALLOWED');
@@ -40,6 +40,8 @@ export class EmployeeService {
       : (await this.directory.employer(caller, customerId)).id;
     const picture = upload ? await this.fileService.keep(upload, ['image'], 'picture') : upload;
     const profile = { ...Profile.parse(given), ...(picture !== undefined && { picture }) };
+    if (profile.birthday && !isBirthDate(profile.birthday, caller.now))
+      throw new Rejected('BIRTH_DATE_OUT_OF_RANGE', {}, { birthday: 'BIRTH_DATE_OUT_OF_RANGE' });
     // A call that is asked again finds whom it took on before it was cut off.
     const agentId = known ?? derivedId(caller.commandId, 'agent');
     if (profile.email && employerId) await this.requireOwnEmail(profile.email, employerId, agentId);

@@ -32,8 +32,13 @@ const longestLicenceNumber = 60;
 const isPerson = (field: ImportField) => (personFields as readonly string[]).includes(field);
 const isEmployment = (field: ImportField) => (employmentColumns as readonly string[]).includes(field);
 
-/** Reads one line by what its columns hold. The first thing wrong with it is told. */
-export const draftOf = (one: SheetLine, mapping: readonly (ImportField | null)[], choices: Choices): Drafted => {
+/** Reads one line by what its columns hold. The first thing wrong with it is told. @param today UTC instant */
+export const draftOf = (
+  one: SheetLine,
+  mapping: readonly (ImportField | null)[],
+  choices: Choices,
+  today: string,
+): Drafted => {
   const { line } = one;
   if ('fault' in one) return { line, code: one.fault };
   const profile: Record<string, unknown> = {};
@@ -48,7 +53,7 @@ export const draftOf = (one: SheetLine, mapping: readonly (ImportField | null)[]
       const own = licences.get(licence.n) ?? new Map<string, string>();
       licences.set(licence.n, own.set(licence.part, cell));
     } else if (isPerson(field) || isEmployment(field)) {
-      const read = valueOf(field, cell);
+      const read = valueOf(field, cell, today);
       if ('fault' in read) return { line, code: read.fault, field };
       (isPerson(field) ? profile : employment)[field] = read.value;
     } else {

@@ -116,7 +116,7 @@ export class ImportFiles {
     // Who asked may have lost a grant since.
     const isAllowed = mayFill(mapping, caller);
     const drafts = sheet.lines.map((one) =>
-      isAllowed ? draftOf(one, mapping, choices) : { line: one.line, code: 'FORBIDDEN' },
+      isAllowed ? draftOf(one, mapping, choices, caller.now) : { line: one.line, code: 'FORBIDDEN' },
     );
     const addresses = drafts.flatMap((draft) =>
       !isRefused(draft) && draft.profile.email ? [draft.profile.email.toLowerCase()] : [],

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { employmentFields, profileFields } from '#contracts/values/employee.ts';
+import { employmentFields, isBirthDate, profileFields } from '#contracts/values/employee.ts';
 import type { ImportField } from '#contracts/values/employee-import.ts';
 import { plainText } from '#services/sheets/plain-text.rule.ts';
 
-type ValueFault = 'formula' | 'invalid' | 'ambiguousDay';
+type ValueFault = 'formula' | 'invalid' | 'ambiguousDay' | 'BIRTH_DATE_OUT_OF_RANGE';
 /** What a cell says, or what is wrong with it. */
 export type Value = { readonly value: string | boolean } | { readonly fault: ValueFault };
 
@@ -40,10 +40,13 @@ export const dayFrom = (text: string): Value => {
 
 const schemas: Readonly<Record<string, z.ZodType>> = { ...profileFields, ...employmentFields };
 
-/** Reads a cell as a field of the person or of the employment, by the same bounds as the form. */
-export const valueOf = (field: ImportField, cell: string): Value => {
+/** Reads a cell as a field of the person or of the employment, by the same bounds as the form. @param today day or UTC instant */
+export const valueOf = (field: ImportField, cell: string, today: string): Value => {
   if (isFormula(cell)) return { fault: 'formula' };
-  if (field === 'birthday') return dayFrom(cell);
+  if (field === 'birthday') {
+    const born = dayFrom(cell);
+    return 'value' in born && !isBirthDate(String(born.value), today) ? { fault: 'BIRTH_DATE_OUT_OF_RANGE' } : born;
+  }
   const known = words[field];
   if (known) {
     const value = known[plainText(cell)];

@@ -167,6 +167,7 @@ describe('employees by file', () => {
         '=1+1;For;Mule;formula@by-file.test;;;;;;;;',
         'N12;Autre;Agence;Eve@agents.test;;;;;;;;',
         'N13;Pas;Courriel;nobody;;;;;;;;',
+        'N14;Pas;Né;born@by-file.test;2031-05-01;;;;;;;',
       ].join('\r\n'),
     );
     const fault = (key: string, field = '') => text('en', `employeeImport.fault.${key}`, { field, other: 4 });
@@ -184,6 +185,7 @@ describe('employees by file', () => {
       fault('formula', 'Employee number'),
       text('en', 'problem.EMAIL_TAKEN'),
       fault('invalid', 'Email'),
+      text('en', 'problem.BIRTH_DATE_OUT_OF_RANGE'),
     ]);
     expect(await outcomes(await uploaded('Employee number,Email\nN1,max@by-file.test'))).toEqual([
       fault('twoEmployees'),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { GetEmployee, SaveCustomerEmployee, type EmployeeDetail } from '#contracts/api/employees.ts';
 import type { Request } from '#contracts/endpoint.ts';
-import { genders } from '#contracts/values/employee.ts';
+import { birthDates, genders } from '#contracts/values/employee.ts';
 import { call } from '#portal/api/call.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
@@ -14,6 +14,7 @@ import { PointFields } from '#portal/ui/fields/PointFields.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { today } from '#portal/ui/fields/zone-clock.ts';
 
 const TypedEmployee = SaveCustomerEmployee.input.safeExtend(typedPoint);
 type Typed = z.input<typeof TypedEmployee>;
@@ -54,6 +55,7 @@ const emptied = ({ latitude, longitude, foundAt: found, ...values }: Typed): Req
 export const EmployeeFormDialog = ({ employee, customerId, open = true, onClose, onSaved }: Props) => {
   const t = useText();
   const language = useLanguage();
+  const born = birthDates(today());
   const valuesOf = (known: EmployeeDetail | undefined) => ({
     ...typed(known, language),
     ...(customerId && { customerId }),
@@ -88,7 +90,7 @@ export const EmployeeFormDialog = ({ employee, customerId, open = true, onClose,
           removable
         />
         <div className="columns">
-          <DateField name="birthday" label="employee.birthday" />
+          <DateField name="birthday" label="employee.birthday" min={born.first} max={born.last} />
           <SelectField
             name="language"
             label="employee.language"

@@ -46,6 +46,13 @@ export const profile = (): void => {
       ).http,
     ).toBe(422);
     expect(await agency.call(SaveCustomerEmployee, { firstName: 'Z' })).toMatchObject({ http: 422 });
+    const born = { firstName: 'Z', lastName: 'Z', email: 'born@z.ca' };
+    for (const birthday of ['1900-01-01', '2031-05-01', '9999-12-31'])
+      expect(await agency.call(SaveCustomerEmployee, { ...born, birthday })).toMatchObject({
+        http: 422,
+        fields: { birthday: expect.any(String) },
+      });
+    expect((await agency.call(Employees, { search: 'born@z.ca' })).data).toEqual([]);
     const id = await hired(agency, 'Flore', {
       gender: 'woman',
       hasCar: true,
