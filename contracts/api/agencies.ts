@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Agreed, HitAgents } from '../values/agreed.ts';
-import { Email, Id, Language, Password, Title, Titled } from '../values/common.ts';
+import { Id, KnownEmail, Language, Password, Title, Titled } from '../values/common.ts';
 import { Contact, ContactShown } from '../values/contact.ts';
 import { FileShown } from '../values/file.ts';
 import { PictureChange } from './customers.ts';
@@ -180,7 +180,7 @@ export const CustomerToLink = read({
   summary: 'Find a client to link with by its email address',
   path: '/Agency/:id/Customers/ByEmail',
   access: { roles: agencySide, all: ['client.create'] },
-  input: z.object({ id: Id, email: Email }),
+  input: z.object({ id: Id, email: KnownEmail }),
   output: z.object({ id: Id, name: z.string(), link: LinkState }),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Nothing, read, write } from '../endpoint.ts';
 import type { Access } from '../permissions.ts';
 import { AppAction } from '../values/app-actions.ts';
-import { Email, Flag, Id, Instant, Language, Named, Phone, Zone } from '../values/common.ts';
+import { Flag, Id, Instant, KnownEmail, Language, Named, Phone, Zone } from '../values/common.ts';
 import { ConsentPurpose, consentWords } from '../values/consent.ts';
 import { EventDocument } from '../values/event-setup.ts';
 import { FileShown } from '../values/file.ts';
@@ -159,7 +159,7 @@ export const RequestSignInLink = write({
       .trim()
       .min(1, 'REQUIRED')
       .max(254)
-      .refine((text) => Email.safeParse(text).success || Phone.safeParse(text).data, 'NOT_A_CONTACT')
+      .refine((text) => KnownEmail.safeParse(text).success || Phone.safeParse(text).data, 'NOT_A_CONTACT')
       .meta({ examples: ['sample@example.com'] }),
     lang: Language.default('en'),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { ChatSide, longestMessage, mostMessageFiles, newConversation } from '../values/chat.ts';
-import { Email, Id, Instant, Line, Words } from '../values/common.ts';
+import { Id, Instant, KnownEmail, Line, Words } from '../values/common.ts';
 import { FileShown, Upload } from '../values/file.ts';
 import { characters } from '../values/sms.ts';
 
@@ -94,7 +94,7 @@ export const GetMessages = read({
   input: z
     .object({
       thread: ThreadId.optional(),
-      soloEmail: Email.optional(),
+      soloEmail: KnownEmail.optional(),
       after: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
       before: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
     })
@@ -140,7 +140,7 @@ export const SaveMessage = write({
       dateSent: z.string().max(50).optional(),
       read: z.boolean().optional(),
       thread: ThreadId.default(newConversation),
-      soloEmail: Email.optional(),
+      soloEmail: KnownEmail.optional(),
       to: Id.optional(),
       files: z.array(Upload).max(mostMessageFiles, 'TOO_MANY_FILES').default([]),
     })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import type { Access } from '../permissions.ts';
-import { Email, Id, Instant, Line, Named, PlannedDate, PlannedInstant, Title, Words } from '../values/common.ts';
+import { Id, Instant, KnownEmail, Line, Named, PlannedDate, PlannedInstant, Title, Words } from '../values/common.ts';
 import { FileShown, Upload } from '../values/file.ts';
 import { employeeAccess } from './employees.ts';
 import { Competence, Level } from './references.ts';
@@ -202,7 +202,7 @@ export const AskEmployee = write({
   summary: 'Ask an agent to join, or a company for work',
   path: '/employee/employers/ask',
   access: employeeAccess('agent.create'),
-  input: z.object({ email: Email, customerId: Id.optional() }),
+  input: z.object({ email: KnownEmail, customerId: Id.optional() }),
 });
 export const AskEmployer = write({
   name: 'AskEmployer',

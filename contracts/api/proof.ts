@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Email, Instant } from '../values/common.ts';
+import { Instant, KnownEmail } from '../values/common.ts';
 import { HeadMailSettings, HeadMailStop } from '../values/head-mail.ts';
 
 const admins: Access = { roles: roleGroups.admin };
@@ -36,7 +36,7 @@ export const GetHeadMail = read({
   summary: 'Get who is mailed the signatures of the log',
   path: '/Proof/Mail',
   access: knowing,
-  output: HeadMailSettings.extend({ stopped: z.array(z.object({ address: Email, why: HeadMailStop })) }),
+  output: HeadMailSettings.extend({ stopped: z.array(z.object({ address: KnownEmail, why: HeadMailStop })) }),
 });
 /** An address whose server refused the last mails gets them again once this is saved. */
 export const SaveHeadMail = write({

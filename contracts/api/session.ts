@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Nothing, read, write } from '../endpoint.ts';
 import { open, roleGroups, signedIn } from '../permissions.ts';
 import { Role } from '../values/access.ts';
-import { Bilingual, Email, Id, Language, Line, Password, Phone, WebAddress } from '../values/common.ts';
+import { Bilingual, Email, Id, KnownEmail, Language, Line, Password, Phone, WebAddress } from '../values/common.ts';
 import { signInAddresses } from './sign-in.ts';
 import { DefaultView } from './views.ts';
 
@@ -99,7 +99,7 @@ export const ResetPasswordRequest = write({
   path: '/Account/ResetPasswordRequest',
   unkept: true,
   access: open,
-  input: z.object({ email: Email, lang: Language.default('en') }),
+  input: z.object({ email: KnownEmail, lang: Language.default('en') }),
   output: Nothing,
 });
 

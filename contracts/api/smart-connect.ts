@@ -4,10 +4,10 @@ import { roleGroups, type Access, type Grant } from '../permissions.ts';
 import {
   Amount,
   Bilingual,
-  Email,
   Flag,
   Id,
   Instant,
+  KnownEmail,
   LocalDate,
   Named,
   PlannedDate,
@@ -48,7 +48,7 @@ export const AddSubContractor = write({
   summary: 'Add a subcontractor',
   path: '/Agency/:id/SubContractor',
   access: manage,
-  input: z.object({ id: Id, email: Email }),
+  input: z.object({ id: Id, email: KnownEmail }),
 });
 /** An inactive one is offered no more shifts. */
 export const SwitchSubContractor = write({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, LocalDate } from '../values/common.ts';
+import { Id, KnownEmail, LocalDate } from '../values/common.ts';
 import { Employment, FinancialFieldName, Profile } from '../values/employee.ts';
 import { StoredFile } from '../values/file.ts';
 import { FilePart } from '../values/person-file.ts';
@@ -24,10 +24,13 @@ const certificate = {
 /** Facts of an agent's file beyond what assigning asks about; part of the agent's own stream. */
 export const fileFacts = {
   /** Only what changed. `employerId`: in the file that this employer keeps of them, which no other one sees; left out, for all of them. */
-  ProfileRevised: ofPerson(Profile.extend({ agentId, employerId: Id.optional(), picture: StoredFile.nullish() }), {
-    search: 'employee',
-    employees: 'named',
-  }),
+  ProfileRevised: ofPerson(
+    Profile.extend({ email: KnownEmail.optional(), agentId, employerId: Id.optional(), picture: StoredFile.nullish() }),
+    {
+      search: 'employee',
+      employees: 'named',
+    },
+  ),
   /** What one employer keeps of them: only what changed. */
   EmploymentDetailed: ofPerson(Employment.extend({ agentId, employerId: Id }), { employees: 'named' }),
   /** Which of them changed, never to what. `separately`: kept for this employer alone; before, all but the pay registration number stood with the person. */

@@ -6,6 +6,7 @@ import {
   Flag,
   Id,
   Instant,
+  KnownEmail,
   Line,
   LocalDate,
   Password,
@@ -29,12 +30,24 @@ describe('an email', () => {
     ['a@b@c.ca', 'NOT_AN_EMAIL'],
     ['a@bcd', 'NOT_AN_EMAIL'],
     ['@bc.ca', 'NOT_AN_EMAIL'],
+    ['\u043ewner@nordet.example', 'EMAIL_OTHER_ALPHABET'],
+    ['owner@n\u03bfrdet.example', 'EMAIL_OTHER_ALPHABET'],
+    ['\u0455\u043e\u0455@nordet.example', 'EMAIL_OTHER_ALPHABET'],
+    ['adm\u0131n@nordet.example', 'EMAIL_OTHER_ALPHABET'],
+    ['own\u0435\u0301r@nordet.example', 'EMAIL_OTHER_ALPHABET'],
+    ['owner@nordet\u00b7example.ca', 'EMAIL_OTHER_ALPHABET'],
     [`${'a'.repeat(250)}@b.ca`, expect.any(String)],
   ])('[val.email] refuses "%s"', (text, code) => {
     expect(complaint(Email, text)).toEqual(code);
   });
-  it.each(['a@b.ca', 'anne.roy+shift@mail.agency.quebec', "o'neil@b.ca", 'é@b.ca'])('[val.email] takes %s', (text) => {
-    expect(Email.parse(text)).toBe(text);
+  it.each(['a@b.ca', 'anne.roy+shift@mail.agency.quebec', "o'neil@b.ca", 'é@b.ca', 'cœur_%&=ÿ@hôtel.ca', 'šárka@b.ca'])(
+    '[val.email] takes %s',
+    (text) => {
+      expect(Email.parse(text)).toBe(text);
+    },
+  );
+  it('is looked for with letters that no new one may have', () => {
+    expect(KnownEmail.parse('\u043ewner@nordet.example')).toBe('\u043ewner@nordet.example');
   });
   it('loses the blanks around it', () => {
     expect(Email.parse(' a@b.ca ')).toBe('a@b.ca');

@@ -75,8 +75,11 @@ export const ChosenIds = z.array(Id).max(mostAsked);
 export const Repeated = <T extends z.ZodType>(item: T) =>
   z.union([z.array(item).max(mostAsked), item.transform((one) => [one])]) as unknown as z.ZodArray<T>;
 export const Named = z.object({ id: Id, name: z.string() });
-/** Composed like words, so that one address is one account however a keyboard writes its accents; with nothing unseen in it. */
-export const Email = z
+/**
+ * An email that is looked for, or that was stored before its letters had a bound. Composed like words, so that one address is one account
+ * however a keyboard writes its accents; with nothing unseen in it.
+ */
+export const KnownEmail = z
   .string({ error: 'REQUIRED' })
   .trim()
   .normalize('NFC')
@@ -84,6 +87,10 @@ export const Email = z
   .min(4, 'TOO_SHORT_4')
   .max(254)
   .regex(/^[^\s\p{C}@<>()]+@[^\s\p{C}@<>()]+\.[^\s\p{C}@<>().]{2,}$/u, 'NOT_AN_EMAIL');
+/** Latin letters as keyboards of Europe have them: those of other alphabets, the dotless i and the long s look like one of ours. */
+const latin = /^[!-~\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u0130\u0132-\u0137\u0139-\u0148\u014A-\u017E]*$/;
+/** An email as calls take it: no two accounts have addresses that look the same. */
+export const Email = KnownEmail.refine((address) => latin.test(address.normalize('NFKC')), 'EMAIL_OTHER_ALPHABET');
 /** Digits only on the wire may be dressed in spaces, dashes and a country code; kept as E.164 digits. */
 export const Phone = z
   .string()

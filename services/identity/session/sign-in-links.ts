@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Throttles, Credentials } from '#kernel/sessions.ts';
-import { Email, Phone } from '#contracts/values/common.ts';
+import { KnownEmail, Phone } from '#contracts/values/common.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -108,7 +108,7 @@ export class SignInLinks {
 }
 
 const addressed = (contact: string): Contact => {
-  const email = Email.safeParse(contact);
+  const email = KnownEmail.safeParse(contact);
   if (email.success) return { channel: 'email', to: email.data.toLowerCase() };
   return { channel: 'sms', to: Phone.parse(contact) };
 };
