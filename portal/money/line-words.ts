@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { MoneyLine, MoneyStep } from '#contracts/values/money-line.ts';
 import { hasText, type Text } from '../language/i18n.ts';
-import { hours, money, number } from '../ui/format.ts';
+import { hours, kilometres, money, number } from '../ui/format.ts';
 
 export type Line = z.output<typeof MoneyLine>;
 export type Step = z.output<typeof MoneyStep>;
@@ -36,7 +36,7 @@ export const formula = (line: Counted, t: Text): string => {
     });
   if (kind === 'holiday' && inputs.wages !== undefined && inputs.part)
     return `${money(inputs.wages)} ÷ ${inputs.part} = ${money(amount)}`;
-  if (distance !== 0) return `${number(distance / 100)}\u00a0km × ${money(rate)} = ${money(amount)}`;
+  if (distance !== 0) return `${kilometres(distance)} × ${money(rate)} = ${money(amount)}`;
   if (minutes !== 0) return ofMinutes(line);
   return kind === 'prime'
     ? t('money.formula.once', { amount: money(amount) })

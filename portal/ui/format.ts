@@ -54,6 +54,9 @@ export const money = (cents: number): string => {
 
 export const number = (value: number): string => formatter('number', (l) => new Intl.NumberFormat(l)).format(value);
 
+/** A distance in hundredths of a kilometre, with its unit on the same line. */
+export const kilometres = (hundredths: number): string => `${number(hundredths / 100)}\u00a0km`;
+
 /** A count from a query: `…` while loading, `—` after a failure. */
 export const awaitedCount = (count: number | undefined, failed: boolean): string =>
   count === undefined ? (failed ? '—' : '…') : number(count);

@@ -1,7 +1,7 @@
 import type { InvoiceLine } from '#contracts/api/invoices.ts';
 import { invoiceLinesFile } from '#contracts/files/money-files.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { hours, money, number } from '#portal/ui/format.ts';
+import { hours, kilometres, money, number } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
@@ -13,7 +13,7 @@ const LineName = ({ line: { kind, prime, note } }: { readonly line: InvoiceLine 
 };
 
 const quantity = ({ minutes, distance }: InvoiceLine): string =>
-  minutes !== 0 ? hours(minutes) : distance !== 0 ? `${number(distance / 100)} km` : '—';
+  minutes !== 0 ? hours(minutes) : distance !== 0 ? kilometres(distance) : '—';
 
 const columns = columnsOf(invoiceLinesFile, {
   date: { priority: 1, width: '7.5rem' },

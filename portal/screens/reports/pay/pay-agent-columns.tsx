@@ -1,7 +1,7 @@
 import { type PayRunAgent } from '#contracts/api/pay-runs.ts';
 import { payAgentsFile } from '#contracts/files/money-files.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { hours, money, number } from '#portal/ui/format.ts';
+import { hours, kilometres, money } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 
 const Flags = ({ flags }: { readonly flags: PayRunAgent['flags'] }) => {
@@ -13,11 +13,10 @@ const Flags = ({ flags }: { readonly flags: PayRunAgent['flags'] }) => {
   );
 };
 
-const Kilometres = ({ distance, kilometres }: PayRunAgent) =>
-  distance || kilometres ? (
+const Kilometres = ({ distance, kilometres: amount }: PayRunAgent) =>
+  distance || amount ? (
     <span>
-      {money(kilometres)}
-      <span className="secondary">{number(distance / 100)} km</span>
+      {money(amount)} <span className="secondary">{kilometres(distance)}</span>
     </span>
   ) : (
     '—'
