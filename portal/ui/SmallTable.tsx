@@ -4,6 +4,8 @@ import { useText } from '../language/i18n.ts';
 type Props<T> = {
   /** Keys of the columns; an empty one heads the column of actions. */
   readonly columns: readonly string[];
+  /** Keys of those columns that hold figures: they end where the column ends, unit below unit. */
+  readonly figures?: readonly string[];
   readonly rows: readonly T[];
   readonly rowId: (row: T) => string;
   /** One cell for each column. */
@@ -13,14 +15,15 @@ type Props<T> = {
 };
 
 /** A few rows in full, without pages; on narrow screens each row becomes a card with its columns named. */
-export const SmallTable = <T,>({ columns, rows, rowId, cells, labelledBy }: Props<T>) => {
+export const SmallTable = <T,>({ columns, figures = [], rows, rowId, cells, labelledBy }: Props<T>) => {
   const t = useText();
+  const kinds = columns.map((column) => (figures.includes(column) ? 'figure' : undefined));
   return (
     <table className="small-table" aria-labelledby={labelledBy}>
       <thead>
         <tr>
           {columns.map((column, index) => (
-            <th key={column || index} scope="col">
+            <th key={column || index} scope="col" className={kinds[index]}>
               {column ? t(column) : <span className="sr-only">{t('list.rowActions')}</span>}
             </th>
           ))}
@@ -30,7 +33,11 @@ export const SmallTable = <T,>({ columns, rows, rowId, cells, labelledBy }: Prop
         {rows.map((row) => (
           <tr key={rowId(row)}>
             {cells(row).map((cell, index) => (
-              <td key={columns[index] || index} data-label={columns[index] ? t(columns[index]) : undefined}>
+              <td
+                key={columns[index] || index}
+                className={kinds[index]}
+                data-label={columns[index] ? t(columns[index]) : undefined}
+              >
                 {cell}
               </td>
             ))}

@@ -54,6 +54,7 @@ export const AgentSalaries = ({ agentId, levelId, skills }: Props) => {
       {rows.length === 0 && <EmptyState text={t('agentSalary.noSkills')} />}
       <SmallTable
         columns={['rate.skill', 'rate.default', 'agentSalary.own', 'terms.from', ...(may ? [''] : [])]}
+        figures={['rate.default', 'agentSalary.own']}
         rows={rows}
         rowId={({ skill }) => skill.id}
         cells={(row) => [

@@ -22,6 +22,7 @@ import { Panel } from './Panel.tsx';
 type Level = Output<typeof Levels>[number];
 const schema = z.object({ salary: Amount, from: PlannedDate });
 type Draft = z.output<typeof schema>;
+const figures = ['level.salary', 'settings.salary.min', 'settings.salary.max', 'settings.salary.increment'];
 
 /** What the company pays at each level, within its limits (rules pay.levelLimits, pay.defaultLevel). */
 export const LevelPayPanel = () => {
@@ -34,14 +35,8 @@ export const LevelPayPanel = () => {
   return (
     <Panel title="levelPay.title" intro="levelPay.intro">
       <SmallTable
-        columns={[
-          'level.title',
-          'level.salary',
-          'settings.salary.min',
-          'settings.salary.max',
-          'settings.salary.increment',
-          ...(may ? [''] : []),
-        ]}
+        columns={['level.title', ...figures, ...(may ? [''] : [])]}
+        figures={figures}
         rows={data}
         rowId={({ id }) => id}
         cells={(one) => [

@@ -64,6 +64,7 @@ export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
       {data.length === 0 && <EmptyState text={t('list.empty')} />}
       <SmallTable
         columns={columns}
+        figures={['rate.default', 'rate.client', here]}
         rows={data}
         rowId={({ idDefaultRate, levelId }) => `${idDefaultRate} ${levelId}`}
         cells={(entry) => [

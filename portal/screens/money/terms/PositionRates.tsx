@@ -78,6 +78,7 @@ const PositionRates = ({ price, query: { error, refetch }, rows }: Props) => {
       {rows.length === 0 && <EmptyState text={t('list.empty')} />}
       <SmallTable
         columns={['rate.position', 'level.title', 'rate.default', 'terms.from', ...(may ? [''] : [])]}
+        figures={['rate.default']}
         rows={rows}
         rowId={({ idDefaultRate }) => idDefaultRate}
         cells={(one) => [

@@ -27,6 +27,8 @@ type Props = {
   readonly scope: PrimeScope;
 };
 
+const figures = ['prime.defaultPaid', 'prime.adjustedPaid', 'prime.defaultBilling', 'prime.adjustedBilling'];
+
 /** Primes with what they pay and bill by default and here; adjusted, cleared, put on every new shift (rules prime.values, override.clear). */
 export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
   const t = useText();
@@ -63,6 +65,7 @@ export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
       {data.length === 0 && <EmptyState text={t('list.empty')} />}
       <SmallTable
         columns={columns}
+        figures={figures}
         rows={data}
         rowId={(one) => one.id}
         cells={(one) => [

@@ -39,13 +39,16 @@ const words = {
   },
 } as const;
 
+const figures = (side: Side): string[] => [words[side].count, 'terms.moved.difference'];
+
 const Moved = ({ side, periods, difference }: Moves) => {
   const t = useText();
   return (
     <>
       <p>{t(words[side].intro)}</p>
       <SmallTable
-        columns={['terms.moved.period', words[side].count, 'terms.moved.difference']}
+        columns={['terms.moved.period', ...figures(side)]}
+        figures={figures(side)}
         rows={periods}
         rowId={({ runId }) => runId}
         cells={({ from, to, count, difference: own }) => [dayRange(from, to), number(count), signedCents(own)]}

@@ -95,6 +95,7 @@ export const BillingRunPanel = ({ id }: { readonly id: string }) => {
                 <SmallTable
                   labelledBy="adjustments"
                   columns={['billFile.billTo', 'billFile.date', 'billFile.amount', 'registry.reason', 'money.by']}
+                  figures={['billFile.amount']}
                   rows={run.adjustments}
                   rowId={(one) => one.id}
                   cells={({ billTo, place, date, amount, reason, by }) => [

@@ -6,22 +6,18 @@ import { SmallTable } from '#portal/ui/SmallTable.tsx';
 
 type Report = Output<typeof BillingReport>;
 
+const figures = ['reports.shifts', 'reports.hours', 'billFile.amount', 'reports.notClosed'];
+
 /** What is billed, by client and place; a client sees by whom. */
 export const BillingTable = ({ rows, received }: { readonly rows: Report['rows']; readonly received: boolean }) => {
   const t = useText();
   return (
-    <section className="panel money-table two-names" aria-labelledby="billed">
+    <section className="panel" aria-labelledby="billed">
       <h2 id="billed">{t('reports.billed')}</h2>
       <SmallTable
         labelledBy="billed"
-        columns={[
-          received ? 'billFile.supplier' : 'billFile.client',
-          'billFile.place',
-          'reports.shifts',
-          'reports.hours',
-          'billFile.amount',
-          'reports.notClosed',
-        ]}
+        columns={[received ? 'billFile.supplier' : 'billFile.client', 'billFile.place', ...figures]}
+        figures={figures}
         rows={rows}
         rowId={({ supplierId, billToId, placeId }) => `${supplierId} ${billToId} ${placeId}`}
         cells={({ supplier, billTo, client, place, shifts, minutes, amount, open }) => [

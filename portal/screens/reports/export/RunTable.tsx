@@ -27,6 +27,7 @@ export const RunTable = ({
     <SmallTable
       labelledBy="past-runs"
       columns={['reports.period', 'reports.state', 'reports.total', 'reports.closed', '']}
+      figures={['reports.total']}
       rows={runs}
       rowId={({ id }) => id}
       cells={(run) => [

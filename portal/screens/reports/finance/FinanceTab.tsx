@@ -115,11 +115,12 @@ const FinanceTable = ({ rows, by, sells }: TableProps) => {
     ...(seesPay ? (sells ? marginsOf : [costOf]) : []),
   ];
   return (
-    <section className="panel money-table" aria-labelledby="finance">
+    <section className="panel" aria-labelledby="finance">
       <h2 id="finance">{t(`reports.by.${by}`)}</h2>
       <SmallTable
         labelledBy="finance"
         columns={[`reports.by.${by}`, ...figures.map(([head]) => head)]}
+        figures={figures.map(([head]) => head)}
         rows={rows}
         rowId={({ id, requestId, name }) => `${id} ${requestId} ${name}`}
         cells={(row) => [named(row), ...figures.map(([, of]) => of(row))]}

@@ -11,6 +11,9 @@ import { dateDay, money } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
+const columns = ['money.wait.agent', 'money.shortfall.what', 'billFile.date'];
+const figures = ['money.shortfall.paid', 'money.shortfall.legal', 'money.shortfall.missing'];
+
 type Answer = 'pay' | 'leave';
 
 /** What the run pays less than the law gives, with section and cents: each is paid, or left with a reason. */
@@ -25,21 +28,14 @@ export const PayShortfallList = ({ runId, mayEdit }: { readonly runId: string; r
   const open = data.rows.filter(({ answer }) => answer === null).map(({ key }) => key);
   const keys = open.filter((key) => ticked.includes(key));
   const tick = (key: string, on: boolean) => setTicked(on ? [...ticked, key] : ticked.filter((one) => one !== key));
-  const columns = [
-    'money.wait.agent',
-    'money.shortfall.what',
-    'billFile.date',
-    'money.shortfall.paid',
-    'money.shortfall.legal',
-    'money.shortfall.missing',
-  ];
   return (
     <>
       <h3 id="shortfalls">{t('money.shortfall.title', { n: open.length })}</h3>
       <p className="quiet">{t('money.shortfall.hint')}</p>
       <SmallTable
         labelledBy="shortfalls"
-        columns={[...columns, 'money.shortfall.answer']}
+        columns={[...columns, ...figures, 'money.shortfall.answer']}
+        figures={figures}
         rows={data.rows}
         rowId={({ key }) => key}
         cells={({ key, agent, kind, section, unverified, date, legal, paid, missing, answer, reason }) => [

@@ -14,6 +14,8 @@ import { Awaited, together } from '#portal/ui/Awaited.tsx';
 import { useBase } from '#portal/screens/reports/use-base.ts';
 import { LeavePanel } from './LeavePanel.tsx';
 
+const figures = ['reports.hours', 'reports.overtime', 'reports.primes', 'reports.total'];
+
 /** What the viewer's company pays the employee at their level, and has paid them. */
 export const FinanceTab = ({ agentId }: { readonly agentId: string }) => (
   <>
@@ -60,14 +62,8 @@ const Statements = ({ agentId }: { readonly agentId: string }) => {
             <h2 id="statements">{t('employee.statements')}</h2>
             <SmallTable
               labelledBy="statements"
-              columns={[
-                'reports.period',
-                'payFile.payDay',
-                'reports.hours',
-                'reports.overtime',
-                'reports.primes',
-                'reports.total',
-              ]}
+              columns={['reports.period', 'payFile.payDay', ...figures]}
+              figures={figures}
               rows={statements}
               rowId={({ id }) => id}
               cells={({ runId, from, to, payDay, sums }) => [
