@@ -98,13 +98,13 @@ const FinanceTable = ({ rows, by, sells }: TableProps) => {
   const seesPay = rows.some(({ pay }) => pay !== undefined);
   const named = ({ name, client, requestId, start, timezone }: Report['rows'][number]) => {
     const words = name || t('reports.others');
+    // A client's own reports have one client.
+    const more = by === 'client' ? [] : [sells && client, start && moment(start, timezone)].filter(Boolean);
     return (
-      <>
+      <span>
         {requestId ? <Link to={`${base}/requests/detail/${requestId}`}>{words}</Link> : words}
-        {by !== 'client' && (
-          <span className="secondary">{[client, start && moment(start, timezone)].filter(Boolean).join(' · ')}</span>
-        )}
-      </>
+        {more.length > 0 && <span className="secondary">{more.join(' · ')}</span>}
+      </span>
     );
   };
   const figures: readonly RowFigure[] = [
