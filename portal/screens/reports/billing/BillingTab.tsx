@@ -41,7 +41,7 @@ const Billing = ({ periods }: { readonly periods: readonly Days[] }) => {
           <>
             <Figures
               figures={[
-                ['reports.billed', money(total.amount)],
+                ['billFile.amount', money(total.amount)],
                 ['reports.notClosed', money(total.open)],
                 ['reports.hours', hours(total.minutes)],
                 ['reports.shifts', number(total.shifts)],

@@ -13,7 +13,7 @@ export const BillingTable = ({ rows, received }: { readonly rows: Report['rows']
   const t = useText();
   return (
     <section className="panel" aria-labelledby="billed">
-      <h2 id="billed">{t('reports.billed')}</h2>
+      <h2 id="billed">{t('reports.byPlace', { received: String(received) })}</h2>
       <SmallTable
         labelledBy="billed"
         columns={[received ? 'billFile.supplier' : 'billFile.client', 'billFile.place', ...figures]}
