@@ -5,18 +5,18 @@ import { ChosenIds, Id, Instant, Line, mostAsked } from './values/common.ts';
 import { fieldBounds, type Fields, type Range, type RangeField } from './values/list-fields.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Parts that an installation may be without (rule env.flags). */
+/** Optional features: an installation can be configured without them (rule env.flags). */
 export type Feature = 'tasks' | 'location';
 export type Kind = 'read' | 'write' | 'list' | 'download';
 
 /** One HTTP call: everything the server, the browser and the OpenAPI document need to know about it. */
 export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, K extends Kind = Kind> = {
-  /** The wire's own name; unique, used as operation id. */
+  /** Name of the call as the documents write it; unique, and its `operationId` in the OpenAPI document. */
   readonly name: string;
-  /** What it does, in a few plain words of English; the comment above a call says the rest. Both stand in the OpenAPI document. */
+  /** What the call does, in a few words; the comment above its declaration gives details. The OpenAPI document holds both. */
   readonly summary: string;
   readonly method: Method;
-  /** As the documents write it, `:param` for path values, without the `/api` prefix. Matched case-insensitively. */
+  /** Path as the documents write it, with `:param` for path values and without the `/api` prefix; matched case-insensitively. */
   readonly path: string;
   readonly kind: K;
   readonly access: Access;
@@ -24,34 +24,40 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly input: I;
   /** The `data` of the envelope. */
   readonly output: O;
-  /** The input field that the whole body stands for, where the wire sends an array or a bare value. */
+  /** Input field that holds the whole request body, where the body is an array or a bare value instead of an object. */
   readonly body?: string;
-  /** Its body may carry files, up to `largestBody` bytes. */
+  /** The body may contain files; its size is limited to `largestBody` bytes. */
   readonly uploads?: true;
-  /** Its body is multipart, with one file in a field of this name; a file of no such extension is refused with `refusal`, one of more than `largest` bytes with UPLOAD_TOO_LARGE, which names that size. */
+  /**
+   * The body is multipart with one file, in the field `field`. Another extension is refused with `refusal`; a file of more than `largest` bytes with
+   * UPLOAD_TOO_LARGE, whose text names the limit.
+   */
   readonly sends?: {
     readonly field: string;
     readonly extensions: readonly string[];
     readonly refusal: ProblemCode;
     readonly largest: number;
-    /** Its handler is given the bytes, and keeps what it wants of them. */
+    /** The handler receives the bytes of the file in memory and stores what it needs of them. */
     readonly inMemory?: true;
   };
-  /** Media type of a file answer, where it is not CSV; a wildcard where each answer has its own. */
+  /** Media type of a download that is not CSV; a wildcard where each answer has its own type. */
   readonly media?: string;
-  /** Answers of the same call under another path. */
+  /** Other paths of the same call. */
   readonly aliases?: readonly string[];
-  /** The part it belongs to: where an installation is without it, there is no such call. */
+  /** Feature that the call belongs to; an installation without the feature doesn't have the call. */
   readonly feature?: Feature;
-  /** Its answer isn't kept: it sets a cookie, or carries a secret. A repetition with the same body is carried out again, which its commands make harmless. */
+  /**
+   * The answer isn't stored for its `Idempotency-Key`, because it sets a cookie or holds a secret. A repeated call runs again, so its commands must
+   * be safe to repeat.
+   */
   readonly unkept?: true;
-  /** For people who are signed in; a token may not make it, whatever its grants. */
+  /** Only for people who are signed in; an API token may not make this call, whatever its grants. */
   readonly personal?: true;
-  /** Reads what everybody of a company may look up; a token may make it without a grant. */
+  /** Reads data that everybody of a company may look up; an API token may make this call without a grant. */
   readonly common?: true;
 };
 
-/** Whether a token may make a call: those that ask for a grant, and what everybody signed in may look up. Never what is a person's own affair. */
+/** Whether an API token may make a call: one that requires a grant, or a `common` one. Never a `personal` one. */
 export const tokensMayCall = ({ access, personal, common }: Endpoint): boolean =>
   personal !== true && (common === true || (access.all?.length ?? 0) + (access.any?.length ?? 0) > 0);
 
@@ -66,38 +72,38 @@ type Call<I extends z.ZodType, O extends z.ZodType> = Omit<Endpoint<I, O>, 'kind
 
 const nothing = z.object({});
 
-/** A question: changes nothing, may be aborted and asked again. */
+/** A call that only reads; it may be aborted and repeated. */
 export const read = <O extends z.ZodType, I extends z.ZodType = typeof nothing>(
   e: Omit<Call<I, O>, 'input' | 'output'> & { readonly input?: I; readonly output: O },
 ): Endpoint<I, O, 'read'> =>
   ({ method: 'GET', kind: 'read', ...e, input: e.input ?? nothing }) as Endpoint<I, O, 'read'>;
 
-/** What a write answers unless it has more to say: the id of what it touched. */
+/** Default answer of a write: the id of the object that it changed. */
 export const Touched = z.object({ id: z.uuid() });
-/** A number and nothing else. */
+/** An answer that holds a number only. */
 export const Counted = z.object({ count: z.int() });
-/** What is answered by what has nothing to say. */
+/** An empty answer. */
 export const Nothing = z.object({});
 
 /** Longest `Idempotency-Key`, in characters; a longer one is refused. */
 export const longestKey = 255;
 
-/** A change. Carries an `Idempotency-Key`; is never aborted or repeated by the portal on its own. */
+/** A call that changes data. It carries an `Idempotency-Key`; the portal never aborts or repeats it on its own. */
 export const write = <I extends z.ZodType, O extends z.ZodType = typeof Touched>(
   e: Call<I, O>,
 ): Endpoint<I, O, 'write'> =>
   ({ method: 'POST', output: Touched, ...e, kind: 'write' }) as unknown as Endpoint<I, O, 'write'>;
 
-/** A file answer (CSV unless said otherwise), with `Content-Disposition`. */
+/** A call that answers with a file (CSV by default), with `Content-Disposition`. */
 export const download = <I extends z.ZodType>(
   e: Omit<Call<I, z.ZodString>, 'output'>,
 ): Endpoint<I, z.ZodString, 'download'> =>
   ({ method: 'GET', ...e, kind: 'download', output: z.string() }) as Endpoint<I, z.ZodString, 'download'>;
 
-/** Rows a page; 6 is the agent panel of the dashboard. Other sizes are raised to the next one offered. */
+/** Page sizes that screens offer. 6 (agent panel of the dashboard) is accepted too; any other size is raised to the next accepted one. */
 export const pageSizes = [5, 10, 25, 50, 100, 250, 500, 1000] as const;
 const acceptedSizes = [5, 6, 10, 25, 50, 100, 250, 500, 1000];
-/** Pages that may be asked for: more rows than any list has. */
+/** Highest page number that a call accepts. */
 const mostPages = 1_000_000;
 const PageSize = z.coerce
   .number()
@@ -107,10 +113,10 @@ const PageSize = z.coerce
   .transform((size) => acceptedSizes.find((offered) => offered >= size) ?? 1000);
 
 /**
- * In a GET's query, objects and arrays travel as JSON text; the server has decoded them before this is asked.
- * `near`: what the answer for another page of the same question said; deep pages are found from there instead of counted from the first row.
- * `after`: to read all rows one after the other, for a file: empty for the first of them, then what the answer before said, whatever `index` is.
- * Rows that come or go meanwhile neither repeat others nor hide them, and rows are counted for the first answer alone.
+ * Paging of a list. In the query of a GET, objects and arrays are sent as JSON text, which the server decodes before validation.
+ * `near`: the value from the answer for another page of the same list; the server finds deep pages from it instead of counting from the first row.
+ * `after`: reads all rows in sequence, for a file; send an empty text first, then the `after` of the previous answer, whatever `index` is. Rows that
+ * are added or removed meanwhile cause no repeated or missing rows. The total is counted for the first answer only.
  */
 export const Page = z.object({
   index: z.coerce.number().int().min(1).max(mostPages).default(1),
@@ -119,10 +125,10 @@ export const Page = z.object({
   after: z.string().max(4000).optional(),
 });
 
-/** Rows of a list are counted up to here; of more it is only said that there are more. */
+/** Rows of a list are counted up to this number; beyond it the answer only says that there are more (`more` of `Meta`). */
 export const mostCounted = 100_000;
 
-/** `more`: there are more than `totalRecords`, and `totalPages` grows as one walks on. `near`, and `after` as long as there may be more rows: see `Page`. */
+/** `more`: there are more than `totalRecords` rows, and `totalPages` grows while paging. `near`, and `after` while there may be more rows: see `Page`. */
 export const Meta = z.object({
   pageAt: z.int(),
   pageSize: z.int(),
@@ -134,7 +140,7 @@ export const Meta = z.object({
 });
 export type Meta = z.output<typeof Meta>;
 
-/** What every answer of a call comes in (decision 2). `logout`: the session is over. */
+/** Envelope of every answer (decision 2). `logout`: the session has ended. */
 export type Envelope = {
   readonly status: 0 | 1;
   readonly data: unknown;
@@ -146,7 +152,7 @@ export type Envelope = {
 };
 
 type SortKeys = readonly [string, ...string[]];
-/** Sort keys that may follow the first one: rows equal in all of them stand in the order of their ids. */
+/** Most sort keys that may follow the first one; rows that are equal in all keys are ordered by id. */
 export const mostFurtherSorts = 3;
 export type ListEndpoint<R extends z.ZodType = z.ZodType, I extends z.ZodType = z.ZodType> = Endpoint<
   I,
@@ -155,12 +161,12 @@ export type ListEndpoint<R extends z.ZodType = z.ZodType, I extends z.ZodType = 
 > & { readonly sorts: SortKeys; readonly fields: Fields };
 
 /**
- * A paged list. Its sort keys and filter types are a white list: others are refused (422).
- * @param sorts sortable keys, the first being the default unless `defaultSort` says otherwise
- * In the input `thenBy` holds what decides between rows equal by `sort`.
- * @param filters filter type → schema of one id; on the wire each type carries an array of ids, and `not` those that rows must not have
- * @param fields column → what stands in it; in `empty` a row is asked for without a value there (true) or with one, in `between` for a
- * figure from `min` to `max`, both included
+ * A paged list. It accepts only its own sort keys and filter types; others are refused (422).
+ * @param sorts sortable keys; the first is the default unless `defaultSort` says otherwise. `thenBy` of the input holds further keys, for rows that
+ * are equal by `sort`
+ * @param filters filter type → schema of one id. In a request each type holds an array of ids; `not` holds the ids that rows must not have
+ * @param fields column → type of its values. `empty` of the input selects rows without a value (true) or with one (false); `between` selects numbers
+ * from `min` to `max`, both included
  */
 export const list = <
   R extends z.ZodType,
@@ -181,7 +187,7 @@ export const list = <
   readonly fields?: D;
   readonly params?: P;
   readonly aliases?: readonly string[];
-  /** Rows of a page that nobody asked for otherwise: lists that selects are filled from give all they have. */
+  /** Page size where the request gives none; lists that fill select fields return all their rows. */
   readonly defaultSize?: (typeof pageSizes)[number] | 6;
 }) => {
   const { row, sorts, defaultSort = { key: sorts[0], asc: true }, filters, params, defaultSize = 10, ...rest } = e;

@@ -3,15 +3,15 @@ import type { Endpoint } from './endpoint.ts';
 import type { ReferenceKind } from './events/reference.ts';
 
 /**
- * What an id in a call's input is the id of. `subject`: what the call itself is about, which its handler finds under the caller's scope before
- * anything else; `part`: something that the subject has, found in it.
+ * Kind of object that an id in a call's input refers to. `subject`: the object that the call is about, which its handler looks up within the caller's
+ * scope before anything else; `part`: something inside the subject, which is looked up there.
  */
 export type NamedKind =
   | ReferenceKind
   | 'subject' | 'part' | 'event' | 'shift' | 'assignment' | 'agent' | 'user' | 'role' | 'account' | 'agency' | 'customer' | 'place' | 'task' | 'position'
   | 'tag' | 'licence'; // prettier-ignore
 
-/** Fields by the end of their path, the longer end first. */
+/** Kinds by the last segments of a field's path; the longer match wins. */
 const fields: Readonly<Record<string, NamedKind>> = {
   ...{ 'employee.id': 'agent', 'affectationEvent.id': 'shift', 'affectationEvent.affectationId': 'assignment', 'shifts.id': 'shift', 'place.id': 'place', 'task.id': 'task' }, // prettier-ignore
   ...{ requestId: 'event', eventId: 'event', copyOf: 'event' },
@@ -115,21 +115,21 @@ const fields: Readonly<Record<string, NamedKind>> = {
   },
 };
 
-/** Calls whose fields mean something of their own; `id` and `ids` at the top are the subject unless they stand here. */
+/** Calls whose fields differ from the table above. A top-level `id` or `ids` is the subject unless it is listed here. */
 const ofCalls: Readonly<Record<string, Readonly<Record<string, NamedKind>>>> = {
   ChooseSubTerritories: { ids: 'subTerritory' },
   SaveEmployeeCertificate: { permitId: 'certificate' },
   RolesOf: { b: 'account' },
   BulkLocation: { locationId: 'position' },
   SeeInboxItems: { itemIds: 'subject' },
-  // A conversation, which its parties alone find.
+  // A conversation, which only its parties can find.
   ...{
     GetMessages: { thread: 'subject' },
     ReadMessages: { thread: 'subject' },
     SaveMessage: { thread: 'subject', to: 'subject' },
     GetThreads: { to: 'subject' },
   },
-  // The device that speaks, and assignments that its owner was on, whatever has become of them.
+  // The device that reports, and assignments that its owner has had, whatever their state is now.
   ReportPunches: {
     deviceId: 'subject',
     'punches.record.deviceId': 'subject',
@@ -139,7 +139,7 @@ const ofCalls: Readonly<Record<string, Readonly<Record<string, NamedKind>>>> = {
   },
   PunchContests: { shiftId: 'part' },
   ChangePrime: { id: 'prime' },
-  // Whoever was paid stands in the run, employed still or not.
+  // A paid person is looked up in the run, whether they are still employed or not.
   ...Object.fromEntries(
     ['PayStatement', 'AdjustPay', 'DecideHoliday', 'CarryStatement'].map((name) => [
       name,
@@ -147,13 +147,13 @@ const ofCalls: Readonly<Record<string, Readonly<Record<string, NamedKind>>>> = {
     ]),
   ),
   AnswerShortfall: { keys: 'part' },
-  // What a company's terms can be of is looked up by whoever computes with them.
+  // The handler that computes with these terms looks up what they apply to.
   PreviewTermsChange: { 'terms.scopeId': 'part', 'terms.rateId': 'part' },
   PreviewBillingChange: { 'terms.scopeId': 'part', 'terms.rateId': 'part' },
   BacktestPay: { 'terms.scopeId': 'part', 'terms.rateId': 'part' },
 };
 
-/** An id of an input: its path, with the keys of lists left out, and what it is the id of; undefined where nobody has said. */
+/** An id of an input: its path without list positions, and its kind; undefined where the tables above name none. */
 export type Named = { readonly path: readonly string[]; readonly kind: NamedKind | undefined };
 
 type Schema = {
@@ -177,16 +177,16 @@ const kindOf = ({ name: call }: Endpoint, path: readonly string[]): NamedKind | 
   const own = ofCalls[call]?.[path.join('.')];
   if (own) return own;
   if (path.length === 1 && (path[0] === 'id' || path[0] === 'ids')) return 'subject';
-  // `selection`: what is ticked of the rows that the call is about; `allExcept` only leaves some of them out.
+  // `selection`: the ticked rows that the call is about; `allExcept` leaves some of the rows out.
   if (path.at(-1) === 'allExcept' || path.at(-2) === 'selection') return 'subject';
   const [above, name] = path.slice(-2);
-  // What rows must not have is of the same kinds as what they must.
+  // Ids in `not`, which rows must not have, are of the same kinds as those in `filters`.
   return fields[`${above === 'not' ? 'filters' : above}.${name}`] ?? fields[path.at(-1)!];
 };
 
 const known = new Map<Endpoint, readonly Named[]>();
 
-/** Every id that a call's input may hold, and what it names. */
+/** Every id that a call's input may hold, with its kind. */
 export const namesOf = (call: Endpoint): readonly Named[] => {
   const found = known.get(call);
   if (found) return found;
@@ -206,7 +206,7 @@ const at = (value: unknown, path: readonly string[]): unknown[] => {
   return isObject(value) ? at(value[field], rest) : [];
 };
 
-/** The ids that a call's valid input names, by what they are of. What a filter names is left out: it finds what there is for the caller to see. */
+/** The ids in a call's valid input, by kind. Ids of filters are left out: a filter only finds rows that the caller may see. */
 export const namedBy = (call: Endpoint, input: unknown): ReadonlyMap<NamedKind, ReadonlySet<string>> => {
   const found = new Map<NamedKind, Set<string>>();
   for (const { path, kind } of namesOf(call)) {

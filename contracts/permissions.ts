@@ -1,4 +1,4 @@
-/** The grants of the catalogue: dotted key → the code roles are written with. Titles are messages `grant.<key>`. */
+/** The grants: dotted key → the code that roles store. Their titles are the messages `grant.<key>`. */
 export const grants = {
   'menus.operations': 'ROLE_MENUS_OPERATIONS',
   'menus.clients': 'ROLE_MENUS_CLIENTS',
@@ -89,12 +89,12 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** What an agent may do with what is theirs, whatever roles there are: answer for their own assignments (decision 35). */
+/** Grants that every agent has for their own assignments, whatever roles exist (decision 35). */
 export const agentGrants: readonly Grant[] = ['requests.edit'];
 
 /**
- * What it takes to manage the roles and the people of a company, on its screens too. The last person of a company who has all of
- * it keeps it, and no plan sells any of it: what is lost here, nobody of the company could give back.
+ * Grants needed to manage the roles and people of a company, including the screens for it. The last person of a company who holds all of them keeps
+ * them, and no plan sells any of them: otherwise nobody of the company could restore them.
  */
 export const roleManagement: readonly Grant[] = [
   'menus.manager',
@@ -120,7 +120,7 @@ const viewOf: Partial<Record<Grant, Grant>> = {
   'admin.deleteRoles': 'admin.viewRoles',
 };
 
-/** Grants that open nothing as they stand, each with the one that is missing beside it: an area is worked in by who may look at it. */
+/** Grants that have no effect, because the grant to view their area (`needs`) is missing. */
 export const idleGrants = (held: readonly Grant[]): readonly { readonly grant: Grant; readonly needs: Grant }[] =>
   held.flatMap((grant) => {
     const needs = viewOf[grant] ?? views[grant.split('.')[0]!];
@@ -158,10 +158,10 @@ const sides: Readonly<Record<Role, Side>> = {
   guest: 'none',
   staff: 'none',
 };
-/** On which side of the work a role stands; an unknown one on none. */
+/** The side of the business that a role belongs to; `none` for an unknown role. */
 export const sideOf = (role: string): Side => (Object.hasOwn(sides, role) ? sides[role as Role] : 'none');
 
-/** Who may make a call or open a route at all; which rows they then see is the scope's affair. */
+/** Who may make a call or open a route; their scope decides which rows they see. */
 export type Access = {
   /** Open to everybody, signed in or not. */
   readonly public?: true;
@@ -169,7 +169,7 @@ export type Access = {
   readonly roles?: readonly Role[];
   /** All of these grants. */
   readonly all?: readonly Grant[];
-  /** At least one of these grants; empty passes. */
+  /** At least one of these grants; an empty list always passes. */
   readonly any?: readonly Grant[];
 };
 
@@ -180,11 +180,11 @@ export const holds = ({ role, permissions }: Holder, { all = [], any = [] }: Pic
   role === 'superAdmin' ||
   (all.every((grant) => permissions.has(grant)) && (any.length === 0 || any.some((grant) => permissions.has(grant))));
 
-/** Decision 11: what agents are paid is shown by the grant, and to a client's people never. */
+/** Decision 11: agents' pay is visible with the grant finance.viewPay, and never to the people of a client. */
 export const seesPay = (holder: Holder): boolean =>
   !(['customer', 'manager', 'adminAsCustomer'] as readonly Role[]).includes(holder.role) &&
   holds(holder, { all: ['finance.viewPay'] });
-/** Rule perm.agentOther. */
+/** Rule perm.agentOther: whether a viewer sees the ratings of agents. */
 export const seesRatings = (holder: Holder): boolean => holds(holder, { all: ['agent.viewRatings'] });
 
 /** Rule route.guard: a role of the list (if there is one) and the grants. */

@@ -238,7 +238,7 @@ export const problems = {
   STATEMENT_NOT_NEGATIVE: 409,
   CARRIED_TOO_MUCH: 422,
   CONSENT_REQUIRED: 422,
-  /** What weighs pay and ratings is set by who may read both. */
+  /** Weights that depend on pay or ratings may be changed only by people who may read both. */
   WEIGHTS_NOT_ALLOWED: 422,
 
   INVALID_SIGN_IN_LINK: 422,
