@@ -12,22 +12,22 @@ import {
 } from './relation.ts';
 import { assignmentActions, assignmentStage, cancellationHours } from './shift.ts';
 
-/** What may be done with a shift, as a row carries it to the screen. */
+/** Abilities on a shift that its row carries for the screen. */
 export const shiftAbilities = [
   'modify', 'assign', 'duplicate', 'removeAgent', 'changeAgent', 'switchRole', 'deleteShift', 'publish', 'autoAssign', 'accept', 'confirm', 'punchIn',
   'punchOut', 'refuse', 'correct', 'history', 'viewPay', 'viewBilling', 'editPay', 'editBilling', 'rate', 'exclude', 'liftExclusion', 'handOver',
 ] as const; // prettier-ignore
 export type ShiftAbility = (typeof shiftAbilities)[number];
-/** The same, where no row carries it: a dialog or the agents' app offers it. */
+/** Abilities that no row carries: a dialog or the agents' app offers them. */
 export type UnshownAbility = 'transfer' | 'notify' | 'writeNote' | 'reportLateness';
 
-/** How far a shift has come; instants in UTC. `excluded`: its agent is excluded from where it is. */
+/** State of a shift that abilities depend on; instants in UTC. `excluded`: its agent is excluded from its place or from all sites of its customer. */
 export type Stage = {
   readonly start: string;
   readonly end: string;
   readonly subcontractedTo: string | null;
   readonly assigned: boolean;
-  /** Whether the viewer may know who is on it (decision 8): nobody acts on an agent they may not know. */
+  /** Whether the viewer may know who is on the shift (decision 8); nobody acts on an agent whom they may not know. */
   readonly known: boolean;
   readonly accepted: boolean;
   readonly confirmed: boolean;
@@ -41,20 +41,20 @@ type Moment = { readonly now: string; readonly side: Side };
 
 type Rule = {
   readonly relations: readonly Relation[];
-  /** Only roles of these sides; all, if left out. */
+  /** Only roles of these sides; left out: all sides. */
   readonly sides?: readonly Side[];
-  /** All of these grants. The call's access asks for them; of money, the decider too. */
+  /** All of these grants are needed. The access of the call checks them; for money the decider does too. */
   readonly grants: readonly Grant[];
-  /** Left out: at any stage. The deciders refuse the rest, each with its own reason. */
+  /** Left out: at any stage. Deciders check the rest and refuse with codes of their own. */
   readonly stage?: (shift: Stage, moment: Moment) => boolean;
 };
 
 const seen = relations.filter((relation) => relation !== 'none');
-/** Who has the plan of a shift in hand: its customer, the agency it gave the shift to, and who answers for it now. */
+/** Who may plan a shift: the responsible company, the agency that owns it, an agency with full access, its customer, and the platform. */
 const planning: readonly Relation[] = [...answering, 'owner', 'planner', 'customer', 'platform'];
-/** Those whose shift it is to take off the plan, to copy, or to give to an agency: not who was handed it by another agency. */
+/** Who may delete or copy a shift or give it to an agency: as `planning`, but not an agency that took it over from another one. */
 const owning: readonly Relation[] = planning.filter((relation) => relation !== 'takenOver');
-/** Those a shift was worked for: its customer, who answers for it, and the platform. */
+/** Whom a shift is worked for: the responsible company, its customer, and the platform. */
 const involved: readonly Relation[] = [...answering, 'customer', 'platform'];
 
 const isWorking = ({ punchIn, punchOut }: Stage) => punchIn !== null && punchOut === null;
@@ -62,26 +62,29 @@ const isFree = ({ assigned }: Stage) => !assigned;
 const next = (step: 'accept' | 'confirm' | 'punchIn' | 'punchOut') => (shift: Stage) =>
   shift.known && assignmentActions[assignmentStage(shift)] === step;
 const replaceable = (shift: Stage) => shift.known && !isWorking(shift) && shift.punchOut === null;
-/** Rule cancel.24h: exactly 24 h ahead is still in time. */
+/** Rule cancel.24h: whether a shift starts too soon to be cancelled; exactly 24 h ahead is still in time. */
 export const startsTooSoon = (start: string, now: string): boolean =>
   Date.parse(start) - Date.parse(now) < cancellationHours * 60 * 60 * 1000;
 
 /**
- * Ability × relation × grant × stage (rules req.rowActions, assign.allowed, pay.tabVisible, perm.finance): rows, deciders and calls read this.
- *
+ * Ability × relation × grant × stage (rules req.rowActions, assign.allowed, pay.tabVisible, perm.finance): rows, deciders and calls all read this
+ * table.
  * What a shift pays and charges is set by a company for itself alone, and read by that company alone (decisions 12 and 53).
- * - Pay is the affair of who answers for the shift and so pays the agent: its agency, or its customer where it has none. Who handed it on pays nobody.
- * - Billing is for agency roles (decision 52): of who answers for it, and of its own agency once that has handed it on, which goes on charging the
- *   customer. One in the middle of the chain charges what was agreed, and overrides nothing (rule shift.supplierReadonly).
- * - An agency with full access plans the shifts of a customer that answers for them itself; full access grants the plan (rule req.editGate), not the money.
- * - Administrators of the platform, superAdmin too, read the pay of who answers and set none: they pass every grant (rule session.superAdminPerms) but
- *   answer for no shift.
- * - Asked of the shift as its own stream has it at the moment of recording: an agency that has handed the shift on meanwhile sets no pay any more.
+ * - Pay belongs to the responsible company, which pays the agent: the shift's agency, or its customer where it has none. A company that handed the
+ *   shift on pays nobody.
+ * - Billing is for agency roles (decision 52): of the responsible agency, and of the shift's own agency after it handed the shift on, since it still
+ *   charges the customer. An agency in the middle of the chain charges the agreed price and overrides nothing (rule shift.supplierReadonly).
+ * - An agency with full access plans the shifts of a customer that is responsible for them itself; full access gives planning (rule req.editGate),
+ *   not money.
+ * - Administrators of the platform, superAdmin too, read the pay of the responsible company and set none: they pass every grant (rule
+ *   session.superAdminPerms) but are responsible for no shift.
+ * - Deciders check this against the shift's own stream when they record: an agency that has handed the shift on in the meantime can't set pay any
+ *   more.
  */
 export const shiftRules: Readonly<Record<ShiftAbility | UnshownAbility, Rule>> = {
   modify: { relations: planning, grants: ['requests.edit'] },
   duplicate: { relations: owning, grants: ['requests.edit'] },
-  // Decision 19: agencies are not limited, customers are, and of a subcontracted shift altogether; nobody while the agent works (rule delete.punched).
+  // Decision 19: agencies may delete at any time; customers only in time, and never a subcontracted shift; nobody while the agent works (rule delete.punched).
   deleteShift: {
     relations: owning,
     grants: ['requests.delete'],
@@ -97,7 +100,7 @@ export const shiftRules: Readonly<Record<ShiftAbility | UnshownAbility, Rule>> =
     grants: ['requests.smartConnect'],
     stage: (shift, { now }) => isFree(shift) && now < shift.start,
   },
-  // Decision 16: each side starts and stops its own.
+  // Decision 16: agency and customer each start and stop their own runs.
   autoAssign: { relations: [...answering, 'customer'], grants: ['requests.autoAssign'], stage: isFree },
   publish: {
     relations: [...involved, 'planner'],
@@ -120,7 +123,7 @@ export const shiftRules: Readonly<Record<ShiftAbility | UnshownAbility, Rule>> =
   changeAgent: { relations: answering, grants: ['requests.manualAssign'], stage: replaceable },
   switchRole: { relations: answering, grants: ['requests.manualAssign'], stage: ({ known }) => known },
   accept: { relations: acting, grants: ['requests.edit'], stage: next('accept') },
-  // Who may confirm for an agent: whoever answers for the shift and holds the grant.
+  // Who may confirm for an agent: people of the responsible company who have the grant.
   confirm: { relations: acting, grants: ['requests.edit'], stage: next('confirm') },
   punchIn: { relations: acting, grants: ['requests.edit'], stage: next('punchIn') },
   punchOut: { relations: acting, grants: ['requests.edit'], stage: next('punchOut') },
@@ -144,11 +147,11 @@ const suits = (ability: keyof typeof shiftRules, relation: Relation, { role }: V
   return wanted.includes(relation) && (sides?.includes(sideOf(role)) ?? true);
 };
 
-/** Whether the relation and the side allow it, whatever the grants and the stage. */
+/** Whether relation and side allow it, regardless of grants and stage. */
 export const isFor = (ability: keyof typeof shiftRules, shift: Related, viewer: Viewer): boolean =>
   suits(ability, relationTo(shift, viewer), viewer);
 
-/** Whether a viewer may do something with a shift that their scope lets them see, however far it has come: by what they are to it and their grants. */
+/** Whether a viewer's relation to a visible shift and their grants allow something at any stage of it. */
 export const mayAtSomeStage = (
   ability: keyof typeof shiftRules,
   whole: Omit<Related, 'fullAccess'>,
@@ -171,8 +174,9 @@ export const may = (
   isGranted(ability, relationTo(shift, viewer), viewer) && isTime(ability, shift, { now, side: sideOf(viewer.role) });
 
 /**
- * Which of the wanted things a viewer may do with each of many shifts now; the deciders refuse the rest, this spares people the try. What hangs on the viewer
- * alone is found once for all of them. @param now a UTC instant
+ * Which of the wanted abilities a viewer has on each of many shifts now, so that screens offer only what deciders accept. What depends on the viewer
+ * alone is computed once.
+ * @param now a UTC instant
  */
 export const abilitiesFor = <Wanted extends ShiftAbility>(
   viewer: Viewer & Holder,

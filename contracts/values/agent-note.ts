@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
 export const commentTypes = ['general', 'praise', 'warning'] as const;
-/** What a note about an agent is: plain, good or a warning. */
+/** Type of a note about an agent: general, praise or warning. */
 export const CommentType = z.enum(commentTypes);

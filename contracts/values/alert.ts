@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * What somebody of the office has to look at.
- * - `late`: the start has passed without a punch; `noShow`: by 30 minutes or more
- * - `refusedLate`: given back less than 8 hours before the start
- * - `licenceLost`: a licence of an agent with coming shifts is not valid any more
- * - `outOfZone`: punched surely outside the place's zone
+ * Kinds of alerts for the office.
+ * - `late`: the start has passed without a punch-in; `noShow`: by 30 minutes or more
+ * - `refusedLate`: refused by its agent less than 8 hours before the start
+ * - `licenceLost`: a licence of an agent with upcoming shifts is no longer valid
+ * - `outOfZone`: punched certainly outside the place's zone
  * - `longWork`: punched in for 14 hours; `noPunchOut`: still punched in 12 hours after the shift's end
- * - `contestedPunch`: a telephone's punch could not be taken as it stands
+ * - `contestedPunch`: a punch from a phone can't be accepted as it is
  * - `handoverExpired`: nobody answered an offered shift in time
  */
 export const alertKinds = [
@@ -24,18 +24,18 @@ export const alertKinds = [
 export const AlertKind = z.enum(alertKinds);
 export type AlertKind = z.output<typeof AlertKind>;
 
-/** Of these a shift's customer is told too: its board shows as much (decision 8). */
+/** Kinds that a shift's customer sees too, because its board shows the same (decision 8). */
 export const customerAlertKinds: readonly AlertKind[] = ['late', 'noShow'];
 
-/** What these are about waits in the inbox already. */
+/** Kinds whose subject is in the inbox already as an item of another kind. */
 export const alertsOfOtherItems: readonly AlertKind[] = ['refusedLate', 'contestedPunch', 'handoverExpired'];
 
-/** Minutes. */
+/** Minutes: `noShow` after the expected start, `refusedBefore` before the start, `longWork` after the punch-in, `noPunchOut` after the shift's end. */
 export const alertAfter = { noShow: 30, refusedBefore: 8 * 60, longWork: 14 * 60, noPunchOut: 12 * 60 } as const;
 const minute = 60_000;
 
 type Presence = {
-  /** When the agent was to be there, and the shift's end: UTC instants. */
+  /** When the agent is expected, and the shift's end: UTC instants. */
   readonly expectedAt: string;
   readonly end: string;
   readonly punchIn: string | null;
@@ -44,7 +44,7 @@ type Presence = {
 
 const reached = (now: string, from: string, minutes: number) => Date.parse(now) >= Date.parse(from) + minutes * minute;
 
-/** What the clock alone makes of a shift with an agent on it. */
+/** Alerts that a shift with an agent raises by the passing of time alone. @param now a UTC instant */
 export const alertsByClock = ({ expectedAt, end, punchIn, punchOut }: Presence, now: string): readonly AlertKind[] => {
   if (punchOut !== null) return [];
   if (punchIn === null) return reached(now, expectedAt, alertAfter.noShow) ? ['noShow'] : [];
@@ -54,6 +54,6 @@ export const alertsByClock = ({ expectedAt, end, punchIn, punchOut }: Presence, 
   ];
 };
 
-/** Whether a shift was given back too late to be filled in peace; one that has begun is late, not refused. */
+/** Whether a shift was refused less than 8 hours before its start; after the start it is late, not refused. UTC instants. */
 export const refusedLate = (start: string, at: string): boolean =>
   at < start && reached(at, start, -alertAfter.refusedBefore);

@@ -3,7 +3,7 @@ import { Words } from './common.ts';
 import { messageLimits } from './message.ts';
 import { characters } from './sms.ts';
 
-/** The most characters of an announcement in a language: what a push can show. */
+/** Most characters of an announcement in each language: the limit of a push notification. */
 export const announcementLimit = messageLimits.push.message;
 
 const Text = Words().max(10_000).default('');
@@ -11,7 +11,7 @@ const fields = { messageEn: Text, messageFr: Text, frenchCheckbox: z.boolean().d
 type Typed = { readonly [F in keyof typeof fields]: z.output<(typeof fields)[F]> };
 type Fault = 'ANNOUNCEMENT_ENGLISH' | 'REQUIRED' | 'MESSAGE_TOO_LONG';
 
-/** Wrong fields of an announcement, each with its code: English always, French where it is in use (rule msg.languages). */
+/** Invalid fields of an announcement with their codes: English is always required, French where it is in use (rule msg.languages). */
 export const announcementFaults = ({
   messageEn,
   messageFr,
@@ -28,7 +28,7 @@ export const announcementFaults = ({
   return faults;
 };
 
-/** What is written to agents when open jobs are announced to them. */
+/** Text sent to agents when open jobs are announced to them. */
 export const Announcement = z
   .object(fields)
   .superRefine((typed, context) => {
@@ -38,7 +38,7 @@ export const Announcement = z
   .meta({ examples: [{ messageEn: 'Bring your vest' }] });
 export type Announcement = z.output<typeof Announcement>;
 
-/** The same as facts keep it. */
+/** The announcement as events store it. */
 export const AnnouncedWords = z.object({ en: z.string(), fr: z.string().nullable() });
 export type AnnouncedWords = z.output<typeof AnnouncedWords>;
 

@@ -5,20 +5,20 @@ import { assignmentStage, isArrivalAwaited, type ShiftFacts } from './shift.ts';
 export const AppAction = z.enum(['accept', 'refuse', 'confirm', 'punchIn', 'punchOut', 'late', 'onTheWay', 'report']);
 export type AppAction = z.output<typeof AppAction>;
 
-/** From so many minutes before the start on, an agent punches in by their phone. */
+/** Minutes before the start from which an agent may punch in on their phone. */
 export const punchFrom = 60;
 
-/** From so many minutes before the start on, an agent may say that they will be late. */
+/** Minutes before the start from which an agent may report that they will be late. */
 const lateFrom = 12 * 60;
-/** For so many minutes after their shift's end an agent may say how it went. */
+/** Minutes after the end within which an agent may file their end-of-shift report. */
 const reportFor = 3 * 24 * 60;
 
-/** What an agent may do now with a shift of theirs; the decider refuses the rest. @param reported whether its end-of-shift report is filed */
+/** What an agent may do next with a shift of theirs; the decider checks it again. @param now a UTC instant @param reported whether its end-of-shift report is filed */
 export const appActions = (facts: ShiftFacts, end: string, now: string, reported: boolean): AppAction[] => {
   const minutes = (Date.parse(facts.start) - Date.parse(now)) / 60_000;
   const stage = assignmentStage(facts);
   const over = now >= end;
-  // Of a replacement, minutes past a start that they were never asked for would say nothing.
+  // A replacement was never expected at the start, so minutes past it don't make them late.
   const replaces = facts.dueAt !== null;
   if (stage === 'punchedOut')
     return !reported && Date.parse(now) <= Date.parse(end) + reportFor * 60_000 ? ['report'] : [];

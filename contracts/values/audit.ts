@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const auditKinds = ['shifts', 'people', 'money', 'access', 'companies', 'registry', 'files'] as const;
-/** What an act belongs to. */
+/** Category of an audited action. */
 export const AuditKind = z.enum(auditKinds);
 export type AuditKind = z.output<typeof AuditKind>;
 
@@ -9,6 +9,6 @@ export const auditSubjects = [
   ...(['shift', 'event', 'agent', 'user', 'role', 'client', 'agency', 'link', 'place'] as const),
   ...(['settings', 'terms', 'pay', 'billing', 'registry', 'file'] as const),
 ] as const;
-/** What an act was done on. */
+/** Kind of object that an action was done on. */
 export const AuditSubject = z.enum(auditSubjects);
 export type AuditSubject = z.output<typeof AuditSubject>;

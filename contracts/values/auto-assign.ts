@@ -3,56 +3,56 @@ import { Id, Instant, LocalDate } from './common.ts';
 
 const Weight = z.number().min(0).max(100);
 
-/** Settings that weigh one agent against another. Who sets them freely and sees the outcome can work out what is weighed. */
+/** Settings that weigh one agent against another. Somebody who may change them and see the results could work out pay and ratings. */
 export const weights = ['distance', 'rating', 'familiar', 'fairness', 'chain', 'overtime', 'level'] as const;
 
-/** How a company wants its shifts filled: what nobody may be asked for, and what counts how much. */
+/** How automatic assignment fills a company's shifts: hard limits, and the weights of the cost. */
 export const AutoAssignSettings = z.object({
-  /** Hours free between two stretches of work. */
+  /** Hours of rest between two stretches of work. */
   restHours: z.number().min(0).max(24).default(8),
-  /** Minutes between two shifts that count as one stretch. */
+  /** Longest pause, in minutes, between two shifts that count as one stretch. */
   joinedMinutes: z.int().min(0).max(240).default(60),
-  /** Hours that a stretch may last from start to end (rule hours.fourteen). */
+  /** Longest stretch in hours, from start to end (rule hours.fourteen). */
   stretchHours: z.number().min(4).max(24).default(14),
   weekHours: z.number().min(8).max(112).default(60),
-  /** Hours a week from which on work is overtime. */
+  /** Hours a week above which work is overtime. */
   overtimeHours: z.number().min(8).max(112).default(40),
-  /** Kilometres travelled in an hour, as the crow flies. */
+  /** Travel speed in km/h, along a straight line. */
   speed: z.number().min(5).max(120).default(40),
-  /** Hour of the clock before which a shift counts as early: no other work may end in the night before it. */
+  /** Hour of the day before which a shift counts as early; no other work may end in the night before it. */
   earlyHour: z.int().min(0).max(12).default(6),
-  /** Cost of a kilometre from home. */
+  /** Cost per kilometre from home. */
   distance: Weight.default(2),
-  /** Cost of a star less than five. */
+  /** Cost per star below five. */
   rating: Weight.default(10),
-  /** Cost of somebody who has never worked at the place. */
+  /** Cost of an agent who has never worked at the place. */
   familiar: Weight.default(10),
-  /** Cost of an hour, for each whole eight hours that the same agent is given in a run. */
+  /** Cost per hour, for each whole eight hours that the same agent is given in a run. */
   fairness: Weight.default(2),
-  /** Spared when one agent goes on from one shift of an event to its next within `joinedMinutes`: no changeover, one presence (decision 23). */
+  /** Cost saved when one agent works two shifts of an event with at most `joinedMinutes` between them: no changeover, one presence (decision 23). */
   chain: Weight.default(20),
-  /** Cost of an hour of overtime. */
+  /** Cost per hour of overtime. */
   overtime: Weight.default(20),
-  /** Cost of a dollar an hour that the agent's level pays. */
+  /** Cost per dollar of the hourly pay of the agent's level. */
   level: Weight.default(1),
 });
 export type AutoAssignSettings = z.output<typeof AutoAssignSettings>;
 
-/** Kilometres from home beyond which somebody is marked as far away, and a proposal of them is ticked by a person alone. */
+/** Kilometres from home above which an agent is marked as far away; only a person selects such a proposal. */
 export const farKilometres = 100;
 
-/** What an agent costs on a shift, by what it is for; the least in all is sought. */
+/** Parts of the cost of an agent on a shift; the solver seeks the least total. */
 export const scoreParts = ['distance', 'rating', 'familiar', 'level'] as const;
 export type ScorePart = (typeof scoreParts)[number];
 export type Score = Readonly<Record<ScorePart, number>>;
-/** What a shift costs beside the agent's other work: overtime, hours that are shared out unevenly, less the changeovers that are spared. */
+/** Costs that depend on the agent's other work: overtime, uneven distribution of hours, and (subtracted) saved changeovers. */
 export const addedParts = ['overtime', 'fairness', 'chain'] as const;
-/** What is told of a cost: the score, and what the shift adds beside the agent's other work for the company. */
+/** All parts of a cost that an explanation can show. */
 export const shownParts = [...scoreParts, ...addedParts] as const;
-/** The parts that its reader may know. */
+/** The parts of a cost that the reader may see. */
 export const ShownScore = z.partialRecord(z.enum(shownParts), z.number());
 export type ShownScore = Readonly<Partial<Record<(typeof shownParts)[number], number>>>;
-/** The whole cost of the parts given: the sum of them as they are told, each a whole number. */
+/** Total of the given parts, each rounded to a whole number as it is shown. */
 export const costOf = (score: ShownScore): number =>
   shownParts.reduce((sum, part) => sum + Math.round(score[part] ?? 0), 0);
 
@@ -72,12 +72,12 @@ export const SnapshotShift = z.object({
   early: z.boolean(),
   skillId: Id.nullable(),
   maxRank: z.int().nullable(),
-  /** Licence types of which one is needed; none named means any. */
+  /** Accepted licence types, of which the agent needs one; empty: any licence. */
   licenceTypeIds: z.array(Id),
 });
 export const SnapshotCommitment = z.object({
   shiftId: Id,
-  /** Told of the company's own shifts alone. */
+  /** Present for the company's own shifts only. */
   siteEventId: Id.optional(),
   place: z.int(),
   title: z.string(),
@@ -90,9 +90,9 @@ export const SnapshotAgent = z.object({
   onboarding: z.int(),
   skillIds: z.array(Id),
   rank: z.int().nullable(),
-  /** Left out of runs that were kept before it was asked for. */
+  /** Missing in snapshots that were stored before this field existed. */
   levelId: Id.nullable().optional(),
-  /** Cents an hour that their level pays. */
+  /** Hourly pay of the agent's level, in cents. */
   levelPay: z.int(),
   licences: z.array(
     z.object({
@@ -108,20 +108,20 @@ export const SnapshotAgent = z.object({
   exclusions: z.array(z.object({ customerId: Id.optional(), placeId: Id.optional() })),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** Stars; null while nobody has rated. */
+  /** Average rating in stars; null while nobody has rated. */
   rating: z.number().nullable(),
-  /** Numbers of the places where they have worked. */
+  /** Numbers of the places where the agent has worked. */
   knows: z.array(z.int()),
   fixed: z.array(SnapshotCommitment),
 });
 
-/** Everything that a run knew when it planned: kept, so that the same plan can be made again and asked about. */
+/** All input of a run, stored so that the same plan can be computed again and explained. */
 export const ProblemSnapshot = z.object({
   at: Instant,
   settings: AutoAssignSettings,
   places: z.array(z.object({ id: Id, latitude: z.number().nullable(), longitude: z.number().nullable() })),
   shifts: z.array(SnapshotShift),
-  /** Shifts that earlier runs filled and whose agents have not accepted yet: they may change hands so that an open one gets somebody. */
+  /** Shifts that earlier runs filled and whose agents haven't accepted yet; the solver may reassign them in order to fill an open shift. */
   held: z.array(SnapshotShift.extend({ agentId: Id, assignmentId: Id })).default([]),
   agents: z.array(SnapshotAgent),
 });
@@ -130,7 +130,7 @@ export type SnapshotShift = z.output<typeof SnapshotShift>;
 export type SnapshotAgent = z.output<typeof SnapshotAgent>;
 export type SnapshotCommitment = z.output<typeof SnapshotCommitment>;
 
-/** Hard rules in the order in which they are asked; the first that fails is the reason. */
+/** Hard rules in the order in which they are checked; the first that fails is the reason. */
 export const hardRules = [
   'excluded',
   'inactive',
@@ -147,21 +147,21 @@ export const hardRules = [
 ] as const;
 export const HardRule = z.enum(hardRules);
 export type HardRule = z.output<typeof HardRule>;
-/** Limits that a company sets itself: a run keeps them, a dispatcher may go past them knowingly. */
+/** Limits that a company sets itself: a run respects them, a dispatcher may knowingly exceed them. */
 export const companyLimits = ['travel', 'rest', 'early', 'stretch', 'week'] as const satisfies readonly HardRule[];
 
 /**
- * A hard rule that keeps an agent from a shift, with what its text speaks of: moments are UTC instants, hours and minutes numbers.
- * Without values where they would tell of work for another company.
+ * A hard rule that keeps an agent from a shift, with the values of its text: UTC instants, and hours and minutes as numbers. Values are left out
+ * where they would reveal work for another company.
  */
 export const Obstacle = z.object({ rule: HardRule, values: z.record(z.string(), z.union([z.string(), z.number()])) });
 export type Obstacle = z.output<typeof Obstacle>;
 
-/** Agents whom this rule alone keeps from a shift. `name`: of the skill that is asked for, or of the highest level that would have to be allowed; else empty. */
+/** Number of agents whom this rule alone keeps from a shift. `name`: the required skill, or the highest level that would have to be allowed; else empty. */
 export const NearMiss = z.object({
   rule: HardRule,
   agents: z.int(),
   name: z.string(),
-  /** Of a level, the one that would have to be the highest allowed. */ levelId: Id.nullable(),
+  /** For the rule on levels: the level that would have to be the highest allowed. */ levelId: Id.nullable(),
 });
 export type NearMiss = z.output<typeof NearMiss>;

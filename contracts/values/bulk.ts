@@ -3,12 +3,12 @@ import { AnnouncedWords } from './announcement.ts';
 import { Amount, Cents, Id, Instant } from './common.ts';
 import { HandoverTerms } from './handover.ts';
 
-/** More shifts than this at once are done by a run in the background. */
+/** Most shifts that a call changes itself; more are changed by a run in the background. */
 export const bulkAtOnce = 200;
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'NOT_A_TIME');
 
-/** What stands in place of the usual rate (`fixed`), or is added to it or, below 0, taken off (`dynamic`); cents an hour (decision 21). */
+/** Override of a rate, in cents an hour (decision 21): `fixed` replaces it, `dynamic` is added to it, or subtracted where negative. */
 export const RateOverride = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('fixed'), amount: Amount }),
   z.object({ mode: z.literal('dynamic'), amount: Cents.min(-100_000_000).max(100_000_000) }),
@@ -19,7 +19,7 @@ export const rates = ['salary', 'billing', 'clientBilling'] as const;
 export const Rate = z.enum(rates);
 export type Rate = z.output<typeof Rate>;
 
-/** What is done to many shifts at once. Times are wall-clock, HH:mm at the place; the dates stay. */
+/** A change to many shifts at once. Times are HH:mm on the clock of the place; dates stay. */
 export const BulkAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('time'),
@@ -55,13 +55,13 @@ export const BulkAction = z.discriminatedUnion('kind', [
     startDate: Instant.nullable(),
   }),
   z.object({ kind: z.literal('remove') }),
-  // An agency's answer for what it is asked to take.
+  // An agency's answer to shifts that it is offered.
   z.object({ kind: z.literal('accept'), missionId: Id }),
   z.object({ kind: z.literal('refuse'), missionId: Id, reason: z.string() }),
 ]);
 export type BulkAction = z.output<typeof BulkAction>;
 
-/** A shift that was left as it is, and why; said in the words of the language at hand when it is shown. */
+/** A shift that was not changed, and why; the text is made in the reader's language when it is shown. */
 export const Refusal = z.object({
   shiftId: Id,
   code: z.string(),

@@ -1,8 +1,8 @@
-/** What can be proved: texts, whole numbers, yes and no, nothing, and lists and objects of these. */
+/** Values that have a canonical form: texts, whole numbers, booleans, null, and lists and objects of these. */
 export type Provable = string | number | boolean | null | readonly Provable[] | { readonly [key: string]: Provable };
 
 const keysWritten = new Map<string, string>();
-/** A key as it is written. The same few come again with every value, so they are kept; ids among them only as far as there is room. */
+/** A key as JSON text. The same few keys repeat in every value, so they are cached, up to `mostKeysKept` of them. */
 const keyWritten = (key: string): string => {
   const known = keysWritten.get(key);
   if (known !== undefined) return known;
@@ -23,8 +23,8 @@ const writtenAs = (value: Provable, number: (value: number) => string): string =
 };
 
 /**
- * The one way to write a value, in the server and in a browser: JSON without blanks, keys sorted by UTF-16 code unit, whole numbers alone.
- * @throws TypeError for a fraction, a number too large to be exact, or a value that JSON doesn't know
+ * Canonical JSON, the same on the server and in a browser: no white space, keys sorted by UTF-16 code unit, whole numbers only.
+ * @throws TypeError for a fraction, a number too large to be exact, or a value that JSON doesn't have
  */
 export const canonical = (value: Provable): string =>
   writtenAs(value, (number) => {
@@ -33,8 +33,8 @@ export const canonical = (value: Provable): string =>
   });
 
 /**
- * The same of any JSON value, fractions included, as RFC 8785 has them.
- * @throws TypeError for a number that is none, or a value that JSON doesn't know
+ * Canonical JSON of any value, fractions included, by RFC 8785.
+ * @throws TypeError for a number that isn't finite, or a value that JSON doesn't have
  */
 export const canonicalJson = (value: Provable): string =>
   writtenAs(value, (number) => {

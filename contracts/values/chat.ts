@@ -4,37 +4,37 @@ import { responsibleFor, type Viewer } from './relation.ts';
 
 /** Most characters of a message. */
 export const longestMessage = 4000;
-/** Most pictures or PDFs of a message. */
+/** Most pictures or PDF files of a message. */
 export const mostMessageFiles = 4;
-/** Minutes in which an author may withdraw what they wrote. */
+/** Minutes within which an author may withdraw a message. */
 const withdrawMinutes = 15;
-/** Hours after the end of a supervisor's last shift at an event in which they and the company may still write. */
+/** Hours after the end of a supervisor's last shift at an event within which the supervisor and the company may still write. */
 export const writableHours = 24;
-/** Messages that one stream holds: a process that reads it for the first time reads all of it, so a longer conversation goes on in another one. */
+/** Most messages in one event stream. A stream is read as a whole, so a longer conversation continues in another stream. */
 export const messagesPerStream = 1000;
 /** Widest chat, in pixels (rule chat.maxWidth). */
 export const chatMaxWidthPx = 1400;
 /** Rule chat.thread: what the portal calls a conversation in which nobody has written yet. */
 export const newConversation = 'newConversation';
-/** Months for which messages are kept after their event, unless a company sets another number. */
+/** Months that messages are kept after their event, unless the company sets another number. */
 export const defaultChatMonths = 24;
 
 /** The two sides of a conversation: the agent, and the people of one company. */
 export const ChatSide = z.enum(['agent', 'company']);
 export type ChatSide = z.output<typeof ChatSide>;
 
-/** Whose conversation it is; without an event it is between an agency and an agent of its own. */
+/** What identifies a conversation; without an event it is between an agency and one of its own agents. */
 export type Conversation = {
   readonly siteEventId: string | null;
   readonly agentId: string;
   readonly companyId: string;
 };
-/** On which side somebody takes part, and the id that conversations know that side by. */
+/** The side on which somebody takes part in conversations, and the id of that side: the agent or the company. */
 export type ChatParty = { readonly side: ChatSide; readonly id: string };
 
 /**
- * Who takes part in conversations at all: agents for themselves, and people of a company who may see its events. The platform reads none, nor does
- * whoever acts as a customer: neither is a party.
+ * Who takes part in conversations: agents for themselves, and people of a company who may see its events. Undefined for the platform and for an
+ * administrator who acts as a customer.
  */
 export const chatPartyOf = (viewer: Viewer & Holder): ChatParty | undefined => {
   const side = sideOf(viewer.role);
@@ -48,7 +48,7 @@ export const chatPartyOf = (viewer: Viewer & Holder): ChatParty | undefined => {
 export const takesPart = (party: ChatParty | undefined, { agentId, companyId }: Conversation): boolean =>
   party !== undefined && party.id === (party.side === 'agent' ? agentId : companyId);
 
-/** What of a shift decides who may talk about it; `end` is a UTC instant. */
+/** Facts of a shift that decide who may chat about it; `end` is a UTC instant. */
 export type Supervised = {
   readonly agentId: string | null;
   readonly isSupervisor: boolean;
@@ -59,7 +59,7 @@ export type Supervised = {
   readonly subcontractedTo: string | null;
 };
 
-/** Rule sup.chatIcon: an agent on a shift with whom one may talk. */
+/** Rule sup.chatIcon: whether the agent on a shift is a supervisor with whom one may chat. */
 export const isConfirmedSupervisor = ({
   agentId,
   isSupervisor,
@@ -67,12 +67,12 @@ export const isConfirmedSupervisor = ({
 }: Pick<Supervised, 'agentId' | 'isSupervisor' | 'confirmed'>): boolean =>
   agentId !== null && isSupervisor && confirmed;
 
-/** The companies that talk with the supervisor of a shift: its customer, and who answers for it. */
+/** Companies that may chat with the supervisor of a shift: its customer and the responsible company. */
 export const companiesOf = (shift: Pick<Supervised, 'customerId' | 'agencyId' | 'subcontractedTo'>): string[] => [
   ...new Set([shift.customerId, responsibleFor(shift)]),
 ];
 
-/** When the last of these shifts ceases to let its supervisor and the company write; empty where none does. A UTC instant. */
+/** UTC instant until which the supervisor and the company may write, over all of these shifts; empty where none allows it. */
 const writableUntil = ({ agentId, companyId }: Conversation, shifts: readonly Supervised[]): string => {
   const ends = shifts
     .filter(
@@ -83,17 +83,17 @@ const writableUntil = ({ agentId, companyId }: Conversation, shifts: readonly Su
   return last ? new Date(Date.parse(last) + writableHours * 3_600_000).toISOString() : '';
 };
 
-/** What decides whether a conversation may be written in: the shifts of its event, or whether the agent still is the agency's own. */
+/** What decides whether a conversation may be written in: the shifts of its event or, without an event, whether the agency still employs the agent. */
 export type ChatGround = { readonly shifts: readonly Supervised[]; readonly employed: boolean };
 
-/** Whether either side may write now; reading goes on. @param now a UTC instant */
+/** Whether both sides may write now; reading stays possible. @param now a UTC instant */
 export const mayWrite = (conversation: Conversation, { shifts, employed }: ChatGround, now: string): boolean =>
   conversation.siteEventId === null ? employed : now <= writableUntil(conversation, shifts);
 
-/** Whether an author may still withdraw what they wrote; instants in UTC. */
+/** Whether an author may still withdraw a message; UTC instants. */
 export const mayWithdraw = (sentAt: string, now: string): boolean =>
   Date.parse(now) - Date.parse(sentAt) <= withdrawMinutes * 60_000;
 
-/** Who hides a message of their conversations from everybody: the company's own people with the grant to administer it. */
+/** Whether a viewer may hide a message of their conversations from everybody: people of the company with the grant admin.update. */
 export const mayHide = (viewer: Viewer & Holder): boolean =>
   chatPartyOf(viewer)?.side === 'company' && holds(viewer, { all: ['admin.update'] });

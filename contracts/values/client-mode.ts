@@ -1,8 +1,8 @@
 import { sideOf, type Role } from '../permissions.ts';
 import { Flag } from './common.ts';
 
-/** Asks for what an agency shows its client: supplier and client prices, never what the agent is paid; NOT_FOUND to other roles (rule pay.tabVisible). */
+/** Flag that shows an agency what its client sees: supplier and client prices, never the agent's pay; other roles get NOT_FOUND (rule pay.tabVisible). */
 export const ClientMode = Flag.default(false);
 
-/** Who may ask for it. */
+/** Whether a role may use client mode. */
 export const mayUseClientMode = (role: Role): boolean => sideOf(role) === 'agency';

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
 export const Id = z.uuid();
-/** Years far from ours are slips of a finger, and an hour added to the first or the last of them is a date that no store can hold. */
+/** Bounds that catch typing errors, and dates near year 0 or 9999 that a database can't store once an hour is added. */
 const inOurTimes = (text: string) => text >= '1900' && text < '3000';
-/** A moment: ISO 8601 in UTC, of the years 1900 to 2999. Kept with milliseconds, whatever was sent, so that moments can be compared as text. */
+/** A UTC instant in ISO 8601, of the years 1900 to 2999. Stored with milliseconds, whatever was sent, so that instants compare as text. */
 export const Instant = z.iso
   .datetime()
   .overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()))
   .refine(inOurTimes);
-/** A day of the calendar, no zone. */
+/** A calendar day, without a time zone. */
 export const LocalDate = z.iso.date().refine(inOurTimes);
-/** Plans end with this century, so that whatever is counted on from one (nights, weeks, months) is still a moment that can be kept. */
+/** Upper bound of planned dates, so that what is computed from them (nights, weeks, months) can still be stored. */
 const foreseeable = (text: string) => text < '2100';
-/** A moment that somebody plans, as calls take it: whole minutes, as every screen shows them, since seconds are cut off; of the years 2000 to 2099. */
+/** A planned UTC instant as calls accept it, of the years 2000 to 2099; seconds are cut off, since screens show whole minutes. */
 export const PlannedInstant = Instant.overwrite((text) =>
   Number.isNaN(Date.parse(text)) ? text : `${text.slice(0, 16)}:00.000Z`,
 ).refine((text) => text >= '2000' && foreseeable(text));
-/** A day that somebody plans, or from which something holds (a paper, a rate, a term), as calls take it: it may lie far back; before 2100. */
+/** A planned day, or the first day on which something applies (a document, a rate, a term), as calls accept it: may be long ago; before 2100. */
 export const PlannedDate = LocalDate.refine(foreseeable);
-/** IANA time zone of a place; it decides wall-clock rules (day, night, week). */
+/** IANA time zone of a place, used by rules about local time (day, night, week). */
 export const Zone = z.string().min(1).max(64);
 const isZone = (name: string): boolean => {
   try {
@@ -27,57 +27,60 @@ const isZone = (name: string): boolean => {
     return false;
   }
 };
-/** A zone as calls take it: one that there is. */
+/** An existing IANA time zone, as calls accept it. */
 export const KnownZone = Zone.regex(/^[A-Z]\w+(\/[\w+-]+)*$/, 'UNKNOWN_ZONE').refine(isZone, 'UNKNOWN_ZONE');
 /** Money in integer cents (CAD). */
 export const Cents = z.int();
-/** Money that can't be negative (rule val.negative), up to a million dollars: a column holds some twenty, and one amount it can't hold would stop every list. */
+/** An amount in cents, not negative (rule val.negative) and at most a million dollars: the database column overflows at some twenty million. */
 export const Amount = z.int().min(0, 'NEGATIVE_AMOUNT').max(100_000_000, 'AMOUNT_TOO_LARGE');
-/** Cents an hour, as its field takes them (rule val.decimal). */
+/** Hourly rate in cents, as its field accepts it (rule val.decimal). */
 export const HourlyRate = z.int().min(0, 'NEGATIVE_AMOUNT').max(99_999, 'RATE_TOO_LARGE');
 export const Language = z.enum(['en', 'fr']);
 /**
- * What nobody sees and what changes how the rest is read: controls but tab and line ends, signs that turn the direction of writing (a name that
- * holds one turns the text after it too), and those that stand between letters without being seen. Joiners stay, pictures are made with them.
+ * Invisible characters that change how the rest of a text is read: control characters except tab and line ends, marks of writing direction (they
+ * would turn the text after a name too), and zero-width characters. Joiners stay, because emoji need them.
  */
 const unseen =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g;
-/** Letters in their composed form (NFC) and nothing unseen, so that what looks the same is the same; what has nothing to see in it is empty (decision 47). */
+/** Normalizes a text to NFC without invisible characters, so that texts that look the same are equal; a text without a visible character becomes empty (decision 47). */
 const written = (text: string) => {
   const composed = text.replace(unseen, '').normalize('NFC').trim();
   return /[^\s\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(composed) ? composed : '';
 };
 /**
- * Words that a person writes: titles, names, notes. Every such field of a call is one, its bounds following (`Line().min(1).max(200)`):
- * composed and trimmed first, so that invisible characters alone are as good as nothing.
+ * Text that a person types: titles, names, notes. Every such field of a call is one, with its bounds added (`Line().min(1).max(200)`). It is
+ * normalized and trimmed first, so that invisible characters alone count as empty.
  */
 export const Words = (params?: { readonly error: string }) => z.string(params).overwrite(written);
-/** Words that stand on one line wherever they are read, in a message too, where a line of its own would pass for what the sender says: titles, names, numbers; up to 255 characters. */
+/**
+ * Text on a single line, such as a title, a name or a number: in a message, a line break could make it look like text of the sender. Used for fields
+ * of up to 255 characters.
+ */
 export const Line = (params?: { readonly error: string }) =>
   Words(params).overwrite((text) => text.replace(/[\t\n\r\u2028\u2029]+/g, ' '));
 export const Title = Line().min(1).max(200);
 export const Point = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
-/** Something named in both languages. */
+/** A name in both languages. */
 export const Bilingual = z.object({ en: z.string(), fr: z.string() });
-/** A thing of the reference data with its title in both languages. */
+/** An item of the reference data with its title in both languages. */
 export const Titled = z.object({ id: Id, titleEn: z.string(), titleFr: z.string() });
-/** Minutes as answers show them: whole ones, whatever was counted. */
+/** Minutes in answers, rounded to whole ones. */
 export const Minutes = z.number().overwrite(Math.round);
-/** An address on the web that somebody gives: http or https alone, since screens draw it as a link or a picture. */
+/** A web address that a person enters: http or https only, since screens show it as a link or picture. */
 export const WebAddress = z.url({ protocol: /^https?$/, error: 'NOT_A_URL' });
-/** Query flags arrive as text. */
+/** A flag; in a query it arrives as text. */
 export const Flag = z.union([z.boolean(), z.string().max(10).pipe(z.stringbool())]);
-/** Values that one list of a question may have: ids of a filter, repetitions of a parameter. */
+/** Most values in one list of a query: ids of a filter, or repetitions of a parameter. */
 export const mostAsked = 1000;
-/** Ids of which rows must have one. */
+/** Ids of a filter; a row must have one of them. */
 export const ChosenIds = z.array(Id).max(mostAsked);
 /** A query parameter that may be repeated. */
 export const Repeated = <T extends z.ZodType>(item: T) =>
   z.union([z.array(item).max(mostAsked), item.transform((one) => [one])]) as unknown as z.ZodArray<T>;
 export const Named = z.object({ id: Id, name: z.string() });
 /**
- * An email that is looked for, or that was stored before its letters had a bound. Composed like words, so that one address is one account
- * however a keyboard writes its accents; with nothing unseen in it.
+ * An email address in a search, or one stored before its letters were limited. Normalized like `Words`, so that it is the same account however its
+ * accents are typed, and without invisible characters.
  */
 export const KnownEmail = z
   .string({ error: 'REQUIRED' })
@@ -87,11 +90,11 @@ export const KnownEmail = z
   .min(4, 'TOO_SHORT_4')
   .max(254)
   .regex(/^[^\s\p{C}@<>()]+@[^\s\p{C}@<>()]+\.[^\s\p{C}@<>().]{2,}$/u, 'NOT_AN_EMAIL');
-/** Latin letters as keyboards of Europe have them: those of other alphabets, the dotless i and the long s look like one of ours. */
+/** Letters of the Latin alphabet as European keyboards have them. Letters of other alphabets, the dotless i and the long s imitate them. */
 const latin = /^[!-~\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u0130\u0132-\u0137\u0139-\u0148\u014A-\u017E]*$/;
-/** An email as calls take it: no two accounts have addresses that look the same. */
+/** An email address as calls accept it; no two accounts have addresses that look the same. */
 export const Email = KnownEmail.refine((address) => latin.test(address.normalize('NFKC')), 'EMAIL_OTHER_ALPHABET');
-/** Digits only on the wire may be dressed in spaces, dashes and a country code; kept as E.164 digits. */
+/** A phone number, stored as E.164; it may be typed with spaces, dashes and a country code. */
 export const Phone = z
   .string()
   .trim()

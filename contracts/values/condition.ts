@@ -1,6 +1,6 @@
 /**
- * Questions about a row, as data: asked of one row in memory (`meets`, `choose`) and of a table in SQL (`projections/kernel/condition-sql.ts`),
- * so that a policy is written once. A field may be null; null equals nothing but `isNull`, and `not` of an unmet condition is met.
+ * Conditions on a row, as data, so that a policy is written once: they are evaluated in memory (`meets`, `choose`) and in SQL
+ * (`projections/kernel/condition-sql.ts`). A null field meets `isNull` only, and `not` of an unmet condition is met.
  */
 export type Condition<F extends string = string> =
   | boolean
@@ -11,21 +11,21 @@ export type Condition<F extends string = string> =
   | { readonly field: F; readonly contains: string }
   | { readonly field: F; readonly reachedBy: string };
 
-/** Outcomes with their conditions; the first that is met counts, and the last one is always met. */
+/** Outcomes with their conditions: the first condition that is met decides, and the last one is always met. */
 export type Choice<F extends string, T extends string> = readonly (readonly [when: Condition<F>, outcome: T])[];
 
-/** A row that a condition can be asked of: text, flags, lists of ids, and instants as UTC text. */
+/** A row that conditions are evaluated on: text, flags, lists of ids, and UTC instants as text. */
 export type Asked<F extends string> = { readonly [K in F]: unknown };
 
-/** Met where the field has this value; never for a value that is not known. */
+/** Met where the field has this value; never met where the value is undefined. */
 export const is = <F extends string>(field: F, value: string | undefined): Condition<F> =>
   value !== undefined && { field, is: value };
 export const isTrue = <F extends string>(field: F): Condition<F> => ({ field, is: true });
 export const isNull = <F extends string>(field: F): Condition<F> => ({ field, is: null });
-/** Met where the field, a list of ids, has this one. */
+/** Met where the field, a list of ids, contains this id. */
 export const contains = <F extends string>(field: F, value: string | undefined): Condition<F> =>
   value !== undefined && { field, contains: value };
-/** Met from the very instant that the field holds. @param now a UTC instant */
+/** Met from the instant in the field on, that instant included. @param now a UTC instant */
 export const reachedBy = <F extends string>(field: F, now: string): Condition<F> => ({ field, reachedBy: now });
 
 export const not = <F extends string>(condition: Condition<F>): Condition<F> => {
@@ -54,7 +54,7 @@ export const meets = <F extends string>(row: Asked<F>, condition: Condition<F>):
   return typeof value === 'string' && isReached(value, condition.reachedBy);
 };
 
-/** Instants that are written alike, in UTC and as finely, compare as text: nearly all are, and this is asked of each row. */
+/** Compares as text where both instants are in UTC and equally precise: that is the usual case, it is fast, and this runs for each row. */
 const isReached = (instant: string, now: string): boolean =>
   instant.length === now.length && instant.endsWith('Z') && now.endsWith('Z')
     ? instant <= now
@@ -64,7 +64,7 @@ const isReached = (instant: string, now: string): boolean =>
 export const choose = <F extends string, T extends string>(row: Asked<F>, choice: Choice<F, T>): T =>
   choice.find((one) => meets(row, one[0]))![1];
 
-/** When a choice comes to one of these outcomes. */
+/** Condition under which a choice yields one of these outcomes. */
 export const comesTo = <F extends string, T extends string>(
   choice: Choice<F, T>,
   outcomes: readonly T[],

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { Email, Line, Phone } from './common.ts';
 
-/** One text for addresses that look alike but for their case or the width and form of their letters, so that none passes for another's. */
+/** Normalizes an address for comparison, without regard to case or to the width and form of letters, so that no address can imitate another. */
 export const mailboxOf = (email: string): string => email.normalize('NFKC').toLowerCase();
 
 const text = (longest: number) => Line().max(longest);
 
-/** Rule val.contact: who answers for a company, or a person's own address. Each field refuses in its own words. */
+/** Rule val.contact: the contact person of a company, or a person's own address. Each field has error codes of its own. */
 export const Contact = z.object({
   firstName: Line({ error: 'FIRSTNAME_REQUIRED' }).min(1, 'FIRSTNAME_REQUIRED').max(100),
   lastName: Line({ error: 'LASTNAME_REQUIRED' }).min(1, 'LASTNAME_REQUIRED').max(100),
   email: Email.refine((address) => !/\.\.|^\.|\.@/.test(address), 'INVALID_EMAIL'),
   phone: Line({ error: 'PHONE_REQUIRED' }).min(1, 'PHONE_REQUIRED').max(60).pipe(Phone),
-  /** A street has a name: digits and dashes alone lead nowhere. */
+  /** An address needs a letter: digits and dashes alone are not a street. */
   address: text(200)
     .regex(/^$|\p{L}/u, 'INVALID_ADDRESS')
     .default(''),
@@ -24,7 +24,7 @@ export const Contact = z.object({
 });
 export type Contact = z.output<typeof Contact>;
 
-/** The same as answers show it. */
+/** The contact as answers show it. */
 export const ContactShown = z.object({
   firstName: z.string(),
   lastName: z.string(),

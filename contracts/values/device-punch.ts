@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from './common.ts';
 
-/** A public key of P-256: its two coordinates, as a JSON Web Key writes them. */
+/** One of the two coordinates of a P-256 public key, as a JSON Web Key writes it. */
 const Coordinate = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/)
@@ -14,19 +14,20 @@ export type PunchWay = z.output<typeof PunchWay>;
 
 /** SHA-256 in hexadecimal. */
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
-/** Milliseconds of a clock that runs from when a page was opened and is never set; ten years at most. */
+/** Milliseconds of a monotonic clock that starts when a page is opened; ten years at most. */
 const Monotonic = z.int().min(0).max(315_360_000_000);
-/** What a device's clocks showed at one moment. `bootId`: of the page whose monotonic clock it was. */
+/** What a device's clocks showed at one moment. `bootId`: the page load whose monotonic clock it was. */
 const Clocks = z.object({ wall: Instant, monotonic: Monotonic, bootId: Id });
 export type Clocks = z.output<typeof Clocks>;
 
-/** Punches that one device makes at most in its life. */
+/** Most punches of one device. */
 const mostPunches = 1_000_000;
 
 /**
- * A punch as its device signs it, in canonical JSON (`canonical.ts`). `seq`: 1 for the device's first, counting up; `previous`: the hash of the
- * signed record before it, null of the first. `start`: when the shift began as the device knew it. `server`: the last time that the server told,
- * and the device's clocks at that moment. `positionHash`: of the position beside it, with its salt; null where there is none.
+ * A punch as its device signs it, in canonical JSON (`canonical.ts`). `seq`: counts the device's punches from 1. `previous`: hash of the device's
+ * signed record before it, null for the first. `start`: start of the shift as the device knew it. `server`: the last server time that the device
+ * received, and the device's clocks at that moment. `positionHash`: hash of the position sent beside the record, with its salt; null where there is
+ * none.
  */
 export const PunchRecord = z.strictObject({
   deviceId: Id,
@@ -41,9 +42,9 @@ export const PunchRecord = z.strictObject({
 });
 export type PunchRecord = z.output<typeof PunchRecord>;
 
-/** Where a punch was made: metres of accuracy; the salt keeps its hash from telling the place. */
+/** Position of a punch, with its accuracy in metres; the salt keeps the position from being guessed from its hash. */
 export const PunchPosition = z.strictObject({
-  /** Millionths of a degree. */ lat: z.int().min(-90_000_000).max(90_000_000),
+  /** Millionths of a degree, as `lng`. */ lat: z.int().min(-90_000_000).max(90_000_000),
   lng: z.int().min(-180_000_000).max(180_000_000),
   accuracy: z.int().min(0).max(100_000),
   salt: z
@@ -53,7 +54,7 @@ export const PunchPosition = z.strictObject({
 });
 export type PunchPosition = z.output<typeof PunchPosition>;
 
-/** An ECDSA signature (P-256, SHA-256; r and s one after the other) in Base64url. */
+/** An ECDSA signature (P-256, SHA-256; r followed by s) in Base64url. */
 export const Signature = z
   .string()
   .regex(/^[A-Za-z0-9_-]{86}$/)
@@ -65,16 +66,16 @@ export const SignedPunch = z.strictObject({
 });
 export type SignedPunch = z.output<typeof SignedPunch>;
 
-/** How a punch's moment is known: `monotonic` by a clock that nobody sets, `wall` by the device's own time, `none` by neither. */
+/** How the time of a punch is known: `monotonic` by a clock that can't be set, `wall` by the device's own time, `none` by neither. */
 export const PunchBasis = z.enum(['monotonic', 'wall', 'none']);
-/** When a punch was made: `seconds` more or less. */
+/** Estimated time of a punch, plus or minus `seconds`. */
 export const PunchEstimate = z.object({ at: Instant, seconds: z.int().min(0), basis: PunchBasis });
 export type PunchEstimate = z.output<typeof PunchEstimate>;
 
 /**
- * Why a punch of a device is not taken as it stands: punched in another way meanwhile, off the shift by then, the shift moved, punched on another
- * device too, out before in or the like, too long before the start, the device's clock set, a punch of the device missing before it, its moment
- * too uncertain.
+ * Why a person must decide about a punch from a device, in this order: punched in another way meanwhile, agent taken off the shift, shift moved,
+ * punched on another device too, wrong order (out before in, for example), too long before the start, device clock changed, an earlier punch of the
+ * device missing, time too uncertain.
  */
 const contestReasons = [
   'punched',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Id, LocalDate } from './common.ts';
 
-/** How much of a file of employees is taken: bytes, lines below the headings, columns, characters of a cell. */
+/** Limits of a file of employees: bytes, lines below the headings, columns, characters of a cell. */
 export const importBounds = { bytes: 5 * 1024 * 1024, lines: 5_000, columns: 60, cell: 500 } as const;
 
-/** Licences that one line may hold. */
+/** Licences that one line can hold. */
 const licenceNumbers = [1, 2, 3] as const;
 
-/** What a column may hold of the person. */
+/** Personal data that a column can hold. */
 export const personFields = [
   'firstName',
   'lastName',
@@ -24,11 +24,11 @@ export const personFields = [
   'emergencyContactName',
   'emergencyContactPhone',
 ] as const;
-/** What it may hold of the employment. */
+/** Employment data that a column can hold. */
 export const employmentColumns = ['employeeNumber', 'division', 'department', 'service', 'subDepartment'] as const;
 const licenceParts = ['licenceType', 'licenceNumber', 'licenceFrom', 'licenceTo'] as const;
 
-/** Everything that a column may hold; licences with their number: `licenceType1`. */
+/** Every field that a column can hold; those of licences are numbered: `licenceType1`. */
 export const importFields = [
   ...personFields,
   ...employmentColumns,
@@ -40,7 +40,7 @@ export const importFields = [
 export type ImportField = (typeof importFields)[number];
 export const ImportField = z.enum(importFields);
 
-/** What a field of a licence is of it, and which of the line's licences; undefined for the other fields. */
+/** For a field of a licence: which part of the licence, and which of the line's licences; undefined for other fields. */
 export const licenceFieldOf = (
   field: ImportField,
 ): { readonly part: (typeof licenceParts)[number]; readonly n: number } | undefined => {
@@ -48,13 +48,13 @@ export const licenceFieldOf = (
   return part && { part, n: Number(field.slice(part.length)) };
 };
 
-/** What each column of a file holds, in their order; null: it is left out. */
+/** The field of each column of a file, in order; null: the column is ignored. */
 export const ImportMapping = z.array(ImportField.nullable()).max(importBounds.columns);
 export type ImportMapping = z.output<typeof ImportMapping>;
 
 /**
- * Why a line is left out: that of the file (`quote`: one that is never closed, `nul`: a character that no text has), of its values, or of whom it names.
- * Any other is the code of a refusal of the command itself.
+ * Why a line is skipped: errors of the file (`quote`: a quote that is never closed, `nul`: a NUL character), of its values, or of the person that it
+ * names. Any other code is a refusal of the command.
  */
 export const importFaults = [
   'tooLong',
@@ -75,7 +75,7 @@ export const importFaults = [
   'mayNotChange',
 ] as const;
 
-/** A line that was left out: `field` at fault, and the line that says the same. Never what stands in it. */
+/** A skipped line: `field` is the field at fault, `other` the line that it duplicates. The content of the line is never stored. */
 export const RefusedLine = z.object({
   line: z.int(),
   code: z.string(),
@@ -84,13 +84,13 @@ export const RefusedLine = z.object({
 });
 export type RefusedLine = z.output<typeof RefusedLine>;
 
-/** What became of a line, and of whom. */
+/** Result of a line, and the agent whom it is about. */
 export const DoneLine = z.object({ line: z.int(), agentId: Id, outcome: z.enum(['created', 'changed', 'unchanged']) });
 export type DoneLine = z.output<typeof DoneLine>;
 
-/** A licence as a line has it. */
+/** A licence in a line. */
 export type ImportedLicence = {
-  /** Which of the line's licences it is. */
+  /** Number of the licence within its line, from 1. */
   readonly n: number;
   readonly typeId: string;
   readonly number: string;

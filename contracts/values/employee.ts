@@ -4,7 +4,7 @@ import { Email, Language, Line, LocalDate, Phone, Point } from './common.ts';
 export const genders = ['man', 'woman', 'other'] as const;
 export const Gender = z.enum(genders);
 
-/** Rule emp.statusCodes: what the agent is doing at the moment, by its code on the wire. */
+/** Rule emp.statusCodes: an agent's current activity, by its code in the API. */
 export const employeeStatusCodes = {
   available: 0,
   active: 1,
@@ -15,7 +15,7 @@ export const employeeStatusCodes = {
   signUp: 6,
 } as const;
 export type EmployeeStatus = keyof typeof employeeStatusCodes;
-/** Names in the order of their codes. */
+/** Statuses in the order of their codes. */
 export const employeeStatuses = Object.keys(employeeStatusCodes) as readonly EmployeeStatus[];
 
 /** Ages in years that a birth date may give: nobody works younger (Act respecting labour standards, s. 84.3), and an older one is a slip of a finger. */
@@ -35,10 +35,10 @@ export const isBirthDate = (day: string, today: string): boolean => {
 /** Rule permit.expiryWindow, in days. */
 export const expiryWindow = 30;
 
-/** Where days begin for licences and certificates. */
+/** Time zone in which the days of licences and certificates begin. */
 export const licenceZone = 'America/Toronto';
 
-/** Rule emp.tabs: what the list of employees is divided by; requests between employer and agent stand beside them. */
+/** Rule emp.tabs: tabs of the list of employees; requests between employer and agent have tabs beside them. */
 export const employeesTabs = [
   'active',
   'notActive',
@@ -56,11 +56,11 @@ export type EmployeesTab = z.output<typeof EmployeesTab>;
 const Text = Line().max(200);
 const Whole = (most: number) => z.int().min(0).max(most).nullable();
 
-/** Where an agent lives. `fromAddress`: as a geocoding service found the address; else somebody set it, and distances from it are approximate. */
+/** An agent's home. `fromAddress`: found by geocoding the address; otherwise set by a person, and distances from it are approximate. */
 export const HomePoint = Point.extend({ fromAddress: z.boolean().optional() });
 export type HomePoint = z.output<typeof HomePoint>;
 
-/** What is known of the person, the same for every employer (rule emp.fields: height in feet and inches, weight in pounds). */
+/** Personal data, the same for every employer (rule emp.fields: height in feet and inches, weight in pounds). */
 export const profileFields = {
   firstName: Text.min(1, 'REQUIRED'),
   lastName: Text.min(1, 'REQUIRED'),
@@ -86,7 +86,7 @@ export const profileFields = {
 export const Profile = z.object(profileFields).partial();
 export type Profile = z.output<typeof Profile>;
 
-/** What an employer keeps of the person; no other employer sees it. */
+/** Data that an employer keeps about the person; no other employer sees it. */
 export const employmentFields = {
   employeeNumber: Text.max(50),
   division: Text,
@@ -97,7 +97,7 @@ export const employmentFields = {
 export const Employment = z.object(employmentFields).partial();
 export type Employment = z.output<typeof Employment>;
 
-/** Kept sealed, outside the log; facts only say that they changed. */
+/** Financial data, stored encrypted outside the event log; events only record that they changed. */
 export const financialFieldNames = [
   'bankAccount',
   'bankTransit',
@@ -108,10 +108,10 @@ export const financialFieldNames = [
 export const FinancialFieldName = z.enum(financialFieldNames);
 export type FinancialFieldName = z.output<typeof FinancialFieldName>;
 
-/** The last digits of a number, as it is shown until somebody asks for all of it; what has three or fewer is no secret. */
+/** A number with all but its last three digits masked; one of three digits or fewer is shown whole. */
 const maskedNumber = (text: string): string =>
   text.length > 3 ? `${'•'.repeat(text.length - 3)}${text.slice(-3)}` : text;
-/** These as they are shown: the social insurance and bank numbers by their last digits alone. */
+/** Financial data as shown: the social insurance and bank numbers masked. */
 export const maskedFinancial = (
   numbers: Readonly<Record<FinancialFieldName, string>>,
 ): Record<FinancialFieldName, string> =>
@@ -128,7 +128,7 @@ const digits = (pattern: RegExp) =>
     .max(40)
     .overwrite((text) => text.replace(/[\s-]/g, ''))
     .regex(pattern, 'INVALID_VALUE');
-/** An empty text takes it away. */
+/** Financial data as calls accept it; an empty text deletes a value. */
 export const Financial = z
   .object({
     bankAccount: digits(/^(\d{5,12})?$/),
@@ -140,17 +140,17 @@ export const Financial = z
   .partial();
 export type Financial = z.output<typeof Financial>;
 
-/** What decides on which days a licence is good. */
+/** What decides on which days a licence is valid. */
 export type LicenceDays = {
   readonly validFrom: string;
-  /** The last day, itself included. */
+  /** Last valid day, included. */
   readonly validTo: string;
-  /** null: to validate. */
+  /** null: not validated yet. */
   readonly isValid: boolean | null;
-  /** The first day on which one that was valid isn't any more. */
+  /** First day on which a licence that was valid is no longer valid. */
   readonly invalidSince?: string | undefined;
 };
-/** The first day on which a licence isn't valid once it is said to be invalid: only one that was valid stays good until then, and of two days the earlier counts. */
+/** First day on which a licence marked as invalid isn't valid. Only one that was valid stays valid until then, and of two days the earlier counts. */
 export const invalidFrom = (
   { isValid, invalidSince }: Pick<LicenceDays, 'isValid' | 'invalidSince'>,
   since: string | undefined,
@@ -160,7 +160,7 @@ export const invalidFrom = (
     : since !== undefined && invalidSince !== undefined && since < invalidSince
       ? since
       : invalidSince;
-/** Whether a licence is good on every day from one to another, both included (S-3.5). */
+/** Whether a licence is valid on every day from `first` to `last`, both included (S-3.5). */
 export const coversDays = (
   { validFrom, validTo, isValid, invalidSince }: LicenceDays,
   first: string,
@@ -170,16 +170,16 @@ export const coversDays = (
   last <= validTo &&
   (isValid === true || (isValid === false && invalidSince !== undefined && last < invalidSince));
 
-/** What licence a shift needs: good on its days, both included, and of one of these types; none: any will do (decision 27). */
+/** The licence that a shift needs: valid on its days, both included, and of one of these types; without types: any licence (decision 27). */
 export type LicenceNeed = { readonly first: string; readonly last: string; readonly licenceTypeIds: readonly string[] };
 type Typed = { readonly licenceTypeId: string };
 export const isOfType = ({ licenceTypeId }: Typed, { licenceTypeIds }: Pick<LicenceNeed, 'licenceTypeIds'>): boolean =>
   licenceTypeIds.length === 0 || licenceTypeIds.includes(licenceTypeId);
-/** Whether a licence is good for a shift; `covered` in projections/agent says the same in SQL. */
+/** Whether a licence meets a shift's need; `covered` in projections/agent does the same in SQL. */
 export const covers = (licence: LicenceDays & Typed, need: LicenceNeed): boolean =>
   isOfType(licence, need) && coversDays(licence, need.first, need.last);
 
-/** How a licence or certificate stands. */
+/** Validation status of a licence or certificate. */
 export const validities = ['valid', 'invalid', 'toValidate', 'declined'] as const;
 type Validity = (typeof validities)[number];
 export const validityOf = ({

@@ -4,14 +4,14 @@ import { StoredFile } from './file.ts';
 import type { PlaceTask } from './place.ts';
 
 const longestLabel = 200;
-/** A title as it was kept; calls that take one are stricter. */
+/** A title as stored; calls that set one are stricter. */
 const Kept = z.string().min(1);
 
 /** A spot on the map of an event, in degrees; `agentCount` agents are wanted there. */
 export const EventLocation = z.object({ id: Id, title: Kept, lat: z.number(), lng: z.number(), agentCount: z.int() });
 export type EventLocation = z.output<typeof EventLocation>;
 
-/** A document of an event, for the agents at some of its positions or, with none named, for all. */
+/** A document of an event, for the agents at the positions it names, or for all where it names none. */
 export const EventDocument = z.object({
   id: Id,
   titleEn: Kept,
@@ -21,22 +21,22 @@ export const EventDocument = z.object({
 });
 export type EventDocument = z.output<typeof EventDocument>;
 
-/** Of these, the ones for an agent at this position. */
+/** The documents for an agent at this position. */
 export const documentsAt = <D extends Pick<EventDocument, 'positions'>>(
   documents: readonly D[],
   position: string,
 ): D[] => documents.filter(({ positions }) => positions.length === 0 || positions.includes(position));
 
-/** A conversation that is held elsewhere. */
+/** A conversation outside Vigie. */
 export const ExternalChat = z.object({ id: Id, title: Kept, url: WebAddress });
 export type ExternalChat = z.output<typeof ExternalChat>;
 
-/** What an event has for the day itself: tasks beside those of its place, spots on the map with who stands there, documents, conversations elsewhere. */
+/** Setup of an event for the day itself: tasks besides those of its place, spots on the map with their agents, documents, external conversations. */
 export type EventSetup = {
   readonly tasks: readonly PlaceTask[];
   readonly droppedTasks: readonly string[];
   readonly locations: readonly EventLocation[];
-  /** Location → agents placed there. */
+  /** Location id → ids of the agents placed there. */
   readonly placed: Readonly<Record<string, readonly string[]>>;
   readonly documents: readonly EventDocument[];
   readonly chats: readonly ExternalChat[];
@@ -51,7 +51,7 @@ export const emptySetup: EventSetup = {
 };
 
 type Thing = { readonly id: string };
-/** The list with this one in the place of the one it was, or at the end. */
+/** The list with `one` in place of the item that has its id, or appended. */
 export const kept = <T extends Thing>(list: readonly T[], one: T): readonly T[] =>
   list.some(({ id }) => id === one.id) ? list.map((other) => (other.id === one.id ? one : other)) : [...list, one];
 export const without = <T extends Thing>(list: readonly T[], id: string): readonly T[] =>
@@ -63,7 +63,7 @@ const withTask = ({ tasks, droppedTasks }: EventSetup, { task }: { readonly task
 });
 type Placing = { readonly locationId: string; readonly resourceIds: readonly string[] };
 
-/** What each fact changes of a setup; decider and read model fold alike. */
+/** How each event changes a setup, for the decider and the read model. */
 export const setupChanges = {
   EventTaskAdded: withTask,
   EventTaskRevised: withTask,
@@ -107,7 +107,7 @@ export const setupChanges = {
   }),
 };
 
-/** Tasks of an event: those of its place but the dropped ones, then its own; one's own words count. */
+/** Tasks of an event: those of its place except the dropped ones, then its own; where both have a task, the event's wording counts. */
 export const tasksOf = (
   setup: Pick<EventSetup, 'tasks' | 'droppedTasks'> | undefined,
   ofPlace: readonly PlaceTask[],

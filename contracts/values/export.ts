@@ -7,13 +7,13 @@ export const ExportState = z.enum(['waiting', 'made', 'failed']);
 export type ExportState = z.output<typeof ExportState>;
 
 export const exportBounds = {
-  /** Rows of a file. */ rows: mostCounted,
-  /** Bytes of a file. */ bytes: 100 * 1024 * 1024,
-  /** Under way at once, of one person and of one company. */ underWay: 3,
+  /** Most rows of a file. */ rows: mostCounted,
+  /** Most bytes of a file. */ bytes: 100 * 1024 * 1024,
+  /** Most exports waiting at once, of one person and of one company. */ underWay: 3,
   underWayOfCompany: 10,
-  /** Kept of one person, whatever became of them. */ kept: 20,
-  /** Days that a file is kept after it was asked for. */ days: 7,
-  /** Minutes after which one that nobody works at any more has failed. */ stuck: 60,
+  /** Exports kept for one person, whatever their state. */ kept: 20,
+  /** Days that a file is kept after it was requested. */ days: 7,
+  /** Minutes of waiting after which an export counts as failed. */ stuck: 60,
 } as const;
 
 /** Media type of the files of each format. */

@@ -1,2 +1,2 @@
-/** Words as they are compared in a search: without case and accents. */
+/** Normalizes text for searching: lower case, without accents. */
 export const fold = (words: string): string => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

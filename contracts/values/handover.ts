@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Amount, Id, LocalDate } from './common.ts';
 
-/** An agency hands a shift to another one (`smartConnect`), or a customer asks agencies to take its own (`agentRequest`). */
+/** Kinds of handover: an agency hands a shift to another agency (`smartConnect`), or a customer asks agencies to take its shift (`agentRequest`). */
 export const handoverKinds = ['smartConnect', 'agentRequest'] as const;
 export type HandoverKind = (typeof handoverKinds)[number];
 export const handoverStatuses = ['waiting', 'accepted', 'refused', 'expired', 'withdrawn', 'returned'] as const;
@@ -9,16 +9,16 @@ export const HandoverStatus = z.enum(handoverStatuses);
 export type HandoverStatus = z.output<typeof HandoverStatus>;
 
 /**
- * Cents an hour: `supplierPrice` is what the receiving agency is paid by who hands over, known to the two of them;
- * `clientPrice` what who hands over charges, known to them alone. Null where it is agreed elsewhere.
+ * Cents an hour. `supplierPrice`: what the company that hands over pays the receiving agency, known to both; `clientPrice`: what the company that
+ * hands over charges its own client, known to itself only. Null where it is agreed elsewhere.
  */
 export const HandoverPrices = z.object({ supplierPrice: Amount.nullable(), clientPrice: Amount.nullable() });
 
-/** On what terms a shift is offered to an agency. `missionId`: the shifts that a call offers to the same agency. */
+/** Terms on which a shift is offered to an agency. `missionId`: groups the shifts that one call offers to the same agency. */
 export const HandoverTerms = HandoverPrices.extend({ missionId: Id, toAgencyId: Id });
 export type HandoverTerms = z.output<typeof HandoverTerms>;
 
-/** An agency's licence as it stood when it took a shift over. */
+/** An agency's licence as it was when the agency took a shift over. */
 export const ReliedLicence = z.object({
   licenceId: Id,
   number: z.string(),
@@ -28,7 +28,7 @@ export const ReliedLicence = z.object({
 });
 export type ReliedLicence = z.output<typeof ReliedLicence>;
 
-/** Minutes that an agency has to answer, unless another time is given. */
+/** Default time to answer, in minutes. */
 export const defaultAnswerMinutes = 240;
 export const AnswerMinutes = z
   .int()

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { Instant, KnownEmail, Language } from './common.ts';
 
-/** Addresses that one company, or the platform, has the signatures of the log mailed to. */
+/** Most addresses that receive the signatures of the log, for one company or for the platform. */
 const mostHeadMailAddresses = 5;
 
-/** Who is mailed the signatures of the log, once a day; nobody while there is no address. `language`: of addresses that are nobody's account. */
+/** Who receives a daily mail with the signatures of the log; without addresses nobody does. `language`: for addresses that belong to no account. */
 export const HeadMailSettings = z.object({
   addresses: z.array(KnownEmail.toLowerCase()).max(mostHeadMailAddresses),
   language: Language,
 });
 export type HeadMailSettings = z.output<typeof HeadMailSettings>;
 
-/** What is kept of it: `savedAt` is when it was last saved, which things of before did not say. */
+/** The settings as stored; `savedAt`, when they were last saved, is missing in older ones. */
 export const KeptHeadMail = HeadMailSettings.extend({ savedAt: Instant.optional() });
 
-/** Why an address gets none any more: its server refused the last ones, or its reader said no to more. */
+/** Why an address receives no more mail: its server refused the last ones, or its reader unsubscribed. */
 export const HeadMailStop = z.enum(['refused', 'unsubscribed']);
 export type HeadMailStop = z.output<typeof HeadMailStop>;

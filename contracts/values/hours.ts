@@ -1,36 +1,36 @@
 /** Minutes since 1970-01-01T00:00Z. */
 export type EpochMinute = number;
 
-/** The minute that an instant lies in: seconds are cut off, never rounded (money design 2.4). The only place where a punch or a break loses its seconds. */
+/** The minute that contains an instant: seconds are cut off, never rounded (money design 2.4). Punches and breaks lose their seconds nowhere else. */
 export const minuteOf = (instant: string): EpochMinute => Math.floor(Date.parse(instant) / 60_000);
 
 type Break = { readonly start: string; readonly end: string; readonly paid: boolean };
-/** A break that was planned into a shift. `paid`: the post was not left (LSA 79). */
+/** A planned break of a shift. `paid`: the agent stays at the post (LSA 79). */
 export type PlannedBreak = Break & { readonly id: string };
 type BreakFact = Omit<Break, 'paid'> & { readonly breakId: string; readonly paid?: boolean | undefined };
 
-/** The breaks once one more is planned, or another time is given to one of them; unpaid where a fact of early days says nothing of it. */
+/** The breaks with one added or moved; unpaid where an old event doesn't say. */
 export const withBreak = (
   breaks: readonly PlannedBreak[],
   { breakId: id, start, end, paid = false }: BreakFact,
 ): PlannedBreak[] => [...withoutBreak(breaks, id), { id, start, end, paid }];
 
-/** The breaks without one of them. */
+/** The breaks without this one. */
 export const withoutBreak = (breaks: readonly PlannedBreak[], breakId: string): PlannedBreak[] =>
   breaks.filter(({ id }) => id !== breakId);
 
-/** UTC instants; what a presence's minutes are counted from. */
+/** UTC instants from which the minutes of a presence are counted. */
 export type Punched = {
   readonly punchIn: string | null;
   readonly punchOut: string | null;
   readonly breaks: readonly Break[];
 };
-/** [from, to). */
+/** `from` is included, `to` is not. */
 type MinuteSpan = { readonly from: EpochMinute; readonly to: EpochMinute };
 
 /**
- * The minutes that somebody worked: from punch to punch, each cut to its minute, without the unpaid breaks, which count inside the punches only and
- * overlapping once. Null while a punch is missing; nothing where they are crossed.
+ * The minutes that somebody worked: from punch to punch with seconds cut off, without unpaid breaks. Breaks count inside the punches only, and
+ * overlaps once. Null while a punch is missing; empty where the punch-out is before the punch-in.
  */
 export const workedSpans = ({ punchIn, punchOut, breaks }: Punched): readonly MinuteSpan[] | null => {
   if (punchIn === null || punchOut === null) return null;
@@ -52,13 +52,13 @@ export const workedSpans = ({ punchIn, punchOut, breaks }: Punched): readonly Mi
 export const workedMinutes = (work: Punched): number | null =>
   workedSpans(work)?.reduce((sum, { from, to }) => sum + to - from, 0) ?? null;
 
-/** Whole minutes from one instant to another, each cut to its minute. */
+/** Whole minutes from one UTC instant to another, each cut to its minute. */
 export const minutesFrom = (from: string, to: string): number => minuteOf(to) - minuteOf(from);
 
-/** A distance in kilometres as whole hundredths, half a hundredth going up; the only place where one is rounded. */
+/** Kilometres as whole hundredths, halves rounded up; distances are rounded nowhere else. */
 export const hundredthsOf = (kilometres: number): number => Math.round(Number((kilometres * 100).toFixed(6)));
 
-/** Minutes → hours with minutes if there are any, in both languages: 480 → `8h`, 450 → `7h30`, -90 → `-1h30` (rule val.hours). */
+/** Minutes as hours and minutes, the same in both languages: 480 → `8h`, 450 → `7h30`, -90 → `-1h30` (rule val.hours). */
 export const durationText = (minutes: number): string => {
   const size = Math.abs(Math.round(minutes));
   const rest = size % 60;

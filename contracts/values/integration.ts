@@ -3,15 +3,12 @@ import { grantKeys, type Grant } from '../permissions.ts';
 import { Id, Instant, Line, PlannedDate, WebAddress } from './common.ts';
 import { webhookTypes, WebhookType } from './webhook.ts';
 
-/**
- * What a company can connect: its Calendly page, a calendar that other programs subscribe to, an address of its own that is told what happens,
- * and a token with which a program makes calls.
- */
+/** What a company can connect: its Calendly page, a calendar that other programs subscribe to, a webhook, and a token with which a program makes calls. */
 export const integrationTypes = ['calendly', 'calendar', 'webhook', 'token'] as const;
 export const IntegrationType = z.enum(integrationTypes);
 export type IntegrationType = z.output<typeof IntegrationType>;
 
-/** The catalogue's ids; the same in every installation. */
+/** Ids of the types in the catalogue; the same in every installation. */
 export const catalogueIds: Readonly<Record<IntegrationType, string>> = {
   calendly: '5f0c1d0e-8a51-5c0e-9c1f-0d6f2a7b1c01',
   calendar: '5f0c1d0e-8a51-5c0e-9c1f-0d6f2a7b1c02',
@@ -19,31 +16,31 @@ export const catalogueIds: Readonly<Record<IntegrationType, string>> = {
   token: '5f0c1d0e-8a51-5c0e-9c1f-0d6f2a7b1c04',
 };
 
-/** A company has one Calendly page, and may have several of the others. */
+/** Types of which a company has at most one. */
 export const single: readonly IntegrationType[] = ['calendly'];
 
-/** Those that know a secret, which is shown when it is made and never again. */
+/** Types with a secret, which is shown once when it is created. */
 export const withSecret: readonly IntegrationType[] = ['calendar', 'webhook', 'token'];
 
-/** Entries of one company. */
+/** Most entries of one company. */
 export const mostIntegrations = 50;
 
-/** Days a token may live at most. */
+/** Longest lifetime of a token, in days. */
 export const longestToken = 366;
 
-/** Who manages people and roles, and what connects, does so signed in: no token is given these. */
+/** Grants that a token can hold: people, roles and integrations are managed by people who are signed in. */
 export const tokenGrants: readonly Grant[] = grantKeys.filter(
   (grant) => !grant.startsWith('admin.') && grant !== 'menus.manager',
 );
 const TokenGrant = z.enum(grantKeys).refine((grant) => tokenGrants.includes(grant), 'INVALID_VALUE');
 
 const link = WebAddress.max(500).regex(/^https:\/\/([\w-]+\.)*calendly\.com\//i, 'NOT_CALENDLY');
-/** An address for programs: over TLS, and without a name and password in it. */
+/** Address of a program: HTTPS, without a user name and password. */
 const address = WebAddress.max(500).regex(/^https:\/\/[^@/?#]+([/?#]|$)/i, 'NOT_HTTPS');
 const events = z.array(WebhookType).min(1, 'REQUIRED').max(webhookTypes.length);
 const grants = z.array(TokenGrant).min(1, 'REQUIRED').max(grantKeys.length);
 
-/** What is set on an entry of each type. `placeId`: the calendar of one place, instead of all that the company sees. */
+/** Settings of each type. `placeId`: the calendar of one place, instead of all that the company sees. */
 export const settingsOf = {
   calendly: z.object({ link }),
   calendar: z.object({ placeId: Id.nullable().default(null) }),
@@ -51,7 +48,7 @@ export const settingsOf = {
   token: z.object({ grants, expiresOn: PlannedDate }),
 } as const;
 
-/** The same as one shape, as calls carry it; which of them an entry has is its type's affair. */
+/** The settings of all types in one shape, as calls carry them; the type decides which of them an entry has. */
 export const IntegrationSettings = z.object({
   link: WebAddress.max(500).optional(),
   placeId: Id.nullable().optional(),
@@ -64,13 +61,13 @@ export type IntegrationSettings = z.output<typeof IntegrationSettings>;
 
 export const IntegrationName = Line({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(100);
 
-/** Why Vigie switched a webhook off by itself: it failed for days, or answered that it is gone (410). */
+/** Why Vigie switched a webhook off: it failed for days, or answered that it is gone (410). */
 export const StopReason = z.enum(['failing', 'gone']);
 export type StopReason = z.output<typeof StopReason>;
 
 /**
- * As it is kept: who made it (of a webhook, who changed it last), how often its secret was renewed, and when last. Of a person's own calendar the owner is the person. `stopped`: why it was
- * switched off, until somebody switches it on again.
+ * An integration as stored: who created it (for a webhook: who changed it last), how often its secret was renewed, and when last. The owner of a
+ * person's own calendar is the person. `stopped`: why it was switched off, until somebody switches it on again.
  */
 export const KeptIntegration = z.object({
   type: IntegrationType,
@@ -84,5 +81,5 @@ export const KeptIntegration = z.object({
 });
 export type KeptIntegration = z.output<typeof KeptIntegration>;
 
-/** Where a calendar's secret key leads. */
+/** Path of the calendar that this secret key opens. */
 export const calendarAddress = (key: string): string => `/api/calendar/feed/${key}.ics`;

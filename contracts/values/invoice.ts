@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { Bilingual, Cents, Id, Language, LocalDate } from './common.ts';
 import { ClosedMoneyLine } from './money-line.ts';
 
-/** What a document of an invoice book is: an invoice, or a credit note that takes back part of one. */
+/** Kind of a document in an invoice book: an invoice, or a credit note that takes back part of one. */
 export const InvoiceKind = z.enum(['invoice', 'creditNote']);
 export type InvoiceKind = z.output<typeof InvoiceKind>;
 
-/** Number of a document: `F-2026-000001` of an invoice, `NC-2026-000001` of a credit note; one series a supplier, kind and year, without gaps. */
+/** Number of a document: `F-2026-000001` for invoices, `NC-2026-000001` for credit notes; one series without gaps per supplier, kind and year. */
 export const InvoiceNumber = z.string().regex(/^(F|NC)-\d{4}-\d{6,}$/);
 
-/** Whom a supplier bills: a client of its own, or an agency that handed shifts on to it (money design 2.6). */
+/** Kind of debtor: a client of the supplier, or an agency that handed shifts on to it (money design 2.6). */
 export const DebtorKind = z.enum(['client', 'agency']);
 export type DebtorKind = z.output<typeof DebtorKind>;
 
-/** A supplier as its documents name it. `gst` and `qst`: its registration numbers; null where it has none, and charges no such tax. */
+/** A supplier as its documents name it. `gst` and `qst`: its tax registration numbers; null where it has none and charges no such tax. */
 export const InvoiceSupplier = z.object({
   name: z.string(),
   address: z.string(),
@@ -26,7 +26,7 @@ export const InvoiceSupplier = z.object({
 });
 export type InvoiceSupplier = z.output<typeof InvoiceSupplier>;
 
-/** Who is billed as documents name them: the place's billing information where it has some, else the client's or agency's own. */
+/** The debtor as documents name it: the billing information of the place where there is some, else the client's or agency's own. */
 export const InvoiceBillTo = z.object({
   name: z.string(),
   address: z.string(),
@@ -41,8 +41,8 @@ export const BillingPeriod = z.object({ from: LocalDate, to: LocalDate });
 export type BillingPeriod = z.output<typeof BillingPeriod>;
 
 /**
- * A line of a billing run, with the names of what it is about as they were at closing. `corrects`: the invoice that it corrects, if any;
- * `note`: why somebody posted it by hand, else empty. A line by hand has no agent.
+ * A line of a billing run, with names as they were at closing. `corrects`: the invoice that it corrects, if any. `note`: the reason of a line that
+ * somebody posted by hand, else empty. A line posted by hand has no agent.
  */
 export const BillLine = ClosedMoneyLine.extend({
   agentId: Id.nullable(),
@@ -57,14 +57,14 @@ export const BillLine = ClosedMoneyLine.extend({
 export type BillLine = z.output<typeof BillLine>;
 
 /**
- * What an invoice and a credit note have in common; final once issued. Cents. `subtotal`, `gst` and `qst` of a credit note are what it takes
- * back, so not below 0.
+ * Fields that invoices and credit notes share; final once issued; cents. `subtotal`, `gst` and `qst` of a credit note are the amounts that it takes
+ * back, so never negative.
  */
 const document = {
   supplierId: Id,
   documentId: Id,
   number: InvoiceNumber,
-  /** Its number within supplier, kind and year, from 1. */
+  /** Number within supplier, kind and year, from 1. */
   sequence: z.int().min(1),
   year: z.int(),
   runId: Id,
@@ -74,19 +74,19 @@ const document = {
   period: BillingPeriod,
   supplier: InvoiceSupplier,
   billTo: InvoiceBillTo,
-  /** The debtor's. */
+  /** Language of the debtor. */
   language: Language,
   subtotal: Cents,
   gst: Cents,
   qst: Cents,
   lines: z.int().min(0),
 };
-/** `paymentDays`: days after its date in which it is paid, which end on `dueDate`. */
+/** `paymentDays`: days between its date and `dueDate`, the last day to pay. */
 export const IssuedInvoice = z.object({ ...document, paymentDays: z.int().min(0), dueDate: LocalDate });
 export type IssuedInvoice = z.output<typeof IssuedInvoice>;
 /**
- * `credits`: the invoice that it takes from, null for what was posted by hand; `before`: that invoice's subtotal less earlier credit notes.
- * Taxes are those of `before` less those of what is left (money design 3).
+ * `credits`: the invoice that it reduces, null for what was posted by hand. `before`: that invoice's subtotal less earlier credit notes. Taxes are
+ * those of `before` less those of the remainder (money design 3).
  */
 export const IssuedCreditNote = z.object({
   ...document,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LocalDate } from './common.ts';
 import { covers, coversDays, isOfType, type LicenceDays, type LicenceNeed } from './employee.ts';
 
-/** Why a licence isn't good: what it says of itself, what a person or the registry said of it, that it is of no type that is needed, or that there is none. */
+/** Why a licence isn't valid: by its own dates, by a decision of a person or the registry, because its type isn't one that is needed, or because there is none. */
 const licenceIssues = [
   'expired',
   'declined',
@@ -18,28 +18,28 @@ const licenceIssues = [
 
 export const LicenceIssue = z.object({
   kind: z.enum(licenceIssues),
-  /** The day that is told with it: of the expiry, of who declined it, of the registry's file, or the first on which it is valid. */
+  /** Date shown with it: of the expiry, of the decision, of the registry's file, or the first valid day. */
   date: LocalDate.nullable(),
-  /** As whoever declined it typed it; empty where they said nothing. */
+  /** Reason typed by the person who declined it; empty where they gave none. */
   reason: z.string(),
 });
 export type LicenceIssue = z.output<typeof LicenceIssue>;
 
-/** The same of somebody's licences on a shift, with the number of the one that is meant; empty where there is none. */
+/** The same for a person's licences on a shift, with the number of the licence concerned; empty where they have none. */
 export const ShiftLicenceIssue = LicenceIssue.extend({ number: z.string() });
 export type ShiftLicenceIssue = z.output<typeof ShiftLicenceIssue>;
 
-/** Who last said that a licence isn't valid, on what day, and why; the registry on the day its file came. */
+/** The last decision that a licence isn't valid: by whom, on what day, and why; for the registry, the day its file was received. */
 export type LicenceJudgement = { readonly by: 'person' | 'registry'; readonly date: string; readonly reason: string };
 
 export type JudgedLicence = LicenceDays & {
   readonly declined?: boolean | undefined;
-  /** Null where nothing was said, or before it was kept. */ readonly judgement: LicenceJudgement | null;
+  /** Null where there was no decision, or before decisions were stored. */ readonly judgement: LicenceJudgement | null;
 };
-/** Days where the licence is needed, both included, and the day it is. */
+/** Days on which the licence is needed, both included, and today. */
 type LicenceSpan = { readonly first: string; readonly last: string; readonly today: string };
 
-/** Why a licence isn't good on every day of a span; null where it is. */
+/** Why a licence isn't valid on every day of a span; null where it is. */
 export const licenceIssue = (licence: JudgedLicence, { first, last, today }: LicenceSpan): LicenceIssue | null => {
   if (coversDays(licence, first, last)) return null;
   const { validFrom, validTo, isValid, declined, judgement } = licence;
@@ -52,7 +52,7 @@ export const licenceIssue = (licence: JudgedLicence, { first, last, today }: Lic
   return validTo < last ? issue('expires', validTo) : issue('notYet', validFrom);
 };
 
-/** Why none of somebody's licences is good for a shift, told of the one that runs longest, of a type that is needed if there is one; null where one is good. */
+/** Why none of a person's licences is valid for a shift; null where one is. Reported for the licence that runs longest, of a required type if there is one. */
 export const licencesIssue = (
   licences: readonly (JudgedLicence & { readonly number: string; readonly licenceTypeId: string })[],
   need: LicenceNeed & Pick<LicenceSpan, 'today'>,

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** What stands in a column of a list, which decides by what it is filtered: figures lie between two bounds, `money` in integer cents. */
+/** Types of the columns of a list, which decide how they are filtered: numbers by two bounds, `money` in integer cents. */
 export const fieldKinds = {
   text: { range: false, whole: false },
   count: { range: true, whole: true },
   money: { range: true, whole: true },
-  /** Stars, hours: figures with decimals. */ figure: { range: true, whole: false },
+  /** Numbers with decimals: stars, hours. */ figure: { range: true, whole: false },
 } as const;
 export type FieldKind = keyof typeof fieldKinds;
 export type Fields = Readonly<Record<string, FieldKind>>;
 
-/** The names of those fields that hold figures. */
+/** Names of the fields that hold numbers. */
 export type RangeField<D extends Fields, K extends keyof D> = D[K] extends 'text' ? never : K;
 
-/** The largest figure that is asked for, in cents or otherwise: what a whole number of Postgres holds. */
+/** Largest number in a filter, in cents or otherwise: the maximum of a Postgres integer. */
 export const mostFigure = 2 ** 31 - 1;
 const bound = (whole: boolean) => (whole ? z.int() : z.number()).min(-mostFigure).max(mostFigure).optional();
 const between = (whole: boolean) =>
@@ -28,7 +28,7 @@ export const WholeRange = between(true);
 export const DecimalRange = between(false);
 export type Range = typeof DecimalRange;
 
-/** Field → the schema of its bounds, of those that hold figures. */
+/** Schema of the bounds of each field that holds numbers. */
 export const fieldBounds = (fields: Fields): Readonly<Record<string, Range>> =>
   Object.fromEntries(
     Object.entries(fields)

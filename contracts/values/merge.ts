@@ -4,7 +4,7 @@ export const longestGap = 15;
 type Times = {
   readonly start: string;
   readonly end: string;
-  /** When the shift no longer takes its person's time: `end`, or when they left before it. */
+  /** UTC instant until which the shift occupies its agent: `end`, or when they left before it. */
   readonly busyUntil: string;
 };
 type MergeFault = 'MERGE_TOO_FEW' | 'MERGE_OVERLAP' | 'MERGE_GAP';
@@ -14,10 +14,10 @@ const byStart = <S extends Times>(shifts: readonly S[]): S[] =>
   [...shifts].sort((a, b) => text(a.start, b.start) || text(a.busyUntil, b.busyUntil));
 const minutes = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000;
 
-/** When a shift ends for the one after it: as planned; where that one begins before, when the person left. */
+/** End of a shift before the next one: as planned or, where the next one starts earlier, when the agent left. */
 const endBefore = ({ end, busyUntil }: Times, next: string): string => (end <= next ? end : busyUntil);
 
-/** Why one person's shifts are not one presence; undefined where they are (rule merge.eligible). */
+/** Why shifts of one person can't be merged into one presence; undefined where they can (rule merge.eligible). */
 export const mergeFault = (shifts: readonly Times[]): MergeFault | undefined => {
   if (shifts.length < 2) return 'MERGE_TOO_FEW';
   if (shifts.some(({ start, end }) => start >= end)) return 'MERGE_OVERLAP';
@@ -27,7 +27,7 @@ export const mergeFault = (shifts: readonly Times[]): MergeFault | undefined => 
   return gaps.some((gap) => gap > longestGap) ? 'MERGE_GAP' : undefined;
 };
 
-/** One person's shifts that may be merged: each run of shifts that follow each other closely; a shift that stands alone is in none. */
+/** Groups of one person's shifts that can be merged, each of shifts that closely follow each other; a shift on its own is in no group. */
 export const mergeable = <S extends Times>(shifts: readonly S[]): S[][] => {
   const runs: S[][] = [];
   for (const shift of byStart(shifts)) {

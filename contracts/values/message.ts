@@ -30,13 +30,13 @@ const fields = {
 type Draft = { readonly [F in keyof typeof fields]: z.output<(typeof fields)[F]> };
 type Field = 'titleEn' | 'messageEn' | 'titleFr' | 'messageFr';
 
-/** The channel a draft goes by; undefined unless it is exactly one (rule msg.channel). */
+/** The channel of a draft; undefined unless exactly one is chosen (rule msg.channel). */
 export const channelOf = (draft: Pick<Draft, 'isEmail' | 'isSMS' | 'isPush'>): Channel | undefined => {
   const chosen = channels.filter((channel) => draft[flags[channel]]);
   return chosen.length === 1 ? chosen[0] : undefined;
 };
 
-/** Wrong fields of a draft, each with its code: English always, French where it is in use, each by its own length (rules msg.languages, msg.lengths). */
+/** Invalid fields of a draft with their codes: English is always required, French where it is in use, each within its own length (rules msg.languages, msg.lengths). */
 export const draftFaults = (draft: Draft): ReadonlyMap<Field, 'REQUIRED' | 'MESSAGE_TOO_LONG'> => {
   const faults = new Map<Field, 'REQUIRED' | 'MESSAGE_TOO_LONG'>();
   const channel = channelOf(draft);
@@ -55,7 +55,7 @@ export const draftFaults = (draft: Draft): ReadonlyMap<Field, 'REQUIRED' | 'MESS
   return faults;
 };
 
-/** What is written to many at once (rule bulk.empMessage): one channel, its texts, and the confirmation (rule msg.confirm). */
+/** A message to many recipients (rule bulk.empMessage): one channel, its texts, and the confirmation (rule msg.confirm). */
 export const MessageDraft = z
   .object(fields)
   .superRefine((draft, context) => {

@@ -1,4 +1,4 @@
-/** What a person is told of an agent's hours, by its code. */
+/** Codes of warnings about an agent's hours. */
 export const flagCodes = [
   'OPEN_PUNCH',
   'PUNCH_CONTESTED',

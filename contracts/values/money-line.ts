@@ -16,7 +16,7 @@ export const MoneyLineKind = z.enum([
 ]);
 export type MoneyLineKind = z.infer<typeof MoneyLineKind>;
 
-/** One thing that was looked at to find a figure, in order; `result` is what had been made of it by then. Cents an hour, or as the rule says. */
+/** One step of a calculation, in order; `result` is the value after it. Cents an hour, or as the rule says. */
 export const MoneyStep = z.object({
   rule: z.string(),
   value: z.int().nullable(),
@@ -25,7 +25,7 @@ export const MoneyStep = z.object({
 });
 export type MoneyStep = z.infer<typeof MoneyStep>;
 
-/** Why a line says what it says: rates folded, rule set (`qc-decree@1`), section of law, the figures it was computed from, the facts behind them. */
+/** Explanation of a line: rates that were combined, rule set (`qc-decree@1`), section of law, input figures, and the events behind them. */
 export const MoneyWhy = z.object({
   ruleSet: z.string().nullable(),
   section: z.string().nullable(),
@@ -36,48 +36,48 @@ export const MoneyWhy = z.object({
 export type MoneyWhy = z.infer<typeof MoneyWhy>;
 
 const line = {
-  /** What makes it a line of its own; the same hours computed anew have the same. */
+  /** Identity of the line: the same hours computed again have the same key. */
   key: z.string(),
   kind: MoneyLineKind,
   companyId: Id,
   agentId: Id,
-  /** The assignment; null of what belongs to no shift. */
+  /** The assignment; null for a line that belongs to no shift. */
   workId: Id.nullable(),
   siteEventId: Id.nullable(),
   customerId: Id.nullable(),
   placeId: Id.nullable(),
-  /** Of a bill: the client, or the agency that handed the shift on. */
+  /** For bills: the client, or the agency that handed the shift on. */
   billToId: Id.nullable(),
   primeId: Id.nullable(),
   gainCode: z.string(),
-  /** Cents an hour; of km cents a kilometre, of a prime paid once cents. */
+  /** Cents an hour; for km cents a kilometre, for a prime paid once cents. */
   rate: Cents,
-  /** Hundredths. */
+  /** Factor in hundredths: 150 is time and a half. */
   factor: z.int(),
   overtime: z.boolean(),
-  /** Below 0 of a reversal, like distance and amount. */
+  /** Negative for a reversal, like distance and amount. */
   minutes: z.int(),
-  /** Hundredths of a kilometre, of km alone. */
+  /** Hundredths of a kilometre; for km only. */
   distance: z.int(),
   amount: Cents,
   /** The shift's first day at its place. */
   date: LocalDate,
-  /** First day of the payroll week; null of a bill. */
+  /** First day of the payroll week; null for a bill. */
   week: LocalDate.nullable(),
   /** First day of the period that the hours belong to. */
   period: LocalDate,
-  /** `2026-03`. */
+  /** Month, as `2026-03`. */
   month: z.string(),
   why: MoneyWhy,
 };
 
-/** A line of pay or of a bill as it is computed, with all that explains it. */
+/** A computed line of pay or of a bill, with its explanation. */
 export const MoneyLine = z.object(line);
 export type MoneyLine = z.infer<typeof MoneyLine>;
 
 /**
- * A line of a run. `id` is unique among all runs and derived from run and key; `reverses` is the closed line that this one takes back,
- * `replaces` the one in whose stead it stands.
+ * A line of a closed run. `id` is unique among all runs and derived from run and key; `reverses` is the closed line that this one takes back,
+ * `replaces` the closed line that it stands in for.
  */
 export const ClosedMoneyLine = z.object({ ...line, id: Id, reverses: Id.nullable(), replaces: Id.nullable() });
 export type ClosedMoneyLine = z.infer<typeof ClosedMoneyLine>;
@@ -85,10 +85,10 @@ export type ClosedMoneyLine = z.infer<typeof ClosedMoneyLine>;
 export const MoneyFlagCode = z.enum(flagCodes);
 export type MoneyFlagCode = z.infer<typeof MoneyFlagCode>;
 
-/** What a person is told of an agent's hours; `workId` is the assignment, `date` the holiday of HOLIDAY_ABSENCE. */
+/** A warning about an agent's hours; `workId` is the assignment, `date` the holiday of HOLIDAY_ABSENCE. */
 export const MoneyFlag = z.object({ code: MoneyFlagCode, agentId: Id, workId: Id, date: LocalDate.optional() });
 export type MoneyFlag = z.infer<typeof MoneyFlag>;
 
-/** Who set what a line was computed from, and when: the facts that its `why` names, as explanations show them. */
+/** An event behind a line (named by its `why`), as explanations show it: who recorded it, and when. */
 export const MoneyFact = z.object({ id: z.string(), type: z.string(), by: z.string(), at: Instant });
 export type MoneyFact = z.infer<typeof MoneyFact>;

@@ -4,17 +4,17 @@ import { expectedAt, shiftStatus, type ShiftFacts } from './shift.ts';
 
 /**
  * What needs a person now.
- * - `late`: whoever should be there is not, or has said that they will not be in time
- * - `refused`: the agent gave the shift back; `uncovered`: nobody is on it for another reason
+ * - `late`: the expected agent isn't there, or has said that they will be late
+ * - `refused`: the agent refused the shift; `uncovered`: nobody is on it for another reason
  * - `unconfirmed`: it starts within 8 hours, and its agent has not confirmed
- * - `inquiry`: somebody asks the agency to take shifts; `contest`: a punch that somebody has to settle
- * - `onTheWay`: somebody was put in the place of another after the start, and their own hour has not passed
+ * - `inquiry`: the agency is asked to take shifts; `contest`: a punch that a person must decide about
+ * - `onTheWay`: a replacement was assigned after the start and is not due yet
  */
 const needKinds = ['late', 'refused', 'uncovered', 'unconfirmed', 'inquiry', 'contest', 'onTheWay'] as const;
 export const NeedKind = z.enum(needKinds);
 export type NeedKind = z.output<typeof NeedKind>;
 
-/** What somebody can take on: the id is the shift's, the mission's or the contested punch's. */
+/** What a person can take on; the id is that of the shift, the mission or the contested punch. */
 export const NeedSubject = z.enum(['shift', 'inquiry', 'contest']);
 export type NeedSubject = z.output<typeof NeedSubject>;
 
@@ -32,11 +32,11 @@ export const needOf = ({ facts, end }: Shift, now: string): NeedKind | null => {
   return !facts.confirmed && hoursLeft <= notConfirmedHours ? 'unconfirmed' : null;
 };
 
-/** The instant at which a shift's need bites: when its agent is expected, or its start. */
+/** UTC instant at which a shift's need becomes urgent: when its agent is expected, or its start. */
 export const needAt = (facts: ShiftFacts): string => (facts.assigned ? expectedAt(facts) : facts.start);
 
 const soon = 60 * 60_000;
-/** Ranks within the coming hour, and of later ones; what is less comes first. */
+/** Rank within the coming hour, and later; lower ranks come first. */
 const ranks: { readonly [K in NeedKind]: readonly [soon: number, later: number] } = {
   late: [0, 0],
   refused: [1, 4],
@@ -48,7 +48,7 @@ const ranks: { readonly [K in NeedKind]: readonly [soon: number, later: number] 
 };
 type Need = { readonly need: NeedKind; readonly at: string };
 
-/** What is seen to first: the late, then what bites within the hour, then the rest, each by its moment. */
+/** Order of urgency: agents who are late, then needs within the hour, then the rest, each by time. @param now a UTC instant */
 export const byUrgency =
   (now: string) =>
   (a: Need, b: Need): number => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Rule emp.onboardIds: the six steps of an application, from register to work; 6 has left. */
+/** Rule emp.onboardIds: the steps of an application, from register to work, and 6 for people who have left. */
 export const onboardingSteps = {
   register: 1,
   backgroundCheck: 2,
@@ -15,7 +15,7 @@ export const OnboardingStatus = z.coerce.number().int().min(1).max(6);
 export const stepOf = (status: number): OnboardingStep =>
   onboardingStepNames.find((name) => onboardingSteps[name] === status) ?? 'register';
 
-/** Rule onboard.tabs, in the order of the board. */
+/** Rule onboard.tabs: tabs of the board, in order. */
 export const onboardingTabs = [
   'interview',
   'contract',

@@ -1,19 +1,22 @@
-/** What was said of a licence or certificate, as far as it decides what may be done next. */
+/** The last decision on a licence or certificate, as far as it decides what may be done next. */
 export type Judgement = {
-  /** null: to validate. */ readonly isValid: boolean | null;
-  /** By a person, not by the registry. */ readonly declined?: boolean;
-  /** The first day on which it isn't valid any more, of one that was. */ readonly invalidSince?: string | undefined;
+  /** null: not validated yet. */ readonly isValid: boolean | null;
+  /** Declined by a person, not by the registry. */ readonly declined?: boolean;
+  /** First day on which one that was valid is no longer valid. */ readonly invalidSince?: string | undefined;
 };
 type Papers = Readonly<Record<string, { readonly judgement?: { readonly declined?: boolean } }>>;
 type File = { readonly papers?: Papers };
 
-/** An employer's file with a change to what it holds of a paper (decision 64). */
+/** An employer's file with a change to its data about a paper (decision 64). */
 export const holding = <F extends File>(file: F, paperId: string, change: NonNullable<F['papers']>[string]): F => ({
   ...file,
   papers: { ...file.papers, [paperId]: { ...file.papers?.[paperId], ...change } },
 });
 
-/** All files once something was said of a paper for all: what employers said before goes; the registry leaves who declined it alone. */
+/**
+ * All files after a decision on a paper that counts for every employer: their own decisions are dropped, but a decision of the registry leaves files
+ * whose employer declined the paper.
+ */
 export const givenUp = <F extends File>(
   files: Readonly<Record<string, F>>,
   paperId: string,
@@ -28,6 +31,6 @@ export const givenUp = <F extends File>(
   );
 
 const facts = ['licenceTypeId', 'certificateTypeId', 'number', 'validFrom', 'validTo'];
-/** What of a paper is the person's, whoever wrote it. */
+/** The fields of a paper that belong to the person, whoever wrote them. */
 export const factsOf = (paper: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(paper).filter(([field]) => facts.includes(field)));

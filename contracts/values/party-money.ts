@@ -2,7 +2,7 @@ import type { DataOf } from '../events/declare.ts';
 import type { moneyFacts } from '../events/shift-money.ts';
 import type { Rate } from './bulk.ts';
 
-/** What a company chose or switched on a shift, beside its figures. */
+/** What a company chose or switched on a shift, besides its rates. */
 export type ChosenMoney = {
   readonly primeIds: readonly string[];
   readonly nightPrimeDisabled: boolean;
@@ -10,7 +10,7 @@ export type ChosenMoney = {
   readonly chargeMinimum: boolean;
 };
 
-/** Rule shift.minimums: both are on until somebody switches them off. */
+/** Rule shift.minimums: both minimums are on until somebody switches them off. */
 export const nothingChosen: ChosenMoney = {
   primeIds: [],
   nightPrimeDisabled: false,
@@ -18,7 +18,7 @@ export const nothingChosen: ChosenMoney = {
   chargeMinimum: true,
 };
 
-/** Whose grants see and change each (decision 11). */
+/** Whose grants (pay or billing) see and change each choice (decision 11). */
 const sides = {
   primeIds: 'pay',
   nightPrimeDisabled: 'pay',
@@ -30,29 +30,29 @@ type ChosenOf<S extends Side> = {
   [K in keyof ChosenMoney]: (typeof sides)[K] extends S ? K : never;
 }[keyof ChosenMoney];
 
-/** Names of what is chosen of pay, or of billing. */
+/** Names of the choices of pay, or of billing. */
 const chosenNames = <S extends Side>(side: S): readonly ChosenOf<S>[] =>
   Object.entries(sides).flatMap(([name, its]) => (its === side ? [name as ChosenOf<S>] : []));
 
-/** What is chosen of pay, or of billing; of terms that are not whole, what they hold of it. */
+/** The choices of pay, or of billing; of partial terms, those that are present. */
 export const chosenOf = <S extends Side, M extends Partial<ChosenMoney>>(money: M, side: S): Pick<M, ChosenOf<S>> =>
   Object.fromEntries(
     chosenNames(side).flatMap((name) => (money[name] === undefined ? [] : [[name, money[name]]])),
   ) as Pick<M, ChosenOf<S>>;
 
-/** What one company set on a shift; nobody else's terms count for it, and nobody else is told them (decisions 12 and 53). */
+/** What one company set on a shift; it applies to that company only, and only that company is shown it (decisions 12 and 53). */
 export type PartyMoney = ChosenMoney & {
-  /** Cents an hour, null where the level, client or place decides. */
+  /** Cents an hour; null where the level, client or place decides. */
   readonly salary: number | null;
   readonly billingPrice: number | null;
   readonly clientBilling: number | null;
-  /** Cents an hour added to the usual rate, or taken off below 0; a rate is either replaced or adjusted. */
+  /** Cents an hour added to the rate, or subtracted where negative; a rate is either replaced or adjusted. */
   readonly adjustments: Readonly<Partial<Record<Rate, number>>>;
   readonly kilometres: {
     readonly enabled: boolean;
     /** Cents a kilometre. */
     readonly amount: number | null;
-    /** Of a kilometre. */
+    /** Distance in hundredths of a kilometre. */
     readonly hundredths: number | null;
     readonly chargedToCustomer: boolean;
   };
@@ -67,7 +67,7 @@ export const nothingSet: PartyMoney = {
   kilometres: { enabled: false, amount: null, hundredths: null, chargedToCustomer: false },
 };
 
-/** What a company set on a shift, on its state and on its row alike. */
+/** What a company set on a shift; for its state and its row alike. */
 export const setBy = (
   { money }: { readonly money: Readonly<Record<string, PartyMoney>> },
   partyId: string | null | undefined,
@@ -76,7 +76,7 @@ export const setBy = (
 type MoneyFact = keyof typeof moneyFacts;
 type Data<E extends MoneyFact> = DataOf<(typeof moneyFacts)[E]>;
 
-/** The same handler made of each fact of such a table: a fact that joins the table is registered by it wherever the table is read. */
+/** Makes a handler for each event of a table, so that an event added to the table is handled wherever the table is read. */
 export const eachOf = <Table extends object, Handler>(
   table: Table,
   made: (says: Table[keyof Table]) => Handler,
@@ -85,14 +85,14 @@ export const eachOf = <Table extends object, Handler>(
     readonly [E in keyof Table]: Handler;
   };
 
-/** What each fact of a choice says of it. */
+/** What each event changes of the choices. */
 export const chosenBy = {
   PrimesChosen: ({ primeIds }: Data<'PrimesChosen'>) => ({ primeIds }),
   NightPrimeSwitched: ({ disabled }: Data<'NightPrimeSwitched'>) => ({ nightPrimeDisabled: disabled }),
   MinimumsSwitched: ({ payMinimum, chargeMinimum }: Data<'MinimumsSwitched'>) => ({ payMinimum, chargeMinimum }),
 };
 
-/** What each fact of money changes of a company's terms, on a shift's state and on its row alike. */
+/** What each money event changes of a company's terms, for a shift's state and its row alike. */
 export const changedBy: {
   readonly [E in MoneyFact]: (money: PartyMoney, data: Data<E>) => Partial<PartyMoney>;
 } = {

@@ -3,13 +3,13 @@ import { Amount, Cents, Id, Instant, Line, LocalDate, Words } from './common.ts'
 import { StoredFile } from './file.ts';
 
 /**
- * How far a run is: `upcoming` its period is not over, or not yet past its cut-off; `open` it is being made; `waiting` for a person;
- * `approved` its inputs are frozen; `closed` for ever; `failed` after its last try.
+ * State of a run: `upcoming`: its period isn't over, or its cut-off isn't reached; `open`: being computed; `waiting`: for a person; `approved`: its
+ * inputs are frozen; `closed`: final; `failed`: after its last try.
  */
 export const PayRunState = z.enum(['upcoming', 'open', 'waiting', 'approved', 'closed', 'failed']);
 export type PayRunState = z.infer<typeof PayRunState>;
 
-/** What a run can wait for; those of hours and rates are flags of the engine. */
+/** What a run can wait for; codes about hours and rates are flags of the engine. */
 export const PayWaitCode = z.enum([
   'APPROVAL',
   'OPEN_PUNCH',
@@ -21,7 +21,7 @@ export const PayWaitCode = z.enum([
   'NEGATIVE_STATEMENT',
 ]);
 export type PayWaitCode = z.infer<typeof PayWaitCode>;
-/** One thing that a run waits for: `workId` the assignment, `key` the shortfall. */
+/** One thing that a run waits for: `workId` is the assignment, `key` the shortfall. */
 export const PayWait = z.object({
   code: PayWaitCode,
   agentId: Id.nullable(),
@@ -29,33 +29,30 @@ export const PayWait = z.object({
   key: z.string().nullable(),
 });
 export type PayWait = z.infer<typeof PayWait>;
-/** Of a run that waits for more, so many are named; the number of all stands beside them. */
+/** Most waits that are listed; the total stands beside them. */
 export const mostWaits = 500;
 
-/** Why a person departs from what was computed. */
+/** Reason that a person gives for a change to what was computed. */
 export const PayReason = Words({ error: 'REASON_REQUIRED' }).min(1, 'REASON_REQUIRED').max(500);
 
-/** Cents, up to a million dollars more or less; never 0. */
+/** Cents, at most a million dollars up or down; never 0. */
 export const AdjustmentAmount = Cents.min(-Amount.maxValue!)
   .max(Amount.maxValue!)
   .refine((cents) => cents !== 0, 'REQUIRED');
 /** Payroll's code for a kind of earning. */
 export const GainCode = Line().max(20);
 
-/** A pay period: its days, the day on which it is closed and the one on which it is paid. Local days, both ends within. */
+/** A pay period: its days, the day on which it is closed and the pay day. Local days, first and last included. */
 export const PayPeriod = z.object({ from: LocalDate, to: LocalDate, closesOn: LocalDate, payDay: LocalDate });
 export type PayPeriod = z.infer<typeof PayPeriod>;
 
-/**
- * Payroll layouts. Those of `unverifiedLayouts` were not held against the payroll program's own documents:
- * screens and the file's name say so.
- */
+/** Layouts of payroll files. Those of `unverifiedLayouts` have not been checked against the payroll program's own documentation; screens and the file's name say so. */
 export const PayFileLayout = z.enum(['pay', 'pay-multiplied', 'nethris', 'employeur-d']);
 export type PayFileLayout = z.infer<typeof PayFileLayout>;
 export const unverifiedLayouts: readonly PayFileLayout[] = ['nethris', 'employeur-d'];
 export const PayFileFormat = z.enum(['csv', 'xlsx']);
 export type PayFileFormat = z.infer<typeof PayFileFormat>;
-/** A file of a closed run, for `PayRunFile`. `unverified`: nobody has held its layout against the payroll program's own documents. */
+/** A file of a closed run, for `PayRunFile`. `unverified`: its layout has not been checked against the payroll program's own documentation. */
 export const PayFile = z.object({
   layout: PayFileLayout,
   format: PayFileFormat,
@@ -73,7 +70,7 @@ export const PayFileKept = z.object({
 });
 export type PayFileKept = z.infer<typeof PayFileKept>;
 
-/** What is sealed of a run beside its statements; hashes in hexadecimal. Its names are those of `services/money/proof/seal.ts`. */
+/** What is signed of a run besides its statements; hashes in hexadecimal. Field names are those of `services/money/proof/seal.ts`. */
 export const RunSealHeader = z.object({
   companyId: Id,
   runId: Id,
@@ -85,7 +82,7 @@ export const RunSealHeader = z.object({
   inputs: z.string(),
   statements: z.int(),
   total: Cents,
-  /** Hash of the last head signed over the log. */
+  /** Hash of the last signed head of the log. */
   logHead: z.string().optional(),
 });
 /** `number`: the company's runs are counted from 1 in the order in which they were closed. `signature` and `publicKey` (SPKI) in Base64, Ed25519. */
@@ -100,7 +97,7 @@ export const RunSeal = z.object({
 });
 export type RunSeal = z.infer<typeof RunSeal>;
 
-/** What a statement adds up to: minutes with overtime in them, overtime's own, cents, hundredths of a kilometre. */
+/** Totals of a statement: minutes including overtime, overtime minutes, cents, hundredths of a kilometre. */
 export const PaySums = z.object({
   minutes: z.int(),
   overtimeMinutes: z.int(),
@@ -109,13 +106,13 @@ export const PaySums = z.object({
   kilometres: Cents,
   holidays: Cents,
   adjustments: Cents,
-  /** Reversals and what was written anew, of periods closed before. */
+  /** Reversals and recomputed lines of periods that were closed before. */
   corrections: Cents,
   total: Cents,
 });
 export type PaySums = z.infer<typeof PaySums>;
 
-/** A presence paid less than the law gives: cents that are missing, under which section, and whether somebody checked that section's figures. */
+/** A presence paid less than the law requires: missing cents, the section of law, and whether that section's figures have been verified. */
 export const Shortfall = z.object({
   /** Derived from run, presence and kind. */
   key: Id,
@@ -126,7 +123,7 @@ export const Shortfall = z.object({
   section: z.string(),
   unverified: z.boolean(),
   date: LocalDate,
-  /** Cents under the law, cents as paid, and what is missing. */
+  /** Cents that the law requires, cents paid, and the difference. */
   legal: Cents,
   paid: Cents,
   missing: Cents,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a person's file is made of; a file says which of them it holds. A name here stands in stored facts and stays. */
+/** Parts of a person's file; a file says which of them it contains. Events store these names, so they never change. */
 export const fileParts = [
   'profile',
   'employers',

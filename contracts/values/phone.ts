@@ -1,4 +1,4 @@
-/** Digits in groups of 3-3-4 (rule val.phone); a country code before them is kept. */
+/** Formats digits in groups of 3-3-4 (rule val.phone); a country code before them is kept. */
 export const phone = (value: string): string => {
   const digits = value.replace(/\D/g, '');
   const local = digits.slice(-10);

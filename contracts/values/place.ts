@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email, Id, Line, Phone } from './common.ts';
 import { StoredFile } from './file.ts';
 
-/** Somebody to call about a place. */
+/** A contact person of a place. */
 export const PlaceContact = z.object({
   firstname: Line().max(100).default(''),
   lastname: Line().max(100).default(''),
@@ -12,7 +12,7 @@ export const PlaceContact = z.object({
 });
 export type PlaceContact = z.output<typeof PlaceContact>;
 
-/** What a place has beside its address; a place opened before these were kept has none of them. */
+/** Details of a place besides its address; missing for a place opened before these existed. */
 export const PlaceDetails = z.object({
   email: z.string(),
   note: z.string(),
@@ -38,22 +38,22 @@ export const noDetails: PlaceDetails = {
   picture: null,
 };
 
-/** A name as it was kept; calls that take one are stricter. */
+/** A name as stored; calls that set one are stricter. */
 const Kept = z.string().min(1);
 
-/** A position of a place; a linked one may be tied to a task (rule place.positions). */
+/** A position of a place; a task can be tied to it where it is linked (rule place.positions). */
 export const PlacePosition = z.object({ id: Id, name: Kept, linked: z.boolean().optional() });
 export type PlacePosition = z.output<typeof PlacePosition>;
 
-/** A task of a place or an event, done at a position if it names one. */
+/** A task of a place or an event, tied to a position if it names one. */
 export const PlaceTask = z.object({ id: Id, name: Kept, linkedPosition: Id.nullable().optional() });
 export type PlaceTask = z.output<typeof PlaceTask>;
-/** The positions that a task may be tied to, of those of its place: a linked one, or the one that it is tied to already. */
+/** Positions of the place to which a task may be tied: the linked ones, and the one that it is tied to already. */
 export const tieable = <P extends { readonly id: string; readonly linked?: boolean | undefined }>(
   positions: readonly P[],
   tied: string | null | undefined,
 ): P[] => positions.filter(({ id, linked }) => linked === true || id === tied);
-/** Whether a task, tied to `tied` until now, may be tied to this position; what is tied already stays, and so may one that is tied to none. */
+/** Whether a task that is tied to `tied` may be tied to this position; keeping the present position, and tying it to none, is always allowed. */
 export const mayTie = (
   positions: readonly PlacePosition[],
   tied: string | null | undefined,
@@ -63,7 +63,7 @@ export const mayTie = (
 export const PlacePlan = z.object({ id: Id, name: Kept, file: StoredFile });
 export type PlacePlan = z.output<typeof PlacePlan>;
 
-/** Somebody who may enter a place. */
+/** A person who may enter a place. */
 export const AccreditedPerson = z.object({
   id: Id,
   name: Kept,

@@ -1,11 +1,11 @@
 import { grantKeys, roleManagement, type Grant } from '../permissions.ts';
 
-/** `checked`: the company has it, and it is active. */
+/** `checked`: the company has this plan, and it is active. */
 export type SoldPlan = { readonly features: readonly string[]; readonly checked: boolean };
 
 /**
- * What a company lacks: the grants that some plan is sold with, of which it has no such plan (rule perm.plans). The management of roles is
- * nothing that is sold, whatever a plan says.
+ * Grants that a company lacks: those that some plan is sold with, where the company has no such plan (rule perm.plans). Grants to manage roles are
+ * never sold, whatever a plan lists.
  */
 export const lackedGrants = (plans: readonly SoldPlan[]): Grant[] => {
   const sold = new Set<string>(plans.flatMap(({ features }) => features));

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { Id, LocalDate } from './common.ts';
 
-/** A post of an event, whatever the day: where, for which service type, and by the clocks of the place from when until when. */
+/** A post of an event, without a date: position, service type, and start and end on the clock of the place. */
 export const Post = z.object({
   position: z.string(),
   skillId: Id.nullable(),
   /** HH:mm */
   from: z.string(),
   until: z.string(),
-  /** Midnights between the two. */
+  /** Midnights between start and end. */
   nights: z.int(),
 });
 export type Post = z.output<typeof Post>;
 
-/** A post that an event has shifts at, with their dates at the place. */
+/** A post with the local dates on which an event has shifts at it. */
 export const TakenPost = Post.extend({ dates: z.array(LocalDate) });
 export type TakenPost = z.output<typeof TakenPost>;
 
@@ -32,13 +32,13 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   formats.set(zone, made);
   return made;
 };
-/** An instant (UTC) by the clocks of a zone: [yyyy-MM-dd, HH:mm]. */
+/** A UTC instant on the clock of a zone: [yyyy-MM-dd, HH:mm]. */
 const clockOf = (instant: string, zone: string): readonly [date: string, time: string] => {
   const [date = '', time = ''] = formatOf(zone).format(new Date(instant)).split(' ');
   return [date, time];
 };
 
-/** The post that a shift is at, and its date at the place. @param zone of the place */
+/** The post of a shift, and the shift's date at the place. @param zone of the place */
 export const postOf = (
   { position, skillId, start, end }: Shift,
   zone: string,
@@ -48,7 +48,7 @@ export const postOf = (
   return { post: { position, skillId, from, until, nights }, date };
 };
 
-/** Equal for the same post alone. */
+/** The same text for the same post only. */
 export const postKey = ({ position, skillId, from, until, nights }: Post): string =>
   JSON.stringify([position, skillId, from, until, nights]);
 
@@ -66,11 +66,11 @@ export const takenPosts = <S extends Shift>(shifts: readonly S[], zoneOf: (shift
 };
 
 const day = 86_400_000;
-/** What the clocks of a zone show at an instant, in ms as if it were UTC. */
+/** Local time of a zone at an instant, in ms as if it were UTC. */
 const wallAt = (at: number, zone: string): number =>
   Date.parse(`${clockOf(new Date(at).toISOString(), zone).join('T')}Z`);
 const offsetAt = (at: number, zone: string): number => wallAt(at, zone) - at;
-/** The instant at which clocks show a time: of an hour that comes twice the first, of one that is left out as much later. */
+/** The instant of a local time, in ms: of an hour that occurs twice the first; a skipped time is moved later by the length of the gap. */
 const instantAt = (wall: number, zone: string): number => {
   const before = wall - offsetAt(wall - day, zone);
   if (wallAt(before, zone) === wall) return before;
@@ -78,7 +78,7 @@ const instantAt = (wall: number, zone: string): number => {
   return wallAt(after, zone) === wall ? after : before;
 };
 
-/** The post that a repeated one is at on a date, as `onDate` of the server plans it: a time that the clocks skip there comes later. */
+/** A post repeated on a date, computed as `onDate` of the server does: a local time that the clock skips is moved later. */
 export const postOn = (post: Post, date: string, zone: string): Post => {
   const from = Date.parse(`${date}T${post.from}Z`);
   const until = Date.parse(`${date}T${post.until}Z`) + post.nights * day;
@@ -87,7 +87,7 @@ export const postOn = (post: Post, date: string, zone: string): Post => {
   return postOf({ ...post, start: iso(start), end: iso(end > start ? end : start + until - from) }, zone).post;
 };
 
-/** Rule req.recurrence: dates on which all of these posts have shifts already, sorted; a recurrence adds nothing there. @param zone of the place */
+/** Rule req.recurrence: sorted dates on which all of these posts already have shifts, so that a recurrence adds nothing. @param zone of the place */
 export const fullDates = (taken: readonly TakenPost[], wanted: readonly Post[], zone: string): string[] => {
   if (wanted.length === 0) return [];
   const datesBy = new Map(taken.map((post) => [postKey(post), new Set(post.dates)]));

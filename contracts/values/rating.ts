@@ -9,7 +9,7 @@ export const ratingPenalties = ['late', 'lateWarning', 'uniform'] as const;
 export const RatingPenalty = z.enum(ratingPenalties);
 export type RatingPenalty = z.output<typeof RatingPenalty>;
 
-/** What somebody says of an agent's work on one shift. */
+/** A rating of an agent's work on one shift. */
 export const RatingWords = z.object({
   punctuality: Stars,
   responsibility: Stars,
@@ -20,7 +20,7 @@ export const RatingWords = z.object({
 });
 export type RatingWords = z.output<typeof RatingWords>;
 
-/** Rule rating.bonus, in stars: given once, from so many finished assignments on; each penalty is taken off the rating it was given with. */
+/** Rule rating.bonus, in stars: the bonus is given once, after `bonusAfter` finished assignments; a penalty lowers the rating that it was given with. */
 export const ratingTerms = {
   bonusAfter: 10,
   bonus: 0.5,
@@ -29,7 +29,7 @@ export const ratingTerms = {
 
 const withinScale = (stars: number) => Math.min(5, Math.max(0, stars));
 
-/** Stars of one rating: the mean of its criteria less its penalties, to the hundredth. */
+/** Stars of one rating: the mean of its criteria less its penalties, rounded to hundredths. */
 export const scoreOf = (rating: Pick<RatingWords, RatingCriterion | 'penalties'>): number => {
   const mean = ratingCriteria.reduce((sum, criterion) => sum + rating[criterion], 0) / ratingCriteria.length;
   const lost = [...new Set(rating.penalties)].reduce((sum, penalty) => sum + ratingTerms.penalties[penalty], 0);
@@ -38,12 +38,15 @@ export const scoreOf = (rating: Pick<RatingWords, RatingCriterion | 'penalties'>
 
 export const hasBonus = (finished: number): boolean => finished >= ratingTerms.bonusAfter;
 
-/** An agent's rank in stars to the hundredth: the mean of the scores, and the bonus; null while nobody has rated. @param finished assignments punched out */
+/**
+ * An agent's overall rating in stars, rounded to hundredths: the mean of the scores plus the bonus; null while nobody has rated. @param finished
+ * number of assignments punched out
+ */
 export const rankingOf = (scores: readonly number[], finished: number): number | null => {
   if (scores.length === 0) return null;
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   return Math.round(withinScale(mean + (hasBonus(finished) ? ratingTerms.bonus : 0)) * 100) / 100;
 };
 
-/** The nearest half star, for the eye. */
+/** Stars rounded to the nearest half, for display. */
 export const halfStars = (stars: number): number => Math.round(stars * 2) / 2;

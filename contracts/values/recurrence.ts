@@ -12,7 +12,7 @@ export const Recurrence = z.discriminatedUnion('kind', [
 ]);
 export type Recurrence = z.output<typeof Recurrence>;
 
-/** The most dates that a recurrence can have. */
+/** Most dates that a recurrence can have. */
 export const mostDates = (recurrence: Recurrence | undefined): number =>
   !recurrence
     ? 1
@@ -23,12 +23,12 @@ export const mostDates = (recurrence: Recurrence | undefined): number =>
 const day = 24 * 60 * 60 * 1000;
 const toDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The weeks of a copy are counted from here: its original stands on the date itself already. */
+/** First day of the weeks of a copy, since the original already occupies the date itself. */
 export const dayAfter = (date: string): string => toDate(Date.parse(`${date}T00:00:00Z`) + day);
 
 /**
- * The calendar dates of a recurrence, sorted, each once.
- * By week count: the chosen weekdays of that many weeks, the first of them being the seven days that begin at `from`, `from` itself included.
+ * The calendar dates of a recurrence, sorted, without duplicates.
+ * By week count: the chosen weekdays of that many weeks; the first week is the seven days that begin at `from`.
  */
 export const recurrenceDates = (from: string, recurrence: Recurrence): string[] => {
   if (recurrence.kind === 'days') return [...new Set(recurrence.dates)].sort();

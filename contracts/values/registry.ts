@@ -3,8 +3,8 @@ import { z } from 'zod';
 const count = z.int().min(0);
 
 /**
- * How many licences an upload of the registry turns: of `known` valid ones so many are `losing`, others are `gaining`, each with how many agents
- * that is; so many coming `shifts` have then an agent without a valid licence.
+ * Effect of a registry upload: of `known` valid licences, `losing` become invalid; `gaining` others become valid; each with the number of agents
+ * concerned. `shifts`: upcoming shifts whose agent then has no valid licence.
  */
 export const RegistryTurn = z.object({
   known: count,
@@ -16,9 +16,9 @@ export const RegistryTurn = z.object({
 });
 export type RegistryTurn = z.output<typeof RegistryTurn>;
 
-/** Decision 44: an upload that turns more than this share of the valid licences waits for somebody to say that it is meant. */
+/** Decision 44: an upload that invalidates more than this share of the valid licences waits until a person confirms it. */
 const largestTurn = 0.02;
 
-/** Whether so much turns that somebody is asked first. */
+/** Whether an upload invalidates so many licences that a person must confirm it. */
 export const turnsTooMany = ({ known, losing }: Pick<RegistryTurn, 'known' | 'losing'>): boolean =>
   losing > known * largestTurn;

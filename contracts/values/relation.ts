@@ -17,13 +17,13 @@ import {
 } from './condition.ts';
 
 /**
- * What a viewer is to a shift; each shift has exactly one company that answers for it.
- * - `responsible`: answers for it, and it is theirs: its agency, or its customer where it has no agency
- * - `takenOver`: answers for it, having taken it over from another agency
- * - `owner`: its agency, which has handed it on
- * - `handedOn`: had taken it over and handed it on in turn
- * - `planner`: an agency with full access to the customer, which answers for the shift itself
- * - `customer`: its customer, whose agency answers for it
+ * What a viewer is to a shift. Each shift has exactly one responsible company.
+ * - `responsible`: responsible for its own shift: the shift's agency, or its customer where it has no agency
+ * - `takenOver`: responsible because it took the shift over from another agency
+ * - `owner`: the shift's agency, which has handed it on
+ * - `handedOn`: an agency that took it over and handed it on in turn
+ * - `planner`: an agency with full access to the customer, which is responsible for the shift itself
+ * - `customer`: its customer, where an agency is responsible
  * - `agent`: the agent who is on it
  * - `platform`: an administrator of the platform
  */
@@ -40,12 +40,12 @@ export const relations = [
 ] as const;
 export type Relation = (typeof relations)[number];
 
-/** Those who answer for a shift (rule assign.allowed). */
+/** Relations of the company that is responsible for a shift (rule assign.allowed). */
 export const answering: readonly Relation[] = ['responsible', 'takenOver'];
-/** Who may do what the agent does: the agent, and who answers for the shift, for them (decisions 15 and 35). */
+/** Who may act as the agent: the agent, and on their behalf the responsible company (decisions 15 and 35). */
 export const acting: readonly Relation[] = [...answering, 'agent'];
 
-/** Who looks, as far as it decides what a shift is to them. */
+/** A viewer, as far as it decides their relation to a shift. */
 export type Viewer = {
   readonly role: string;
   readonly agencyId?: string | undefined;
@@ -56,17 +56,17 @@ export type Viewer = {
 type OwnedField = 'agencyId' | 'subcontractedTo' | 'customerId';
 type RelationField = OwnedField | 'handedOnBy' | 'agentId' | 'fullAccess';
 /**
- * What a relation hangs on. `fullAccess`: the viewer's agency has full access to the customer. Whoever holds a shift that the viewer's
- * scope let through may say true: the scope asks the links themselves, and this is asked only of shifts without an agency.
+ * What a relation depends on. `fullAccess`: the viewer's agency has full access to the customer. It may be true for any shift within the viewer's
+ * scope: the scope has checked the links already, and the field matters only for shifts without an agency.
  */
 export type Related = {
   readonly [F in OwnedField]: string | null;
 } & { readonly handedOnBy: readonly string[]; readonly agentId: string | null; readonly fullAccess: boolean };
 
 type Owned = { readonly subcontractedTo: string | null; readonly agencyId: string | null; readonly customerId: string };
-/** The company that answers for a shift: the agency it was handed to, or its own agency, else its customer (rule assign.allowed). */
+/** The company responsible for a shift: the agency it was handed to, or its own agency, else its customer (rule assign.allowed). */
 export const responsibleFor = (shift: Owned): string => shift.subcontractedTo ?? companyOf(shift);
-/** The agency that answers for a shift; null where its customer does. */
+/** The agency responsible for a shift; null where its customer is. */
 export const responsibleAgency = ({ subcontractedTo, agencyId }: Omit<Owned, 'customerId'>): string | null =>
   subcontractedTo ?? agencyId;
 
@@ -75,7 +75,7 @@ const withoutAgency = every(isNull('agencyId'), notHandedOn);
 const ownOf = (agencyId: string | undefined) => every(is('agencyId', agencyId), notHandedOn);
 const takenOverBy = (agencyId: string | undefined) => is('subcontractedTo', agencyId);
 
-/** Rule assign.allowed and decision 12: what this viewer is to any shift, by the first condition that it meets. */
+/** Rule assign.allowed and decision 12: relations of this viewer to a shift, each with its condition; the first condition met decides. */
 export const relationsOf = ({ role, agencyId, customerId, agentId }: Viewer): Choice<RelationField, Relation> => {
   switch (sideOf(role)) {
     case 'platform':
@@ -108,22 +108,25 @@ export const relationsOf = ({ role, agencyId, customerId, agentId }: Viewer): Ch
 export const relationTo = (shift: Asked<RelationField> & Related, viewer: Viewer): Relation =>
   choose(shift, relationsOf(viewer));
 
-/** The shifts to which this viewer is one of these. */
+/** Condition: this viewer has one of these relations to the shift. */
 export const relatedAs = (viewer: Viewer, wanted: readonly Relation[]): Condition<RelationField> =>
   comesTo(relationsOf(viewer), wanted);
 
-/** The shifts that this viewer may see at all (decision 12). */
+/** Condition: this viewer may see the shift at all (decision 12). */
 export const visibleTo = (viewer: Viewer): Condition<RelationField> =>
   relatedAs(
     viewer,
     relations.filter((relation) => relation !== 'none'),
   );
 
-/** Decision 12: how a shift is being filled is no affair of an agency that does not have it now, once it has been handed on. */
+/**
+ * Condition: the viewer may know how a shift is being filled. An agency may not know it of a shift that was handed on, unless it was handed to that
+ * agency (decision 12).
+ */
 export const fillingKnown = ({ agencyId }: Viewer): Condition<'subcontractedTo'> =>
   agencyId === undefined || some(notHandedOn, takenOverBy(agencyId));
 
-/** What a viewer may know of who is on a shift. */
+/** How much a viewer may know about who is on a shift. */
 export type Identity = 'full' | 'firstName' | 'autoassign' | 'unassigned';
 export type IdentityField =
   'agencyId' | 'subcontractedTo' | 'employerId' | 'confirmFrom' | 'end' | 'assigned' | 'autoAssign';
@@ -135,10 +138,10 @@ const alwaysKnown = ({ role, agencyId, customerId }: Viewer): Condition<Identity
 };
 
 /**
- * Decision 8 and rules shift.identity, shift.identityPast: a name is given only within the confirmation window, to the owning agency
- * without subcontract, or to the subcontracted agency. A past shift, or another employer's agent seen by an agency, is given by first
- * name and id only. Platform admins see all, a customer its own agents, and an agent, whose scope holds the shifts they are on alone,
- * themselves. @param now a UTC instant
+ * Decision 8 and rules shift.identity, shift.identityPast. The name is given within the confirmation window only: to the owning agency if the shift
+ * is not subcontracted, or to the agency it is subcontracted to. Of a past shift, and of another employer's agent, an agency gets first name and id
+ * only. Administrators of the platform see all, a customer its own agents, and an agent themselves.
+ * @param now a UTC instant
  */
 const knowledge = (viewer: Viewer, now: string): Choice<IdentityField, 'full' | 'firstName' | 'hidden'> => [
   [not(isTrue('assigned')), 'hidden'],
@@ -148,18 +151,19 @@ const knowledge = (viewer: Viewer, now: string): Choice<IdentityField, 'full' | 
   [true, 'full'],
 ];
 
-/** The shifts on which the viewer knows that there is somebody, and who. @param now a UTC instant */
+/** Condition: the viewer knows that somebody is on the shift, and who. @param now a UTC instant */
 export const agentKnownTo = (viewer: Viewer, now: string): Condition<IdentityField> =>
   comesTo(knowledge(viewer, now), ['full', 'firstName']);
 
 /**
- * The shifts of which the viewer may read how far the agent on them is: the name is hidden, the state is not (decision 8). Who handed a
- * shift on reads that it is transferred, and no more until they may know the agent. @param now a UTC instant
+ * Condition: the viewer may read the progress of the agent on the shift, even where the name is hidden (decision 8). A company that handed the shift
+ * on reads only that it is transferred until it may know the agent.
+ * @param now a UTC instant
  */
 export const stateKnownTo = (viewer: Viewer, now: string): Condition<IdentityField> =>
   every(isTrue('assigned'), some(fillingKnown(viewer), agentKnownTo(viewer, now)));
 
-/** What a viewer may know of who is on a shift; what is hidden reads "auto assign" or "unassigned". @param now a UTC instant */
+/** What a viewer may know about who is on a shift; where that is hidden, "auto assign" or "unassigned". @param now a UTC instant */
 export const identities = (viewer: Viewer, now: string): Choice<IdentityField, Identity> =>
   knowledge(viewer, now).flatMap(([when, known]): Choice<IdentityField, Identity> => {
     if (known !== 'hidden') return [[when, known]];
@@ -171,8 +175,8 @@ export const identities = (viewer: Viewer, now: string): Choice<IdentityField, I
 
 type PassedField = 'subcontractedTo' | 'handover' | 'handoverFrom' | 'transferred' | 'assigned';
 /**
- * What a viewer may read of a shift's passing from hand to hand (decision 12): who handed it on sees that it was accepted, then that
- * somebody is on it; its customer that it went to an agency; who offers it that the offer waits; and who has it now none of this.
+ * What a viewer may read about the handover of a shift (decision 12): a company that handed it on sees that it was accepted, then that somebody is on
+ * it; its customer that it went to an agency; a company that offers it that the offer waits; the company that has it now none of this.
  */
 export const passing = (
   viewer: Viewer,

@@ -4,7 +4,7 @@ import { BillingPeriod, InvoiceKind } from './invoice.ts';
 import { ClosedMoneyLine } from './money-line.ts';
 import { PayFile, PayFileFormat } from './pay-run.ts';
 
-/** A line of a closed run by the id that stands in its files: `reverses` and `replaces` name the earlier line that it corrects. */
+/** A line of a closed run with the id it has in the run's files; `reverses` and `replaces` are the ids of the earlier line that it corrects. */
 const RunLine = ClosedMoneyLine.pick({
   id: true,
   kind: true,
@@ -19,7 +19,7 @@ const RunLine = ClosedMoneyLine.pick({
 });
 export type RunLine = z.infer<typeof RunLine>;
 
-/** Lines of a shift on one statement of a closed pay run; `files`, with finance.exportPay: those of the run, each holds the lines. */
+/** Lines of a shift on one statement of a closed pay run. `files`: the files of the run that contain them, with finance.exportPay. */
 export const PaidLines = z.object({
   run: z.object({ id: Id, number: z.int().nullable(), from: LocalDate, to: LocalDate, payDay: LocalDate }),
   agent: Named,
@@ -29,8 +29,8 @@ export const PaidLines = z.object({
 export type PaidLines = z.infer<typeof PaidLines>;
 
 /**
- * Lines of a shift on one document of a closed billing run. `document` null: corrections that come to nothing stand on none.
- * `run`: of what the viewer's own company bills; `formats`, with finance.exportBilling: those of its files in the viewer's language.
+ * Lines of a shift on one document of a closed billing run. `document` is null for corrections that add up to nothing. `run`: for bills of the
+ * viewer's own company only; `formats`: of its files in the viewer's language, with finance.exportBilling.
  */
 export const BilledLines = z.object({
   document: z.object({ id: Id, kind: InvoiceKind, number: z.string(), date: LocalDate }).nullable(),
@@ -39,7 +39,7 @@ export const BilledLines = z.object({
 });
 export type BilledLines = z.infer<typeof BilledLines>;
 
-/** What closed runs hold of a shift, the earliest run first: `bill` by the viewer's company, `supplier` to it by who took the shift over. */
+/** Lines of a shift in closed runs, the earliest run first. `bill`: billed by the viewer's company; `supplier`: billed to it by the agency that took the shift over. */
 export const RunLines = z.object({
   pay: z.array(PaidLines).optional(),
   bill: z.array(BilledLines).optional(),

@@ -1,4 +1,4 @@
-/** Whether two values are equal as JSON has them: the order of keys does not count, and a field that is undefined counts as left out. */
+/** Whether two values are equal as JSON: the order of keys doesn't count, and an undefined field counts as left out. */
 export const isSame = (one: unknown, other: unknown): boolean => {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -4,6 +4,6 @@ import { z } from 'zod';
 const Browser = z.enum(['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet']);
 const System = z.enum(['Android', 'ChromeOS', 'iPad', 'iPhone', 'Linux', 'macOS', 'Windows']);
 
-/** What somebody is signed in with; null where the browser does not say. */
+/** Browser and system of a session; null where the browser does not tell. */
 export const SessionDevice = z.object({ browser: Browser.nullable(), system: System.nullable() });
 export type SessionDevice = z.output<typeof SessionDevice>;

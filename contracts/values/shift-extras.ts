@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Amount, Id } from './common.ts';
 
-/** What a shift pays and charges beside its prices; with finance.viewPay, `chargeMinimum` with finance.viewBilling. */
+/** Pay and billing settings of a shift besides its prices. They need finance.viewPay, `chargeMinimum` needs finance.viewBilling. */
 export const shiftExtras = {
   primeIds: z.array(Id).max(50).optional(),
   nightPrimeDisabled: z.boolean().optional(),

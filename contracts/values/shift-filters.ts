@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Flag, Id } from './common.ts';
 import { AgentType } from './shift.ts';
 
-/** By what shifts are filtered, and events by the shifts they have. */
+/** Filters of shifts, and of events by their shifts. */
 export const workFilters = {
   positions: z.string().max(200),
   competences: Id,
@@ -10,8 +10,8 @@ export const workFilters = {
   agencies: Id,
   supervisors: Id,
   tasks: Id,
-  /** On the shift or, for who may know them, on its agent. */ tags: Id,
-  /** Of the company that looks, as the file of each agent says. */ divisions: z.string().max(200),
+  /** Tag of the shift or, for viewers who may know the agent, of its agent. */ tags: Id,
+  /** Division of the agent, as the viewer's own company has it on file. */ divisions: z.string().max(200),
   type: AgentType,
 };
 
@@ -20,10 +20,10 @@ const Clock = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .optional();
 
-/** Wall-clock times at the place: shifts that start from the one and end by the other or, `exactTime`, at that very minute. */
+/** Times on the clock of the place: shifts that start at `startTime` or later and end by `endTime` or, with `exactTime`, exactly at them. */
 export const workTimes = { startTime: Clock, endTime: Clock, exactTime: Flag.optional() };
 
-/** One choice of a filter with the number of rows that have it. */
+/** One choice of a filter, with the number of rows that match it. */
 export const FilterOption = z.object({
   id: z.string(),
   type: z.string(),
@@ -35,5 +35,5 @@ export const FilterOption = z.object({
 });
 export type FilterOption = z.output<typeof FilterOption>;
 
-/** Choices of one filter that are offered, those with the most rows. */
+/** Most choices offered for one filter; those with the most rows. */
 export const mostOffered = 500;

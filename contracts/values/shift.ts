@@ -4,7 +4,7 @@ import { choose, every, is, isNull, isTrue, not, reachedBy, some, type Choice } 
 export const agentTypes = ['agent', 'supervisor', 'teamLead'] as const;
 export const AgentType = z.enum(agentTypes);
 
-/** Whoever is put on a supervisor’s shift supervises the event, unless the planner says otherwise: their chat is theirs alone. */
+/** Whether the agent of a new shift supervises the event, unless the planner says otherwise; a supervisor can chat with the companies. */
 export const supervisesByDefault = (agentType: z.infer<typeof AgentType>): boolean => agentType === 'supervisor';
 const rateTypes = ['hourly', 'gamification'] as const;
 export const RateType = z.enum(rateTypes);
@@ -12,16 +12,16 @@ export const RateType = z.enum(rateTypes);
 /** Lengths offered for a break, in minutes (rule break.presets). */
 export const breakMinutes = [15, 30, 45, 60] as const;
 
-/** From this length on, in minutes, time sheets ask for a confirmation (rule hours.fourteen). */
+/** Length in minutes from which time sheets ask for a confirmation (rule hours.fourteen). */
 export const longShiftMinutes = 14 * 60;
-/** The longest shift, in minutes; one of more than a day is asked about first (decision 48). */
+/** Longest shift in minutes; a shift of more than a day must be confirmed by the planner (decision 48). */
 export const longestShiftMinutes = 72 * 60;
 export const dayMinutes = 24 * 60;
 /** Weekly hours above which they are shown in red. */
 export const overtimeHours = 40;
 /** `lateEstimatedTime` that stands for "more than 30 minutes" (rule shift.late). */
 export const lateUnknown = 99;
-/** Minutes that an agent who is put on a shift after it began has until they are late themselves. */
+/** Minutes after assignment in which a replacement, assigned after the start, must arrive before being late. */
 export const replacementMinutes = 60;
 /** Customers can't cancel a shift that starts in less than this many hours (rule cancel.24h). */
 export const cancellationHours = 24;
@@ -33,36 +33,39 @@ export const shiftStatuses = [
 export const ShiftStatus = z.enum(shiftStatuses);
 export type ShiftStatus = z.output<typeof ShiftStatus>;
 
-/** What a shift's label depends on; instants in UTC. Nothing here changes by the mere passing of time. */
+/** Facts that decide the status of a shift; instants in UTC. None of them changes by the passing of time alone. */
 export const ShiftFacts = z.object({
   start: z.iso.datetime(),
-  /** start − maxConfirmationHours: from this very instant the window is open. */
+  /** Start less maxConfirmationHours: the confirmation window opens at this instant. */
   confirmFrom: z.iso.datetime(),
-  /** When an agent who was put on the shift after it began is to be there; null for whoever is expected at its start. */
+  /** When an agent assigned after the start must be there; null for an agent who is expected at the start. */
   dueAt: z.iso.datetime().nullable(),
   assigned: z.boolean(),
   accepted: z.boolean(),
   confirmed: z.boolean(),
   punchIn: z.iso.datetime().nullable(),
   punchOut: z.iso.datetime().nullable(),
-  /** Minutes the agent said they would be late; 99 for more than 30. */
+  /** Minutes that the agent said they would be late; 99 for more than 30. */
   lateEstimatedTime: z.int().nullable(),
-  /** When the agent, who is on the way, said they will be there. */
+  /** When the agent, who is on the way, said they would arrive. */
   arrivesAt: z.iso.datetime().nullable(),
   transferred: z.boolean(),
   handover: z.enum(['waiting', 'accepted']).nullable(),
   autoAssign: z.boolean(),
   published: z.boolean(),
-  /** The last agent asked refused, and nobody has been found since. */
+  /** The last agent who was asked refused, and no other has been found. */
   refused: z.boolean(),
 });
 export type ShiftFacts = z.output<typeof ShiftFacts>;
 
-/** The instant (UTC) from which whoever is on a shift is late. A replacement is not late for the one they replace. */
+/** UTC instant from which the agent is late: for a replacement `dueAt`, otherwise the start. */
 export const expectedAt = ({ start, dueAt }: Pick<ShiftFacts, 'start' | 'dueAt'>): string =>
   dueAt !== null && dueAt > start ? dueAt : start;
 
-/** Rules shift.status and shift.noEmployee: the label of a shift at a moment, first match wins; of one shift, and of a table in SQL. */
+/**
+ * Rules shift.status and shift.noEmployee: the statuses of a shift with their conditions, first match wins; evaluated on one shift or in SQL. @param
+ * now a UTC instant
+ */
 export const statuses = (now: string): Choice<keyof ShiftFacts, ShiftStatus> => {
   const assigned = isTrue('assigned');
   const expected = every(reachedBy('start', now), some(isNull('dueAt'), reachedBy('dueAt', now)));
@@ -84,29 +87,29 @@ export const statuses = (now: string): Choice<keyof ShiftFacts, ShiftStatus> => 
   ];
 };
 
-/** @param now a UTC instant */
+/** Status of a shift. @param now a UTC instant */
 export const shiftStatus = (shift: ShiftFacts, now: string): ShiftStatus => choose(shift, statuses(now));
 
-/** Whole minutes by which somebody who has not come is past the moment they were expected at; null of who is not late, or only says that they will be. */
+/** Whole minutes since the expected time of an agent who has not come; null where that time has not passed, even if they said that they will be late. */
 export const minutesLate = (shift: ShiftFacts, now: string): number | null =>
   shiftStatus(shift, now) === 'late' && now >= expectedAt(shift)
     ? Math.floor((Date.parse(now) - Date.parse(expectedAt(shift))) / 60_000)
     : null;
 
-/** The next instant at which the label changes by itself, or null. */
+/** The next UTC instant at which the status changes by itself, or null. */
 export const nextChange = (shift: ShiftFacts, now: string): string | null =>
   !shift.assigned || shift.punchIn
     ? null
     : ([shift.confirmFrom, expectedAt(shift)].filter((instant) => instant > now).sort()[0] ?? null);
 
-/** Whether an agent may say when they will be there: they said that they will be late, replace another, or the shift has begun. @param now a UTC instant */
+/** Whether an agent may say when they will arrive: they said that they will be late, are a replacement, or the shift has begun. @param now a UTC instant */
 export const isArrivalAwaited = (
   { start, dueAt, lateEstimatedTime }: Pick<ShiftFacts, 'start' | 'dueAt' | 'lateEstimatedTime'>,
   now: string,
 ): boolean => dueAt !== null || lateEstimatedTime !== null || now >= start;
 
 type Announced = Pick<ShiftFacts, 'lateEstimatedTime' | 'arrivesAt'>;
-/** What somebody announced, once their shift is at other times: minutes late are of the start that they were said of, a moment of arrival counts while the shift has it. */
+/** What is left of an agent's announcements once the shift has moved: minutes late if the start is the same, a time of arrival if the shift still includes it. */
 export const announcedAfter = (
   known: Announced & Pick<ShiftFacts, 'start' | 'punchIn'>,
   moved: { readonly start: string; readonly end: string },
@@ -121,11 +124,11 @@ export const announcedAfter = (
   };
 };
 
-/** When whoever is on the way will be there by their own word; null where they said nothing, have come, or that moment has passed. */
+/** Time at which the agent said they would arrive; null where they said none, have punched in, or it has passed. */
 export const arrivalAhead = ({ assigned, punchIn, arrivesAt }: ShiftFacts, now: string): string | null =>
   assigned && punchIn === null && arrivesAt !== null && arrivesAt > now ? arrivesAt : null;
 
-/** Until when (UTC) a shift takes its agent's time: who has left early is free from then on. Its start where they left before it. */
+/** UTC instant until which a shift occupies its agent: when they left early, or the start where they left before it. */
 export const busyUntil = ({
   start,
   end,
@@ -133,12 +136,12 @@ export const busyUntil = ({
 }: Pick<ShiftFacts, 'start' | 'punchOut'> & { readonly end: string }): string =>
   punchOut === null || punchOut >= end ? end : punchOut > start ? punchOut : start;
 
-/** Whether a moment is within the shift, and its agent has not left by then. @param now a UTC instant */
+/** Whether a moment is within the shift and its agent has not left. @param now a UTC instant */
 export const isUnderWay = (shift: Parameters<typeof busyUntil>[0], now: string): boolean =>
   shift.start <= now && now < busyUntil(shift);
 
 const agentResponses = ['confirmed', 'refused', 'waiting'] as const;
-/** Rule shift.agentResponse. */
+/** Rule shift.agentResponse: the agent's response to a shift. */
 export const agentResponse = ({
   confirmed,
   refused,
@@ -157,7 +160,7 @@ export const assignmentActions = {
   punchedOut: null,
 } as const satisfies Record<AssignmentStage, string | null>;
 
-/** How far an assignment has come (rules shift.progress and shift.submitAction). */
+/** Progress of an assignment (rules shift.progress and shift.submitAction). */
 export const assignmentStage = (
   a: Pick<ShiftFacts, 'accepted' | 'confirmed' | 'punchIn' | 'punchOut'>,
 ): AssignmentStage =>

@@ -10,7 +10,7 @@ export const SimulatedOverride = z.object({
   set: z.object({ kind: OverrideKind, value: Cents.min(-Amount.maxValue!).max(Amount.maxValue!) }),
   from: PlannedDate,
 });
-/** Without `rateId` all of the scope. */
+/** Without `rateId`: clears all overrides of the scope. */
 export const SimulatedClearing = z.object({
   kind: z.literal('overridesCleared'),
   scope: OverrideScope,
@@ -32,7 +32,7 @@ export const SimulatedNight = z.object({
   from: PlannedDate,
 });
 
-/** What a prime is: the same for all days, as it was said last. Left out stays as it is. */
+/** Definition of a prime, which is the same on all days; fields left out stay as they are. */
 export const SimulatedPrimeKind = z.object({
   kind: z.literal('primeKind'),
   primeId: Id,
@@ -42,7 +42,10 @@ export const SimulatedPrimeKind = z.object({
   inOvertimeBase: z.boolean().optional(),
 });
 
-/** Terms that nobody has recorded, of pay or of bills; prices in cents an hour, `from` the day from which they would hold. A clearing takes back what would begin later too. */
+/**
+ * Terms of pay or billing to simulate without recording them. Prices in cents an hour; `from` is the first day on which they apply. A clearing also
+ * removes overrides that would begin later.
+ */
 export const simulatedTerms = [
   SimulatedOverride,
   SimulatedClearing,
@@ -53,7 +56,7 @@ export const simulatedTerms = [
 const SharedSimulation = z.discriminatedUnion('kind', simulatedTerms);
 export type SharedSimulation = z.output<typeof SharedSimulation>;
 
-/** The day from which something simulated would hold; null of what holds for all days. */
+/** First day on which a simulated term applies; null where it applies to all days. */
 export const simulatedFrom = (
   one: { readonly from: string } | { readonly date: string } | { readonly kind: 'primeKind' },
 ): string | null => ('from' in one ? one.from : 'date' in one ? one.date : null);

@@ -11,13 +11,13 @@ export const ConfirmationHours = z.union([z.literal(24), z.literal(48), z.litera
 });
 export type ConfirmationHours = z.output<typeof ConfirmationHours>;
 export const eventConfirmationHours: ConfirmationHours = 24;
-/** Used only where neither the shift nor its event holds a value. */
+/** Used where neither the shift nor its event has a value. */
 export const fallbackConfirmationHours: ConfirmationHours = 72;
 
 /** Longest note of a customer who is not an employer, in characters (rule req.noteLimit). */
 export const noteLimit = 30;
 
-/** 0 in progress, 1 scheduled, 2 finished, null unknown (rule dash.timeStatus). */
+/** Status of an event: 0 in progress, 1 scheduled, 2 finished, null unknown (rule dash.timeStatus). */
 export type EventStatus = 0 | 1 | 2 | null;
 type EventTimes = {
   readonly start: string | null;
@@ -42,6 +42,6 @@ export const eventStatus = ({ start, end, requestDate, zone }: EventTimes, now: 
 };
 
 const eventPeriods = ['now', 'toCome', 'past'] as const;
-/** Rule req.period. */
+/** Rule req.period: the period of an event, by its status. */
 export const eventPeriod = (status: EventStatus): (typeof eventPeriods)[number] | null =>
   status === null ? null : eventPeriods[status];

@@ -8,18 +8,18 @@ const known = (sign: string): boolean => basic.has(sign) || extended.has(sign);
 
 type SmsParts = {
   readonly alphabet: 'GSM-7' | 'UCS-2';
-  /** As people count: an emoji is one. What the limit of 320 counts (rule msg.lengths). */
+  /** Characters as people count them (an emoji is one); the limit of 320 applies to these (rule msg.lengths). */
   readonly characters: number;
-  /** What the network bills. */
+  /** Number of SMS segments, which the network bills. */
   readonly parts: number;
 };
 
-/** Characters as people count them, not the units a browser's `length` gives. */
+/** Number of characters as people count them, not of UTF-16 code units. */
 export const characters = (text: string): number => text.replace(/[\uD800-\uDBFF](?=[\uDC00-\uDFFF])/g, '').length;
 
 /**
- * How a text travels by SMS: plain texts in parts of 160 places (153 once there are several), and as soon as one character is none of
- * the 7-bit alphabet's, such as `ê` or `ç`, all of it in parts of 70 (67). No character is cut in two by the end of a part.
+ * How a text is sent by SMS: in segments of 160 septets (153 each where there are several) or, as soon as one character such as `ê` or `ç` is not in
+ * the 7-bit alphabet, in segments of 70 characters (67). No character is split between segments.
  */
 export const smsParts = (text: string): SmsParts => {
   const all = [...text];
@@ -61,14 +61,14 @@ const plainer: Readonly<Record<string, string>> = {
   Œ: 'OE',
 };
 
-/** The same words with signs that SMS carries cheaply: typographic quotes, dashes and spaces lose their looks, no letter its accent. */
+/** Replaces typographic quotes, dashes and spaces by signs of the 7-bit alphabet; letters keep their accents. */
 export const plainForSms = (text: string): string =>
   text
     .replace(/«[\s\u00a0\u202f]+|[\s\u00a0\u202f]+»/g, '"')
     .replace(/[\u00a0\u202f\u2009]/g, ' ')
     .replace(/[’‘“”«»–—…œŒ]/g, (sign) => plainer[sign]!);
 
-/** A text of ours in plain signs whose letters lose the accents that the 7-bit alphabet lacks (`ê`, `ç`, `û`): one of them would make all of it dear. */
+/** As `plainForSms`, and also without the accents that the 7-bit alphabet lacks (`ê`, `ç`, `û`), since one of them forces the whole text into short segments. */
 export const cheapForSms = (text: string): string =>
   [...plainForSms(text)]
     .map((sign) => (known(sign) ? sign : sign.normalize('NFD').replace(/\p{Diacritic}/gu, '')))

@@ -1,6 +1,6 @@
-// How files for spreadsheets are written, by the server and by a browser alike.
+// How spreadsheet files are written, on the server and in a browser.
 
-/** How figures are written: as English or as French spreadsheets of Canada read them. */
+/** How numbers are written: for English spreadsheets, or for French ones of Canada. */
 export interface Writing {
   readonly delimiter: ',' | ';';
   readonly decimalMark: '.' | ',';
@@ -11,28 +11,28 @@ export const writings = {
 } as const satisfies Record<string, Writing>;
 
 /**
- * Text in which no spreadsheet finds a formula (decision 6), neither at its beginning nor after a sign by which one set up for another language
- * parts cells and lines. Figures may begin with a minus.
+ * Escapes text so that no spreadsheet reads it as a formula (decision 6), neither at its beginning nor after a character that separates cells or
+ * lines in another locale. Numbers may begin with a minus.
  */
 export const guarded = (words: string): string =>
   suspect.test(words) ? words.replace(/(^|[;,\t\r\n])(?=[=+\-@\t\r＝＋－＠])/gu, "$1'") : words;
-/** Nearly all cells begin harmlessly and hold no such sign: that is found out several times faster than where the sign stands. */
+/** Nearly all cells need no escaping; this test is several times faster than the replacement. */
 const suspect = /^[=+\-@＝＋－＠]|[;,\t\r\n]/;
-/** A cell of a CSV line, in quotes where it holds what parts cells or lines. */
+/** A cell of a CSV line, quoted where it contains a delimiter, a quote or a line end. */
 export const quoted = (text: string, delimiter: string): string =>
   text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-/** UTF-8's mark, by which spreadsheets know it (decision 6). */
+/** UTF-8 byte order mark, by which spreadsheets recognize the encoding (decision 6). */
 export const byteOrderMark = '\uFEFF';
-/** A sheet's name has at most 31 characters, and none of these. */
+/** A valid name for a sheet: at most 31 characters, without those that spreadsheets forbid. */
 export const sheetNameOf = (words: string): string => words.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = 'http://schemas.openxmlformats.org';
 const main = `xmlns="${office}/spreadsheetml/2006/main"`;
-/** Formats of a cell by the decimals of its figure: style 1 has none, 2 has two, 3 has four. Style 4 is a heading, 5 a day, 6 a moment. */
+/** Cell styles by number of decimals: 1 for none, 2 for two, 3 for four. Style 4 is a heading, 5 a day, 6 a day with time. */
 const styles = `${head}<styleSheet ${main}><numFmts count="3"><numFmt numFmtId="164" formatCode="0.0000"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf/><xf numFmtId="1" applyNumberFormat="1"/><xf numFmtId="2" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 const styleOf = (decimals: number): number => (decimals === 0 ? 1 : decimals === 2 ? 2 : 3);
-/** Files of a workbook with one sheet, but the sheet itself. */
+/** Files of a workbook with one sheet, except the sheet itself. */
 export const workbookParts = (sheetName: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `${head}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
   '_rels/.rels': `${head}<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -42,7 +42,7 @@ export const workbookParts = (sheetName: string): Readonly<Record<string, string
 });
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Without the control characters that XML can't hold. */
+/** Escapes text for XML and removes the control characters that XML can't contain. */
 const xml = (words: string): string =>
   words
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
@@ -53,16 +53,16 @@ export const headingCell = (words: string): string => textCell(words, 4);
 /** @param digits the figure with a decimal point */
 export const figureCell = (digits: string, decimals: number): string =>
   `<c s="${styleOf(decimals)}"><v>${digits}</v></c>`;
-/** A day that programs can sort and count with, by its number from 1899-12-30 on. @param day `2026-03-31` */
+/** A day as a serial number counted from 1899-12-30, so that programs can sort and compute with it. @param day `2026-03-31` */
 export const dayCell = (day: string): string =>
   `<c s="5"><v>${(Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000}</v></c>`;
-/** A moment in the same numbers, by a clock on the wall. @param moment `2026-03-31 18:30` */
+/** A local date and time as a serial number. @param moment `2026-03-31 18:30` */
 export const momentCell = (moment: string): string =>
   `<c s="6"><v>${(Date.parse(`${moment.replace(' ', 'T')}:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000}</v></c>`;
 export const emptyCell = '<c/>';
 export const rowOf = (cells: readonly string[]): string => `<row>${cells.join('')}</row>`;
 
-/** Where the sheet lies in the workbook; its first row stays in view, its columns are wide enough for a day. */
+/** Path and beginning of the sheet; its first row stays visible, and its columns are wide enough for a day. */
 export const sheetFile = 'xl/worksheets/sheet1.xml';
 export const sheetStart = `${head}<worksheet ${main}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="14" defaultRowHeight="15"/><sheetData>`;
 export const sheetEnd = '</sheetData></worksheet>';

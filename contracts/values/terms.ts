@@ -5,7 +5,7 @@ import { Line } from './common.ts';
 export const ruleSetNames = ['documents@1', 'qc-decree@1', 'qc-lsa@1'] as const;
 export const RuleSetName = z.enum(ruleSetNames);
 export type RuleSetName = z.output<typeof RuleSetName>;
-/** What holds where nothing was adopted; adopted itself by choice alone. */
+/** Rule set of a company that has adopted none. */
 export const defaultRuleSet: RuleSetName = 'documents@1';
 
 /** The Easter holiday of an employer under the Labour Standards Act, s. 60. */
@@ -14,26 +14,26 @@ export const EasterChoice = z.enum(['goodFriday', 'easterMonday']);
 /** The decree's classes of guards (s. 4.07): A, B, and B supervising others of class B. */
 export const DecreeClass = z.enum(['A', 'B', 'supervisorB']);
 export type DecreeClass = z.output<typeof DecreeClass>;
-/** What holds for a position that nothing was said about. */
+/** Class of a position for which none was set. */
 export const defaultDecreeClass: DecreeClass = 'A';
 
 export const TermPrice = z.enum(['pay', 'bill']);
 export type TermPrice = z.output<typeof TermPrice>;
 export const OverrideScope = z.enum(['client', 'place']);
 export type OverrideScope = z.output<typeof OverrideScope>;
-/** `fixed` replaces what the wider scopes made of a rate, `dynamic` adds to it (rule override.kind). */
+/** `fixed` replaces the rate of the wider scopes, `dynamic` is added to it (rule override.kind). */
 export const OverrideKind = z.enum(['fixed', 'dynamic']);
 export const PrimeScope = z.enum(['company', 'client', 'place']);
 export type PrimeScope = z.output<typeof PrimeScope>;
 
-/** Rule pay.frequency: whatever is neither of these two means every two weeks. */
+/** Rule pay.frequency: any text other than the two known values means every two weeks. */
 export const PayFrequency = Line().min(1).max(40);
 export const defaultFrequency = 'ONE_MONTH';
-/** Minutes of the day on the wall clock. */
+/** Minutes since midnight, local time. */
 export const MinuteOfDay = z.int().min(0).max(1440);
 
 export const BillingBasis = z.enum(['worked', 'planned']);
-/** To quarters of an hour. */
+/** Rounding to quarters of an hour. */
 export const BillingRounding = z.enum(['none', 'up', 'nearest']);
 /** A factor in hundredths (150 is one and a half); null for off. */
 export const Factor = z.int().min(100).max(500).nullable();
@@ -42,7 +42,7 @@ export const Factor = z.int().min(100).max(500).nullable();
 export const gainKinds = ['regular', 'overtime', 'gap', 'minimum', 'callIn', 'holiday', 'km', 'adjustment'] as const;
 export const GainCodes = z.partialRecord(z.enum(gainKinds), Line().max(20));
 
-/** A prime put on new shifts of the company (`scopeId` null), of a client or at a place, or no longer, from a day on. */
+/** A prime that new shifts of the company (`scopeId` null), of a client or at a place get, or no longer get, from a day on. */
 type AlwaysPaidFact = {
   readonly primeId: string;
   readonly scope: PrimeScope;
@@ -50,14 +50,14 @@ type AlwaysPaidFact = {
   readonly always: boolean;
   readonly from: string | null;
 };
-/** Cents a kilometre that new shifts begin with, from a day on; null for none. */
+/** Cents a kilometre that new shifts start with, from a day on; null for none. */
 type KilometreFact = {
   readonly rate: number | null;
   readonly chargedToCustomer: boolean;
   readonly from: string | null;
 };
 
-/** What kilometres pay on a day, as it was set last for it. @param facts in the order in which they were recorded @param day local date */
+/** The kilometre terms on a day, as they were set last for it. @param facts in the order in which they were recorded @param day local date */
 export const kilometresAt = (facts: readonly KilometreFact[], day: string): KilometreFact | undefined =>
   facts
     .filter(({ from }) => (from ?? '') <= day)
@@ -66,10 +66,10 @@ export const kilometresAt = (facts: readonly KilometreFact[], day: string): Kilo
       undefined,
     );
 
-/** Where a shift is; a company's own places have no client. */
+/** Site of a shift; a company's own places have no client. */
 export type PrimeSite = { readonly customerId: string | null; readonly placeId: string | null };
 
-/** The scopes that a site lies in, the narrowest first. */
+/** The scopes that a site belongs to, the narrowest first. */
 export const primeScopes = ({
   customerId,
   placeId,
@@ -80,7 +80,7 @@ export const primeScopes = ({
 ];
 
 /**
- * What the narrowest scope that says anything says about a prime at a site on a day; undefined where none does.
+ * What the narrowest scope with a setting says about a prime at a site on a day; undefined where no scope has one.
  * @param facts in the order in which they were recorded
  * @param day local date
  */

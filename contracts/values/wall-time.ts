@@ -1,13 +1,13 @@
 import { IANAZone } from 'luxon';
 
-/** Offsets change on quarters of an hour alone. */
+/** UTC offsets change at quarters of an hour only. */
 const quarter = 15 * 60_000;
-/** Quarters kept of all zones together; beyond, they are worked out anew. */
+/** Most quarters cached for all zones together; the cache is then cleared. */
 const mostKept = 50_000;
 let kept = 0;
 const offsets = new Map<string, Map<number, number>>();
 
-/** Milliseconds that a zone's clock is ahead of UTC at an instant. Rows of a list share their days: what a quarter of an hour has is worked out once. */
+/** Milliseconds that a zone is ahead of UTC at an instant. Cached by quarter of an hour, since the rows of a list share their days. */
 const offsetAt = (time: number, zone: string): number => {
   const at = Math.floor(time / quarter);
   const known = offsets.get(zone)?.get(at);
@@ -23,7 +23,7 @@ const offsetAt = (time: number, zone: string): number => {
   return offset;
 };
 
-/** An instant by the clock of a zone: `2026-03-31 18:30`. */
+/** A UTC instant in the local time of a zone: `2026-03-31 18:30`. */
 export const wallTime = (instant: string, zone: string): string => {
   const time = Date.parse(instant);
   const shown = new Date(time + offsetAt(time, zone)).toISOString();

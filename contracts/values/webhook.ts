@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Id, Instant } from './common.ts';
 
 /**
- * What a webhook can be told of. Each fact says in its declaration under which of these it is sent; facts about money, ratings and people
- * have none. The names are the wire's: a request is an event of the log's words.
+ * Types of messages to webhooks. Each event declares the type under which it is sent; events about money, ratings and people have none. A `request`
+ * in these names is what the code calls a site event.
  */
 export const webhookTypes = [
   'request.created',
@@ -41,32 +41,32 @@ export const webhookTypes = [
 export const WebhookType = z.enum(webhookTypes);
 export type WebhookType = z.output<typeof WebhookType>;
 
-/** The type of a delivery that somebody asks for to see whether theirs arrives. */
+/** Type of a test message that a person sends to see whether it arrives. */
 export const testType = 'webhook.test';
 
-/** Webhooks of one company. */
+/** Most webhooks of one company. */
 export const mostWebhooks = 5;
-/** Hours for which a former secret signs beside the one that replaced it. */
+/** Hours during which the former secret still signs beside its replacement. */
 export const secretOverlap = 24;
-/** Days for which deliveries are kept. */
+/** Days that deliveries are kept. */
 export const deliveriesKept = 30;
-/** Days of nothing but failures after which a webhook is switched off. */
+/** Days of failures only, after which a webhook is switched off. */
 export const failingDays = 3;
-/** Deliveries that are shown, the latest first. */
+/** Most deliveries shown, the latest first. */
 export const mostDeliveries = 100;
 
 const minute = 60;
 const hour = 60 * minute;
-/** Seconds between one try and the next, as Standard Webhooks proposes; three days in all. */
+/** Seconds between tries, as Standard Webhooks proposes; three days in total. */
 export const retryPauses = [
   ...[5, 5 * minute, 30 * minute],
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour),
 ] as const;
 
-/** `waiting`: it is tried, or tried again; `failed`: it is tried no more unless somebody asks for it. */
+/** `waiting`: will be tried, or tried again; `failed`: not tried again unless a person asks for it. */
 export const DeliveryState = z.enum(['waiting', 'sent', 'failed']);
 
-/** Ids that a webhook tells; who may know more asks for it. */
+/** Ids in a message to a webhook; a receiver that may know more fetches it. */
 export const WebhookIds = z.object({
   requestId: Id.nullish(),
   shiftId: Id.nullish(),
@@ -76,17 +76,17 @@ export const WebhookIds = z.object({
 });
 export type WebhookIds = z.output<typeof WebhookIds>;
 
-/** One message to one webhook and how it went. `status`: the HTTP status of the last answer; `reason`: why there was none. */
+/** One message to one webhook, and its result. `status`: HTTP status of the last answer; `reason`: why there was none. */
 export const WebhookDelivery = z.object({
   id: Id,
   type: z.string(),
-  /** When what it tells of happened. */
+  /** When the reported event happened. */
   at: Instant,
   state: DeliveryState,
   tries: z.int(),
   status: z.int().nullable(),
   reason: z.enum(['closed', 'unreachable', 'timeout', 'off']).nullable(),
-  /** Of one that waits. */
+  /** Null unless it waits. */
   nextTryAt: Instant.nullable(),
   endedAt: Instant.nullable(),
 });

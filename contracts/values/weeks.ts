@@ -4,13 +4,13 @@ export type Day = number;
 const dayLength = 86_400_000;
 const names = new Map<Day, string>();
 
-/** @param date `2026-06-28` @throws RangeError where it is no day */
+/** Day number of a date. @param date `2026-06-28` @throws RangeError where it is no day */
 export const dayOf = (date: string): Day => {
   const day = Date.parse(`${date}T00:00:00Z`) / dayLength;
   if (!Number.isInteger(day)) throw new RangeError(`${date} is not a day.`);
   return day;
 };
-/** @returns `2026-06-28` */
+/** Date of a day number. @returns `2026-06-28` */
 export const dateOf = (day: Day): string => {
   const known = names.get(day);
   if (known !== undefined) return known;
@@ -21,20 +21,20 @@ export const dateOf = (day: Day): string => {
 
 /** ISO weekday: 1 Monday to 7 Sunday. */
 export const weekdayOf = (day: Day): number => ((((day + 3) % 7) + 7) % 7) + 1;
-/** The last day not after `day` that is the given ISO weekday. */
+/** The last day, up to and including `day`, that is this ISO weekday. */
 export const weekdayBack = (day: Day, weekday: number): Day => day - ((weekdayOf(day) - weekday + 7) % 7);
 
-/** What of a pay calendar says when weeks begin; days are dates, `from` the first one for which it holds, null of a company's first calendar. */
+/** The part of a pay calendar that decides when weeks begin; days are dates. `from`: the first day on which it applies, null for a company's first calendar. */
 export type WeekCalendar = {
   readonly frequency: string;
   readonly firstDate: string;
-  /** ISO weekday; null for the weekday of `firstDate`, of a company that pays monthly Monday. */
+  /** ISO weekday; null: the weekday of `firstDate`, or Monday where the company pays monthly. */
   readonly weekStart: number | null;
   readonly from: string | null;
 };
 export type Week = { readonly from: Day; /** Its last day. */ readonly to: Day };
 
-/** A company's calendars in the order in which they hold, from those it set in the order in which it set them: one ends those that were to begin on its day or later. */
+/** A company's calendars in the order in which they apply, from the order in which it set them: a new one cancels those that would begin on its day or later. */
 export const calendarsInOrder = <C extends Pick<WeekCalendar, 'from'>>(set: readonly C[]): C[] =>
   set.reduce<C[]>((before, calendar) => {
     const { from } = calendar;
@@ -47,7 +47,7 @@ const monday = 1;
 const weekStartOf = ({ weekStart, frequency, firstDate }: WeekCalendar): number =>
   weekStart ?? (frequency === 'ONE_MONTH' ? monday : weekdayOf(dayOf(firstDate)));
 
-/** From which day weeks begin on which weekday: a change holds from the end of the week that is under way. */
+/** Days from which weeks begin on another weekday; a change applies once the current week has ended. */
 const weekChanges = (calendars: readonly WeekCalendar[]) => {
   const changes: { readonly from: Day; readonly weekday: number }[] = [];
   for (const calendar of calendars) {
@@ -64,7 +64,7 @@ const weekChanges = (calendars: readonly WeekCalendar[]) => {
   return changes;
 };
 
-/** The week of a company that a day lies in (money design 2.4). @param calendars in the order in which they hold; weeks of a company without one begin on Monday */
+/** Finds the week of a company that contains a day (money design 2.4). @param calendars in the order in which they apply; without any, weeks begin on Monday */
 export const weeksBy = (calendars: readonly WeekCalendar[]): ((day: Day) => Week) => {
   const found = weekChanges(calendars);
   const changes = found.length > 0 ? found : [{ from: always, weekday: monday }];
