@@ -16,7 +16,7 @@ export const RoleRow = z.object({
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const viewRoles: Access = { roles: office, all: ['admin.viewRoles'] };
 
-/** The roles the caller may look at: an admin all, others those of their own account. `own`: the caller has it; `people`: how many have it. */
+/** The roles that the caller may view: an admin all, others those of their own account. `own`: the caller has this role; `people`: number of people who have it. */
 export const Roles = read({
   name: 'Roles',
   summary: "List the roles of the caller's account",
@@ -25,7 +25,7 @@ export const Roles = read({
   output: z.array(RoleRow.extend({ own: z.boolean(), people: z.int() })),
 });
 
-/** Roles of one account: `a` its type, `b` its id. */
+/** Roles of one account: `a` is its type, `b` its id. */
 export const RolesOf = read({
   name: 'RolesOf',
   summary: 'List the roles of one account',
@@ -43,7 +43,7 @@ export const AccountOwnerRoles = read({
   output: z.array(RoleRow),
 });
 
-/** `active`: the plan is offered at all; `checked`: the caller's account has it. */
+/** `active`: the plan is on offer; `checked`: the caller's account has it. */
 export const Plans = read({
   name: 'Plans',
   summary: "List the plans of the caller's account",

@@ -21,16 +21,16 @@ export const AdminRow = z.object({
   kind: Role,
   role: Titled.nullable(),
   permissions: z.array(Grant),
-  /** Disabled: may not sign in until they are enabled again. */
+  /** Disabled: can't sign in until enabled again. */
   blocked: z.boolean(),
   can: z.array(z.enum(['edit', 'remove', 'disable', 'enable', 'reset'])),
 });
 export type AdminRow = z.output<typeof AdminRow>;
 
-/** Only for the platform's own people: the company whose administrators are meant. */
+/** For platform staff only: the company whose administrators the call is about. */
 const accountId = Id.optional();
 
-/** People who work in the caller's company; `managersOnly` leaves a client's owner out. */
+/** People who work in the caller's company; `managersOnly` leaves out a client's owner. */
 export const Admins = list({
   name: 'Admins',
   summary: "List the people of the caller's company",
@@ -51,7 +51,7 @@ export const Admin = read({
   output: AdminRow.extend({ subTerritories: z.array(Named) }),
 });
 
-/** Without an id it needs `admin.create`, with one `admin.update`. Without a password a new one is invited by mail (rule manager.fields). */
+/** Needs `admin.create` without an id, `admin.update` with one. A new person without a password is invited by mail (rule manager.fields). */
 export const SaveAdmin = write({
   name: 'SaveAdmin',
   summary: 'Add or change a person of the company',
@@ -65,9 +65,9 @@ export const SaveAdmin = write({
     lastName: Contact.shape.lastName,
     email: Email,
     phone: Contact.shape.phone,
-    /** None for a super admin alone, whose rights no role limits. */
+    /** None for a super admin only, whose rights no role limits. */
     roleId: Id.nullable(),
-    /** Of the platform's own people only, when they are invited: nothing is kept from them. */
+    /** For platform staff only, when they are invited: gives them every right. */
     superAdmin: z.boolean().default(false),
     language: Language.optional(),
     password: z.union([z.literal(''), Password]).optional(),
@@ -83,7 +83,7 @@ export const DeleteAdmin = write({
   input: z.object({ id: Id }),
 });
 
-/** Whoever is disabled is signed out everywhere at once and may not sign in. */
+/** A disabled person is signed out everywhere at once and can't sign in. */
 export const SwitchAdmin = write({
   name: 'SwitchAdmin',
   summary: "Enable or disable a person's access",
@@ -93,7 +93,7 @@ export const SwitchAdmin = write({
   input: z.object({ id: Id, active: z.boolean() }),
 });
 
-/** Mails a link for a new password; the old one goes on until it is used. */
+/** Mails a link for a new password; the old password works until the link is used. */
 export const ResetAdmin = write({
   name: 'ResetAdmin',
   summary: 'Mail a person a link for a new password',
@@ -102,7 +102,7 @@ export const ResetAdmin = write({
   input: z.object({ id: Id }),
 });
 
-/** Without an id it needs `admin.createRoles`, with one `admin.updateRoles`. Nobody gives what they don't hold. */
+/** Needs `admin.createRoles` without an id, `admin.updateRoles` with one. Nobody can give a grant that they don't have. */
 export const SaveRole = write({
   name: 'SaveRole',
   summary: 'Create or change a role',
@@ -114,7 +114,7 @@ export const SaveRole = write({
     titleEn: Title,
     titleFr: Title,
     permissions: z.array(Grant).max(200),
-    /** People who have the role that is changed. */
+    /** Number of people who have the role that is changed; the caller sends it back to confirm. */
     agreed: Agreed,
   }),
 });
@@ -130,7 +130,7 @@ export const DeleteRole = write({
 
 const superAdmin: Access = { roles: roleGroups.superAdmin };
 
-/** Every plan there is, `checked` where the company has it. */
+/** All plans; `checked` where the company has the plan. */
 export const ClientPlans = read({
   name: 'ClientPlans',
   summary: 'List all plans, with those that a company has',
@@ -140,18 +140,18 @@ export const ClientPlans = read({
   output: z.array(PremiumPlan),
 });
 
-/** The whole set anew; the company's people have the plans' grants from their next token check on (rule perm.superAdminClients). */
+/** Replaces the plans of a company; its people have the plans' grants from their next token check on (rule perm.superAdminClients). */
 export const AssignPlans = write({
   name: 'AssignPlans',
   summary: 'Set the plans of a company',
   method: 'PUT',
   path: '/access-control/plans/:clientId',
   access: superAdmin,
-  /** `agreed`: people of the company who lose something by it. */
+  /** `agreed`: number of people of the company who lose a grant; the caller sends it back to confirm. */
   input: z.object({ clientId: Id, planIds: z.array(Id).max(200), agreed: Agreed }),
 });
 
-/** What a company would lose or gain if it had these plans; `people`: how many of its own have a role that gives any of what it loses. */
+/** Grants that a company would lose or gain with these plans. `people`: number of its people whose role has any of the lost grants. */
 export const AssignedPlansEffect = read({
   name: 'AssignedPlansEffect',
   summary: 'Preview what other plans move for a company',
@@ -172,14 +172,14 @@ export const SavePlan = write({
     titleEn: Title,
     titleFr: Title,
     features: z.array(Grant).max(200),
-    /** Companies that lose something by it. */
+    /** Number of companies that lose a grant; the caller sends it back to confirm. */
     agreed: Agreed,
   }),
 });
 
 /**
- * Which companies would lose or gain a grant if a plan were saved so, before it is; `id` null stands for a new one; what is left out is as it is.
- * A company that loses something is named with it; at most 200.
+ * Companies that would lose or gain a grant if a plan were saved like this. `id` null is a new plan; a field left out stays as it is. Companies that
+ * lose something are named, at most 200.
  */
 export const PlanEffect = read({
   name: 'PlanEffect',
@@ -199,13 +199,13 @@ export const PlanEffect = read({
   }),
 });
 
-/** An inactive plan gives nobody anything: what it was sold with is missing (rule perm.plans). */
+/** An inactive plan gives nobody anything: companies that have it lack the grants it is sold with (rule perm.plans). */
 export const SwitchPlan = write({
   name: 'SwitchPlan',
   summary: 'Activate or deactivate a plan',
   method: 'PUT',
   path: '/access-control/plans/:id/status',
   access: superAdmin,
-  /** `agreed`: companies that lose something by it. */
+  /** `agreed`: number of companies that lose a grant; the caller sends it back to confirm. */
   input: z.object({ id: Id, active: z.boolean(), agreed: Agreed }),
 });

@@ -31,7 +31,7 @@ export const Agencies = list({
   fields: { contact: 'text', email: 'text', phone: 'text', city: 'text' },
 });
 
-/** A new agency's first administrator is its contact, invited by mail unless a password is given. An inactive one is not offered to clients. */
+/** The contact of a new agency is its first administrator, invited by mail unless a password is given. An inactive agency is not offered to clients. */
 export const SaveAgency = write({
   name: 'SaveAgency',
   summary: 'Create or change an agency',
@@ -43,7 +43,7 @@ export const SaveAgency = write({
     name: Title,
     contact: Contact,
     password: z.union([z.literal(''), Password]).optional(),
-    /** Of a new agency's first administrator, and so of the invitation; left out: the caller's. */
+    /** Language of a new agency's first administrator, and so of the invitation; left out: the caller's. */
     language: Language.optional(),
     picture: PictureChange.nullish(),
     active: z.boolean().optional(),
@@ -57,19 +57,19 @@ export const BlockAgency = write({
   method: 'PUT',
   path: '/agencies/:id/block',
   access: admins,
-  /** `agreed`: its people, who are signed out. */
+  /** `agreed`: number of the agency's people whom blocking signs out, from BlockEffect; the caller sends it back to confirm. */
   input: z.object({ id: Id, blocked: z.boolean(), agreed: Agreed }),
 });
 
 const customerSide: Access = { roles: roleGroups.customerManagerOnly };
-/** A client's managers need the settings for it, where the screen is. */
+/** Managers of a client need the grant to view the settings, where the screen is. */
 const decidingCustomer: Access = { ...customerSide, all: ['menus.settings'] };
 const agencySide = roleGroups.agency;
 
-/** Where a link stands (rule cust.linkStates). */
+/** State of a link (rule cust.linkStates). */
 export const LinkState = z.enum(['none', 'pendingCustomer', 'pendingAgency', 'accepted']);
 
-/** The other side of a link, as far as one may know it before it is agreed. */
+/** The other side of a link, as far as it may be known before the link is accepted. */
 export const LinkedCompany = z.object({
   id: Id,
   name: z.string(),
@@ -93,7 +93,7 @@ export const CustomerAgencies = read({
   input: own,
   output: companies,
 });
-/** Every active agency, with where the caller's link to it stands. */
+/** Every active agency, with the state of the caller's link to it. */
 export const AgenciesToAsk = read({
   name: 'AgenciesToAsk',
   summary: 'List the agencies that a client may ask for a link',
@@ -118,7 +118,7 @@ export const AgenciesAskedByCustomer = read({
   output: companies,
 });
 
-/** Asks for a link, or agrees to the agency's. `fullAccess`: the agency may plan and change for the client; sent again it is changed. */
+/** Asks an agency for a link, or accepts its request. `fullAccess`: the agency may plan and change for the client; sending the call again changes it. */
 export const LinkAgency = write({
   name: 'LinkAgency',
   summary: 'Ask an agency for a link, or accept its request',
@@ -133,13 +133,13 @@ export const UnlinkAgency = write({
   method: 'DELETE',
   path: '/customer/:id/Agency/:agencyId',
   access: decidingCustomer,
-  /** `agreed`: coming shifts that go back to the client. */
+  /** `agreed`: number of upcoming shifts that go back to the client, from ComingOfLink; the caller sends it back to confirm. */
   input: z.object({ id: Id, agencyId: Id, agreed: Agreed }),
   output: z.object({ link: LinkState }),
 });
 
 const pair = z.object({ agencyId: Id, customerId: Id });
-/** Asks for a link, or agrees to the client's: the first needs `client.create`, the second `client.approve`. */
+/** Asks a client for a link (needs `client.create`), or accepts its request (needs `client.approve`). */
 export const LinkCustomer = write({
   name: 'LinkCustomer',
   summary: 'Ask a client for a link, or accept its request',
@@ -154,7 +154,7 @@ export const UnlinkCustomer = write({
   method: 'DELETE',
   path: '/Agency/:agencyId/Customer/:customerId',
   access: { roles: agencySide, all: ['client.delete'] },
-  /** `agreed`: coming shifts that go back to the client. */
+  /** `agreed`: number of upcoming shifts that go back to the client, from ComingOfLink; the caller sends it back to confirm. */
   input: pair.extend({ agreed: Agreed }),
   output: z.object({ link: LinkState }),
 });
@@ -174,7 +174,7 @@ export const CustomersAskedByAgency = read({
   input: own,
   output: companies,
 });
-/** A client that an agency may ask: found by its whole email address alone, so that nobody can leaf through the others' clients. */
+/** A client that an agency may ask. It is found by its whole email address only, so that nobody can browse the clients of others. */
 export const CustomerToLink = read({
   name: 'CustomerToLink',
   summary: 'Find a client to link with by its email address',
@@ -184,7 +184,7 @@ export const CustomerToLink = read({
   output: z.object({ id: Id, name: z.string(), link: LinkState }),
 });
 
-/** How many coming shifts of the client the agency has, and how many agents are on them: the client's again if the link ends (decision 42). */
+/** Number of the client's upcoming shifts that the agency has, and of agents on them; they go back to the client if the link ends (decision 42). */
 export const ComingOfLink = read({
   name: 'ComingOfLink',
   summary: 'Count the coming shifts that hang on a link',

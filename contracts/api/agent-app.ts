@@ -11,7 +11,7 @@ import { ShiftFacts, ShiftStatus } from '../values/shift.ts';
 
 const agent: Access = { roles: ['user'] };
 
-/** A shift of the agent's own. `id` is the assignment's, by which the other calls name it. */
+/** A shift of the agent's own. `id` is the id of the assignment, which the other calls take. */
 export const MyShift = z.object({
   id: Id,
   shiftId: Id,
@@ -27,28 +27,28 @@ export const MyShift = z.object({
     lat: z.number().nullable(),
     lng: z.number().nullable(),
   }),
-  /** `phone`: by which its dispatch is called, empty where none is known. */
+  /** `phone`: number of its dispatch, empty where none is known. */
   employer: Named.extend({ phone: z.string() }),
   isSupervisor: z.boolean(),
   tasks: z.array(z.string()),
-  /** Of the event, those for the agent's position; none once the shift is over. */
+  /** Documents of the event for the agent's position; none once the shift is over. */
   documents: z.array(EventDocument.pick({ id: true, titleEn: true, titleFr: true }).extend({ file: FileShown })),
-  /** What the planner noted for the agent. */
+  /** The planner's note for the agent. */
   note: z.string(),
   status: ShiftStatus,
   facts: ShiftFacts,
   breaks: z.array(z.object({ start: Instant, end: Instant })),
   /** Whole minutes from punch to punch without unpaid breaks; null while a punch is missing. */
   workedMinutes: z.int().nullable(),
-  /** How each punch stood to the place, kept with the agent's consent alone; null where nothing was kept. */
+  /** Where each punch was relative to the place's zone, stored only with the agent's consent; null where nothing was stored. */
   punchZones: z.object({ in: ZoneStatus.nullable(), out: ZoneStatus.nullable() }),
-  /** The employer's week in which the shift begins, and whole minutes of all shifts that the agent has of them in it. */
+  /** The employer's week in which the shift begins, with whole minutes of all shifts that the agent has from this employer in it. */
   week: z.object({ from: z.iso.date(), to: z.iso.date(), plannedMinutes: z.int(), workedMinutes: z.int() }),
   can: z.array(AppAction),
 });
 export type MyShift = z.output<typeof MyShift>;
 
-/** The agent's own shifts: those that are not over, the next one first; or the last hundred that are, the latest first. */
+/** The agent's own shifts: those that are not over, the next one first; or the last hundred that are over, the latest first. */
 export const MyShifts = read({
   name: 'MyShifts',
   summary: "List the agent's own shifts",
@@ -58,7 +58,7 @@ export const MyShifts = read({
   output: z.array(MyShift),
 });
 
-/** Minutes by which the agent will be late; 99 for more than 30. `id` is the assignment's. */
+/** Reports how many minutes late the agent will be; 99 for more than 30. `id` is the id of the assignment. */
 export const ReportLateness = write({
   name: 'ReportLateness',
   summary: 'Tell that the agent will be late',
@@ -67,7 +67,7 @@ export const ReportLateness = write({
   input: z.object({ id: Id, minutes: z.int().min(1).max(99) }),
 });
 
-/** Tells that the agent, late or put on a shift that has begun, is on the way and when they will be there. `id` is the assignment's. */
+/** Reports that the agent (late, or put on a shift that has begun) is on the way, and when they will arrive. `id` is the id of the assignment. */
 export const ReportArrival = write({
   name: 'ReportArrival',
   summary: 'Tell that the agent is on the way',
@@ -76,7 +76,7 @@ export const ReportArrival = write({
   input: z.object({ id: Id, arrivesAt: Instant }),
 });
 
-/** Who the agent is, when they can't work, and for what they let their position be kept. */
+/** The agent's profile, when they are unavailable, and for which purposes they consent to the storage of positions. */
 export const Me = read({
   name: 'Me',
   summary: "Get the agent's own profile",
@@ -89,12 +89,15 @@ export const Me = read({
     employers: z.array(Named),
     away: z.array(z.object({ startDate: Instant, endDate: Instant })),
     consents: z.array(ConsentPurpose),
-    /** The server's time, by which punches of a device are measured. */
+    /** The server's time, against which punches of a device are measured. */
     now: Instant,
   }),
 });
 
-/** Consent to their position being kept for one purpose, given for words that the agent has read; taken back at any time, what was kept is destroyed. */
+/**
+ * Gives or withdraws consent to the storage of positions for one purpose, for the version of the texts that the agent has read. Withdrawing it,
+ * possible at any time, destroys what was stored.
+ */
 export const SavePositionConsent = write({
   name: 'SavePositionConsent',
   summary: 'Give or take back consent to keep positions',
@@ -105,7 +108,7 @@ export const SavePositionConsent = write({
     .object({
       purpose: ConsentPurpose,
       consent: z.boolean(),
-      /** Of the words that the agent was shown. */ wordsVersion: z.literal(consentWords).optional(),
+      /** Version of the texts that the agent was shown. */ wordsVersion: z.literal(consentWords).optional(),
     })
     .refine(({ consent, wordsVersion }) => !consent || wordsVersion !== undefined, {
       error: 'REQUIRED',
@@ -113,15 +116,15 @@ export const SavePositionConsent = write({
     }),
 });
 
-/** `2026-03`, UTC. */
+/** Month in UTC, as `2026-03`. */
 const Month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
   .meta({ examples: ['2026-03'] });
 
 /**
- * What is kept of where the agent punched, month by month: when it is destroyed (null while a contested punch needs it), and receipts of what has been
- * (no months: all that was kept under a consent), newest first.
+ * Stored positions of the agent's punches by month, with the time at which they will be destroyed (null while a contested punch needs them), and
+ * receipts of what was destroyed (without months: all that was stored under a consent), newest first.
  */
 export const KeptOfMe = read({
   name: 'KeptOfMe',
@@ -135,7 +138,7 @@ export const KeptOfMe = read({
     ),
   }),
 });
-/** Destroys what is kept of where the agent punched in a month; the punches stand. Refused while one of them is contested. */
+/** Destroys the stored positions of a month's punches; the punches stay. Refused while one of them is contested. */
 export const ForgetPositions = write({
   name: 'ForgetPositions',
   summary: "Destroy the agent's positions of a month",
@@ -145,8 +148,8 @@ export const ForgetPositions = write({
 });
 
 /**
- * An agent asks for a link that signs them in, by the email or the phone number of their file.
- * Known or not, the answer is the same; too many for one contact or from one address are refused for a while.
+ * Sends an agent a link that signs them in, to the email address or phone number of their file. The answer is the same whether the contact is known
+ * or not; too many requests for one contact or from one address are refused for a while.
  */
 export const RequestSignInLink = write({
   name: 'RequestSignInLink',
@@ -166,7 +169,7 @@ export const RequestSignInLink = write({
   output: Nothing,
 });
 
-/** The agent's page that the link of a message leads to; null where there is none, or it is older than a month. It opens nothing by itself. */
+/** The agent's page that a message's link leads to; null where there is none or the link is older than a month. The link gives no access by itself. */
 export const MessageLink = read({
   name: 'MessageLink',
   summary: 'Find the page of a message link',
@@ -176,7 +179,7 @@ export const MessageLink = read({
   output: z.object({ path: z.string().nullable() }),
 });
 
-/** Signs an agent in by the link that was sent to them: once, within minutes. */
+/** Signs an agent in by the link that was sent to them; it works once, for a few minutes. */
 export const UseSignInLink = write({
   name: 'UseSignInLink',
   summary: 'Sign an agent in by a link',

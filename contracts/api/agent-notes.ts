@@ -10,7 +10,7 @@ const view: Access = { roles: office, all: ['agent.view'] };
 const edit: Access = { roles: office, all: ['agent.edit'] };
 const ofAgent = z.object({ id: Id });
 
-/** Notes about an agent, those of the caller's company, the newest first. */
+/** Notes of the caller's company about an agent, the newest first. */
 export const AgentComments = read({
   name: 'AgentComments',
   summary: 'List the notes about an agent',
@@ -39,7 +39,7 @@ export const DeleteComment = write({
   input: z.object({ id: Id, commentId: Id }),
 });
 
-/** Where an agent is not to come: a customer's sites, or one place of them. `own`: the caller's company may lift it. */
+/** Where an agent is excluded: all sites of a customer, or one place. `own`: the caller's company may lift the exclusion. */
 export const AgentExclusions = read({
   name: 'AgentExclusions',
   summary: 'List the sites that an agent is excluded from',
@@ -67,7 +67,7 @@ const excludedFrom = {
   onlyPlace: z.boolean().default(false),
 };
 
-/** Coming shifts that the agent has where they would be excluded, as far as the caller sees them: the agent keeps them. */
+/** Upcoming shifts that the agent has at the sites of the exclusion, as far as the caller sees them; the agent keeps them. */
 export const ExclusionEffect = read({
   name: 'ExclusionEffect',
   summary: "Count the coming shifts of an agent at a client's sites",
@@ -79,15 +79,15 @@ export const ExclusionEffect = read({
 });
 
 /**
- * Excludes an agent from a customer's sites or one of its places, or undoes it (`excluded: false`). From a shift it is enough to name the assignment:
- * its customer is meant, or its place with `onlyPlace`.
+ * Excludes an agent from a customer's sites or one of its places, or lifts that (`excluded: false`). From a shift, the assignment is enough: it
+ * stands for the customer or, with `onlyPlace`, the place of the shift.
  */
 export const ExcludeEmployee = write({
   name: 'ExcludeEmployee',
   summary: "Exclude an agent from a client's sites",
   path: '/employee/exclude',
   access: edit,
-  /** `agreed`: coming shifts that the agent has there. */
+  /** `agreed`: number of upcoming shifts that the agent has there; the caller sends it back to confirm. */
   input: z.object({
     ...excludedFrom,
     reason: Words().max(500).default(''),

@@ -8,11 +8,11 @@ import { bulk, ticked } from './shift-bulk.ts';
 
 const answering: Access = { roles: roleGroups.agency, all: ['requests.assign'] };
 
-/** Shifts that a customer, or another agency, asks an agency to take: a mission. The agency knows its own missions only (rule assign.agentRequest). */
+/** A mission: shifts that a customer or another agency asks an agency to take. An agency sees its own missions only (rule assign.agentRequest). */
 const mission = {
   id: Id,
   kind: z.enum(handoverKinds),
-  /** Who asks: a customer, or an agency by SmartConnect. */
+  /** The company that asks: a customer, or an agency by SmartConnect. */
   from: Named,
   requestId: Id,
   requestNo: z.int(),
@@ -22,7 +22,7 @@ const mission = {
   agentCount: z.int(),
   status: HandoverStatus,
   offeredAt: Instant,
-  /** The first moment at which an offer runs out. */
+  /** The earliest time at which one of the offers expires. */
   expiresAt: Instant.nullable(),
   start: Instant,
   end: Instant,
@@ -34,7 +34,7 @@ const mission = {
 export const Mission = z.object(mission);
 export type Mission = z.output<typeof Mission>;
 
-/** `supplierPrice`: cents an hour that the agency is paid, with finance.viewBilling. */
+/** A shift of a mission. `supplierPrice`: cents an hour that the agency is paid, with finance.viewBilling. */
 export const MissionShift = z.object({
   id: Id,
   offerId: Id,
@@ -54,7 +54,7 @@ export type MissionShift = z.output<typeof MissionShift>;
 const MissionDetail = z.object({ ...mission, address: z.string(), shifts: z.array(MissionShift) });
 export type MissionDetail = z.output<typeof MissionDetail>;
 
-/** A customer asks agencies that serve it to take its shifts; the first to accept one has it. */
+/** A customer asks agencies that serve it to take its shifts; the first to accept a shift gets it. */
 export const CreateAgentRequest = write({
   name: 'CreateAgentRequest',
   summary: 'Ask agencies to take shifts',
@@ -72,7 +72,7 @@ export const CreateAgentRequest = write({
   output: z.object({ id: Id, count: z.int() }),
 });
 
-/** Takes back what the caller's customer asked of agencies for these shifts, as long as none has accepted; a shift that nobody is asked for is refused. */
+/** Withdraws what the caller's customer asked agencies about these shifts, while none has accepted; a shift about which nobody is asked is refused. */
 export const WithdrawAgentRequest = bulk(
   'WithdrawAgentRequest',
   'Take back what was asked of agencies',
@@ -81,7 +81,7 @@ export const WithdrawAgentRequest = bulk(
   {},
 );
 
-/** New Inquiries: missions with shifts to come, of which alone it speaks, the newest first. */
+/** New Inquiries: missions with upcoming shifts, the newest first; shifts that are over are left out. */
 export const AgentRequests = list({
   name: 'AgentRequests',
   summary: 'List the requests that an agency has received',
@@ -111,18 +111,18 @@ export const MissionShifts = list({
   access: { roles: roleGroups.agency, all: ['requests.view'] },
   params: { agencyId: Id, id: Id },
   row: MissionShift.extend({
-    /** What has become of it, as far as the caller's agency sees it: not before it has accepted it. */ shift:
+    /** Current state of the shift as the caller's agency sees it; null until it has accepted the shift. */ shift:
       OperationShift.nullable(),
   }),
   sorts: ['start', 'position', 'serviceType', 'status'],
   filters: { status: HandoverStatus, competences: Id, type: z.enum(['agent', 'supervisor', 'teamLead']) },
 });
 
-/** Those of the mission's shifts; without any, all that wait. */
+/** The mission's shifts that the call is about; without any, all that wait. */
 const some = { agencyId: Id, id: Id, affectationEventIds: ticked.affectationEventIds };
-/** A shift that could not be answered for, with the reason in the caller's language. */
+/** A shift that could not be accepted or refused, with the reason in the caller's language. */
 const Refused = z.object({ id: Id, start: Instant, timezone: Zone, code: z.string(), message: z.string() });
-/** `run` where the shifts are many: they are answered for in the background, and `BulkRuns` of the event says how far it is. */
+/** `run`: with many shifts the answer is carried out in the background, and `BulkRuns` of the event shows its progress. */
 const Answered = z.object({ done: z.array(Id), refused: z.array(Refused), run: Id.nullable() });
 
 export const AcceptAgentRequest = write({

@@ -6,7 +6,7 @@ import { Id, Instant, Words } from '../values/common.ts';
 
 const office: Access = { roles: [...roleGroups.agency, ...roleGroups.customer], all: ['requests.view'] };
 
-/** Something that somebody of the office has to look at. `note`, `handledBy`: told to the company that had to see to it. */
+/** An alert for the office. `note` and `handledBy` are shown to the company that had to handle it. */
 export const AlertEntry = z.object({
   id: Id,
   kind: AlertKind,
@@ -15,7 +15,7 @@ export const AlertEntry = z.object({
   position: z.string(),
   start: Instant.nullable(),
   timezone: z.string().nullable(),
-  /** Empty where the viewer may not know who. */
+  /** Name of the agent; empty where the viewer may not know it. */
   agent: z.string(),
   handledAt: Instant.nullable(),
   handledBy: z.string().nullable(),
@@ -35,7 +35,7 @@ export const Alerts = list({
   filters: { kind: AlertKind, handled: z.enum(['open', 'handled']) },
 });
 
-/** By a person, with what was done about it. */
+/** Records that a person has handled an alert, with what was done about it. */
 export const HandleAlert = write({
   name: 'HandleAlert',
   summary: 'Record how an alert was handled',

@@ -9,16 +9,16 @@ const office = (grant: Grant): Access => ({
   all: [grant, 'agent.viewFinancial'],
 });
 
-/** Minutes that a day counts as worked. */
+/** Minutes that a day of leave counts as worked. */
 export const DayMinutes = z.int().min(0).max(1440);
-/** Days of one call. */
+/** Most days in one call. */
 export const mostLeaveDays = 62;
-/** Days that are shown. */
+/** Most days that are listed. */
 export const leaveDaysShown = 366;
 
 /**
- * Days of annual leave that the caller's company gave an agent, the latest first, at most 366. `minutes`: what the day counts as worked when
- * overtime is counted (decree 3.05, LSA 56).
+ * Days of annual leave that the caller's company gave an agent, the latest first, at most 366. `minutes`: what the day counts as worked in the
+ * calculation of overtime (decree 3.05, LSA 56).
  */
 export const AnnualLeave = read({
   name: 'AnnualLeave',
@@ -28,7 +28,7 @@ export const AnnualLeave = read({
   input: z.object({ agentId: Id }),
   output: z.array(z.object({ date: LocalDate, minutes: z.int(), by: z.string(), at: Instant })),
 });
-/** Sets days of annual leave; 0 minutes take a day back. Days that are not named stay as they are. */
+/** Sets days of annual leave; 0 minutes remove a day. Days that are not listed stay as they are. */
 export const SaveAnnualLeave = write({
   name: 'SaveAnnualLeave',
   summary: 'Set the annual leave of an agent',

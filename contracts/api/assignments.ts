@@ -12,7 +12,7 @@ const office = [...roleGroups.customer, ...roleGroups.agency];
 const everybody = [...office, 'user'] as const;
 const view: Access = { roles: office, all: ['requests.view'] };
 const assign: Access = { roles: office, all: ['requests.manualAssign'] };
-/** Agency and customer users with the grant, or an agent for themselves (decision 35). */
+/** Agency and customer users with the grant, or agents for themselves (decision 35). */
 const act: Access = { roles: everybody, any: ['requests.edit'] };
 
 export const GetEmployeeAffectationStatus = read({
@@ -29,14 +29,14 @@ const assigning = {
   employee: z.object({ id: Id }),
   affectationEvent: z.object({
     id: Id,
-    /** The assignment on it that the planner means to end, if there is one. */ affectationId:
+    /** The assignment on the shift that the planner wants to end, if there is one. */ affectationId:
       Id.nullable().default(null),
   }),
-  /** The company's own limits (rest, travel, hours) are gone past knowingly. */
+  /** Exceeds the company's own limits (rest, travel, hours) knowingly. */
   overLimits: Flag.default(false),
 };
 
-/** Puts an agent on a shift; on a filled one, changes the agent. */
+/** Assigns an agent to a shift; where the shift has one, replaces the agent. */
 export const AssignEmployee = write({
   name: 'AssignEmployee',
   summary: 'Put an agent on a shift',
@@ -64,7 +64,7 @@ const TimeSheetInput = z.object({
   note: Words().max(2000).default(''),
 });
 
-/** The whole assignment modal at once; only what differs becomes a fact. `verifyAgent` checks the agent against the changed times. */
+/** Saves the whole assignment dialog at once; only what changed is recorded. `verifyAgent` checks the agent against the changed times. */
 export const SaveAffectation = write({
   name: 'SaveAffectation',
   summary: 'Save an assignment',
@@ -79,7 +79,7 @@ export const SaveAffectation = write({
     timeSheet: TimeSheetInput.optional(),
     isSupervisor: z.boolean().optional(),
     message: Words().max(2000).optional(),
-    /** A break to add, as SaveBreak takes it. */
+    /** A break to add, in the form that SaveBreak takes. */
     newBreak: SaveBreak.input.pick({ scheduledStart: true, scheduledEnd: true, paid: true }).optional(),
   }),
   output: EmployeeAffectation,
@@ -96,7 +96,7 @@ export const SaveCorrection = write({
     punchIn: Instant.nullable(),
     punchOut: Instant.nullable(),
     note: Words().max(2000).default(''),
-    /** Whether the agent had to stay past the shift's end (decree 3.03); left out, as it was. */
+    /** Whether the agent had to stay past the shift's end (decree 3.03); left out: unchanged. */
     compulsoryBeyondShift: z.boolean().optional(),
   }),
   output: AssignmentStatus,
@@ -106,11 +106,11 @@ const one = z.object({ id: Id });
 const punch = z.object({
   id: Id,
   /** Left out: now. */ time: Instant.optional(),
-  /** Where an agent punches, metres of accuracy; kept only if they consented. */
+  /** Where the agent punches, with the accuracy in metres; stored only if they consented. */
   position: Point.extend({ accuracy: z.number().min(0).max(100_000) }).optional(),
 });
 
-/** The assignment ends and is gone from the lists; its history stays. */
+/** Ends the assignment and removes it from the lists; its history stays. */
 export const DeleteAffectation = write({
   name: 'DeleteAffectation',
   summary: 'Delete an assignment',
@@ -118,7 +118,7 @@ export const DeleteAffectation = write({
   access: { roles: office, any: ['requests.manualAssign', 'requests.delete'] },
   input: one,
 });
-/** Pulls the agent; the shift is unassigned again. */
+/** Takes the agent off a shift, which is unassigned again. */
 export const RemoveEmployee = write({
   name: 'RemoveEmployee',
   summary: 'Take the agent off a shift',
@@ -135,7 +135,7 @@ export const AcceptAffectation = write({
   input: one,
   output: AssignmentStatus,
 });
-/** By what rights the agent may refuse an assignment now, with the figures; who acts for the agent is told the same. */
+/** The rights by which the agent may refuse an assignment now, with their figures; also for a person who acts for the agent. */
 export const RefusalRights = read({
   name: 'RefusalRights',
   summary: 'List the rights by which an agent may refuse',
@@ -152,7 +152,8 @@ export const RefuseAffectation = write({
   input: z.object({
     id: Id,
     reason: Words().max(500).default(''),
-    /** The right by which they refuse; it must be met (RefusalRights). */ ground: NamedGround.default('other'),
+    /** The right by which the agent refuses; its conditions must be met (RefusalRights). */ ground:
+      NamedGround.default('other'),
   }),
 });
 export const ConfirmAffectation = write({
@@ -184,7 +185,7 @@ const target = { requestId: Id.optional(), affId: Id.optional(), affEventId: Id.
 const automatic: Access = { roles: office, all: ['requests.autoAssign'] };
 const AutoAssignInput = z.object({
   ...target,
-  /** From when; left out: at once. */ startDate: PlannedInstant.nullable().default(null),
+  /** Start time; left out: at once. */ startDate: PlannedInstant.nullable().default(null),
   /** false stops it. */ on: Flag.default(true),
 });
 
@@ -205,7 +206,7 @@ export const AutoAssignCustomer = write({
   output: Counted,
 });
 
-/** Sends the new-assignment notices that are still due, once for each agent; with `preview` it says how many these are, and sends none. */
+/** Sends the notices of new assignments that are due, one for each agent; `preview` only counts them. */
 export const SendNewAffNotifs = write({
   name: 'SendNewAffNotifs',
   summary: 'Send the notices of new assignments',
@@ -222,25 +223,25 @@ export const Candidate = z.object({
   level: Titled.nullable(),
   isArcher: z.boolean(),
   phone: z.string(),
-  /** Kilometres from home to the place; null unknown. `approximate`: somebody set where home is, no address was looked up. */
+  /** Kilometres from home to the place; null where unknown. `approximate`: a person set the home, it was not found from an address. */
   distance: z.number().nullable(),
   approximate: z.boolean(),
-  /** They were on this shift before, and were taken off it or refused it. */
+  /** The agent was on this shift before, and was taken off it or refused it. */
   former: z.boolean(),
-  /** Minutes of the shift's week for the viewer's company, in the place’s zone; it begins where the company’s pay calendar says. */
+  /** Minutes of shifts for the viewer's company in the week of the shift, in the place’s time zone; the week begins as the company’s pay calendar says. */
   totalMinutesDone: Minutes,
   totalMinutesToBeDone: Minutes,
   available: z.boolean(),
-  /** The first hard rule that keeps them from the shift, the same that runs of auto-assign keep. */
+  /** The first hard rule that keeps the agent from the shift, as in runs of auto-assign. */
   reason: Obstacle.nullable(),
-  /** Whether the reason is a limit of the company's own, which one may go past knowingly. */
+  /** Whether the reason is a limit of the company's own, which may be exceeded knowingly. */
   overridable: z.boolean(),
-  /** What they cost on the shift by the company's weights: the parts that the viewer may know, and the sum of these alone; the least is the best. */
+  /** Cost of the agent on the shift by the company's weights: the parts that the viewer may see, and `cost`, their sum; the lowest is the best. */
   score: ShownScore,
   cost: z.int(),
 });
 
-/** Agents for a shift, nearest first, unknown distance last; each unavailable one with its reason. */
+/** Agents for a shift, nearest first, unknown distance last; unavailable ones with their reason. */
 export const GetDisponibilitiesV2 = read({
   name: 'GetDisponibilitiesV2',
   summary: 'List the agents who could work a shift',
@@ -251,7 +252,7 @@ export const GetDisponibilitiesV2 = read({
   output: z.array(Candidate),
 });
 
-/** Shifts that one call gives to a supervisor, or takes from one. */
+/** Most shifts that one call gives to a supervisor, or takes from one. */
 export const mostSupervised = 1000;
 const supervised = z.object({ id: Id, supervisorId: Id, affectationEventIds: z.array(Id).min(1).max(mostSupervised) });
 const supervise: Access = { roles: office, any: ['requests.assign', 'requests.manualAssign'] };

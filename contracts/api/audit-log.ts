@@ -4,30 +4,30 @@ import { roleGroups } from '../permissions.ts';
 import { AuditKind, AuditSubject } from '../values/audit.ts';
 import { Id, Instant } from '../values/common.ts';
 
-/** Something that a person did. */
+/** An action of a person. */
 export const AuditEntry = z.object({
   id: Id,
   at: Instant,
-  /** The person by their name at the time, or the token by which a program acted. */
+  /** Name of the person at the time, or of the token by which a program acted. */
   by: z.string(),
-  /** Their company, or the one that they acted for, told to the platform; null for its own people. */
+  /** The person's company, or the one that they acted for, shown to the platform; null for platform staff. */
   company: z.string().nullable(),
-  /** The fact's type. */
+  /** Type of the event. */
   type: z.string(),
   kind: AuditKind,
   subject: AuditSubject,
-  /** What the subject is called, empty where it has no name (any more). */
+  /** Name of the subject; empty where it has none, or no longer exists. */
   name: z.string(),
-  /** The agent whom it is about; empty where it is about none, or the viewer may not know who. */
+  /** Name of the agent whom the action is about; empty where it is about none, or the viewer may not know them. */
   agent: z.string(),
-  /** In the words of who did it, where they gave any. */
+  /** Reason in the person's own words; empty where they gave none. */
   reason: z.string(),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
 /**
- * Who did what, on whom or what, when and why: acts of the people of the caller's company and of those who acted for it, for the platform of all
- * companies; with them what agents of the company let be kept of where they are. What a person may not view on other screens is left out here too.
+ * Who did what, on whom or what, when and why: actions of people of the caller's company and of people who acted for it (for the platform: of all
+ * companies), and the consents of the company's agents to the storage of positions. What a person may not see on other screens is left out here too.
  */
 export const AuditLog = list({
   name: 'AuditLog',

@@ -9,7 +9,7 @@ import { BulkResult, GivenShifts, mostGiven, ticked } from './shift-bulk.ts';
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const automatic: Access = { roles: office, all: ['requests.autoAssign'] };
 
-/** Shifts that one proposal looks at, the earliest first. */
+/** Most shifts that one proposal covers, the earliest first. */
 export const mostProposed = mostGiven;
 
 export const ProposedShift = z.object({
@@ -19,26 +19,26 @@ export const ProposedShift = z.object({
   timezone: Zone,
   title: z.string(),
   agent: Named.nullable(),
-  /** Kilometres from home to the place; null where unknown, or nobody is proposed. */
+  /** Kilometres from home to the place; null where unknown, or where nobody is proposed. */
   distance: z.number().nullable(),
-  /** What the agent costs, in the parts that the viewer may know. */
+  /** Cost of the agent, in the parts that the viewer may see. */
   score: ShownScore.nullable(),
-  /** Agents who could also do it, the other shifts going as proposed. */
+  /** Number of other agents who could work the shift while the rest of the proposal stays. */
   others: z.int(),
-  /** What keeps the agent whom the caller chose from it; somebody else is proposed instead. */
+  /** The hard rule that keeps the agent whom the caller chose from the shift; another agent is proposed instead. */
   obstacle: Obstacle.nullable(),
-  /** Of a shift that nobody can do: how many agents each rule keeps from it, and how many more one rule relaxed would allow. */
+  /** For a shift that nobody can work: number of agents whom each rule keeps from it; `near`: how many more could work it if one rule were relaxed. */
   blockedBy: z.array(z.object({ rule: HardRule, agents: z.int() })),
   near: z.array(NearMiss),
-  /** Whether the caller may change what it asks for. */
+  /** Whether the caller may change the requirements of the shift. */
   modifiable: z.boolean(),
 });
 export type ProposedShift = z.output<typeof ProposedShift>;
 
 /**
- * Whom auto-assign would put on the ticked shifts, by the rules and the engine of its runs; nothing is assigned. It weighs only what the caller
- * may know, so that no choice tells of pay or ratings. `chosen`: agents whom the caller wants, the first ones first; whatever of it is
- * possible stays, and the rest is found again around it.
+ * Agents whom auto-assign would put on the ticked shifts, by the rules and the solver of its runs; nothing is assigned. It uses only what the caller
+ * may know, so that no choice reveals pay or ratings. `chosen`: agents whom the caller wants, in order of priority; choices that are possible stay,
+ * and the rest is planned around them.
  */
 export const ProposeShifts = read({
   name: 'ProposeShifts',
@@ -49,15 +49,18 @@ export const ProposeShifts = read({
   input: z.object({ ...ticked, chosen: GivenShifts.default([]) }),
   output: z.object({
     shifts: z.array(ProposedShift),
-    /** Agents of the company who were looked at. */
+    /** Number of the company's agents who were considered. */
     agents: z.int(),
     refused: BulkResult.shape.refused,
-    /** Shifts beyond those that were looked at. */
+    /** Number of ticked shifts beyond those that were considered. */
     unseen: z.int(),
   }),
 });
 
-/** Why each agent of the company could do a shift or not as things stand, the others going as `chosen`; who has it, or is chosen for it, first. */
+/**
+ * Why each agent of the company could work a shift or not as things stand, with the other shifts assigned as `chosen`; the agent who has or is chosen
+ * for the shift comes first.
+ */
 export const ExplainShift = read({
   name: 'ExplainShift',
   summary: 'Explain who could work a shift, and who could not',

@@ -13,13 +13,13 @@ export const AutoAssignRun = z.object({
   endedAt: Instant.nullable(),
   shiftCount: z.int(),
   agentCount: z.int(),
-  /** Shifts that the plan gives somebody to, and those that got somebody. */
+  /** `planned`: shifts for which the plan found an agent; `filled`: shifts that got one. */
   planned: z.int(),
   filled: z.int(),
   unfilled: z.int(),
-  /** Titles of the events whose shifts it looked at, the first few. */
+  /** Titles of the first few events whose shifts the run considered. */
   events: z.array(z.string()),
-  /** Names of the agents whom it gave a shift, the first few. */
+  /** Names of the first few agents who got a shift. */
   agents: z.array(z.string()),
 });
 /** The runs of the caller's company, the latest first. */
@@ -42,15 +42,15 @@ export const RunShift = z.object({
   requestId: Id,
   event: z.string(),
   agent: Named.nullable(),
-  /** The assignment on it now; null while nobody is on it, or the caller may not know of one. */
+  /** The current assignment; null while nobody is on the shift, or where the caller may not know of it. */
   affectationId: Id.nullable(),
-  /** Whether the caller may put another agent on it now. */
+  /** Whether the caller may put another agent on the shift now. */
   choosable: z.boolean(),
-  /** `moved`: filled earlier, it changed hands so that another shift got somebody. */
+  /** `moved`: filled earlier, and given to another agent so that another shift could be filled. */
   outcome: z.enum(['filled', 'instead', 'moved', 'refused', 'unfilled', 'waiting']),
-  /** How many agents each hard rule kept from a shift that nobody does. */
+  /** For a shift without an agent: number of agents whom each hard rule kept from it. */
   blockedBy: z.array(z.object({ rule: HardRule, agents: z.int() })),
-  /** How many more agents one rule relaxed would allow, what helps most first. */
+  /** Number of further agents if one rule were relaxed, the most helpful rule first. */
   near: z.array(NearMiss),
 });
 export const AutoAssignRunShifts = read({
@@ -62,7 +62,7 @@ export const AutoAssignRunShifts = read({
   output: z.object({ run: AutoAssignRun, shifts: z.array(RunShift) }),
 });
 
-/** The latest run of the caller's company that looked at a shift; null where none did. */
+/** The latest run of the caller's company that considered a shift; null where none did. */
 export const RunOfShift = read({
   name: 'RunOfShift',
   summary: 'Find the auto-assignment run of a shift',
@@ -73,16 +73,15 @@ export const RunOfShift = read({
 });
 
 /**
- * Why an agent has a shift or not: `chosen`, an `obstacle`, or so much costlier by `gap` in all than who has it.
- * `flip`: the smallest change that would have given it to them. Who may not know every part of the score is given neither
- * `gap` nor a change that is worked out from it.
+ * Why an agent has a shift or not: `chosen`, an `obstacle`, or a total cost higher by `gap` than that of the agent who has it. `flip`: the smallest
+ * change that would have given them the shift. Viewers who may not see every part of the cost get neither `gap` nor a change computed from it.
  */
 export const Why = z.object({
   agent: Named,
   verdict: z.enum(['chosen', 'obstacle', 'costlier']),
   obstacle: Obstacle.nullable(),
   score: ShownScore.nullable(),
-  /** Kilometres from home to the place; null where unknown, which the score counts as 30. */
+  /** Kilometres from home to the place; null where unknown, which the cost counts as 30. */
   distance: z.number().nullable(),
   gap: z.number().nullable(),
   flip: z
@@ -94,7 +93,7 @@ export const Why = z.object({
 });
 export type Why = z.output<typeof Why>;
 
-/** The explanations of one shift: every agent of the company, who was chosen first, then the nearest misses. */
+/** The explanations of one shift for every agent of the company: the chosen agent first, then those who missed it by least. */
 export const WhyNot = read({
   name: 'WhyNot',
   summary: 'Explain who was chosen for a shift, and who was not',
@@ -104,7 +103,7 @@ export const WhyNot = read({
   output: z.array(Why),
 });
 
-/** Ends a run: what is assigned stays. */
+/** Ends a run; assignments that it made stay. */
 export const CancelRun = write({
   name: 'CancelRun',
   summary: 'End an auto-assignment run',

@@ -6,10 +6,13 @@ import { BillingPeriod } from '../values/invoice.ts';
 import { simulatedTerms } from '../values/simulated-term.ts';
 import { BillingBasis, BillingRounding, Factor, PrimeScope } from '../values/terms.ts';
 
-/** Suppliers alone run bills. */
+/** Only suppliers have billing runs. */
 const view: Access = { roles: roleGroups.agency, all: ['finance.viewBilling'] };
 
-/** Terms of billing that nobody has recorded, as `SetBillingRate` and its siblings would; prices in cents an hour, `from` the day from which they would hold. */
+/**
+ * Terms of billing to simulate without recording them, as `SetBillingRate` and similar calls take them; prices in cents an hour, `from` is the first
+ * day on which they would apply.
+ */
 export const BillingSimulation = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rate'),
@@ -48,8 +51,8 @@ export const BillingSimulation = z.discriminatedUnion('kind', [
 export type BillingSimulation = z.output<typeof BillingSimulation>;
 
 /**
- * Billed periods that would move, and by how many cents before tax. `bills`: clients and agencies that would be billed otherwise. `tooOld`: periods
- * beyond twelve months, which only an adjustment can mend.
+ * Billed periods that would change, and by how many cents before tax. `bills`: number of clients and agencies whose bill would change. `tooOld`: the
+ * period is more than twelve months back and can be corrected only by an adjustment.
  */
 export const MovedBilling = z.object({
   periods: z.array(BillingPeriod.extend({ runId: Id, difference: Cents, bills: z.int(), tooOld: z.boolean() })),
@@ -57,7 +60,7 @@ export const MovedBilling = z.object({
 });
 export type MovedBilling = z.output<typeof MovedBilling>;
 
-/** Which billed periods would move if these terms were recorded; records nothing. */
+/** Billed periods that would change if these terms were recorded; records nothing. */
 export const PreviewBillingChange = read({
   name: 'PreviewBillingChange',
   summary: 'Preview what new billing terms would move',

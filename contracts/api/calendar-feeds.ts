@@ -5,10 +5,10 @@ import { Instant } from '../values/common.ts';
 
 const agents: Access = { roles: ['user'] };
 
-/** Lines of a calendar at most; of more, those that start first are given. */
+/** Most lines of a calendar; beyond it, only those that start first are given. */
 export const mostFeedLines = 2_000;
 
-/** A calendar as other programs subscribe to it (RFC 5545), found by its secret key, with or without `.ics` behind it. */
+/** A calendar that other programs subscribe to (RFC 5545), found by its secret key, with or without `.ics` at the end. */
 export const CalendarFeed = download({
   name: 'CalendarFeed',
   summary: 'Get a calendar feed',
@@ -18,7 +18,7 @@ export const CalendarFeed = download({
   input: z.object({ key: z.string().min(1).max(120) }),
 });
 
-/** Whether an agent has a calendar of their own shifts, and when a program last read it. */
+/** Whether the agent has a calendar feed of their own shifts, and when a program last read it. */
 export const OwnCalendar = read({
   name: 'OwnCalendar',
   summary: "Get the state of the agent's own calendar feed",
@@ -28,7 +28,7 @@ export const OwnCalendar = read({
   personal: true,
 });
 
-/** Makes it, or gives it another address, which ends the former one. The address is told in this answer alone. */
+/** Creates the feed or gives it a new address, which ends the former one. Only this answer holds the address. */
 export const MakeOwnCalendar = write({
   name: 'MakeOwnCalendar',
   summary: "Create or renew the agent's own calendar feed",

@@ -19,12 +19,12 @@ import { Identity, ShiftAbility } from './shifts.ts';
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const view: Access = { roles: office, all: ['requests.view'] };
 
-/** Days that a calendar may show at once. */
+/** Most days that a calendar shows at once. */
 const mostCalendarDays = 35;
-/** Shifts of one answer; of more only the first are given. */
+/** Most shifts in one answer; further ones are left out. */
 export const mostCalendarShifts = 10_000;
 
-/** What shifts of the calendar share, said once, so that four weeks of two hundred agents stay small; and the shifts, which differ in time and agent alone. */
+/** Data that several shifts of the calendar share, sent once to keep the answer small; the shifts themselves differ in time and agent only. */
 export const CalendarGroup = z.object({
   requestId: Id,
   /** The event's title. */
@@ -33,11 +33,11 @@ export const CalendarGroup = z.object({
   timezone: Zone,
   title: z.string(),
   position: z.string(),
-  /** One of the answer's services. */
+  /** Id of one of the answer's `services`. */
   serviceId: Id.nullable(),
   identity: Identity,
   status: ShiftStatus,
-  /** Somebody is on them, whether or not the viewer may know who. */
+  /** Whether somebody is on the shifts, even if the viewer may not know who. */
   assigned: z.boolean(),
   can: z.array(ShiftAbility.extract(['modify', 'assign', 'changeAgent', 'removeAgent'])),
   shifts: z.array(
@@ -45,69 +45,72 @@ export const CalendarGroup = z.object({
       id: Id,
       start: Instant,
       end: Instant,
-      /** One of the answer's agents; null where nobody is on it, or nobody whom the viewer may know. */
+      /** Id of one of the answer's `agents`; null where nobody is on the shift, or nobody whom the viewer may know. */
       agentId: Id.nullable(),
     }),
   ),
 });
 export type CalendarGroup = z.output<typeof CalendarGroup>;
 
-/** A shift as it stands on the calendar. */
+/** A shift with its group's data. */
 export type CalendarShift = Omit<CalendarGroup, 'shifts'> & CalendarGroup['shifts'][number];
 
-/** The viewer's shifts of some days, with the places and agents that they stand at. */
+/** The shifts of some days that the viewer may see, with their places and agents. */
 export const GetCalendar = read({
   name: 'GetCalendar',
   summary: 'Get the calendar of shifts',
   path: '/calendar',
   access: view,
   input: z.object({
-    /** The first day on the clock of `zone`. */
+    /** The first day, in `zone`. */
     from: PlannedDate,
     days: z.coerce.number().int().min(1).max(mostCalendarDays).default(7),
-    /** Whose days these are; left out: of the zone where most of the shifts are. */
+    /** Time zone of the days; left out: the zone in which most of the shifts are. */
     zone: KnownZone.optional(),
   }),
   output: z.object({
     zone: Zone,
-    /** Zones of the shifts, the commonest first; never none. */
+    /** Time zones of the shifts, the most common first; never empty. */
     zones: z.array(Zone),
     places: z.array(Named),
-    /** Agents who can be assigned, and those on the shifts. `own`: of the viewer's own company and at work; of those alone `away` says when, within these days, they can't work. */
+    /**
+     * Agents who can be assigned, and those on the shifts. `own`: they work for the viewer's own company; only for these `away` lists when they are
+     * unavailable within these days.
+     */
     agents: z.array(Named.extend({ own: z.boolean(), away: z.array(z.object({ from: Instant, to: Instant })) })),
     /** Service types of the shifts. */
     services: z.array(Named),
     groups: z.array(CalendarGroup),
-    /** There are more shifts than the answer holds. */
+    /** There are more shifts than the answer contains. */
     more: z.boolean(),
-    /** When a label changes by itself next, so that the question is worth asking again. */
+    /** UTC instant of the next status change that happens by the passing of time; the client should fetch again then. */
     changesAt: Instant.nullable(),
   }),
 });
 
-/** What the lines of the calendar stand for. */
+/** What each line of the calendar is. */
 export const calendarLines = ['place', 'event', 'agent'] as const;
-/** The line of shifts that are assigned to somebody whom the viewer may not know. */
+/** Line of the shifts whose agent the viewer may not know. */
 export const namesLater = 'names-later';
-/** Days of lines in one answer of the coverage; of more only the first are given. */
+/** Most cells (days times lines) in one answer; further ones are left out. */
 export const mostCoverageCells = 14_000;
 
 const Counted = z.object({ id: z.string(), count: z.int() });
 
-/** How far the viewer's shifts that begin on some days are filled: counted by day and line, without the shifts themselves. */
+/** How far the shifts that begin on some days are filled: counts by day and line, without the shifts themselves. */
 export const GetCoverage = read({
   name: 'GetCoverage',
   summary: 'Count how far the shifts of some days are filled',
   path: '/calendar/coverage',
   access: view,
   input: z.object({
-    /** The first day on the clock of `zone`. */
+    /** The first day, in `zone`. */
     from: PlannedDate,
     days: z.coerce.number().int().min(1).max(mostCalendarDays).default(28),
-    /** Whose days these are; left out: of the zone where most of the shifts are. */
+    /** Time zone of the days; left out: the zone in which most of the shifts are. */
     zone: KnownZone.optional(),
     by: z.enum(calendarLines).default('place'),
-    /** Of one kind any may fit, of several all must. */
+    /** Filters: a shift must match one value of each filter that is given. */
     status: Repeated(ShiftStatus).optional(),
     competences: Repeated(Id).optional(),
     places: Repeated(Id).optional(),
@@ -115,40 +118,40 @@ export const GetCoverage = read({
   }),
   output: z.object({
     zone: Zone,
-    /** Zones of the shifts, the commonest first; never none. */
+    /** Time zones of the shifts, the most common first; never empty. */
     zones: z.array(Zone),
     lines: z.array(
       z.object({
-        /** Of the place, the event or the agent; `namesLater`, or empty for the shifts that nobody is on. */
+        /** Id of the place, event or agent; or `namesLater`; or empty for shifts that nobody is on. */
         id: z.string(),
         name: z.string(),
         days: z.array(
           z.object({
-            /** Counted from the first. */
+            /** Day number, 0 for the first day. */
             day: z.int(),
             need: z.int(),
             filled: z.int(),
-            /** Of the shifts' whole length. */
+            /** Planned minutes of these shifts. */
             minutes: Minutes,
           }),
         ),
       }),
     ),
-    /** What can be filtered by, with how many shifts have it whatever the filters. */
+    /** Choices of the filters, each with its number of shifts, whatever filters are set. */
     statuses: z.array(Counted),
     services: z.array(Counted.extend({ name: z.string() })),
     places: z.array(Counted.extend({ name: z.string() })),
     agents: z.array(Counted.extend({ name: z.string() })),
-    /** There are more lines than the answer holds. */
+    /** There are more lines than the answer contains. */
     more: z.boolean(),
-    /** When a label changes by itself next, so that the question is worth asking again. */
+    /** UTC instant of the next status change that happens by the passing of time; the client should fetch again then. */
     changesAt: Instant.nullable(),
   }),
 });
 
 const Span = z.object({ start: PlannedInstant, end: PlannedInstant });
 
-/** What would be said to a move or an assignment that nobody has made yet: by the same rules as the commands, nothing is changed. */
+/** Checks a move or an assignment by the rules of its command, before it is made; changes nothing. */
 export const ForeseeShift = read({
   name: 'ForeseeShift',
   summary: 'Check a move or an assignment before it is made',
@@ -156,20 +159,20 @@ export const ForeseeShift = read({
   path: '/calendar/foresee',
   access: { roles: office, any: ['requests.edit', 'requests.manualAssign'] },
   input: z.object({
-    /** The shift. */
+    /** Id of the shift. */
     id: Id,
-    /** Where it might be moved to; its own times for an assignment alone. */
+    /** Times to which the shift would be moved; for an assignment alone, its present times. */
     times: z.array(Span).min(1).max(16),
-    /** Who might be put on it; left out: whoever is on it stays. */
+    /** Agents who would be put on the shift; left out: the present agent stays. */
     agentIds: z.array(Id).max(1000).optional(),
-    /** Whoever is on it might be taken off, and nothing else is asked. */
+    /** Checks only whether the present agent can be taken off. */
     takeOff: z.boolean().default(false),
   }),
   output: z.array(
     Span.extend({
-      /** Why the shift itself can't be moved there or filled; null when it can. */
+      /** Why the shift itself can't be moved there or filled; null where it can. */
       refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
-      /** Of each agent asked for, else of the one who is on it, the first rule that fails; agents of others are left out. */
+      /** The first rule that fails for each requested agent, or else for the present one; agents of other companies are left out. */
       agents: z.array(Candidate.pick({ id: true, fullName: true, reason: true })),
     }),
   ),

@@ -25,13 +25,13 @@ export const Certificates = list({
   defaultSize: 1000,
 });
 
-/** Rule cert.months: a whole number of months from one on; anything else is kept as none. */
+/** Rule cert.months: a whole number of months, at least 1; anything else is stored as null. */
 export const Months = z.preprocess((typed) => {
   const months = typeof typed === 'string' && /^\s*\d+\s*$/.test(typed) ? Number(typed) : typed;
   return typeof months === 'number' && Number.isInteger(months) && months > 0 && months <= 1200 ? months : null;
 }, z.int().min(1).max(1200).nullable());
 
-/** Rule cert.form. */
+/** Rule cert.form: the fields of a certificate type. */
 const fields = {
   titleEn: Title,
   titleFr: Title,

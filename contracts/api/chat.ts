@@ -6,10 +6,10 @@ import { Id, Instant, KnownEmail, Line, Words } from '../values/common.ts';
 import { FileShown, Upload } from '../values/file.ts';
 import { characters } from '../values/sms.ts';
 
-/** Who can be a party at all; which conversations somebody is a party to, `chatPartyOf` and `takesPart` say. */
+/** Roles that can take part in conversations; `chatPartyOf` and `takesPart` say in which ones. */
 const access: Access = { roles: [...roleGroups.customerNotAsAdmin, ...roleGroups.agency, 'user'] };
 
-/** The conversation's id, or the temporary one of a conversation in which nobody has written yet (rule chat.thread). */
+/** Id of the conversation, or the temporary one while nobody has written in it (rule chat.thread). */
 const ThreadId = z.union([z.literal(newConversation), Id]);
 const Recipient = z.object({ email: z.string(), name: z.string() });
 
@@ -17,19 +17,19 @@ export const ChatMessage = z.object({
   id: Id,
   thread: Id,
   requestId: Id.nullable(),
-  /** Its place in the conversation, 1 for the first. */
+  /** Position in the conversation, from 1. */
   seq: z.int(),
-  /** Empty once it was withdrawn, hidden or forgotten. */
+  /** Text; empty once the message was withdrawn, hidden or forgotten. */
   message: z.string(),
-  /** The other side by name; addresses are not told. */
+  /** The other side by name; addresses are not given. */
   sentTo: z.array(Recipient),
   dateSent: Instant,
-  /** The other side has seen it. */
+  /** Whether the other side has seen it. */
   read: z.boolean(),
   side: ChatSide,
-  /** The viewer wrote it. */
+  /** Whether the viewer wrote it. */
   mine: z.boolean(),
-  /** Its author as the viewer may know them; empty for a supervisor whom they may not know. */
+  /** Name of the author as the viewer may know it; empty for a supervisor whom they may not know. */
   who: z.string(),
   files: z.array(FileShown),
   state: z.enum(['kept', 'withdrawn', 'hidden', 'forgotten']),
@@ -41,11 +41,11 @@ export type ChatMessage = z.output<typeof ChatMessage>;
 
 export const ChatRecipient = z.object({
   id: Id,
-  /** Empty for a supervisor whom the viewer may not know yet and whose agency isn't known either. */
+  /** Name; empty for a supervisor whom the viewer may not know yet, where the agency isn't known either. */
   name: z.string(),
   type: z.enum(['supervisor', 'agent', 'customer', 'agency']),
   avatar: z.string(),
-  /** The documents name it and say nothing of it: always empty. */
+  /** Named by the documents without a meaning; always empty. */
   mood: z.string(),
   status: z.enum(['open', 'closed']),
   unread: z.int(),
@@ -54,24 +54,24 @@ export const ChatRecipient = z.object({
 export const Conversation = z.object({
   /** `newConversation` until somebody has written. */
   id: ThreadId,
-  /** By which `SaveMessage` and `GetThreads` know it, before and after its first message. */
+  /** Id that `SaveMessage` and `GetThreads` take, before and after the first message. */
   to: Id,
   recipient: ChatRecipient,
   unread: z.int(),
-  /** The latest message. */
+  /** The latest message only. */
   dialog: z.array(z.object({ who: z.string(), message: z.string(), time: Instant })),
-  /** Its event; null between an agency and an agent of its own. */
+  /** The event; null for a conversation between an agency and one of its own agents. */
   request: z.object({ id: Id, requestNo: z.string(), title: z.string() }).nullable(),
   canWrite: z.boolean(),
   muted: z.boolean(),
 });
 export type Conversation = z.output<typeof Conversation>;
 
-/** Rows that one answer holds at most. */
+/** Most conversations, and most messages, in one answer. */
 export const mostConversations = 200;
 export const mostMessagesShown = 100;
 
-/** The viewer's conversations, the latest first, then those that could begin; 200 at most. */
+/** The viewer's conversations, the latest first, then those that could be started; at most 200. */
 export const GetThreads = read({
   name: 'GetThreads',
   summary: 'List conversations',
@@ -82,8 +82,8 @@ export const GetThreads = read({
 });
 
 /**
- * Rule chat.query: messages of one conversation (`thread`), or of the conversation with one agent of the agency's own (`soloEmail`); the latest
- * hundred in their order. `after`: those behind this place instead, the first hundred. `before`: those ahead of it, the last hundred.
+ * Rule chat.query: messages of one conversation (`thread`), or of the conversation with one of the agency's own agents (`soloEmail`), in order: the
+ * latest hundred; with `after` the first hundred after that position; with `before` the last hundred before it.
  * @throws CHAT_THREAD_OR_ADDRESS unless exactly one of the two is named
  */
 export const GetMessages = read({
@@ -106,7 +106,7 @@ export const GetMessages = read({
   output: z.array(ChatMessage),
 });
 
-/** Rule chat.unread: the viewer has been shown the conversation, up to `upTo` or to its end. */
+/** Rule chat.unread: marks the conversation as read by the viewer, up to `upTo` or to its end. */
 export const ReadMessages = write({
   name: 'ReadMessages',
   summary: 'Mark a conversation as read',
@@ -116,9 +116,9 @@ export const ReadMessages = write({
 });
 
 /**
- * Sends a message. `to`: the conversation as `GetThreads` and shifts name it; else `requestId` with a supervisor's address in `sentTo` begins one,
- * or `soloEmail` one with an agent of the agency's own. `dateSent`, `read` and names are what the documents' forms send; nothing hangs on them.
- * Its Idempotency-Key names the message: sent again, it is kept once.
+ * Sends a message. `to`: the conversation as `GetThreads` and shifts name it. Otherwise `requestId` with a supervisor's address in `sentTo` starts a
+ * conversation, or `soloEmail` one with one of the agency's own agents. `dateSent`, `read` and the names are sent by the documents' forms and
+ * ignored. The Idempotency-Key identifies the message: sent again, it is stored once.
  */
 export const SaveMessage = write({
   name: 'SaveMessage',
@@ -149,7 +149,7 @@ export const SaveMessage = write({
   output: ChatMessage,
 });
 
-/** Takes back what the viewer wrote, within a quarter of an hour. */
+/** Withdraws a message that the viewer wrote, within 15 minutes. */
 export const WithdrawMessage = write({
   name: 'WithdrawMessage',
   summary: 'Take back a message',
@@ -167,7 +167,7 @@ export const HideMessage = write({
   input: z.object({ id: Id, reason: Words().min(1, 'REQUIRED').max(500) }),
 });
 
-/** No notices of this conversation for the viewer, or notices again. */
+/** Mutes the notices of this conversation for the viewer, or unmutes them. */
 export const MuteThread = write({
   name: 'MuteThread',
   summary: 'Mute or unmute a conversation',
@@ -177,9 +177,9 @@ export const MuteThread = write({
   input: z.object({ id: Id, muted: z.boolean() }),
 });
 
-/** Messages that one search looks through: the latest of the viewer's own conversations, whose texts are kept sealed. */
+/** Most messages that one search reads: the latest of the viewer's own conversations, whose texts are stored encrypted. */
 export const mostSearched = 2000;
-/** Finds messages of the viewer's own conversations by their words, the latest first; 50 at most. */
+/** Finds messages in the viewer's own conversations by their words, the latest first; at most 50. */
 export const SearchMessages = read({
   name: 'SearchMessages',
   summary: 'Search messages',
@@ -188,7 +188,7 @@ export const SearchMessages = read({
   input: z.object({ search: Line().min(2).max(200) }),
   output: z.object({
     messages: z.array(ChatMessage.extend({ conversation: z.string() })),
-    /** Older messages were not looked through. */
+    /** Older messages were not searched. */
     more: z.boolean(),
   }),
 });

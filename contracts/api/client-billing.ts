@@ -7,28 +7,28 @@ import { BillingBasis, BillingRounding, Factor } from '../values/terms.ts';
 
 const office = [...roleGroups.customerManagerOnly, ...roleGroups.agency];
 const agencies = (...all: Grant[]): Access => ({ roles: roleGroups.agency, all });
-/** The day from which it holds; left out, today. */
+/** First day on which it applies; left out: today. */
 const from = PlannedDate.optional();
 
 const terms = {
-  /** Hours as worked, or the whole planned time. */
+  /** Bills the hours worked, or the whole planned time. */
   basis: BillingBasis,
-  /** Billed minutes of a presence, to quarters of an hour. */
+  /** How the billed minutes of a presence are rounded to quarters of an hour. */
   rounding: BillingRounding,
-  /** Hundredths; null: overtime, or holidays, are billed like other hours. */
+  /** Factors in hundredths; null: overtime or holidays are billed like other hours. */
   overtimeFactor: Factor,
   holidayFactor: Factor,
-  /** Days in which an invoice is paid. */
+  /** Days to pay an invoice. */
   paymentDays: z.int().min(0).max(180),
-  /** The language of its invoices. */
+  /** Language of the client's invoices. */
   language: Language,
 };
 
-/** How the own agency bills a client (money design 2.9). */
+/** How the caller's agency bills a client (money design 2.9). */
 export const BillingTerms = z.object({
   customerId: Id,
   ...terms,
-  /** Null where nothing was set. */ from: LocalDate.nullable(),
+  /** First day on which the terms apply; null where none were set. */ from: LocalDate.nullable(),
 });
 export type BillingTerms = z.output<typeof BillingTerms>;
 export const GetBillingTerms = read({
@@ -39,7 +39,7 @@ export const GetBillingTerms = read({
   input: z.object({ customerId: Id, on: PlannedDate.optional() }),
   output: BillingTerms,
 });
-/** What is left out stays as it is. */
+/** Fields left out stay as they are. */
 export const SetBillingTerms = write({
   name: 'SetBillingTerms',
   summary: "Change a client's billing terms",
@@ -54,7 +54,7 @@ const billTo = {
   billingEmail: z.union([z.literal(''), Email]).default(''),
   billingAddress: Words().max(500).default(''),
 };
-/** Who is billed for work at a place; all empty where it is the client (rule bill.customerLocation). Until it is set here, what the place itself says. */
+/** Who is billed for work at a place; all empty where it is the client (rule bill.customerLocation). Until this is set, the place's own billing data apply. */
 export const LocationBillingInfo = z.object({
   id: Id,
   customerId: Id,

@@ -17,36 +17,36 @@ import { LevelRow } from './skills.ts';
 
 const office = [...roleGroups.customerManagerOnly, ...roleGroups.agency];
 const setting = (...all: Grant[]): Access => ({ roles: office, all: ['menus.settings', ...all] });
-/** The day from which it holds; left out, today. */
+/** First day on which it applies; left out: today. */
 const from = PlannedDate.optional();
 
 const calendar = {
   frequency: PayFrequency,
   companyNumber: z.string(),
-  /** The office's; it decides when a day begins there. */
+  /** Time zone of the office, which decides when a day begins there. */
   zone: Zone,
-  /** ISO weekday on which weeks begin; null: the weekday of the first pay start date, paid monthly Monday. */
+  /** ISO weekday on which weeks begin; null: the weekday of the first pay start date, or Monday where the company pays monthly. */
   weekStart: z.int().min(1).max(7).nullable(),
-  /** Days after a period's end on which it is closed, and on which it is paid. */
+  /** Days after a period's end on which it is closed (`cutoffDays`) and on which it is paid (`payDayOffset`). */
   cutoffDays: z.int(),
   payDayOffset: z.int(),
-  /** Runs wait for a person. */
+  /** Whether runs wait for a person's approval. */
   approval: z.boolean(),
 };
 
-/** Rule pay.company. `firstPayStartDate` is null where the company has set no calendar yet: no period of it ever closes. */
+/** Rule pay.company. `firstPayStartDate` is null where the company has set no calendar yet; its periods then never close. */
 export const CompanyPay = z.object({
   firstPayStartDate: LocalDate.nullable(),
   ...calendar,
-  /** The day from which this calendar holds; null: from the beginning. */
+  /** First day on which this calendar applies; null: from the beginning. */
   from: LocalDate.nullable(),
-  /** The first day from which another one could hold: the day after the last period that is closed; null where none is. */
+  /** Earliest day from which another calendar can apply: the day after the last closed period; null where none is closed. */
   earliestFrom: LocalDate.nullable(),
-  /** The weekday on which weeks begin as things stand, ISO. */
+  /** ISO weekday on which weeks begin now. */
   weekStartsOn: z.int(),
-  /** The current period and those that follow, under this calendar and those that come after it. */
+  /** The current period and the following ones, under this calendar and those set after it. */
   nextPeriods: z.array(PayPeriod),
-  /** `PAID_TOO_RARELY`: wages are due every 16 days at the latest (Labour Standards Act, s. 43). */
+  /** `PAID_TOO_RARELY`: wages must be paid at least every 16 days (Labour Standards Act, s. 43). */
   warnings: z.array(z.enum(['PAID_TOO_RARELY'])),
 });
 export type CompanyPay = z.output<typeof CompanyPay>;
@@ -61,15 +61,15 @@ export const GetCompanyPay = read({
 
 const draft = {
   firstPayStartDate: PlannedDate,
-  /** Rule pay.frequency: ONE_MONTH, ONE_WEEK, anything else is every two weeks. */
+  /** Rule pay.frequency: ONE_MONTH, ONE_WEEK; any other text is every two weeks. */
   frequency: PayFrequency.default(defaultFrequency),
   weekStart: z.int().min(1).max(7).nullable().optional(),
   cutoffDays: z.int().min(0).max(30).optional(),
   payDayOffset: z.int().min(0).max(60).optional(),
-  /** Left out: the day after the last closed period; where none is closed, the beginning. An earlier day is refused. */
+  /** Left out: the day after the last closed period, or the beginning where none is closed. An earlier day is refused. */
   from,
 };
-/** What is left out stays as it is. */
+/** Fields left out stay as they are. */
 export const SaveCompanyPay = write({
   name: 'SaveCompanyPay',
   summary: "Save the company's pay settings",
@@ -83,7 +83,7 @@ export const SaveCompanyPay = write({
   }),
   output: CompanyPay,
 });
-/** The periods that a calendar would make; nothing is recorded. */
+/** The periods that a calendar would have; records nothing. */
 export const PayPeriods = read({
   name: 'PayPeriods',
   summary: 'Preview the pay periods of a calendar',
@@ -94,31 +94,31 @@ export const PayPeriods = read({
   output: z.object({ nextPeriods: z.array(PayPeriod), warnings: CompanyPay.shape.warnings }),
 });
 
-/** What a rule set makes of hours. Minutes and hundredths; `unverified` names the values that nobody has checked against the full text of the law. */
+/** Contents of a rule set, in minutes and hundredths. `unverified` names the values that have not been checked against the full text of the law. */
 export const RuleSet = z.object({
   name: RuleSetName,
   overtime: z.object({
-    /** Minutes of a week beyond which hours are overtime; `ownPremises` of a guard of the employer's own premises. */
+    /** Minutes of a week above which hours are overtime; `ownPremises` for a guard of the employer's own premises. */
     threshold: z.int(),
     ownPremises: z.int(),
     factor: z.int(),
     section: z.string().nullable(),
-    /** Of the threshold on the employer's own premises. */
+    /** Section of law of `ownPremises`. */
     ownPremisesSection: z.string().nullable(),
-    /** Minutes of compulsory work beyond a shift's end after which they are overtime whatever the week. */
+    /** Minutes of compulsory work after a shift's end above which they are overtime, whatever the hours of the week. */
     compulsory: z.object({ beyond: z.int(), section: z.string() }).nullable(),
   }),
-  /** Minutes paid at least to whoever came. */
+  /** Fewest minutes paid to an agent who came to work. */
   callIn: z.object({ minutes: z.int(), section: z.string(), waivable: z.boolean() }).nullable(),
   holidays: z.object({ section: z.string(), /** Of this year. */ days: z.array(LocalDate) }).nullable(),
-  /** The decree's primes that overtime multiplies; null: those that say so themselves. */
+  /** The decree's primes that overtime multiplies; null: those primes that say so themselves. */
   overtimeBase: z.array(z.string()).nullable(),
-  /** The lowest hourly pay of today by the decree's class, in cents; null where the rule set has none. */
+  /** Lowest hourly pay today by the decree's class, in cents; null where the rule set has none. */
   rates: z.object({ section: z.string(), A: Cents, B: Cents, supervisorB: Cents }).nullable(),
   unverified: z.array(z.string()),
 });
 export type RuleSet = z.output<typeof RuleSet>;
-/** For the whole company, or for a client, the activity of a position (skill), or both. */
+/** An adoption for the whole company, or for a client, for the activity of a position (skill), or for both. */
 export const Adoption = z.object({
   ruleSet: RuleSetName,
   easter: EasterChoice,
@@ -130,7 +130,10 @@ export const Adoption = z.object({
 });
 export type Adoption = z.output<typeof Adoption>;
 
-/** The rule sets that there are and what the company has adopted, the latest first. `adopted` null: nothing yet, so that the setup checklist asks; the usual set holds. */
+/**
+ * All rule sets, and those that the company has adopted, the latest first. `adopted` null: none yet, so that the setup checklist asks for one; the
+ * default rule set applies.
+ */
 export const RuleSets = read({
   name: 'RuleSets',
   summary: 'List pay rule sets',
@@ -159,7 +162,7 @@ export const AdoptRuleSet = write({
 });
 
 const agencySetting = (...all: Grant[]): Access => ({ roles: roleGroups.agency, all: ['menus.settings', ...all] });
-/** The decree's class of each position, by name; `from` null where nothing was said, so that it is class A. */
+/** The decree's class of each position, by name; `from` null where none was set, which means class A. */
 export const DecreeClasses = read({
   name: 'DecreeClasses',
   summary: "List the decree's class of each position",
@@ -169,7 +172,7 @@ export const DecreeClasses = read({
     z.object({ skillId: Id, position: z.string(), decreeClass: DecreeClass, from: LocalDate.nullable() }),
   ),
 });
-/** What a position is paid does not change by it: runs are held against the class's lowest rate (decree, s. 4.07). */
+/** Sets the class of a position. Its pay doesn't change; runs are compared with the lowest rate of the class (decree, s. 4.07). */
 export const SetDecreeClass = write({
   name: 'SetDecreeClass',
   summary: "Set the decree's class of a position",
@@ -178,7 +181,7 @@ export const SetDecreeClass = write({
   input: z.object({ skillId: Id, decreeClass: DecreeClass, from }),
 });
 
-/** Minutes of the day on the wall clock at the place; over midnight where `end` is not after `start`, no night where they are equal. */
+/** Minutes since midnight, on the clock of the place. Spans midnight where `end` is not after `start`; no night where they are equal. */
 export const NightWindow = z.object({
   start: MinuteOfDay,
   end: MinuteOfDay,
@@ -193,7 +196,7 @@ export const SetNightWindow = write({
   input: z.object({ start: MinuteOfDay, end: MinuteOfDay, from, agreed: AgreedMoves }),
 });
 
-/** Cents a kilometre that new shifts begin with; null for none. */
+/** Cents a kilometre that new shifts start with; null for none. */
 export const KilometreRate = z.object({
   rate: Amount.nullable(),
   chargedToCustomer: z.boolean(),
@@ -217,7 +220,7 @@ export const SetGainCodes = write({
 
 const gst = z.string().trim().toUpperCase().regex(/^\d{9} ?RT ?\d{4}$/, 'NOT_A_TAX_NUMBER'); // prettier-ignore
 const qst = z.string().trim().toUpperCase().regex(/^\d{10} ?TQ ?\d{4}$/, 'NOT_A_TAX_NUMBER'); // prettier-ignore
-/** Registration numbers; null where there is none, and no such tax is charged. */
+/** Tax registration numbers; null where there is none, and then no such tax is charged. */
 export const TaxRegistration = z.object({
   gst: z.string().nullable(),
   qst: z.string().nullable(),
@@ -231,7 +234,10 @@ export const SetTaxRegistration = write({
   input: z.object({ gst: gst.nullable(), qst: qst.nullable(), from }),
 });
 
-/** What a company has set (where its support is reached comes with the session); pay parts are absent without finance.viewPay, `taxes` without finance.viewBilling. */
+/**
+ * Settings of a company, without its support contacts, which come with the session. Pay parts are absent without finance.viewPay, `taxes` without
+ * finance.viewBilling.
+ */
 export const ManagementSettings = read({
   name: 'ManagementSettings',
   summary: "Get the company's settings",

@@ -6,18 +6,18 @@ import { Contact, ContactShown } from '../values/contact.ts';
 import { FileShown } from '../values/file.ts';
 import { OptionalEmail, PictureChange } from './customers.ts';
 
-/** A company's own administrators; not its managers, nor whoever acts as a client. */
+/** A company's own administrators; neither its managers nor a person who acts as a client. */
 const administrators: Access = { roles: ['agency', 'customer'], all: ['menus.settings'] };
 
 export const OwnCompany = z.object({
   name: z.string(),
   contact: ContactShown,
   picture: FileShown.nullable(),
-  /** Of a client: where its bills go. An agency has none (null). */
+  /** For a client: where its bills go. Null for an agency. */
   billingEmail: z.string().nullable(),
 });
 
-/** What others see of the caller's company, and how they reach it. */
+/** The profile of the caller's company that others see, with its contact. */
 export const CompanyProfile = read({
   name: 'CompanyProfile',
   summary: "Get one's own company",
@@ -26,7 +26,7 @@ export const CompanyProfile = read({
   output: OwnCompany,
 });
 
-/** What the platform decides about a company (rule cust.fields: approved, blocked, plans) stays as it is. */
+/** Changes the profile; what the platform decides about a company (rule cust.fields: approved, blocked, plans) stays as it is. */
 export const SaveCompanyProfile = write({
   name: 'SaveCompanyProfile',
   summary: "Change one's own company",
@@ -38,7 +38,7 @@ export const SaveCompanyProfile = write({
     name: Title,
     contact: Contact,
     picture: PictureChange.nullish(),
-    /** Of a client; left out, it stays. */
+    /** For a client; left out: unchanged. */
     billingEmail: OptionalEmail,
   }),
   output: OwnCompany,

@@ -4,11 +4,11 @@ import { roleGroups, type Access } from '../permissions.ts';
 import { Id, Line } from '../values/common.ts';
 import { SupportSettings } from '../values/support.ts';
 
-/** Whoever sees a company's settings; `customerId` in a path is that company, an agency or a client. */
+/** People who may see a company's settings; `customerId` in a path is that company, an agency or a client. */
 const companies: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], all: ['menus.settings'] };
 
 const name = Line({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200);
-/** Rule uniform.fields. */
+/** Rule uniform.fields: the names of a uniform. */
 const fields = { nameEn: name, nameFr: name, universalName: name };
 export const Uniform = z.object({
   id: Id,
@@ -19,7 +19,7 @@ export const Uniform = z.object({
 });
 export type Uniform = z.output<typeof Uniform>;
 
-/** The uniforms of the caller's company, by their universal names. */
+/** The uniforms of the caller's company, by universal name. */
 export const Uniforms = read({
   name: 'Uniforms',
   summary: "List a client's uniforms",

@@ -8,10 +8,10 @@ import { FileShown, ShownAddress, Upload } from '../values/file.ts';
 
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const platformAndAgencies = [...roleGroups.admin, ...roleGroups.agency];
-/** To an agency without `client.view` no client is there (rule perm.client). */
+/** An agency without `client.view` finds no clients (rule perm.client). */
 const open: Access = { roles: office };
 
-/** What the viewer may do to a client. */
+/** What the viewer may do with a client. */
 export const CustomerAbility = z.enum(['edit', 'remove', 'approve', 'block', 'plans', 'viewAs']);
 
 export const CustomerShown = z.object({
@@ -25,9 +25,9 @@ export const CustomerShown = z.object({
   approved: z.boolean(),
   blocked: z.boolean(),
   canBeEmployer: z.boolean(),
-  /** An agency that may plan and change for the client; true for all others who see it. */
+  /** For an agency, whether it may plan and change for the client; true for all others who see the client. */
   fullAccess: z.boolean(),
-  /** Titles of its plans; told to the platform and to the client itself. */
+  /** Titles of its plans; shown to the platform and to the client itself. */
   premiumPlans: z.array(Titled),
   can: z.array(CustomerAbility),
 });
@@ -42,7 +42,7 @@ export const Customer = read({
   output: CustomerShown,
 });
 
-/** Clients: all to the platform, to an agency those linked with it (rule perm.agencyMenuCustomers). */
+/** Clients: for the platform all, for an agency those linked with it (rule perm.agencyMenuCustomers). */
 export const Customers = list({
   name: 'Customers',
   summary: 'List clients',
@@ -55,7 +55,7 @@ export const Customers = list({
 });
 
 export const OptionalEmail = z.union([z.literal(''), Email]).optional();
-/** A new picture, the kept one as it was shown, or its removal (rule cust.fields). */
+/** A new picture, the stored one as it was shown, or its removal (rule cust.fields). */
 export const PictureChange = z.union([
   z.object({ isDeleted: z.literal(true) }),
   Upload,
@@ -63,7 +63,7 @@ export const PictureChange = z.union([
 ]);
 export type PictureChange = z.output<typeof PictureChange>;
 
-/** What is set when left out: nothing is changed by it. */
+/** Fields left out stay as they are. */
 export const SaveCustomer = write({
   name: 'SaveCustomer',
   summary: 'Create or change a client',
@@ -76,9 +76,9 @@ export const SaveCustomer = write({
     contact: Contact,
     billingEmail: OptionalEmail,
     note: Words().max(4000).optional(),
-    /** Of the client's owner; without one a new owner is invited by mail. */
+    /** Password of the client's owner; without one a new owner is invited by mail. */
     password: z.union([z.literal(''), Password]).optional(),
-    /** Of a new client's owner, and so of the invitation; left out: the caller's. */
+    /** Language of a new client's owner, and so of the invitation; left out: the caller's. */
     language: Language.optional(),
     picture: PictureChange.nullish(),
     active: z.boolean().optional(),
@@ -88,18 +88,18 @@ export const SaveCustomer = write({
   output: CustomerShown,
 });
 
-/** A blocked client's people are signed out and can't sign in (rule customer.block). */
+/** People of a blocked client are signed out and can't sign in (rule customer.block). */
 export const BlockCustomer = write({
   name: 'BlockCustomer',
   summary: 'Block or unblock a client',
   method: 'PUT',
   path: '/customer/:id/block',
   access: { roles: roleGroups.admin },
-  /** `agreed`: its people, who are signed out. */
+  /** `agreed`: number of the client's people whom blocking signs out, from BlockEffect; the caller sends it back to confirm. */
   input: z.object({ id: Id, blocked: z.boolean(), agreed: Agreed }),
 });
 
-/** Whom blocking a client or an agency signs out, and how many coming shifts it has, which stay as they are. */
+/** Number of people whom blocking a client or an agency signs out, and of its upcoming shifts, which stay as they are. */
 export const BlockEffect = read({
   name: 'BlockEffect',
   summary: 'Preview what blocking a company stops',
@@ -118,7 +118,7 @@ export const ApproveCustomer = write({
   input: z.object({ id: Id }),
 });
 
-/** One's agents who have worked for a client, are employed by it or kept away from it; the latest there first. */
+/** Agents of the caller's company who have worked for a client, are employed by it or are excluded from it; the latest to work there first. */
 export const CustomerAgents = list({
   name: 'CustomerAgents',
   summary: 'List the agents of a client',
@@ -142,7 +142,7 @@ export const CustomerAgents = list({
 const superAdmin: Access = { roles: roleGroups.superAdmin };
 const Area = Named.extend({ isActive: z.boolean(), visible: z.boolean(), subTerritories: z.array(Named) });
 
-/** Clients with the territories that they see, and the sub-territories that they have chosen there. */
+/** Clients with the territories that they see and the sub-territories that they have chosen in them. */
 export const TerritoryClients = list({
   name: 'TerritoryClients',
   summary: 'List clients with their territories',
@@ -162,18 +162,18 @@ export const TerritoryClient = read({
   output: TerritoryClients.output.element,
 });
 
-/** Rule terr.visibility: the territories that are kept from a client, all of them. */
+/** Rule terr.visibility: replaces the territories that are hidden from a client. */
 export const HideTerritories = write({
   name: 'HideTerritories',
   summary: 'Set the territories that are hidden from a client',
   method: 'PUT',
   path: '/territories/clients/:clientId',
   access: superAdmin,
-  /** `agreed`: places of the client in territories that it sees until now. */
+  /** `agreed`: number of the client's places in territories that would become hidden from it; the caller sends it back to confirm. */
   input: z.object({ clientId: Id, hiddenTerritoryIds: z.array(Id).max(1000), agreed: Agreed }),
 });
 
-/** How many places of a client are in the territories that would be hidden from it, and are not yet. */
+/** Number of a client's places in territories that would become hidden from it. */
 export const HiddenTerritoriesEffect = read({
   name: 'HiddenTerritoriesEffect',
   summary: 'Preview what hiding territories from a client does',

@@ -5,7 +5,7 @@ import { HexColor } from '../values/customization.ts';
 import { Upload } from '../values/file.ts';
 import { Customization } from './session.ts';
 
-/** Of the caller's account, or of the customer they act as; black and white where there is none. */
+/** Colours and logo of the caller's account, or of the customer they act as; black and white where there are none. */
 export const GetCustomization = read({
   name: 'GetCustomization',
   summary: "Get the account's colours and logo",
@@ -14,7 +14,7 @@ export const GetCustomization = read({
   output: Customization,
 });
 
-/** A logo left out stays; null takes it away. Black and white without a logo is a reset. */
+/** A logo left out stays; null removes it. Black and white without a logo is a reset. */
 export const SaveCustomization = write({
   name: 'SaveCustomization',
   summary: "Save the account's colours and logo",

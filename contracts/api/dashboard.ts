@@ -12,22 +12,22 @@ const view: Access = { ...office, all: ['requests.view'] };
 /** Agents per page of the panel (rule dash.agentPage). */
 export const agentsPerPage = 6;
 
-/** Where an agent stands now, as far as the caller may know: `available` is free and able to work. */
+/** What an agent is doing now, as far as the caller may know: `available` is free and able to work. */
 export const PanelStatus = z.enum(['available', 'active', 'scheduled', 'late', 'none', 'signUp']);
 export const PanelAgent = z.object({
   id: Id,
   name: z.string(),
-  /** Of the platform's own pool: shown with its sign instead of a picture. */
+  /** An agent of the platform's own pool, shown with its badge instead of a picture. */
   isArcher: z.boolean(),
   status: PanelStatus,
-  /** Employed by the caller: their file may be opened. */
+  /** Employed by the caller's company, which may open their file. */
   own: z.boolean(),
-  /** The shift under way or the next one, if the caller may see it. */
+  /** The current or next shift, if the caller may see it. */
   next: z.object({ requestId: Id, start: Instant, end: Instant, timezone: z.string() }).nullable(),
 });
 export type PanelAgent = z.output<typeof PanelAgent>;
 
-/** Agents whom the caller employs or has on a shift, that are free now, and all. */
+/** Number of agents whom the caller's company employs or has on a shift: those free now, and all. */
 export const AvailableAgentCount = read({
   name: 'AvailableAgentCount',
   summary: 'Count the agents who are free now',
@@ -43,7 +43,7 @@ export const TotalAgent = read({
   output: z.object({ totalAgent: z.int() }),
 });
 
-/** The agent panel, in pages of 6 unless asked otherwise. */
+/** The agent panel; 6 agents per page unless another size is given. */
 export const DashboardEmployees = list({
   name: 'DashboardEmployees',
   summary: 'List the agents of the dashboard',
@@ -55,7 +55,7 @@ export const DashboardEmployees = list({
   defaultSize: agentsPerPage,
 });
 
-/** Agents at work now or about to be, with where they are: only with the right to know, of events that may show it (decision 9). */
+/** Agents who are working now or will be soon, with their positions: only with the grant, and for events that may show them (decision 9). */
 export const ActiveEmployees = read({
   feature: 'location',
   name: 'ActiveEmployees',
@@ -75,7 +75,7 @@ export const ActiveEmployees = read({
   ),
 });
 
-/** Events as the list of POST /request/requests gives them, asked for by a GET. */
+/** Events as POST /request/requests lists them, by a GET. */
 export const DashboardRequestRows = list({
   name: 'DashboardRequestRows',
   summary: 'List events',
@@ -87,7 +87,7 @@ export const DashboardRequestRows = list({
   filters: { status: z.literal([0, 1, 2]), place: Id, customer: Id },
 });
 
-/** Events under way and to come, the next first, with where they are and how many are at work there. */
+/** Current and upcoming events, the next first, with their positions and how many agents are working there. */
 export const DashboardRequests = read({
   name: 'DashboardRequests',
   summary: 'List current and coming events',
@@ -95,7 +95,7 @@ export const DashboardRequests = read({
   access: view,
   output: z.array(
     RequestRow.extend({
-      /** Of the place; null where it isn't known. */
+      /** Position of the place; null where it is unknown. */
       position: Point.nullable(),
       /** Shifts whose agent has punched in and not out. */
       activeCount: z.int(),
@@ -104,7 +104,7 @@ export const DashboardRequests = read({
 });
 export type DashboardRequest = z.output<typeof DashboardRequests.output>[number];
 
-/** The numbers of the tiles; events that the caller may not see count nothing. */
+/** Figures of the tiles; events that the caller may not see are not counted. */
 export const DashboardStats = read({
   name: 'DashboardStats',
   summary: 'Get the figures of the dashboard',
@@ -113,7 +113,7 @@ export const DashboardStats = read({
   output: z.object({ current: z.int(), upcoming: z.int(), past: z.int(), places: z.int() }),
 });
 
-/** What has happened to the caller's shifts, the newest first, as far as their histories say it. */
+/** Recent activities of the caller's shifts, the newest first, as their histories show them. */
 export const DashboardLog = read({
   name: 'DashboardLog',
   summary: 'List recent activities',
@@ -124,7 +124,7 @@ export const DashboardLog = read({
 });
 
 const countedTabs = ['inProgress', 'scheduled', 'finished', 'places', 'employees'] as const;
-/** The number on a tab (rule list.tabsHash). */
+/** The number shown on a tab (rule list.tabsHash). */
 export const TabCount = read({
   name: 'TabCount',
   summary: 'Get the number on a tab',

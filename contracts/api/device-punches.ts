@@ -8,8 +8,8 @@ const agent: Access = { roles: ['user'] };
 const office = [...roleGroups.customer, ...roleGroups.agency];
 
 /**
- * From now on this browser's punches are the agent's. The device keeps its private key, which never leaves it, and is known by the id of the answer;
- * said again with the same key it changes nothing. The answer tells the time, which the device's punches are measured by.
+ * Enrols this browser, so that its punches count as the agent's. The device keeps its private key, which never leaves it, and is identified by the id
+ * in the answer; enrolling the same key again changes nothing. The answer holds the server's time, against which the device's punches are measured.
  */
 export const EnrolDevice = write({
   name: 'EnrolDevice',
@@ -30,7 +30,7 @@ export const MyDevices = read({
   output: z.array(z.object({ id: Id, name: z.string(), enrolledAt: Instant, reportedAt: Instant.nullable() })),
 });
 
-/** A browser's punches are the agent's no more: it was lost, or is used no longer. */
+/** Ends a device: its punches no longer count as the agent's, because it was lost or is no longer used. */
 export const RevokeDevice = write({
   name: 'RevokeDevice',
   summary: 'Revoke a device',
@@ -40,9 +40,9 @@ export const RevokeDevice = write({
   input: z.object({ id: Id }),
 });
 
-/** Punches that one call reports at most. */
+/** Most punches that one call reports. */
 const mostReported = 50;
-/** What became of a reported punch: `kept`, `contested` for somebody to settle, or `refused` for good, and why. */
+/** Result of a reported punch: `kept`, `contested` until a person decides, or `refused` for good, with the reason. */
 const Report = z.object({
   seq: z.int(),
   state: z.enum(['kept', 'contested', 'refused']),
@@ -50,8 +50,8 @@ const Report = z.object({
 });
 
 /**
- * Punches of one device, in any order, each as often as one likes: their signatures admit them, whether somebody is signed in or not. An unknown
- * device, a revoked one and a wrong signature are answered alike. `wall`: what the device's clock shows as it sends.
+ * Reports punches of one device, in any order and as often as needed. Their signatures authenticate them, so nobody has to be signed in; an unknown
+ * device, a revoked one and a wrong signature get the same answer. `wall`: the device's clock at the time of sending.
  */
 export const ReportPunches = write({
   name: 'ReportPunches',
@@ -72,7 +72,7 @@ export const ReportPunches = write({
   output: z.object({ now: Instant, reports: z.array(Report) }),
 });
 
-/** A contested punch with both stories: what the device says, and what the shift says. `settledTo`: the moment that counts. */
+/** A contested punch with what the device reports and what the shift has. `settledTo`: the time that was decided on. */
 export const PunchContest = z.object({
   id: Id,
   shiftId: Id,
@@ -80,7 +80,7 @@ export const PunchContest = z.object({
   way: PunchWay,
   reason: ContestReason,
   at: Instant,
-  /** More or less. */ seconds: z.int(),
+  /** Uncertainty of `at`: plus or minus this many seconds. */ seconds: z.int(),
   basis: PunchBasis,
   start: Instant,
   end: Instant,
@@ -95,7 +95,7 @@ export const PunchContest = z.object({
 });
 export type PunchContest = z.output<typeof PunchContest>;
 
-/** Contested punches of an agent's own that are open, at most a hundred. */
+/** Open contested punches of the agent, at most a hundred. */
 export const MyContests = read({
   name: 'MyContests',
   summary: "List the agent's own contested punches",
@@ -104,7 +104,7 @@ export const MyContests = read({
   output: z.array(PunchContest),
 });
 
-/** Contested punches of a shift that one answered for; without a shift those that are open, at most a hundred. */
+/** Contested punches of a shift that the caller's company is responsible for; without a shift the open ones, at most a hundred. */
 export const PunchContests = read({
   name: 'PunchContests',
   summary: 'List contested punches',
@@ -114,7 +114,7 @@ export const PunchContests = read({
   output: z.array(PunchContest),
 });
 
-/** Says which moment counts for a contested punch, and why; null: none, what was punched otherwise stays. By who answers for the shift. */
+/** Decides which time counts for a contested punch, with a reason; null: none, and other punches stay. For the company responsible for the shift. */
 export const SettlePunch = write({
   name: 'SettlePunch',
   summary: 'Settle a contested punch',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Nothing, write } from '../endpoint.ts';
 import { signedIn } from '../permissions.ts';
 
-/** What Firebase calls a device's registration token, or a browser's own push subscription as JSON. */
+/** A device's registration token from Firebase, or a browser's own push subscription as JSON. */
 const input = z.object({ token: z.string().trim().min(20).max(4096) });
 
-/** Pushes for whoever is signed in go to this device from now on, and no longer to whoever had it before. Said again at every start, for tokens change. */
+/** Sends pushes for the signed-in person to this device from now on, and no longer to its previous user. Clients call it at every start, since tokens change. */
 export const RegisterDevice = write({
   name: 'RegisterDevice',
   summary: 'Register a device for push notices',
@@ -16,7 +16,7 @@ export const RegisterDevice = write({
   output: Nothing,
 });
 
-/** No more of them there: on signing out. Another's device is left alone. In the body, so that no log of addresses keeps it. */
+/** Stops pushes to the device, on signing out. A device of another person is left as it is. The token is in the body, so that no log of addresses stores it. */
 export const ForgetDevice = write({
   name: 'ForgetDevice',
   summary: 'Stop push notices on a device',

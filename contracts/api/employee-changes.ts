@@ -3,16 +3,16 @@ import { write } from '../endpoint.ts';
 import { Id, PlannedDate, Words } from '../values/common.ts';
 import { employeeAccess } from './employees.ts';
 
-/** Employees that one call may change. */
+/** Most employees that one call changes. */
 const mostChanged = 500;
-/** Changes that one call may make, over all its employees. */
+/** Most changes that one call makes, over all its employees. */
 const mostSteps = 2_000;
 
 type Parts = {
   readonly addedSkillIds?: readonly string[] | undefined;
   readonly removedSkillIds?: readonly string[] | undefined;
 };
-/** Employees of one call that changes so much: each skill is a step, and level, territories and licence are four more at most. */
+/** Most employees of a call with this many changes: each skill is a step; level, territories and licence are four more at most. */
 export const mostChangedBy = ({ addedSkillIds = [], removedSkillIds = [] }: Parts): number =>
   Math.min(mostChanged, Math.floor(mostSteps / (4 + addedSkillIds.length + removedSkillIds.length)));
 
@@ -24,14 +24,20 @@ const employeeIds = z.array(Id).min(1).max(mostChanged);
 const several = (most: number) => z.array(Id).max(most).default([]);
 const judgements = ['valid', 'declined'] as const;
 
-/** What became of each employee: changed, as asked already, or left as they were and why, in the caller's language. The name is empty where the caller may not know them. */
+/**
+ * Result for each employee: changed, unchanged because already as requested, or refused with the reason in the caller's language. The name is empty
+ * where the caller may not know the employee.
+ */
 const Outcome = z.object({
   done: z.array(Id),
   unchanged: z.array(Id),
   refused: z.array(z.object({ id: Id, name: z.string(), code: z.string(), message: z.string() })),
 });
 
-/** Of the licence of one type that each has: its days, where given, and a person's word on it. `reason`: why it is valid although the registry says otherwise, or why it is declined. */
+/**
+ * Change to each employee's licence of one type: its days, where given, and a person's decision on it. `reason`: why it is valid although the
+ * registry says otherwise, or why it is declined.
+ */
 const LicenceChange = z
   .object({
     permitId: Id,
@@ -50,9 +56,9 @@ const LicenceChange = z
   });
 
 /**
- * The same change for several employees: level, skills and territories added or taken away, and what licences of one type have alike.
- * Each part takes the grant that it takes of one employee: `agent.editLevel` (level, skills), `agent.edit` (territories), `agent.editPermit` (licence).
- * `preview`: nothing is done; the answer says what would be.
+ * Makes the same change for several employees: level, skills and territories to add or remove, and common data of their licences of one type. Each
+ * part needs the grant that it needs for one employee: `agent.editLevel` (level, skills), `agent.edit` (territories), `agent.editPermit` (licence).
+ * `preview`: changes nothing; the answer says what would happen.
  */
 export const ChangeEmployees = write({
   name: 'ChangeEmployees',
@@ -74,7 +80,7 @@ export const ChangeEmployees = write({
   output: Outcome,
 });
 
-/** Takes back what one's own ChangeEmployees did, named by its Idempotency-Key, of everybody whom nobody has changed since; it takes the grants that the change took. */
+/** Undoes the caller's own ChangeEmployees, named by its Idempotency-Key, for every employee whom nobody has changed since. Needs the grants of the change. */
 export const UndoEmployeeChanges = write({
   name: 'UndoEmployeeChanges',
   summary: 'Undo a change of several employees',

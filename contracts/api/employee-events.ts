@@ -5,7 +5,7 @@ import { Id, Instant, Minutes, Named, Zone } from '../values/common.ts';
 import { ShiftStatus } from '../values/shift.ts';
 import { employeeAccess } from './employees.ts';
 
-/** A shift of an employee's, as far as the viewer may see it. */
+/** A shift of an employee, as far as the viewer may see it. */
 export const EmployeeEvent = z.object({
   id: Id,
   requestId: Id,
@@ -18,7 +18,7 @@ export const EmployeeEvent = z.object({
   end: Instant,
   position: z.string(),
   status: ShiftStatus,
-  /** Planned minutes, and worked ones where the punches are there. */
+  /** Planned minutes, and worked minutes where both punches are there. */
   minutes: Minutes,
   workedMinutes: Minutes.nullable(),
 });
@@ -48,7 +48,7 @@ export const EmployeeEvents = events(
   employeeAccess('agent.view'),
   {},
 );
-/** The platform's look at what one employee does for one customer. */
+/** For the platform: the shifts of one employee at one customer. */
 export const CustomerEmployeeEvents = events(
   'CustomerEmployeeEvents',
   "List an employee's shifts at a client",

@@ -10,8 +10,8 @@ const editPermit = employeeAccess('agent.editPermit');
 const NumberOf = Line({ error: 'PERMIT_NUMBER_REQUIRED' }).min(1, 'PERMIT_NUMBER_REQUIRED').max(60);
 
 /**
- * Adds a licence, or changes the one named by `employeePermitId` (rule permit.employeeUpdate); it is to validate then.
- * `isValid` says the caller's judgement along with it: true valid, false declined.
+ * Adds a licence, or changes the one named by `employeePermitId` (rule permit.employeeUpdate), which then has to be validated. `isValid` adds the
+ * caller's decision: true valid, false declined.
  */
 export const SaveEmployeePermit = write({
   name: 'SaveEmployeePermit',
@@ -38,7 +38,7 @@ export const SaveEmployeePermit = write({
       path: ['expiration'],
     }),
 });
-/** The same of a certificate; without an expiration, its kind's months give one from the day it begins. */
+/** The same for a certificate; without an expiration, it ends the number of months of its type after the day it begins. */
 export const SaveEmployeeCertificate = write({
   name: 'SaveEmployeeCertificate',
   summary: "Add or change an employee's certificate",
@@ -64,8 +64,8 @@ export const SaveEmployeeCertificate = write({
 });
 const kind = z.enum(['permit', 'certificate']);
 /**
- * A person's word on a licence or certificate (rule permit.employeeStatus); against the registry's it needs a reason, and is marked.
- * `since`: the first day on which a licence isn't valid, today where it isn't said.
+ * Records a person's decision on a licence or certificate (rule permit.employeeStatus); against the registry's it needs a reason, and is marked.
+ * `since`: the first day on which a licence isn't valid, today if left out.
  */
 export const JudgeEmployeePermit = write({
   name: 'JudgeEmployeePermit',
@@ -90,7 +90,7 @@ export const DeleteEmployeePermit = write({
   access: editPermit,
   input: z.object({ id: Id, employeePermitId: Id, kind }),
 });
-/** Where the employee works. */
+/** Sets the territories in which the employee works. */
 export const SaveEmployeeTerritories = write({
   name: 'SaveEmployeeTerritories',
   summary: 'Set the territories of an employee',
@@ -100,7 +100,7 @@ export const SaveEmployeeTerritories = write({
   input: z.object({ id: Id, subTerritoryIds: z.array(Id).max(500) }),
 });
 
-/** The employee's level and skills, beside all that may be chosen. `customerId`: the employer. */
+/** The employee's level and skills, with all choices. `customerId`: the employer. */
 export const LevelsAndSkills = read({
   name: 'LevelsAndSkills',
   summary: "Get an employee's level and skills",
@@ -124,14 +124,14 @@ export const SaveLevelsAndSkills = write({
     employeeId: Id,
     customerId: Id.optional(),
     levelId: Id.optional(),
-    /** The level that the caller saw: where it is another by now, nothing is changed. */ levelWas:
+    /** The level that the caller saw; where it is no longer the employee's level, nothing is changed. */ levelWas:
       Id.nullable().optional(),
     skillIds: z.array(Id).max(500).optional(),
   }),
 });
 
 const self: Access = { roles: [...employeeAccess().roles!, 'user'], all: [] };
-/** Spans when the employee can't work, all of them; an agent sets their own. `weeklyUntil` repeats a span every week until that moment. */
+/** Replaces the times when the employee is unavailable; agents set their own. `weeklyUntil` repeats a span every week until that moment. */
 export const SaveEmployeeSchedule = write({
   name: 'SaveEmployeeSchedule',
   summary: 'Set when an employee is unavailable',
@@ -178,7 +178,7 @@ export const DeleteEmployeeDocument = write({
   input: z.object({ id: Id, documentId: Id }),
 });
 
-/** The employee's employers that the caller may know of, and requests that wait. */
+/** Employers of the employee that the caller may know of, and requests that wait. */
 export const Employers = read({
   name: 'Employers',
   summary: "List an employee's employers",
@@ -196,7 +196,7 @@ export const Employers = read({
     }),
   ),
 });
-/** A company asks an agent whom it knows by their address (tab Sent), or an agent asks a company (tab Received). */
+/** A company asks an agent, whom it names by their email address (tab Sent), or an agent asks a company (tab Received). */
 export const AskEmployee = write({
   name: 'AskEmployee',
   summary: 'Ask an agent to join, or a company for work',
@@ -211,7 +211,7 @@ export const AskEmployer = write({
   access: { roles: ['user'] },
   input: z.object({ employerId: Id }),
 });
-/** The other side accepts or refuses; who asked may take it back (rule emp.linkLists). `customerId`: the employer. */
+/** The other side accepts or refuses a request; the side that asked may withdraw it (rule emp.linkLists). `customerId`: the employer. */
 export const AnswerEmployerLink = write({
   name: 'AnswerEmployerLink',
   summary: 'Answer a request between employer and agent',

@@ -6,7 +6,7 @@ import { Id, Instant } from '../values/common.ts';
 import { importBounds, ImportField, ImportMapping } from '../values/employee-import.ts';
 import { OnboardingStatus } from '../values/onboarding.ts';
 
-/** Companies themselves, whoever may see employees and take on or change them; each line asks for the grant of what it does. */
+/** People of companies who may see employees and create or change them; each line also needs the grant for what it does. */
 const companies: Access = {
   roles: [...roleGroups.agency, ...roleGroups.customerManagerOnly],
   all: ['agent.view'],
@@ -21,12 +21,12 @@ const counts = {
   unchanged: z.int(),
   refused: z.int(),
 };
-/** Files that were carried out are listed up to here. */
+/** Most imports that are listed. */
 export const mostImports = 50;
-/** Refused lines that an answer names; the file has all. */
+/** Most refused lines in an answer; the downloaded file has all. */
 export const mostRefusedShown = 200;
 
-/** A multipart body with one file, `file`, CSV or XLSX, of at most 5 MB and 5,000 lines; nothing is done with it yet, and one that nobody carries out is forgotten after a week. */
+/** A multipart body with one file, `file`, CSV or XLSX, of at most 5 MB and 5,000 lines. Nothing is changed yet; a file that nobody imports is deleted after a week. */
 export const UploadEmployees = write({
   name: 'UploadEmployees',
   summary: 'Upload a file of employees',
@@ -42,7 +42,7 @@ export const UploadEmployees = write({
   },
 });
 
-/** Files that the company has had carried out, the latest first. */
+/** Files that the company has imported, the latest first. */
 export const EmployeeImports = read({
   name: 'EmployeeImports',
   summary: 'List the files of employees',
@@ -51,12 +51,12 @@ export const EmployeeImports = read({
   output: z.array(z.object({ id: Id, name: z.string(), by: z.string(), startedAt: Instant, state, ...counts })),
 });
 
-/** A line left out, with the reason in the caller's language. */
+/** A skipped line, with the reason in the caller's language. */
 const Refused = z.object({ line: z.int(), name: z.string(), code: z.string(), message: z.string() });
 
 /**
- * One file: its columns with what they hold (as somebody has said, else as the company said last of a column of that name, else guessed) and the first
- * of their values; what the caller may put into which field; how far it has come.
+ * One file: its columns with their fields (as a person set them, else as the company last set a column of that name, else guessed) and first values;
+ * the fields that the caller may fill; and its progress.
  */
 export const GetEmployeeImport = read({
   name: 'GetEmployeeImport',
@@ -70,27 +70,27 @@ export const GetEmployeeImport = read({
     by: z.string(),
     receivedAt: Instant,
     state,
-    /** Values are shown until it is started. */
+    /** Sample values are given until the import is started. */
     columns: z.array(
       z.object({ heading: z.string(), field: ImportField.nullable(), samples: z.array(z.string()).max(3) }),
     ),
     /** Fields that the caller may fill. */
     fields: z.array(ImportField),
-    /** Whether new employees may begin at a later step than the first. */
+    /** Whether new employees may start at a later step than the first. */
     mayMove: z.boolean(),
     ...counts,
-    /** Once it has come to its end. */
+    /** Filled once the import has ended. */
     refusedLines: z.array(Refused),
-    /** Whether it can be taken back: somebody was created or changed, and it was not yet. */
+    /** Whether the import can be undone: it created or changed somebody, and has not been undone yet. */
     canUndo: z.boolean(),
     undone: z.int(),
-    /** What was not taken back, and why. */
+    /** Lines that were not undone, and why. */
     keptLines: z.array(Refused),
   }),
 });
 
 const outcomes = ['create', 'update', 'unchanged', 'refused'] as const;
-/** What would become of each line as things stand; nothing is done. `outcome`: of these alone. */
+/** What would happen to each line as things stand; changes nothing. `outcome`: only lines with this outcome. */
 export const PreviewEmployeeImport = read({
   name: 'PreviewEmployeeImport',
   summary: 'Preview a file of employees',
@@ -111,26 +111,26 @@ export const PreviewEmployeeImport = read({
         line: z.int(),
         name: z.string(),
         outcome: z.enum(outcomes),
-        /** What would change of the employee; of one who is known already with how it is and would be, in the caller's language, empty for nothing. */
+        /** Changes to the employee; for a known employee with the present and the new value, in the caller's language, empty for none. */
         changes: z.array(z.object({ field: ImportField, was: z.string().optional(), becomes: z.string().optional() })),
-        /** The employee who is known already, where there is one. */
+        /** The known employee whom the line is about, if there is one. */
         agentId: Id.nullable(),
-        /** Why it is left out. */
+        /** Why the line is skipped. */
         message: z.string(),
       }),
     ),
   }),
 });
-/** Lines of a page of a preview. */
+/** Most lines in one page of a preview. */
 export const previewedAtOnce = 50;
 
-/** Carries the file out in the background, in the caller's name; new employees begin at `onboardingStatus`. */
+/** Imports the file in the background, in the caller's name; new employees start at `onboardingStatus`. */
 export const StartEmployeeImport = write({
   name: 'StartEmployeeImport',
   summary: 'Carry out a file of employees',
   path: '/employee/Import/:id/Start',
   access: companies,
-  /** `agreed`: employees whom it creates or changes. */
+  /** `agreed`: number of employees whom it creates or changes; the caller sends it back to confirm. */
   input: z.object({
     id: Id,
     mapping: ImportMapping,
@@ -139,7 +139,7 @@ export const StartEmployeeImport = write({
   }),
 });
 
-/** Takes back what a file did, in the background, of everybody whom nobody has changed since; a new employee who has shifts stays. It takes the grants that the file took. */
+/** Undoes an import in the background, for every employee whom nobody has changed since; a new employee who has shifts stays. Needs the grants of the import. */
 export const UndoEmployeeImport = write({
   name: 'UndoEmployeeImport',
   summary: 'Undo a file of employees',
@@ -148,7 +148,7 @@ export const UndoEmployeeImport = write({
   input: z.object({ id: Id }),
 });
 
-/** The lines left out as they were written, each with the reason beside it in the caller's language. */
+/** The skipped lines as they were written, each with the reason in the caller's language. */
 export const DownloadRefusedLines = download({
   name: 'DownloadRefusedLines',
   summary: 'Download the refused lines of a file of employees',
@@ -157,7 +157,7 @@ export const DownloadRefusedLines = download({
   input: z.object({ id: Id }),
 });
 
-/** A file with the headings that are understood, in the caller's language, and nobody in it. */
+/** A file with the known headings in the caller's language, and no lines. */
 export const EmployeeImportTemplate = download({
   name: 'EmployeeImportTemplate',
   summary: 'Download an empty file of employees',

@@ -21,7 +21,7 @@ import { OnboardingStatus } from '../values/onboarding.ts';
 import { Level } from './references.ts';
 
 const office = [...roleGroups.admin, ...roleGroups.agency, ...roleGroups.customerManagerOnly];
-/** Who works with employees at all, with these grants (rules perm.agentDetail, perm.agentOther). */
+/** Access for people who work with employees and have these grants (rules perm.agentDetail, perm.agentOther). */
 export const employeeAccess = (...all: Grant[]): Access => ({ roles: office, all });
 const view = employeeAccess('agent.view');
 
@@ -29,26 +29,26 @@ const view = employeeAccess('agent.view');
 export const EmployeePermit = z.object({
   id: Id,
   kind: z.enum(['permit', 'certificate']),
-  /** Of the licence type or the kind of certificate. */
+  /** Id of the licence type or the certificate type. */
   typeId: Id,
   title: z.string(),
   number: z.string(),
   validFrom: LocalDate,
-  /** Null where it never ends. */
+  /** Last valid day; null where it never expires. */
   expiration: LocalDate.nullable(),
-  /** True valid, false invalid, null to validate (rule permit.employeeStatus). */
+  /** True valid, false invalid, null not validated yet (rule permit.employeeStatus). */
   isValid: z.boolean().nullable(),
-  /** The first day on which it isn't valid any more, of a licence that was. */
+  /** First day on which a licence that was valid is no longer valid. */
   invalidSince: LocalDate.nullable(),
   validity: z.enum(validities),
-  /** Past its last day. */
+  /** Whether its last day has passed. */
   expired: z.boolean(),
-  /** At most 30 days ahead (rule permit.expiryWindow). */
+  /** Whether it expires within 30 days (rule permit.expiryWindow). */
   expiresSoon: z.boolean(),
   image: FileShown.nullable(),
-  /** Why it isn't good today; null where it is. */
+  /** Why it isn't valid today; null where it is. */
   issue: LicenceIssue.nullable(),
-  /** Who called it valid although the registry says otherwise, when and why. */
+  /** The person who declared it valid although the registry says otherwise, when and why. */
   overruled: z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable(),
 });
 export type EmployeePermit = z.output<typeof EmployeePermit>;
@@ -59,7 +59,7 @@ const person = {
   firstName: z.string(),
   lastName: z.string(),
   fullName: z.string(),
-  /** Of the platform's own agents a placeholder, for all but the platform's people (rule perm.names). */
+  /** A placeholder for agents of the platform's own pool, for everybody but platform staff (rule perm.names). */
   picture: Picture,
   isArcher: z.boolean(),
   level: Level.pick({ id: true, title: true, titleEn: true, titleFr: true }).nullable(),
@@ -70,20 +70,20 @@ const person = {
   territories: z.array(z.string()),
   /** Stars with the bonus (rule rating.bonus), null while nobody has rated; absent without `agent.viewRatings`. */
   ranking: z.number().nullable().optional(),
-  /** Rule emp.statusCodes; only where it was asked for. */
+  /** Rule emp.statusCodes; only where it was requested. */
   status: z.int().min(0).max(6).optional(),
 };
 
 export const Employee = z.object({
   ...person,
-  /** Those that brought the employee under the tab; under the other tabs, all. */
+  /** Licences and certificates for which the employee is in the tab; in other tabs, all. */
   permits: z.array(EmployeePermit),
-  /** The coming shift for which a licence or certificate will not do. */
+  /** The upcoming shift that a licence or certificate isn't valid for. */
   mission: z.object({ id: Id, requestId: Id, title: z.string(), start: Instant, timezone: Zone }).nullable(),
 });
 export type Employee = z.output<typeof Employee>;
 
-/** Employees of the caller's company, or for the platform's people of all or one, the latest application first (rule list.defaultSortEmployees). */
+/** Employees of the caller's company, or for platform staff of all companies or one, the latest application first (rule list.defaultSortEmployees). */
 export const Employees = list({
   name: 'Employees',
   summary: 'List employees',
@@ -109,7 +109,7 @@ export const EmployeeCounts = read({
     sent: z.int(),
   }),
 });
-/** Ids of all that a tab finds but those left out: what bulk actions are then given. */
+/** Ids of all employees in a tab except those left out; bulk actions take them. */
 export const TickedEmployees = read({
   name: 'TickedEmployees',
   summary: 'List the ids of ticked employees',
@@ -125,7 +125,7 @@ export const TickedEmployees = read({
   output: z.array(Id),
 });
 
-/** A link between employer and agent that waits for one of them. Of a request that was sent, only the address it was sent to is told. */
+/** A link between employer and agent that waits for one of them. For a request that was sent, only the address it was sent to is given. */
 export const EmployerLinkRow = z.object({
   id: Id,
   employeeId: Id,
@@ -147,12 +147,12 @@ const waiting = <const N extends string>(name: N, summary: string) =>
     filters: {},
     params: { customerId: Id.optional() },
   });
-/** Agents who asked (tab Received). */
+/** Agents who asked to join (tab Received). */
 export const PendingCustomerApproval = waiting('PendingCustomerApproval', 'List the agents who asked to join');
-/** Agents who were asked (tab Sent). */
+/** Agents who were asked to join (tab Sent). */
 export const PendingAgentApproval = waiting('PendingAgentApproval', 'List the agents who were asked to join');
 
-/** Fields as they are stored, whatever may be typed today: a file that was begun with less is shown too. */
+/** Fields as they are stored, which may not meet the present rules of the form, so that older files can be shown. */
 const stored = <Name extends string, Value extends z.ZodType>(names: readonly Name[], value: Value) =>
   z.object(Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>);
 const addressFields = [
@@ -186,17 +186,17 @@ export const EmployeeDetail = z.object({
   permits: z.array(EmployeePermit),
   subTerritories: z.array(z.object({ id: Id, name: z.string(), territory: z.string() })),
   schedules: z.array(z.object({ startDate: Instant, endDate: Instant })),
-  /** Minutes of the viewer's shifts: worked, and still to be worked. */
+  /** Minutes of the viewer's company's shifts: worked, and still to be worked. */
   totalMinutesDone: Minutes,
   totalMinutesToBeDone: Minutes,
-  /** Absent without `agent.viewFinancial`; empty texts where nothing is kept. Numbers by their last digits: `RevealFinancial` gives them whole. */
+  /** Absent without `agent.viewFinancial`; empty texts where nothing is stored. Numbers are masked to their last digits; `RevealFinancial` gives them in full. */
   financial: stored(financialFieldNames, z.string()).optional(),
-  /** Where an interview is arranged; absent without `agent.calendlyIntegration` (rule emp.calendly). */
+  /** Address for arranging an interview; absent without `agent.calendlyIntegration` (rule emp.calendly). */
   schedulingUrl: z.string().optional(),
 });
 export type EmployeeDetail = z.output<typeof EmployeeDetail>;
 
-/** @param customerId the employer whose own fields are wanted, for the platform's people */
+/** One employee. @param customerId for platform staff: the employer whose own fields are wanted */
 export const GetEmployee = read({
   name: 'GetEmployee',
   summary: 'Get an employee',
@@ -206,7 +206,7 @@ export const GetEmployee = read({
   output: EmployeeDetail,
 });
 
-/** The numbers in full, for who asks for them by name of the person: who looked, and when, is recorded (rule perm.agentFinancial). */
+/** The financial numbers of a person in full; who looked and when is recorded (rule perm.agentFinancial). */
 export const RevealFinancial = write({
   name: 'RevealFinancial',
   summary: "Get an employee's financial numbers in full",
@@ -217,7 +217,7 @@ export const RevealFinancial = write({
   output: stored(financialFieldNames, z.string()),
 });
 
-/** Without an id a new employee; with one, what is left out stays as it was. `customerId`: the employer, for the platform's people. */
+/** Creates an employee without an id; with one, fields left out stay as they are. `customerId`: for platform staff, the employer. */
 export const SaveCustomerEmployee = write({
   name: 'SaveCustomerEmployee',
   summary: 'Create or change an employee',
@@ -241,7 +241,7 @@ export const SaveCustomerEmployee = write({
     }),
 });
 
-/** Takes one employee out of a company. `agreed` here and below: coming shifts that are given back (decision 41). */
+/** Ends one employee's employment with a company. `agreed` here and below: number of upcoming shifts that become unassigned (decision 41); the caller sends it back to confirm. */
 export const UnlinkEmployee = write({
   name: 'UnlinkEmployee',
   summary: 'Take an employee out of a company',
@@ -250,7 +250,7 @@ export const UnlinkEmployee = write({
   access: employeeAccess('agent.delete'),
   input: z.object({ id: Id, customerId: Id, agreed: Agreed }),
 });
-/** How many coming shifts of these employees are given back if they are let go by the caller's company, by the one named for the platform's people, or by all (decision 41); of whom, too. */
+/** Number of upcoming shifts that become unassigned if these employees leave (decision 41), and of agents concerned: at the caller's company; for platform staff at the named company, or at all. */
 export const ComingShifts = read({
   name: 'ComingShifts',
   summary: 'Count the coming shifts of employees',
@@ -261,7 +261,7 @@ export const ComingShifts = read({
   output: HitAgents,
 });
 const Refused = z.array(z.object({ id: Id, code: z.string() }));
-/** Takes several out, for customers only (rule emp.bulk). `refused`: those that could not be, each with why. */
+/** Ends the employment of several, for customers only (rule emp.bulk). `refused`: those whose employment could not be ended, with the reason. */
 export const UnlinkEmployees = write({
   name: 'UnlinkEmployees',
   summary: 'Take several employees out of a company',
@@ -272,7 +272,7 @@ export const UnlinkEmployees = write({
   input: z.object({ customerId: Id, ids: z.array(Id).min(1).max(10_000), agreed: Agreed }),
   output: z.object({ removed: z.array(Id), refused: Refused }),
 });
-/** Moves several to one of the six steps (rule emp.onboardTransitions). */
+/** Moves several employees to one of the six steps (rule emp.onboardTransitions). */
 export const UpdateEmployeeStatus = write({
   name: 'UpdateEmployeeStatus',
   summary: 'Move employees to an onboarding step',

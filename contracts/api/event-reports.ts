@@ -10,19 +10,19 @@ const view: Access = { roles: office, all: ['requests.view'] };
 const edit: Access = { roles: office, all: ['requests.view', 'requests.edit'] };
 const transfer: Access = { roles: office, all: ['requests.view', 'requests.transferReport'] };
 
-/** Whose files are shown: `id` is the file's own. */
+/** A file of a report; `id` is the file's own. */
 const ReportFile = FileShown.extend({ hash: z.string() });
 
-/** A report as its reader may know it (rule report.types). */
+/** A report as its reader may see it (rule report.types). */
 export const EventReport = z.object({
   id: Id,
   type: ReportType,
   request: z.object({ id: Id, requestNo: z.string(), title: z.string(), place: z.string(), timezone: Zone }),
   shift: z.object({ id: Id, position: z.string(), start: Instant, end: Instant }).nullable(),
-  /** Empty where only the company may be known. */
+  /** Name of the author; empty where only the company may be known. */
   author: z.string(),
   employer: Named,
-  /** Of the author's shift. */
+  /** Service type of the author's shift. */
   serviceType: z.object({ id: Id, name: Bilingual }).nullable(),
   description: z.string(),
   files: z.array(ReportFile),
@@ -33,7 +33,7 @@ export const EventReport = z.object({
 });
 export type EventReport = z.output<typeof EventReport>;
 
-/** Reports that the caller may read: of an event, or of all of theirs. A customer receives those alone that are shared with them. */
+/** Reports that the caller may read: of an event, or of all. A customer gets only those that are shared with it. */
 export const EventReports = list({
   name: 'EventReports',
   summary: 'List event reports',
@@ -49,7 +49,10 @@ export const EventReports = list({
 const Description = Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(longestReport);
 const Files = z.array(Upload).max(mostReportFiles, 'TOO_MANY_FILES').default([]);
 
-/** `id` is the event's; `reportId` changes one that is there, whose files stay where their hashes stand in `keptFiles`. The shift of an end-of-shift report is for ever. */
+/**
+ * `id` is the event's. `reportId` changes an existing report, whose files stay if `keptFiles` lists their hashes. The shift of an end-of-shift report
+ * can't be changed.
+ */
 export const SaveReport = write({
   name: 'SaveReport',
   summary: 'Create or change an event report',
@@ -70,7 +73,7 @@ export const SaveReport = write({
   }),
 });
 
-/** `id` is the report's, of the caller's own company. */
+/** `id` is the id of a report of the caller's own company. */
 export const ShareReport = write({
   name: 'ShareReport',
   summary: 'Share a report with the client, or stop sharing it',
@@ -88,7 +91,7 @@ export const WithdrawReport = write({
   input: z.object({ id: Id }),
 });
 
-/** How a shift went, by its agent after punching out; `id` is the assignment's. One for each. */
+/** How a shift went, reported by its agent after punching out; `id` is the assignment's. One report for each assignment. */
 export const FileEndOfShiftReport = write({
   name: 'FileEndOfShiftReport',
   summary: 'File an end-of-shift report',

@@ -13,7 +13,7 @@ const tasks: Access = { roles: office, all: ['requests.task'] };
 
 const EventTask = PlaceTask.extend({
   linkedPosition: Id.nullable(),
-  /** False for a task that the event has of its own. */ ofPlace: z.boolean(),
+  /** False for a task that belongs to the event itself. */ ofPlace: z.boolean(),
 });
 
 export const RequestTasks = read({
@@ -28,7 +28,7 @@ export const RequestTasks = read({
 
 const flag = Flag.default(false);
 
-/** `id` is the event's; with `addToPlace` the task is kept on its place too (rule place.taskCopy). The task stands in the body. */
+/** `id` is the event's; `addToPlace` also adds the task to the event's place (rule place.taskCopy). The body is the task. */
 export const SaveRequestTask = write({
   feature: 'tasks',
   name: 'SaveRequestTask',
@@ -46,7 +46,7 @@ export const SaveRequestTask = write({
   }),
 });
 
-/** `id` is the task's; `requestId` says of which event, where a task stands in several. */
+/** `id` is the task's; `requestId` names the event, since a task can belong to several. */
 export const DeleteRequestTask = write({
   feature: 'tasks',
   name: 'DeleteRequestTask',
@@ -71,7 +71,7 @@ export const RequestDocuments = read({
   ),
 });
 
-/** A document's file may stay as it is, but a new document needs one (rule doc.fields). */
+/** A document's file may stay as it is; a new document needs one (rule doc.fields). */
 export const SaveRequestDocument = write({
   name: 'SaveRequestDocument',
   summary: "Create or change an event's document",

@@ -4,12 +4,12 @@ import { signedIn } from '../permissions.ts';
 import { Id, Instant } from '../values/common.ts';
 import { exportBounds, ExportFormat, ExportState } from '../values/export.ts';
 
-/** Longest question to a list, as JSON text. */
+/** Longest input of a list, as JSON text. */
 const longestQuestion = 100_000;
 
 /**
- * Has the rows of a list made into a file in the background, in the caller's language and with what they may see of each. `list`: the name of its
- * call, one of those with columns for a file; `query`: its input as JSON text, whatever its page is; `columns`: keys of the columns shown, in order.
+ * Writes the rows of a list to a file in the background, in the caller's language and with what they may see of each. `list`: name of the list's
+ * call, one of those that have columns for a file; `query`: its input as JSON text, with any page; `columns`: keys of the columns shown, in order.
  */
 export const RequestExport = write({
   name: 'RequestExport',
@@ -25,7 +25,7 @@ export const RequestExport = write({
   }),
 });
 
-/** The caller's own files, the latest first. `until` and `signature` go into the address of a file that is made; they serve 15 to 30 minutes. */
+/** The caller's own files, the latest first. `until` and `signature` go into the address of a finished file; they are valid for 15 to 30 minutes. */
 export const Exports = read({
   name: 'Exports',
   summary: 'List exports',
@@ -36,14 +36,14 @@ export const Exports = read({
     .array(
       z.object({
         id: Id,
-        /** What the list is called, in the caller's language. */ name: z.string(),
+        /** Name of the list, in the caller's language. */ name: z.string(),
         format: ExportFormat,
         state: ExportState,
-        /** Rows that are written, of those that were found. */ rows: z.int(),
+        /** Rows written so far, out of `total`. */ rows: z.int(),
         total: z.int(),
         requestedAt: Instant,
-        /** When it is removed. */ endsAt: Instant,
-        /** Bytes. */ size: z.int().nullable(),
+        /** When the file is removed. */ endsAt: Instant,
+        /** Size in bytes. */ size: z.int().nullable(),
         /** Why it failed, in the caller's language. */ reason: z.string(),
         address: z.object({ until: z.int(), signature: z.string() }).nullable(),
       }),
@@ -51,7 +51,7 @@ export const Exports = read({
     .max(exportBounds.kept),
 });
 
-/** Makes one that failed anew. */
+/** Tries a failed export again. */
 export const RetryExport = write({
   name: 'RetryExport',
   summary: 'Retry a failed export',
@@ -61,7 +61,7 @@ export const RetryExport = write({
   input: z.object({ id: Id }),
 });
 
-/** Cancels one that is under way, or removes one with its file. */
+/** Cancels a running export, or removes a finished one with its file. */
 export const EndExport = write({
   name: 'EndExport',
   summary: 'Cancel or remove an export',
@@ -72,7 +72,7 @@ export const EndExport = write({
   input: z.object({ id: Id }),
 });
 
-/** The file, for who asked for it and may see the list and each of its columns still. */
+/** The file, for the person who requested it, while they may still see the list and each of its columns. */
 export const DownloadExport = download({
   name: 'DownloadExport',
   summary: 'Download an export',

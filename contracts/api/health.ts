@@ -7,12 +7,12 @@ import { signInAddresses } from './sign-in.ts';
 
 const admins = { roles: roleGroups.admin };
 
-/** A server that does not answer, by its product's name, and when it was first found not to. */
+/** A server that doesn't answer, by product name, and since when. */
 const Waiting = z.object({ server: z.string(), since: Instant });
 
 /**
- * Alive and able to reach its stores; says nothing else to strangers. While the event log or the database is away the answer
- * is 503 WAITING_FOR_SERVERS, and its message names them; `waitingFor` are servers without which calls are still answered.
+ * Whether the server runs and reaches its stores; it reveals nothing else to strangers. While the event log or the database is unavailable the answer
+ * is 503 WAITING_FOR_SERVERS, whose message names them; `waitingFor` are servers without which calls are still answered.
  */
 export const Alive = read({
   name: 'Alive',
@@ -22,7 +22,7 @@ export const Alive = read({
   output: z.object({ ok: z.boolean(), waitingFor: z.array(Waiting) }),
 });
 
-/** What an installation can be given, each with the ways there are; the last one is what it has without. */
+/** Parts of an installation, each with its possible providers; the last one applies where none is set up. */
 export const installationParts = {
   email: ['smtp', 'outbox'],
   sms: ['twilio', 'outbox'],
@@ -37,7 +37,7 @@ export type InstallationPart = keyof typeof installationParts;
 const partNames = Object.keys(installationParts) as [InstallationPart, ...InstallationPart[]];
 const ways = [...new Set(Object.values(installationParts).flat())];
 
-/** For admins: its version, where people reach it (empty where that is not said), and what it is set up with; no secret. */
+/** For admins: version, public address (empty where not set), and configured providers; no secrets. */
 export const Installation = read({
   name: 'Installation',
   summary: 'Get what the installation is set up with',
@@ -52,10 +52,13 @@ export const Installation = read({
 
 export const testChannels = ['email', 'sms'] as const;
 export type TestChannel = (typeof testChannels)[number];
-/** What became of a test message: its provider took it, none is set up and it is kept in the outbox, its provider said no, or did not answer. */
+/** Result of a test message: accepted by the provider, kept in the outbox because none is set up, refused by the provider, or not answered. */
 const testOutcomes = ['sent', 'kept', 'refused', 'unavailable'] as const;
 
-/** Sends a mail to the caller's own address, or an SMS to their number, by the way that is set up, at once. `reason`: what the provider said, empty where it took the message. */
+/**
+ * Sends a mail to the caller's own address, or an SMS to their number, at once by the provider that is set up. `reason`: the provider's answer, empty
+ * where it accepted the message.
+ */
 export const SendTestMessage = write({
   name: 'SendTestMessage',
   summary: 'Send a test message to oneself',
@@ -66,7 +69,7 @@ export const SendTestMessage = write({
   personal: true,
 });
 
-/** For admins: how far each read model is behind the log. */
+/** For admins: how far each read model is behind the event log. */
 export const Health = read({
   name: 'Health',
   summary: 'Get the progress of the read models',
@@ -81,8 +84,8 @@ export const Health = read({
 });
 
 /**
- * Rows that this process left out of its answers since it began, because what they hold can't be shown: the call, the row's place in the answer with its id,
- * the fields that its contract refuses. Such an answer bears the header `X-Vigie-Left-Out` with their number.
+ * Rows that this process has left out of answers since it started because their data don't match the contract: the call, the row's position in the
+ * answer with its id, and the fields at fault. Such an answer has the header `X-Vigie-Left-Out` with their number.
  */
 export const RowsLeftOut = read({
   name: 'RowsLeftOut',
@@ -118,7 +121,10 @@ export const RetryJob = write({
   output: Nothing,
 });
 
-/** Mails, SMS and pushes kept here when no provider is configured for their channel. `text`: null where it opens the account of somebody as whom the caller could not act. */
+/**
+ * Mails, SMS and pushes kept here because no provider is configured for their channel. `text` is null where it contains a link into the account of a
+ * person whom the caller could not act as.
+ */
 export const Outbox = read({
   name: 'Outbox',
   summary: 'List the messages kept without a provider',
@@ -146,7 +152,7 @@ export const Finding = z.object({
   start: Instant,
   zone: z.string(),
 });
-/** For admins: whether what must always hold does hold, over every shift there is. At most 200 findings are told of each kind. */
+/** For admins: checks invariants over all shifts. At most 200 findings of each kind are listed. */
 export const Audit = read({
   name: 'Audit',
   summary: 'Check what must always hold',
@@ -155,7 +161,7 @@ export const Audit = read({
   output: z.object({ at: Instant, shifts: z.int(), assignments: z.int(), findings: z.array(Finding) }),
 });
 
-/** The very first admin of an empty Vigie; refused as soon as there is a user. */
+/** Whether Vigie is empty and still needs its first admin. */
 export const FirstAdminNeeded = read({
   ...signInAddresses.firstAdminNeeded,
   output: z.object({ needed: z.boolean() }),

@@ -12,16 +12,16 @@ const view: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], al
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()), RefusalFigures]);
 
-/** The facts that a shift's history tells, and their fields as they are told: the compiler asks the screens for words for each. */
+/** Events and fields that a shift's history shows; the compiler requires a label for each on the screens. */
 export type FactName = keyof typeof ShiftEvents;
 type DeclaredField = { [T in FactName]: keyof (typeof ShiftEvents)[T]['tells'] }[FactName];
 export type FactField = {
   [F in DeclaredField]: F extends keyof typeof namedIds ? (typeof namedIds)[F] : F;
 }[DeclaredField];
-/** Of these names, but as text on the wire: the browser loads no event. */
+/** A name of this type, as plain text on the wire, because the browser doesn't load the event declarations. */
 const named = <Name extends string>() => z.string() as unknown as z.ZodType<Name>;
 
-/** One fact of a shift's life, as it stands in the log; what the viewer may not see is absent. */
+/** One event of a shift as it is recorded in the log; what the viewer may not see is absent. */
 export const Fact = z.object({
   id: Id,
   type: named<FactName>(),
@@ -29,9 +29,9 @@ export const Fact = z.object({
   by: z.object({
     name: z.string(),
     role: z.string(),
-    /** The customer on whose behalf a real user of another role acted. */ onBehalfOf: z.string().nullable(),
+    /** The customer for whom a user of another role acted. */ onBehalfOf: z.string().nullable(),
   }),
-  /** What the fact set, with the value it had before where it had one. */
+  /** Fields that the event set, with the previous value where there was one. */
   changes: z.array(z.object({ field: named<FactField>(), from: Value.optional(), to: Value })),
 });
 
@@ -55,8 +55,8 @@ export const ShiftAsOf = read({
 });
 
 /**
- * Who answered for the shift from one moment to the next, in order; `to` null while it lasts. Of a company's own stretches also who was on the shift and
- * from whom it had it; of the others only to whom the viewer gave it.
+ * Which company was responsible for the shift from one moment to the next, in order; `to` is null for the present one. For periods of the viewer's
+ * own company also who was on the shift and from whom the company had it; for others only to whom the viewer's company gave it.
  */
 export const ShiftCustody = read({
   name: 'ShiftCustody',

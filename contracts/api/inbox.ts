@@ -17,7 +17,7 @@ import { SmartConnectShifts } from './smart-connect.ts';
 const office = [...roleGroups.customerManagerOnly, ...roleGroups.agency];
 const events: Access = { roles: office, all: ['requests.view'] };
 
-/** What it takes to be told of each kind: any of the calls that deal with it. */
+/** Access needed to see each kind of item: that of any call that handles it. */
 const accessOf: { readonly [K in InboxKind]: readonly Access[] } = {
   inquiry: [{ ...AgentRequests.access, all: [...AgentRequests.access.all!, ...AgentRequest.access.all!] }],
   answer: [CreateAgentRequest.access, SmartConnectShifts.access],
@@ -34,40 +34,41 @@ const accessOf: { readonly [K in InboxKind]: readonly Access[] } = {
   upload: [{ roles: roleGroups.admin }],
 };
 
-/** The kinds of items that somebody may be told of; the scope of the list says which items. */
+/** Kinds of items that a person may see; the scope of the list decides which items. */
 export const inboxKindsOf = (holder: Holder): InboxKind[] =>
   inboxKinds.filter((kind) => accessOf[kind].some((access) => mayPass(holder, access)));
 
-/** Everybody but agents, whose pages show what waits on them. */
+/** Everybody except agents, whose own pages show what waits for them. */
 const readers: Access = { roles: [...roleGroups.admin, ...office] };
 
 /**
- * Something that waits on the viewer's company, or on the platform. `id`: what it is about (the mission, event, shift, link, contested punch, conversation, run,
- * upload, alert, webhook, for `doubt` the upload, for `refused` the assignment). `count`: shifts of an inquiry or answer, agents of a claim, licences in doubt.
+ * An item that waits for the viewer's company, or for the platform. `id`: id of its subject (the mission, event, shift, link, contested punch,
+ * conversation, run, upload, alert or webhook; for `doubt` the upload, for `refused` the assignment). `count`: shifts of an inquiry or answer, agents
+ * of a claim, licences in doubt.
  */
 export const InboxItem = z.object({
   id: Id,
   kind: InboxKind,
   outcome: InboxOutcome.nullable(),
-  /** Since when. */ at: Instant,
+  /** Since when it waits. */ at: Instant,
   seen: z.boolean(),
   count: z.int(),
-  /** The agent, the company or the webhook that it comes from; empty where there is none, or the viewer may not know who. */
+  /** The agent, company or webhook that it comes from; empty where there is none, or the viewer may not know them. */
   from: z.string(),
   request: z.object({ id: Id, requestNo: z.string(), title: z.string() }).nullable(),
   place: z.string(),
   shiftId: Id.nullable(),
-  /** Of the first shift; of an `event` without shifts its own time, which has no end. */
+  /** Start and end of the first shift; for an `event` without shifts its own start, without an end. */
   start: Instant.nullable(),
   end: Instant.nullable(),
   timezone: z.string().nullable(),
-  /** Of a run of pay. */
+  /** For a pay run. */
   period: z.object({ from: LocalDate, to: LocalDate }).nullable(),
-  /** Of an upload. */
+  /** For an upload. */
   file: z.string(),
-  /** Of an alert. */
+  /** For an alert. */
   alert: AlertKind.nullable(),
-  /** Who sees to it, and since when. */
+  /** The person who has taken it on, and since when. */
   taken: z.object({ by: z.string(), at: Instant }).nullable(),
   handledAt: Instant.nullable(),
   handledBy: z.string().nullable(),
@@ -75,8 +76,8 @@ export const InboxItem = z.object({
 export type InboxItem = z.output<typeof InboxItem>;
 
 /**
- * What waits on the caller's company, or, `handled`, what its people have dealt with. An item leaves the inbox by itself when somebody deals with what it is about,
- * or its time has passed.
+ * What waits for the caller's company or, with `handled`, what its people have dealt with. An item disappears when somebody deals with its subject,
+ * or when its time has passed.
  */
 export const InboxItems = list({
   name: 'InboxItems',
@@ -90,7 +91,7 @@ export const InboxItems = list({
   params: { state: z.enum(['open', 'handled']).default('open') },
 });
 
-/** `unseen`: of the open ones those that the caller has not seen. */
+/** `unseen`: open items that the caller has not seen. */
 export const InboxCount = read({
   name: 'InboxCount',
   summary: 'Count what waits on the company',
@@ -99,7 +100,7 @@ export const InboxCount = read({
   output: z.object({ open: z.int(), unseen: z.int() }),
 });
 
-/** Items that the caller has seen; one that waits anew is unseen again. Others of the company see it as they did. */
+/** Marks items as seen by the caller; an item that waits again is unseen again. Other people of the company have their own marks. */
 export const SeeInboxItems = write({
   name: 'SeeInboxItems',
   summary: 'Mark inbox items as seen',
@@ -110,7 +111,7 @@ export const SeeInboxItems = write({
   output: z.object({ seen: z.int() }),
 });
 
-/** How often the caller is sent a digest of what they have not seen, at most; whether at all, their notice preferences say. */
+/** How often the caller is sent a digest of unseen items, at most; their notice preferences decide whether at all. */
 export const GetInboxDigest = read({
   name: 'GetInboxDigest',
   summary: "Get how often one's own inbox digest is sent",

@@ -4,28 +4,28 @@ import { roleGroups, type Access } from '../permissions.ts';
 import { Id, Instant } from '../values/common.ts';
 import { IntegrationName, IntegrationSettings, IntegrationType, StopReason } from '../values/integration.ts';
 
-/** Whoever sees a company's settings; `customerId` in a path is that company, an agency or a client. */
+/** People who may see a company's settings; `customerId` in a path is that company, an agency or a client. */
 const companies: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], all: ['menus.settings'] };
 
 export const Integration = z.object({
   id: Id,
-  /** Its entry in the catalogue. */
+  /** Id of its type in the catalogue. */
   integrationId: Id,
   type: IntegrationType,
   name: z.string(),
   customerId: Id,
   enabled: z.boolean(),
   settings: IntegrationSettings,
-  /** When its secret was last used, or a webhook last took a message. */
+  /** When its secret was last used, or when a webhook last accepted a message. */
   lastSyncAt: Instant.nullable(),
-  /** Why Vigie switched it off by itself. */
+  /** Why Vigie switched it off. */
   stopped: StopReason.nullable(),
-  /** Given in the answer that makes or renews it, and in no other. */
+  /** Only in the answer that creates or renews it. */
   secret: z.string().optional(),
 });
 export type Integration = z.output<typeof Integration>;
 
-/** The catalogue: what the caller can connect. */
+/** The types of integrations that the caller can connect. */
 export const AllIntegrations = read({
   name: 'AllIntegrations',
   summary: 'List the integrations that may be connected',
@@ -35,7 +35,7 @@ export const AllIntegrations = read({
   personal: true,
 });
 
-/** What the caller's company has connected, by name. */
+/** The integrations of the caller's company, by name. */
 export const IntegrationsOfCustomer = read({
   name: 'IntegrationsOfCustomer',
   summary: 'List the connected integrations',
@@ -54,7 +54,7 @@ const fields = {
   settings: IntegrationSettings,
 };
 
-/** Connects something; `integrationId` is its entry in the catalogue. */
+/** Connects an integration; `integrationId` is the id of its type in the catalogue. */
 export const AddIntegration = write({
   name: 'AddIntegration',
   summary: 'Connect an integration',
@@ -66,7 +66,7 @@ export const AddIntegration = write({
   personal: true,
 });
 
-/** Changes what is connected; a token keeps its grants. */
+/** Changes an integration; a token keeps its grants. */
 export const ChangeIntegration = write({
   name: 'ChangeIntegration',
   summary: 'Change an integration',
@@ -88,7 +88,7 @@ export const RemoveIntegration = write({
   personal: true,
 });
 
-/** Gives it another secret. The former ends at once; a webhook's goes on signing beside the new one for 24 hours. */
+/** Gives it a new secret. The former one ends at once; for a webhook it still signs beside the new one for 24 hours. */
 export const RenewIntegration = write({
   name: 'RenewIntegration',
   summary: "Renew an integration's secret",

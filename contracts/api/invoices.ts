@@ -6,7 +6,7 @@ import { Bilingual, Cents, Id, Instant, Language, Line, LocalDate, Minutes, Word
 import { BillingPeriod, DebtorKind, InvoiceBillTo, InvoiceKind, InvoiceSupplier } from '../values/invoice.ts';
 import { MoneyFlag, MoneyLineKind } from '../values/money-line.ts';
 
-/** Suppliers alone run bills; whoever is billed sees the documents. */
+/** Only suppliers have billing runs; the companies that they bill see the documents. */
 const supplier = (...all: NonNullable<Access['all']>): Access => ({ roles: roleGroups.agency, all });
 const parties = (...all: NonNullable<Access['all']>): Access => ({
   roles: [...roleGroups.agency, ...roleGroups.customerManagerOnly],
@@ -16,15 +16,15 @@ const parties = (...all: NonNullable<Access['all']>): Access => ({
 export const BillingRunState = z.enum(['open', 'waiting', 'approved', 'closed', 'failed']);
 export type BillingRunState = z.output<typeof BillingRunState>;
 
-/** A run's figures in cents, credit notes taken off. */
+/** Figures of a run in cents, less credit notes. */
 export const BillingRunEntry = z.object({
   id: Id,
   period: BillingPeriod,
   closesOn: LocalDate,
   state: BillingRunState,
-  /** It waits for somebody to approve it. */
+  /** It waits for a person's approval. */
   approval: z.boolean(),
-  /** Presences that wait for a person. */
+  /** Number of presences that wait for a person. */
   waiting: z.int(),
   bills: z.int(),
   lines: z.int(),
@@ -34,7 +34,7 @@ export const BillingRunEntry = z.object({
   closedAt: Instant.nullable(),
 });
 
-/** The own company's billing runs, the latest first. */
+/** Billing runs of the caller's company, the latest first. */
 export const BillingRuns = list({
   name: 'BillingRuns',
   summary: 'List billing runs',
@@ -46,7 +46,7 @@ export const BillingRuns = list({
   filters: { state: BillingRunState },
 });
 
-/** A presence that somebody mends or leaves to the next run. */
+/** A presence that a person must correct or leave to the next run. */
 export const WaitingPresence = z.object({
   ...MoneyFlag.shape,
   agentName: z.string(),
@@ -88,7 +88,7 @@ export const BillingRun = read({
 
 const Reason = Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(500);
 
-/** What a run that waits for its approval would come to as things stand: bills, and cents before tax. */
+/** What a run that waits for approval would come to now: number of bills, and cents before tax. */
 export const BillingRunEstimate = read({
   name: 'BillingRunEstimate',
   summary: 'Estimate a billing run that waits for approval',
@@ -98,7 +98,7 @@ export const BillingRunEstimate = read({
   output: z.object({ bills: z.int(), amount: Cents }),
 });
 
-/** Its inputs freeze, and it closes as soon as nothing else waits. `agreed`: bills, and cents before tax. */
+/** Approves a run: its inputs freeze, and it closes once nothing else waits. `agreed`: bills, and cents before tax; the caller sends them back to confirm. */
 export const ApproveBillingRun = write({
   name: 'ApproveBillingRun',
   summary: 'Approve a billing run',
@@ -107,7 +107,7 @@ export const ApproveBillingRun = write({
   input: z.object({ id: Id, agreed: AgreedSum }),
 });
 
-/** A line by hand in a run that has not closed; cents, below 0 to take off. `placeId`: for the bill of a place that has billing information of its own. */
+/** Adds a line by hand to a run that has not closed; cents, negative to subtract. `placeId`: for the bill of a place that has billing data of its own. */
 export const AdjustBillingRun = write({
   name: 'AdjustBillingRun',
   summary: 'Add a line to a billing run by hand',
@@ -128,7 +128,7 @@ export const AdjustBillingRun = write({
   }),
 });
 
-/** Presences that wait are billed by a later run. */
+/** Leaves waiting presences to a later run. */
 export const LeaveForNextBilling = write({
   name: 'LeaveForNextBilling',
   summary: 'Leave presences to the next billing run',
@@ -137,7 +137,7 @@ export const LeaveForNextBilling = write({
   input: z.object({ id: Id, assignmentIds: z.array(Id).min(1).max(500), reason: Reason }),
 });
 
-/** A run that failed, or whose waiting presences have been mended, is tried again. */
+/** Tries a run again that failed, or whose waiting presences have been corrected. */
 export const RetryBillingRun = write({
   name: 'RetryBillingRun',
   summary: 'Retry a billing run',
@@ -146,7 +146,7 @@ export const RetryBillingRun = write({
   input: z.object({ id: Id }),
 });
 
-/** The closed lines of a run as the `billing` layout has them. */
+/** The lines of a closed run, in the `billing` layout. */
 export const BillingRunFile = download({
   name: 'BillingRunFile',
   summary: 'Export a billing run',
@@ -156,7 +156,7 @@ export const BillingRunFile = download({
   input: z.object({ id: Id, format: z.enum(['csv', 'xlsx']).default('csv') }),
 });
 
-/** Cents. What a credit note takes back is not below 0. */
+/** Cents. The amounts of a credit note, which it takes back, are never negative. */
 export const InvoiceEntry = z.object({
   id: Id,
   kind: InvoiceKind,
@@ -177,7 +177,10 @@ export const InvoiceEntry = z.object({
 });
 export type InvoiceEntry = z.output<typeof InvoiceEntry>;
 
-/** Invoices and credit notes that the own company issued (`issued`) or was issued (`received`), or both; the latest first. `from` and `to`: by their date. */
+/**
+ * Invoices and credit notes that the caller's company issued (`issued`) or received (`received`), or both; the latest first. `from` and `to` are
+ * dates of the documents.
+ */
 export const Invoices = list({
   name: 'Invoices',
   summary: 'List invoices',
@@ -190,7 +193,7 @@ export const Invoices = list({
   fields: { subtotal: 'money', total: 'money' },
 });
 
-/** A line as a document shows it. `rate` cents an hour, of km cents a kilometre, of what is charged once cents; `factor` hundredths. */
+/** A line as a document shows it. `rate`: cents an hour, for km cents a kilometre, for a single charge cents; `factor` in hundredths. */
 export const InvoiceLine = z.object({
   id: Id,
   kind: MoneyLineKind,
@@ -219,7 +222,7 @@ export const Invoice = read({
     paymentDays: z.int().nullable(),
     language: Language,
     lineCount: z.int(),
-    /** Of an invoice: the credit notes that take from it. Of a credit note: the invoice. */
+    /** For an invoice: the credit notes that reduce it. For a credit note: the invoice. */
     related: z.array(z.object({ id: Id, kind: InvoiceKind, number: z.string(), total: Cents })),
   }),
 });
@@ -236,7 +239,7 @@ export const InvoiceLines = list({
   defaultSize: 100,
 });
 
-/** In the debtor's language unless another is asked for. */
+/** In the debtor's language unless another is requested. */
 export const InvoicePdf = download({
   name: 'InvoicePdf',
   summary: 'Get an invoice as PDF',

@@ -8,12 +8,12 @@ const jobPostings: Access = {
   all: ['operations.jobPostings'],
 };
 
-/** Whether a list still takes agents: its deadline, and the applicants it needs. */
+/** Whether a list still accepts agents, by its deadline and the number of agents it needs. */
 export const ListState = z.enum(['open', 'pastDeadline', 'full']);
 
 export const JobPostingRow = z.object({
   id: Id,
-  /** In the viewer's language. */
+  /** Title in the viewer's language. */
   title: z.string(),
   titleEn: z.string(),
   titleFr: z.string(),
@@ -50,7 +50,7 @@ export const JobPostingDetail = JobPostingRow.extend({
   minLevel: Named.nullable(),
   maxLevel: Named.nullable(),
   notifyAgents: z.boolean(),
-  /** Of the place, if there is one: its clock is the one that times are told in. */
+  /** Time zone of the place, in which times are shown; null where there is no place. */
   timezone: z.string().nullable(),
 });
 export type JobPostingDetail = z.output<typeof JobPostingDetail>;
@@ -66,7 +66,7 @@ export const JobPosting = read({
 const Text = Words().max(5000).default('');
 const Chosen = z.array(Id).max(200).default([]);
 
-/** Rule list.fields: the level asked for at least is not above the one asked for at most. Without an id it creates. */
+/** Rule list.fields: the lowest required level is not above the highest. Creates a list where no id is given. */
 export const SaveJobPosting = write({
   name: 'SaveJobPosting',
   summary: 'Create or change a job list',
@@ -124,7 +124,7 @@ export const ListedAgents = list({
   params: { id: Id },
 });
 
-/** Puts agents on a list (rule list.addAgents); `refused` are those who were on it already or aren't the caller's. None at all: 409. */
+/** Puts agents on a list (rule list.addAgents). `refused`: agents who were already on it or aren't the caller's; 409 where nobody could be added. */
 export const AddToList = write({
   name: 'AddToList',
   summary: 'Add agents to a job list',

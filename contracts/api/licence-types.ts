@@ -7,7 +7,7 @@ import { FileShown, Upload } from '../values/file.ts';
 const admins = { roles: roleGroups.admin };
 export const ActiveStatus = z.enum(['Active', 'Inactive']);
 
-/** A licence type, as the documents call it. `jobPostingCount`: lists that ask for a skill which needs it. */
+/** A licence type; the documents call it a permit. `jobPostingCount`: number of lists that ask for a skill which needs it. */
 export const Permit = z.object({
   id: Id,
   title: z.string(),
@@ -19,7 +19,7 @@ export const Permit = z.object({
   image: FileShown.nullable(),
 });
 
-/** Active licence types; an admin may ask for all (rule permit.includeInactive). */
+/** Active licence types; an admin may request all (rule permit.includeInactive). */
 export const Permits = list({
   name: 'Permits',
   summary: 'List licence types',
@@ -44,7 +44,7 @@ const FileNeeded = z
   })
   .refine((image) => image !== null, 'PERMIT_FILE_REQUIRED');
 
-/** Rule permit.form. */
+/** Creates a licence type (rule permit.form). */
 export const CreatePermit = write({
   name: 'CreatePermit',
   summary: 'Create a licence type',
@@ -55,7 +55,7 @@ export const CreatePermit = write({
   output: Permit,
 });
 
-/** What is left out stays as it was; `isActive` alone switches it (rule permit.toggle). */
+/** Fields left out stay as they are; `isActive` alone switches it on or off (rule permit.toggle). */
 export const UpdatePermit = write({
   name: 'UpdatePermit',
   summary: 'Change a licence type',

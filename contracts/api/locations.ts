@@ -3,11 +3,11 @@ import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Id, Instant, Line, Named, Point, Zone } from '../values/common.ts';
 
-/** Rule map.status: orange, green, red, hatched (the telephone can't tell), yellow. */
+/** Rule map.status: orange, green, red, hatched (the phone can't tell), yellow. */
 export const MarkerStatus = z.enum(['absent', 'inZone', 'notInZone', 'uncertain', 'notAssigned']);
 export type MarkerStatus = z.output<typeof MarkerStatus>;
 
-/** At work without a position: not absent, only not located (decision 9). */
+/** The agent is working without a position: not absent, only not located (decision 9). */
 export const Working = z.literal(true).optional();
 
 const office = [...roleGroups.customer, ...roleGroups.agency];
@@ -15,7 +15,7 @@ const view: Access = { roles: office, all: ['requests.view'] };
 const edit: Access = { roles: office, all: ['requests.position'] };
 const geolocalisation: Access = { roles: office, all: ['requests.geolocalisation'] };
 
-/** A spot on the map of an event; `agents` are those placed there whom the viewer may know, `placedCount` counts all. */
+/** A spot on the map of an event. `agents`: those placed there whom the viewer may know; `placedCount` counts all. */
 export const MapLocation = z.object({
   id: Id,
   title: z.string(),
@@ -24,7 +24,7 @@ export const MapLocation = z.object({
   lng: z.number(),
   agentCount: z.int(),
   placedCount: z.int(),
-  /** Agents wanted but not placed (rule place.positions). */
+  /** Number of agents wanted but not placed (rule place.positions). */
   missing: z.int(),
   resources: z.array(z.object({ id: Id })),
   agents: z.array(Named),
@@ -41,7 +41,7 @@ export const Locations = read({
   output: z.array(MapLocation),
 });
 
-/** Agents on the event whom the viewer may know, and who stand nowhere yet (rule place.locResources). */
+/** Agents of the event whom the viewer may know and who have no spot yet (rule place.locResources). */
 export const AvailableLocationResources = read({
   feature: 'location',
   name: 'AvailableLocationResources',
@@ -71,14 +71,14 @@ export const RemoveLocationResource = write({
   input: z.object({ ...onLocation, resourceId: Id }),
 });
 
-/** Degrees as text, as the wire sends them (rule place.locText); a number is taken too. */
+/** Degrees, as text as the documents send them (rule place.locText), or as a number. */
 const degrees = (most: number) =>
   z
     .union([z.number().min(-most).max(most), z.string().max(40)], { error: 'NOT_A_COORDINATE' })
     .transform((typed) => (typeof typed === 'string' && !/^\s*[+-]?\d+(\.\d*)?\s*$/.test(typed) ? NaN : Number(typed)))
     .refine((value) => Math.abs(value) <= most, 'NOT_A_COORDINATE');
 
-/** `id` in the path is the event's; `locationId` null adds a location. */
+/** `id` in the path is the event's; `locationId` null adds a spot. */
 export const SaveLocation = write({
   feature: 'location',
   name: 'SaveLocation',
@@ -96,7 +96,7 @@ export const SaveLocation = write({
   output: MapLocation,
 });
 
-/** The wire names only the location: its event is the one that has it. */
+/** The request names only the spot; the server finds its event. */
 export const DeleteLocation = write({
   feature: 'location',
   name: 'DeleteLocation',
@@ -112,12 +112,12 @@ const markers = z.array(
     name: z.string(),
     status: MarkerStatus,
     working: Working,
-    /** Null when there is none, or none for 5 minutes. */
+    /** Null where there is none from the last 5 minutes. */
     position: Point.extend({ /** Metres. */ accuracy: z.number(), at: Instant }).nullable(),
   }),
 );
 
-/** Who looked at where the agent was, the latest hundred; `viewer` is named where they work for an employer of the agent's, `company` null for the platform. */
+/** Who looked at where the agent was, the latest hundred. `viewer` is given where they work for an employer of the agent; `company` is null for the platform. */
 export const LocationViews = read({
   feature: 'location',
   name: 'LocationViews',
@@ -126,7 +126,7 @@ export const LocationViews = read({
   access: { roles: ['user'] },
   output: z.array(
     z.object({
-      /** Begin of the hour in which they looked. */
+      /** Beginning of the hour in which they looked. */
       hour: Instant,
       title: z.string(),
       timezone: Zone,
@@ -136,7 +136,7 @@ export const LocationViews = read({
   ),
 });
 
-/** Where the agents of an event are: from 4 hours before its start until its end, nothing at other times (decision 9). */
+/** Positions of an event's agents: from 4 hours before its start until its end, none at other times (decision 9). */
 export const GetAgentLocations = read({
   feature: 'location',
   name: 'GetAgentLocations',
@@ -147,7 +147,7 @@ export const GetAgentLocations = read({
   output: markers,
 });
 
-/** The same of the agents placed at one location. */
+/** The same for the agents placed at one spot. */
 export const GetAgentsInLocation = read({
   feature: 'location',
   name: 'GetAgentsInLocation',
@@ -158,7 +158,10 @@ export const GetAgentsInLocation = read({
   output: markers,
 });
 
-/** An agent's app tells where it is. Kept with their consent, while they are punched in at an event that may show it, one each 5 seconds; `kept` says whether it was. */
+/**
+ * Reports the position of an agent's phone. It is stored with their consent, while they are punched in at an event that may show it, at most every 5
+ * seconds; `kept` says whether it was.
+ */
 export const ReportPosition = write({
   feature: 'location',
   name: 'ReportPosition',

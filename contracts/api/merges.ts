@@ -6,7 +6,7 @@ import { Id, Instant, Zone } from '../values/common.ts';
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const edit: Access = { roles: office, all: ['requests.edit'] };
 
-/** People with more than one unmerged shift that the viewer may know them on, each with those shifts; `mergeable` says which may be merged. */
+/** People who have several unmerged shifts on which the viewer may know them, with those shifts; `mergeable` of values/merge.ts finds those that may be merged. */
 export const ShiftsToMerge = read({
   name: 'ShiftsToMerge',
   summary: 'List the shifts that may be merged',
@@ -22,7 +22,7 @@ export const ShiftsToMerge = read({
           id: Id,
           start: Instant,
           end: Instant,
-          /** When it no longer takes the person's time: its end, or when they left before it. */
+          /** UTC instant until which the shift occupies the agent: its end, or when they left before it. */
           busyUntil: Instant,
           timezone: Zone,
           position: z.string(),
@@ -33,7 +33,10 @@ export const ShiftsToMerge = read({
   ),
 });
 
-/** Merges one person's shifts into one presence, group by group: all groups or none. `mergeId` is what the documents' forms send; nothing hangs on it, the answer tells the ids. */
+/**
+ * Merges one person's shifts into one presence each, group by group: all groups or none. `mergeId` is sent by the documents' forms and ignored; the
+ * answer holds the new ids.
+ */
 export const MergeShifts = write({
   name: 'MergeShifts',
   summary: 'Merge shifts into one presence',

@@ -9,19 +9,19 @@ const send: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], al
 const employeeIds = z.array(Id).min(1).max(1000);
 const Sent = z.object({
   id: Id,
-  /** Agents whom it reaches, each once. */ recipients: z.int(),
-  /** Named shifts whose agent it doesn't go to, or that have none. */ leftOut: z.int(),
+  /** Number of agents whom the message reaches. */ recipients: z.int(),
+  /** Number of shifts in the request whose agent it isn't sent to, or that have none. */ leftOut: z.int(),
 });
 
 const Foreseen = z.object({
-  /** Agents who are written to, each once. */
+  /** Number of agents to whom the message is written. */
   recipients: z.int(),
-  /** How many of them each channel reaches: it has an address of theirs, and they have not said no to messages by it. */
+  /** Number of agents whom each channel reaches: it has an address of theirs, and they have not switched off messages by it. */
   reached: z.object({ email: z.int(), sms: z.int(), push: z.int() }),
   leftOut: Sent.shape.leftOut,
 });
 
-/** Who a message would go to, before it is written. */
+/** Number of agents whom a message would reach, before it is written. */
 export const MessageRecipients = read({
   name: 'MessageRecipients',
   summary: 'Preview who a message goes to',
@@ -32,7 +32,7 @@ export const MessageRecipients = read({
   output: Foreseen,
 });
 
-/** Whom of these employees a message would reach, before it is written. */
+/** Which of these employees a message would reach, before it is written. */
 export const EmployeeMessageRecipients = read({
   name: 'EmployeeMessageRecipients',
   summary: 'Preview which employees a message reaches',
@@ -43,7 +43,7 @@ export const EmployeeMessageRecipients = read({
   output: Foreseen,
 });
 
-/** Writes to the agents on shifts of an event; shifts without an agent, or with one who is not the caller's to write to, are left out. */
+/** Writes to the agents on shifts of an event. Shifts without an agent, or with one whom the caller may not write to, are left out. */
 export const MessageToShifts = write({
   name: 'MessageToShifts',
   summary: 'Write to the agents on shifts',

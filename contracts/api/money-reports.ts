@@ -10,13 +10,13 @@ const parties = (...all: NonNullable<Access['all']>): Access => ({
 });
 const platform: Access = { roles: roleGroups.admin };
 
-/** Days that a report may cover. */
+/** Most days that a report covers. */
 const mostReportDays = 366;
 const inOrder = ({ from, to }: { from: string; to: string }) =>
   from <= to && Date.parse(to) - Date.parse(from) < mostReportDays * 86_400_000;
 const Days = z.object({ from: LocalDate, to: LocalDate });
 
-/** By client and place, and of all. */
+/** Rows by client and place, with the total. */
 export const BilledByClient = z.object({
   rows: z.array(
     z.object({
@@ -31,17 +31,17 @@ export const BilledByClient = z.object({
       shifts: z.int(),
       minutes: Minutes,
       amount: Cents,
-      /** Of it what no run has closed yet. */
+      /** The part of the amount that no run has closed yet. */
       open: Cents,
     }),
   ),
-  /** Shifts of open periods that can't be priced yet. */
+  /** Warnings about shifts of open periods that can't be priced yet. */
   flags: z.array(MoneyFlag),
   total: z.object({ shifts: z.int(), minutes: Minutes, amount: Cents, open: Cents }),
 });
 /**
- * What is billed in a period by client and place, cents before tax: closed lines, and open periods computed as of now.
- * An agency sees what it bills; a client what it is billed.
+ * What is billed in a period by client and place, in cents before tax: closed lines, and open periods as computed now. An agency sees what it bills;
+ * a client what it is billed.
  */
 export const BillingReport = read({
   name: 'BillingReport',
@@ -54,7 +54,7 @@ export const BillingReport = read({
 });
 
 export const FinanceBy = z.enum(['event', 'client', 'shift']);
-/** Cents before tax. `cost` (own agents' pay and what other agencies bill) and `margin` are absent without the right to view pay. */
+/** Cents before tax. `cost` (pay of own agents, and what other agencies bill) and `margin` are absent without the grant to view pay. */
 const figures = z.object({
   shifts: z.int(),
   minutes: Minutes,
@@ -65,13 +65,13 @@ const figures = z.object({
   margin: Cents.optional(),
 });
 export type FinanceFigures = z.output<typeof figures>;
-/** Most rows of a finance report, those with the most revenue; `more` says how many were left out. Totals hold all. */
+/** Most rows of a finance report, those with the most revenue; `more`: number of rows left out. Totals cover all rows. */
 export const mostFinanceRows = 1000;
-/** By client, event or shift, and of all. */
+/** Rows by client, event or shift, with the total. */
 export const Profitability = z.object({
   rows: z.array(
     figures.extend({
-      /** Of the event, client or shift; null for what belongs to none. */
+      /** Id of the event, client or shift; null for amounts that belong to none. */
       id: Id.nullable(),
       name: z.string(),
       client: z.string(),
@@ -83,7 +83,7 @@ export const Profitability = z.object({
   more: z.int(),
   total: figures,
 });
-/** Profitability of the own company in a period: closed lines, and open periods computed as of now. */
+/** Profitability of the caller's company in a period: closed lines, and open periods as computed now. */
 export const FinanceReport = read({
   name: 'FinanceReport',
   summary: "Report the company's profitability",
@@ -99,8 +99,8 @@ const ClientsBillingOf = {
   year: z.coerce.number().int().min(2000).max(2999).optional(),
 };
 /**
- * Clients billing of a month, or of a year where no month is given, by the months of the places' calendars: hours, and dollars with two decimals.
- * The year is the current one where none is given.
+ * Billing by client for a month, or for a year where no month is given, by months on the calendar of each place: hours, and dollars with two
+ * decimals. Without a year, the current one.
  */
 export const ClientsBillingCsv = download({
   name: 'ClientsBillingCsv',
@@ -110,7 +110,7 @@ export const ClientsBillingCsv = download({
   input: z.object(ClientsBillingOf),
 });
 
-/** Cents. `gst` and `qst` are half-up for each client, agency and month, so that twelve months add up to the year; `invoiced…` what stands on documents. */
+/** Cents. `gst` and `qst` are rounded half up for each client, agency and month, so that twelve months add up to the year; `invoiced…` is what documents state. */
 export const ClientsBillingRow = z.object({
   id: z.string(),
   clientId: Id,

@@ -7,21 +7,21 @@ import { noticeKinds, NoticeSettings, NoticeState, Topic, Wanted } from '../valu
 
 const admins: Access = { roles: roleGroups.admin };
 
-/** One person told of one thing by one channel. */
+/** One notice to one person by one channel. */
 export const Notice = z.object({
   id: Id,
-  /** When it was noted that somebody is to be told. */ at: Instant,
-  /** Names what they are told of; its title is `notice.kind.<kind>`. */ kind: z.string(),
+  /** When the notice was created. */ at: Instant,
+  /** Kind of the notice, titled by the message `notice.kind.<kind>`. */ kind: z.string(),
   channel: Channel,
   state: NoticeState,
-  /** It is `sent` in so far as an administrator reads it here: no server for its channel is set up, and nothing left this machine. */ kept: z.boolean(),
+  /** No server is set up for its channel: it counts as `sent`, but was only kept here for administrators to read. */ kept: z.boolean(),
   person: z.object({ id: Id, name: z.string() }),
-  /** The address, phone number or, for a push, the person's id. */ to: z.string(),
-  /** The events its shifts belong to, each once. */ events: z.array(z.string()),
-  /** Not sent before. */ notBefore: Instant,
+  /** The email address, the phone number or, for a push, the person's id. */ to: z.string(),
+  /** Titles of the events its shifts belong to, without duplicates. */ events: z.array(z.string()),
+  /** Not sent before this time. */ notBefore: Instant,
   endedAt: Instant.nullable(),
   tries: z.int(),
-  /** What the provider said last. */ reason: z.string().nullable(),
+  /** The provider's last answer. */ reason: z.string().nullable(),
 });
 export type Notice = z.output<typeof Notice>;
 
@@ -36,7 +36,7 @@ export const Notices = list({
   filters: { state: NoticeState, channel: Channel, kind: z.enum(noticeKinds), personId: Id },
 });
 
-/** What was or would be said. Links that open an account are nobody's but the receiver's: those words are not given. */
+/** The text that was or would be sent. Where it contains a link that opens an account it is left out, because the link is for its receiver only. */
 export const GetNotice = read({
   name: 'GetNotice',
   summary: 'Get a notice',
@@ -46,7 +46,7 @@ export const GetNotice = read({
   output: Notice.extend({ language: Language, words: z.object({ subject: z.string(), text: z.string() }).nullable() }),
 });
 
-/** Another try for one that was refused or given up. */
+/** Tries a notice again that was refused or given up. */
 export const RetryNotice = write({
   name: 'RetryNotice',
   summary: 'Retry a notice',
@@ -56,7 +56,7 @@ export const RetryNotice = write({
 });
 
 const token = z.string().max(300);
-/** Of whoever holds the link of a notice: what they want, and what the link says no to. */
+/** Preferences of the person for whom a notice's link was made, and what the link switches off. */
 export const LinkedPreferences = read({
   name: 'LinkedPreferences',
   summary: 'Get notice preferences by a link',
@@ -76,8 +76,8 @@ export const SaveLinkedPreferences = write({
 });
 
 /**
- * By the link of a mail, no further ones of its kind. A mail reader sends it to the address of the page itself, `/unsubscribe/:token`,
- * as a form with `List-Unsubscribe=One-Click` (RFC 8058); only this changes anything, asking for the page does not.
+ * Stops further mails of a kind by the link of such a mail. A mail reader posts the form `List-Unsubscribe=One-Click` to the address of the page
+ * itself, `/unsubscribe/:token` (RFC 8058); only this post changes anything, opening the page does not.
  */
 export const Unsubscribe = write({
   name: 'Unsubscribe',
@@ -89,8 +89,8 @@ export const Unsubscribe = write({
 });
 
 /**
- * An answer to one of our SMS, posted by Twilio as a form under its signature; others find nothing here. STOP and the like opt out of SMS,
- * START opts in again. Answered with the empty TwiML that asks for no reply.
+ * Receives an answer to one of our SMS, posted by Twilio as a signed form; other senders get a 404. STOP and similar words opt out of SMS, START opts
+ * in again. The answer is empty TwiML, so that Twilio sends no reply.
  */
 export const ReceiveSms = download({
   name: 'ReceiveSms',

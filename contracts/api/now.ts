@@ -6,16 +6,16 @@ import { Mission } from './agent-requests.ts';
 import { PunchContest } from './device-punches.ts';
 import { OperationShift, OperationShifts } from './operations.ts';
 
-/** Shifts, and missions, and contested punches that one answer holds at most. */
+/** Most shifts, most missions and most contested punches in one answer. */
 export const mostNeeds = 100;
 
-/** Who has taken it on, since when; `own`: the caller. */
+/** Who has taken it on, and since when; `own`: the caller. */
 const Taken = z.object({ by: z.string(), at: Instant, own: z.boolean() });
 
-/** Agents who were texted about a shift and may still take it: since when, and until when at the latest. */
+/** Agents who were texted about a shift and can still take it: since when, and until when at the latest. */
 const Texted = z.object({ agents: z.int(), at: Instant, until: Instant });
 
-/** One thing that needs a person: a shift, a mission that waits for an answer, or a contested punch. `at`: when it bites. */
+/** Something that needs a person: a shift, a mission that waits for an answer, or a contested punch. `at`: when it becomes urgent. */
 export const Need = z.object({
   id: Id,
   subject: NeedSubject,
@@ -30,8 +30,8 @@ export const Need = z.object({
 export type Need = z.output<typeof Need>;
 
 /**
- * What needs a person now, the most urgent first: of today's shifts that the caller's agency fills, of its inquiries and of the contested punches
- * that it answers for, each with its own grant. `more`: there are others than these.
+ * What needs a person now, the most urgent first: today's shifts that the caller's agency fills, its inquiries, and the contested punches it is
+ * responsible for, each with its own grant. `more`: there are others.
  */
 export const OperationNow = read({
   name: 'OperationNow',
@@ -42,7 +42,7 @@ export const OperationNow = read({
   output: z.object({ needs: z.array(Need), more: z.boolean() }),
 });
 
-/** Says that the caller sees to something, or no longer does; everybody of their agency who watches the list is told. */
+/** Takes on something that needs a person, or releases it; everybody of the agency who watches the list is informed. */
 export const TakeNeed = write({
   name: 'TakeNeed',
   summary: 'See to something, or stop',

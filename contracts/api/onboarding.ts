@@ -21,7 +21,7 @@ export const OnboardingCandidate = z.object({
   status: OnboardingStatus,
   appliedAt: Instant.nullable(),
   picture: Picture,
-  /** The one that the tab is about: declined, or to validate, or else the latest. */
+  /** The licence for which the candidate is in the tab (declined, or not validated yet), or else the latest. */
   licence: z
     .object({
       id: Id,
@@ -32,7 +32,7 @@ export const OnboardingCandidate = z.object({
     })
     .nullable(),
   firstShift: Instant.nullable(),
-  /** Where an interview is arranged; absent without `agent.calendlyIntegration` (rule emp.calendly). */
+  /** Address for arranging an interview; absent without `agent.calendlyIntegration` (rule emp.calendly). */
   schedulingUrl: z.string().optional(),
 });
 export type OnboardingCandidate = z.output<typeof OnboardingCandidate>;
@@ -57,17 +57,17 @@ export const OnboardingCounts = read({
   output: z.object(Object.fromEntries(onboardingTabs.map((tab) => [tab, z.int()])) as Record<OnboardingTab, z.ZodInt>),
 });
 
-/** Moves an application to any of the six steps (rule emp.onboardTransitions); who moved it when is kept. */
+/** Moves an application to any of the six steps (rule emp.onboardTransitions); who moved it and when is recorded. */
 export const MoveOnboarding = write({
   name: 'MoveOnboarding',
   summary: 'Move an application to another step',
   method: 'PUT',
   path: '/Employee/:id/onboarding',
   access: board('agent.edit'),
-  /** `agreed`: coming shifts that are given back by who becomes inactive. */
+  /** `agreed`: number of upcoming shifts that become unassigned because the agent becomes inactive; the caller sends it back to confirm. */
   input: z.object({ id: Id, status: OnboardingStatus, agreed: Agreed }),
 });
-/** What is ticked in a tab: these, or all that it finds but these. */
+/** Selection in a tab: these applications, or all except these. */
 const Ticked = z.union([
   z.object({ ids: z.array(Id).min(1).max(1000) }),
   z.object({
@@ -76,8 +76,8 @@ const Ticked = z.union([
   }),
 ]);
 /**
- * Moves several; `refused` names those that the caller may not touch. `coming`: shifts that those who become inactive give back, and of how many agents;
- * with `preview` nothing is done.
+ * Moves several applications; `refused` lists those that the caller may not change. `coming`: number of upcoming shifts that become unassigned
+ * because agents become inactive, and of those agents. `preview`: nothing is changed.
  */
 export const MoveCandidates = write({
   name: 'MoveCandidates',
@@ -98,7 +98,7 @@ export const MoveCandidates = write({
     coming: HitAgents,
   }),
 });
-/** A person's word on a licence; the registry doesn't overrule a refusal. */
+/** Records a person's decision on a licence; the registry doesn't override a refusal. */
 export const JudgeLicence = write({
   name: 'JudgeLicence',
   summary: "Judge an applicant's licence",

@@ -7,10 +7,13 @@ import { ticked } from './shift-bulk.ts';
 
 const publish: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], all: ['requests.publish'] };
 
-/** An agent who wants an open job. `reason`: why they can't take it as things stand, null if they can. */
+/** An agent who applied for an open job. `reason`: why they can't take it as things stand, null where they can. */
 const Applicant = z.object({ id: Id, fullName: z.string(), at: Instant, reason: HardRule.nullable() });
 
-/** A shift published in the agents' app: since when, to whom, and who answered. Applicants are named to who answers for the shift alone; others get the numbers. */
+/**
+ * A shift published in the agents' app: since when, to whom, and who answered. Only the company responsible for the shift sees the applicants; others
+ * see their number.
+ */
 export const OpenJob = z.object({
   id: Id,
   title: z.string(),
@@ -28,7 +31,7 @@ export const OpenJob = z.object({
 });
 export type OpenJob = z.output<typeof OpenJob>;
 
-/** The open jobs of an event, the first to start first. */
+/** The open jobs of an event, by start. */
 export const OpenJobs = read({
   name: 'OpenJobs',
   summary: "List an event's open jobs",
@@ -38,12 +41,13 @@ export const OpenJobs = read({
   output: z.array(OpenJob),
 });
 
-/** Shifts of which one preview of a publication counts the agents. */
+/** Most shifts for which one preview of a publication counts agents. */
 export const mostReached = 50;
 
 /**
- * Whom published shifts would reach, as things stand: agents of the caller's company who could take one of those looked at, of which `untaken` nobody could.
- * `elsewhere`: shifts that another company fills, of whose agents nothing is said. `unseen`: shifts beyond those that were looked at.
+ * Number of agents whom published shifts would reach as things stand: agents of the caller's company who could take one of the examined shifts;
+ * `untaken`: examined shifts that nobody could take. `elsewhere`: shifts that another company fills, about whose agents nothing is said. `unseen`:
+ * shifts that were not examined.
  */
 export const ForeseePublication = read({
   name: 'ForeseePublication',
@@ -57,12 +61,12 @@ export const ForeseePublication = read({
     untaken: z.int(),
     elsewhere: z.int(),
     unseen: z.int(),
-    /** Whether the first to say yes has it; else one is chosen among those who do. */
+    /** Whether the first agent to apply gets the job; else somebody chooses among those who apply. */
     firstCome: z.boolean(),
   }),
 });
 
-/** Gives an open job to one of the agents who want it. */
+/** Gives an open job to one of its applicants. */
 export const ChooseApplicant = write({
   name: 'ChooseApplicant',
   summary: 'Give an open job to an applicant',
@@ -72,7 +76,7 @@ export const ChooseApplicant = write({
 });
 
 const OpenJobSettings = z.object({
-  /** Who comes first has the job; else it is picked among those who want it. */ firstCome: z.boolean(),
+  /** The first agent to apply gets the job; else it is given to one of the applicants. */ firstCome: z.boolean(),
 });
 export const GetOpenJobSettings = read({
   name: 'GetOpenJobSettings',
@@ -92,7 +96,7 @@ export const SaveOpenJobSettings = write({
 
 const agent: Access = { roles: ['user'] };
 
-/** An open job as an agent sees it. `reason`: why they can't have it. `answer`: what they said of it. */
+/** An open job as an agent sees it. `reason`: why they can't take it. `answer`: the agent's answer. */
 export const Job = z.object({
   id: Id,
   title: z.string(),
@@ -102,7 +106,7 @@ export const Job = z.object({
   timezone: Zone,
   place: z.object({ name: z.string(), address: z.string(), city: z.string() }),
   employer: Named,
-  /** Kilometres from home; null unknown. */
+  /** Kilometres from home; null where unknown. */
   distance: z.number().nullable(),
   firstCome: z.boolean(),
   answer: z.enum(['claimed', 'declined']).nullable(),
@@ -110,7 +114,7 @@ export const Job = z.object({
 });
 export type Job = z.output<typeof Job>;
 
-/** Open jobs that the agent may answer, the first to start first, at most 100. */
+/** Open jobs that the agent can answer, by start, at most 100. */
 export const MyJobs = read({
   name: 'MyJobs',
   summary: 'List the open jobs for the agent',
@@ -119,7 +123,7 @@ export const MyJobs = read({
   output: z.array(Job),
 });
 
-/** The agent wants the job. `taken`: they have it; else their employer chooses. 409 when it is gone. */
+/** The agent applies for the job. `taken`: they have it; else their employer chooses. 409 where it is no longer open. */
 export const ClaimJob = write({
   name: 'ClaimJob',
   summary: 'Apply for an open job',
@@ -128,7 +132,7 @@ export const ClaimJob = write({
   input: z.object({ id: Id }),
   output: z.object({ id: Id, taken: z.boolean() }),
 });
-/** Not wanted, or no longer. */
+/** The agent declines the job, or withdraws an application. */
 export const DeclineJob = write({
   name: 'DeclineJob',
   summary: 'Decline an open job',
@@ -137,7 +141,7 @@ export const DeclineJob = write({
   input: z.object({ id: Id }),
 });
 
-/** A list (job posting) of one of the agent's employers that they may put themselves on. */
+/** A list (job posting) of one of the agent's employers that the agent may join. */
 export const AppList = z.object({
   id: Id,
   title: z.string(),
@@ -158,7 +162,7 @@ export const MyLists = read({
   access: agent,
   output: z.array(AppList),
 });
-/** Refused past the deadline, and once as many agents as are needed are on the list. */
+/** Refused past the deadline, and once the list has as many agents as it needs. */
 export const ApplyToList = write({
   name: 'ApplyToList',
   summary: 'Join a job list',

@@ -4,10 +4,10 @@ import { signedIn } from '../permissions.ts';
 import { Id, Instant } from '../values/common.ts';
 import { SessionDevice } from '../values/session-device.ts';
 
-/** Sessions that are listed at most. */
+/** Most sessions that are listed. */
 export const mostSessions = 100;
 
-/** One's own sessions that still hold, the last used first, at most a hundred. `usedAt` is up to ten minutes behind; `current`: the one that asks. */
+/** The caller's own valid sessions, the last used first, at most a hundred. `usedAt` is up to ten minutes old; `current`: the session that makes the call. */
 export const MySessions = read({
   name: 'MySessions',
   summary: "List one's own sessions",
@@ -19,7 +19,7 @@ export const MySessions = read({
   personal: true,
 });
 
-/** Signs one out where another session stands, and cuts its open pages off; the one that asks ends by signing out. Another person's session is one that does not exist. */
+/** Ends another session of the caller and disconnects its open pages; the current one is ended by signing out. A session of another person is answered as not found. */
 export const EndSession = write({
   name: 'EndSession',
   summary: "End one of one's other sessions",
@@ -30,7 +30,7 @@ export const EndSession = write({
   personal: true,
 });
 
-/** Signs one out everywhere but here. `ended`: how many sessions that was. */
+/** Ends all sessions of the caller except the current one. `ended`: how many. */
 export const EndOtherSessions = write({
   name: 'EndOtherSessions',
   summary: "End all of one's other sessions",

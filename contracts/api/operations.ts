@@ -11,7 +11,7 @@ const roles = roleGroups.agency;
 const today: Access = { roles, all: ['operations.today'] };
 const room: Access = { roles, any: ['operations.today', 'operations.overview'] };
 
-/** A shift with where and for whom it is. */
+/** A shift with its place and its client. */
 export const OperationShift = ShiftRow.extend({
   request: z.object({ requestNo: z.string(), title: z.string() }),
   place: Named,
@@ -19,10 +19,10 @@ export const OperationShift = ShiftRow.extend({
 });
 export type OperationShift = z.output<typeof OperationShift>;
 
-/** A period, half-open; left out: the day that it is at each place, and the shifts which start in the coming 8 hours. */
+/** A period without its end; left out: the present day at each place, and shifts that start in the coming 8 hours. */
 const period = { start: Instant.optional(), end: Instant.optional() };
 
-/** Shifts of today (rule shift.opsStatuses). `late` is of those now late; `notConfirmed` of those that start in 8 hours or less. */
+/** Shifts of today (rule shift.opsStatuses). `late`: of agents who are late now; `notConfirmed`: of shifts that start in 8 hours or less. */
 export const OperationShifts = list({
   name: 'OperationShifts',
   summary: "List today's shifts",
@@ -43,7 +43,7 @@ export const OperationShifts = list({
 
 const Count = z.int();
 
-/** How many of today's shifts have each label, and each filter. `next`: when a label changes by itself. */
+/** Number of today's shifts with each status, and in each filter. `next`: UTC instant of the next status change that happens by the passing of time. */
 export const OperationCounts = read({
   name: 'OperationCounts',
   summary: "Count today's shifts by status",
@@ -63,31 +63,31 @@ export const OperationCounts = read({
 });
 
 const Area = Named.extend({ shifts: Count, working: Count, late: Count, missing: Count });
-/** Per cent with one decimal; null where there is nothing to take a part of. */
+/** Per cent with one decimal; null where there is nothing to divide by. */
 const Percentage = z.number().min(0).max(100).nullable();
 
-/** What the overview shows of a period (rule ops.data); null when no shift falls in it. */
+/** Figures of the overview for a period (rule ops.data); null where it has no shift. */
 export const OperationView = z.object({
   shifts: Count,
   filled: Count,
-  /** Agents who are punched in. */
+  /** Number of agents who are punched in. */
   employeesWorking: Count,
   late: Count,
-  /** Late ones of those whose shift has begun. */
+  /** Share of the shifts that have begun whose agent is late. */
   latePercentage: Percentage,
   callOffs: Count,
-  /** Shifts that an agent gave back, of all that have or had one. */
+  /** Share of shifts that an agent refused, among all that have or had an agent. */
   callOffPercentage: Percentage,
   standByCount: Count,
   nextHourCount: Count,
   requiringActionCount: Count,
-  /** Shifts whose agent starts within the hour, the next first; 50 at most. */
+  /** Shifts whose agent starts within the hour, the next first; at most 50. */
   startingNextHour: z.array(OperationShift),
-  /** Shifts not over that are late, have nobody, or are not confirmed 8 hours before they start; 50 at most. */
+  /** Shifts not over that are late, have no agent, or are not confirmed 8 hours before they start; at most 50. */
   requiringAction: z.array(OperationShift),
   territories: z.array(Area),
   subTerritories: z.array(Area.extend({ territoryId: Id.nullable() })),
-  /** Agents free now; 50 at most. */
+  /** Agents who are free now; at most 50. */
   standBy: z.array(Named.extend({ phone: z.string(), isArcher: z.boolean() })),
 });
 
@@ -100,7 +100,7 @@ export const GetOperationViewData = read({
   output: OperationView.nullable(),
 });
 
-/** The shifts of a period as a spreadsheet: UTF-8 with BOM, headings in the caller's language. */
+/** The shifts of a period as a CSV file: UTF-8 with BOM, headings in the caller's language. */
 export const GetOperationViewDataIntoCSV = download({
   name: 'GetOperationViewDataIntoCSV',
   summary: 'Export the shifts of a period as CSV',
@@ -109,7 +109,7 @@ export const GetOperationViewDataIntoCSV = download({
   input: z.object(period),
 });
 
-/** Events that have a shift in the period; `agencyRequests`: only those where the caller's agency answers for one. */
+/** Events that have a shift in the period; `agencyRequests`: only those where the caller's agency is responsible for one. */
 export const RequestsV1 = list({
   name: 'RequestsV1',
   summary: 'List the events of a period',
@@ -122,9 +122,9 @@ export const RequestsV1 = list({
   params: { agencyRequests: Flag.default(false) },
 });
 
-/** A fact of some shift, with the shift as it stands, or stood when it was removed. */
+/** An event of a shift's history, with the shift as it is now, or as it was when it was removed. */
 export const Activity = Fact.extend({
-  /** Who was on the shift, of facts about the agent, as far as the caller may know. */
+  /** For an event about an agent: who was on the shift, as far as the caller may know. */
   agent: z.string().nullable(),
   shift: z.object({
     id: Id,
@@ -141,7 +141,7 @@ export const Activity = Fact.extend({
 });
 export type Activity = z.output<typeof Activity>;
 
-/** The `next` of the page before. */
+/** The `next` of the previous page. */
 export const ActivitiesBefore = z
   .string()
   .max(120)
@@ -150,7 +150,7 @@ export const ActivitiesBefore = z
   .meta({ examples: ['2026-03-05T12:00:00.000Z|1.1'] });
 export const ActivityPage = z.object({ facts: z.array(Activity), next: z.string().nullable() });
 
-/** What has happened to the caller's shifts, the newest first, as far as their histories say it. */
+/** Recent activities of the caller's shifts, the newest first, as their histories show them. */
 export const OperationActivities = read({
   name: 'OperationActivities',
   summary: 'List recent activities of shifts',

@@ -10,7 +10,7 @@ import { ExplainedFact } from './shift-pay.ts';
 const agent: Access = { roles: ['user'] };
 const statement = { id: Id };
 
-/** A statement of the agent's own, of whichever employer. */
+/** A statement of the agent, from any of their employers. */
 export const MyStatementRow = PayPeriod.extend({
   id: Id,
   employer: Named,
@@ -18,7 +18,7 @@ export const MyStatementRow = PayPeriod.extend({
   sums: PaySums,
   closedAt: Instant,
 });
-/** The agent's own statements of closed runs, the latest first, at most two hundred. */
+/** The agent's statements of closed runs, the latest first, at most two hundred. */
 export const MyStatements = read({
   name: 'MyStatements',
   summary: "List the agent's own pay statements",
@@ -34,7 +34,10 @@ export const MyStatement = read({
   input: z.object(statement),
   output: MyStatementRow.extend({ lines: z.array(PayLine) }),
 });
-/** Who recorded the facts behind a line of a closed run of the agent's own: punches and what was set, colleagues of the employer by its name; of what a fact says its times alone. */
+/**
+ * Who recorded the events behind a line of a closed run of the agent: punches and settings. Colleagues of the employer appear under its name; of an
+ * event's content only its times are shown.
+ */
 export const MyPayLineFacts = read({
   name: 'MyPayLineFacts',
   summary: 'Get who recorded the facts behind a pay line',
@@ -43,7 +46,7 @@ export const MyPayLineFacts = read({
   input: z.object(statement),
   output: z.array(ExplainedFact),
 });
-/** What proves a statement: as it was sealed, with its place in the run's tree; hashes in hexadecimal (portal/money/check-statement.ts checks it). */
+/** Proof of a statement: the statement as it was signed, with its position in the run's tree; hashes in hexadecimal (portal/money/check-statement.ts checks it). */
 export const StatementProof = z.object({
   statement: z.object({ agentId: Id, salt: z.string(), lines: z.array(ClosedMoneyLine), total: Cents }),
   leaf: z.string(),

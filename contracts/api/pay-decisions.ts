@@ -10,7 +10,7 @@ import { ofPayRun, payRunEdit, payRunView } from './pay-runs.ts';
 /** A presence of a run; `workId` is the assignment. */
 const presence = { ...ofPayRun, workId: Id, reason: PayReason };
 
-/** Posts a line by hand; cents, below 0 taken off. With `consent`, the agent's words, what was carried forward is taken back (LSA 49). */
+/** Adds a line by hand; cents, negative to subtract. With `consent`, the agent's words, it takes back an amount that was carried forward (LSA 49). */
 export const AdjustPay = write({
   name: 'AdjustPay',
   summary: 'Add a line to a pay run by hand',
@@ -34,7 +34,7 @@ export const WithdrawAdjustment = write({
   access: payRunEdit,
   input: z.object({ ...ofPayRun, adjustmentId: Id }),
 });
-/** Leaves a presence to the next run, or takes that back. */
+/** Leaves a presence to the next run, or undoes that. */
 export const LeavePresence = write({
   name: 'LeavePresence',
   summary: 'Leave a presence to the next pay run',
@@ -50,7 +50,7 @@ export const VoidPresence = write({
   access: payRunEdit,
   input: z.object(presence),
 });
-/** Force majeure, where the rule set knows it: the decree doesn't. */
+/** Waives the minimum for force majeure, where the rule set allows it; the decree doesn't. */
 export const WaiveCallIn = write({
   name: 'WaiveCallIn',
   summary: 'Waive the minimum pay of a call-in',
@@ -58,7 +58,7 @@ export const WaiveCallIn = write({
   access: payRunEdit,
   input: z.object(presence),
 });
-/** `minutes`: what the holiday counts as worked, where that is not the usual number. */
+/** `minutes`: minutes that the holiday counts as worked, where the usual number doesn't apply. */
 export const DecideHoliday = write({
   name: 'DecideHoliday',
   summary: 'Set the minutes that a holiday counts',
@@ -75,7 +75,7 @@ export const DecideHoliday = write({
     agreed: AgreedMoves,
   }),
 });
-/** A statement below 0 pays nothing; what is missing stands open against the agent. */
+/** Carries a negative statement forward: it pays nothing, and the missing amount stays open against the agent. */
 export const CarryStatement = write({
   name: 'CarryStatement',
   summary: 'Carry a negative statement forward',
@@ -84,7 +84,7 @@ export const CarryStatement = write({
   input: z.object({ ...ofPayRun, agentId: Id, reason: PayReason }),
 });
 
-/** What a run pays less than its employer's legal rule set and the decree's rates; cents. `answer` null is still to be given. */
+/** Where a run pays less than its employer's legal rule set and the decree's rates; cents. `answer` is null until one is given. */
 export const PayShortfalls = read({
   name: 'PayShortfalls',
   summary: 'List where a run pays less than the law asks',

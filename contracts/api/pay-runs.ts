@@ -16,18 +16,18 @@ import {
 } from '../values/pay-run.ts';
 import { ExplainedFact } from './shift-pay.ts';
 
-/** An agency, or a client that employs agents of its own; each sees the runs of its own company alone. */
+/** An agency, or a client that employs agents of its own; each sees only the runs of its own company. */
 const office = [...roleGroups.agency, ...roleGroups.customer];
-/** Who reads the runs of a company. */
+/** Access to read the pay runs of a company. */
 export const payRunView: Access = { roles: office, all: ['finance.viewPay'] };
-/** Who closes them and decides what they wait for. */
+/** Access to close runs and to decide what they wait for. */
 export const payRunEdit: Access = { roles: office, all: ['finance.viewPay', 'finance.editPay'] };
 const exporting: Access = { roles: office, all: ['finance.viewPay', 'finance.exportPay'] };
 
 /** The run that a call is about. */
 export const ofPayRun = { id: Id };
 
-/** Cents and minutes; `waits` is how much it waits for a person. `number`: of closed ones, counted in the order in which they were closed. */
+/** Cents and minutes. `waits`: number of things it waits for. `number`: counts closed runs in the order in which they were closed. */
 export const PayRun = PayPeriod.extend({
   id: Id,
   number: z.int().nullable(),
@@ -54,7 +54,7 @@ export const PayRuns = list({
   filters: { state: PayRunState },
 });
 
-/** Where the company stands: without a pay calendar there are no runs. `next`: periods to come, the one under way first; each has the id that its run will have. */
+/** State of the company's pay calendar, without which there are no runs. `next`: upcoming periods, the current one first; `id` is the id that the run will have. */
 export const NextPayRuns = read({
   name: 'NextPayRuns',
   summary: 'List the coming pay runs',
@@ -69,7 +69,7 @@ export const NextPayRuns = read({
 });
 
 export const PayRunAction = z.enum(['approve', 'close', 'retry', 'adjust', 'export']);
-/** Something a run waits for, with whom it is about. `requestId` (its event), `shiftId` and `date` where it is a presence's. */
+/** Something a run waits for, with the agent concerned. `requestId` (the event), `shiftId` and `date` where it is about a presence. */
 export const ShownWait = z.object({
   code: PayWaitCode,
   agent: Named.nullable(),
@@ -79,7 +79,7 @@ export const ShownWait = z.object({
   date: LocalDate.nullable(),
   key: z.string().nullable(),
 });
-/** A decision of a person that stands in this run. */
+/** A person's decision that counts in this run. */
 export const PayDecision = z.object({
   id: z.string(),
   kind: z.enum(['adjustment', 'holiday', 'waived', 'voided', 'left', 'carried', 'shortfall']),
@@ -88,7 +88,7 @@ export const PayDecision = z.object({
   date: LocalDate.nullable(),
   gainCode: z.string().nullable(),
   amount: Cents.nullable(),
-  /** What was decided of one; `minutes` null are the usual. */
+  /** The decision on a holiday; `minutes` null: the usual number. */
   holiday: z.object({ due: z.boolean(), timeOff: z.boolean(), minutes: z.int().nullable() }).nullable(),
   reason: z.string(),
   by: z.string(),
@@ -96,8 +96,8 @@ export const PayDecision = z.object({
 });
 
 /**
- * A run as it stands: computed on reading while it is open, as it was closed afterwards. `waits` names the first 500.
- * `tooOld`: what periods beyond twelve months would pay otherwise, for adjustments by hand. `carried`: what agents' statements below 0 left open.
+ * A pay run: computed when read while it is open, and as it was closed afterwards. `waits` lists the first 500. `tooOld`: difference in periods more
+ * than twelve months back, for adjustments by hand. `carried`: what negative statements of agents left open.
  */
 export const PayRunDetail = read({
   name: 'PayRunDetail',
@@ -113,9 +113,9 @@ export const PayRunDetail = read({
     decisions: z.array(PayDecision),
     tooOld: z.array(z.object({ agent: Named, period: LocalDate, amount: Cents })),
     carried: z.array(z.object({ agent: Named, amount: Cents })),
-    /** With the codes that payroll knows, for adjustments. */
+    /** Gain codes of adjustments that payroll knows. */
     gainCodes: z.array(z.string()),
-    /** Holidays that may be decided about: of the period, and of some before it. */
+    /** Holidays that can be decided about: those of the period, and some before it. */
     holidays: z.array(LocalDate),
     seal: RunSeal.nullable(),
     can: z.array(PayRunAction),
@@ -130,7 +130,7 @@ export const PayRunAgent = z.object({
   ...PaySums.shape,
 });
 export type PayRunAgent = z.output<typeof PayRunAgent>;
-/** The agents of a run, each with what they are paid; of a closed one, the search also takes the id of a line in its files. */
+/** The agents of a run, each with their pay; in a closed run the search also finds the id of a line in its files. */
 export const PayRunAgents = list({
   name: 'PayRunAgents',
   summary: 'List the agents of a pay run',
@@ -142,7 +142,7 @@ export const PayRunAgents = list({
   filters: { flag: MoneyFlagCode },
 });
 
-/** A line with the names of what it is about; the rest is as it was computed, `why` included. */
+/** A line with the names of its agent, client and place; the rest is as computed, with `why`. */
 export const PayLine = ClosedMoneyLine.extend({
   shiftId: Id.nullable(),
   client: z.string(),
@@ -160,7 +160,7 @@ const statement = {
   lines: z.array(PayLine),
   sums: PaySums,
 };
-/** What one agent is paid by a run, line by line. */
+/** One agent's pay in a run, line by line. */
 export const PayStatement = read({
   name: 'PayStatement',
   summary: "Get an agent's statement of a pay run",
@@ -170,7 +170,7 @@ export const PayStatement = read({
   output: z.object(statement),
 });
 
-/** A line of a closed run by the id that stands in its files, with the facts that it comes from: who recorded them and when. */
+/** A line of a closed run by its id in the files, with the events that it comes from: who recorded them and when. */
 export const PayLineById = read({
   name: 'PayLineById',
   summary: 'Get a pay line with its facts',
@@ -180,10 +180,10 @@ export const PayLineById = read({
   output: z.object({ run: PayRun, agent: Named, line: PayLine, facts: z.array(ExplainedFact) }),
 });
 
-/** What was agreed to: agents who are paid, and their total as PayRunDetail told it. */
+/** What the caller confirmed: number of agents who are paid, and their total as PayRunDetail gave it. */
 const agreedPay = { ...ofPayRun, agreed: AgreedSum };
 
-/** Freezes the inputs of a run that waits for nothing else; it closes on its day, or at once when that is past. */
+/** Freezes the inputs of a run that waits for nothing else; it closes on its closing day, or at once where that has passed. */
 export const ApprovePayRun = write({
   name: 'ApprovePayRun',
   summary: 'Approve a pay run',
@@ -191,7 +191,7 @@ export const ApprovePayRun = write({
   access: payRunEdit,
   input: z.object(agreedPay),
 });
-/** Closes a run whose period is over without waiting for its day. Answers at once, a job does it. */
+/** Closes a run whose period is over before its closing day. Answers at once; a background job closes the run. */
 export const ClosePayRun = write({
   name: 'ClosePayRun',
   summary: 'Close a pay run',
@@ -208,7 +208,7 @@ export const RetryPayRun = write({
 });
 
 const filed = { ...ofPayRun, layout: PayFileLayout, format: PayFileFormat, language: z.enum(['en', 'fr']) };
-/** A file of a closed run, always the same bytes. */
+/** A file of a closed run; repeated calls give the same bytes. */
 export const PayRunFile = download({
   name: 'PayRunFile',
   summary: 'Export a pay run',
@@ -217,7 +217,7 @@ export const PayRunFile = download({
   access: exporting,
   input: z.object(filed),
 });
-/** A ZIP with all that proves the company's runs up to this one: inputs, lines, the chain, and `verify.html` and `verify.mjs`, which check them without a network. */
+/** A ZIP that proves the company's runs up to this one: inputs, lines, the chain, and `verify.html` and `verify.mjs`, which check them offline. */
 export const PayRunProof = download({
   name: 'PayRunProof',
   summary: "Get the proof of the company's pay runs",

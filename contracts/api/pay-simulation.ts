@@ -11,12 +11,12 @@ import { EasterChoice, PrimeScope, RuleSetName } from '../values/terms.ts';
 /** An agency, or a client that employs agents of its own. */
 const view: Access = { roles: [...roleGroups.agency, ...roleGroups.customer], all: ['finance.viewPay'] };
 
-/** Cents of all, and of what the difference is made of. */
+/** Cents, in total and by what the difference consists of. */
 const Difference = z.object({ before: Cents, after: Cents, difference: Cents });
 const byKind = z.array(Difference.extend({ kind: MoneyLineKind }));
 const byName = z.array(Difference.extend({ id: Id, name: z.string() }));
 
-/** Terms that nobody has recorded, as `SaveRates` and its siblings would; prices in cents an hour, `from` the day from which they would hold. */
+/** Terms to simulate without recording them, as `SaveRates` and similar calls take them; prices in cents an hour, `from` is the first day on which they would apply. */
 export const SimulatedTerm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rate'), skillId: Id, levelId: Id.nullable(), pay: Amount.nullable(), from: PlannedDate }),
   z.object({ kind: z.literal('levelPay'), levelId: Id, salary: Amount.nullable(), from: PlannedDate }),
@@ -48,7 +48,7 @@ export const SimulatedTerm = z.discriminatedUnion('kind', [
 ]);
 export type SimulatedTerm = z.output<typeof SimulatedTerm>;
 
-/** Days of an agent that nobody has recorded: minutes that one of annual leave counts as worked, and what is decided of a holiday. */
+/** Days of an agent to simulate: minutes that a day of annual leave counts as worked, and the decision on a holiday. */
 const SimulatedLeave = z.object({
   kind: z.literal('leave'),
   agentId: Id,
@@ -71,8 +71,8 @@ export const SimulatedPayFact = z.discriminatedUnion('kind', [
 export type SimulatedPayFact = z.output<typeof SimulatedPayFact>;
 
 /**
- * Which closed pay periods would move, and by how many cents, if this were recorded; records nothing.
- * `tooOld`: periods beyond twelve months, which only an adjustment can mend.
+ * Closed pay periods that would change, and by how many cents, if this were recorded; records nothing. `tooOld`: the period is more than twelve
+ * months back and can be corrected only by an adjustment.
  */
 export const PreviewTermsChange = read({
   name: 'PreviewTermsChange',
@@ -95,7 +95,7 @@ export const PreviewTermsChange = read({
   }),
 });
 
-/** What closed periods would have cost under another rule set or other terms, both as of the first day; records nothing. Up to 12 months. */
+/** Cost of closed periods under another rule set or other terms, both applied from the first day; records nothing. At most 12 months. */
 export const BacktestPay = read({
   name: 'BacktestPay',
   summary: 'Compute closed periods under other terms',
@@ -115,7 +115,7 @@ export const BacktestPay = read({
     kinds: byKind,
     agents: byName,
     clients: byName,
-    /** Figures of the rule set that nobody has checked against the law's full text. */
+    /** Figures of the rule set that have not been checked against the full text of the law. */
     unverified: z.array(z.string()),
   }),
 });

@@ -5,9 +5,9 @@ import { FilePart } from '../values/person-file.ts';
 import { employeeAccess } from './employees.ts';
 
 /**
- * What is kept about an employee, as a ZIP: `file.json`, the same to read as `file.html`, and the documents and pictures themselves. Each part is what
- * the caller's screens show of it, and is left out where they may not see it; numbers of the bank and of social insurance stay masked. Who took it along,
- * and which parts, is recorded and shown to the employee.
+ * Everything stored about an employee, as a ZIP: `file.json`, a readable copy `file.html`, and the documents and pictures. Each part holds what the
+ * caller's screens show, and is left out where the caller may not see it; bank and social insurance numbers stay masked. Who downloaded which parts
+ * is recorded and shown to the employee.
  */
 export const DownloadEmployeeFile = download({
   name: 'DownloadEmployeeFile',
@@ -18,7 +18,7 @@ export const DownloadEmployeeFile = download({
   input: z.object({ id: Id }),
 });
 
-/** The same of the agent who asks, as far as their own pages show it. */
+/** The same for the signed-in agent, as far as their own pages show it. */
 export const DownloadOwnFile = download({
   name: 'DownloadOwnFile',
   summary: 'Download what is kept about oneself as an agent',
@@ -29,8 +29,8 @@ export const DownloadOwnFile = download({
 });
 
 /**
- * Who took the agent's file along (`parts`) or asked for the numbers of their bank and of social insurance in full (no parts), the latest hundred.
- * `viewer` is named where they work for an employer of the agent's, `company` null for the platform; of the agent's own downloads both are null.
+ * Who downloaded the agent's file (`parts`) or looked at bank and social insurance numbers in full (no parts), the latest hundred. `viewer` is given
+ * where they work for an employer of the agent; `company` is null for the platform; both are null for the agent's own downloads.
  */
 export const FileViews = read({
   name: 'FileViews',

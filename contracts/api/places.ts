@@ -7,7 +7,7 @@ import { FileShown, Upload } from '../values/file.ts';
 import { PlaceRadius } from '../values/map.ts';
 import { AccreditedPerson, PlaceContact, PlacePosition, PlaceTask } from '../values/place.ts';
 
-/** Editing besides asks of an agency `client.edit` and full access to the customer. */
+/** To edit, an agency also needs `client.edit` and full access to the customer. */
 const office: Access = { roles: [...roleGroups.customer, ...roleGroups.agency] };
 const tasks: Access = { ...office, all: ['requests.task'] };
 const positions: Access = { ...office, all: ['requests.position'] };
@@ -25,7 +25,7 @@ export const PlaceGeneral = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   timezone: Zone,
-  /** Metres around the place that are its zone. */
+  /** Radius of the place's zone, in metres. */
   radius: PlaceRadius,
   subTerritory: Named.nullable(),
   territory: Named.nullable(),
@@ -46,7 +46,7 @@ export const PlaceRow = z.object({
   general: PlaceGeneral,
   contact_1: PlaceContact.nullable(),
   contact_2: PlaceContact.nullable(),
-  /** The place lies in a sub-territory that its customer has chosen; false asks for the warning. */
+  /** The place is in a sub-territory that its customer has chosen; false: the screen shows a warning. */
   inTerritory: z.boolean(),
   locations: z.array(PlacePosition.extend({ linked: z.boolean() })),
   tasks: z.array(PlaceTask.extend({ linkedPosition: Id.nullable() })),
@@ -69,7 +69,7 @@ export const Place = read({
   output: PlaceDetail,
 });
 
-/** Places of a customer; without `customerId` of every customer the caller works with. */
+/** Places of a customer; without `customerId` of every customer that the caller works with. */
 export const Places = read({
   name: 'Places',
   summary: 'List places',
@@ -79,7 +79,7 @@ export const Places = read({
   output: z.array(PlaceRow),
 });
 
-/** The same, paged. */
+/** The same, by page. */
 export const PlaceRows = list({
   name: 'PlaceRows',
   summary: 'List places by page',
@@ -101,7 +101,7 @@ const coordinate = (most: number) =>
     .nullable()
     .default(null);
 
-/** `id` null opens a place, which begins with three positions and three tasks (rule place.defaults). A picture left out stays; null takes it away. */
+/** `id` null creates a place, which starts with three positions and three tasks (rule place.defaults). A picture left out stays; null removes it. */
 export const SavePlace = write({
   name: 'SavePlace',
   summary: 'Create or change a place',
@@ -120,7 +120,7 @@ export const SavePlace = write({
     latitude: coordinate(90),
     longitude: coordinate(180),
     timezone: KnownZone.default('America/Toronto'),
-    /** Left out it stays, or is the usual one. */
+    /** Left out: unchanged, or the default for a new place. */
     radius: PlaceRadius.optional(),
     subTerritoryId: Id.nullable().default(null),
     meetingPoint: text(500),
@@ -131,16 +131,19 @@ export const SavePlace = write({
     contact_1: PlaceContact.nullable().default(null),
     contact_2: PlaceContact.nullable().default(null),
     picture: Upload.nullable().optional(),
-    /** Coming shifts that follow the place into another time zone, and those left without a licence by another territory, added up. */
+    /**
+     * Number of upcoming shifts that move with the place into another time zone, plus those that another territory leaves without a licence; the
+     * caller sends it back to confirm.
+     */
     agreed: Agreed,
   }),
   output: PlaceDetail,
 });
 
 /**
- * How many events that are not over, and coming shifts of theirs, a place takes with it into another zone: their clock times stay (decision 40).
- * `unassigned`: those of the shifts whose agent would be on two at once, and is taken off. `unlicensed`: coming shifts there whose agent, or an
- * agency that took them over, would have no licence in another sub-territory; they stay as they are. A side that is left out stays.
+ * Effect of another time zone or territory of a place. Events that are not over, and upcoming shifts, move to the new zone with the same local times
+ * (decision 40). `unassigned`: shifts whose agent would then be on two at once, and is taken off. `unlicensed`: upcoming shifts whose agent, or the
+ * agency that took them over, would have no licence in the new sub-territory; they stay as they are. A side that is left out stays as it is.
  */
 export const PlaceEffect = read({
   name: 'PlaceEffect',
@@ -152,7 +155,7 @@ export const PlaceEffect = read({
   output: z.object({ events: z.int(), shifts: z.int(), unassigned: z.int(), unlicensed: z.int() }),
 });
 
-/** Refused while events at the place are not over. */
+/** Refused while the place has events that are not over. */
 export const DeletePlace = write({
   name: 'DeletePlace',
   summary: 'Delete a place',
@@ -201,7 +204,7 @@ export const DeletePlacePosition = write({
   input: z.object({ placeId: Id, id: Id }),
 });
 
-/** A plan's file may stay as it is, but a new plan needs one. */
+/** A plan's file may stay as it is; a new plan needs one. */
 export const SavePlacePlan = write({
   name: 'SavePlacePlan',
   summary: "Create or change a place's plan",

@@ -8,14 +8,14 @@ const office = [...roleGroups.customerManagerOnly, ...roleGroups.agency];
 const view: Access = { roles: office, any: ['finance.viewPay', 'finance.viewBilling'] };
 const edit: Access = { roles: office, any: ['finance.editPay', 'finance.editBilling'] };
 
-/** The day whose values are shown; left out, today. */
+/** The day of the values shown; left out: today. */
 const on = PlannedDate.optional();
-/** The day from which a value holds; left out, today. One further back moves what was paid already (money design 3). */
+/** First day on which a value applies; left out: today. A day in the past changes what was already paid (money design 3). */
 const from = PlannedDate.optional();
 
 /**
- * A prime as it stands for the caller's company: for all of it, at a client or at a place (rule prime.values). Cents an hour, or a shift.
- * `default…` is what holds without this scope's own value, `adjusted…` that value, null where there is none; `paid` and `billing` are what holds.
+ * A prime as it applies to the caller's company: in general, at a client or at a place (rule prime.values). Cents an hour, or a shift. `default…`:
+ * the value without this scope's own; `adjusted…`: this scope's own value, null where there is none; `paid` and `billing`: the values that apply.
  * Paid values are absent without finance.viewPay, billed ones without finance.viewBilling.
  */
 export const Prime = z.object({
@@ -23,15 +23,15 @@ export const Prime = z.object({
   name: z.string(),
   nameEn: z.string(),
   nameFr: z.string(),
-  /** Payroll's code for it. */
+  /** Payroll's code of the prime. */
   gainCode: z.string(),
-  /** The decree's name for it (P-4); null where it has none. */
+  /** The decree's name of the prime (P-4); null where it has none. */
   code: z.string().nullable(),
   isNight: z.boolean(),
   oncePerShift: z.boolean(),
-  /** Overtime multiplies it too. */
+  /** Whether overtime multiplies it too. */
   inOvertimeBase: z.boolean(),
-  /** The company's own prime, which it may change and delete; others are the platform's. */
+  /** Whether it is the company's own prime, which it may change and delete; others are the platform's. */
   own: z.boolean(),
   defaultPaid: Amount.nullable().optional(),
   adjustedPaid: Amount.nullable().optional(),
@@ -39,21 +39,21 @@ export const Prime = z.object({
   defaultBilling: Amount.nullable().optional(),
   adjustedBilling: Amount.nullable().optional(),
   billing: Amount.nullable().optional(),
-  /** Put on new shifts here: by this scope, or by a wider one. */
+  /** Put on new shifts here, by this scope or a wider one. */
   alwaysPaid: z.boolean(),
-  /** What this scope says about it; null where it says nothing, and a wider one decides. */
+  /** This scope's own setting of `alwaysPaid`; null where it has none and a wider scope decides. */
   alwaysPaidHere: z.boolean().nullable(),
-  /** Null for the whole company. */
+  /** Scope: null for the whole company. */
   customerId: Id.nullable(),
   placeId: Id.nullable(),
-  /** What to delete to take this scope's values away; null where there are none. */
+  /** Id to delete in order to remove this scope's values; null where there are none. */
   customerPrimeId: Id.nullable(),
-  /** The day from which this scope's values hold; null where there are none. */
+  /** First day on which this scope's values apply; null where there are none. */
   from: LocalDate.nullable(),
 });
 export type Prime = z.output<typeof Prime>;
 
-/** The company's primes; with `placeId` as they stand at that place, with `alwaysPaid` those alone that are, or are not, put on new shifts there. */
+/** The company's primes; with `placeId` as they apply at that place; with `alwaysPaid` only those that are (or are not) put on new shifts there. */
 export const AllPrimes = read({
   name: 'AllPrimes',
   summary: "List the company's primes",
@@ -63,7 +63,7 @@ export const AllPrimes = read({
   output: z.array(Prime),
 });
 
-/** As they stand at a client, or at one of its places. The caller's own company as `customerId`: for all of it. */
+/** Primes as they apply at a client or at one of its places; with the caller's own company as `customerId`, for the whole company. */
 export const PrimesOfCustomer = read({
   name: 'PrimesOfCustomer',
   summary: 'List the primes at a client or place',
@@ -73,13 +73,13 @@ export const PrimesOfCustomer = read({
   output: z.array(Prime),
 });
 
-/** Left out stays as it is; null clears it, and the wider scope's value holds (rule override.clear). */
+/** Left out: unchanged; null clears it, and the wider scope's value applies (rule override.clear). */
 const adjusted = {
   adjustedPaid: Amount.nullable().optional(),
   adjustedBilling: Amount.nullable().optional(),
   alwaysPaid: z.boolean().optional(),
 };
-/** What a prime is; of the company's own ones alone. */
+/** Definition of a prime; for the company's own primes only. */
 const own = {
   nameEn: Title.optional(),
   nameFr: Title.optional(),
@@ -93,7 +93,10 @@ const own = {
 };
 const changes = { ...own, ...adjusted, from };
 
-/** One prime's values at a client, a place or (with the caller's own company as `customerId`) the company; there, without an id, a prime of its own is made. Rule prime.array: an array of exactly one. */
+/**
+ * Sets one prime's values at a client, at a place or, with the caller's own company as `customerId`, for the company; there, without an id, it
+ * creates a prime of the company. Rule prime.array: an array of exactly one.
+ */
 export const SavePrime = write({
   name: 'SavePrime',
   summary: 'Create or change a prime',
@@ -119,7 +122,7 @@ export const ChangePrime = write({
   input: z.object({ customerId: Id, placeId: Id.nullable().optional(), id: Id, ...changes, agreed: AgreedMoves }),
   output: Prime,
 });
-/** Takes a scope's values away. At the caller's own company, a prime of its own goes altogether. */
+/** Removes a scope's values. At the caller's own company, a prime of its own is deleted. */
 export const DeletePrime = write({
   name: 'DeletePrime',
   summary: "Delete a prime's values",

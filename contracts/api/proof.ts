@@ -5,15 +5,15 @@ import { Instant, KnownEmail } from '../values/common.ts';
 import { HeadMailSettings, HeadMailStop } from '../values/head-mail.ts';
 
 const admins: Access = { roles: roleGroups.admin };
-/** Owners of companies, who keep them to hold later exports against. */
+/** Owners of companies, who keep the heads to compare later exports with. */
 const owners: Access = { roles: ['agency', 'customer'] };
 const knowing: Access = { roles: [...roleGroups.admin, 'agency', 'customer'] };
 
-/** What the log held at a moment: `size` events, `root` of the tree over them; hashes in hexadecimal. */
+/** State of the log at a moment: `size` events, and `root` of the tree over them; hashes in hexadecimal. */
 const LogHead = z.object({ number: z.int(), size: z.int(), root: z.string(), at: Instant, hash: z.string() });
 type LogHead = z.output<typeof LogHead>;
 
-/** The latest heads that were signed over the log, one an hour at most, newest first. `publicKey`: what they are signed with (Ed25519, SPKI in Base64). */
+/** The latest signed heads of the log, at most one an hour, newest first. `publicKey`: verifies their signatures (Ed25519, SPKI in Base64). */
 export const LogHeads = read({
   name: 'LogHeads',
   summary: 'List the signed heads of the log',
@@ -21,7 +21,7 @@ export const LogHeads = read({
   access: knowing,
   output: z.object({ heads: z.array(LogHead), publicKey: z.string().nullable() }),
 });
-/** All heads as NDJSON, which `verify.mjs` and `verify.html` read: keep it, and hold a later export against it. */
+/** All heads as NDJSON, which `verify.mjs` and `verify.html` read; keep the file to compare a later export with it. */
 export const LogHeadsFile = download({
   name: 'LogHeadsFile',
   summary: 'Export the signed heads of the log',
@@ -30,7 +30,7 @@ export const LogHeadsFile = download({
   access: knowing,
   input: z.object({}),
 });
-/** Who is mailed the signatures of each day, for the caller's company, or for the platform; `stopped`: those of them that get none any more. */
+/** Who is mailed the signatures of each day, for the caller's company or for the platform; `stopped`: addresses that no longer receive them. */
 export const GetHeadMail = read({
   name: 'GetHeadMail',
   summary: 'Get who is mailed the signatures of the log',
@@ -38,7 +38,7 @@ export const GetHeadMail = read({
   access: knowing,
   output: HeadMailSettings.extend({ stopped: z.array(z.object({ address: KnownEmail, why: HeadMailStop })) }),
 });
-/** An address whose server refused the last mails gets them again once this is saved. */
+/** Saves who is mailed; an address whose server refused the last mails receives them again. */
 export const SaveHeadMail = write({
   name: 'SaveHeadMail',
   summary: 'Save who is mailed the signatures of the log',
@@ -48,7 +48,10 @@ export const SaveHeadMail = write({
   input: HeadMailSettings,
   output: HeadMailSettings,
 });
-/** A ZIP with the hash of every event as recorded and as the log gives it now, the heads, and the programs that check them. Nobody's events are in it but the platform's own. */
+/**
+ * A ZIP with the hash of every event as recorded and as the log returns it now, the heads, and the programs that check them. It contains no events
+ * but the platform's own.
+ */
 export const LogProofFile = download({
   name: 'LogProofFile',
   summary: 'Get the proof of the whole log',

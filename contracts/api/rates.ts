@@ -7,12 +7,12 @@ import { OverrideKind } from '../values/terms.ts';
 
 const office = [...roleGroups.customerManagerOnly, ...roleGroups.agency];
 const of = (...all: Grant[]): Access => ({ roles: office, all });
-/** The day whose values are shown; left out, today. */
+/** The day of the values shown; left out: today. */
 const on = PlannedDate.optional();
-/** The day from which a value holds; left out, today. */
+/** First day on which a value applies; left out: today. */
 const from = PlannedDate.optional();
 
-/** A position: a skill, or a skill at one level. Every skill is one, whether it has a rate or not. */
+/** A position: a skill, or a skill at one level. Every skill is listed, with or without a rate. */
 const position = {
   idDefaultRate: Id,
   skillId: Id,
@@ -21,17 +21,17 @@ const position = {
   level: z.string().nullable(),
 };
 
-/** Rule bill.rates: what an hour of a position is billed; cents, null where nothing says it. `client`: what the terms of the client asked about make of it. */
+/** Rule bill.rates: cents billed for an hour of a position, null where no rate is set. `client`: the rate after the terms of the requested client. */
 export const RateEntry = z.object({
   ...position,
   default: Amount.nullable(),
   client: Cents.nullable(),
-  /** Null where it was never set. */
+  /** First day on which it applies; null where it was never set. */
   from: LocalDate.nullable(),
 });
 export type RateEntry = z.output<typeof RateEntry>;
 
-/** What the company bills by position. Levels stand in it where they have a rate of their own. */
+/** Billing rates of the company by position. Levels are listed where they have a rate of their own. */
 export const BillingRates = read({
   name: 'BillingRates',
   summary: "List the company's billing rates",
@@ -40,7 +40,7 @@ export const BillingRates = read({
   input: z.object({ customerId: Id.optional(), on }),
   output: z.array(RateEntry),
 });
-/** `id` is an idDefaultRate. With `levelId`: of that skill at this level alone. Null: none any more. */
+/** `id` is an idDefaultRate. With `levelId`: for that skill at this level only. Null removes the rate. */
 export const SetBillingRate = write({
   name: 'SetBillingRate',
   summary: 'Set a billing rate',
@@ -51,7 +51,7 @@ export const SetBillingRate = write({
   output: RateEntry,
 });
 
-/** Cents an hour; `payableRate` is absent without finance.viewPay. Where it is null, pay goes by the agent's level. */
+/** Cents an hour; `payableRate` is absent without finance.viewPay. Where it is null, the agent's level decides the pay. */
 export const SkillRate = z.object({
   ...position,
   payableRate: Amount.nullable().optional(),
@@ -68,7 +68,7 @@ export const SkillRates = read({
   input: z.object({ on }),
   output: z.array(SkillRate),
 });
-/** The same for who views pay alone. */
+/** The same for people who may view pay only. */
 export const PayRates = read({
   name: 'PayRates',
   summary: 'List pay rates by skill',
@@ -77,7 +77,7 @@ export const PayRates = read({
   input: z.object({ on }),
   output: z.array(SkillRate),
 });
-/** What an hour of a position is paid whatever the agent's level, or at one level. Null: by level again. */
+/** Sets the hourly pay of a position, at every level or at one level. Null: by level again. */
 export const SetPayRate = write({
   name: 'SetPayRate',
   summary: 'Set a pay rate',
@@ -88,7 +88,7 @@ export const SetPayRate = write({
   output: SkillRate,
 });
 
-/** Rule override.kind: `fixed` replaces the default, `dynamic` adds the value to it or takes it off. Cents an hour. */
+/** Rule override.kind: `fixed` replaces the default, `dynamic` adds the value to it or subtracts it. Cents an hour. */
 export const RateChange = z.object({
   kind: OverrideKind,
   direction: z.enum(['addition', 'diminution']),
@@ -96,9 +96,9 @@ export const RateChange = z.object({
 });
 
 /**
- * What holds at a client or a place. A row without `idDefaultRate` is the general one, for all positions that have none of their own: of pay one
- * for each level, and one without. `default`: what holds without this scope's override (at a place: what the client's terms make of it); `client`:
- * what the client's terms make of it; null where nothing says a rate for all levels. `result`: what holds here.
+ * A rate at a client or a place. A row without `idDefaultRate` is the general one, for all positions without one of their own; for pay there is one
+ * for each level, and one without level. `default`: the rate without this scope's override (at a place: after the client's terms). `client`: the rate
+ * after the client's terms; null where no rate is set for all levels. `result`: the rate that applies here.
  */
 export const OverrideEntry = z.object({
   idDefaultRate: Id.nullable(),
@@ -110,12 +110,12 @@ export const OverrideEntry = z.object({
   client: Cents.nullable(),
   override: RateChange.nullable(),
   result: Cents.nullable(),
-  /** The day from which the override holds, or on which it ended; null where there never was one. */
+  /** First day of the override, or the day on which it ended; null where there never was one. */
   from: LocalDate.nullable(),
 });
 export type OverrideEntry = z.output<typeof OverrideEntry>;
 
-/** Without `idDefaultRate` for all positions that have no override of their own. Replaces what this scope had for them from that day on. */
+/** Without `idDefaultRate`: for all positions that have no override of their own. Replaces this scope's override for them from that day on. */
 const saved = z.object({
   agencyId: Id,
   idDefaultRate: Id.nullable().default(null),
@@ -125,7 +125,7 @@ const saved = z.object({
   from,
   agreed: AgreedMoves,
 });
-/** Without `idDefaultRate` all overrides of the scope (rule override.clear). */
+/** Without `idDefaultRate`: all overrides of the scope (rule override.clear). */
 const deleted = z.object({ agencyId: Id, idDefaultRate: Id.optional(), from, agreed: AgreedMoves });
 const customer = { customerId: Id };
 const place = { placeId: Id };
@@ -134,7 +134,7 @@ const atPlace = '/Agency/:agencyId/Place/:placeId';
 const agencies = (grant: Grant): Access => ({ roles: roleGroups.agency, all: [grant] });
 const entries = z.array(OverrideEntry);
 
-/** What the own agency pays for work at a client; rules override.kind, override.precedence. */
+/** What the caller's agency pays for work at a client; rules override.kind, override.precedence. */
 export const CustomerSalary = read({
   name: 'CustomerSalary',
   summary: 'List the pay overrides at a client',
@@ -159,7 +159,7 @@ export const DeleteCustomerSalary = write({
   access: agencies('finance.editPay'),
   input: deleted.extend(customer),
 });
-/** What the own agency bills for work at a client. */
+/** What the caller's agency bills for work at a client. */
 export const CustomerBilling = read({
   name: 'CustomerBilling',
   summary: 'List the billing overrides at a client',
@@ -184,7 +184,7 @@ export const DeleteCustomerBilling = write({
   access: agencies('finance.editBilling'),
   input: deleted.extend(customer),
 });
-/** What the own agency pays for work at a place. */
+/** What the caller's agency pays for work at a place. */
 export const PlaceSalary = read({
   name: 'PlaceSalary',
   summary: 'List the pay overrides at a place',
@@ -209,7 +209,7 @@ export const DeletePlaceSalary = write({
   access: agencies('finance.editPay'),
   input: deleted.extend(place),
 });
-/** What the own agency bills for work at a place. */
+/** What the caller's agency bills for work at a place. */
 export const PlaceBilling = read({
   name: 'PlaceBilling',
   summary: 'List the billing overrides at a place',

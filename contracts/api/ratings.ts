@@ -9,13 +9,13 @@ const view: Access = { roles: office, all: ['agent.viewRatings'] };
 const edit: Access = { roles: office, all: ['agent.editRatings'] };
 
 export const RatingRow = z.object({
-  /** The assignment's. */
+  /** Id of the assignment. */
   id: Id,
   employee: z.object({ id: Id, fullName: z.string() }),
   criteria: z.object({ punctuality: Stars, responsibility: Stars, customerService: Stars, presentation: Stars }),
   penalties: z.array(RatingPenalty),
   comment: z.string(),
-  /** Stars: the mean of the criteria less the penalties, to the hundredth. */
+  /** Stars: the mean of the criteria less the penalties, rounded to hundredths. */
   rating: z.number(),
   author: z.string(),
   date: Instant,
@@ -36,7 +36,7 @@ export const Ratings = list({
   filters: { employee: Id, penalty: RatingPenalty },
 });
 
-/** Where an agent stands, by what the viewer may see (rule rating.bonus). */
+/** An agent's overall rating, from the ratings that the viewer may see (rule rating.bonus). */
 export const AgentStanding = read({
   name: 'AgentStanding',
   summary: "Get an agent's rating",
@@ -44,10 +44,10 @@ export const AgentStanding = read({
   access: view,
   input: z.object({ id: Id }),
   output: z.object({
-    /** Stars, the bonus included; null while nobody has rated. */
+    /** Stars with the bonus; null while nobody has rated. */
     ranking: z.number().nullable(),
     ratings: z.int(),
-    /** Assignments punched out. */
+    /** Number of assignments punched out. */
     finished: z.int(),
     bonus: z.boolean(),
   }),
@@ -58,7 +58,7 @@ const words = {
   penalties: RatingWords.shape.penalties.default([]),
   comment: RatingWords.shape.comment.default(''),
 };
-/** Rates an assignment once its shift is over, once (rules rating.scale, assign.rated). */
+/** Rates an assignment once, after its shift is over (rules rating.scale, assign.rated). */
 export const RateAffectation = write({
   name: 'RateAffectation',
   summary: 'Rate an assignment',

@@ -38,7 +38,7 @@ export const Country = z.object({
   active: z.boolean(),
 });
 
-/** Lists that the screens of places and events choose from. */
+/** Choices for the screens of places and events. */
 export const PlaceReferences = read({
   name: 'PlaceReferences',
   summary: 'List the choices for places and events',
@@ -62,7 +62,7 @@ export const Countries = read({
   output: z.array(Country),
 });
 
-/** One reference list by name, inactive entries marked. */
+/** One reference list by name, with inactive entries marked. */
 export const ReferenceList = read({
   name: 'ReferenceList',
   summary: 'Get a reference list',

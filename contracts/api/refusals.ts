@@ -4,30 +4,31 @@ import { Id, Instant, Zone } from '../values/common.ts';
 import { NamedGround, RefusalFigures, RefusalGround } from '../values/refusal.ts';
 import { employeeAccess } from './employees.ts';
 
-/** A shift that an agent refused, or gave back after accepting it. */
+/** A shift that an agent refused, before or after accepting it. */
 export const RefusalEntry = z.object({
   id: Id,
   at: Instant,
   agent: z.object({ id: Id, fullName: z.string() }),
-  /** For whom the agent was on the shift, told to the platform; null for the employer itself. */
+  /** The agent's employer for the shift, shown to the platform; null for the employer itself. */
   employer: z.string().nullable(),
-  /** Null where the event is removed. */
+  /** Null where the event has been removed. */
   request: z.object({ id: Id, requestNo: z.string(), title: z.string() }).nullable(),
   place: z.string(),
-  /** The shift's times when it was refused, by the clock of its place. */
+  /** The shift's times when it was refused, in the time zone of its place. */
   start: Instant,
   end: Instant,
   timezone: Zone,
-  /** The right that the refusal stood on; null for none. */
+  /** The right by which the agent refused; null for none. */
   ground: RefusalGround.nullable(),
-  /** What the rights are measured by; null where nobody measured it. */
+  /** Figures by which the rights are measured; null where they were not measured. */
   figures: RefusalFigures.nullable(),
 });
 export type RefusalEntry = z.output<typeof RefusalEntry>;
 
 /**
- * Shifts that agents refused while the caller's company employed them for the shift; for the platform of all companies. Whoever else has a hand in a shift
- * is told nothing here. Refusals by right (Act respecting labour standards, s. 59.0.1 and 78) count in no ranking, share of call-offs or rating.
+ * Shifts that agents refused while the caller's company was their employer for the shift; for the platform of all companies. Other companies with a
+ * part in a shift see nothing here. Refusals by right (Act respecting labour standards, s. 59.0.1 and 78) count in no ranking, share of call-offs or
+ * rating.
  */
 export const Refusals = list({
   name: 'Refusals',

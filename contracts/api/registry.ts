@@ -11,10 +11,10 @@ const keepers: Access = { roles: [...roleGroups.admin, ...roleGroups.agency], al
 /** Largest registry file, in bytes. */
 const largestRegistry = 512 * 1024 * 1024;
 
-/** `held`: it waits for somebody to say that it is meant. */
+/** `held`: waits for a person's confirmation. */
 export const ImportState = z.enum(['reading', 'held', 'applied', 'refused', 'discarded', 'rollingBack', 'rolledBack']);
 
-/** How old the registry is (rule registry.stale), and how far an upload has come. */
+/** Age of the registry (rule registry.stale), and progress of an upload. */
 export const RegistryStatus = read({
   name: 'RegistryStatus',
   summary: 'Get the state of the licence registry',
@@ -22,7 +22,7 @@ export const RegistryStatus = read({
   access: keepers,
   output: z.object({
     lastUpdate: Instant.nullable(),
-    /** Older than 24 hours, or none. */
+    /** Older than 24 hours, or missing. */
     stale: z.boolean(),
     rows: z.int(),
     /** The latest upload. */
@@ -43,7 +43,10 @@ export const RegistryStatus = read({
   }),
 });
 
-/** A multipart body with one file, `csvFile`, from the platform alone (decision 44). Answers once it is kept; a job reads it. `known`: it is the file at hand, nothing changes. */
+/**
+ * A multipart body with one file, `csvFile`, from the platform only (decision 44). The answer comes once the file is stored; a background job reads
+ * it. `known`: it is the present file, and nothing changes.
+ */
 export const UploadRegistry = write({
   name: 'UploadRegistry',
   summary: 'Upload the licence registry',
@@ -63,7 +66,7 @@ export const DownloadRegistry = download({
   input: z.object({}),
 });
 
-/** Lines of an upload that could not be taken, with their numbers and reasons. */
+/** Lines of an upload that could not be read, with their numbers and reasons. */
 export const DownloadQuarantine = download({
   name: 'DownloadQuarantine',
   summary: 'Download the lines that could not be taken',
@@ -74,7 +77,10 @@ export const DownloadQuarantine = download({
 
 const Reason = Words({ error: 'REGISTRY_REASON_REQUIRED' }).min(1, 'REGISTRY_REASON_REQUIRED').max(500);
 
-/** What an upload that waits would do: licences that would no longer be valid, whose they are, and how many of their coming shifts that leaves uncovered; at most 200. */
+/**
+ * Effect of an upload that waits: licences that would become invalid, their agents, and how many of their upcoming shifts would be left without a
+ * licence; at most 200.
+ */
 export const ImportPreview = read({
   name: 'ImportPreview',
   summary: 'Preview a registry upload',
@@ -94,7 +100,7 @@ export const ImportPreview = read({
     ),
   }),
 });
-/** It is meant: it takes effect. */
+/** Confirms an upload, which then takes effect. */
 export const ConfirmImport = write({
   name: 'ConfirmImport',
   summary: 'Confirm a registry upload',
@@ -102,7 +108,7 @@ export const ConfirmImport = write({
   access: platform,
   input: z.object({ id: Id, reason: Reason }),
 });
-/** It was a mistake: nothing has happened, nothing will. */
+/** Discards an upload, which has no effect. */
 export const DiscardImport = write({
   name: 'DiscardImport',
   summary: 'Discard a registry upload',
@@ -110,7 +116,7 @@ export const DiscardImport = write({
   access: platform,
   input: z.object({ id: Id }),
 });
-/** Puts the file before it back in its place, and every licence that it turned, and that nobody has decided on since, back as it was. */
+/** Restores the previous file, and every licence that this upload changed and nobody has decided on since. */
 export const RollBackImport = write({
   name: 'RollBackImport',
   summary: 'Roll back a registry upload',
@@ -139,7 +145,7 @@ export const RegistryUploads = read({
   ),
 });
 
-/** Which licences the registry decides on; an empty list stands for all. */
+/** Licences that the registry decides on; an empty list means all. */
 const coverage = z.object({ licenceTypeIds: z.array(Id).max(500), territoryIds: z.array(Id).max(500) });
 export const RegistryCoverage = read({
   name: 'RegistryCoverage',
@@ -154,12 +160,12 @@ export const SaveRegistryCoverage = write({
   method: 'PUT',
   path: '/Permit/BSPCoverage',
   access: platform,
-  /** `agreed`, here and below: valid licences that the next check turns. */
+  /** `agreed`, here and below: number of valid licences that the next check changes; the caller sends it back to confirm. */
   input: coverage.extend({ agreed: Agreed }),
   output: Nothing,
 });
 
-/** Checks all licences against the registry at hand. */
+/** Checks all licences against the present registry. */
 export const ValidateRegistry = write({
   name: 'ValidateRegistry',
   summary: 'Check all licences against the registry',
@@ -170,7 +176,7 @@ export const ValidateRegistry = write({
   output: Nothing,
 });
 
-/** What a check of all licences would turn now; with a coverage that is not saved yet, what it would turn then. */
+/** What a check of all licences would change now; with a coverage that is not saved yet, what it would change then. */
 export const RegistryCheckEffect = read({
   name: 'RegistryCheckEffect',
   summary: 'Preview what a check of all licences turns',
@@ -191,8 +197,8 @@ const Doubt = z.object({
   listedUntil: z.string().nullable(),
 });
 /**
- * Numbers that the registry lists for another name than the agent's: somebody says whether it is the same person. At most 200 that wait, and the 200
- * decided last; who decided is told to the platform only.
+ * Licence numbers that the registry lists under another name than the agent's: a person decides whether it is the same person. At most 200 that wait,
+ * and the 200 decided last; only the platform sees who decided.
  */
 export const RegistryDoubts = read({
   name: 'RegistryDoubts',
@@ -204,7 +210,7 @@ export const RegistryDoubts = read({
     decided: z.array(Doubt.extend({ same: z.boolean(), by: z.string(), at: Instant.nullable() })),
   }),
 });
-/** Decides a match, or decides it anew. */
+/** Decides on a match, or changes the decision. */
 export const DecideDoubt = write({
   name: 'DecideDoubt',
   summary: 'Decide a doubtful match',
@@ -213,7 +219,7 @@ export const DecideDoubt = write({
   input: z.object({ id: Id, same: z.boolean() }),
 });
 
-/** Coming shifts whose agent has an invalid licence and no valid one, the soonest first; at most 200. */
+/** Upcoming shifts whose agent has an invalid licence and no valid one, the soonest first; at most 200. */
 export const InvalidMissions = read({
   name: 'InvalidMissions',
   summary: 'List coming shifts of agents without a valid licence',

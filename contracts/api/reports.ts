@@ -7,10 +7,10 @@ import { PayPeriod, PaySums } from '../values/pay-run.ts';
 const office: Access = { roles: [...roleGroups.agency, ...roleGroups.customerManagerOnly] };
 const money: Access = { ...office, any: ['finance.viewPay', 'finance.viewBilling', 'finance.viewProfitability'] };
 
-/** Periods that reports offer: the one under way and those before it. */
+/** Number of periods that reports offer: the current one and those before it. */
 export const periodsOffered = 27;
 
-/** The company's pay periods, the one under way first; months where it has set no pay calendar. First and last day, both included. */
+/** The company's pay periods, the current one first; months where it has set no pay calendar. First and last day, both included. */
 export const ReportPeriods = read({
   name: 'ReportPeriods',
   summary: 'List pay periods',
@@ -19,7 +19,7 @@ export const ReportPeriods = read({
   output: z.object({ hasCalendar: z.boolean(), periods: z.array(z.object({ from: LocalDate, to: LocalDate })).min(1) }),
 });
 
-/** What the caller's company paid one agent by its closed runs, the latest first, at most two hundred. Cents and minutes. */
+/** What the caller's company paid one agent in its closed runs, the latest first, at most two hundred. Cents and minutes. */
 export const AgentStatements = read({
   name: 'AgentStatements',
   summary: 'List the pay statements of an agent',

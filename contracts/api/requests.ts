@@ -12,7 +12,7 @@ import { ShiftRow } from './shifts.ts';
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const view: Access = { roles: office, all: ['requests.view'] };
 
-/** What the viewer may do with an event; the same names the row actions are called. */
+/** What the viewer may do with an event; named like the actions of a row. */
 export const RequestAbility = z.enum([
   'edit',
   'duplicate',
@@ -26,7 +26,7 @@ export const RequestAbility = z.enum([
 
 const summary = {
   id: Id,
-  /** `R` and the number. */
+  /** `R` followed by the number. */
   requestNo: z.string(),
   title: z.string(),
   requestDate: Instant,
@@ -48,7 +48,7 @@ const summary = {
 
 export const RequestRow = z.object(summary);
 
-/** Status is a filter of ids 0, 1, 2: the tabs In Progress, Scheduled, Finished. */
+/** A list of events. Status is a filter of ids 0, 1, 2: the tabs In Progress, Scheduled, Finished. */
 export const Requests = list({
   name: 'Requests',
   summary: 'List events',
@@ -62,7 +62,7 @@ export const Requests = list({
     status: z.literal([0, 1, 2]),
     place: Id,
     customer: Id,
-    /** Events, by themselves. */ demandes: Id,
+    /** Events by their ids. */ demandes: Id,
     documents: z.enum(['with', 'without']),
     ...workFilters,
   },
@@ -70,7 +70,7 @@ export const Requests = list({
   params: { customerId: Id.optional(), ...workTimes },
 });
 
-/** Choices of the filters of the list of events, each with the number of events that have it; at most `mostOffered` of a type. */
+/** Choices of the filters of the list of events, each with its number of events; at most `mostOffered` of a type. */
 export const RequestFilters = read({
   name: 'RequestFilters',
   summary: 'Get the filters of events',
@@ -98,14 +98,14 @@ export const RequestDetail = z.object({
   startingSoon: z.boolean(),
   /** The customer employs agents of its own, which decides the form. */
   canBeEmployer: z.boolean(),
-  /** `posts`: what the event has shifts at already; a recurrence leaves out the same post at the same time, and no other. */
+  /** `posts`: posts at which the event already has shifts; a recurrence skips only the same post at the same time. */
   recurrence: z.object({ existingDates: z.array(LocalDate), posts: z.array(TakenPost) }),
   tasks: z.array(Named),
   agencies: z.array(Named),
   supervisors: z.array(z.object({ id: Id, name: z.string(), shiftIds: z.array(Id) })),
-  /** What the customer asked of agencies for shifts that are still planned, by call and agency; an agency reads what it was asked. */
+  /** What the customer asked agencies about shifts that are still planned, by call and agency; an agency sees what it was asked. */
   agentRequests: z.array(z.object({ id: Id, agency: Named, waiting: z.int(), accepted: z.int(), refused: z.int() })),
-  /** The conversation of this event in which somebody wrote last, of those that the viewer takes part in. */
+  /** The conversation of this event with the latest message, among those that the viewer takes part in. */
   threadId: Id.nullable(),
   affectationEvents: z.array(ShiftRow).optional(),
 });
@@ -120,7 +120,7 @@ export const GetRequest = read({
   output: RequestDetail,
 });
 
-/** `id` null or "new" creates. For a copy, `copyOf` names the event whose shifts are wanted too, moved to the new date. */
+/** `id` null or "new" creates an event. For a copy, `copyOf` names the event whose shifts are copied too, moved to the new date. */
 export const SaveRequest = write({
   name: 'SaveRequest',
   summary: 'Create or change an event',
@@ -138,13 +138,13 @@ export const SaveRequest = write({
     descriptionFr: Words().max(4000).default(''),
     note: Words().max(4000).default(''),
     copyOf: Id.optional(),
-    /** Coming shifts that follow the event to another place. */
+    /** Number of upcoming shifts that move with the event to another place; the caller sends it back to confirm. */
     agreed: Agreed,
   }),
   output: RequestDetail,
 });
 
-/** What follows an event to another place: its coming shifts, with the agents on them. `zone`: the time zone that they move to, empty where it stays. */
+/** Upcoming shifts, and agents on them, that move with an event to another place. `zone`: the time zone that they move to, empty where it is the same. */
 export const RequestMoves = read({
   name: 'RequestMoves',
   summary: 'Preview what another place of an event moves',
@@ -159,11 +159,11 @@ export const DeleteRequest = write({
   summary: 'Delete an event',
   path: '/request/DeleteRequest',
   access: { roles: office, all: ['requests.delete'] },
-  /** `agreed`: shifts that go with it, and how many of them have an agent, added up. */
+  /** `agreed`: number of shifts that are deleted with the event plus the number of those with an agent; the caller sends it back to confirm. */
   input: z.object({ id: Id, agreed: Agreed }),
 });
 
-/** What goes with an event that is deleted: its shifts, and how many of them have an agent. */
+/** Number of shifts that are deleted with an event, and of those with an agent. */
 export const RequestDeletion = read({
   name: 'RequestDeletion',
   summary: 'Preview what goes with a deleted event',
@@ -173,7 +173,7 @@ export const RequestDeletion = read({
   output: z.object({ shifts: z.int(), filled: z.int() }),
 });
 
-/** Choices of the event's screens. */
+/** Choices for the event's screens. */
 export const RequestParameters = read({
   name: 'RequestParameters',
   summary: "Get the choices of an event's screens",
@@ -186,16 +186,16 @@ export const RequestParameters = read({
     /** `linked`: a task may be tied to it. */
     positions: z.array(Named.extend({ linked: z.boolean() })),
     tasks: z.array(Named),
-    /** Customers the caller may plan for. */
+    /** Customers that the caller may plan for. */
     customers: z.array(Named.extend({ canBeEmployer: z.boolean() })),
     agencies: z.array(Named),
     primes: z.array(Named),
-    /** Confirmed supervisors of the event whom the caller may know: shifts are given to one of them. */
+    /** Confirmed supervisors of the event whom the caller may know; shifts can be given to one of them. */
     supervisors: z.array(Named),
   }),
 });
 
-/** Counts and minutes over the event's shifts the viewer may see. */
+/** Counts and minutes over the event's shifts that the viewer may see. */
 export const RequestStats = read({
   name: 'RequestStats',
   summary: 'Get the figures of an event',

@@ -3,11 +3,11 @@ import { read } from '../endpoint.ts';
 import { mayPass, roleGroups, roles, type Access, type Holder } from '../permissions.ts';
 import { Id, Line } from '../values/common.ts';
 
-/** What may be searched alone (rule search.filters). */
+/** Sections that can be searched alone (rule search.filters). */
 const searchFilters = ['requests', 'employees', 'customers', 'lists'] as const;
 export const SearchFilter = z.enum(searchFilters);
 export type SearchFilter = z.output<typeof SearchFilter>;
-/** Sections of the results, in their order. */
+/** Sections of the results, in order. */
 export const searchSections = [...searchFilters, 'places'] as const;
 export const SearchSection = z.enum(searchSections);
 export type SearchSection = z.output<typeof SearchSection>;
@@ -21,14 +21,14 @@ const sectionAccess: Record<SearchSection, readonly Access[]> = {
 };
 const mayFind = (holder: Holder, section: SearchSection): boolean =>
   sectionAccess[section].some((access) => mayPass(holder, access));
-/** The sections of which one may open what is found. */
+/** Sections whose results the person may open. */
 export const sectionsOf = (holder: Holder): SearchSection[] =>
   searchSections.filter((section) => mayFind(holder, section));
-/** Rule search.filters: the same of the filters. */
+/** Rule search.filters: filters of those sections. */
 export const filtersOf = (holder: Holder): SearchFilter[] =>
   searchFilters.filter((section) => mayFind(holder, section));
 
-/** Rule search.badges. */
+/** Rule search.badges: statuses shown as badges. */
 const searchStatuses = [
   'scheduled',
   'inProgress',
@@ -46,9 +46,9 @@ const searchStatuses = [
 export const SearchResult = z.object({
   id: Id,
   name: z.string(),
-  /** Address in the portal. */
+  /** Path in the portal. */
   url: z.string(),
-  /** What is drawn before the name where there is no picture. */
+  /** Icon shown where there is no picture. */
   icon: SearchSection,
   image: z.string().nullable(),
   description: z.string(),
@@ -59,9 +59,9 @@ export type SearchResult = z.output<typeof SearchResult>;
 const section = z.array(SearchResult);
 
 /**
- * What the caller may see of events, employees, clients, lists and places that `q` speaks of: words of names with a wrong letter at most,
- * an e-mail address, a whole telephone number, the beginning of an employee's licence number, words of a place's address. `f` asks for
- * one section alone; those that the caller has no right to are empty.
+ * Finds events, employees, clients, lists and places that the caller may see. `q`: words of names with at most one wrong letter, an email address, a
+ * whole phone number, the beginning of an employee's licence number, or words of a place's address. `f` searches one section only; sections that the
+ * caller has no right to are empty.
  */
 export const Search = read({
   name: 'Search',

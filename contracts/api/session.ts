@@ -22,7 +22,7 @@ export const Customization = z.object({
   textColor: z.string(),
 });
 
-/** What the portal knows of the signed-in person. */
+/** What the portal knows about the signed-in person. */
 export const User = z.object({
   role: Role,
   agencyId: Id.nullable(),
@@ -43,11 +43,11 @@ export const User = z.object({
       contact: z.string(),
       refreshIntervalMs: z.int(),
       autoRefresh: z.boolean(),
-      /** Address of the map's pictures with {z}, {x} and {y} (null: a map without them), and the highest zoom of which there are any. */
+      /** URL of the map tiles with {z}, {x} and {y} (null: a map without tiles), and the highest zoom for which there are tiles. */
       map: z.object({ tiles: z.string().nullable(), attribution: z.string(), maxZoom: z.int() }),
-      /** Whether coordinates of addresses can be asked for. */
+      /** Whether coordinates of addresses can be looked up. */
       geocoding: z.boolean(),
-      /** What a browser needs to be sent pushes through Firebase, all of it public; null: none are sent. */
+      /** What a browser needs to receive pushes through Firebase, all of it public; null: none are sent. */
       push: z
         .object({
           apiKey: z.string(),
@@ -57,18 +57,18 @@ export const User = z.object({
           vapidKey: z.string(),
         })
         .nullable(),
-      /** The public key by which a browser subscribes at its maker's push service, where Firebase is not set up; null: no pushes that way. */
+      /** The public key with which a browser subscribes to its maker's push service, where Firebase is not set up; null: no pushes that way. */
       webPush: z.string().nullable(),
       features: z.object({ tasks: z.boolean(), location: z.boolean() }),
     }),
     /** The customer whose data a customer-side user works on (rule session.customerId). */
     accountOwnerId: Id.nullable(),
-    /** The customer an admin or agency user is acting as. */
+    /** The customer that an admin or agency user is acting as. */
     actingAs: z.object({ id: Id, name: z.string() }).nullable(),
     canBeEmployer: z.boolean(),
     fullAccess: z.boolean(),
     customization: Customization,
-    /** How lists first open, those that have a view for it: the person's own before their company's. */
+    /** The view with which lists open, where there is one: the person's own before their company's. */
     defaultViews: z.array(DefaultView),
     rejectedPermissions: z.array(
       z.object({ id: z.string(), role: z.object({ id: Id, ...bilingualTitle }), ...bilingualTitle }),
@@ -113,7 +113,7 @@ export const ResetPassword = write({
   output: Nothing,
 });
 
-/** Whether the link of a mail still serves, so that its page can say so at once. A link of nobody's is one that doesn't. */
+/** Whether the link of a mail is still valid, so that its page can say so at once. An unknown link is answered as invalid. */
 export const CheckResetLink = read({
   name: 'CheckResetLink',
   summary: 'Check whether a reset link still serves',
@@ -141,11 +141,11 @@ export const UpdateUser = write({
     /** Needed to change the email or the password; agents without a password confirm at their former address. */
     currentPassword: z.string().max(200).optional(),
   }),
-  /** Which address has been sent a link that confirms the new one; until then the former one holds. Null where none is to be confirmed. */
+  /** Which address has been sent a link that confirms the new one; until then the former one applies. Null where nothing has to be confirmed. */
   output: z.object({ confirmAt: z.enum(['former', 'new']).nullable() }),
 });
 
-/** By the link that was sent. `changed` false: the former address has confirmed, and the new one is asked now. */
+/** Confirms by the link that was sent. `changed` false: the former address has confirmed, and a link goes to the new one. */
 export const ConfirmSignInAddress = write({
   name: 'ConfirmSignInAddress',
   summary: 'Confirm a new sign-in address',
@@ -156,7 +156,7 @@ export const ConfirmSignInAddress = write({
   output: z.object({ changed: z.boolean() }),
 });
 
-/** Work as a customer, or return (customerId null). The real user stays on record. */
+/** Work as a customer, or return (customerId null). Records still name the real user. */
 export const ActAs = write({
   name: 'ActAs',
   summary: 'Work as a customer, or return',
@@ -168,8 +168,8 @@ export const ActAs = write({
 });
 
 /**
- * Creates the very first super admin of an empty Vigie; refused as soon as anybody exists. It takes the setup key that the api
- * prints when it starts; wrong ones are braked as wrong passwords are.
+ * Creates the first super admin of an empty Vigie; refused once anybody exists. It needs the setup key that the API server prints when it starts;
+ * wrong keys are rate-limited like wrong passwords.
  */
 export const CreateFirstAdmin = write({
   name: 'CreateFirstAdmin',

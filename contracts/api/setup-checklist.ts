@@ -6,7 +6,7 @@ import { AdoptRuleSet, GetCompanyPay, SaveCompanyPay } from './company-pay.ts';
 import { SaveCompanyProfile } from './company-profile.ts';
 import { SaveSupport } from './company-settings.ts';
 
-/** What a company sets up before it works, and the platform what its companies share, in the order in which it is listed. */
+/** What a company sets up before it starts to work, and what the platform sets up for its companies, in the order of the list. */
 const setupSteps = [
   'territory',
   'licenceType',
@@ -30,12 +30,12 @@ export type SetupStep = z.output<typeof SetupStep>;
 
 const platform = roleGroups.admin;
 const agency = roleGroups.agency;
-/** Not whoever acts as a client: the checklist is the company's own people's. */
+/** Not a person who acts as a client: the checklist is for the company's own people. */
 const customer = roleGroups.customerNotAsAdmin;
 const office = [...agency, ...customer];
 const all = [...platform, ...office];
 
-/** What it takes to do each step and to open the screen where it is done, by side; a side without an entry has no such step. */
+/** Access needed for each step and for its screen, by side; a side without an entry doesn't have the step. */
 const accessOf: { readonly [K in SetupStep]: readonly Access[] } = {
   territory: [{ roles: platform }],
   licenceType: [{ roles: platform }],
@@ -58,11 +58,14 @@ const accessOf: { readonly [K in SetupStep]: readonly Access[] } = {
   ],
 };
 
-/** The steps of a company that somebody of it may do, in their order. */
+/** The steps that a person may do, in order. */
 export const setupStepsOf = (holder: Holder): SetupStep[] =>
   setupSteps.filter((step) => accessOf[step].some((access) => mayPass(holder, access)));
 
-/** What the caller's company, or the platform, has set up and what is left, of what the caller may set up. Empty once all of it is done, or the checklist was dismissed. */
+/**
+ * Steps that the caller's company, or the platform, has done and has left, limited to those the caller may do. Empty once all are done, or the
+ * checklist was dismissed.
+ */
 export const SetupChecklist = read({
   name: 'SetupChecklist',
   summary: 'List what a company has still to set up',
@@ -72,7 +75,7 @@ export const SetupChecklist = read({
 });
 export type SetupChecklist = z.output<typeof SetupChecklist.output>;
 
-/** Takes the checklist away from everybody of the company, or of the platform, for good. */
+/** Removes the checklist for everybody of the company, or of the platform, for good. */
 export const DismissSetupChecklist = write({
   name: 'DismissSetupChecklist',
   summary: "Dismiss the company's setup checklist",

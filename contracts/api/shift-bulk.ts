@@ -15,16 +15,13 @@ const office = [...roleGroups.customer, ...roleGroups.agency];
 const by = (...all: Grant[]): Access => ({ roles: office, all });
 const agencies = (...all: Grant[]): Access => ({ roles: roleGroups.agency, all });
 
-/** Shifts that a call may name one by one. */
+/** Most shifts that a call can list by id. */
 const mostTicked = 20_000;
 
-/** The question of the list of shifts, as its filters stand. */
+/** The input of the list of shifts, with its filters. */
 export const ShiftQuery = ShiftRows.input.omit({ id: true, page: true, sort: true, thenBy: true });
 
-/**
- * What is ticked: these shifts, or all that the list's question finds but `allExcept` (rule bulk.selectionAcross).
- * A shift of another event makes the whole call not found (rule bulk.ids).
- */
+/** The selection: these shifts, or all that the list finds except `allExcept` (rule bulk.selectionAcross). With a shift of another event the whole call is answered as not found (rule bulk.ids). */
 export const ticked = {
   id: Id,
   affectationEventIds: z.array(Id).min(1).max(mostTicked).optional(),
@@ -32,7 +29,7 @@ export const ticked = {
   query: ShiftQuery.optional(),
 };
 
-/** A shift left as it was, with the reason in the caller's language. */
+/** A shift that was not changed, with the reason in the caller's language. */
 const Refused = z.object({
   id: Id,
   start: Instant,
@@ -43,20 +40,20 @@ const Refused = z.object({
   message: z.string(),
 });
 
-/** Decision 20: what was done, what was refused and why. `run` where the shifts are many: they are done in the background, and `BulkRuns` says how far it is. */
+/** Decision 20: shifts that were changed, and shifts that were refused with the reason. `run`: with many shifts a run in the background changes them, and `BulkRuns` shows its progress. */
 export const BulkResult = z.object({
   done: z.array(Id),
   refused: z.array(Refused),
   run: Id.nullable(),
-  /** Of a preview: shifts beyond those that it looked at. */
+  /** For a preview: number of shifts beyond those that it examined. */
   unseen: z.int().optional(),
 });
 export type BulkResult = z.output<typeof BulkResult>;
 
-/** Shifts that a preview looks at. */
+/** Most shifts that a preview examines. */
 export const mostPreviewed = 1000;
 
-/** A change of all that is ticked, `agreed` shifts. `preview`: nothing is done; the answer says what would be done and what refused, as things stand. */
+/** A change to all selected shifts; `agreed`: their number. `preview`: nothing is changed; the answer says what would be changed or refused as things stand. */
 export const bulk = <I extends z.ZodRawShape>(name: string, summary: string, path: string, access: Access, input: I) =>
   write({
     name,
@@ -68,7 +65,7 @@ export const bulk = <I extends z.ZodRawShape>(name: string, summary: string, pat
     output: BulkResult,
   });
 
-/** Start or end, HH:mm at the place, each shift on its own date; an end that is not after the start is on the next day. Punches are corrected alike, with a note. */
+/** Sets start or end, HH:mm at the place, each shift on its own date; an end that is not after the start is on the next day. Punches are corrected in the same way, with a note. */
 export const BulkTime = bulk(
   'BulkTime',
   'Change the times of shifts',
@@ -82,7 +79,7 @@ export const BulkTime = bulk(
     note: Words().max(500).default(''),
   },
 );
-/** A position of the place; `removeSelection` takes the position away. */
+/** Sets a position of the place; `removeSelection` removes the position. */
 export const BulkLocation = bulk(
   'BulkLocation',
   'Change the position of shifts',
@@ -91,12 +88,12 @@ export const BulkLocation = bulk(
   {
     locationId: Id.nullable().default(null),
     removeSelection: z.boolean().default(false),
-    /** The position that the caller saw: a shift at another by now is refused. */ positionWas: Line()
+    /** The position that the caller saw; a shift that is now at another one is refused. */ positionWas: Line()
       .max(200)
       .optional(),
   },
 );
-/** Adds tasks of the event to those that the shifts have. */
+/** Adds tasks of the event to those of the shifts. */
 export const BulkTasks = bulk(
   'BulkTasks',
   'Add tasks to shifts',
@@ -143,7 +140,7 @@ export const BulkClientBilling = bulk(
     clientBilling: RateOverride.nullable(),
   },
 );
-/** Hands shifts of one service type to an agency (rule transfer.serviceType); for customers, and agencies with full access to them. */
+/** Gives shifts of one service type to an agency (rule transfer.serviceType); for customers, and for agencies with full access to them. */
 export const BulkAgency = bulk(
   'BulkAgency',
   'Hand shifts to an agency',
@@ -152,10 +149,7 @@ export const BulkAgency = bulk(
   { agencyId: Id },
 );
 const Prices = HandoverPrices.partial();
-/**
- * Hands shifts of one service type to another agency, and on its refusal or silence to the next (rules transfer.serviceType, subcontract.chain).
- * Prices in cents an hour override those agreed with the agency; with finance.editBilling. Each agency has `answerMinutes` to answer.
- */
+/** Offers shifts of one service type to another agency, and to the next one if it refuses or doesn't answer (rules transfer.serviceType, subcontract.chain). Prices in cents an hour override those agreed with the agency; with finance.editBilling. Each agency has `answerMinutes` minutes to answer. */
 export const BulkSubcontract = bulk(
   'BulkSubcontract',
   'Subcontract shifts to another agency',
@@ -172,7 +166,7 @@ export const BulkSubcontract = bulk(
     message: Words().max(1000).default(''),
   },
 );
-/** Takes back what waits, or what was accepted while nobody has been put on the shift. */
+/** Takes back offers that wait, and accepted ones while nobody is on the shift. */
 export const BulkTakeBack = bulk(
   'BulkTakeBack',
   'Take back subcontracted shifts',
@@ -180,7 +174,7 @@ export const BulkTakeBack = bulk(
   agencies('requests.smartConnect'),
   {},
 );
-/** `autoAssign` for agencies, `autoAssignCustomer` for customers; false stops it. */
+/** `autoAssign` is for agencies, `autoAssignCustomer` for customers; false stops it. */
 export const BulkAutoAssign = bulk(
   'BulkAutoAssign',
   'Start or stop auto-assignment for shifts',
@@ -192,10 +186,10 @@ export const BulkAutoAssign = bulk(
     autoAssignStartDate: PlannedInstant.nullable().default(null),
   },
 );
-/** Shifts that one call gives to agents by name. */
+/** Most shifts that one call gives to named agents. */
 export const mostGiven = 100;
 export const GivenShifts = z.array(z.object({ shiftId: Id, agentId: Id })).max(mostGiven);
-/** Puts an agent on each of these open shifts, in their order; the company's own limits hold. */
+/** Assigns an agent to each of these open shifts, in order; the company's own limits apply. */
 export const BulkAssign = write({
   name: 'BulkAssign',
   summary: 'Put agents on shifts',
@@ -205,7 +199,7 @@ export const BulkAssign = write({
   input: z.object({ id: Id, assignments: GivenShifts.min(1) }),
   output: BulkResult,
 });
-/** `publish` false withdraws. `announcement`: what the agents are told with a notice, in place of the usual words. */
+/** `publish` false withdraws. `announcement`: text of the notice to agents, instead of the default text. */
 export const BulkPublish = bulk(
   'BulkPublish',
   'Publish or withdraw shifts as open jobs',
@@ -220,7 +214,7 @@ export const BulkPublish = bulk(
 );
 export const BulkRemove = bulk('BulkRemove', 'Remove shifts', '/Request/:id/Shifts/Remove', by('requests.delete'), {});
 
-/** Calls that can be taken back; those that save more than times, position and tasks only where they changed nothing else. */
+/** Calls that can be undone; those that save more than times, position and tasks only if they changed nothing else. */
 export const undoable = {
   AssignEmployee,
   AssignEmployeeHasSupervisor,
@@ -239,10 +233,7 @@ export const undoable = {
 };
 const undoableNames = Object.keys(undoable) as [keyof typeof undoable, ...(keyof typeof undoable)[]];
 
-/**
- * Takes back what one's own call did, named by its Idempotency-Key, where nothing has come after it: the agent has not punched in or answered,
- * the shift has not started, nobody has changed the same thing since. `affectationEventIds`: the shifts that it touched; a merge knows its own.
- */
+/** Undoes the caller's own call, named by its Idempotency-Key, where nothing has happened since: the agent has not punched in or answered, the shift has not started, nobody has changed the same thing. `affectationEventIds`: the shifts that the call changed; a merge knows its own. */
 export const UndoShifts = write({
   name: 'UndoShifts',
   summary: 'Undo a call on shifts',
@@ -257,7 +248,7 @@ export const UndoShifts = write({
   output: BulkResult,
 });
 
-/** Whether `UndoShifts` would take the whole of a call back, so that it is offered only where it can be; nothing is changed. */
+/** Whether `UndoShifts` would undo the whole of a call, so that screens offer it only then; changes nothing. */
 export const CanUndoShifts = read({
   name: 'CanUndoShifts',
   summary: 'Check whether a call can be undone',
@@ -273,7 +264,7 @@ export const CanUndoShifts = read({
   output: z.object({ possible: z.boolean() }),
 });
 
-/** One's own runs over an event's shifts, of the last day, the newest first. `done` and `refused` grow while it works. */
+/** The caller's own runs over an event's shifts of the last day, the newest first. `done` and `refused` grow while a run works. */
 export const BulkRuns = read({
   name: 'BulkRuns',
   summary: "List one's own bulk runs",

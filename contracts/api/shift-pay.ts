@@ -13,25 +13,25 @@ import { Fact } from './history.ts';
 import { ticked } from './shift-bulk.ts';
 
 const office = [...roleGroups.customer, ...roleGroups.agency];
-/** Which of the fields they then see is for `shiftRules` to say (rule pay.tabVisible). */
+/** `shiftRules` decides which fields they see (rule pay.tabVisible). */
 const view: Access = { roles: office, any: ['finance.viewPay', 'finance.viewBilling'] };
 const edit: Access = { roles: roleGroups.agency, any: ['finance.editPay', 'finance.editBilling'] };
 
 const steps = z.array(MoneyStep).optional();
 
-/** A fact behind a figure: who recorded it and when, as far as the viewer may know (decision 46), and what it set. */
+/** An event behind a figure: who recorded it and when, as far as the viewer may know (decision 46), and what it set. */
 export const ExplainedFact = MoneyFact.extend({ changes: Fact.shape.changes.optional() });
 export type ExplainedFact = z.output<typeof ExplainedFact>;
 
-/** What lines of pay and bills are explained with. A line names facts, primes, clients, places and who is billed by id; here is what these are. */
+/** Names for the explanation of pay and billing lines, which refer to events, primes, clients, places and debtors by id. */
 export const Explained = z.object({
   facts: z.array(ExplainedFact),
-  /** By id, in the viewer's language. */
+  /** Id → name in the viewer's language. */
   names: z.record(z.string(), z.string()),
 });
 export type Explained = z.output<typeof Explained>;
 
-/** A prime that can be put on the shift, with what an hour of it, or a whole shift, is worth on that day; cents, each with its grant. */
+/** A prime that can be put on the shift, with its value for an hour or a whole shift on that day; cents, each with its grant. */
 const PrimeOnShift = z.object({
   id: Id,
   name: Bilingual,
@@ -44,16 +44,16 @@ const PrimeOnShift = z.object({
 
 const Side = z.object({ lines: z.array(MoneyLine), total: Cents, flags: z.array(MoneyFlag) });
 
-/** What the pay tab of a shift shows. */
+/** Data of the pay tab of a shift. */
 export const ShiftPayTab = ShiftPrices.extend({
   id: Id,
-  /** The shift as the lines were computed with it. */
+  /** Times of the shift with which the lines were computed. */
   start: Instant,
   end: Instant,
   timezone: Zone,
   /** What the viewer may change. `editPay`: salary, primes, night, kilometres, pay minimum. `editBilling`: billing, client billing, charge minimum. */
   can: z.array(z.enum(['editPay', 'editBilling'])),
-  /** Shown as to who deals with the client alone: supplier and client prices, no salary. Always so for who handed the shift on. */
+  /** Shown as to people who deal with the client only: supplier and client prices, no salary. Always so for a company that handed the shift on. */
   clientMode: z.boolean(),
   /** Another agency has taken the shift over. */
   handedOn: z.boolean(),
@@ -64,26 +64,27 @@ export const ShiftPayTab = ShiftPrices.extend({
   primes: z.array(PrimeOnShift).optional(),
   /** Minutes of the territory's minimum; 0 where it has none. */
   minimumMinutes: Minutes,
-  /** What made each price, in order: base, client, place, shift. */
+  /** How each price was computed, in order: base, client, place, shift. */
   steps: z.object({ salary: steps, billingPrice: steps, clientBillingPrice: steps, supplierBillingPrice: steps }),
   /**
-   * What the shift comes to with all that is shown here, the agent's other shifts of the week counted. `basis`: from the punches, or from
-   * the planned times until there are both. Lines carry the nil UUID as agent where nobody is on the shift or the viewer may not know who.
+   * Pay and billing of the shift with everything shown here, taking the agent's other shifts of the week into account. `basis`: from the punches, or
+   * from the planned times until both punches are there. Lines have the nil UUID as agent where nobody is on the shift or the viewer may not know
+   * who.
    */
   preview: z.object({
     basis: z.enum(['worked', 'planned']),
     pay: Side.optional(),
     bill: Side.optional(),
-    /** Of who handed the shift on: what the other agency bills. */
+    /** For a company that handed the shift on: what the other agency bills. */
     supplier: Side.optional(),
   }),
-  /** Where closed runs hold what they paid and billed of the shift, each part with its grant. */
+  /** Lines of the shift in closed runs, each part with its grant. */
   closed: RunLines,
   explained: Explained,
 });
 export type ShiftPayTab = z.output<typeof ShiftPayTab>;
 
-/** What was typed and isn't saved yet: stands in place of what is recorded. A part that the viewer may not change is refused. */
+/** Unsaved input that replaces what is recorded. A part that the viewer may not change is refused. */
 export const ShiftPayDraft = z
   .object({
     start: PlannedInstant,
@@ -99,7 +100,7 @@ export const ShiftPayDraft = z
   .partial();
 export type ShiftPayDraft = z.output<typeof ShiftPayDraft>;
 
-/** The pay tab of a shift, and what it would show with changes that aren't saved; nothing is recorded. In client mode a customer's people get 404 (rule pay.tabVisible). */
+/** The pay tab of a shift, also with changes that aren't saved; records nothing. In client mode a customer's people get 404 (rule pay.tabVisible). */
 export const ShiftPay = read({
   name: 'ShiftPay',
   summary: "Preview a shift's pay and billing",
@@ -110,7 +111,7 @@ export const ShiftPay = read({
   output: ShiftPayTab,
 });
 
-/** Switches the night prime of a shift (rule shift.nightPrime). */
+/** Switches the night prime of a shift on or off (rule shift.nightPrime). */
 export const SwitchNightPrime = write({
   name: 'SwitchNightPrime',
   summary: "Switch a shift's night prime",
@@ -119,12 +120,12 @@ export const SwitchNightPrime = write({
   input: z.object({ id: Id, enableNightPrime: Flag }),
 });
 
-/** Shifts whose figures `ShiftRates` looks at. */
+/** Most shifts that `ShiftRates` examines. */
 export const mostRated = 1000;
 
 /**
- * What an override would make of the prices of ticked shifts, alike ones together, the largest group first; nothing is recorded.
- * Cents an hour at each shift's start. `refused`: those whose price would be missing or below 0, or who aren't the viewer's to change.
+ * Effect of an override on the prices of selected shifts, grouped by equal prices, the largest group first; records nothing. Cents an hour at each
+ * shift's start. `refused`: shifts whose price would be missing or negative, or that the viewer may not change.
  */
 export const ShiftRates = read({
   name: 'ShiftRates',
@@ -143,15 +144,18 @@ export const ShiftRates = read({
         then: Cents.nullable(),
       }),
     ),
-    /** Shifts beyond those that were looked at. */
+    /** Number of shifts beyond those that were examined. */
     unseen: z.int(),
   }),
 });
 
-/** A prime with what an hour of it, or a whole shift, pays at the shift's start; cents, null where it has no value there. */
+/** A prime with its pay for an hour or a whole shift at the shift's start; cents, null where it has no value there. */
 const PrimeValued = z.object({ id: Id, name: Bilingual, oncePerShift: z.boolean(), paid: Cents.nullable() });
 
-/** The primes of ticked shifts as they are and as they would be, alike shifts together, the largest group first; nothing is recorded. Night primes come by themselves and are left out. */
+/**
+ * Primes of selected shifts as they are and as they would be, grouped by equal ones, the largest group first; records nothing. Night primes apply
+ * automatically and are left out.
+ */
 export const ShiftPrimes = read({
   name: 'ShiftPrimes',
   summary: "Preview a change of shifts' primes",
@@ -168,7 +172,7 @@ export const ShiftPrimes = read({
         then: z.array(PrimeValued),
       }),
     ),
-    /** Shifts beyond those that were looked at. */
+    /** Number of shifts beyond those that were examined. */
     unseen: z.int(),
   }),
 });

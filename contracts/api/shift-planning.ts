@@ -28,16 +28,16 @@ const template = {
 
 const Planned = z.object({
   ids: z.array(Id),
-  /** Dates on which something was left out, because the event has the same post at the same time already. */ skippedDates:
+  /** Dates that were skipped because the event already has the same post at the same time. */ skippedDates:
     z.array(LocalDate),
 });
 
-/** Shifts that one call may plan or copy in all: templates, or originals, times their number times the dates. */
+/** Most shifts that one call plans or copies: templates or originals, times `count`, times the dates. */
 export const mostPlanned = 2_000;
-/** Says that a shift of more than 24 hours is meant; without it one is refused, so that a slip of the day is noticed (decision 48). */
+/** Confirms that a shift of more than 24 hours is intended; without it such a shift is refused, so that a wrong date is noticed (decision 48). */
 const longerThanADay = z.boolean().optional();
 
-/** Plans shifts: `count` alike for each template, repeated on the dates of the recurrence in the place's zone. */
+/** Plans shifts: `count` equal ones for each template, repeated on the dates of the recurrence in the place's time zone. */
 export const CreateShifts = write({
   name: 'CreateShifts',
   summary: 'Create shifts',
@@ -61,9 +61,9 @@ export const CreateShifts = write({
   output: Planned,
 });
 
-/** Shifts that may be copied by one call, each to the dates of a recurrence. */
+/** Most shifts that one call copies, each to the dates of a recurrence. */
 export const mostCopied = 500;
-/** Copies shifts: once beside the original, or to each date of a recurrence; wall-clock times are kept. */
+/** Copies shifts: once beside the original, or to each date of a recurrence; local times are kept. */
 export const CopyShifts = write({
   name: 'CopyShifts',
   summary: 'Copy shifts',
@@ -83,7 +83,7 @@ export const CopyShifts = write({
 const moneyInput = {
   salary: Amount.nullable().optional(),
   billingPrice: Amount.nullable().optional(),
-  /** Fixed or dynamic; null gives the usual price back. They stand beside `salary` and `billingPrice`, which are fixed, for those who send no kind. */
+  /** A fixed or dynamic override; null restores the default price. `salary` and `billingPrice` are the fixed form, for clients that send no kind. */
   salaryOverride: PriceOverride.nullable().optional(),
   billingPriceOverride: PriceOverride.nullable().optional(),
   clientBillingPriceOverride: PriceOverride.nullable().optional(),
@@ -108,7 +108,7 @@ export type ShiftChange = z.output<typeof ShiftChange>;
 
 const eachOnce = (changes: readonly ShiftChange[]) => new Set(changes.map(({ id }) => id)).size === changes.length;
 
-/** Changes shifts, each named once. */
+/** Changes shifts; each is listed once. */
 export const SaveAffEvents = write({
   name: 'SaveAffEvents',
   summary: 'Change shifts',
@@ -121,8 +121,10 @@ export const SaveAffEvents = write({
 
 const target = { requestId: Id.optional(), affId: Id.optional(), affEventId: Id.optional() };
 
-/** Publishes as open jobs: one shift, an assignment's shift, or all unassigned ones of an event. Announces again what is published already.
- * `announcement`: what the agents are told with the notice, in place of the usual words. */
+/**
+ * Publishes shifts as open jobs: one shift, an assignment's shift, or all unassigned ones of an event. Announces again those already published.
+ * `announcement`: text of the notice to agents, instead of the default text.
+ */
 export const PublishAffEvents = write({
   name: 'PublishAffEvents',
   summary: 'Publish shifts as open jobs',
@@ -137,7 +139,7 @@ export const PublishAffEvents = write({
   output: Counted,
 });
 
-/** A break of 15, 30, 45 or 60 minutes; `scheduledEnd` must be its start plus one of these. `paid`: the agent does not leave the post; left out, as it was. */
+/** Saves a break of 15, 30, 45 or 60 minutes; `scheduledEnd` must be its start plus one of these. `paid`: the agent stays at the post; left out: unchanged. */
 export const SaveBreak = write({
   name: 'SaveBreak',
   summary: 'Create or change a break',
@@ -160,7 +162,7 @@ export const DeleteBreak = write({
   input: z.object({ breakId: Id }),
 });
 
-/** Removes one shift (history kept). */
+/** Removes one shift; its history is kept. */
 export const DeleteShift = write({
   name: 'DeleteShift',
   summary: 'Delete a shift',

@@ -18,7 +18,7 @@ const view: Access = { roles: office, all: ['requests.view'] };
 export const ShiftAbility = z.enum(shiftAbilities);
 export type ShiftAbility = z.output<typeof ShiftAbility>;
 
-/** `paid`: the agent does not leave the post, so that the break is work (LSA 79). */
+/** `paid`: the agent stays at the post, so the break counts as work (LSA 79). */
 export const Break = z.object({ id: Id, scheduledStart: Instant, scheduledEnd: Instant, paid: z.boolean() });
 
 export const TimeSheet = z.object({
@@ -29,7 +29,7 @@ export const TimeSheet = z.object({
   lateEstimatedTime: z.int().nullable(),
   note: z.string(),
   correction: z.boolean(),
-  /** What was first recorded, before any correction. */
+  /** Times as first recorded, before any correction. */
   originalStart: Instant.nullable(),
   originalEnd: Instant.nullable(),
   /** The agent had to stay past the shift's end (decree 3.03). */
@@ -53,7 +53,7 @@ export const AssignmentStatus = z.object({
   note: z.string(),
 });
 
-/** How much of the agent the viewer may know (decision 8); what may not be known is absent. */
+/** How much the viewer may know about the agent (decision 8); what may not be known is absent. */
 export const Identity = z.enum(['full', 'firstName', 'autoassign', 'unassigned']);
 export const AgentOnShift = z.object({
   id: Id,
@@ -67,8 +67,9 @@ export const AgentOnShift = z.object({
 const { primeIds: _, ...otherExtras } = shiftExtras;
 
 /**
- * Pay and billing of a shift in cents; each field only with its grant. One shift is told with what its prices come to and their originals;
- * many, and shifts of the past, with what was set on them alone: a price is then null where the usual one holds, or is adjusted.
+ * Pay and billing of a shift in cents; each field only with its grant. For a single shift prices include everything that applies, with their
+ * originals. For lists, and for shifts as they were, only what was set on the shift itself: a price is then null where the default applies or is
+ * adjusted.
  */
 export const ShiftMoney = ShiftPrices.extend({
   ...otherExtras,
@@ -81,7 +82,7 @@ export const SubContract = z.object({
   toAgencyId: Id,
   toAgency: Named.extend({ picture: z.object({ url: z.string() }).nullable() }),
   status: HandoverStatus,
-  /** Whether it has accepted and holds no licence of its own for all of the shift any more; never of a shift that is over. */
+  /** Whether the agency has accepted and no longer has a licence of its own for all of the shift; false for a shift that is over. */
   unlicensed: z.boolean(),
   supplierPrice: Amount.nullable().optional(),
   clientPrice: Amount.nullable().optional(),
@@ -110,40 +111,40 @@ export const ShiftRow = z.object({
   maxConfirmationHours: ConfirmationHours,
   mergeDto: z.object({ id: z.string(), start: Instant, end: Instant, count: z.int() }),
   affectationId: Id.nullable(),
-  /** Rule sup.chatIcon: the viewer's conversation with the confirmed supervisor who is on it, begun or not; null for anybody else. */
+  /** Rule sup.chatIcon: the viewer's conversation with the confirmed supervisor on the shift, started or not; null for other agents. */
   threadId: Id.nullable(),
-  /** The request by which its customer asked an agency for it. */
+  /** Id of the request by which its customer asked an agency to take it. */
   agentRequestId: Id.nullable(),
-  /** Who supervises it, as far as the viewer may know them. */
+  /** Supervisors of the shift, as far as the viewer may know them. */
   supervisors: z.array(Named),
   tasks: z.array(Named),
   identity: Identity,
   employee: AgentOnShift.nullable(),
   assignment: AssignmentStatus.nullable(),
-  /** Why no licence of the agent's is good for all of it, until it is over; absent for who may not see their licences. */
+  /** Why none of the agent's licences is valid for the whole shift, until it is over; absent for viewers who may not see their licences. */
   licenceIssue: ShiftLicenceIssue.nullable().optional(),
-  /** Label at the moment of asking; `facts` lets the portal follow the clock by the same function. */
+  /** Status when the answer was made; the portal updates it over time from `facts` with the same function. */
   status: ShiftStatus,
   facts: ShiftFacts,
-  /** Minutes from start to end, and with the breaks taken off. */
+  /** Minutes from start to end, and the same without breaks. */
   totalMinutes: Minutes,
   workedMinutes: Minutes.nullable(),
-  /** Handovers between agencies, as far as the viewer is one of the two (rule subcontract.chain); prices in cents an hour, with finance.viewBilling. */
+  /** Handovers of which the viewer's company is one side (rule subcontract.chain); prices in cents an hour, with finance.viewBilling. */
   subContracts: z.array(SubContract),
   can: z.array(ShiftAbility),
 });
 export type ShiftRow = z.output<typeof ShiftRow>;
 
-/** A shift with what its modal needs. */
+/** A shift with the data of its dialog. */
 export const ShiftDetail = ShiftRow.extend(ShiftMoney.shape);
 export type ShiftDetail = z.output<typeof ShiftDetail>;
 
 const rowFilters = {
   status: ShiftStatus,
   ...workFilters,
-  /** Merges, for who may know the agent whose shifts they are. */ groups: Id,
-  /** Documents of the event, for the shifts whose position they are for. */ documents: Id,
-  /** Shifts, by themselves. */ shiftsList: Id,
+  /** Merges, for viewers who may know the agent of the shifts. */ groups: Id,
+  /** Documents of the event, for shifts at the documents' positions. */ documents: Id,
+  /** Shifts by their ids. */ shiftsList: Id,
   late: z.enum(['10', '20', '30', '30+']),
 };
 const rowParams = {
@@ -164,7 +165,7 @@ export const ShiftRows = list({
   params: { ...rowParams, clientMode: ClientMode },
 });
 
-/** Choices of the shifts table's filters, with how many shifts each has. */
+/** Choices of the filters of the shifts table, each with its number of shifts. */
 export const ShiftFilters = read({
   name: 'ShiftFilters',
   summary: "Get the filters of an event's shifts",
@@ -174,7 +175,7 @@ export const ShiftFilters = read({
   output: z.array(FilterOption),
 });
 
-/** The rows of the current filters as CSV; the client edition holds no pay and is for agencies. */
+/** The rows of the present filters as CSV; the client edition contains no pay and is for agencies. */
 export const ShiftRowsCsv = download({
   name: 'ShiftRowsCsv',
   summary: "Export an event's shifts as CSV",
@@ -192,7 +193,7 @@ export const GetAffEvent = read({
   output: ShiftDetail,
 });
 
-/** An assignment with its shift, its agent and its status. */
+/** An assignment with its shift, agent and status. */
 export const EmployeeAffectation = z.object({
   id: Id,
   affectationEvent: ShiftDetail,
@@ -203,7 +204,7 @@ export const EmployeeAffectation = z.object({
 });
 export type EmployeeAffectation = z.output<typeof EmployeeAffectation>;
 
-/** By the assignment's id, or by its shift's. */
+/** Finds an assignment by its id, or by the id of its shift. */
 export const GetAffectation = read({
   name: 'GetAffectation',
   summary: 'Get an assignment',

@@ -1,10 +1,10 @@
 import type { Endpoint } from '../endpoint.ts';
 import { open, signedIn } from '../permissions.ts';
 
-/** What a call's address needs of it; its schemas are said where the call is. */
+/** A call without its schemas. */
 export type CallAddress = Omit<Endpoint, 'input' | 'output'>;
 
-/** The calls of the sign-in page, without their schemas: what checks them is not loaded before somebody has signed in. */
+/** The calls of the sign-in page without their schemas, because the schema library is loaded only after signing in. */
 export const signInAddresses = {
   login: {
     name: 'Login',

@@ -8,7 +8,7 @@ import { RateType } from '../values/shift.ts';
 const office = [...roleGroups.customerManagerOnly, ...roleGroups.agency];
 const manage: Access = { roles: office, all: ['parameters.manageSkills'] };
 
-/** Cents an hour; absent for who may not see pay, or billing; null where the usual rate holds. */
+/** Cents an hour; absent for viewers who may not see pay, or billing; null where the default rate applies. */
 export const SkillException = z.object({
   id: Id,
   skill: Named.extend({ rateType: RateType }),
@@ -17,12 +17,12 @@ export const SkillException = z.object({
   payableRate: Amount.nullable().optional(),
   billingRate: Amount.nullable().optional(),
   note: z.string(),
-  /** The day from which the rates hold; null for the day on which they were recorded. */
+  /** First day on which the rates apply; null for the day on which they were recorded. */
   from: LocalDate.nullable().optional(),
 });
 export type SkillException = z.output<typeof SkillException>;
 
-/** Where a skill's rates are others than usual: for an agent, or at a customer (its other skills). A company has its own. */
+/** Rates of a skill that differ from the default: for an agent, or at a customer (its other skills). Each company has its own. */
 export const SkillExceptions = list({
   name: 'SkillExceptions',
   summary: 'List skill exceptions',
@@ -34,7 +34,7 @@ export const SkillExceptions = list({
   defaultSize: 100,
 });
 
-/** An exception is about a skill (rule skill.unique), each once for an agent or customer. Without an id it creates. */
+/** An exception is about one skill (rule skill.unique), once for each agent or customer. Creates one where no id is given. */
 export const SaveSkillException = write({
   name: 'SaveSkillException',
   summary: 'Create or change a skill exception',
@@ -49,7 +49,7 @@ export const SaveSkillException = write({
       payableRate: Amount.nullable().optional(),
       billingRate: Amount.nullable().optional(),
       note: Words().max(500).default(''),
-      /** The day from which the rates hold; left out, today. */
+      /** First day on which the rates apply; left out: today. */
       from: PlannedDate.optional(),
       agreed: AgreedMoves,
     })

@@ -10,7 +10,7 @@ const admins = { roles: roleGroups.admin };
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const manageSkills = { roles: office, all: ['parameters.manageSkills'] } as const;
 
-/** `own`: the caller may change it; the platform's skills are everybody's to use, and the platform's to change. */
+/** `own`: the caller may change it. Everybody can use the platform's skills; only the platform changes them. */
 export const SkillRow = Competence.extend({ own: z.boolean() });
 
 /** Skills of the platform and of the caller's own company. */
@@ -25,7 +25,7 @@ export const Skills = list({
   defaultSize: 1000,
 });
 
-/** Names are unique in either language, trimmed and whatever their case (rule skill.unique). Without an id it creates. */
+/** Names are unique in each language, trimmed and regardless of case (rule skill.unique). Creates a skill where no id is given. */
 export const SaveSkill = write({
   name: 'SaveSkill',
   summary: 'Create or change a skill',
@@ -60,7 +60,7 @@ export const ThreeLinks = list({
   filters: { id: Id, territory: Id, skill: Id },
 });
 
-/** The licence type that a skill needs in a territory, each three once (rule link.three). Without an id it creates. */
+/** The licence type that a skill needs in a territory; each combination of the three exists once (rule link.three). Creates one where no id is given. */
 export const SaveThreeLink = write({
   name: 'SaveThreeLink',
   summary: 'Set the licence type that a skill needs',
@@ -74,7 +74,7 @@ export const SaveThreeLink = write({
     agreed: Agreed,
   }),
 });
-/** Coming shifts whose agent would have no licence for them any more, once it is saved so; taken away where nothing but its id is given. */
+/** Upcoming shifts whose agent would no longer have a licence for them if this were saved or, where only the id is given, if it were deleted. */
 export const ThreeLinkEffect = read({
   name: 'ThreeLinkEffect',
   summary: 'Preview what a licence type that a skill needs does',
@@ -95,7 +95,7 @@ export const DeleteThreeLink = write({
   input: z.object({ id: Id, agreed: Agreed }),
 });
 
-/** Salaries in cents an hour: absent for who may not see pay. */
+/** Salaries in cents an hour: absent for viewers who may not see pay. */
 export const LevelRow = z.object({
   id: Id,
   title: z.string(),
@@ -107,7 +107,7 @@ export const LevelRow = z.object({
   salaryMax: z.int().nullable().optional(),
   salaryIncrement: z.int().nullable().optional(),
 });
-/** Salaries as they stand on a day; left out, today. */
+/** Salaries as they apply on a day; left out: today. */
 export const Levels = read({
   name: 'Levels',
   summary: 'List levels',
@@ -127,12 +127,12 @@ export const SetLevelSalary = write({
   input: z.object({
     id: Id,
     salary: HourlyRate,
-    /** The day from which it holds; left out, today. */ from: PlannedDate.optional(),
+    /** First day on which it applies; left out: today. */ from: PlannedDate.optional(),
     agreed: AgreedMoves,
   }),
 });
 
-/** The catalogue of levels is the platform's. Without an id it creates. Amounts in cents an hour. */
+/** Saves a level of the platform's catalogue; creates one where no id is given. Amounts in cents an hour. */
 export const SaveLevel = write({
   name: 'SaveLevel',
   summary: 'Create or change a level',
@@ -154,7 +154,7 @@ export const SaveLevel = write({
       path: ['salary'],
     }),
 });
-/** Only while nobody names it. */
+/** Only while nothing refers to it. */
 export const DeleteLevel = write({
   name: 'DeleteLevel',
   summary: 'Delete a level',

@@ -20,12 +20,12 @@ import { MovedBilling } from './billing-simulation.ts';
 import { OperationShift } from './operations.ts';
 
 const agencies = (...all: Grant[]): Access => ({ roles: roleGroups.agency, all });
-/** Rule perm.parameters: who sets SmartConnect up, by either of its two grants; `SMARTCONNECT` alone shows the setting. */
+/** Rule perm.parameters: either of these two grants allows setting SmartConnect up; `SMARTCONNECT` alone shows the setting. */
 const managing = ['parameters.manageSmartConnect', 'parameters.SMARTCONNECT_MANAGE'] as const satisfies Grant[];
 const manage: Access = { roles: roleGroups.agency, any: managing };
-/** The licences under which an agency's security agents work: also set by who looks after that alone. */
+/** Licences under which an agency's security agents work; a separate grant allows setting only these. */
 const licences: Access = { roles: roleGroups.agency, any: [...managing, 'parameters.securityAgent'] };
-/** The setting as a whole: each of its parts asks for its own call. */
+/** The setting as a whole; each of its parts checks the access of its own call. */
 export const SmartConnectSetting: Access = {
   roles: roleGroups.agency,
   any: [...managing, 'parameters.SMARTCONNECT', 'parameters.securityAgent'],
@@ -33,7 +33,7 @@ export const SmartConnectSetting: Access = {
 
 const SubContractor = z.object({ id: Id, agencyId: Id, subAgency: Named, active: z.boolean() });
 
-/** An agency's external agencies, to which it hands shifts (rule subcontract.billing). Those who hand over need them for their choice. */
+/** An agency's external agencies, to which it hands shifts over (rule subcontract.billing). Also for people who hand shifts over and choose among them. */
 export const SubContractors = read({
   name: 'SubContractors',
   summary: "List an agency's subcontractors",
@@ -42,7 +42,7 @@ export const SubContractors = read({
   input: z.object({ id: Id }),
   output: z.array(SubContractor),
 });
-/** By the other agency's address. */
+/** Adds another agency by its email address. */
 export const AddSubContractor = write({
   name: 'AddSubContractor',
   summary: 'Add a subcontractor',
@@ -50,7 +50,7 @@ export const AddSubContractor = write({
   access: manage,
   input: z.object({ id: Id, email: KnownEmail }),
 });
-/** An inactive one is offered no more shifts. */
+/** An inactive agency gets no more offers of shifts. */
 export const SwitchSubContractor = write({
   name: 'SwitchSubContractor',
   summary: 'Activate or deactivate a subcontractor',
@@ -68,7 +68,7 @@ export const DeleteSubContractor = write({
   input: z.object({ id: Id, subId: Id }),
 });
 
-/** Cents an hour that are paid to the other agency and charged to the client from a day on, for a service or for all. */
+/** Cents an hour that the other agency is paid and the client charged from a day on, for one service or for all. */
 const Line = {
   skillId: Id.nullable().default(null),
   supplierPrice: Amount,
@@ -92,7 +92,7 @@ export const SaveSubContractorBilling = write({
     subId: Id,
     billingId: Id.nullable().default(null),
     ...Line,
-    /** Left out, today. */ validFrom: PlannedDate.optional(),
+    /** Left out: today. */ validFrom: PlannedDate.optional(),
     agreed: AgreedMoves,
   }),
 });
@@ -104,7 +104,10 @@ export const DeleteSubContractorBilling = write({
   access: agencies('finance.editBilling'),
   input: z.object({ id: Id, subId: Id, billingId: Id, agreed: AgreedMoves }),
 });
-/** Closed periods of shifts handed on without prices of their own that a price would move, saved as given or (`set` null) deleted: what the agency bills clients, and what the partner bills it. Records nothing. */
+/**
+ * Closed periods that a price saved like this, or (`set` null) deleted, would change, for shifts handed over without prices of their own: what the
+ * agency bills clients, and what the partner bills the agency. Records nothing.
+ */
 export const PreviewPartnerPrice = read({
   name: 'PreviewPartnerPrice',
   summary: 'Preview what a price agreed with a subcontractor would move',
@@ -120,7 +123,7 @@ export const PreviewPartnerPrice = read({
   output: z.object({ billing: MovedBilling, partner: MovedBilling }),
 });
 
-/** An agency's own licences: it takes over shifts only where one of them is valid to the last day, inclusive. */
+/** An agency's own licences: it can take a shift over only if one of them is valid through the shift's last day. */
 const licence = { number: Title, territoryId: Id, validFrom: LocalDate, validTo: LocalDate };
 export const AgencyLicences = read({
   name: 'AgencyLicences',
@@ -157,7 +160,10 @@ export const DeleteAgencyLicence = write({
   input: z.object({ id: Id, licenceId: Id }),
 });
 
-/** One shift handed over, or offered; `shift` as far as the caller's agency sees it: not before it has accepted it. Prices in cents an hour, with finance.viewBilling; `clientPrice` is the sender's alone. */
+/**
+ * A shift handed over or offered. `shift`: as the caller's agency sees it, null until it has accepted. Prices in cents an hour, with
+ * finance.viewBilling; `clientPrice` for the sender only.
+ */
 export const HandedOver = z.object({
   id: Id,
   missionId: Id,
@@ -182,7 +188,7 @@ export const HandedOver = z.object({
 });
 export type HandedOver = z.output<typeof HandedOver>;
 
-/** Shifts that the agency handed to others, and that others handed to it. `current`: of shifts not over, what waits or was answered and not taken back. */
+/** Shifts that the agency handed to others, or others to it. `current`: of shifts not over, offers that wait or were answered and not taken back. */
 export const SmartConnectShifts = list({
   name: 'SmartConnectShifts',
   summary: 'List subcontracted shifts',

@@ -14,8 +14,8 @@ export const Tag = z.object({
   description: z.string(),
   visibility: TagVisibility,
   state: TagState,
-  /** Of the caller's own company, so theirs to change. */ own: z.boolean(),
-  /** How many carry it, on all events, for its own company; `outside`: agents of other employers among them. */
+  /** It belongs to the caller's own company, which can change it. */ own: z.boolean(),
+  /** Number of shifts and agents with the tag, over all events, for the tag's own company; `outside`: agents of other employers among them. */
   uses: z.object({ shifts: z.int(), agents: z.int(), outside: z.int() }).nullable(),
 });
 export type Tag = z.output<typeof Tag>;
@@ -34,14 +34,14 @@ export const CreateTag = write({
   output: Tag,
 });
 
-/** From external to internal only when `confirmed`: agents of other employers lose the tag, and it does not come back to them. */
+/** A change from external to internal needs `confirmed`: agents of other employers lose the tag, and don't get it back later. */
 export const ReviseTag = write({
   name: 'ReviseTag',
   summary: 'Change a tag',
   method: 'PUT',
   path: '/request/Tag',
   access: edit,
-  /** `agreed`: agents of other employers who lose it. */
+  /** `agreed`: number of agents of other employers who lose it; the caller sends it back to confirm. */
   input: z.object({ id: Id, ...words, visibility: TagVisibility, confirmed: Flag.default(false), agreed: Agreed }),
   output: Tag,
 });
@@ -51,11 +51,11 @@ export const DeleteTag = write({
   method: 'DELETE',
   path: '/request/Tag/:id',
   access: edit,
-  /** `agreed`: shifts and agents that lose it. */
+  /** `agreed`: number of shifts and agents that lose it; the caller sends it back to confirm. */
   input: z.object({ id: Id, agreed: Agreed }),
 });
 
-/** Tags that the caller may see, with the shifts and agents of the event that carry them, as far as the caller sees those. */
+/** Tags that the caller may see, with the shifts and agents of the event that have them, as far as the caller sees those. */
 export const RequestTags = read({
   name: 'RequestTags',
   summary: "List an event's tags",

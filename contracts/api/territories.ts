@@ -15,7 +15,7 @@ const Area = z.object({
   longitude: z.number().nullable(),
   isActive: z.boolean(),
 });
-/** `minimumHours`: the least that is paid and charged there (decision 22). */
+/** `minimumHours`: fewest hours paid and charged for a shift there (decision 22). */
 export const TerritoryRow = z.object({
   id: Id,
   name: z.string(),
@@ -31,7 +31,7 @@ export const SubTerritoryRow = Area.extend({
   permits: z.array(Named.extend({ isActive: z.boolean() })),
 });
 
-/** Territories: all of them to the platform, the active and visible ones to others (rules terr.status, terr.visibility). */
+/** Territories: for the platform all, for others the active and visible ones (rules terr.status, terr.visibility). */
 export const Territories = list({
   name: 'Territories',
   summary: 'List territories',
@@ -43,7 +43,7 @@ export const Territories = list({
   defaultSize: 1000,
 });
 
-/** Without an id it creates (rule terr.upsert). */
+/** Creates a territory where no id is given (rule terr.upsert). */
 export const SaveTerritory = write({
   name: 'SaveTerritory',
   summary: 'Create or change a territory',
@@ -54,17 +54,17 @@ export const SaveTerritory = write({
     name: Title,
     countryId: Id,
     region: Line().max(200).default(''),
-    /** Whole minutes: 2.5 is two and a half hours. */
+    /** Hours in whole minutes: 2.5 is two and a half hours. */
     minimumHours: z
       .number()
       .min(0)
       .max(24)
       .refine((hours) => Math.abs(hours * 60 - Math.round(hours * 60)) < 1e-6, 'NOT_WHOLE_MINUTES')
       .default(3),
-    /** Shifts that another minimum concerns. */ agreed: Agreed,
+    /** Number of shifts that a change of the minimum affects; the caller sends it back to confirm. */ agreed: Agreed,
   }),
 });
-/** Shifts from today on that are planned shorter than another minimum of a territory, or than its present one: what they pay and charge changes. */
+/** Shifts from today on whose pay and billing change, because they are planned shorter than the new minimum of a territory, or than its present one. */
 export const TerritoryEffect = read({
   name: 'TerritoryEffect',
   summary: 'Preview what other minimum hours of a territory do',
@@ -83,7 +83,7 @@ export const SwitchTerritory = write({
   input: z.object({ id: Id, active: z.boolean() }),
 });
 
-/** Only while nobody names it, sub-territories included. */
+/** Only while nothing refers to it or to its sub-territories. */
 export const DeleteTerritory = write({
   name: 'DeleteTerritory',
   summary: 'Delete a territory',
@@ -106,7 +106,7 @@ export const SubTerritories = list({
 });
 
 const Degrees = (most: number) => z.number().min(-most).max(most).nullable().default(null);
-/** Without an id it creates. */
+/** Creates a sub-territory where no id is given. */
 export const SaveSubTerritory = write({
   name: 'SaveSubTerritory',
   summary: 'Create or change a sub-territory',
@@ -119,7 +119,8 @@ export const SaveSubTerritory = write({
       name: Title,
       latitude: Degrees(90),
       longitude: Degrees(180),
-      /** Shifts that another territory concerns. */ agreed: Agreed,
+      /** Number of shifts that a change of the territory affects; the caller sends it back to confirm. */ agreed:
+        Agreed,
     })
     .superRefine(({ latitude, longitude }, context) => {
       if ((latitude === null) !== (longitude === null))
@@ -131,8 +132,8 @@ export const SaveSubTerritory = write({
     }),
 });
 /**
- * Shifts that a sub-territory takes along to another territory: those from today on that are planned shorter than either minimum, where the minimums
- * differ, and coming ones whose agent or agency has no licence there.
+ * Shifts that moving a sub-territory to another territory affects: where the minimums differ, shifts from today on that are planned shorter than
+ * either; and upcoming ones whose agent or agency has no licence there.
  */
 export const SubTerritoryEffect = read({
   name: 'SubTerritoryEffect',
@@ -142,7 +143,7 @@ export const SubTerritoryEffect = read({
   input: z.object({ id: Id, territoryId: Id }),
   output: HitShifts,
 });
-/** Only while nobody names it. */
+/** Only while nothing refers to it. */
 export const DeleteSubTerritory = write({
   name: 'DeleteSubTerritory',
   summary: 'Delete a sub-territory',
@@ -164,7 +165,7 @@ export const PossibleManagers = read({
 const sub = '/Territory/SubTerritory/:id';
 const manager = z.object({ id: Id, managerId: Id });
 const permit = z.object({ id: Id, permitId: Id });
-/** Linking twice changes nothing (rule terr.links). */
+/** Links a manager; linking twice changes nothing (rule terr.links). */
 export const LinkManager = write({
   name: 'LinkManager',
   summary: 'Link a manager with a sub-territory',
@@ -220,7 +221,7 @@ export const LinkedPermits = read({
   output: SubTerritoryRow.shape.permits,
 });
 
-/** Where the caller's company works. */
+/** Sub-territories in which the caller's company works. */
 export const OwnSubTerritories = read({
   name: 'OwnSubTerritories',
   summary: "List the company's own sub-territories",

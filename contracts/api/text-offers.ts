@@ -3,9 +3,9 @@ import { read, write } from '../endpoint.ts';
 import { open, roleGroups, type Access } from '../permissions.ts';
 import { Id, Instant, Language, Zone } from '../values/common.ts';
 
-/** Agents whom one call texts. */
+/** Most agents whom one call texts. */
 const mostTexted = 25;
-/** How many of the nearest a screen offers to text. */
+/** Number of the nearest agents whom a screen offers to text. */
 export const nearestTexted = 5;
 
 const offering: Access = {
@@ -14,25 +14,25 @@ const offering: Access = {
 };
 const wanted = z.object({
   affEventId: Id,
-  /** The assignment on it that whoever takes it replaces, if there is one. */
+  /** The present assignment, which the agent who accepts replaces, if there is one. */
   affectationId: Id.nullable().default(null),
   employeeIds: z.array(Id).min(1).max(mostTexted),
-  /** How long it may be taken, in minutes; never beyond the shift's end. */
+  /** Minutes during which the offer can be accepted; never beyond the shift's end. */
   minutes: z.int().min(5).max(1440).default(60),
 });
 
-/** Why somebody gets no text: no number, STOP answered or no open shifts wanted by SMS, can't take the shift, or texted already. */
+/** Why an agent gets no text: no number; answered STOP or switched open shifts by SMS off; can't take the shift; texted already. */
 export const unreachable = ['noNumber', 'stopped', 'unavailable', 'texted'] as const;
 const Agent = z.object({ id: Id, fullName: z.string() });
 const Reach = z.object({
   reached: z.array(Agent),
   unreached: z.array(Agent.extend({ why: z.enum(unreachable) })),
-  /** Until when it may be taken. */
+  /** UTC instant until which the shift can be taken. */
   expiresAt: Instant,
 });
 export type Reach = z.output<typeof Reach>;
 
-/** Whom OfferByText would text, and whom not; changes nothing. */
+/** Agents whom OfferByText would text, and those whom it wouldn't; changes nothing. */
 export const ForeseeTextOffer = read({
   name: 'ForeseeTextOffer',
   summary: 'Foresee whom a shift offered by text reaches',
@@ -43,7 +43,7 @@ export const ForeseeTextOffer = read({
   output: Reach,
 });
 
-/** Texts each of these agents a link of their own, in which the first to take the shift has it. */
+/** Texts each of these agents a link of their own; the first to take the shift by it gets the shift. */
 export const OfferByText = write({
   name: 'OfferByText',
   summary: 'Offer a shift to agents by text',
@@ -53,7 +53,7 @@ export const OfferByText = write({
   output: Reach,
 });
 
-/** Takes back every text about a shift that may still be taken: its links lead to nothing. */
+/** Withdraws every open text offer of a shift; their links stop working. */
 export const WithdrawTextOffers = write({
   name: 'WithdrawTextOffers',
   summary: 'Take back a shift offered by text',
@@ -62,7 +62,7 @@ export const WithdrawTextOffers = write({
   input: z.object({ affEventId: Id }),
 });
 
-/** The words of such a text as the first SMS to a number says them, in each language that agents are texted in; its link stands as `...`. */
+/** The text as it is sent in the first SMS to a number, in each language that agents are texted in; its link is written as `...`. */
 export const TextOfferWords = read({
   name: 'TextOfferWords',
   summary: 'Get the words of a shift offered by text',
@@ -72,12 +72,12 @@ export const TextOfferWords = read({
   output: z.array(z.object({ language: Language, text: z.string() })),
 });
 
-/** How an offer stands to its agent: to take, theirs, another's, past its time, or no longer made. */
+/** State of an offer for its agent: open, taken by them, taken by another, expired, or withdrawn. */
 const textOfferStates = ['open', 'yours', 'taken', 'expired', 'gone'] as const;
 export type TextOfferState = (typeof textOfferStates)[number];
 const code = z.string().min(1).max(40);
 
-/** What whoever holds the link of such a text sees; asking changes nothing. */
+/** What the holder of a text's link sees; reading it changes nothing. */
 export const GetTextOffer = read({
   name: 'GetTextOffer',
   summary: 'Get a shift offered by text',
@@ -87,7 +87,7 @@ export const GetTextOffer = read({
   output: z.object({
     state: z.enum(textOfferStates),
     language: Language,
-    /** Null once it is neither to take nor theirs: a link lasts longer than what it offered. `distance`: kilometres from home, null unknown. */
+    /** Null once the offer is neither open nor theirs, since a link lasts longer than its offer. `distance`: kilometres from home, null where unknown. */
     offer: z
       .object({
         firstName: z.string(),
@@ -105,7 +105,7 @@ export const GetTextOffer = read({
   }),
 });
 
-/** Takes the shift for the agent whose link it is; 409 when somebody was faster or it is no longer offered. Taken already by them, it stays theirs. */
+/** Takes the shift for the agent of the link; 409 where somebody was faster or it is no longer offered. Repeating it changes nothing. */
 export const TakeTextOffer = write({
   name: 'TakeTextOffer',
   summary: 'Take a shift offered by text',

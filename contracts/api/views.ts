@@ -3,20 +3,19 @@ import { read, write } from '../endpoint.ts';
 import { signedIn, type Access } from '../permissions.ts';
 import { Id, Title } from '../values/common.ts';
 
-/** The list a view belongs to: the name of its call, and what keeps two lists of one screen apart. */
+/** The list that a view belongs to: the name of its call, and a suffix where one screen has two such lists. */
 const List = z.string().min(1).max(100);
 
 const Column = z.string().max(60);
 const Columns = z.array(Column).max(60);
-/** Bounds of a column's own width, in pixels. */
+/** Bounds of the width of a column, in pixels. */
 export const columnWidths = { least: 48, most: 1200 } as const;
 export const ColumnWidth = z.object({ key: Column, width: z.int().min(columnWidths.least).max(columnWidths.most) });
 export type ColumnWidth = z.output<typeof ColumnWidth>;
 
 /**
- * `address`: search, filters, sort, dates and page size as the address of the list writes them; `hidden`: keys of the columns left out;
- * `order`: keys of columns in the order in which they stand, empty where it is the list's own; `pinned`: keys of those that stand first and
- * stay in sight.
+ * `address`: search, filters, sort, dates and page size, as in the URL of the list. `hidden`: keys of the hidden columns. `order`: keys of the
+ * columns in order, empty for the list's own order. `pinned`: keys of the columns that stay first and visible.
  */
 const View = z.object({
   name: Title,
@@ -27,14 +26,14 @@ const View = z.object({
   widths: z.array(ColumnWidth).max(60).default([]),
 });
 
-/** How a list first opens to a person. */
+/** The view with which a list opens for a person. */
 export const DefaultView = View.omit({ name: true }).extend({ list: List });
 export type DefaultView = z.output<typeof DefaultView>;
 
-/** What keeping a company's default view takes: it is what all of its people see first. */
+/** Access needed to save a company's default view, which all of its people see first. */
 export const keepsDefaults: Access = { all: ['menus.settings'] };
 
-/** The caller's own ways of looking at a list and those that colleagues share, by name. */
+/** The caller's own views of a list and those that colleagues share, by name. */
 export const SavedViews = read({
   name: 'SavedViews',
   summary: 'List saved views',
@@ -44,15 +43,15 @@ export const SavedViews = read({
   output: z.array(
     View.extend({
       id: Id,
-      /** Seen by everybody of the company. */
+      /** Visible to everybody of the company. */
       shared: z.boolean(),
-      /** How the list first opens: to the caller, or where it is shared to everybody of the company who has no default of their own. */
+      /** Whether the list opens with it: for the caller or, where shared, for everybody of the company who has no default of their own. */
       isDefault: z.boolean(),
       can: z.array(z.enum(['delete', 'default'])),
     }),
   ),
 });
-/** Keeps a view under a name that the list doesn't have yet, for oneself or for one's company; at most 50 a list of each. */
+/** Saves a view under a name that the list doesn't have yet, for the caller or for their company; each has at most 50 per list. */
 export const SaveView = write({
   name: 'SaveView',
   summary: 'Save a view',
@@ -68,7 +67,7 @@ export const DeleteView = write({
   access: signedIn,
   input: z.object({ id: Id }),
 });
-/** Opens the list by this view from now on, or no more: one's own to oneself, a shared one to the company. */
+/** Makes a view the default of its list, or no longer: the caller's own for the caller, a shared one for the company. */
 export const ChooseDefaultView = write({
   name: 'ChooseDefaultView',
   summary: 'Choose the view a list opens with',

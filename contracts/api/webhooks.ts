@@ -4,14 +4,14 @@ import { roleGroups, type Access } from '../permissions.ts';
 import { Id } from '../values/common.ts';
 import { WebhookDelivery } from '../values/webhook.ts';
 
-/** Whoever may connect a webhook: its messages tell when something happened. `customerId` is the caller's company, an agency or a client. */
+/** People who may connect a webhook, since its messages tell when something happened. `customerId` is the caller's company, an agency or a client. */
 const companies: Access = {
   roles: [...roleGroups.customer, ...roleGroups.agency],
   all: ['menus.settings', 'requests.view'],
 };
 const of = { customerId: Id, integrationId: Id };
 
-/** The latest messages to a webhook. What may not be known to who made it, or changed it last, is not among them. */
+/** The latest messages to a webhook, without those that the person who created or last changed it may not know of. */
 export const WebhookDeliveries = read({
   name: 'WebhookDeliveries',
   summary: "List a webhook's deliveries",
@@ -22,7 +22,7 @@ export const WebhookDeliveries = read({
   personal: true,
 });
 
-/** Sends a message again under its own id, whatever became of it; from now on it is tried anew. */
+/** Sends a message again under its own id, whatever its state; its tries start again. */
 export const ResendWebhook = write({
   name: 'ResendWebhook',
   summary: 'Resend a webhook delivery',
@@ -32,7 +32,7 @@ export const ResendWebhook = write({
   personal: true,
 });
 
-/** Sends a message of the type `webhook.test`, whatever types the webhook is told of. */
+/** Sends a message of the type `webhook.test`, whatever types the webhook subscribes to. */
 export const TestWebhook = write({
   name: 'TestWebhook',
   summary: 'Send a test to a webhook',

@@ -8,7 +8,7 @@ const roles = [...roleGroups.agency, ...roleGroups.customer];
 const operations: Access = { roles, all: ['finance.operationsReport'] };
 const punches: Access = { roles, all: ['finance.viewPunchInOut'] };
 
-/** UTC instants, half-open. */
+/** UTC instants; `from` is included, `to` is not. */
 const period = z.object({ from: Instant, to: Instant });
 const Count = z.int();
 const request = z.object({ id: Id, requestNo: z.string(), title: z.string(), place: z.string() });
@@ -16,12 +16,12 @@ const request = z.object({ id: Id, requestNo: z.string(), title: z.string(), pla
 export const WorkBy = z.enum(['day', 'client', 'place']);
 export type WorkBy = z.output<typeof WorkBy>;
 
-/** Shifts that start in a period: `late` ones are late now or were; `callOffs`: one of the viewer's own agents gave them back, but not by right. */
+/** Shifts that start in a period. `late`: late now or in the past. `callOffs`: refused by one of the viewer's own agents, except by right. */
 const Work = z.object({ shifts: Count, filled: Count, missing: Count, late: Count, callOffs: Count });
 export const WorkRow = Work.extend({ id: z.string(), name: z.string() });
 export type WorkRow = z.output<typeof WorkRow>;
 
-/** Rule report.list: what was planned and done, by day at the place (yyyy-MM-dd), client or place. */
+/** Rule report.list: what was planned and worked, by local day (yyyy-MM-dd), client or place. */
 export const OperationsReport = list({
   name: 'OperationsReport',
   summary: 'Report planned and worked hours',
@@ -40,11 +40,11 @@ export const OperationsFigures = read({
   output: Work,
 });
 
-/** `none`: no position was kept, which nobody is blamed for. */
+/** `none`: no position was stored, which is nobody's fault. */
 export const PunchZoneStatus = z.enum([...ZoneStatus.options, 'none']);
 export type PunchZoneStatus = z.output<typeof PunchZoneStatus>;
 
-/** A punch and how it stood to the place's zone; `upTo`: how far it was, in metres. Positions are in no report. */
+/** A punch and where it was relative to the place's zone; `upTo`: its distance in metres, at most this. Positions are in no report. */
 export const PunchEntry = z.object({
   id: z.string(),
   way: z.enum(['in', 'out']),
@@ -54,7 +54,7 @@ export const PunchEntry = z.object({
   request,
   verdict: PunchZoneStatus,
   upTo: DistanceBand.nullable(),
-  /** Whether the agent punched, and not somebody for them. */
+  /** Whether the agent punched, and not another person for them. */
   byAgent: z.boolean(),
 });
 export type PunchEntry = z.output<typeof PunchEntry>;
@@ -78,7 +78,10 @@ export const PunchFigures = read({
   output: z.record(PunchZoneStatus, Count),
 });
 
-/** A shift whose agent was late, or said so. Minutes: what they said (99 for more than 30), and what it came to; null where nothing was said, or nobody punched. */
+/**
+ * A shift whose agent was late, or announced it. Minutes: what they announced (99 for more than 30), and the actual ones; null where nothing was
+ * announced, or nobody punched.
+ */
 export const DelayEntry = z.object({
   id: Id,
   agent: z.string(),
@@ -102,7 +105,7 @@ export const DelayReport = list({
   defaultSort: { key: 'start', asc: false },
   fields: { said: 'count', minutes: 'count' },
 });
-/** `minutes`: of all late punches together. */
+/** `minutes`: total of all late punches. */
 export const DelayFigures = read({
   name: 'DelayFigures',
   summary: 'Get the figures of the delay report',
