@@ -7,7 +7,7 @@ const ofAccount = unread('account');
 const ofLink = unread('link');
 
 const contact = { email: z.string(), phone: z.string(), address: z.string(), city: z.string(), postalCode: z.string() };
-/** What was not asked for when the first companies were registered. */
+/** Fields that did not exist when the first companies were registered. */
 const details = {
   firstName: z.string(),
   lastName: z.string(),
@@ -18,13 +18,13 @@ const details = {
   /** Offered to the other side for new links. */
   active: z.boolean(),
 };
-/** Where companies are named. */
+/** Lists that show the name of a company. */
 const named = ({ name }: { readonly name?: string }) =>
   name === undefined ? [] : (['requests', 'operations', 'employees', 'names'] as const);
 const revised = z.object({ name: z.string(), ...contact, ...details }).partial();
 
 export const CustomerEvents = {
-  /** Without `approved` it was registered by the platform, which approves by doing so. */
+  /** Without `approved`: registered by the platform, which approves it by that. */
   CustomerRegistered: ofAccount(
     z.object({
       customerId: Id,
@@ -44,7 +44,7 @@ export const CustomerEvents = {
   /** Plans whose features the account may use. */
   PlansAssigned: ofAccount(z.object({ customerId: Id, planIds: z.array(Id) })),
   SubTerritoriesChosen: ofAccount(z.object({ customerId: Id, subTerritoryIds: z.array(Id) })),
-  /** Territories that the platform keeps from the customer. */
+  /** Territories that the platform hides from the customer. */
   TerritoriesHidden: ofAccount(z.object({ customerId: Id, territoryIds: z.array(Id) })),
   CustomerBlocked: ofAccount(z.object({ customerId: Id })),
   CustomerUnblocked: ofAccount(z.object({ customerId: Id })),
@@ -75,7 +75,7 @@ export const LinkEvents = {
       inbox: true,
     },
   ),
-  /** `fullAccess` where the customer grants or withholds it by agreeing. */
+  /** `fullAccess`: where the customer grants or refuses it by accepting. */
   LinkAccepted: ofLink(z.object({ linkId: Id, fullAccess: z.boolean().optional() }), {
     notices: ['linkAgreed'],
     inbox: true,

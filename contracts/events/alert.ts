@@ -5,10 +5,10 @@ import { unread } from './declare.ts';
 
 const ofAlert = unread('alert');
 
-/** `companyId`: who has to see to it; `seenBy`: other companies that are told. */
+/** `companyId`: the company that has to handle it; `seenBy`: other companies that see it. */
 const alert = { alertId: Id, companyId: Id, seenBy: z.array(Id) };
 
-/** Something that somebody has to look at, once for each subject and kind. */
+/** Alerts for the office, one for each subject and kind. */
 export const AlertEvents = {
   AlertRaised: ofAlert(
     z.object({
@@ -20,7 +20,7 @@ export const AlertEvents = {
         assignmentId: Id.nullable(),
         agentId: Id.nullable(),
       },
-      /** When what it is about came to be. */
+      /** When the subject of the alert occurred. */
       happenedAt: Instant,
     }),
     { webhook: 'alert.created', inbox: true },

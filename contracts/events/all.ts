@@ -63,7 +63,7 @@ export const allEvents = {
   ...UserEvents,
 };
 export type EventName = keyof typeof allEvents;
-/** The notices that some fact makes send. */
+/** Names of the notices that some event sends. */
 export type NoticeName = (typeof allEvents)[EventName]['notices'][number];
 
 type Found = {
@@ -74,6 +74,6 @@ export const searchedEvents = Object.fromEntries(
   Object.entries(allEvents).filter(([, { search }]) => search !== undefined),
 ) as Found;
 
-/** What is declared of a fact by the name it is stored under; undefined for one that nobody has declared. */
+/** Declaration of an event by the name it is stored under; undefined for an undeclared name. */
 export const declarationOf = (type: string): Declaration | undefined =>
   Object.hasOwn(allEvents, type) ? (allEvents[type as EventName] as Declaration) : undefined;

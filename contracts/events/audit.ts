@@ -4,8 +4,8 @@ import { declarationOf, type EventName } from './all.ts';
 import type { About, Secrecy } from './declare.ts';
 
 /**
- * What facts are about → where they stand in the audit log and what it takes to read them there, beyond the log's own grant and what their secrecy
- * asks for. Null: conversations, which are their two sides' alone, and what somebody has seen or taken in hand on a screen.
+ * What events are about → their category in the audit log, and the grants needed to read them there besides those of the log and of their secrecy.
+ * Null: not in the log (conversations, which only their two sides may read, and what somebody has seen or taken on).
  */
 const rules: { readonly [A in About]: { readonly kind: AuditKind; readonly all?: readonly Grant[] } | null } = {
   plan: { kind: 'shifts', all: ['requests.view'] },
@@ -40,7 +40,7 @@ const rules: { readonly [A in About]: { readonly kind: AuditKind; readonly all?:
 };
 const abouts = Object.keys(rules) as About[];
 
-/** Steps that programs take after a person's act, under that person's name. */
+/** Events that programs record after a person's action, under that person's name. */
 const steps: ReadonlySet<string> = new Set<EventName>([
   ...(['AssignmentNotified', 'LatenessNoticed', 'HandoverExpired', 'AlertRaised', 'PunchReported', 'PunchContested', 'IntegrationStopped'] as const), // prettier-ignore
   ...(['RowsQuarantined', 'MatchesDoubted', 'LicencesRefused', 'CheckConcluded', 'ImportHeld', 'ImportApplied', 'ImportRefused'] as const), // prettier-ignore
@@ -50,20 +50,20 @@ const steps: ReadonlySet<string> = new Set<EventName>([
   ...(['ExportAdvanced', 'ExportFileNamed', 'ExportMade', 'ExportFailed'] as const),
 ]);
 
-/** Whether a fact stands in the audit log, if a person brought it about. */
+/** Whether an event caused by a person appears in the audit log. */
 export const isAudited = (type: string): boolean => {
   const declared = declarationOf(type);
   return declared !== undefined && rules[declared.about] !== null && !steps.has(type);
 };
 
-/** What an agent says of what may be kept of them, and what became of it: read by their employers, though it is no act of theirs. */
+/** Events about an agent's consent to storage and its consequences: their employers may read them, though they are not an employer's own actions. */
 export const consentTypes: readonly EventName[] = ['ConsentGiven', 'ConsentWithdrawn', 'KeyDestroyed'];
 
 export const aboutsOf = (kinds: readonly AuditKind[]): About[] =>
   abouts.filter((about) => kinds.some((kind) => kind === rules[about]?.kind));
 export const auditKindOf = (about: About): AuditKind | undefined => rules[about]?.kind;
 
-/** What of their company's acts a person reads in the audit log. */
+/** Which events of their company a person may read in the audit log. */
 export const auditedFor = (holder: Holder): { readonly abouts: About[]; readonly secrecies: Secrecy[] } => {
   const billing = holds(holder, { all: ['finance.viewBilling'] });
   const may: { readonly [S in Secrecy]: boolean } = {

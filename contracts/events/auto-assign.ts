@@ -7,7 +7,7 @@ const ofRun = unread('autoAssignRun');
 const runId = Id;
 const Given = z.object({ shiftId: Id, agentId: Id });
 
-/** One run of auto-assign for one employer. What it knew is kept as a file: with seed and rounds it gives the same plan again. */
+/** One run of auto-assign for one employer. Its input is stored as a file: with the same seed and rounds it gives the same plan again. */
 export const AutoAssignRunEvents = {
   RunRequested: ofRun(z.object({ runId, employerId: Id, employerKind: z.enum(['agency', 'customer']) })),
   PlanChosen: ofRun(
@@ -19,12 +19,12 @@ export const AutoAssignRunEvents = {
       shiftCount: z.int(),
       agentCount: z.int(),
       cost: z.number(),
-      /** `replacing`: the assignment that ends, where a shift filled earlier changes hands. */
+      /** `replacing`: the assignment that ends, where a shift that was filled earlier gets another agent. */
       plan: z.array(Given.extend({ replacing: Id.optional() })),
       unfilled: z.array(Id),
     }),
   ),
-  /** Part of the plan was carried out. `instead`: the agent planned was taken meanwhile; `refused`: nobody was left. */
+  /** Part of the plan was carried out. `instead`: another agent, because the planned one was no longer available; `refused`: nobody was left. */
   RunCommitted: ofRun(
     z.object({
       runId,

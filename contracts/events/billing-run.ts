@@ -9,22 +9,22 @@ import { unread } from './declare.ts';
 const ofInvoice = unread('invoice');
 const runId = Id;
 
-/** Lines of one page of a bill, at most: a fact stays well below what an event store takes. */
+/** Most lines in one event of a bill, so that an event stays well below the size limit of event stores. */
 export const mostLinesOfPage = 250;
 
 /** A supplier's bills of a period. The id derives from the company and the period's first day. */
 export const BillingRunEvents = {
-  /** `feed`: how far the log was read when the run began. */
+  /** `feed`: position up to which the log had been read when the run began. */
   BillingRunOpened: ofInvoice(
     z.object({ runId, companyId: Id, period: BillingPeriod, closesOn: LocalDate, feed: z.string() }),
   ),
-  /** Its closing has begun: until it is closed, or waits, no other run of the company looks at what has been billed. */
+  /** Closing has begun: until the run is closed, or waits, no other run of the company reads what has been billed. */
   BillingClosingBegun: ofInvoice(z.object({ runId })),
-  /** What the bills are computed from is kept under this hash and never looked up again; `date` is the day that its invoices bear. */
+  /** The input of the bills is stored under this hash and not read again; `date` is the date of its invoices. */
   BillingInputsFrozen: ofInvoice(z.object({ runId, hash: z.string(), date: LocalDate })),
-  /** It waits for a person: for approval, for what is flagged, or both. */
+  /** The run waits for a person: for approval, because of its flags, or both. */
   BillingRunHeld: ofInvoice(z.object({ runId, approval: z.boolean(), flags: z.array(MoneyFlag) })),
-  /** A line by hand, cents, below 0 to take off. */
+  /** A line added by hand, in cents, negative to subtract. */
   BillingAdjusted: ofInvoice(
     z.object({
       runId,
@@ -38,11 +38,11 @@ export const BillingRunEvents = {
       reason: z.string(),
     }),
   ),
-  /** Presences of these assignments are billed by a later run. */
+  /** Presences of these assignments are left to a later run. */
   BillingLeftForLater: ofInvoice(z.object({ runId, assignmentIds: z.array(Id), reason: z.string() })),
-  /** `agreed`: what the approver was told that it comes to; by the time of its closing coming to anything else, it waits for approval again. */
+  /** `agreed`: the sum that the approver confirmed; where the run comes to another sum when it closes, it waits for approval again. */
   BillingRunApproved: ofInvoice(z.object({ runId, agreed: AgreedSum })),
-  /** All lines of a bill are kept, and its document, if it has one, is issued. `documentId` null: corrections that come to nothing. */
+  /** All lines of a bill are stored, and its document, if it has one, is issued. `documentId` is null for corrections that add up to nothing. */
   BillDrawn: ofInvoice(
     z.object({
       runId,
@@ -56,7 +56,7 @@ export const BillingRunEvents = {
       qst: Cents,
     }),
   ),
-  /** Cents before and of taxes, credit notes taken off. `root`: hash over all lines, by their ids. */
+  /** Cents before taxes, and taxes, less credit notes. `root`: hash over all lines, in the order of their ids. */
   BillingRunClosed: ofInvoice(
     z.object({
       runId,
@@ -74,7 +74,7 @@ export const BillingRunEvents = {
   BillingRunFailed: ofInvoice(z.object({ runId, reason: z.string() })),
 };
 
-/** A page of a bill's lines, each page a stream of its own: a run may have hundreds of thousands. */
+/** A page of a bill's lines; each page is a stream of its own, because a run may have hundreds of thousands of lines. */
 export const BillPageEvents = {
   BillLinesRecorded: ofInvoice(
     z.object({

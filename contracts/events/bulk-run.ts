@@ -7,7 +7,7 @@ const ofRun = unread('bulkRun');
 
 const named = { runId: Id, siteEventId: Id };
 
-/** Something asked for of many shifts at once, done in the background. */
+/** A change to many shifts at once, made in the background. */
 export const BulkRunEvents = {
   BulkRunRequested: ofRun(z.object({ ...named, action: BulkAction, shiftIds: z.array(Id) })),
   BulkRunAdvanced: ofRun(z.object({ ...named, done: z.array(Id), refused: z.array(Refusal) })),

@@ -5,7 +5,7 @@ import { unread } from './declare.ts';
 
 const ofLook = unread('look');
 
-/** How the menu looks to the people of an account. */
+/** Colours and logo of the menu for the people of an account. */
 export const CustomizationEvents = {
   PortalCustomized: ofLook(
     z.object({ ownerId: Id, logo: StoredFile.nullable(), hexColor: z.string(), textColor: z.string() }),

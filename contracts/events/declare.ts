@@ -1,22 +1,19 @@
 import type { z } from 'zod';
 import type { WebhookType } from '../values/webhook.ts';
 
-/** What a fact is about. The first line is of shifts, whose histories are shown. `terms`: what a company has set about pay and billing. */
+/** What an event is about. The first line: shifts, whose histories are shown. `terms`: a company's settings of pay and billing. */
 export type About =
   | 'plan' | 'job' | 'handover' | 'agent' | 'rating' | 'money'
   | 'event' | 'merge' | 'bulkRun' | 'autoAssignRun' | 'person' | 'financial' | 'account' | 'link' | 'place' | 'look'
   | 'access' | 'reference' | 'registry' | 'tag' | 'message' | 'conversation' | 'invoice' | 'terms' | 'payRun' | 'alert' | 'need' | 'inbox' | 'export'; // prettier-ignore
 
-/**
- * `pay`: whoever may view pay, of the company whose terms they are or of the platform; `billing`: whoever may view billing, of the agency whose terms
- * they are.
- */
+/** `pay`: people who may view pay, of the company whose terms they are or of the platform. `billing`: people who may view billing, of the agency whose terms they are. */
 type MoneySecrecy = 'pay' | 'billing' | 'payOrBilling';
 /**
- * Who may read a fact, of those who may see what it is about: `open` all of them, `agent` who may know the agent, `state` who may know
- * how far the agent is, though perhaps not yet who it is, `rating` who may know the agent and has the grant to view ratings,
- * `responsible` who answers for the shift, `sides` the two sides of a handover, `nobody` no one:
- * what such a fact leaves in read models has scopes and grants of its own.
+ * Who may read an event, among those who may see its subject: `open` all of them; `agent` those who may know the agent; `state` those who may know
+ * the agent's progress, though perhaps not who it is; `rating` those who may know the agent and have the grant to view ratings; `responsible` the
+ * company responsible for the shift; `sides` the two sides of a handover; `nobody` no one: the read models made from it have scopes and grants of
+ * their own.
  */
 export type Secrecy = MoneySecrecy | 'open' | 'agent' | 'state' | 'rating' | 'responsible' | 'sides' | 'nobody';
 /** A fact about money, the agent or a rating is never open. */
@@ -29,19 +26,20 @@ type SecrecyOf<A extends About> = A extends 'money' | 'terms'
       : Secrecy;
 
 /**
- * Who may read a field, of those who may read its fact: `agent` who may know the agent, `employer` for whom the agent is on the shift, `lastName` the agent's full name, `ofAgency` customers and the
- * platform, `supplierPrice` and `clientPrice` the sides of a handover that the price concerns.
+ * Who may read a field, among those who may read its event: `agent` those who may know the agent; `employer` the agent's employer for the shift;
+ * `lastName` those who may know the agent's full name; `ofAgency` customers and the platform; `supplierPrice` and `clientPrice` the sides of a
+ * handover that the price concerns.
  */
 export type FieldSecrecy =
   'open' | 'pay' | 'billing' | 'agent' | 'lastName' | 'employer' | 'ofAgency' | 'supplierPrice' | 'clientPrice';
 
 /**
- * What an undo does with a fact: `back` takes it back, `lasting` can't, `withAgent` only together with the agent whom it is about,
- * `none` has nothing to take back; a list takes back these fields and no others.
+ * How an undo treats an event: `back` reverses it, `lasting` can't be undone, `withAgent` only together with the agent whom it is about, `none` needs
+ * no undo; a list reverses these fields only.
  */
 export type Undo<Field extends string = string> = 'back' | 'lasting' | 'withAgent' | 'none' | readonly Field[];
 
-/** What a fact replaces: what held before it under the same names. `terms`: what the same company had set on the shift. */
+/** What an event replaces: the previous values of the same names. `terms`: what the same company had set on the shift. */
 export type Replaced =
   | 'terms'
   | 'plan'
@@ -57,10 +55,10 @@ export type Replaced =
   | 'nightPrime'
   | 'kilometres';
 
-/** What is found by search, and changed by the facts that say so. */
+/** Objects that search finds; events that change them say so. */
 export type Searched = 'request' | 'employee' | 'customer' | 'list' | 'place';
 
-/** Ids that stand for something with a name, and what they are called once they hold the name. No other id is told. */
+/** Ids whose object has a name → name of the field that holds it. Histories show no other ids. */
 export const namedIds = {
   skillId: 'skill',
   maxLevelId: 'maxLevel',
@@ -75,10 +73,10 @@ type Tellable<Field extends string> = Field extends `${string}Id` | `${string}Id
   ? Extract<Field, keyof typeof namedIds>
   : Field;
 
-/** Lists that name places, companies, tags and what companies share, each by the topic under which it is watched; `names`: those of one event. */
+/** Lists that show names of places, companies, tags and shared objects, by the topic of their updates; `names`: lists on an event's page. */
 export type NamingList = 'requests' | 'operations' | 'employees' | 'names';
 
-/** A fact with all that its readers ask of it: histories, undo, notices, the hub and search know no other list of facts. */
+/** An event with all properties that its readers need: histories, undo, notices, updates and search have no other list of events. */
 export type Declaration<
   S extends z.ZodObject = z.ZodObject,
   A extends About = About,
@@ -88,28 +86,28 @@ export type Declaration<
 > = {
   readonly schema: S;
   readonly about: A;
-  /** A function where it depends on what the fact says. */
+  /** A function where it depends on the content of the event. */
   readonly secrecy: Secrecy | ((data: never) => Secrecy);
   readonly undo: Undo;
-  /** Null where the fact brings something new. */
+  /** Null where the event adds something new. */
   readonly replaces: Replaced | null;
-  /** Fields that readers are told, and who of them; what is not named here is told to nobody. */
+  /** Fields that readers see, and which readers; a field that is not listed is shown to nobody. */
   readonly tells: { readonly [F in Shown]: FieldSecrecy };
-  /** Whom it makes send notices to, by the names of services/messaging/notification/notices.ts. */
+  /** Notices that it sends, by their names in services/messaging/notification/notices.ts. */
   readonly notices: readonly Notice[];
   readonly search: Kind;
-  /** What it does to the shift as an open job: agents hear of it, and what they had answered ends with `begins` and `ends`. */
+  /** Its effect on the shift as an open job: agents are notified, and their earlier answers end with `begins` and `ends`. */
   readonly openJob: 'begins' | 'again' | 'ends' | null;
-  /** It changes what waits in somebody's inbox. */
+  /** Whether it changes somebody's inbox. */
   readonly inbox: boolean;
   /**
-   * In whose lists of employees it changes what is shown of a person, beside the platform's: of `every` employer of theirs, or of the one `named`, every
-   * one where it names none. What facts of shifts change there follows from what they are about.
+   * Whose lists of employees it changes, besides the platform's: those of `every` employer of the person, or of the `named` one (of every one where
+   * it names none). For events of shifts this follows from `about`.
    */
   readonly employees: 'every' | 'named' | null;
-  /** Lists in which it changes what something that they only name is called: a place, a company, a skill, a tag. A function where it depends on what the fact says. */
+  /** Lists that show a name which it changes: of a place, a company, a skill or a tag. A function where it depends on the content of the event. */
   readonly names: readonly NamingList[] | ((data: never) => readonly NamingList[]);
-  /** Under which type webhooks are told of it; null where they are not. */
+  /** Type under which webhooks receive it; null where they don't. */
   readonly webhook: WebhookType | null;
 };
 export type Declarations = Readonly<Record<string, Declaration>>;
@@ -125,7 +123,7 @@ type Extras<Notice extends string, Kind extends Searched | undefined> = {
   readonly webhook?: WebhookType;
 };
 
-/** Declares a fact: its meaning and its shape. One without its meaning doesn't compile. */
+/** Declares an event: its properties and its shape. An event without its properties doesn't compile. */
 export const declare = <
   S extends z.ZodObject,
   A extends About,
@@ -153,7 +151,7 @@ export const declare = <
   schema,
 });
 
-/** Declares facts about something whose history nobody is shown. */
+/** Declares events about objects whose history is not shown to anybody. */
 export const unread =
   <A extends About>(about: A) =>
   <S extends z.ZodObject, const Notice extends string = never, const Kind extends Searched | undefined = undefined>(

@@ -7,16 +7,16 @@ import { unread } from './declare.ts';
 const ofPerson = unread('person');
 const device = { deviceId: Id, agentId: Id };
 
-/** A browser in which an agent punches, by the key that never leaves it. */
+/** A browser in which an agent punches, identified by a key that never leaves it. */
 export const DeviceEvents = {
-  /** `name`: what it is called to its owner; `personName`: whose punches they are in histories. */
+  /** `name`: name of the device for its owner; `personName`: name of the owner in histories. */
   DeviceEnrolled: ofPerson(
     z.object({ ...device, userId: Id, personName: z.string(), name: z.string(), key: DeviceKey }),
   ),
   DeviceRevoked: ofPerson(z.object({ ...device })),
   /**
-   * Kept as it was signed. `reportId`: derived from device and sequence; `clockSet`: its clock was set since the server last told the time.
-   * `sealedPosition`: under a key of this punch alone, until it is taken or settled.
+   * A punch, stored as it was signed. `reportId`: derived from device and sequence. `clockSet`: the device's clock was changed since the server last
+   * told the time. `sealedPosition`: encrypted with a key for this punch only, kept until the punch is accepted or decided on.
    */
   PunchReported: ofPerson(
     z.object({

@@ -17,13 +17,13 @@ const certificate = {
   validFrom: LocalDate,
   validTo: LocalDate.nullable(),
   picture: StoredFile.nullable(),
-  /** Whose alone the picture is. */
+  /** The only employer whose picture it is. */
   employerId: Id.optional(),
 };
 
-/** Facts of an agent's file beyond what assigning asks about; part of the agent's own stream. */
+/** Events of an agent's file besides what assignments need; part of the agent's own stream. */
 export const fileFacts = {
-  /** Only what changed. `employerId`: in the file that this employer keeps of them, which no other one sees; left out, for all of them. */
+  /** Only what changed. `employerId`: in this employer's file, which no other employer sees; left out: for all employers. */
   ProfileRevised: ofPerson(
     Profile.extend({ email: KnownEmail.optional(), agentId, employerId: Id.optional(), picture: StoredFile.nullish() }),
     {
@@ -31,9 +31,12 @@ export const fileFacts = {
       employees: 'named',
     },
   ),
-  /** What one employer keeps of them: only what changed. */
+  /** What one employer stores about the person: only what changed. */
   EmploymentDetailed: ofPerson(Employment.extend({ agentId, employerId: Id }), { employees: 'named' }),
-  /** Which of them changed, never to what. `separately`: kept for this employer alone; before, all but the pay registration number stood with the person. */
+  /**
+   * Names of the changed fields, never their values. `separately`: stored for this employer only; in older events, all but the pay registration
+   * number were stored with the person.
+   */
   FinancialDetailsChanged: ofFinancial(
     z.object({
       agentId,
@@ -42,9 +45,12 @@ export const fileFacts = {
       separately: z.literal(true).optional(),
     }),
   ),
-  /** Somebody asked for these in full; who and when stands with the fact. */
+  /** Somebody viewed these numbers in full; the metadata say who and when. */
   FinancialDetailsViewed: ofFinancial(z.object({ agentId, employerId: Id.nullable() })),
-  /** Somebody took the person's file along, the agent themselves included; who and when stands with the fact. `employerId`: whose file it was; null: the agent's own, or the platform's. */
+  /**
+   * Somebody, possibly the agent, downloaded the person's file; the metadata say who and when. `employerId`: whose file it was; null: the agent's
+   * own, or the platform's.
+   */
   PersonFileDownloaded: ofPerson(z.object({ agentId, employerId: Id.nullable(), parts: z.array(FilePart) })),
   EmployerLinkRequested: ofPerson(
     z.object({
@@ -52,15 +58,15 @@ export const fileFacts = {
       employerId: Id,
       employerKind: z.enum(['agency', 'customer']),
       requestedBy: z.enum(['employer', 'agent']),
-      /** The address by which the employer knows them; it learns of no other before they agree. */
+      /** The address by which the employer knows the person; it sees no other before the person agrees. */
       email: z.string().optional(),
     }),
     { notices: ['employment'], employees: 'named' },
   ),
   EmployerLinkAccepted: ofPerson(z.object({ agentId, employerId: Id }), { employees: 'named' }),
-  /** Refused by the one who was asked, or taken back by the one who asked. */
+  /** Refused by the side that was asked, or withdrawn by the side that asked. */
   EmployerLinkDeclined: ofPerson(z.object({ agentId, employerId: Id }), { employees: 'named' }),
-  /** The same licence with another number, other dates or another picture: to validate again, by all where more than an employer's picture changed. */
+  /** The same licence with another number, other dates or another picture. It must be validated again: by all employers, unless only an employer's picture changed. */
   LicenceRenewed: ofPerson(
     z.object({
       agentId,
@@ -74,7 +80,7 @@ export const fileFacts = {
     }),
     { search: 'employee', employees: 'every' },
   ),
-  /** `employerId`: from this employer's file; the person has it still. */
+  /** `employerId`: removed from this employer's file; the person still has it. */
   LicenceRemoved: ofPerson(z.object({ agentId, licenceId: Id, employerId: Id.optional() }), {
     search: 'employee',
     employees: 'named',
@@ -91,11 +97,11 @@ export const fileFacts = {
   CertificateRemoved: ofPerson(z.object({ agentId, certificateId: Id, employerId: Id.optional() }), {
     employees: 'named',
   }),
-  /** Where they work, for this employer or for all. */
+  /** Sub-territories in which the agent works, for this employer or for all. */
   AgentSubTerritoriesChosen: ofPerson(z.object({ agentId, employerId: Id.optional(), subTerritoryIds: z.array(Id) }), {
     employees: 'named',
   }),
-  /** `employerId`: whose document about them it is; of older ones, and of the platform's, it isn't said, and every employer has them. */
+  /** `employerId`: the employer whose document it is. Older documents and those of the platform have none, and every employer sees them. */
   AgentDocumentAttached: ofPerson(
     z.object({
       agentId,

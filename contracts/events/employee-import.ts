@@ -7,12 +7,12 @@ import { unread } from './declare.ts';
 const ofPerson = unread('person');
 const named = { importId: Id, employerId: Id };
 
-/** Employees by file: each file is kept as it came, looked at as often as somebody likes, and carried out once. */
+/** Employees imported from a file: each file is stored as it came, can be previewed any number of times, and is imported once. */
 export const EmployeeImportEvents = {
   EmployeeFileReceived: ofPerson(z.object({ ...named, file: StoredFile, lines: z.int() })),
-  /** Nobody carried it out in time; its file is removed. */
+  /** Nobody imported the file in time; it is deleted. */
   EmployeeFileDiscarded: ofPerson(z.object({ ...named, hash: z.string() })),
-  /** `columns`: what each holds, by its heading; `onboarding`: the step at which new employees begin. */
+  /** `columns`: field of each column, by its heading; `onboarding`: the step at which new employees start. */
   EmployeeImportStarted: ofPerson(
     z.object({
       ...named,
@@ -22,8 +22,8 @@ export const EmployeeImportEvents = {
   ),
   EmployeeImportAdvanced: ofPerson(z.object({ ...named, done: z.array(DoneLine), refused: z.array(RefusedLine) })),
   EmployeeImportFinished: ofPerson(z.object({ ...named })),
-  /** Somebody wants it taken back. */
+  /** A person asked to undo the import. */
   EmployeeImportUndoRequested: ofPerson(z.object({ ...named })),
-  /** Of these lines all was taken back; of the others not, each with why. */
+  /** `undone`: lines that were undone; `kept`: the others, each with the reason. */
   EmployeeImportUndone: ofPerson(z.object({ ...named, undone: z.array(z.int()), kept: z.array(RefusedLine) })),
 };

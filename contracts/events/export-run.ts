@@ -5,14 +5,14 @@ import { StoredFile } from '../values/file.ts';
 import { unread } from './declare.ts';
 
 const ofExport = unread('export');
-/** `companyId`: the company in whose portal it was asked for, null for the platform's people. */
+/** `companyId`: the company in whose portal it was requested, null for platform staff. */
 const named = { exportId: Id, companyId: Id.nullable() };
 
-/** Rows of a list as a file, made in the background for one person. */
+/** Rows of a list written to a file in the background for one person. */
 export const ExportRunEvents = {
   /**
-   * `list`: the name of its call; `question`: what is asked of it, sealed, for a search holds names of people; `columns`: of the file, in their
-   * order; `total`: rows that it found then.
+   * `list`: name of the list's call. `question`: its input, encrypted because a search can contain names of people. `columns`: columns of the file,
+   * in order. `total`: number of rows found at that time.
    */
   ExportRequested: ofExport(
     z.object({
@@ -24,14 +24,14 @@ export const ExportRunEvents = {
       total: z.int(),
     }),
   ),
-  /** So many rows are written. */
+  /** Number of rows written so far. */
   ExportAdvanced: ofExport(z.object({ ...named, rows: z.int() })),
-  /** A file is about to be kept under this hash. If its worker ends here, whoever ends the export knows what to remove. */
+  /** A file is about to be stored under this hash. If the worker stops here, the end of the export can still remove the file. */
   ExportFileNamed: ofExport(z.object({ ...named, hash: z.string() })),
   ExportMade: ofExport(z.object({ ...named, rows: z.int(), file: StoredFile })),
   ExportFailed: ofExport(z.object({ ...named, code: z.string() })),
   ExportRetried: ofExport(z.object({ ...named })),
-  /** Nobody can have it any more; `hash`: of the file that goes with it. */
+  /** The export is no longer available; `hash`: of the file that is removed with it. */
   ExportEnded: ofExport(
     z.object({ ...named, why: z.enum(['cancelled', 'removed', 'retention']), hash: z.string().nullable() }),
   ),

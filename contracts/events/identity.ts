@@ -7,7 +7,7 @@ const ofAccess = unread('access');
 
 const userId = Id;
 
-/** Facts of identity never hold a secret: hashes live encrypted in a table of their own. */
+/** Events about identity never contain secrets: password hashes are stored encrypted in a table of their own. */
 export const UserEvents = {
   UserInvited: ofAccess(
     z.object({
@@ -39,17 +39,17 @@ export const UserEvents = {
     }),
   ),
   RoleGiven: ofAccess(z.object({ userId, roleId: Id })),
-  /** `why` where somebody else asked for it: the mail then welcomes. */
+  /** `why` is set where another person asked for it; the mail is then a welcome. */
   PasswordResetRequested: ofAccess(z.object({ userId, language: Language, why: z.enum(['invitation']).optional() }), {
     notices: ['reset', 'invitation'],
   }),
-  /** An agent asked for a link that signs them in; it is told by this channel. */
+  /** An agent asked for a link that signs them in; it is sent by this channel. */
   SignInLinkRequested: ofAccess(z.object({ userId, language: Language, channel: z.enum(['email', 'sms']) }), {
     notices: ['signInLink'],
   }),
   /**
-   * Somebody wants to sign in by another address or number, which holds once it is confirmed before `endsAt`. `asked`: whose turn it is to confirm:
-   * the new one, or first the former one where the person could not show a password.
+   * A person wants to sign in by another address or number, which applies once it is confirmed before `endsAt`. `asked`: which address must confirm:
+   * the new one, or first the former one where the person gave no password.
    */
   SignInAddressRequested: ofAccess(
     z.object({
@@ -63,15 +63,15 @@ export const UserEvents = {
     }),
     { notices: ['newAddress'] },
   ),
-  /** The former address hears of it. */
+  /** A notice goes to the former address. */
   SignInAddressChanged: ofAccess(
     z.object({ userId, field: z.enum(['email', 'phone']), to: z.string(), former: z.string() }),
     { notices: ['addressChanged'] },
   ),
   PasswordChanged: ofAccess(z.object({ userId, how: z.enum(['invitation', 'reset', 'change']) })),
   /**
-   * `replaced`: the one session of a browser in which somebody signed in again; `otherDevice`: one or all of those on the person's other devices, by
-   * their own choice; otherwise all of them.
+   * `replaced`: the session of a browser in which the person signed in again. `otherDevice`: one or all of the sessions on the person's other
+   * devices, at their own request. Otherwise all of their sessions.
    */
   SessionsEnded: ofAccess(
     z.object({ userId, why: z.enum(['passwordChanged', 'signedOut', 'blocked', 'replaced', 'otherDevice']) }),

@@ -4,10 +4,10 @@ import { DigestHours, SeenItem, mostSeen } from '../values/inbox.ts';
 import { unread } from './declare.ts';
 
 const ofInbox = unread('inbox');
-/** `readerId`: the stream; what a person has seen fills one each month. */
+/** `readerId`: id of the stream; each person has one stream per month. */
 const reader = { readerId: Id, userId: Id };
 
-/** What each person has seen of what waits on their company, and how often they want a digest of it. */
+/** Inbox items that each person has seen, and how often they want a digest. */
 export const InboxEvents = {
   InboxItemsSeen: ofInbox(z.object({ ...reader, items: z.array(SeenItem).max(mostSeen) })),
   InboxDigestSet: ofInbox(z.object({ ...reader, everyHours: DigestHours })),

@@ -6,14 +6,14 @@ import { unread } from './declare.ts';
 
 const ofInvoice = unread('invoice');
 
-/** A supplier's invoices and credit notes, one stream a supplier: numbers follow each other, so none is left out or given twice. */
+/** Invoices and credit notes of a supplier, one stream for each supplier, so that numbers have no gaps and no duplicates. */
 export const InvoiceBookEvents = {
   InvoiceIssued: ofInvoice(IssuedInvoice),
   CreditNoteIssued: ofInvoice(IssuedCreditNote),
 };
 
-/** What was drawn of an invoice or a credit note, a stream of its own each. */
+/** PDF files of invoices and credit notes, one stream for each document. */
 export const InvoicePdfEvents = {
-  /** The PDF in a language as it was drawn first; whoever asks again gets these bytes. */
+  /** The PDF in one language as it was first made; later requests get the same bytes. */
   InvoicePdfKept: ofInvoice(z.object({ documentId: Id, supplierId: Id, language: Language, file: StoredFile })),
 };

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Id, Instant } from '../values/common.ts';
 import { unread } from './declare.ts';
 
-/** Who looked at where agents were; agents are shown it. */
+/** Who looked at agents' positions; agents can see these records. */
 export const LocationViewEvents = {
   /**
-   * Somebody was shown where these agents of an event are, in the hour that begins at `hour`. Each agent stands in one fact of the same viewer, event
-   * and hour. `companyId`: the company they looked for; null: the platform.
+   * Somebody was shown the positions of these agents of an event, in the hour that begins at `hour`. Each agent appears in one event for the same
+   * viewer, site event and hour. `companyId`: the company for which they looked; null: the platform.
    */
   LocationsViewed: unread('person')(
     z.object({

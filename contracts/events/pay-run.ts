@@ -9,37 +9,37 @@ const ofRun = unread('payRun');
 
 const runId = Id;
 const agentId = Id;
-/** The assignment. */
+/** Id of the assignment. */
 const workId = Id;
-/** Its first day at its place. */
+/** First day of the presence, at its place. */
 const date = LocalDate;
 const reason = z.string();
 
-/** One pay period of a company, closed once; the run's id derives from company, kind and the period's first day. */
+/** One pay period of a company, closed once; the id of the run is derived from company, kind and the period's first day. */
 export const PayRunEvents = {
   PayRunOpened: ofRun(z.object({ runId, companyId: Id, zone: Zone, ...PayPeriod.shape }), { inbox: true }),
-  /** It waits for a person: the first of what it waits for, and how much that is in all. */
+  /** The run waits for a person. `waits`: the first things that it waits for; `count`: how many in total. */
   PayRunHeld: ofRun(z.object({ runId, waits: z.array(PayWait), count: z.int() }), {
     notices: ['payRunWaits'],
     inbox: true,
   }),
-  /** `agreed`: what the approver was told that it comes to; by the time of its closing coming to anything else, it waits for approval again. */
+  /** `agreed`: the sum that the approver confirmed; where the run comes to another sum when it closes, it waits for approval again. */
   PayRunApproved: ofRun(z.object({ runId, agreed: AgreedSum }), { inbox: true }),
-  /** Whatever the run is computed from, as a file under its hash (SHA-256, hexadecimal): canonical JSON, one agent a line. */
+  /** All input of the run, stored as a file under its hash (SHA-256, hexadecimal): canonical JSON, one agent per line. */
   PayInputsFrozen: ofRun(
     z.object({
       runId,
       inputs: z.string(),
       size: z.int(),
       agents: z.int(),
-      /** Where the log ended when they were gathered. */
+      /** Position at the end of the log when the input was read. */
       position: z.string(),
       asOf: Instant,
-      /** Its place in the company's chain of runs, from 1; left out by runs of before it was taken with the inputs. */
+      /** Number in the company's chain of runs, from 1; missing in runs whose input was stored before the field existed. */
       number: z.int().min(1).optional(),
     }),
   ),
-  /** A line by hand, cents; below 0 taken off. `section`: of the law, where a shortfall is paid by it. */
+  /** A line added by hand, in cents, negative to subtract. `section`: of the law, where it pays a shortfall. */
   AdjustmentPosted: ofRun(
     z.object({
       runId,
@@ -50,13 +50,13 @@ export const PayRunEvents = {
       amount: Cents,
       date: LocalDate,
       section: z.string().nullable(),
-      /** What was carried forward before is taken back, with the agent's consent (LSA 49). */
+      /** The agent's consent to taking back an amount that was carried forward (LSA 49). */
       consent: z.string().nullable(),
       reason,
     }),
   ),
   AdjustmentWithdrawn: ofRun(z.object({ runId, adjustmentId: Id })),
-  /** `minutes`: what counts as worked where it is not the usual number. */
+  /** `minutes`: minutes that count as worked, where the usual number doesn't apply. */
   HolidayDecided: ofRun(
     z.object({
       runId,
@@ -69,11 +69,11 @@ export const PayRunEvents = {
     }),
   ),
   CallInWaived: ofRun(z.object({ runId, agentId, workId, date, reason })),
-  /** Out of pay for good. */
+  /** Taken out of pay for good. */
   PresenceVoided: ofRun(z.object({ runId, agentId, workId, date, reason })),
-  /** Left to the next run; `left` false takes that back. */
+  /** Left to the next run; `left` false undoes that. */
   PresenceLeft: ofRun(z.object({ runId, agentId, workId, date, left: z.boolean(), reason })),
-  /** `pay` posts an adjustment of its own beside it. */
+  /** With `pay`, an adjustment is recorded as well. */
   ShortfallAnswered: ofRun(
     z.object({
       runId,
@@ -85,9 +85,9 @@ export const PayRunEvents = {
       reason,
     }),
   ),
-  /** A statement below 0 pays nothing; what is missing stands open against the agent (LSA 49). */
+  /** A negative statement pays nothing; the missing amount stays open against the agent (LSA 49). */
   StatementCarried: ofRun(z.object({ runId, agentId, reason })),
-  /** `carried`: what statements below 0 left open, by agent, cents. `tooOld`: lines of periods beyond twelve months, for adjustments by hand. */
+  /** `carried`: cents that negative statements left open, by agent. `tooOld`: lines of periods more than twelve months back, for adjustments by hand. */
   PayRunClosed: ofRun(
     z.object({
       runId,
@@ -105,16 +105,16 @@ export const PayRunEvents = {
   PayRunRetried: ofRun(z.object({ runId }), { inbox: true }),
 };
 
-/** Lines that one fact holds at most: a fact stays well below what an event store takes. */
+/** Most lines in one event, so that an event stays well below the size limit of event stores. */
 export const mostLinesOfFact = 250;
 
-/** What one agent is paid by a run: a stream of its own, so that a run's never holds all its lines. */
+/** One agent's pay in a run; a stream of its own, so that the stream of the run stays small. */
 export const PayStatementEvents = {
-  /** `page`: from 0. */
+  /** `page`: number of the page, from 0. */
   StatementLinesRecorded: ofRun(
     z.object({ statementId: Id, runId, companyId: Id, agentId, page: z.int(), lines: z.array(ClosedMoneyLine) }),
   ),
-  /** `index`: its place among the run's statements, from 0. `salt` keeps its leaf from being guessed. Final once its run is closed. */
+  /** `index`: position among the run's statements, from 0. `salt` prevents guessing the content from its hash in the tree. Final once the run is closed. */
   StatementIssued: ofRun(
     z.object({
       statementId: Id,

@@ -17,7 +17,7 @@ const address = {
   longitude: z.number().nullable(),
   zone: Zone,
   subTerritoryId: Id.nullable(),
-  /** Metres; left out by places opened before they had one of their own. */
+  /** Metres; missing for places created before places had a radius. */
   radius: PlaceRadius.optional(),
 };
 
@@ -29,7 +29,7 @@ export const PlaceEvents = {
       ...address,
       locations: z.array(PlacePosition),
       tasks: z.array(PlaceTask),
-      /** Left out by places opened before there were any. */
+      /** Missing for places created before these existed. */
       details: PlaceDetails.optional(),
     }),
     { search: 'place' },

@@ -10,7 +10,7 @@ import { unread, type NamingList } from './declare.ts';
 
 const ofReference = unread('reference');
 
-/** Kinds of reference data, each with the shape of its entries; one generic decider serves them all. */
+/** Kinds of reference data with the shape of their entries; one generic decider handles all kinds. */
 export const referenceKinds = {
   skill: z.object({
     nameEn: z.string().min(1),
@@ -19,7 +19,7 @@ export const referenceKinds = {
     descriptionFr: z.string().default(''),
     rateType: z.enum(['hourly', 'gamification']).default('hourly'),
   }),
-  /** Salaries in cents an hour; a limit that is null doesn't limit. */
+  /** Salaries in cents an hour; null means no limit. */
   level: z.object({
     titleEn: z.string().min(1),
     titleFr: z.string().min(1),
@@ -31,14 +31,14 @@ export const referenceKinds = {
   }),
   /** What a company pays at a level instead of the platform's default, in cents an hour. */
   levelPay: z.object({ levelId: Id, salary: z.int().min(0) }),
-  /** `file`: what such a licence looks like. */
+  /** `file`: an example of such a licence. */
   licenceType: z.object({
     title: z.string().min(1),
     prefix: z.string().min(1),
     expiration: z.boolean(),
     file: StoredFile.nullable().default(null),
   }),
-  /** `expirationTimeframeMonths`: how long one is valid from the day it begins; null where that is not known. */
+  /** `expirationTimeframeMonths`: months of validity from the first day; null where unknown. */
   certificate: z.object({
     titleEn: z.string().min(1),
     titleFr: z.string().min(1),
@@ -47,7 +47,7 @@ export const referenceKinds = {
     expirationTimeframeMonths: z.int().min(1).nullable(),
   }),
   territory: z.object({ name: z.string().min(1), countryId: Id, region: z.string(), minimumHours: z.number().min(0) }),
-  /** With the users who manage it, and the licence types that are needed there. */
+  /** With the ids of its managers, and of the licence types required there. */
   subTerritory: z.object({
     name: z.string().min(1),
     territoryId: Id,
@@ -67,28 +67,28 @@ export const referenceKinds = {
     billing: z.int().min(0),
     gainCode: z.string(),
     isNight: z.boolean().default(false),
-    /** The decree's name for it (P-4); null once it has none any more. */
+    /** The decree's name of the prime (P-4); null once it no longer has one. */
     code: z.string().nullable().optional(),
     /** Paid once a shift instead of by the hour. */
     oncePerShift: z.boolean().optional(),
-    /** Overtime multiplies it too. */
+    /** Whether overtime multiplies it too. */
     inOvertimeBase: z.boolean().optional(),
   }),
-  /** How a company wants its shifts filled; one entry a company. */
+  /** How automatic assignment fills a company's shifts; one entry for each company. */
   autoAssignSettings: AutoAssignSettings,
-  /** When a company's agents are left alone; one entry a company. */
+  /** Quiet hours for a company's agents; one entry for each company. */
   noticeSettings: NoticeSettings,
-  /** Where a company's people find help; one entry a company. */
+  /** Where a company's people find help; one entry for each company. */
   supportSettings: SupportSettings,
-  /** That a company wants no more to be told what it has still to set up; one entry a company. */
+  /** Present once a company has dismissed its setup checklist; one entry for each company. */
   setupChecklist: z.object({}),
-  /** Who is mailed the signatures of the log; one entry a company, and the platform's. */
+  /** Who is mailed the signatures of the log; one entry for each company, and one for the platform. */
   headMailSettings: KeptHeadMail,
-  /** What a company has connected; a person's own calendar has the person for its owner. */
+  /** An integration of a company; the owner of a person's own calendar is the person. */
   integration: KeptIntegration,
-  /** What a company's agents wear. */
+  /** A uniform of a company's agents. */
   uniform: z.object({ nameEn: z.string().min(1), nameFr: z.string().min(1), universalName: z.string().min(1) }),
-  /** A way of looking at a list; its owner is the user, or the company in which it is shared. */
+  /** A saved view of a list; its owner is the user, or the company in which it is shared. */
   savedView: z.object({
     list: z.string().min(1),
     name: z.string().min(1),
@@ -97,12 +97,12 @@ export const referenceKinds = {
     order: z.array(z.string()).optional(),
     pinned: z.array(z.string()).optional(),
     widths: z.array(z.object({ key: z.string(), width: z.int() })).optional(),
-    /** Who keeps a shared one. */
+    /** The person who saved a shared view. */
     by: Id.optional(),
     isDefault: z.boolean().optional(),
   }),
-  /** A list to the screens: what is asked of agents for a coming event, and the agents put on it. */
-  /** How a company fills its open jobs: who comes first has it, or it picks among those who answered. */
+  /** A job posting, shown as a list: requirements for an upcoming event, and the agents on it. */
+  /** How a company fills its open jobs: the first agent to apply gets the job, or somebody chooses among the applicants. */
   openJobSettings: z.object({ firstCome: z.boolean().default(true) }),
   jobPosting: z.object({
     titleEn: z.string().min(1),
@@ -124,7 +124,7 @@ export const referenceKinds = {
     placeId: Id.nullable().default(null),
     agentIds: z.array(Id).default([]),
   }),
-  /** What a skill pays and bills where an agent, or work for a customer, departs from its rates; cents an hour, null as elsewhere. */
+  /** Pay and billing rates of a skill for an agent, or for work at a customer, that differ from the skill's rates; cents an hour, null for no difference. */
   skillException: z.object({
     skillId: Id,
     agentId: Id.nullable(),
@@ -133,9 +133,9 @@ export const referenceKinds = {
     billingRate: z.int().min(0).nullable().default(null),
     note: z.string().default(''),
   }),
-  /** Another agency to which the owner hands shifts. */
+  /** Another agency to which the owner hands shifts over. */
   subContractor: z.object({ agencyId: Id }),
-  /** Cents an hour from a day on: paid to the other agency, and charged to the client; for one service, or for all without an entry of their own. */
+  /** Cents an hour from a day on, paid to the other agency and charged to the client; for one service, or for all without an entry of their own. */
   subContractorBilling: z.object({
     subContractorId: Id,
     skillId: Id.nullable(),
@@ -149,11 +149,11 @@ export const referenceKinds = {
 export type ReferenceKind = keyof typeof referenceKinds;
 export const referenceKindNames = Object.keys(referenceKinds) as [ReferenceKind, ...ReferenceKind[]];
 export const ReferenceKindName = z.enum(referenceKindNames);
-/** What must be given to make one; the rest is filled in. */
+/** Input for a new entry; other fields get their defaults. */
 export type NewReference<K extends ReferenceKind = ReferenceKind> = z.input<(typeof referenceKinds)[K]>;
 export type Reference<K extends ReferenceKind = ReferenceKind> = z.output<(typeof referenceKinds)[K]>;
 
-/** Lists that name an entry of a kind beside agents, or as what a shift asks for. */
+/** Lists that show the name of an entry of each kind, with agents or as a requirement of shifts. */
 const namedIn: { readonly [K in ReferenceKind]?: readonly NamingList[] } = {
   skill: ['requests', 'operations', 'employees', 'names'],
   level: ['requests', 'operations', 'employees', 'names'],
@@ -184,7 +184,7 @@ export const ReferenceEvents = {
   /** Agents were put on a list, or taken off it. */
   AgentsListed: ofReference(z.object({ ...entry, agentIds: z.array(Id) }), { notices: ['listed'] }),
   AgentsUnlisted: ofReference(z.object({ ...entry, agentIds: z.array(Id) })),
-  /** A webhook was switched off without anybody's doing. */
+  /** Vigie switched a webhook off. */
   IntegrationStopped: ofReference(z.object({ ...entry, ownerId: Id, name: z.string(), reason: StopReason }), {
     notices: ['webhookOff'],
     inbox: true,

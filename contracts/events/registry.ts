@@ -9,7 +9,7 @@ const ofRegistry = unread('registry');
 const importId = Id;
 const count = z.int().min(0);
 
-/** A number of an agent's licence that the registry lists for a name unlike theirs. */
+/** A licence number of an agent that the registry lists under a different name. */
 export const RegistryDoubt = z.object({
   doubtId: Id,
   agentId: Id,
@@ -21,28 +21,28 @@ export const RegistryDoubt = z.object({
   listedUntil: LocalDate.nullable(),
 });
 
-/** Licences named in a fact about an upload, at most. */
+/** Most licences named in one event about an upload. */
 export const mostNamed = 1000;
 
-/** Uploads of the provincial registry: each file is kept as it came, and read once. */
+/** Uploads of the provincial registry: each file is stored as it came, and read once. */
 export const RegistryEvents = {
   FileReceived: ofRegistry(z.object({ importId, file: StoredFile }), { inbox: true }),
-  /** Lines that could not be taken; `file` lists them with number and reason. */
+  /** Lines that could not be read; `file` lists them with number and reason. */
   RowsQuarantined: ofRegistry(z.object({ importId, rows: count, file: StoredFile })),
-  /** The pair is told apart by `doubtId`, the same for ever. */
+  /** `doubtId` identifies the pair of agent and name; it is always the same for a pair. */
   MatchesDoubted: ofRegistry(z.object({ importId, doubts: z.array(RegistryDoubt) }), { inbox: true }),
   MatchDecided: ofRegistry(z.object({ importId, doubtId: Id, same: z.boolean() }), { inbox: true }),
-  /** Licences that a check found to count no more (a page of them), told before their agents' facts are; `checkId` is the same for ever. */
+  /** A page of the licences that a check found invalid, recorded before the events of their agents; `checkId` stays the same when the check is repeated. */
   LicencesRefused: ofRegistry(
     z.object({ importId, checkId: Id, licences: z.array(z.object({ agentId: Id, licenceId: Id })) }),
   ),
-  /** All licences have been held against the registry, and some were refused. */
+  /** All licences have been checked against the registry, and some were refused. */
   CheckConcluded: ofRegistry(z.object({ importId, checkId: Id }), { notices: ['unlisted'] }),
-  /** Lines taken, and how they differ from the file before; `turn`: what it did to licences. */
+  /** Number of lines read, and their difference to the previous file; `turn`: its effect on licences. */
   ImportApplied: ofRegistry(
     z.object({ importId, rows: count, added: count, changed: count, removed: count, turn: RegistryTurn.optional() }),
   ),
-  /** It would turn so many of the valid licences that somebody is asked (decision 44); the first of them by name. */
+  /** The upload would change so many valid licences that a person must confirm it (decision 44); the first of them by name. */
   ImportHeld: ofRegistry(
     z.object({
       importId,
@@ -53,18 +53,18 @@ export const RegistryEvents = {
     }),
     { inbox: true },
   ),
-  /** Somebody said that it is meant, and why. */
+  /** A person confirmed the upload, with a reason. */
   ImportConfirmed: ofRegistry(z.object({ importId, reason: z.string() }), { inbox: true }),
   ImportDiscarded: ofRegistry(z.object({ importId }), { inbox: true }),
-  /** Asked for; `to`: the upload whose file takes its place again, null where there was none before. */
+  /** Requested; `to`: the upload whose file is restored, null where there was none before. */
   RollBackRequested: ofRegistry(z.object({ importId, reason: z.string(), to: Id.nullable() })),
-  /** Its file is gone from its place, and so many licences are as they were. */
+  /** The upload's file is withdrawn. `restored`: number of licences that are as they were before. */
   ImportRolledBack: ofRegistry(z.object({ importId, restored: count })),
   ImportRefused: ofRegistry(z.object({ importId, reason: z.enum(['unreadable', 'empty']) }), { inbox: true }),
 };
 
 /** Which licences the registry decides on. */
 export const RegistryCoverageEvents = {
-  /** The licence types it lists, and the territories it is kept for; none named: all of them. */
+  /** Licence types and territories of the registry; an empty list means all. */
   RegistryCoverageSet: ofRegistry(z.object({ coverageId: Id, licenceTypeIds: z.array(Id), territoryIds: z.array(Id) })),
 };

@@ -7,16 +7,13 @@ import { RefusalFigures, RefusalGround } from '../values/refusal.ts';
 import { SealedText } from '../values/sealed.ts';
 import { declare } from './declare.ts';
 
-/** Every fact about an assignment names the shift, the assignment and the agent. */
+/** Every event about an assignment names the shift, the assignment and the agent. */
 const assignment = { shiftId: Id, siteEventId: Id, assignmentId: Id, agentId: Id };
 
 const Source = z.enum(['portal', 'agent', 'correction', 'device']);
-/** What a punch of a device rests on: its report, and how well its moment is known. */
+/** Evidence of a device's punch: its report, and how certain its time is. */
 const Evidence = z.object({ reportId: Id, deviceId: Id, ...PunchEstimate.pick({ seconds: true, basis: true }).shape });
-/**
- * Where an agent punched, if they consented to its being kept: how it stands to the place's zone and roughly how far it is, and the position itself, sealed under a key
- * that can be destroyed. `position`: in the clear, as it was written at first; it is not read any more (services/kernel/upcast.ts) nor written.
- */
+/** Position of a punch, if the agent consented to its storage: relative to the place's zone, roughly how far, and the position itself, encrypted with a key that can be destroyed. `position`: unencrypted in old events only; it is neither read (services/kernel/upcast.ts) nor written any more. */
 const where = {
   zone: ZoneStatus.optional(),
   distanceUpTo: DistanceBand.optional(),
@@ -32,7 +29,7 @@ const rating = {
   comment: 'open',
 } as const;
 
-/** Facts of the agent on a shift; part of the shift's own stream. */
+/** Events of the agent on a shift; part of the shift's own stream. */
 export const agentFacts = {
   AgentAssigned: declare(
     {
@@ -54,7 +51,7 @@ export const agentFacts = {
       employerId: Id,
       isSupervisor: z.boolean(),
       by: z.enum(['hand', 'autoAssign', 'claim', 'handover']),
-      /** When the agent is to be there, if the shift had begun by then; left out: at its start. */
+      /** When the agent must be there, if the shift had already begun; left out: at its start. */
       dueAt: Instant.optional(),
     }),
   ),
@@ -77,7 +74,7 @@ export const agentFacts = {
       inbox: true,
       webhook: 'assignment.refused',
     },
-    /** `ground`: the right by which they refused; it is held against nobody. `figures`: what it is measured by, whether it was reached or not. */
+    /** `ground`: the right by which they refused, which has no consequences for them. `figures`: figures of the rights, whether met or not. */
     z.object({
       ...assignment,
       reason: z.string(),
@@ -89,7 +86,7 @@ export const agentFacts = {
     { about: 'agent', secrecy: 'state', undo: 'withAgent', replaces: null, tells: {}, webhook: 'assignment.confirmed' },
     z.object({ ...assignment }),
   ),
-  /** What the agent or a dispatcher said; 99 for more than 30 minutes, 0 that they will not be late after all. */
+  /** Minutes late as the agent or a dispatcher reported; 99 for more than 30 minutes, 0 for not late after all. */
   LatenessReported: declare(
     {
       about: 'agent',
@@ -102,7 +99,7 @@ export const agentFacts = {
     },
     z.object({ ...assignment, minutes: z.int() }),
   ),
-  /** An agent who is late, or replaces one, is on the way and says when they will be there. */
+  /** An agent who is late, or a replacement, is on the way and says when they will arrive. */
   ArrivalReported: declare(
     {
       about: 'agent',
@@ -114,7 +111,7 @@ export const agentFacts = {
     },
     z.object({ ...assignment, arrivesAt: Instant }),
   ),
-  /** The start passed without a punch. */
+  /** The start has passed without a punch-in. */
   LatenessNoticed: declare(
     {
       about: 'agent',
@@ -165,10 +162,7 @@ export const agentFacts = {
       ...where,
     }),
   ),
-  /**
-   * A punch of a device that was not taken as it stands; somebody who answers for the shift settles it. Of an assignment that has ended, too.
-   * `partyId`: who answered for the shift then.
-   */
+  /** A punch from a device that could not be accepted as it is, possibly for an assignment that has ended; a person of the responsible company decides about it. `partyId`: the company responsible for the shift at that time. */
   PunchContested: declare(
     {
       about: 'agent',
@@ -185,11 +179,11 @@ export const agentFacts = {
       way: PunchWay,
       reason: ContestReason,
       ...PunchEstimate.shape,
-      /** The shift as it was planned, and what was punched then. */
+      /** The shift as planned, and the punches it had at that time. */
       ...{ start: Instant, end: Instant, zone: z.string(), punchIn: Instant.nullable(), punchOut: Instant.nullable() },
     }),
   ),
-  /** `at`: the moment that counts; null where what was punched otherwise, or nothing, counts. */
+  /** `at`: the time that counts; null where other punches, or none, count. */
   PunchSettled: declare(
     {
       about: 'agent',
@@ -220,7 +214,7 @@ export const agentFacts = {
       note: z.string(),
     }),
   ),
-  /** `paid`: the agent did not leave the post (LSA 79); left out: they did. */
+  /** `paid`: the agent stays at the post (LSA 79); left out: they leave it. */
   BreakPlanned: declare(
     {
       about: 'agent',
@@ -235,7 +229,7 @@ export const agentFacts = {
     { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: {} },
     z.object({ ...assignment, breakId: Id }),
   ),
-  /** Whether they had to stay past the shift's end (decree 3.03 ¶2); until it is said, they had not. */
+  /** Whether the agent had to stay past the shift's end (decree 3.03 ¶2); without this event they did not. */
   StayMarked: declare(
     { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: 'stay', tells: { compulsory: 'open' } },
     z.object({ ...assignment, compulsory: z.boolean() }),
@@ -262,11 +256,11 @@ export const agentFacts = {
     z.object({
       ...assignment,
       reason: z.enum(['pulled', 'changed', 'assignmentDeleted']),
-      /** An assignment is undone that followed a refusal: the shift reads refused again. */
+      /** The assignment that is undone followed a refusal: the shift's status is refused again. */
       refused: z.boolean().optional(),
     }),
   ),
-  /** With all that a rating must be read by alone: whose shift it was, whose agent, and when. */
+  /** Contains all data needed to show a rating without the shift: company, agent and times. */
   AssignmentRated: declare(
     {
       about: 'rating',
@@ -289,7 +283,7 @@ export const agentFacts = {
     { about: 'rating', secrecy: 'rating', undo: 'withAgent', replaces: 'rating', tells: rating },
     z.object({ ...assignment, ...RatingWords.shape }),
   ),
-  /** The agent is not to come to the customer or place again. */
+  /** The agent is excluded from the customer or the place. */
   AgentExcluded: declare(
     { about: 'agent', secrecy: 'agent', undo: 'withAgent', replaces: null, tells: { reason: 'open' } },
     z.object({ ...assignment, exclusionId: Id, reason: z.string() }),

@@ -6,7 +6,7 @@ import { declare } from './declare.ts';
 const shiftId = Id;
 const siteEventId = Id;
 
-/** Every fact about an offer names who offered it to whom: each side reads its own, and nobody else does. */
+/** Every event about an offer names both sides; each side reads its own offers, and nobody else does. */
 const offer = {
   shiftId,
   siteEventId,
@@ -17,7 +17,7 @@ const offer = {
   toAgencyId: Id,
 };
 
-/** Facts of who answers for a shift; part of the shift's own stream. */
+/** Events about which company is responsible for a shift; part of the shift's own stream. */
 export const handoverFacts = {
   /** The customer, or an agency with full access to it, gave the shift to an agency. */
   TransferredToAgency: declare(
@@ -33,7 +33,7 @@ export const handoverFacts = {
     },
     z.object({ shiftId, siteEventId, fromAgencyId: Id.nullable(), toAgencyId: Id }),
   ),
-  /** `next`: whom it is offered to on a refusal or silence, each with `minutes` to answer. Who offers goes on answering for the shift. */
+  /** `next`: agencies that get the offer after a refusal or without an answer, each with `minutes` to answer. The company that offers stays responsible for the shift. */
   HandoverOffered: declare(
     {
       about: 'handover',
@@ -61,7 +61,7 @@ export const handoverFacts = {
       next: z.array(HandoverTerms),
     }),
   ),
-  /** From here on the receiving agency answers for the shift. */
+  /** From now on the receiving agency is responsible for the shift. */
   HandoverAccepted: declare(
     {
       about: 'handover',
@@ -73,7 +73,7 @@ export const handoverFacts = {
       inbox: true,
       webhook: 'handover.accepted',
     },
-    /** `licence`: the receiving agency's own, on which the handover relies, as it stood; none where the place asks for none. */
+    /** `licence`: the receiving agency's own licence at that time, which the handover relies on; none where the place requires none. */
     z.object({ ...offer, ...HandoverPrices.shape, licence: ReliedLicence.optional() }),
   ),
   HandoverRefused: declare(
@@ -115,7 +115,7 @@ export const handoverFacts = {
     },
     z.object({ ...offer }),
   ),
-  /** Taken back after it had been accepted: who had handed it over answers for it again. */
+  /** Taken back after it was accepted: the company that handed it over is responsible for it again. */
   HandoverReturned: declare(
     {
       about: 'handover',

@@ -7,9 +7,9 @@ const shiftId = Id;
 const siteEventId = Id;
 const agentId = Id;
 
-/** Facts of the shift as one that agents may take; part of the shift's own stream. */
+/** Events of the shift as an open job; part of the shift's own stream. */
 export const jobFacts = {
-  /** `words`: what its publisher wrote to the agents. */
+  /** `words`: text that its publisher wrote to the agents. */
   JobPublished: declare(
     {
       about: 'job',
@@ -49,7 +49,7 @@ export const jobFacts = {
     },
     z.object({ shiftId, siteEventId }),
   ),
-  /** An agent wants the open job; where first come is first served, they have it by the facts that follow. */
+  /** An agent applied for the open job; where the first to apply gets it, the events that follow assign them. */
   JobClaimed: declare(
     {
       about: 'job',
@@ -63,12 +63,12 @@ export const jobFacts = {
     },
     z.object({ shiftId, siteEventId, agentId, firstName: z.string(), lastName: z.string() }),
   ),
-  /** An agent does not want it, or no longer. */
+  /** An agent declined the job, or withdrew an application. */
   JobDeclined: declare(
     { about: 'job', secrecy: 'responsible', undo: 'none', replaces: null, tells: {}, inbox: true },
     z.object({ shiftId, siteEventId, agentId }),
   ),
-  /** An agent was texted a link in which they may take the shift, also in the place of `replacing`. `linkHash`: by which the link is known. */
+  /** An agent was texted a link to take the shift, possibly in place of the assignment `replacing`. `linkHash`: hash by which the link is found. */
   JobTexted: declare(
     {
       about: 'job',
@@ -87,7 +87,7 @@ export const jobFacts = {
       expiresAt: Instant,
     }),
   ),
-  /** The shift is no longer offered by text: what was sent leads to nothing. */
+  /** The shift is no longer offered by text; the links that were sent stop working. */
   JobTextsWithdrawn: declare(
     { about: 'job', secrecy: 'responsible', undo: 'none', replaces: null, tells: {} },
     z.object({ shiftId, siteEventId }),

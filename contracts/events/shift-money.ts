@@ -5,10 +5,10 @@ import { declare } from './declare.ts';
 
 const shiftId = Id;
 const siteEventId = Id;
-/** The company whose terms they are, told to nobody else; left out by old facts: who answered for the shift then. */
+/** The company whose terms these are, shown to that company only; missing in old events: the company responsible for the shift at that time. */
 const partyId = Id.optional();
 
-/** Facts of what a shift pays and bills; part of the shift's own stream. */
+/** Events about what a shift pays and bills; part of the shift's own stream. */
 export const moneyFacts = {
   /** Hourly rate in cents; null clears the override. */
   SalaryOverridden: declare(
@@ -19,12 +19,12 @@ export const moneyFacts = {
     { about: 'money', secrecy: 'billing', undo: 'lasting', replaces: 'terms', tells: { billingPrice: 'open' } },
     z.object({ shiftId, siteEventId, partyId, billingPrice: Amount.nullable(), from: Cents.nullable() }),
   ),
-  /** What the customer's own client is charged, cents an hour; null clears it. */
+  /** Price charged to the customer's own client, cents an hour; null clears it. */
   ClientBillingOverridden: declare(
     { about: 'money', secrecy: 'billing', undo: 'lasting', replaces: 'terms', tells: { clientBilling: 'open' } },
     z.object({ shiftId, siteEventId, partyId, clientBilling: Amount.nullable(), from: Cents.nullable() }),
   ),
-  /** A dynamic override: cents an hour added to the usual rate, or taken off below 0; null clears it. */
+  /** A dynamic override: cents an hour added to the default rate, or subtracted where negative; null clears it. */
   RateAdjusted: declare(
     {
       about: 'money',
@@ -43,7 +43,7 @@ export const moneyFacts = {
     { about: 'money', secrecy: 'pay', undo: 'lasting', replaces: 'nightPrime', tells: { disabled: 'open' } },
     z.object({ shiftId, siteEventId, partyId, disabled: z.boolean() }),
   ),
-  /** amount in cents per km; `distance` in km, as it was written at first: not read any more (services/kernel/upcast.ts) nor written. */
+  /** Amount in cents per km. `distance` in km: in old events only; it is neither read (services/kernel/upcast.ts) nor written any more. */
   KilometresSet: declare(
     {
       about: 'money',

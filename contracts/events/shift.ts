@@ -11,7 +11,7 @@ import { moneyFacts } from './shift-money.ts';
 const shiftId = Id;
 const siteEventId = Id;
 
-/** Where a planned shift came from. */
+/** Origin of a planned shift. */
 const Origin = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hand') }),
   z.object({ kind: z.literal('recurrence'), date: LocalDate }),
@@ -76,7 +76,7 @@ export const ShiftEvents = {
     },
     z.object({ shiftId, siteEventId, start: Instant, end: Instant, from: z.object({ start: Instant, end: Instant }) }),
   ),
-  /** Position, service and the like; only what changed. Place and zone: its event's, when that is held elsewhere. */
+  /** Position, service and other details; only what changed. Place and time zone: of its event, when the event moves elsewhere. */
   ShiftRevised: declare(
     {
       about: 'plan',

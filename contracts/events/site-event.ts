@@ -14,7 +14,7 @@ const siteEventId = Id;
 const plan = {
   title: z.string(),
   placeId: Id,
-  /** Time zone of the place, so that the fact can be read alone. */
+  /** Time zone of the place, stored here so that the event can be read on its own. */
   zone: Zone,
   requestDate: Instant,
   maxConfirmationHours: ConfirmationHours,
@@ -49,7 +49,7 @@ export const SiteEventEvents = {
     notices: ['relieved'],
   }),
 
-  /** One person's shifts count as one presence; each stands with the assignment that it is merged under. */
+  /** Shifts of one person that count as one presence, each with the assignment under which it is merged. */
   ShiftsMerged: ofMerge(
     z.object({ siteEventId, mergeId: Id, agentId: Id, shifts: z.array(z.object({ shiftId: Id, assignmentId: Id })) }),
     { undo: 'back' },
@@ -60,17 +60,17 @@ export const SiteEventEvents = {
       undo: 'back',
     },
   ),
-  /** These shifts stand alone again. */
+  /** These shifts are no longer merged. */
   MergeCancelled: ofMerge(z.object({ siteEventId, mergeId: Id, shiftIds: z.array(Id) }), { undo: 'back' }),
 
-  /** A task of the event's own, or one of its place's with other words; `placeId` asks for it at the place too. */
+  /** A task of the event, or a task of its place with other words; `placeId`: also add it to the place. */
   EventTaskAdded: ofEvent(z.object({ siteEventId, task: PlaceTask, placeId: Id.nullable() })),
   EventTaskRevised: ofEvent(z.object({ siteEventId, task: PlaceTask, placeId: Id.nullable() })),
   EventTaskRemoved: ofEvent(z.object({ siteEventId, taskId: Id })),
   LocationAdded: ofEvent(z.object({ siteEventId, location: EventLocation })),
   LocationMoved: ofEvent(z.object({ siteEventId, location: EventLocation })),
   LocationRemoved: ofEvent(z.object({ siteEventId, locationId: Id })),
-  /** Resources are the event's agents. */
+  /** Resources are agents of the event. */
   ResourcesPlaced: ofEvent(z.object({ siteEventId, locationId: Id, resourceIds: z.array(Id) })),
   ResourcesWithdrawn: ofEvent(z.object({ siteEventId, locationId: Id, resourceIds: z.array(Id) })),
   DocumentAttached: ofEvent(z.object({ siteEventId, document: EventDocument })),
@@ -81,8 +81,8 @@ export const SiteEventEvents = {
   ExternalChatUnlinked: ofEvent(z.object({ siteEventId, chatId: Id })),
 
   /**
-   * `companyId`: who answered for the shift, or whose office wrote it; it keeps the report. `throughIds`: agencies that had handed the shift on,
-   * the first of them first. The customer reads it once it is shared.
+   * `companyId`: the company responsible for the shift, or whose office wrote the report; it keeps the report. `throughIds`: agencies that had handed
+   * the shift on, the first one first. The customer can read the report once it is shared.
    */
   ReportFiled: ofEvent(
     z.object({

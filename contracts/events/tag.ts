@@ -4,7 +4,7 @@ import { TagMark, TagVisibility } from '../values/tag.ts';
 import { unread, type NamingList } from './declare.ts';
 
 const ofTag = unread('tag');
-/** Lists of events and of shifts are filtered by tags, each with its name; an event's own page shows them. */
+/** Lists of events and shifts have a filter of tags with their names, and an event's page shows them. */
 const named = { names: ['requests', 'names'] satisfies NamingList[] };
 
 const tagId = Id;
@@ -12,7 +12,7 @@ export const TagEvents = {
   TagCreated: ofTag(
     z.object({
       tagId,
-      /** The company whose it is. */ ownerId: Id,
+      /** Id of the company that owns the tag. */ ownerId: Id,
       name: z.string(),
       description: z.string(),
       visibility: TagVisibility,
@@ -21,9 +21,9 @@ export const TagEvents = {
   ),
   /** Only what changed. */
   TagRevised: ofTag(z.object({ tagId, name: z.string().optional(), description: z.string().optional() }), named),
-  /** Internal until now, external from now on. */
+  /** Changed from internal to external. */
   TagSentOutside: ofTag(z.object({ tagId }), named),
-  /** External until now, internal from now on; agents of other employers lose it for good. */
+  /** Changed from external to internal; agents of other employers lose the tag for good. */
   TagKeptInside: ofTag(z.object({ tagId, lostBy: z.array(Id) }), named),
   TagDeleted: ofTag(z.object({ tagId }), named),
   Tagged: ofTag(z.object({ tagId, marks: z.array(TagMark) }), named),

@@ -18,26 +18,26 @@ import {
 import { declare } from './declare.ts';
 
 const companyId = Id;
-/** The first day for which it holds; of two from the same day the later recorded counts. */
+/** First day on which it applies; of two with the same day, the one recorded later counts. */
 const from = LocalDate;
 const meaning = { about: 'terms', undo: 'lasting', replaces: null, tells: {} } as const;
 const ofPay = { ...meaning, secrecy: 'pay' } as const;
 const ofBilling = { ...meaning, secrecy: 'billing' } as const;
 const ofBoth = { ...meaning, secrecy: 'payOrBilling' } as const;
 
-/** Cents an hour; null ends what held before, left out leaves it as it is. */
+/** Cents an hour; null ends the previous value, left out leaves it unchanged. */
 const price = Amount.nullable().optional();
 
-/** What a company has set about pay and billing, each with the day from which it holds; the stream `terms-<companyId>`. */
+/** A company's settings of pay and billing, each with the first day on which it applies; the stream `terms-<companyId>`. */
 export const TermsEvents = {
-  /** A position's rates: a skill's, or a skill's at one level. `termId` is the wire's `idDefaultRate`. */
+  /** Rates of a position: of a skill, or of a skill at one level. `termId` is `idDefaultRate` in the API. */
   RateSet: declare(
     ofBoth,
     z.object({ companyId, termId: Id, skillId: Id, levelId: Id.nullable(), pay: price, bill: price, from }),
   ),
-  /** What a company pays at a level; without a company the default of all (rules pay.defaultLevel, pay.levelLimits). */
+  /** Pay of a company at a level; without a company, the default for all (rules pay.defaultLevel, pay.levelLimits). */
   LevelPaySet: declare(ofPay, z.object({ companyId: Id.nullable(), levelId: Id, salary: Amount.nullable(), from })),
-  /** A skill's rates for an agent, at a client, or for both; `exceptionId` is its entry among the reference data. */
+  /** Rates of a skill for an agent, at a client, or for both; `exceptionId` is the id of its entry in the reference data. */
   SkillRatesSet: declare(
     ofBoth,
     z.object({
@@ -51,7 +51,7 @@ export const TermsEvents = {
       from,
     }),
   ),
-  /** `value` in cents an hour: instead of the rate (fixed), or added to it, below 0 taken off (dynamic). With `rateId` for one position, whose skill and level stand beside it. */
+  /** `value` in cents an hour: replaces the rate (fixed), or is added to it, negative to subtract (dynamic). With `rateId` for one position, with its skill and level. */
   OverrideSet: declare(
     { ...meaning, secrecy: ({ price: of }) => (of === 'pay' ? 'pay' : 'billing') },
     z.object({
@@ -71,7 +71,7 @@ export const TermsEvents = {
     { ...meaning, secrecy: ({ price: of }) => (of === 'pay' ? 'pay' : 'billing') },
     z.object({ companyId, price: TermPrice, scope: OverrideScope, scopeId: Id, rateId: Id.nullable(), from }),
   ),
-  /** Cents an hour, or a shift; null falls through to the wider scope, left out stays as it is (rule prime.values). `scopeId` is null of the company. */
+  /** Cents an hour, or a shift; null uses the value of the wider scope, left out leaves it unchanged (rule prime.values). `scopeId` is null for the company. */
   PrimeAdjusted: declare(
     ofBoth,
     z.object({ companyId, primeId: Id, scope: PrimeScope, scopeId: Id.nullable(), paid: price, billed: price, from }),
@@ -81,7 +81,7 @@ export const TermsEvents = {
     ofPay,
     z.object({ companyId, primeId: Id, scope: PrimeScope, scopeId: Id.nullable(), always: z.boolean(), from }),
   ),
-  /** `from` null: from the beginning. Without `weekStart` weeks begin on the weekday of `firstDate`, of a company that pays monthly on Monday. */
+  /** `from` null: from the beginning. `weekStart` null: weeks begin on the weekday of `firstDate`, or on Monday where the company pays monthly. */
   PayCalendarSet: declare(
     ofPay,
     z.object({
@@ -91,16 +91,16 @@ export const TermsEvents = {
       firstDate: LocalDate,
       /** ISO weekday. */
       weekStart: z.int().min(1).max(7).nullable(),
-      /** Days after a period's end on which it is closed, and on which it is paid. */
+      /** Days after a period's end on which it is closed (`cutoffDays`) and paid (`payDayOffset`). */
       cutoffDays: z.int().min(0),
       payDayOffset: z.int().min(0),
       companyNumber: z.string(),
-      /** Runs wait for a person. */
+      /** Whether runs wait for a person's approval. */
       approval: z.boolean(),
       from: LocalDate.nullable(),
     }),
   ),
-  /** For the company; for a client or the activity of a position (skill), where they are given. */
+  /** For the whole company; or for a client or the activity of a position (skill), where given. */
   RuleSetAdopted: declare(
     ofPay,
     z.object({
@@ -112,9 +112,9 @@ export const TermsEvents = {
       from,
     }),
   ),
-  /** The class of guards that the decree counts a position's work among; its lowest rates are by class. */
+  /** The decree's class of guards for a position; the decree's lowest rates are by class. */
   DecreeClassSet: declare(ofPay, z.object({ companyId, skillId: Id, decreeClass: DecreeClass, from })),
-  /** Over midnight where `end` is not after `start`; no night where they are equal. */
+  /** Spans midnight where `end` is not after `start`; no night where they are equal. */
   NightWindowSet: declare(ofPay, z.object({ companyId, start: MinuteOfDay, end: MinuteOfDay, from })),
   BillingTermsSet: declare(
     ofBilling,
@@ -125,7 +125,7 @@ export const TermsEvents = {
       rounding: BillingRounding,
       overtimeFactor: Factor,
       holidayFactor: Factor,
-      /** Days in which an invoice is paid, and its language. */
+      /** Days to pay an invoice, and its language. */
       paymentDays: z.int().min(0).optional(),
       language: Language.optional(),
       from,
@@ -144,12 +144,12 @@ export const TermsEvents = {
       from,
     }),
   ),
-  /** Registration numbers; null where there is none, and no such tax is charged. */
+  /** Tax registration numbers; null where there is none, and then no such tax is charged. */
   TaxRegistrationSet: declare(
     ofBilling,
     z.object({ companyId, gst: z.string().nullable(), qst: z.string().nullable(), from }),
   ),
-  /** Cents a kilometre that new shifts begin with; null for none. */
+  /** Cents a kilometre that new shifts start with; null for none. */
   KilometreRateSet: declare(
     ofPay,
     z.object({ companyId, rate: Amount.nullable(), chargedToCustomer: z.boolean(), from }),

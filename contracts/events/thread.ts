@@ -7,18 +7,18 @@ import { unread } from './declare.ts';
 
 const ofConversation = unread('conversation');
 
-/** Every fact of a conversation says whose it is, so that it can be told to its parties alone. */
+/** Every event of a conversation names its two sides, so that only they are informed. */
 const conversation = { threadId: Id, siteEventId: Id.nullable(), agentId: Id, companyId: Id };
-/** `seq`: the message's place in its conversation, 1 for the first. */
+/** `seq`: position of the message in its conversation, from 1. */
 const message = { ...conversation, messageId: Id, seq: z.int().min(1) };
-/** An agent's own id, or that of a person of the company. */
+/** Id of the agent, or of a person of the company. */
 const personId = Id;
 
-/** A conversation between an agent and the people of one company. It fills one stream after the other, each of `messagesPerStream` messages. */
+/** A conversation between an agent and the people of one company. It uses one stream after another, each with `messagesPerStream` messages. */
 export const ThreadEvents = {
-  /** The first of each of its streams. `part`: 0 for the conversation's own stream, counting up. */
+  /** First event of each of its streams. `part`: number of the stream, 0 for the conversation's own. */
   ThreadOpened: ofConversation(z.object({ ...conversation, part: z.int().min(0) })),
-  /** Its text is sealed under the conversation's key of `month` (`2026-03`, UTC), and unreadable once that key has been destroyed. */
+  /** The text is encrypted with the conversation's key of `month` (`2026-03`, UTC); once that key is destroyed it can't be read. */
   MessageSent: ofConversation(
     z.object({
       ...message,
@@ -31,17 +31,17 @@ export const ThreadEvents = {
     }),
     { notices: ['chat'], inbox: true },
   ),
-  /** Somebody has been shown all messages up to `upTo`. */
+  /** A person has seen all messages up to `upTo`. */
   ThreadRead: ofConversation(z.object({ ...conversation, personId, side: ChatSide, upTo: z.int().min(1) }), {
     inbox: true,
   }),
-  /** By its author, soon after it was sent. */
+  /** Withdrawn by its author, soon after it was sent. */
   MessageWithdrawn: ofConversation(z.object({ ...message }), { inbox: true }),
-  /** By who administers the company. */
+  /** Hidden by a person who administers the company. */
   MessageHidden: ofConversation(z.object({ ...message, reason: z.string() }), { inbox: true }),
-  /** Somebody wants no notices of this conversation, or wants them again. */
+  /** A person muted the notices of this conversation, or unmuted them. */
   ThreadMuted: ofConversation(z.object({ ...conversation, personId, muted: z.boolean() })),
-  /** The keys of these months have been destroyed: nobody reads what was written then any more. */
+  /** The keys of these months have been destroyed: messages of these months can't be read any more. */
   MessagesForgotten: ofConversation(
     z.object({ ...conversation, months: z.array(z.string()), why: z.enum(['retention']) }),
   ),

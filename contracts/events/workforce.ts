@@ -20,14 +20,14 @@ export const AgentEvents = {
       email: z.string(),
       phone: z.string(),
       language: Language,
-      /** One of the platform's own pool. */
+      /** Belongs to the platform's own pool of agents. */
       isArcher: z.boolean(),
       home: Point.nullable(),
       hasCar: z.boolean(),
     }),
     { search: 'employee', employees: 'every' },
   ),
-  /** The application was a mistake, and nothing has come of it: there is no such person, and their address is free. */
+  /** The application was a mistake and had no effect: the person is removed, and their email address can be used again. */
   ApplicationWithdrawn: ofPerson(z.object({ agentId }), { search: 'employee', employees: 'every' }),
   EmployerLinked: ofPerson(z.object({ agentId, employerId: Id, employerKind: z.enum(['agency', 'customer']) }), {
     search: 'employee',
@@ -43,7 +43,7 @@ export const AgentEvents = {
   LevelSet: ofPerson(z.object({ agentId, employerId: Id.optional(), levelId: Id }), { employees: 'named' }),
   SkillGranted: ofPerson(z.object({ agentId, employerId: Id.optional(), skillId: Id }), { employees: 'named' }),
   SkillWithdrawn: ofPerson(z.object({ agentId, employerId: Id.optional(), skillId: Id }), { employees: 'named' }),
-  /** A licence is the person's; `employerId`: its picture is this employer's alone. */
+  /** The licence belongs to the person; `employerId`: its picture belongs to this employer only. */
   LicenceRecorded: ofPerson(
     z.object({
       agentId,
@@ -57,7 +57,10 @@ export const AgentEvents = {
     }),
     { search: 'employee', employees: 'every' },
   ),
-  /** `employerId`: for this employer alone, here and below; left out by the registry, the platform and in older facts. `importId`: the upload of the registry that said so; `reason`: why a person says so against the registry. */
+  /**
+   * `employerId`: for this employer only, here and below; missing in events by the registry or the platform, and in old events. `importId`: the
+   * upload of the registry that validated it; `reason`: why a person validated it against the registry.
+   */
   LicenceValidated: ofPerson(
     z.object({
       agentId,
@@ -68,7 +71,7 @@ export const AgentEvents = {
     }),
     { employees: 'named' },
   ),
-  /** `since`: the first day on which it isn't valid, where the registry is kept; before it the licence stands as it stood. Older facts don't say. */
+  /** `since`: the first day on which it isn't valid, by the calendar of the registry's time zone; before that day its state is unchanged. Missing in old events. */
   LicenceInvalidated: ofPerson(
     z.object({
       agentId,
@@ -80,11 +83,11 @@ export const AgentEvents = {
     }),
     { notices: ['licence', 'paper'], employees: 'named' },
   ),
-  /** The registry doesn't list it (any more): it is to validate again. */
+  /** The registry doesn't list it, or no longer: it must be validated again. */
   LicenceUnlisted: ofPerson(z.object({ agentId, licenceId: Id, employerId: Id.optional(), importId: Id }), {
     employees: 'named',
   }),
-  /** By a person who looked at it; the registry doesn't overrule that. */
+  /** Declined by a person who checked it; the registry doesn't override that. */
   LicenceDeclined: ofPerson(
     z.object({
       agentId,
@@ -95,7 +98,10 @@ export const AgentEvents = {
     }),
     { notices: ['licence', 'paper'], employees: 'named' },
   ),
-  /** What the agent lets be kept of where they are. `consentId`: what is kept under this consent goes when it is withdrawn; `wordsVersion`: what they had read. */
+  /**
+   * The agent consents to the storage of positions. `consentId`: what is stored under this consent is destroyed when it is withdrawn; `wordsVersion`:
+   * version of the texts that they read.
+   */
   ConsentGiven: ofPerson(
     z.object({
       agentId,
@@ -105,9 +111,12 @@ export const AgentEvents = {
       language: Language.optional(),
     }),
   ),
-  /** `consentId`: the consent that ends; the first ones had none. */
+  /** `consentId`: the consent that ends; the first consents had no id. */
   ConsentWithdrawn: ofPerson(z.object({ agentId, purpose: StoredPurpose, consentId: Id.optional() })),
-  /** Keys of these months (`2026-03`, UTC) have been destroyed: nobody reads where the agent punched then any more. A withdrawal destroys all of its consent by itself. */
+  /**
+   * Keys of these months (`2026-03`, UTC) have been destroyed: positions of punches in these months can't be read any more. A withdrawal destroys
+   * everything under its consent by itself.
+   */
   KeyDestroyed: ofPerson(
     z.object({
       agentId,
@@ -117,12 +126,12 @@ export const AgentEvents = {
       why: z.enum(['retention', 'request']),
     }),
   ),
-  /** Spans when the agent can't work, half-open: for this employer, or for all. */
+  /** Times when the agent is unavailable, start included and end not: for this employer, or for all. */
   AvailabilitySet: ofPerson(
     z.object({ agentId, employerId: Id.optional(), away: z.array(z.object({ from: Instant, to: Instant })) }),
     { employees: 'named' },
   ),
-  /** `shift`: the one on which it was asked for, if there was one. */
+  /** `shift`: the shift from which the exclusion was made, if any. */
   ExclusionMade: ofPerson(
     z.object({
       agentId,

@@ -24,7 +24,7 @@ const declared = {
 };
 const isFile = (one: unknown): one is ListFile => typeof one === 'object' && one !== null && 'list' in one;
 
-/** Every list that offers its rows as a file, by the name of its call. */
+/** Every list whose rows can be exported to a file, by the name of its call. */
 export const listFiles: ReadonlyMap<string, ListFile> = new Map(
   Object.values<unknown>(declared).flatMap((one) => (isFile(one) ? [[one.list.name, one]] : [])),
 );

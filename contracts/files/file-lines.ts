@@ -17,7 +17,7 @@ import {
 import { wallTime } from '../values/wall-time.ts';
 import type { FileColumn, Words } from './list-file.ts';
 
-/** How figures of each kind are written: divided, with decimals, and with a unit that the heading names, so that cells are figures alone. */
+/** How numbers of each kind are written: divisor, decimals, and a unit that is put into the heading, so that cells contain numbers only. */
 const figures: Partial<
   Record<FileColumn<never>['kind'], { readonly divisor: number; readonly decimals: number; readonly unit?: string }>
 > = {
@@ -30,10 +30,10 @@ const figures: Partial<
   factor: { divisor: 100, decimals: 2 },
   degrees: { divisor: 1, decimals: 4 },
 };
-/** Whose clock a moment is written by where nothing says a zone. */
+/** Time zone in which instants are written where no zone is given. */
 const officeZone = 'America/Toronto';
 
-/** How cells of each kind are written in a format. */
+/** How cells of each kind are written in a file format. */
 type Format = {
   readonly heading: (words: string) => string;
   readonly text: (words: string) => string;
@@ -89,12 +89,12 @@ const cellOf = <R>(column: FileColumn<R>, format: Format, words: Words): ((row: 
   };
 };
 
-/** The lines of a file: what comes before its rows, each row, and what comes after them. */
+/** Parts of a file: what comes before its rows, each row, and what comes after them. */
 type FileLines<R> = { readonly start: string; readonly line: (row: R) => string; readonly end: string };
 
 /**
- * How rows are written as CSV (decision 6; figures as spreadsheets of the language read them) or as the sheet of a workbook: headings in the
- * reader's language with their units, figures and dates as such.
+ * Writes rows as CSV (decision 6; numbers as spreadsheets of the language read them) or as the sheet of a workbook: headings with units in the
+ * reader's language, and cells of number and date types.
  */
 export const linesOf = <R>(columns: readonly FileColumn<R>[], as: ExportFormat, words: Words): FileLines<R> => {
   const format = as === 'csv' ? csv(words) : xlsx;

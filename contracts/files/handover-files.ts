@@ -5,11 +5,11 @@ import type { HandoverStatus } from '../values/handover.ts';
 import { listFile, type Words } from './list-file.ts';
 import { agentInWords } from './shift-files.ts';
 
-/** Keys of what each kind of inquiry is called. */
+/** Message keys for the kinds of inquiries. */
 export const inquiryKinds = { smartConnect: 'ops.tab.smartConnect', agentRequest: 'shifts.agentRequest' } as const;
 
 type Offer = { readonly status: HandoverStatus; readonly shift: ShiftRow | null };
-/** Where an offer stands; once it was accepted, where its shift does. */
+/** Status of an offer; once it was accepted, the status of its shift. */
 const offerInWords = ({ status, shift }: Offer, { t }: Words) =>
   t(status === 'accepted' && shift ? `status.${shift.status}` : `handover.${status}`);
 const agentOf = ({ shift }: Pick<Offer, 'shift'>, words: Words) => shift && agentInWords(shift, words);

@@ -1,7 +1,7 @@
 import type { ListEndpoint, Output } from '../endpoint.ts';
 import type { Access } from '../permissions.ts';
 
-/** What a column needs to say something in the reader's language: its texts by their keys. */
+/** What a column needs to write text in the reader's language: the messages by key. */
 export type Words = {
   readonly language: 'en' | 'fr';
   readonly t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -9,7 +9,7 @@ export type Words = {
 type Figure<R> = (row: R) => number | null | undefined;
 type Written<R, V = string | null | undefined> = (row: R) => V;
 
-/** What stands in a column, and how it is read off a row; nothing where the row has none. */
+/** Content of a column, and how it is read from a row; empty where the row has none. */
 type FileContent<R> =
   | { readonly kind: 'text'; readonly of: (row: R, words: Words) => string | null | undefined }
   /** `hours` are given in minutes and written with two decimals, `money` in cents, `kilometres` and `factor` in hundredths. */
@@ -19,26 +19,26 @@ type FileContent<R> =
     }
   /** `2026-03-31` */
   | { readonly kind: 'day'; readonly of: Written<R> }
-  /** A UTC instant, written by the clock of `zone`. */
+  /** A UTC instant, written in local time of `zone`. */
   | { readonly kind: 'moment'; readonly of: Written<R>; readonly zone: Written<R> };
 
 export type FileColumn<R> = FileContent<R> & {
-  /** Key of the heading's text, without the unit: that follows from the kind. */
+  /** Message key of the heading, without the unit, which follows from the kind. */
   readonly label: string;
-  /** Key of the column on screen that it is a part of, where that is another. */
+  /** Key of the column on screen that contains it, where that is another one. */
   readonly shownIn?: string;
-  /** In every file, after the columns that are shown. */
+  /** Included in every file, after the columns that are shown. */
   readonly always?: true;
-  /** What it takes to be given the column at all, beyond the list; each row is as secret as in the list's answer besides. */
+  /** Access needed for the column, besides that of the list; fields that are absent from the list's rows are empty here too. */
   readonly access?: Access;
 };
 // oxlint-disable-next-line typescript/no-explicit-any -- any list's columns, once their rows have been checked
 export type FileColumns = Readonly<Record<string, FileColumn<any>>>;
 
-/** What of a list goes into a file. Screens take the keys, headings and contents of their columns from here. */
+/** Columns of a list's file. Screens take the keys, headings and contents of their columns from here. */
 export type ListFile<L extends ListEndpoint = ListEndpoint, C extends FileColumns = FileColumns> = {
   readonly list: L;
-  /** Key of what the list is called. */
+  /** Message key of the list's title. */
   readonly title: string;
   readonly columns: C;
 };
@@ -52,7 +52,7 @@ export const listFile =
     columns,
   });
 
-/** Keys of the file's columns for those shown on screen, in the order in which they are shown, with those of every file. */
+/** Keys of the file's columns for the columns shown on screen, in the same order, followed by those in every file. */
 export const columnsShown = ({ columns }: ListFile, shown: readonly string[]): string[] => {
   const all = Object.entries(columns);
   const parts = shown.flatMap((place) =>

@@ -74,7 +74,7 @@ const dayInWords = (date: string, language: Words['language']): string => {
   const format = new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'medium', timeZone: 'UTC' });
   return dateWords(format.formatToParts(new Date(`${date}T12:00:00.000Z`)), language);
 };
-/** What waits, in one sentence. */
+/** An inbox item in one sentence. */
 export const itemInWords = (item: InboxItem, { language, t }: Words): string => {
   const { kind, from, outcome, count, period, file, alert } = item;
   return t(`inbox.said.${kind}`, {

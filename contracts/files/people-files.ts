@@ -55,7 +55,7 @@ export const employeesFile = listFile(
 });
 
 type Company = Pick<AgencyShown, 'name' | 'contact' | 'active' | 'blocked'> & { readonly approved?: boolean };
-/** The most that is to be said of a company's state. */
+/** State of a company; where several apply, the most restrictive one. */
 export const companyState = ({ active, blocked, approved = true }: Pick<Company, 'active' | 'blocked' | 'approved'>) =>
   blocked ? 'blocked' : !approved ? 'pending' : active ? 'active' : 'inactive';
 

@@ -12,7 +12,7 @@ type OfEvent = {
 };
 const eventOf = ({ request }: OfEvent) => request && `${request.requestNo} ${request.title}`;
 const placeOf = ({ request }: OfEvent) => request?.place;
-/** What an entry of a report is about, where one column names the event first, and one the place. */
+/** The subject of a report's entry, with columns for the event or for the place first. */
 const byEvent = {
   event: { label: 'report.event', kind: 'text', of: eventOf },
   eventPlace: { label: 'reports.by.place', shownIn: 'event', kind: 'text', of: placeOf },
@@ -90,7 +90,7 @@ export const punchesFile = listFile(
   },
 });
 
-/** Minutes that a right is measured by; a shift given after its start had no notice. */
+/** Minutes by which a right is measured; a shift that was given after its start had no notice. */
 const measured = (key: keyof RefusalFigures) =>
   ({
     kind: 'hours',
@@ -153,7 +153,7 @@ export const eventReportsFile = listFile(
   filedAt: { label: 'report.filedAt', kind: 'moment', of: ({ filedAt }) => filedAt, zone: reportZone },
 });
 
-/** What a credit note takes back bears its sign. */
+/** Amounts of a credit note are written as negative numbers. */
 const signed = ({ kind }: InvoiceEntry, cents: number): number => (kind === 'creditNote' ? -cents : cents);
 export const invoicesFile = listFile(
   Invoices,

@@ -10,7 +10,7 @@ type Named = Pick<ShiftDetail, 'employee' | 'facts' | 'timezone'>;
 
 const momentInWords = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
 
-/** Who is on a shift as a file says it: the name, or from when it will be told (decision 8). */
+/** Agent of a shift as files show it: the name, or from when it will be shown (decision 8). */
 export const agentInWords = ({ employee, facts, timezone }: Named, { language, t }: Words): string => {
   if (employee || !facts.assigned) return employee?.fullName ?? '';
   const format = new Intl.DateTimeFormat(`${language}-CA`, { ...momentInWords, timeZone: timezone });
@@ -47,7 +47,7 @@ const punches = {
   worked: { label: 'csv.worked', shownIn: 'status', kind: 'hours', of: ({ workedMinutes }) => workedMinutes },
 } as const satisfies Record<string, FileColumn<ShiftRow>>;
 
-/** A row, with what its company pays and bills where the reader may know it. */
+/** A row, with the pay and billing of its company where the reader may see them. */
 type ShiftInFile = ShiftRow & Partial<Pick<ShiftDetail, 'salary' | 'billingPrice'>>;
 export const shiftsFile = listFile(
   ShiftRows,
@@ -110,5 +110,5 @@ export const operationsFile = listFile(
   phone: { label: 'manager.phone', kind: 'text', of: ({ employee }) => phone(employee?.phone ?? '') },
 });
 
-/** The events of a period, with the same columns. */
+/** The events of a period, in the same columns. */
 export const periodEventsFile = listFile(RequestsV1, 'menu.customer.events')(eventsFile.columns);
