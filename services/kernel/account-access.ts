@@ -1,8 +1,8 @@
 import type { Person } from '#projections/viewer/viewer.query.ts';
 import type { Caller } from './caller.ts';
 
-/** Tells who could open somebody else's account anyway; identity answers. */
+/** Answers, on behalf of the identity context, who has access to another person's account. */
 export abstract class AccountAccess {
-  /** Whether a caller of the platform could sign in as this person, by changing their password or their address. */
+  /** Whether a platform caller could sign in as this person, by changing their password or address. */
   abstract mayActAs(person: Person, caller: Caller): Promise<boolean>;
 }

@@ -5,17 +5,23 @@ import { systemUserId, type Actor, type FeedPosition, type Language } from '#con
 /** Namespace of every id derived from a command. */
 const vigie = Buffer.from('6c1f5a0e3f0b5c539a438c9b7a1f2d11', 'hex');
 
-/** The same name gives the same uuid for ever: version 5 (RFC 9562), written out here since a pay run derives some for every line. */
+/**
+ * A UUID derived from a name; the same name always gives the same UUID. Version 5 (RFC 9562), implemented here for speed, since a pay run derives
+ * some for every line.
+ */
 export const derivedId = (...name: readonly (string | number)[]): string => {
   const digest = hash('sha1', Buffer.concat([vigie, Buffer.from(name.join('/'))]), 'hex');
   const variant = ((parseInt(digest[16]!, 16) & 3) | 8).toString(16);
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 };
 
-/** A row that could not be shown: its place in the answer (with its id where it has one), and the fields at fault or what was thrown. */
+/** A row that could not be shown: its path in the answer, with its id where it has one, and the fields at fault or the error that was thrown. */
 export type OmittedRow = { readonly row: string; readonly fields: string[] };
 
-/** What a call recorded and read models must show before it is answered: its newest fact and the types of all; and the rows that could not be shown. */
+/**
+ * Newest event that a call recorded and the types of all its events, which the read models must show before the call is answered; and the rows that
+ * could not be shown.
+ */
 type ConsistencyToken = { position: FeedPosition; readonly types: Set<string>; omitted?: OmittedRow[] };
 
 /** Who calls, with what rights, and the identity of the call itself. One for each HTTP call, job or seed step. */
@@ -31,23 +37,23 @@ export type Caller = Holder & {
   /** The caller's own agent record, for an agent's session. */
   readonly agentId?: string | undefined;
   readonly actingAs?: { readonly customerId: string; readonly name: string } | undefined;
-  /** The agency whose user acts as the customer: what is between the customer and other agencies is none of its business. */
+  /** The agency of a user who acts as the customer; that user may not see what concerns the customer and other agencies. */
   readonly actingAgencyId?: string | undefined;
   readonly sessionId?: string | undefined;
-  /** The token by which a program makes the call, in its own name and with no more than its grants. */
+  /** The token with which a program makes the call, under the token's name and with at most its grants. */
   readonly tokenId?: string | undefined;
   readonly language: Language;
   /** UTC instant of the call. */
   readonly now: string;
-  /** Stands for the call: derived from its Idempotency-Key where it has one. */
+  /** Id of the call, derived from its Idempotency-Key where it has one. */
   readonly commandId: string;
   readonly causationId?: string | undefined;
   readonly consistencyToken: ConsistencyToken;
 };
 
 /**
- * What a call with an Idempotency-Key is known by: the same when it is asked again, and made of who asks, so that nobody can name another's.
- * A token is another than its maker, and whoever acts as a client another than themselves.
+ * Id of a call with an Idempotency-Key: the same when the call is repeated, and derived from the caller, so that nobody can use another caller's id.
+ * A token has other ids than the person who created it, and a person who acts as a client other ids than when acting as themselves.
  */
 export const callIdOf = (
   { userId, tokenId, actingAs }: Pick<Caller, 'userId' | 'tokenId' | 'actingAs'>,
@@ -70,7 +76,7 @@ export const isCustomerSide = (role: string): boolean => sideOf(role) === 'custo
 export const isPlatform = (role: string): boolean => sideOf(role) === 'platform';
 export const isAgencySide = (role: string): boolean => sideOf(role) === 'agency';
 
-/** The caller of jobs, policies and first steps: no person, all rights. */
+/** The caller of jobs, policies and initial setup: no person, all rights. */
 export const systemCaller = (commandId: string, now: string, name = 'Vigie'): Caller => ({
   userId: systemUserId,
   name,

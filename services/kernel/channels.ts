@@ -2,69 +2,69 @@ import type { Channel } from '#contracts/values/message.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 
 export type Message = {
-  /** An address, a phone number in E.164, or for push the id of the person. */
+  /** An email address, a phone number in E.164, or for a push the id of the person. */
   readonly to: string;
-  /** Of a mail, or the title of a push; an SMS has none. */
+  /** Subject of a mail, or title of a push; an SMS has none. */
   readonly subject: string;
   readonly text: string;
-  /** What it is written in, told to mail readers. */
+  /** Language of the text, given to mail readers. */
   readonly language: Language;
-  /** Of a mail: in whose name it comes; without one, the name is the platform’s. */
+  /** Mail only: name of the sender; without one, the platform’s name. */
   readonly from?: string | undefined;
-  /** Of a mail: the address that answers go to, where it is not the platform’s. */
+  /** Mail only: the address for answers, where it is not the platform’s. */
   readonly replyTo?: string | undefined;
-  /** What a push is about: the path of that page of the portal. */
+  /** Push only: path of the portal page that it opens. */
   readonly path?: string | undefined;
-  /** Of a mail: the same words for readers that show HTML. */
+  /** Mail only: the same text as HTML. */
   readonly html?: string | undefined;
-  /** Of a mail: text files that come with it. */
+  /** Mail only: attached text files. */
   readonly attachments?: readonly { readonly name: string; readonly content: string }[] | undefined;
-  /** Of a push: the next one of the same tag takes its place on the device. */
+  /** Push only: a later push with the same tag replaces this one on the device. */
   readonly tag?: string | undefined;
-  /** Where its receiver can say no to further ones. */
+  /** Address where the receiver can unsubscribe. */
   readonly unsubscribe?: string | undefined;
 };
 
-/** The receiving side says no for good (no such address): trying again is of no use. */
+/** The receiving side refuses for good (no such address, for example); a retry would fail too. */
 export class Refused extends Error {}
 
-/** The person has told the provider that they want nothing more by this channel. */
+/** The person told the provider that they want no more messages by this channel. */
 export class OptedOut extends Refused {}
 
-/** The gateway can't be reached or asks to come back later. Whether it took the message is not known. */
+/** The gateway can't be reached or asks to retry later. It is unknown whether it accepted the message. */
 export class Unavailable extends Error {}
 
-/** Hands messages over to one channel's provider. */
+/** Delivers messages to the provider of one channel. */
 export interface Gateway {
   /**
-   * @param key deterministic name of this delivery; the same key again is the same message, and where the provider lets one say so it is sent once
-   * @param earlier UTC instant of a former try under this key of which nobody knows how it ended
+   * @param key deterministic name of this delivery; a repeated key is the same message, and is sent once where the provider supports that
+   * @param earlier UTC instant of an earlier try under this key whose result is unknown
    * @throws Refused, of which OptedOut is one
    * @throws Unavailable
    */
   send(message: Message, key: string, earlier?: string): Promise<void>;
-  /** Which of these people it can reach at all; left out: whoever has an address. */
+  /** Those of these people whom it can reach; where it is missing, everybody who has an address. */
   reaches?(people: readonly string[]): Promise<ReadonlySet<string>>;
 }
-/** The way that mails go. */
+/** Sends mails. */
 export abstract class MailGateway implements Gateway {
   abstract send(message: Message, key: string, earlier?: string): Promise<void>;
 }
-/** The way that SMS go. */
+/** Sends SMS. */
 export abstract class SmsGateway implements Gateway {
   abstract send(message: Message, key: string, earlier?: string): Promise<void>;
 }
-/** The way that notices on a device go. */
+/** Sends pushes to devices. */
 export abstract class PushGateway implements Gateway {
   abstract send(message: Message, key: string, earlier?: string): Promise<void>;
   reaches?(people: readonly string[]): Promise<ReadonlySet<string>>;
 }
-/** Answers to our SMS, as their provider hands them over by a call to us. */
+/** Answers to our SMS, which the provider posts to us. */
 export abstract class Replies {
   /**
-   * Whether it is the provider that calls: only it and we can sign so.
+   * Whether the call really comes from the provider: only it and we can make this signature.
    * @param url the address that was called, as people reach it
-   * @param fields the form that was sent, whole
+   * @param fields all fields of the form that was sent
    */
   abstract genuine(url: string, fields: unknown, signature: string): boolean;
 }
@@ -76,7 +76,7 @@ export type KeptMessage = Message & {
   /** UTC instant. */ readonly at: string;
 };
 
-/** Where messages stay when there is no provider for their channel: an administrator reads them there. */
+/** Messages that are kept because no provider is set up for their channel; an administrator can read them. */
 export abstract class KeptMessages {
   /** The latest first. */
   abstract latest(limit?: number, to?: string): Promise<readonly KeptMessage[]>;

@@ -1,4 +1,4 @@
-/** The only source of the present. Tests and demo data bring their own. */
+/** The only source of the current time; tests and demo data replace it. */
 export abstract class Clock {
   /** UTC instant, ISO 8601 with milliseconds. */
   abstract now(): string;

@@ -6,7 +6,7 @@ import { fold, type Decider } from './decider.ts';
 import { during } from './logger.ts';
 import { commandIdOf, DomainCommand, type Outcome } from './domain-command.ts';
 
-/** The only way to change anything. */
+/** Runs commands; all changes are made through it. */
 @Injectable()
 export class Commands {
   constructor(
@@ -16,9 +16,9 @@ export class Commands {
 
   /**
    * Runs one command of an aggregate.
-   * @param key tells apart two runs of the same command on the same aggregate within one call
+   * @param key distinguishes two runs of the same command on the same aggregate within one call
    * @returns the revision and state reached; `repeated` when this very command had been carried out before
-   * @throws Rejected by the domain, or for a claim somebody else holds
+   * @throws Rejected by the domain, or for a claim that another stream holds
    */
   async run<S, C, T extends keyof C & string>(
     decider: Decider<S, C>,
@@ -33,13 +33,13 @@ export class Commands {
     );
   }
 
-  /** An aggregate as it stands, or as it stood after `until` events; undefined when there is none. */
+  /** The current state of an aggregate, or its state after `until` events; undefined when there is none. */
   async load<S>(decider: Decider<S>, id: string): Promise<S | undefined> {
     const history = await this.history(decider, id);
     return history.length === 0 ? undefined : fold(decider, history);
   }
 
-  /** Decides without recording: whether a command would be taken as things stand. @throws Rejected by the domain */
+  /** Decides without recording: checks whether a command would be accepted now. @throws Rejected by the domain */
   async check<S, C, T extends keyof C & string>(
     decider: Decider<S, C>,
     command: T,
@@ -55,8 +55,8 @@ export class Commands {
   }
 
   /**
-   * Whether this very call has carried the command out before: its process ended before it answered, and it is asked again under its key.
-   * What it took away is found no more by then, so whoever looks it up first asks this.
+   * Whether this very call has already carried out the command: its process ended before it answered, and the call is repeated with its key. What the
+   * command removed can't be found any more, so a handler that looks it up first asks this.
    */
   async repeated<S, C, T extends keyof C & string>(
     decider: Decider<S, C>,

@@ -1,14 +1,14 @@
 import type { DataOf, Declarations } from '#contracts/events/declare.ts';
 import type { Actor } from '#contracts/events/event-store.ts';
 
-/** What the world lends to a decision; nothing else may be asked for inside one. */
+/** Everything that a decision may use besides its state and command. */
 export type Context = {
   /** UTC instant, ISO 8601. */
   readonly now: string;
   readonly actor: Actor;
-  /** The grants the actor holds at the moment of the call; `superAdmin` passes every one without them. */
+  /** Grants of the actor at the time of the call; `superAdmin` passes every check without them. */
   readonly permissions: ReadonlySet<string>;
-  /** The same command and name give the same uuid for ever, so a repeated command names the same things. */
+  /** A UUID derived from the command and a name, so that a repeated command gives the same ids. */
   readonly newId: (name: string) => string;
 };
 
@@ -19,14 +19,14 @@ export type AnyEvent = { readonly type: string; readonly data: unknown };
 type Recordable<E extends Declarations> = EventOf<E> | readonly EventOf<E>[];
 
 /**
- * Something of which only one holder may exist across streams, held while the state says so:
- * a value that is unique in its scope (an email, a skill's name), or a subject's time (an agent can't be in two places).
+ * Something that only one stream may hold, for as long as its state says so: a value that is unique in its scope (an email, the name of a skill), or
+ * the time of a subject (an agent can't be in two places).
  */
 export type Claim =
   | { readonly scope: string; readonly value: string }
   | { readonly subject: string; /** UTC instants, half-open. */ readonly from: string; readonly to: string };
 
-/** The pure heart of an aggregate: what may happen (decide) and what it means (evolve). */
+/** The domain logic of an aggregate, without side effects: which events a command leads to (decide) and how they change the state (evolve). */
 // oxlint-disable-next-line typescript/no-explicit-any -- a command map is any record of payloads
 export type Decider<State = any, Commands = any, E extends Declarations = any> = {
   /** Stream category, camelCase without a dash (EventStoreDB cuts the category at the first one). */
@@ -37,13 +37,13 @@ export type Decider<State = any, Commands = any, E extends Declarations = any> =
     readonly [C in keyof Commands]: (data: Commands[C], state: State, context: Context) => Recordable<E>;
   };
   readonly evolve: { readonly [T in keyof E]: (state: State, data: DataOf<E[T]>) => State };
-  /** What the aggregate holds of the cross-stream truths in a given state. A lost race answers 409 with `taken`. */
+  /** Claims that the aggregate holds in a given state. If another stream holds one of them already, the call is answered 409 with `taken`. */
   readonly claims?: (state: State) => readonly Claim[];
-  /** Problem code of a claim that somebody else holds. */
+  /** Problem code where another stream holds a claim. */
   readonly taken?: string;
 };
 
-/** What events make of a state; those that mean nothing to it leave it as it is. */
+/** The state after these events; events without a handler leave it as it is. */
 export const evolved = <S>(
   evolve: Readonly<Record<string, (state: S, data: never) => S>>,
   events: readonly AnyEvent[],
@@ -61,7 +61,7 @@ export class Rejected extends Error {
   constructor(
     readonly code: string,
     readonly values: Readonly<Record<string, string | number>> = {},
-    /** Input paths at fault → code, for refusals that belong to a field. */
+    /** Paths of the input fields at fault → code. */
     readonly fields: Readonly<Record<string, string>> = {},
   ) {
     super(code);

@@ -1,7 +1,7 @@
-/** The devices that a person's pushes go to, by what their provider calls each of them. */
+/** Devices that a person's pushes are sent to, by their provider's token. */
 export abstract class Devices {
-  /** A device is one person's: whoever had it before has it no longer. */
+  /** Assigns a device to a person; it no longer belongs to anybody else. */
   abstract keep(token: string, personId: string): Promise<void>;
-  /** Another's is left alone. */
+  /** Removes the device if it is this person's; otherwise nothing changes. */
   abstract forget(token: string, personId: string): Promise<void>;
 }

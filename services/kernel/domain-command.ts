@@ -14,7 +14,7 @@ export type Outcome<State = unknown> = {
   readonly repeated: boolean;
 };
 
-/** One entry of a decider's `decide`, for one aggregate, asked for by one call. */
+/** One command of a decider for one aggregate, issued by one call. */
 export class DomainCommand<State = unknown> extends Command<Outcome<State>> {
   constructor(
     readonly decider: Decider<State>,
@@ -22,21 +22,21 @@ export class DomainCommand<State = unknown> extends Command<Outcome<State>> {
     readonly id: string,
     readonly data: unknown,
     readonly caller: Caller,
-    /** Tells apart two runs of the same command on the same aggregate within one call. */
+    /** Distinguishes two runs of the same command on the same aggregate within one call. */
     readonly key: string,
   ) {
     super();
   }
 }
 
-/** Names one run of a command: the same for a call that is asked again under its key. @param stream `category-id` */
+/** Id of one run of a command; the same when its call is repeated with its key. @param stream `category-id` */
 export const commandIdOf = (caller: Pick<Caller, 'commandId'>, stream: string, name: string, key: string): string =>
   derivedId(caller.commandId, stream, name, key);
 
-/** A lost race is decided anew this many times; each round sees the winner's events. */
+/** Most times that a command is decided after conflicts with other writers; each time it sees their events. */
 const rounds = 20;
 
-/** Carries out any command of any decider: load, fold, decide, claim, append; a lost race is decided anew. */
+/** Executes any command of any decider: load, fold, decide, claim, append. After a conflict with another writer it starts again. */
 @CommandHandler(DomainCommand)
 export class DomainCommandHandler implements ICommandHandler<DomainCommand> {
   private readonly streams: KnownStreams;

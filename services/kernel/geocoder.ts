@@ -8,10 +8,10 @@ export type Address = {
   readonly country: string;
 };
 
-/** Finds where an address is, in degrees. Addresses are personal: no adapter logs them, nor an error that holds one. */
+/** Finds the position of an address, in degrees. Addresses are personal: no adapter logs them, or an error that contains one. */
 export abstract class Geocoder {
-  /** Whether the installation has such a service. */
+  /** Whether the installation has a geocoding service. */
   abstract readonly available: boolean;
-  /** @returns null where the service knows no such address @throws Error where it doesn't answer in time, or not as it should */
+  /** @returns null where the service doesn't know the address @throws Error where it doesn't answer in time, or answers with an error */
   abstract find(address: Address): Promise<z.output<typeof Point> | null>;
 }

@@ -1,35 +1,35 @@
 import type { EventStore, FeedPosition, Recorded } from '#contracts/events/event-store.ts';
 import { fold, type Decider } from './decider.ts';
 
-/** Streams with fewer events are read whole each time: that costs no more than to keep them. */
+/** Streams with fewer events are read in full each time, since caching them saves nothing. */
 const longFrom = 32;
 
 type Place = { readonly revision: number; readonly position: FeedPosition };
-/** An aggregate as its stream tells it. */
+/** State of an aggregate, read from its stream. */
 type StreamState<State = unknown> = Place & {
   readonly state: State;
-  /** Where the last event of a command stands; undefined for one that was never carried out. */
+  /** Revision and position of the last event of a command; undefined for a command that was never carried out. */
   readonly placeOf: (commandId: string) => Place | undefined;
-  /** Every type of event in it. */
+  /** All event types in the stream. */
   readonly types: ReadonlySet<string>;
 };
 type Known = Place & {
   readonly decider: Decider;
   readonly state: unknown;
-  /** Command ids by what they led to; only ever grows, also beyond `revision`. */
+  /** Command id → revision and position; only ever grows, also beyond `revision`. */
   readonly places: Map<string, Place>;
   readonly types: Set<string>;
 };
 
 /**
- * Reads aggregates. What a long stream came to is kept, and only what was appended since is read: facts never change. Streams that were not asked
- * for lately are let go.
+ * Reads aggregates. The state of a long stream is cached, and only events appended since are read, because events never change. Streams that have not
+ * been used lately are dropped from the cache.
  */
 export class KnownStreams {
   private readonly kept = new Map<string, Known>();
   private events = 0;
 
-  /** @param most events of kept streams together */
+  /** @param most events of all cached streams together */
   constructor(
     private readonly store: EventStore,
     private readonly most = 100_000,
@@ -53,7 +53,7 @@ export class KnownStreams {
 
   private keep(stream: string, reached: Known): void {
     const last = this.kept.get(stream);
-    // Of two who read at the same time the one who read further is right.
+    // Of two concurrent reads, keep the one that read further.
     const further = last?.decider === reached.decider && last.revision > reached.revision ? last : reached;
     this.kept.delete(stream);
     this.kept.set(stream, further);

@@ -14,7 +14,7 @@ const network = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Postgres and the network away, the disk full, too many connections: nothing was promised, and it may work again soon. */
+/** Whether an error is a temporary outage: Postgres or the network unavailable, disk full, too many connections. Nothing was confirmed, and a retry may succeed. */
 export const isOutage = (error: unknown): boolean => {
   const code = String((error as { code?: unknown } | null)?.code ?? '');
   return (
@@ -29,7 +29,7 @@ export const isOutage = (error: unknown): boolean => {
 const frames = 8;
 const root = `${process.cwd()}/`;
 
-/** Functions, files and lines of a stack, without the message before them. */
+/** Functions, files and lines of a stack trace, without the message. */
 const framesOf = ({ stack, message }: Error): string[] => {
   if (!stack) return [];
   const from = stack.indexOf(message);
@@ -48,7 +48,7 @@ const codeOf = (error: unknown): string | undefined => {
   return code !== undefined ? String(code) : status !== undefined ? String(status) : undefined;
 };
 
-/** What may be logged of anything thrown: its class, code and place, and the same of its cause. Never its message, which may quote what people wrote. */
+/** Loggable fields of anything thrown: its class, code and location, and class and code of its cause. Never its message, which may quote what people wrote. */
 export const errorFields = (error: unknown): Record<string, unknown> => {
   const { cause, constraint } = (error ?? {}) as { cause?: unknown; constraint?: unknown };
   return {

@@ -6,7 +6,7 @@ const uuid = /^[\da-f]{8}-[\da-f-]{27}$/i;
 const name = /^[A-Za-z][\w.$-]{0,79}$/;
 const code = /^[A-Z][A-Z\d_]{1,59}$|^[\dA-Z]{5}$|^\d{1,5}$/;
 
-/** All that a line may hold besides its time, level and message, each with the form of its values: ids, names from the code, numbers. Anything else is left out. */
+/** All fields that a log line may have besides time, level and message, with the form of their values: ids, names from the code, numbers. Other fields are dropped. */
 const allowed = {
   requestId: uuid,
   commandId: uuid,
@@ -15,7 +15,7 @@ const allowed = {
   call: name,
   command: name,
   policy: name,
-  /** What follows an answer, in fixed words. */
+  /** Name of background work after an answer, in fixed words. */
   work: /^[a-z ]{1,80}$/i,
   projection: name,
   queue: name,
@@ -23,21 +23,21 @@ const allowed = {
   job: /^[\w.:=/-]{1,200}$/,
   event: name,
   eventId: uuid,
-  /** Where in an answer, and the row's id. */
+  /** Path of a row in an answer, with its id. */
   row: /^[\w. -]{1,200}$/,
-  /** Paths of a contract. */
+  /** Paths in a contract. */
   paths: /^[\w.*,]{1,500}$/,
   server: name,
-  /** What a connection serves. */
+  /** Purpose of a connection. */
   connection: name,
-  /** Zones of the IANA database. */
+  /** Time zones of the IANA database. */
   zones: /^[\w+/, -]{1,2000}$/,
   names: /^[\w, -]{1,2000}$/,
-  /** A refusal's code, an SQLSTATE, a system error's code. */
+  /** Code of a refusal, an SQLSTATE, or the code of a system error. */
   code,
   status: code,
   constraint: name,
-  /** Class of an error, its cause's class and code. */
+  /** Class of an error (`error`); class and code of its cause (`cause`). */
   error: name,
   cause: /^\w{1,80}( \w{1,60})?$/,
   /** Where it was thrown, innermost first: functions, files and lines. */
@@ -50,7 +50,7 @@ const allowed = {
 } satisfies Record<string, RegExp>;
 
 type Value = string | number | boolean | readonly string[] | undefined;
-/** What a line says besides its message. `failure` is anything that was thrown; its message is never written, for it may quote what people wrote. */
+/** Fields of a log line. `failure` is anything that was thrown; its message is never written, because it may quote what people wrote. */
 export type Fields = Partial<Record<Exclude<keyof typeof allowed, 'error' | 'at'>, Value>> & {
   readonly failure?: unknown;
 };
@@ -63,7 +63,7 @@ const fits = (key: string, value: unknown): boolean => {
     : form.test(String(value));
 };
 
-/** The fields of a line as they may be written; a value of another form than its field's is replaced. */
+/** The fields of a line as they are written; a value that doesn't have its field's form is replaced. */
 const written = (given: object): Record<string, unknown> => {
   const { failure, ...fields } = given as Fields;
   return Object.fromEntries(
@@ -75,19 +75,19 @@ const written = (given: object): Record<string, unknown> => {
 
 const context = new AsyncLocalStorage<Fields>();
 
-/** Everything that is logged while this works, and in what it waits for, says these fields too. */
+/** Adds these fields to every log line written while `work` runs, including what it awaits. */
 export const during = <T>(fields: Fields, work: () => T): T => context.run({ ...context.getStore(), ...fields }, work);
 
-/** Adds to the fields of what is under way, once more is known of it. */
+/** Adds fields to the log lines of the current work. */
 export const noteContext = (fields: Fields): void => void Object.assign(context.getStore() ?? {}, fields);
 
-/** Who asks for what is under way, as far as that is known. */
+/** The user of the current work, where known. */
 export const notedUser = (): string | undefined => context.getStore()?.userId as string | undefined;
 
 type LoggerSettings = {
-  /** The least that is written. */
+  /** Lowest level that is written. */
   readonly level: Level | 'silent';
-  /** One JSON object a line, for programs; or plain lines, for a person. */
+  /** `json`: one JSON object per line, for programs; `plain`: lines for people. */
   readonly format: 'json' | 'plain';
   /** Standard output unless given. */
   readonly to?: DestinationStream;
@@ -119,7 +119,7 @@ const open = (settings: LoggerSettings) =>
 
 let current = open({ level: 'error', format: 'plain' });
 
-/** How and where lines are written from now on, in the whole process. Before, only errors are, in plain lines. */
+/** Sets how and where the whole process logs. Before this is called, only errors are logged, in plain lines. */
 export const configureLogger = (settings: LoggerSettings): void => void (current = open(settings));
 
 const at =
@@ -127,7 +127,7 @@ const at =
   (message: string, fields: Fields = {}): void =>
     current[level](fields, message);
 
-/** The log of the program, for those who run it. Messages are fixed texts: whatever varies is a field. */
+/** The log of the program, for its operators. Messages are fixed texts; everything that varies is a field. */
 export const logger = {
   debug: at('debug'),
   info: at('info'),

@@ -1,4 +1,4 @@
-/** Numbers given once and never again; no promise that none is left out. */
+/** Numbers that are used once; the series may have gaps. */
 export abstract class Numbers {
   abstract next(series: 'request'): Promise<number>;
 }

@@ -1,4 +1,4 @@
-/** Where people reach the portal. */
+/** Address of the portal. */
 export class Origin {
   constructor(
     /** Address without a path, e.g. `https://vigie.example`. */

@@ -6,14 +6,14 @@ export type Owner = {
   readonly lastName: string;
   readonly email: string;
   readonly phone: string;
-  /** Of their invitation and whatever is sent to them after it. */
+  /** Language of the invitation and of later messages. */
   readonly language: Language;
 };
 
-/** Gives companies their first administrators; what signing in takes is none of the companies' business. */
+/** Creates the first administrators of companies, so that the companies' context needs to know nothing about signing in. */
 export abstract class Owners {
   /**
-   * The first administrator of a new company, with all grants in it. A customer's bears the customer's id.
+   * Invites the first administrator of a new company, with all grants in it. For a customer, the administrator has the customer's id.
    * @param password left out sends an invitation by mail
    * @throws Rejected EMAIL_TAKEN
    */
@@ -23,8 +23,8 @@ export abstract class Owners {
     password: string | undefined,
     caller: Caller,
   ): Promise<void>;
-  /** @throws Rejected PASSWORD_THEIR_OWN where a customer's owner has a password, which is theirs to change */
+  /** @throws Rejected PASSWORD_THEIR_OWN where a customer's owner already has a password, which only they may change */
   abstract requireNoPassword(customerId: string): Promise<void>;
-  /** The first password of a customer's owner. */
+  /** Sets the first password of a customer's owner. */
   abstract givePassword(customerId: string, password: string, caller: Caller): Promise<void>;
 }

@@ -1,22 +1,22 @@
 import { during } from './logger.ts';
 import type { EventStore, FeedPosition, Recorded, Subscription } from '#contracts/events/event-store.ts';
 
-/** How far each policy has read; moved only after what it asked for was asked. */
+/** How far each policy has read the feed; set only after the jobs and commands of an event have been issued. */
 export interface Checkpoints {
   get(name: string): Promise<FeedPosition>;
   set(name: string, position: FeedPosition): Promise<void>;
 }
 
-/** What follows from a fact: enqueues a job or runs a command. Called again for the same event after a crash, so it must be safe to repeat. */
+/** Reaction to events: enqueues a job or runs a command. It may be called again for the same event after a crash, so it must be safe to repeat. */
 export type Policy = {
-  /** For ever the same: its checkpoint goes by it. */
+  /** Never changes: the checkpoint is stored under it. */
   readonly name: string;
   readonly on: Readonly<Record<string, (event: Recorded) => Promise<void>>>;
 };
 
 const pauseMs = 1_000;
 
-/** Shows the feed to policies, each from where it stopped. One that fails waits and tries the same event again. */
+/** Passes the feed to policies, each from its checkpoint. A policy that fails waits and retries the same event. */
 export class PolicyRunner {
   private readonly subscriptions = new Set<Subscription>();
   private stopping = false;
@@ -36,7 +36,7 @@ export class PolicyRunner {
     await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
   }
 
-  /** A feed that ends by itself is taken up again from the policy's checkpoint: nobody else would notice. */
+  /** A feed that ends by itself is restarted from the policy's checkpoint, since nothing else would restart it. */
   private follow(policy: Policy, after: FeedPosition): void {
     const subscription = this.store.subscribe(after, (batch) => this.show(policy, batch));
     this.subscriptions.add(subscription);
@@ -65,7 +65,7 @@ export class PolicyRunner {
     if (last) await this.retryUntilDone(policy, () => this.checkpoints.set(policy.name, last.position));
   }
 
-  /** A database or queue that is away must not end the policy: it goes on where it stood once they are back. */
+  /** Retries while a database or queue is unavailable, so that the policy continues from the same event afterwards. */
   private async retryUntilDone(policy: Policy, act: () => Promise<void>): Promise<void> {
     while (!this.stopping) {
       try {

@@ -5,49 +5,53 @@ export type AgentPosition = {
   readonly agentId: string;
   readonly lat: number;
   readonly lng: number;
-  /** Metres. */ readonly accuracy: number;
+  /** Accuracy in metres. */ readonly accuracy: number;
   readonly at: string;
 };
 
-/** How a position stands at the event that its agent works at; `locationId`: the spot of the event's map where they are placed. */
+/** Where a position is relative to the agent's event; `locationId`: the spot of the event's map where the agent is placed. */
 type PositionStatus = {
   readonly siteEventId: string;
   readonly locationId: string | null;
   readonly status: LocatedStatus;
 };
 
-/** A position with the consent and the assignment under which it is kept. */
+/** A position with the consent and the assignment under which it is stored. */
 export type Report = AgentPosition & {
   readonly consentId: string;
   readonly assignmentId: string;
-  /** Left out, open maps are not told. */ readonly status?: PositionStatus;
+  /** Left out: open maps get no update. */ readonly status?: PositionStatus;
 };
 
-/** What open maps are told: where agents of one event are now, or that nobody may know any more where one is. */
+/** Update for open maps: positions of agents of one event, or an agent whose position may no longer be shown. */
 export type PositionUpdate =
   | { readonly siteEventId: string; readonly moves: readonly (AgentPosition & Omit<PositionStatus, 'siteEventId'>)[] }
   | { readonly gone: string };
 
-/** Where agents last were. Never a fact: one position an agent, overwritten by the next, gone when they stop working or withdraw their consent. */
+/**
+ * Last known positions of agents. They are not events: each agent has one position, which the next one overwrites, and which is deleted when they
+ * stop working or withdraw their consent.
+ */
 export abstract class Positions {
   /**
-   * Keeps these and tells open maps of them, all at once.
-   * @param reports one an agent at most
-   * @returns the agents whose position was kept: not once their consent has been withdrawn or the assignment has ended, nor within 5 seconds of the last
+   * Stores these positions and sends them to open maps, all at once.
+   * @param reports at most one for each agent
+   * @returns agents whose position was stored: not after the consent was withdrawn or the assignment ended, nor within 5 seconds of the previous
+   * position
    */
   abstract report(reports: readonly Report[]): Promise<ReadonlySet<string>>;
-  /** Of these agents, none older than `since` (UTC instant). */
+  /** Positions of these agents, none older than `since` (UTC instant). */
   abstract latest(agentIds: readonly string[], since: string): Promise<readonly AgentPosition[]>;
-  /** The agent's work on an assignment has ended: nothing is kept under it from then on. Safe to repeat. */
+  /** Deletes the agent's position after the work on an assignment has ended; nothing more is stored under it. Safe to repeat. */
   abstract forget(ended: {
     readonly agentId: string;
     readonly assignmentId: string;
     /** UTC instant. */ readonly at: string;
   }): Promise<void>;
-  /** The agent's consent has ended: nothing is kept under it from then on. Safe to repeat. */
+  /** Deletes the agent's position after the consent has ended; nothing more is stored under it. Safe to repeat. */
   abstract withdraw(consent: Consent): Promise<void>;
-  /** Forgets all that are older than `before` (UTC instant). */
+  /** Deletes all positions older than `before` (UTC instant). */
   abstract sweep(before: string): Promise<void>;
-  /** Hears what open maps are told, by whatever process; what is told while the line between them is lost is not heard. */
+  /** Receives the updates of open maps, from every process. Updates are lost while the connection between processes is interrupted. */
   abstract on(listener: (told: PositionUpdate) => void): void;
 }

@@ -1,20 +1,20 @@
-/** What a worker is handed: a pointer to something that the event store knows, never the truth itself. */
+/** A job for a worker: it refers to data in the event store and never holds the data itself. */
 export type Job<Data = unknown> = {
   readonly id: string;
   readonly data: Data;
   /** 1 for the first try. */
   readonly attempt: number;
-  /** No try follows if this one fails. */
+  /** Present on the last try. */
   readonly last?: true;
 };
 
 /** When a job may start: after some milliseconds, or from a UTC instant (a past one means now). Missing: at once. */
 export type When = { readonly delay: number } | { readonly at: string };
 
-/** How often a scheduled job runs: by a cron pattern in a time zone, or every so many milliseconds. */
+/** When a scheduled job runs: by a cron pattern in a time zone, or every so many milliseconds. */
 export type Schedule = { readonly cron: string; readonly timeZone: string } | { readonly every: number };
 
-/** A job that failed for good, as an administrator sees it. */
+/** A job that failed for good, as administrators see it. */
 export type DeadJob = {
   readonly queue: string;
   readonly id: string;
@@ -26,23 +26,23 @@ export type DeadJob = {
 };
 
 export type Work = {
-  /** Takes no more jobs and waits for those at hand. */
+  /** Takes no more jobs and waits for the current ones. */
   readonly stop: () => Promise<void>;
 };
 
-/** The queue can't be reached now. Nothing was promised; a policy that keeps its checkpoint will ask again. */
+/** The queue can't be reached now. Nothing was stored for certain; a policy that keeps its checkpoint will ask again. */
 export class QueueUnavailable extends Error {}
 
-/** Thrown by a worker when trying again is of no use: the job is dead at once. */
+/** Thrown by a worker when a retry would fail too: the job is dead at once. */
 export class NonRetryableError extends Error {}
 
 export abstract class Queue {
-  /** What keeps the jobs, by its product's name. */
+  /** Product name of the queue's server. */
   abstract readonly server: string;
-  /** Since when it is not connected, UTC instant; undefined while it is. */
+  /** UTC instant since which it is disconnected; undefined while connected. */
   abstract readonly awaySince: string | undefined;
   /**
-   * Adds a job unless one of this id is waiting, running, or was done or dead recently, so that a repeated event adds nothing.
+   * Adds a job unless one with this id is waiting, running, or recently done or dead, so that a repeated event adds nothing.
    * @param id deterministic: the same cause gives the same id
    * @param data JSON
    * @throws QueueUnavailable within a few seconds
@@ -54,16 +54,16 @@ export abstract class Queue {
     jobs: readonly { readonly id: string; readonly data: unknown; readonly when?: When }[],
   ): Promise<void>;
   /**
-   * Sets (or resets) a rhythm. However many processes ask, each turn makes one job.
-   * @param key names the schedule within its queue
+   * Sets or replaces a schedule. Each run makes one job, however many processes set the schedule.
+   * @param key name of the schedule within its queue
    * @throws QueueUnavailable
    */
   abstract schedule(queue: string, key: string, rhythm: Schedule, data: unknown): Promise<void>;
-  /** Ends a rhythm; nothing happens if there is none. @throws QueueUnavailable */
+  /** Removes a schedule; nothing happens if there is none. @throws QueueUnavailable */
   abstract unschedule(queue: string, key: string): Promise<void>;
   /**
-   * Works off a queue until stopped. A job whose handler throws is tried again with growing pauses, then dies;
-   * one may run twice after a crash, so what it does must be safe to repeat.
+   * Processes the jobs of a queue until stopped. A job whose handler throws is retried with growing pauses, then is dead; it may run twice after a
+   * crash, so it must be safe to repeat.
    */
   abstract work<Data>(
     queue: string,

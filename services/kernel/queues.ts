@@ -1,4 +1,4 @@
-/** Every queue there is, for those who look after dead jobs. */
+/** All queues, for the administration of dead jobs. */
 export const queues = [
   'notices',
   'notices-upkeep',
@@ -20,5 +20,5 @@ export const queues = [
   'webhooks',
 ] as const;
 
-/** Tries before a job is dead, where the usual eight (four minutes) are too few: notices outlast a provider that is away for four hours. */
+/** Number of tries, where the default of eight (four minutes) is too low: notices keep trying while a provider is unavailable for up to four hours. */
 export const triesOf: Readonly<Record<string, number>> = { notices: 14 };

@@ -1,24 +1,24 @@
 import type { KnownLines, Fingerprint } from './known-lines.ts';
 
-/** A line of the registry, ready to be kept. */
+/** A line of the registry, ready to be stored. */
 export type RegistryEntry = {
   readonly line: number;
   readonly number: string;
   readonly name: string;
   readonly good: boolean;
-  /** A day. */ readonly validTo: string | null;
+  /** Local date. */ readonly validTo: string | null;
   readonly numberKey: string;
   readonly nameKey: string;
-  /** Of the line as it was written, so that it is known when it comes again. */ readonly print: Fingerprint;
+  /** Fingerprint of the line as written, by which it is recognized in later files. */ readonly print: Fingerprint;
 };
-/** What a registry says under a number. `validTo`: a day, null without end. */
+/** What the registry lists under a number. `validTo`: local date, null without end. */
 export type Listed = {
   readonly name: string;
   readonly nameKey: string;
   readonly good: boolean;
   readonly validTo: string | null;
 };
-/** `reading`: how lines became entries, see `known`. `uploadedAt`: UTC instant. */
+/** An adopted import. `reading`: version of how lines become entries, see `known`. `uploadedAt`: UTC instant. */
 export type Adopted = {
   readonly importId: string;
   readonly hash: string;
@@ -34,45 +34,45 @@ export type RegistryCounts = {
 export type RegistryProgress = {
   readonly importId: string;
   readonly step: 'reading' | 'comparing' | 'checking';
-  /** Of 100. */ readonly percent: number;
+  /** Per cent. */ readonly percent: number;
 };
 
-/** The provincial registry as last uploaded: what can be had again from the kept file, so no facts. Licences are checked against it in the database. */
+/** The provincial registry as last uploaded. It can be rebuilt from the stored file, so it isn't kept as events. Licences are checked against it in the database. */
 export abstract class Registry {
-  /** Which import is kept, if any, and how it differs from the one before. */
+  /** The present import, if any, and its differences to the previous one. */
   abstract current(): Promise<
     | ({
         readonly importId: string;
         readonly hash: string;
-        /** UTC instant of the last upload of it. */ readonly uploadedAt: string;
+        /** UTC instant of its last upload. */ readonly uploadedAt: string;
       } & RegistryCounts)
     | null
   >;
-  /** The current lines, when they were read in the same way; undefined when there are none. */
+  /** Lines of the present registry, where they were read by the same version; undefined when there are none. */
   abstract known(reading: string): Promise<KnownLines | undefined>;
-  /** Holds lines beside the current ones; what an import left there before is gone. */
+  /** Stores lines beside the present ones; lines that an import left there before are removed. */
   abstract stage(importId: string, entries: AsyncIterable<readonly RegistryEntry[]>): Promise<void>;
-  /** Takes repeated numbers out of what is staged and what is known, the first line of each excepted. @returns the lines taken out, in order */
+  /** Removes repeated numbers from the staged and the known lines, except the first line of each. @returns the removed lines, in order */
   abstract dropRepeated(
     importId: string,
     known: KnownLines | undefined,
   ): Promise<readonly { readonly line: number; readonly number: string }[]>;
   /**
-   * Compares what is staged with the current lines, and puts it in their place, all at once; known lines that are there again stay.
-   * @throws when the current lines are no longer those that were known
+   * Compares the staged lines with the present ones and replaces these, all at once; known lines that occur again stay.
+   * @throws when the present lines are no longer the known ones
    */
   abstract adopt(adopted: Adopted, known: KnownLines | undefined): Promise<RegistryCounts>;
-  /** What the registry will list under these keys once what is staged has taken its place. */
+  /** What the registry will list under these keys once the staged lines have replaced the present ones. */
   abstract foreseen(
     importId: string,
     known: KnownLines | undefined,
     keys: readonly string[],
   ): Promise<ReadonlyMap<string, Listed>>;
-  /** What the registry lists under a licence's number, however that is written; undefined when nothing. */
+  /** What the registry lists under the number of a licence, however the number is written; undefined for nothing. */
   abstract listed(number: string): Promise<Listed | undefined>;
-  /** There is no registry any more, as before the first upload. */
+  /** Removes the registry, as before the first upload. */
   abstract clear(): Promise<void>;
-  /** The current file came again. */
+  /** Records that the present file was uploaded again. */
   abstract uploadedAgain(at: string): Promise<void>;
   abstract tell(progress: RegistryProgress): Promise<void>;
   abstract progress(): Promise<RegistryProgress | null>;

@@ -1,7 +1,7 @@
-/** Small secrets about people, kept sealed and outside the log, so that they can be taken away for good. */
+/** Small secrets about people, stored encrypted and outside the log, so that they can be deleted for good. */
 export abstract class Secrets {
-  /** @param place what the secret belongs to, e.g. `agent:<id>:ssn`. Without a text it is taken away */
+  /** @param place what the secret belongs to, e.g. `agent:<id>:ssn` @param text null deletes it */
   abstract put(place: string, text: string | null): Promise<void>;
-  /** @returns place → text of those that are there */
+  /** @returns place → text, for those that exist */
   abstract open(places: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

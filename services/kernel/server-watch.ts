@@ -4,21 +4,21 @@ import { ThrottledLog } from './throttled-log.ts';
 type Cut = { readonly server: string; readonly connection: string; readonly failure?: unknown };
 const listeners = new Set<(cut: Cut) => void>();
 
-/** Says that a connection to a server ended by itself; whoever holds it opens another. */
+/** Reports that a connection to a server ended by itself; its owner opens another. */
 export const noteCut = (cut: Cut): void => {
   logger.debug('A connection was cut', cut);
   for (const listener of listeners) listener(cut);
 };
 
-/** A question that a server answers if it can. */
+/** A request that a server answers if it works. */
 type Question = () => Promise<unknown>;
 type Options = {
-  /** Between two looks at servers that answer, milliseconds. */ readonly everyMs?: number;
-  /** Between two looks while one doesn't. */ readonly againMs?: number;
-  /** How long an answer is waited for. */ readonly patienceMs?: number;
+  /** Milliseconds between two checks of servers that answer. */ readonly everyMs?: number;
+  /** Milliseconds between two checks while one doesn't answer. */ readonly againMs?: number;
+  /** Milliseconds that an answer is waited for. */ readonly patienceMs?: number;
 };
 
-/** Logs once when a server is gone and once when it is back, and which connections are cut while it answers. */
+/** Logs once when a server stops answering and once when it answers again, and connections that are cut while it answers. */
 export class ServerWatch {
   private readonly goneAt = new Map<string, number>();
   private readonly throttledLog = new ThrottledLog();
@@ -28,7 +28,7 @@ export class ServerWatch {
   private looking: Promise<void> | undefined;
   private stopped = false;
 
-  /** @param questions server → what it is asked, by its product's name */
+  /** @param questions product name of a server → the request that checks it */
   constructor(
     private readonly questions: ReadonlyMap<string, Question>,
     options: Options = {},

@@ -3,7 +3,7 @@ import type { SessionDevice } from '#contracts/values/session-device.ts';
 /** Longest life of a session in days, however much it is used. */
 export const longestSession = 90;
 
-/** An open session. Its token is opaque, known to the browser alone; only its hash is kept. */
+/** An open session. Its token is opaque and known to the browser only; the server stores its hash. */
 export type Session = {
   readonly id: string;
   readonly userId: string;
@@ -12,79 +12,82 @@ export type Session = {
   readonly device: SessionDevice;
 };
 
-/** A session as its person sees it in a list: both instants in UTC, to the minute; `usedAt` up to ten minutes behind. */
+/** A session as its person sees it in a list: UTC instants, to the minute; `usedAt` is up to ten minutes old. */
 export type OpenSession = Pick<Session, 'id' | 'device'> & { readonly startedAt: string; readonly usedAt: string };
 
 export const unknownDevice: SessionDevice = { browser: null, system: null };
 
 export abstract class Sessions {
-  /** @returns the token for the cookie (256 random bits). Remembered ones live 30 days, others 12 hours after their last use, none longer than `longestSession`. */
+  /**
+   * @returns the token for the cookie (256 random bits). Remembered sessions end 30 days after their last use, others 12 hours after, none later than
+   * `longestSession` after the start.
+   */
   abstract start(userId: string, remember: boolean, now: string, device?: SessionDevice): Promise<string>;
-  /** The session of a token, its life prolonged; undefined when there is none or it has run out. */
+  /** The session of a token, with its life prolonged; undefined when there is none or it has expired. */
   abstract find(token: string, now: string): Promise<Session | undefined>;
   abstract actAs(sessionId: string, customer: Session['actingAs']): Promise<void>;
-  /** A person's sessions that still hold, the last used first. */
+  /** A person's valid sessions, the last used first. */
   abstract openOf(userId: string, most: number, now: string): Promise<OpenSession[]>;
-  /** Ends this one. */
+  /** Ends this session. */
   abstract end(sessionId: string): Promise<void>;
-  /** Ends this one if it is the person's; false if it is not. */
+  /** Ends this session if it belongs to the person; false if it doesn't. */
   abstract endOf(userId: string, sessionId: string): Promise<boolean>;
-  /** Ends all sessions of a person but one. @returns how many */
+  /** Ends all sessions of a person except one. @returns how many */
   abstract endOthers(userId: string, keptId: string): Promise<number>;
   /** Ends all sessions of a person, everywhere. */
   abstract endAll(userId: string): Promise<void>;
 }
 
-/** What must never stand in an event. Kept encrypted. */
+/** Secrets that must never be in an event; stored encrypted. */
 export abstract class Credentials {
   abstract passwordHash(userId: string): Promise<string | undefined>;
-  /** A token for a new password that the person may still have ends: what they know now is what counts. */
+  /** Sets a password; reset tokens of the person become invalid. */
   abstract setPasswordHash(userId: string, hash: string): Promise<void>;
   /**
-   * A single-use token for a new password, good for 24 hours from `now`; earlier ones of the person end. The same cause gives the same token,
-   * which once used or ended stays so.
+   * A single-use token for a new password, valid for 24 hours from `now`; earlier ones of the person become invalid. The same cause gives the same
+   * token, which stays used or invalid.
    */
   abstract newResetToken(userId: string, now: string, cause: string): Promise<string>;
-  /** Whether it would be good; it stays so. */
+  /** Whether a token is valid; checking doesn't use it. */
   abstract isResetToken(userId: string, token: string, now: string): Promise<boolean>;
-  /** Uses it up; false if it was not good. */
+  /** Uses a token; false if it was not valid. */
   abstract useResetToken(userId: string, token: string, now: string): Promise<boolean>;
-  /** Nothing that was sent to the person before serves any more: neither a token for a new password nor one that signs in. */
+  /** Invalidates everything that was sent to the person before: tokens for a new password, and tokens that sign in. */
   abstract endLinks(userId: string): Promise<void>;
-  /** A single-use token that signs a person in, good for 15 minutes from `now`. The same cause gives the same token, which once used stays so. */
+  /** A single-use token that signs a person in, valid for 15 minutes from `now`. The same cause gives the same token, which stays used. */
   abstract newSignInToken(userId: string, now: string, cause: string): Promise<string>;
   /**
-   * The same for a message that leads to a page of the person's: good once, for 24 hours from `now`; the page is known by it for 30 days more.
-   * Short enough for an SMS.
+   * The same for a message with a link to a page of the person's: signs in once within 24 hours from `now`; the page can be found by it for 30 days
+   * more. Short enough for an SMS.
    */
   abstract newMessageToken(userId: string, path: string, now: string, cause: string): Promise<string>;
-  /** The page that a message's token leads to, used up or not; undefined where there is none. */
+  /** The page that a message's token leads to, whether used or not; undefined where there is none. */
   abstract pathOfMessageToken(token: string): Promise<string | undefined>;
-  /** Uses up a token of either kind. @returns whose it was; undefined if it was not good */
+  /** Uses a token of either kind. @returns the id of its person; undefined if it was not valid */
   abstract useSignInToken(token: string, now: string): Promise<string | undefined>;
 }
 
 /**
- * Delays guessing (decision 49). Tries are counted for the account and for the address they come from; past a number of free ones each further
- * try waits, and each wait is twice the one before. A browser that the person has used before has a count of its own, so that nobody else's
- * tries delay them there.
+ * Slows down guessing (decision 49). Tries are counted for the account and for the address they come from; after a number of free tries each further
+ * try must wait, twice as long each time. A browser that the person has used before has a count of its own, so that other people's tries don't delay
+ * the person there.
  */
 export interface Throttle {
   /**
-   * Counts a try before it is looked at: many at once are no way around the limit.
-   * @param browser the account's known browser that it comes from, if it does
+   * Counts a try before it is checked, so that many concurrent tries can't get around the limit.
+   * @param browser the account's known browser from which the try comes, if any
    * @returns seconds to wait, 0 when it is allowed now
    */
   begin(account: string, address: string, browser?: string): Promise<number>;
-  /** It was right after all: what was counted for the account (or its browser) is forgotten, and this one try of the address. */
+  /** The try was right: resets the count of the account (or of its browser), and takes this try off the count of the address. */
   succeeded(account: string, address: string, browser?: string): Promise<void>;
-  /** The person has shown in another way who they are. */
+  /** Resets the count, after the person has proved their identity in another way. */
   reset(account: string): Promise<void>;
 }
 
 /**
- * Actions that are throttled, each with a count of its own: signing in, asking for a link that signs in, asking for a new password, telling one's current password,
- * telling the setup key, reporting punches that a device has signed, having a webhook sent a test or a message again, having a test mail sent.
+ * Actions that are throttled, each with a count of its own: signing in, requesting a sign-in link, requesting a new password, entering one's current
+ * password, entering the setup key, reporting signed punches of a device, sending a test or a message to a webhook again, sending a test mail.
  */
 export type ThrottledAction = 'sign-in' | 'link' | 'reset' | 'password' | 'setup' | 'punch' | 'webhook' | 'mail';
 
@@ -100,44 +103,44 @@ export abstract class Throttles implements Readonly<Record<ThrottledAction, Thro
   abstract readonly mail: Throttle;
 }
 
-/** Browsers in which a person has signed in before. Their token is opaque, known to the browser alone; only its hash is kept. */
+/** Browsers in which a person has signed in before. Their token is opaque and known to the browser only; the server stores its hash. */
 export abstract class KnownBrowsers {
   abstract knows(userId: string, token: string, now: string): Promise<boolean>;
-  /** @param token what the browser has already, from this person or another. @returns the token for its cookie; good for a year after its last use */
+  /** @param token the browser's present token, of this person or another. @returns the token for its cookie; valid for a year after its last use */
   abstract remember(userId: string, token: string | undefined, now: string): Promise<string>;
 }
 
-/** What is known of an Idempotency-Key when a write comes with it. */
+/** State of an Idempotency-Key when a write arrives with it. */
 export type Reserved =
-  /** The key is the caller's to work under, until the reservation runs out. */
+  /** The caller may work under the key until the reservation expires. */
   | { readonly state: 'reserved' }
-  /** Another request works under it, or one was cut off and the reservation has not run out; `bodyHash` is what it was reserved for. */
+  /** Another request works under the key, or was interrupted and its reservation has not expired; `bodyHash` is hash of the body it was reserved for. */
   | { readonly state: 'underway'; readonly bodyHash: string }
   | { readonly state: 'answered'; readonly bodyHash: string; readonly body: unknown }
-  /** The key was used more than `answersKept` ago: what was answered is no longer known. */
+  /** The key was used more than `answersKept` days ago: its answer is no longer stored. */
   | { readonly state: 'forgotten' };
 
-/** Days for which an answer is kept. */
+/** Days for which an answer is stored. */
 export const answersKept = 30;
 
 /**
- * First answers of writes, by the caller's Idempotency-Key (decision 4). A key is reserved for one body before work begins, in the database,
- * so that of two requests at once only one works, whichever process each has reached.
+ * First answers of writes, by the caller's Idempotency-Key (decision 4). A key is reserved for one body before work begins, in the database, so that
+ * of two concurrent requests only one works, in whichever process.
  */
 export abstract class IdempotencyStore {
   /**
-   * Reserves a key for a body, for a few seconds. A reservation for the same body that has run out (its process ended) is taken over.
-   * @param holder tells this request apart from others with the same key
+   * Reserves a key for a body, for a few seconds. An expired reservation for the same body (its process ended) is taken over.
+   * @param holder distinguishes this request from others with the same key
    */
   abstract reserve(callerId: string, key: string, bodyHash: string, holder: string): Promise<Reserved>;
-  /** Prolongs the reservation: work goes on. */
+  /** Prolongs the reservation while work continues. */
   abstract renew(callerId: string, key: string, holder: string): Promise<void>;
-  /** Keeps the answer; the first one stays. @returns the one that is kept */
+  /** Stores the answer; an earlier one stays. @returns the stored one */
   abstract keep(callerId: string, key: string, holder: string, body: unknown): Promise<unknown>;
-  /** Nothing was done under the key: it is free again, for any body. */
+  /** Frees the key for any body, when nothing was done under it. */
   abstract release(callerId: string, key: string, holder: string): Promise<void>;
-  /** Work ended without an answer, after facts may have been recorded: the same body may try again at once, another body may not. */
+  /** Ends the work without an answer, after events may have been recorded: the same body may be tried again at once, another body not. */
   abstract lapse(callerId: string, key: string, holder: string): Promise<void>;
-  /** Forgets answers older than `answersKept`; that their keys were used stays known, since what they did may not be done under them a second time. */
+  /** Deletes answers older than `answersKept` days; the keys stay known as used, because their work must not be done a second time. */
   abstract sweep(): Promise<void>;
 }

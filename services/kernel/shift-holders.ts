@@ -1,6 +1,6 @@
 import type { Caller } from './caller.ts';
 
-/** Where and when a shift is to be from now on. */
+/** New time and place of a shift. */
 export type MovedShift = {
   readonly shiftId: string;
   readonly placeId: string;
@@ -9,8 +9,8 @@ export type MovedShift = {
   readonly end: string;
 };
 
-/** Agents on shifts and agencies that shifts were handed to, for who moves shifts and knows nothing of either. */
+/** Checks the agents and agencies of shifts, for contexts that move shifts and don't know about either. */
 export abstract class ShiftHolders {
-  /** @throws Rejected with the first reason why one of them may not be where a shift goes */
+  /** @throws Rejected with the first reason why an agent or agency can't be on a moved shift */
   abstract requireAllowed(moved: readonly MovedShift[], caller: Caller): Promise<void>;
 }

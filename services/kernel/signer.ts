@@ -1,6 +1,6 @@
-/** Proves that a text was given out by this installation. */
+/** Signs texts, to prove that they come from this installation. */
 export abstract class Signer {
-  /** Printable, safe in an address; the same text gives the same signature. */
+  /** Printable and safe in a URL; the same text always gives the same signature. */
   abstract sign(text: string): string;
   abstract verify(text: string, signature: string): boolean;
 }

@@ -1,21 +1,21 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { Secrets } from './secrets.ts';
 
-/** An Ed25519 key. `publicKey` is SPKI in Base64, `pem` the private one as it is kept (PKCS 8). */
+/** An Ed25519 key. `publicKey` is SPKI in Base64, `pem` the private key as it is stored (PKCS 8). */
 interface SigningKey {
   readonly privateKey: KeyObject;
   readonly publicKey: string;
   readonly pem: string;
 }
 
-/** The key of a place, made when it is first needed and kept sealed. */
+/** The key with this name, created on first use and stored encrypted. */
 export const signingKeyAt = async (secrets: Secrets, place: string): Promise<SigningKey> => {
   const kept = async () => (await secrets.open([place])).get(place);
   if ((await kept()) === undefined) {
     const made = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
     await secrets.put(place, made.toString());
   }
-  // Read again: of two that made one at the same time, both go by the one that is kept.
+  // Read again: if two processes created a key at the same time, both use the stored one.
   const pem = (await kept())!;
   const privateKey = createPrivateKey(pem);
   return {

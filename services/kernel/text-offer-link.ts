@@ -1,10 +1,10 @@
 import type { Signer } from './signer.ts';
 
-/** Characters of the code in the link of a shift offered by text: 96 bits, as a text message has little room. */
+/** Characters of the code in the link of a shift offered by text: 96 bits, kept short for an SMS. */
 export const textOfferCodeLength = 16;
 
-/** The code of the link that the agent of an offer is texted; kept nowhere. */
+/** The code of the link that the agent of an offer is texted; it is not stored. */
 export const textOfferCode = (offerId: string, signer: Signer): string =>
   signer.sign(`text offer ${offerId}`).slice(0, textOfferCodeLength);
-/** By which a link is known, without saying what it is. */
+/** Hash by which the server finds a link without storing its code. */
 export const textOfferHash = (code: string, signer: Signer): string => signer.sign(`text offer code ${code}`);

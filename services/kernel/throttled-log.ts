@@ -2,10 +2,10 @@ import { errorFields } from './logged-error.ts';
 import { logger, type Fields } from './logger.ts';
 
 const quietMs = 60_000;
-/** Kinds that are remembered; those that are over go first. */
+/** Most kinds that are remembered; the oldest are dropped first. */
 const mostKinds = 10_000;
 
-/** Logs what may come again and again while it lasts: each kind once a minute, with how many times it came meanwhile. */
+/** Logs repeated events once a minute for each kind, with the number of repetitions. */
 export class ThrottledLog {
   private readonly known = new Map<string, { at: number; times: number }>();
 
@@ -22,7 +22,7 @@ export class ThrottledLog {
     logger.warn(message, { ...fields, ...(before && before.times > 0 && { times: before.times }) });
   }
 
-  /** Of what is over; of everything where all of it is under way. */
+  /** Drops kinds that have been quiet for a minute, or all if there are still too many. */
   private forgetOld(): void {
     for (const [kind, { at }] of this.known) if (this.now() - at >= quietMs) this.known.delete(kind);
     if (this.known.size >= mostKinds) this.known.clear();

@@ -1,18 +1,18 @@
 import { hundredthsOf } from '#contracts/values/hours.ts';
 import type { EventStore, Recorded } from '#contracts/events/event-store.ts';
 
-/** Event type → how its older shapes read today. A fact is never edited in the store; it is read anew here. */
+/** Event type → conversion of older shapes to the present one. Events are never edited in the store; they are converted when read. */
 type Upcasters = Readonly<Record<string, (data: never) => unknown>>;
 
-/** Consent to one's position being kept was for punches alone at first. */
+/** The first consents to the storage of positions were for punches only. */
 const purposeToday = ({ purpose, ...rest }: { readonly purpose: string }) => ({
   ...rest,
   purpose: purpose === 'position' ? 'punch' : purpose,
 });
-/** Positions that were written in the clear are shown to nobody. */
+/** Removes positions that were stored unencrypted. */
 const withoutPosition = ({ position: _, ...rest }: { readonly position?: unknown }) => rest;
 
-/** Kilometres were a number with a fraction at first; today they are whole hundredths. */
+/** Converts kilometres from numbers with a fraction to whole hundredths. */
 const wholeKilometres = ({
   distance,
   ...rest
@@ -29,7 +29,7 @@ const upcasters: Upcasters = {
   PunchedOut: withoutPosition,
 };
 
-/** A store in which every event reads as it would be written today, for deciders, read models and policies alike. */
+/** A store that returns every event in its present shape, for deciders, read models and policies. */
 export const upcasting = (store: EventStore, known: Upcasters = upcasters): EventStore => {
   const today = (event: Recorded): Recorded => {
     const mend = known[event.type];

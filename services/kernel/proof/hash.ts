@@ -6,5 +6,5 @@ export const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer => {
   for (const part of parts) hash.update(part);
   return hash.digest();
 };
-/** SHA-256 of a value written canonically, in hexadecimal: the leaf of a statement, which holds its own salt. */
+/** SHA-256 of a value's canonical form, in hexadecimal: the leaf of a statement, which contains a salt of its own. */
 export const leafOf = (value: Provable): string => sha256(canonical(value)).toString('hex');

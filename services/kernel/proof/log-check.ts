@@ -13,9 +13,9 @@ import {
 import { rootFrom } from './merkle.ts';
 
 /**
- * The records of an export of the log, one a line: the heads in order; then either every event of the log by its hash (`kept` when it was recorded,
- * `now` as the store gives it at the export, null where the store has no more events; `event` itself where it is shown), or events of one's
- * own with their paths to the root of the last head. `n` counts from 1.
+ * Records of an export of the log, one per line: the heads in order; then either every event of the log by its hash (`kept`: when it was recorded;
+ * `now`: as the store returns it at the export, null where the store has no more events; `event`: the event itself where it is included), or a
+ * company's own events with their paths to the root of the last head. `n` counts from 1.
  */
 export type LogRecord =
   | { readonly record: 'head'; readonly head: SignedHead }
@@ -26,7 +26,7 @@ export type LogRecord =
       readonly now: string | null;
       readonly event?: StoredEvent;
     }
-  /** A head as it was mailed, which an export of later has to hold. */
+  /** A head as it was mailed, which later exports must contain. */
   | { readonly record: 'mailed'; readonly head: SignedHead }
   | { readonly record: 'own'; readonly n: number; readonly path: readonly string[]; readonly event: StoredEvent };
 
@@ -44,25 +44,25 @@ const logFaults = [
   'EVENT_OTHER',
   'PATH',
 ] as const;
-/** Leaves under peaks. */
+/** Number of leaves under these peaks. */
 const counted = (peaks: readonly Peak[]): number => peaks.reduce((sum, { height }) => sum + 2 ** height, 0);
 
-/** What doesn't hold, and where: the number of a head, or of an event of the log (`from–to` where only the heads around it tell). */
+/** A check that failed, and where: number of a head or of an event of the log (`from–to` where only the heads around it narrow it down). */
 interface LogFault {
   readonly code: (typeof logFaults)[number];
   readonly where: string;
 }
 
 /**
- * Checks an export of the log record by record; of two exports, one after the other, also that both tell the same.
- * The first event that was changed, left out or moved is named by the first fault about events.
+ * Checks an export of the log record by record; with two exports, one after the other, also that they agree. The first fault about events names the
+ * first event that was changed, left out or moved.
  */
 export class LogCheck {
   readonly faults: LogFault[] = [];
   readonly heads: SignedHead[] = [];
-  /** By their numbers once all is checked. */
+  /** Sorted by number once the check has ended. */
   readonly mailed: SignedHead[] = [];
-  /** Events looked at. */
+  /** Number of events checked. */
   events = 0;
   private readonly leaves: string[] = [];
   private peaks: Peak[] = [];
@@ -70,7 +70,7 @@ export class LogCheck {
   private key: KeyObject | undefined;
   private readonly revisions = new Map<string, number>();
 
-  /** Whether it has been given anything. */
+  /** Whether it has received any record. */
   get asked(): boolean {
     return this.heads.length + this.mailed.length + this.events + this.faults.length > 0;
   }
@@ -86,7 +86,7 @@ export class LogCheck {
     this.faults.push({ code, where: `${where}` });
   }
 
-  /** Whatever follows the first such place differs, too: it alone is named. */
+  /** Reports only the first place: everything after it differs too. */
   private firstFault(code: LogFault['code'], where: string | number): void {
     if (!this.faults.some((fault) => fault.code === code)) this.fault(code, where);
   }
@@ -125,7 +125,7 @@ export class LogCheck {
       if (known !== kept) this.firstFault('EVENT_OTHER', n);
     } else if (n !== this.leaves.length + 1) this.firstFault('EVENT_GAP', this.leaves.length + 1);
     if (kept !== now || (event && eventLeaf(event) !== kept)) this.firstFault('EVENT', n);
-    // What follows a gap has no place in the tree, unless another export fills it.
+    // Events after a gap have no position in the tree, unless another export fills the gap.
     if (n !== this.leaves.length + 1) return;
     this.leaves.push(kept);
     this.peaks = withLeaf(this.peaks, kept);
@@ -145,7 +145,7 @@ export class LogCheck {
     this.revisions.set(event.stream, event.revision);
   }
 
-  /** The log still holds what was mailed: the same heads, and under each the same events, where those are given too. The first place is named. */
+  /** Checks that the log still contains the mailed heads and, where events are given too, the same events under each. Reports the first place only. */
   private holdMailed(): void {
     this.mailed.sort((a, b) => a.number - b.number);
     let held = 0;
@@ -162,11 +162,11 @@ export class LogCheck {
     }
   }
 
-  /** All that is wrong; nothing where everything holds. @param runs heads that closed runs of the same bundle name, by the run's number */
+  /** Ends the check. @returns all faults; empty where there are none @param runs run number → hash of the head that a closed run of the same bundle names */
   end(runs: ReadonlyMap<number, string> = new Map()): readonly LogFault[] {
     if (this.heads.length > 0) this.holdMailed();
     const next = this.heads[this.roots];
-    // An export of all events reaches its last head.
+    // An export of all events must reach its last head.
     if (this.leaves.length > 0 && next) this.firstFault('EVENT_GAP', this.leaves.length + 1);
     const known = new Set(this.heads.map(({ hash }) => hash));
     if (this.heads.length > 0)

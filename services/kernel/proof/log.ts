@@ -4,20 +4,20 @@ import { canonicalJson, type Provable } from '#contracts/values/canonical.ts';
 import { sha256 } from './hash.ts';
 import { nodeOf } from './merkle.ts';
 
-/** An event as its store keeps it: before any upcast, sealed fields as cipher text, without its place in the feed. */
+/** An event as it is stored: before any upcast, with encrypted fields, without its position in the feed. */
 export type StoredEvent = Omit<Recorded, 'position'>;
 
-/** The leaf of an event, in hexadecimal: SHA-256(0 ‖ canonical JSON), apart from nodes as RFC 9162 has it. */
+/** The leaf of an event, in hexadecimal: SHA-256(0 ‖ canonical JSON), so that it differs from nodes as in RFC 9162. */
 export const eventLeaf = ({ stream, revision, id, type, data, metadata }: StoredEvent): string =>
   sha256(
     Uint8Array.of(0),
     canonicalJson({ stream, revision, id, type, data, metadata } as unknown as Provable),
   ).toString('hex');
 
-/** Roots of the full trees that a list of leaves falls into, the largest first; `height` 0 is a leaf. */
+/** Roots of the full trees that a list of leaves splits into, the largest first; `height` 0 is a leaf. */
 export type Peak = { readonly height: number; readonly hash: string };
 
-/** The full trees once one more leaf has come. */
+/** The full trees after one more leaf. */
 export const withLeaf = (peaks: readonly Peak[], leaf: string): Peak[] => {
   const after = [...peaks];
   let last: Peak = { height: 0, hash: leaf };
@@ -28,13 +28,13 @@ export const withLeaf = (peaks: readonly Peak[], leaf: string): Peak[] => {
   return [...after, last];
 };
 
-/** The root over all leaves: the same as `rootOf` them. */
+/** The root over all leaves; equals `rootOf` of the leaves. */
 export const rootOfPeaks = (peaks: readonly Peak[]): string =>
   peaks.length === 0
     ? sha256('').toString('hex')
     : peaks.map(({ hash }) => hash).reduceRight((below, hash) => nodeOf(hash, below));
 
-/** What the log held at a moment. `size`: its events; `previous`: the hash of the head before, or `beginning`. */
+/** State of the log at a moment. `size`: number of events; `previous`: hash of the previous head, or `beginning`. */
 interface HeadText {
   readonly number: number;
   readonly size: number;
@@ -50,7 +50,7 @@ export interface SignedHead extends HeadText {
   readonly publicKey: string;
 }
 
-/** What the first head follows. */
+/** `previous` of the first head. */
 export const beginning = '0'.repeat(64);
 
 export const headHash = ({ number, size, root, previous, at }: HeadText): string =>

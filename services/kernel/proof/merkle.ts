@@ -1,9 +1,9 @@
 import { sha256 } from './hash.ts';
 
-/** A tree in the shape of RFC 6962: a list is split at the largest power of two below its length, so no leaf is ever counted twice. All hashes in hexadecimal. */
+/** A Merkle tree as in RFC 6962: a list is split at the largest power of two below its length, so no leaf is counted twice. All hashes in hexadecimal. */
 
 const bytes = (hash: string) => Buffer.from(hash, 'hex');
-/** A leaf is the hash of JSON, which begins with a brace; a node's first byte is 1, so that neither can stand for the other. */
+/** Hash of a node. A leaf is the hash of JSON, which begins with a brace, while the first byte of a node's input is 1, so neither can pass for the other. */
 export const nodeOf = (left: string, right: string): string =>
   sha256(Uint8Array.of(1), bytes(left), bytes(right)).toString('hex');
 
@@ -13,14 +13,14 @@ const splitOf = (length: number): number => {
   return split;
 };
 
-/** Of no leaves: the hash of nothing. */
+/** Root of these leaves; without leaves the hash of the empty text. */
 export const rootOf = (leaves: readonly string[]): string => {
   if (leaves.length <= 1) return leaves[0] ?? sha256('').toString('hex');
   const split = splitOf(leaves.length);
   return nodeOf(rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split)));
 };
 
-/** What an agent needs beside their own leaf to arrive at the root, the nearest neighbour first. */
+/** Hashes that lead from a leaf to the root, the nearest neighbour first. */
 export const pathOf = (leaves: readonly string[], index: number): string[] => {
   if (leaves.length <= 1) return [];
   const split = splitOf(leaves.length);
@@ -28,7 +28,7 @@ export const pathOf = (leaves: readonly string[], index: number): string[] => {
   return index < split ? [...pathOf(left, index), rootOf(right)] : [...pathOf(right, index - split), rootOf(left)];
 };
 
-/** The root that a leaf and its path lead to; null where the path is no path of a tree with so many leaves. */
+/** The root that a leaf and its path lead to; null where the path can't belong to a tree with this number of leaves. */
 export const rootFrom = (leaf: string, index: number, count: number, path: readonly string[]): string | null => {
   if (count <= 1) return count === 1 && index === 0 && path.length === 0 ? leaf : null;
   const last = path.at(-1);
@@ -39,7 +39,7 @@ export const rootFrom = (leaf: string, index: number, count: number, path: reado
   return below === null ? null : inLeft ? nodeOf(below, last) : nodeOf(last, below);
 };
 
-/** The tree by level, leaves first, for the paths of many leaves at once: a node without a neighbour moves up as it is. */
+/** The levels of the tree, leaves first, for computing the paths of many leaves; a node without a neighbour moves up unchanged. */
 export const levelsOf = (leaves: readonly string[]): readonly (readonly string[])[] => {
   const levels = [leaves];
   for (let below = leaves; below.length > 1; levels.push(below)) {
@@ -51,6 +51,6 @@ export const levelsOf = (leaves: readonly string[]): readonly (readonly string[]
   return levels;
 };
 
-/** The same as `pathOf` the leaves. */
+/** The same result as `pathOf` of the leaves. */
 export const pathIn = (levels: readonly (readonly string[])[], index: number): string[] =>
   levels.slice(0, -1).flatMap((level, height) => level[(index >> height) ^ 1] ?? []);
