@@ -7,20 +7,20 @@ import { FileService } from './file.service.ts';
 
 const placeholder = { url: '/agent-placeholder.svg', name: 'agent-placeholder.svg' };
 
-/** An agent's photo; of those of the platform's own pool others see a placeholder (rule perm.names, decision 10). */
+/** An agent's photo. For agents of the platform's own pool, viewers outside the platform get a placeholder (rule perm.names, decision 10). */
 export const photoOf = (
   { isArcher, picture }: { readonly isArcher: boolean; readonly picture: StoredFile | null },
   viewer: Caller,
   files: FileService,
 ) => (isArcher && !isPlatform(viewer.role) ? placeholder : picture && files.shown(picture, viewer));
 
-/** The address of an agent's photo in the file of an employer; null where there is none. */
+/** The URL of an agent's photo in the file of an employer; null where there is none. */
 export type PhotoOf = (
   agent: { readonly id: string; readonly isArcher: boolean },
   employerId: string | null | undefined,
 ) => { readonly url: string } | null;
 
-/** Photos of agents beside other things than their files, for viewers who may know who they are. */
+/** Photos of agents outside their files, for viewers who may know the agents. */
 @Injectable()
 export class AgentPhotos {
   constructor(
@@ -28,7 +28,7 @@ export class AgentPhotos {
     private readonly fileService: FileService,
   ) {}
 
-  /** @param agentIds whose photos will be asked for */
+  /** @param agentIds agents whose photos will be requested */
   async of(agentIds: readonly (string | null)[], viewer: Caller): Promise<PhotoOf> {
     const pictureOf = await picturesOf(this.models, agentIds);
     return ({ id, isArcher }, employerId) => {

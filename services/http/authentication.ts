@@ -3,37 +3,37 @@ import type { Caller } from '#kernel/caller.ts';
 import type { Session } from '#kernel/sessions.ts';
 import type { Person } from '#projections/viewer/viewer.query.ts';
 
-/** Somebody with a session that goes on. */
+/** A person with a valid session. */
 export type SignedIn = { readonly person: Person; readonly session: Session };
 
-/** A call by its language, its moment (UTC instant) and the id it is known by. */
+/** A call: its language, its time (UTC instant) and its id. */
 export type Call = { readonly language: Language; readonly now: string; readonly commandId: string };
 
-/** A program that calls with a token: who made it, what the token may, and what it is called. */
+/** A program that calls with a token: the person who created it, the token's name and its grants. */
 export type TokenHolder = {
   readonly person: Person;
   readonly token: { readonly id: string; readonly name: string; readonly grants: readonly string[] };
 };
 
-/** Who may not work for now, nor their company; what they ask is refused, and they hear of nothing. */
+/** Whether the person or their company is blocked; calls of blocked people are refused, and they get no updates. */
 export const isBlocked = ({ blocked, accountBlocked }: Person): boolean => blocked || accountBlocked;
 
-/** Finds who makes a call and what they may do, for HTTP calls and sockets. The identity context implements it. */
+/** Finds the caller of HTTP calls and sockets, and their rights. The identity context implements it. */
 export abstract class Authentication {
   abstract bySession(token: string | undefined, now: string): Promise<SignedIn | undefined>;
-  /** The caller a signed-in person is: their own role, or a customer's when they act as one. */
+  /** The caller for a signed-in person: in their own role, or in a customer's when they act as one. */
   abstract callerOf(signedIn: SignedIn, call: Call): Caller;
-  /** Whose token it is; undefined where there is none, it has run out, or who made it may not work any more. */
+  /** The holder of a token; undefined where there is no such token, it has expired, or its creator may no longer sign in. */
   abstract byToken(token: string, now: string): Promise<TokenHolder | undefined>;
-  /** The caller a token is: its maker's company and scope, its own name, and those of its grants that its maker holds by now. */
+  /** The caller for a token: its creator's company and scope, its own name, and those of its grants that the creator still holds. */
   abstract callerOfToken(holder: TokenHolder, call: Call): Caller;
-  /** Somebody as they would call by themselves; undefined where they may not work any more. */
+  /** A person as the caller of their own calls; undefined where they may no longer sign in. */
   abstract ofPerson(userId: string, call: Call): Promise<Caller | undefined>;
   /**
-   * Who asked for something that is done later, as they would call now, in the company that they acted in then; undefined where they may not work
-   * there any more.
+   * The person who asked for work that is done later, as their caller would be now, in the company that they acted in then; undefined where they may
+   * not work there any more.
    */
   abstract ofActor(actor: Actor, call: Call): Promise<Caller | undefined>;
-  /** The grants that who acted holds by now. */
+  /** The grants that the actor holds now. */
   abstract permissionsOf(actor: Actor): Promise<ReadonlySet<string>>;
 }

@@ -12,8 +12,8 @@ type Handler = (input: unknown, caller: Caller) => Promise<unknown>;
 
 const wholeKey = Symbol('whole list');
 /**
- * Marks what gives a list's rows with all that a file of them holds, where that is more than the list's own answer; its scope and its secrecy are
- * the list's. The method takes (input, caller).
+ * Marks the handler that gives a list's rows for its file, where a file needs more than the list's own answer; scope and secrecy are the list's. The
+ * method takes (input, caller).
  */
 export const ForFile =
   <C extends ListEndpoint>(list: C) =>
@@ -25,7 +25,7 @@ export const ForFile =
     Reflect.defineMetadata(wholeKey, list, descriptor.value!);
   };
 
-/** What answers each call, for programs of ours that make a file of what calls answer. */
+/** The handlers of all calls, for programs that write answers to a file. */
 @Injectable()
 export class CallHandlers {
   private readonly known = new Map<string, Handler>();
@@ -38,13 +38,13 @@ export class CallHandlers {
     private readonly features: Features,
   ) {}
 
-  /** @throws Rejected FORBIDDEN for who may not make the call, NOT_FOUND where its feature is off */
+  /** @throws Rejected FORBIDDEN where the caller may not make the call, NOT_FOUND where its feature is off */
   require({ feature, access }: Contract, caller: Caller): void {
     if (feature && !this.features.values[feature]) throw new Rejected('NOT_FOUND');
     if (!mayPass(caller, access)) throw new Rejected('FORBIDDEN');
   }
 
-  /** What answers a call. @param forFile what gives the rows of a file of a list, where there is more to them */
+  /** The handler of a call. @param forFile the handler for the rows of a list's file, where there is a separate one */
   of({ name }: Contract, { forFile = false } = {}): Handler {
     if (this.known.size === 0) this.discover();
     const handler = (forFile ? this.whole.get(name) : undefined) ?? this.known.get(name);

@@ -23,7 +23,7 @@ export const nobody: Pick<Caller, 'userId' | 'name' | 'role' | 'permissions'> = 
   permissions: new Set(),
 };
 
-/** The token of a program, as RFC 6750 sends it; undefined where none came, whatever a proxy asks of browsers in the same header. */
+/** The token of a program, sent as in RFC 6750; undefined where there is none, even if a proxy uses the same header for browsers. */
 const bearerOf = ({ headers }: Wire): string | undefined =>
   /^Bearer +(.{0,200})/i.exec(headers.authorization ?? '')?.[1];
 
@@ -34,7 +34,7 @@ const keyOf = ({ headers }: Wire): string | undefined => {
   return key;
 };
 
-/** Who is it, and may they make this call at all? Nothing that has no contract is served. */
+/** Authenticates each call and checks its access. Calls without a contract are refused. */
 @Injectable()
 export class CallerGuard implements CanActivate {
   constructor(
@@ -87,14 +87,14 @@ export class CallerGuard implements CanActivate {
     return true;
   }
 
-  /** A change asked for by a page of somewhere else is refused. */
+  /** Refuses a change that a page of another origin asks for. */
   private requireOwnOrigin({ method, headers }: Wire): void {
     if (method === 'GET') return;
     if (!this.forwardedHeaders.isOwnOrigin(headers) || headers['sec-fetch-site'] === 'cross-site')
       throw new Rejected('FOREIGN_ORIGIN');
   }
 
-  /** A program with a token; a cookie beside it counts for nothing. */
+  /** Authenticates a program by its token; a cookie beside it is ignored. */
   private async byToken(token: string, wire: Wire, contract: Contract, key: string | undefined): Promise<true> {
     const now = this.clock.now();
     const holder = await this.authentication.byToken(token, now);

@@ -1,18 +1,18 @@
 import { parse, serialize } from 'cookie';
 
 export const sessionCookie = 'vigie';
-/** By it a browser is known in which somebody has signed in before; it opens nothing. */
+/** Identifies a browser in which somebody has signed in before; it gives no access. */
 const browserCookie = 'vigie-browser';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 type Options = { readonly secure: boolean; readonly remember?: boolean };
 
-/** Over TLS a browser takes a cookie of such a name from this very host alone: none of a neighbouring host can stand in its place (RFC 6265bis). */
+/** Over TLS, browsers accept a cookie with this prefix from this very host only, so that a neighbouring host can't set it (RFC 6265bis). */
 const sessionName = (secure: boolean) => (secure ? `__Host-${sessionCookie}` : sessionCookie);
-/** The same for a cookie that not every path is sent. */
+/** The prefix for a cookie with a path of its own. */
 const browserName = (secure: boolean) => (secure ? `__Secure-${browserCookie}` : browserCookie);
 
-/** What the browser sent of ours. A balancer may say nothing of TLS where it hands on a socket, so that the name that only TLS has is known by itself. */
+/** Our cookies of a request. A load balancer may not report TLS for sockets, so that the TLS names are accepted without it. */
 export const cookiesOf = (
   { cookie }: Headers,
   { secure }: Pick<Options, 'secure'>,
@@ -22,7 +22,7 @@ export const cookiesOf = (
   return { session: named(sessionName), browser: named(browserName) };
 };
 
-/** The session's cookie: out of scripts' reach, not sent along by other sites, kept past the browser's end only if remembered (30 days). */
+/** The session cookie: not readable by scripts, not sent by other sites, kept after the browser is closed only if remembered (30 days). */
 export const cookieOf = (token: string, { secure, remember }: Options): string =>
   serialize(sessionName(secure), token, {
     httpOnly: true,
@@ -35,7 +35,7 @@ export const cookieOf = (token: string, { secure, remember }: Options): string =
 export const endedCookie = ({ secure }: Options): string =>
   serialize(sessionName(secure), '', { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: 0 });
 
-/** Kept for a year. */
+/** The browser cookie, kept for a year. */
 export const browserCookieOf = (token: string, { secure }: Options): string =>
   serialize(browserName(secure), token, {
     httpOnly: true,

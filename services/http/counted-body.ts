@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** Signs that come before each value of a body: more than `requireStorable` lets pass have, with the commas of the words in it. */
+/** Most signs that precede a value in a body: more than the values that `requireStorable` allows, with room for commas in texts. */
 const mostSigns = 250_000;
 const isSign = new Uint8Array(256);
 for (const sign of '[{,') isSign[sign.charCodeAt(0)] = 1;
-/** Names of values that a body may give: as many as `requireStorable` lets pass. Each may be another, which takes much longer than a value. */
+/** Most names of values in a body: as many as `requireStorable` allows. Distinct names take much longer to parse than values. */
 const mostNames = 60_000;
 const [quote, colon, space] = [...'": '].map((sign) => sign.charCodeAt(0)) as [number, number, number];
-/** Bytes of a form: what telephone companies and mail readers post has a few thousand. */
+/** Most bytes of a form: those that phone companies and mail readers post have a few thousand. */
 const largestForm = 64 * 1024;
 
-/** Whether a body would become more values than any call takes. Files within it are base64, which has none of these signs. */
+/** Whether a body contains more values than any call takes. Files in it are base64, which has none of these signs. */
 const holdsTooMuch = (body: Buffer): boolean => {
   let [values, names, last] = [0, 0, 0];
-  // Byte by byte, and without asking at each whether it is too much: some are 30 MB.
+  // A byte loop with as few checks as possible, since some bodies have 30 MB.
   for (let at = 0; at < body.length; at++) {
     const byte = body[at]!;
     values += isSign[byte]!;
@@ -28,8 +28,8 @@ type Done = (error: Error | null, parsed?: unknown) => void;
 type Parse = (request: never, body: Buffer, done: Done) => void;
 
 /**
- * Looks at how much a body holds before it is read. Ten million empty objects, which anybody may send without being signed in, would take the
- * process five seconds to read, and everybody else would wait; a form of three million fields half a minute.
+ * Limits the number of values in a body before it is parsed. Ten million empty objects, which anybody can send without signing in, would take the
+ * process five seconds to parse while all other requests wait; a form with three million fields half a minute.
  */
 export const countBodies = (app: NestFastifyApplication): void => {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;

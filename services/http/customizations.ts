@@ -6,7 +6,7 @@ import { CustomizationRow } from '#projections/customization/customization.table
 import { sql } from '#projections/kernel/sql.ts';
 import { FileService, type FileViewer } from './file.service.ts';
 
-/** How the menu looks to the people of an account (rule nav.branding). */
+/** Colours and logo of the menu for the people of an account (rule nav.branding). */
 @Injectable()
 export class Customizations {
   constructor(
@@ -14,7 +14,7 @@ export class Customizations {
     private readonly fileService: FileService,
   ) {}
 
-  /** Logos of those of the accounts that have one. */
+  /** Account id → logo, for accounts that have one. */
   async logos(
     accountIds: Iterable<string | null>,
     viewer: FileViewer,
@@ -27,7 +27,7 @@ export class Customizations {
     );
   }
 
-  /** Black and white where there is no account, or no customization. */
+  /** The customization of an account; black and white where there is no account, or no customization. */
   async of(accountId: string | null | undefined, viewer: FileViewer): Promise<User['data']['customization']> {
     const row = accountId ? await this.models.row(CustomizationRow, sql`true`, accountId) : undefined;
     if (!row) return { menuLogo: null, ...blackAndWhite };

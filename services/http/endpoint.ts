@@ -17,16 +17,16 @@ import type { Wire } from './wire.ts';
 
 export const contractKey = Symbol('contract');
 
-/** A file to send: its text or its bytes, of its call's media type unless `type` says otherwise. Shown in the browser only if `inline`. */
+/** A file to send: its text or its bytes, with its call's media type unless `type` says otherwise. Shown in the browser only if `inline`. */
 export type FileAnswer = {
   readonly file: string | Readable;
   readonly name: string;
   readonly type?: string;
   readonly inline?: boolean;
-  /** Of a file that is asked for again and again. */ readonly etag?: string;
+  /** For a file that is requested repeatedly. */ readonly etag?: string;
 };
 
-/** What a handler gives: the data alone, rows with their page, or a file. */
+/** What a handler returns: data, rows with their page, or a file. */
 export type Answer<C extends Contract> = C['kind'] extends 'list'
   ? { readonly rows: Output<C>; readonly meta: Meta }
   : C['kind'] extends 'download'
@@ -44,7 +44,7 @@ const decode = (value: unknown): unknown => {
   }
 };
 
-/** Path values, query and body as one object; a query's JSON text is read, a bare body stands under the contract's name for it. */
+/** Path values, query and body as one object. JSON texts in the query are parsed; a body that isn't an object gets the contract's name for it. */
 export const merged = ({ body: under }: Contract, { params, query, body }: Wire): unknown => ({
   ...Object.fromEntries(Object.entries((query ?? {}) as object).map(([key, value]) => [key, decode(value)])),
   ...(under && body !== undefined && (Array.isArray(body) || typeof body !== 'object')
@@ -65,7 +65,7 @@ const TheWire = createParamDecorator((_: unknown, context: ExecutionContext) =>
 
 const verbs = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
 
-/** Serves a contract: route, validation, rights and answer's shape in one line. The method takes (input, caller, wire). */
+/** Serves a contract: route, validation, access and shape of the answer. The method takes (input, caller, wire). */
 export const Endpoint =
   <C extends Contract>(contract: C) =>
   <H extends Handler<C>>(controller: object, method: string, descriptor: TypedPropertyDescriptor<H>): void => {

@@ -20,7 +20,7 @@ import { sentFile } from './sent-file.ts';
 import type { Reply, Wire } from './wire.ts';
 import { requireStorable } from './storable.ts';
 
-/** Nothing that is sent as a file may run as a page of ours. */
+/** Sets the headers of a file, so that no file can run as a page of ours. */
 const sent = (
   { media = 'text/csv; charset=utf-8' }: Contract,
   { file, name, type = media, inline = false }: FileAnswer,
@@ -33,7 +33,7 @@ const sent = (
     .header('content-disposition', disposition)
     .header('x-content-type-options', 'nosniff');
   if (typeof file === 'string') return file;
-  // A PDF viewer doesn't work in a sandbox, and runs nothing of the file in the page's name.
+  // PDF viewers don't work in a sandbox; they don't run scripts of the file in the page's origin.
   reply.header(
     'content-security-policy',
     `default-src 'none'; style-src 'unsafe-inline'${type === 'application/pdf' ? '' : '; sandbox'}`,
@@ -41,7 +41,7 @@ const sent = (
   return new StreamableFile(file, { type, disposition });
 };
 
-/** What the asker has already isn't sent again (RFC 9110, 304); they ask each time whether it still holds. */
+/** Answers 304 where the client already has the file (RFC 9110); clients revalidate every time. */
 const unchanged = ({ etag }: FileAnswer, { headers }: Wire, reply: Reply): boolean => {
   if (etag === undefined) return false;
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
@@ -50,7 +50,7 @@ const unchanged = ({ etag }: FileAnswer, { headers }: Wire, reply: Reply): boole
   return known;
 };
 
-/** Wraps what handlers give into the envelope, once the read models show it; repeats the first answer to a repeated write (decision 4). */
+/** Puts answers into the envelope once the read models show the call's changes; repeats the first answer to a repeated write (decision 4). */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   constructor(
@@ -63,7 +63,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    // The hub's messages have answers of their own.
+    // Messages of the hub have their own form of answers.
     if (context.getType() !== 'http') return next.handle();
     return from(this.answer(context, next));
   }
@@ -74,7 +74,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const contract = this.reflector.get<Contract>(contractKey, context.getHandler());
     const input = merged(contract, wire);
     requireStorable(input);
-    // Before its key is reserved: what a file holds is part of what is asked.
+    // Before the key is reserved, because the content of the file is part of the request.
     if (contract.sends) wire.sent = await sentFile(wire, contract.sends, this.files);
     const run = async () => {
       await this.namedReferences.require(contract, input, wire.caller!);

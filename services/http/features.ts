@@ -1,6 +1,6 @@
 import type { Feature } from '#contracts/endpoint.ts';
 
-/** Which parts of Vigie this installation has (rule env.flags). */
+/** Which optional features this installation has (rule env.flags). */
 export class Features {
   constructor(readonly values: Readonly<Record<Feature, boolean>>) {}
 }

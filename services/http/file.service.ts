@@ -10,7 +10,7 @@ import { Signer } from '#kernel/signer.ts';
 import { drawable } from './picture-size.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
-/** Real media type → extensions it may bear, the first being ours. */
+/** Detected media type → allowed extensions, the first being the one we use. */
 const images = { 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'], 'image/gif': ['gif'], 'image/webp': ['webp'] };
 const pdf = { 'application/pdf': ['pdf'] };
 const office = {
@@ -23,17 +23,17 @@ const admitted: Record<FileKind, Readonly<Record<string, readonly string[]>>> = 
   pdf,
   document: { ...images, ...pdf, ...office },
 };
-/** What a field takes, as a refusal names it: “PNG, JPG, PDF”. */
+/** File types that a field accepts, for the text of a refusal: “PNG, JPG, PDF”. */
 const typesOf = (kinds: readonly FileKind[]): string =>
   [...new Set(kinds.flatMap((kind) => Object.values(admitted[kind]).map(([first = '']) => first.toUpperCase())))].join(
     ', ',
   );
-/** Shown in the browser; everything else is downloaded. */
+/** Types shown in the browser; all others are downloaded. */
 const shownInline = new Set(Object.keys({ ...images, ...pdf }));
 
-/** Milliseconds: an address stays the same for a quarter of an hour and works for another one after it. */
+/** Milliseconds: a URL stays the same for 15 minutes and remains valid for another 15. */
 const step = 15 * 60_000;
-/** Whom an answer is for: nobody else gets a file by its addresses. */
+/** The recipient of an answer; nobody else gets a file by its URLs. */
 export type FileViewer = Pick<Caller, 'userId'>;
 export type Asked = {
   readonly hash: string;
@@ -43,7 +43,7 @@ export type Asked = {
   readonly signature: string;
 };
 
-/** Takes files in and gives their addresses out: what a file is, its bytes say, never its name or its sender. */
+/** Stores files and creates their URLs. The type of a file is detected from its bytes, not from its name or its sender. */
 @Injectable()
 export class FileService {
   constructor(
@@ -53,11 +53,11 @@ export class FileService {
   ) {}
 
   /**
-   * Checks a file by its bytes and keeps it; of a picture what is drawn, without where and when it was taken.
-   * @param kinds that the field takes
-   * @param field input path that a refusal is told at
-   * @throws Rejected FILE_TYPE_REFUSED with the types that are taken, FILE_UNREADABLE for a picture that is not whole, FILE_TOO_LARGE (10 MB),
-   *   TOO_MANY_PIXELS for a picture that would be too large once decoded
+   * Checks a file by its bytes and stores it, pictures without metadata about time and place.
+   * @param kinds that the field accepts
+   * @param field input path for the refusal
+   * @throws Rejected FILE_TYPE_REFUSED with the accepted types, FILE_UNREADABLE for an incomplete picture, FILE_TOO_LARGE (10 MB), TOO_MANY_PIXELS
+   * for a picture that would be too large once decoded
    */
   async keep({ name, data }: Upload, kinds: readonly FileKind[], field = 'file'): Promise<StoredFile> {
     const bytes = Buffer.from(data, 'base64');
@@ -75,8 +75,8 @@ export class FileService {
   }
 
   /**
-   * How an answer that its viewer may have shows a file of what the answer is about (decision 45): by an address for this viewer
-   * alone, good for 15 to 30 minutes.
+   * A stored file as answers show it (decision 45): with a URL for this viewer only, valid for 15 to 30 minutes. The caller must have checked that
+   * the viewer may see the file.
    */
   shown({ hash, name, type, size }: StoredFile, viewer: FileViewer): FileShown {
     const until = (Math.floor(Date.parse(this.clock.now()) / step) + 2) * step;
@@ -89,7 +89,7 @@ export class FileService {
     return { name, type, size, url: `/api/files/${hash}?${query}` };
   }
 
-  /** @throws Rejected NOT_FOUND when the address wasn't given out to this viewer, or too long ago */
+  /** @throws Rejected NOT_FOUND when the URL wasn't made for this viewer, or has expired */
   admits(asked: Asked, viewer: FileViewer): { readonly inline: boolean } {
     if (asked.until <= Date.parse(this.clock.now()) || !this.signer.verify(signed(asked, viewer), asked.signature))
       throw new Rejected('NOT_FOUND');
@@ -100,9 +100,9 @@ export class FileService {
 const signed = ({ hash, name, type, until }: Omit<Asked, 'signature'>, { userId }: FileViewer) =>
   JSON.stringify(['file', hash, name, type, until, userId]);
 
-/** Of a longer name the end is looked at: no system has longer ones, and composing the letters of some takes long. */
+/** Only the end of a longer name is used: no system has longer names, and normalizing very long ones is slow. */
 const longestName = 400;
-/** No folders, no control or reserved characters, 100 characters at most, and the extension of what it really is. */
+/** A safe file name: no folders, no control or reserved characters, at most 100 characters, with the extension of the detected type. */
 export const cleanName = (name: string, extensions: readonly string[]): string => {
   const last = name.split(/[/\\]/).at(-1)!.slice(-longestName).normalize('NFC');
   const [, stem, extension] = /^(.*?)(?:\.([^.]*))?$/su.exec(last)!;

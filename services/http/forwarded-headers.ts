@@ -1,31 +1,31 @@
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 type Known = {
-  /** Whether a balancer stands before us that sets `X-Forwarded-*`. */
+  /** Whether a load balancer in front of us sets `X-Forwarded-*`. */
   readonly trusted: boolean;
-  /** Where people reach the portal, where that is configured: `https://vigie.example`. */
+  /** Address of the portal, where it is configured: `https://vigie.example`. */
   readonly origin?: string | undefined;
 };
 
-/** Of a header that several set one after another, what the last of them says: the one before us. */
+/** The last value of a header that several proxies add to: the value of the proxy nearest to us. */
 const last = (value: string | string[] | undefined): string | undefined => value?.toString().split(',').at(-1)!.trim();
 
 /**
- * What is known of how a browser reaches us, through a balancer or not. `X-Forwarded-*` counts only where a balancer is configured
- * (`VIGIE_TRUST_PROXY`): without one, anybody may send such headers (ASVS 4.1.3).
+ * How a browser reaches us, with or without a load balancer. `X-Forwarded-*` is used only where a balancer is configured (`VIGIE_TRUST_PROXY`),
+ * because without one anybody can send such headers (ASVS 4.1.3).
  */
 export class ForwardedHeaders {
   constructor(private readonly known: Known) {}
 
-  /** Whether the browser speaks TLS: the balancer says so, or without one the configured address. */
+  /** Whether the browser uses TLS: as the balancer says or, without one, the configured address. */
   isSecure(headers: Headers): boolean {
     const { trusted, origin } = this.known;
     return trusted ? last(headers['x-forwarded-proto']) === 'https' : origin?.startsWith('https:') === true;
   }
 
   /**
-   * Whether a request comes from a page of ours, or from no page at all. A browser names the origin of what it sends;
-   * one that can't be read (`null` of a sandboxed frame or of a file) is foreign. Never throws: the hub asks it outside every filter.
+   * Whether a request comes from a page of ours, or from no page. Browsers send the origin of a request; one that can't be read (`null` of a
+   * sandboxed frame or of a file) is foreign. Never throws, because the hub calls it outside of any filter.
    */
   isOwnOrigin(headers: Headers): boolean {
     const { origin: sent, host } = headers;

@@ -28,7 +28,7 @@ const lent = [
   ReadYourWrites,
 ];
 
-/** What serves calls, lent to every context. */
+/** Services for calls, available to every context. */
 @Global()
 @Module({
   imports: [DiscoveryModule, HubModule],

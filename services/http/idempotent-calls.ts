@@ -8,14 +8,14 @@ import { Signer } from '#kernel/signer.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { InvalidInput } from './invalid-input.ts';
 
-/** Milliseconds: a reservation lasts five seconds and is renewed well before. */
+/** Milliseconds between renewals of a reservation, which lasts five seconds. */
 const renewAfter = 1_500;
-/** Milliseconds between two looks at a key that another request works under. */
+/** Milliseconds between two checks of a key that another request works under. */
 const lookAgain = 100;
-/** Milliseconds after which a request no longer waits for the answer to its twin. */
+/** Milliseconds after which a request stops waiting for the answer to an identical one. */
 const patience = 30_000;
 
-/** Same content, same text, whatever the order of its keys. */
+/** The same text for the same content, whatever the order of its keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)
@@ -23,11 +23,11 @@ const canonical = (value: unknown): string =>
       : inner,
   );
 
-/** Whose the answer is: the person in the role and for the company they call as. Acting as a customer is another than oneself, and so is a token. */
+/** Owner of an answer: the person in the role and company of the call. A person who acts as a customer is another owner than themselves, and so is a token. */
 const ownerOf = ({ userId, role, agencyId = '', customerId = '', tokenId }: Caller): string =>
   [userId, role, agencyId, customerId, ...(tokenId ? [tokenId] : [])].join(' ');
 
-/** A refusal of ours, or one of the database about a statement: it was rolled back. After anything else nobody knows what was recorded. */
+/** Whether nothing was recorded: after a refusal of ours, or a database error about a statement, which rolled it back. After other errors that is unknown. */
 const surelyUndone = (error: unknown): boolean => {
   if (error instanceof Rejected || error instanceof InvalidInput) return true;
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
@@ -37,14 +37,14 @@ const surelyUndone = (error: unknown): boolean => {
 type Work = {
   readonly caller: Caller;
   readonly key: string;
-  /** What is asked: the call's name, and all that came with it. */
+  /** What is requested: the name of the call, and its whole input. */
   readonly asked: readonly [name: string, input: unknown];
   readonly run: () => Promise<unknown>;
-  /** It is carried out again for a repetition, instead of being answered from memory (`Endpoint.unkept`). */
+  /** A repetition runs again instead of getting the stored answer (`Endpoint.unkept`). */
   readonly unkept: boolean;
 };
 
-/** Gives the first answer again to a write that comes again with its key (decision 4). */
+/** Repeats the first answer to a write that is sent again with its key (decision 4). */
 @Injectable()
 export class IdempotentCalls {
   private readonly throttledLog = new ThrottledLog();
@@ -55,9 +55,10 @@ export class IdempotentCalls {
   ) {}
 
   /**
-   * Reserves the key, works, keeps the answer. At once with another request of the same key and body it waits for that one's answer.
-   * Bodies hold secrets, so what is kept of them is a signature, which nobody without the installation's key can guess them from.
-   * @throws Rejected IDEMPOTENCY_KEY_REUSED for another body, and for any once the answer is forgotten; TOO_MUCH_AT_ONCE when the other request takes longer than 30 seconds
+   * Reserves the key, runs the work and stores the answer. If another request with the same key and body is running, it waits for that one's answer.
+   * Bodies contain secrets, so only a signature of a body is stored, from which it can't be guessed without the installation's key.
+   * @throws Rejected IDEMPOTENCY_KEY_REUSED for another body, and for any body once the answer is deleted; TOO_MUCH_AT_ONCE when the other request
+   * takes longer than 30 seconds
    */
   async give({ caller, key, asked, run, unkept }: Work): Promise<unknown> {
     const [owner, holder] = [ownerOf(caller), randomUUID()];
@@ -70,7 +71,7 @@ export class IdempotentCalls {
         throw new Rejected('IDEMPOTENCY_KEY_REUSED');
       if (found.state === 'answered') return found.body;
       if (performance.now() - from > patience) throw new Rejected('TOO_MUCH_AT_ONCE');
-      // The same body under a former key of the installation.
+      // The same body, signed with a former key of the installation.
       hash = found.bodyHash;
       await pause(lookAgain);
     }
@@ -87,7 +88,7 @@ export class IdempotentCalls {
       return answer;
     } catch (error) {
       const undone = surelyUndone(error) && caller.consistencyToken.position === '';
-      // Should this fail too, the reservation runs out by itself.
+      // If this fails too, the reservation expires by itself.
       await this.idempotencyStore[undone ? 'release' : 'lapse'](owner, key, holder).catch(notKept);
       throw error;
     } finally {

@@ -1,7 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { problems, type ProblemCode } from '#contracts/problems.ts';
 
-/** Messages that a schema gives by code are told by that code; its other issues are told as plain wrong input. */
+/** Codes that schemas give for issues of fields; all other issues are reported as plain wrong input. */
 const fieldCodes = new Set<string>([
   ...Object.keys(problems),
   'REQUIRED',
@@ -13,7 +13,7 @@ const fieldCodes = new Set<string>([
 const pathOf = ({ path = [] }: StandardSchemaV1.Issue) =>
   path.map((part) => (typeof part === 'object' ? String(part.key) : String(part))).join('.');
 
-/** What came does not have the contract's shape: which fields, and why. */
+/** The input doesn't match the contract: which fields, and why. */
 export class InvalidInput extends Error {
   readonly fields: Readonly<Record<string, string>>;
   readonly code: ProblemCode;

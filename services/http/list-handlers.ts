@@ -6,7 +6,7 @@ import { InvalidInput } from './invalid-input.ts';
 import { OmittedRows } from './omitted-rows.ts';
 import { requireStorable } from './storable.ts';
 
-/** Lists as their calls answer them, for programs of ours that read one to its end: same grants, same input, same handler. */
+/** Lists as their calls answer them, for programs that read all their rows: same grants, same input, same handler. */
 @Injectable()
 export class ListHandlers {
   constructor(
@@ -15,8 +15,8 @@ export class ListHandlers {
   ) {}
 
   /**
-   * What a list is asked for, read as its call would read it.
-   * @throws Rejected FORBIDDEN for who may not make the call @throws InvalidInput
+   * The input of a list, parsed as its call would parse it.
+   * @throws Rejected FORBIDDEN where the caller may not make the call @throws InvalidInput
    */
   question(list: ListEndpoint, asked: unknown, caller: Caller): object {
     this.handlers.require(list, caller);
@@ -26,7 +26,7 @@ export class ListHandlers {
     return data as object;
   }
 
-  /** A page of a list; `size` may be more than calls may ask for. @param question as `question` read it */
+  /** A page of a list; `size` may be larger than calls allow. @param question input as parsed by `question` */
   async page(
     list: ListEndpoint,
     question: object,

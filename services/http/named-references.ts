@@ -11,12 +11,12 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 
 const isReference = (kind: NamedKind): kind is ReferenceKind => kind in referenceKinds;
 
-/** Looks up the reference data that a write names, before its handler: whatever the caller may not choose answers as if there were none. */
+/** Checks the reference data that a write names, before its handler runs: an entry that the caller may not use is answered like one that doesn't exist. */
 @Injectable()
 export class NamedReferences {
   constructor(private readonly models: ReadModels) {}
 
-  /** @param asked the input as it came; an invalid one is the handler's to refuse @throws Rejected NOT_FOUND */
+  /** @param asked the raw input; an invalid one is left to the handler to refuse @throws Rejected NOT_FOUND */
   async require(contract: Contract, asked: unknown, caller: Caller): Promise<void> {
     if (contract.kind !== 'write' || !namesOf(contract).some(({ kind }) => kind && isReference(kind))) return;
     const { success, data } = contract.input.safeParse(asked);

@@ -5,7 +5,7 @@ import { Clock } from '#kernel/clock.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { logger } from '#kernel/logger.ts';
 
-/** A row that could not be shown: the call, its place in the answer (with the row's id where it has one), and the fields that its contract refuses. */
+/** A row that could not be shown: the call, its path in the answer (with the row's id where it has one), and the fields that its contract refuses. */
 type Omission = { call: string; row: string; fields: string[]; times: number; lastAt: string };
 
 type Path = readonly PropertyKey[];
@@ -13,7 +13,7 @@ type Cut = { readonly data: unknown; readonly omitted: readonly OmittedRow[] };
 
 const most = 200;
 
-/** The innermost row that a path leads into: an object that stands in an array. Undefined where it leads into none. */
+/** The innermost row on a path: an object in an array. Undefined where the path leads into none. */
 const rowOf = (data: unknown, path: Path): Path | undefined => {
   let found: Path | undefined;
   let at = data;
@@ -28,7 +28,7 @@ const rowOf = (data: unknown, path: Path): Path | undefined => {
 const at = (data: unknown, path: Path) =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], data);
 
-/** The same without the rows at these paths. */
+/** The data without the rows at these paths. */
 const without = (data: unknown, paths: readonly Path[]): unknown => {
   if (paths.length === 0 || typeof data !== 'object' || data === null) return data;
   const inside = (key: PropertyKey) =>
@@ -41,8 +41,8 @@ const without = (data: unknown, paths: readonly Path[]): unknown => {
 };
 
 /**
- * What an answer's contract lets through. A row that it refuses is left out, so that what one row holds never takes the others with it.
- * @throws ZodError where what is wrong is no row
+ * The answer without rows that its contract refuses, so that one bad row doesn't hide the others.
+ * @throws ZodError where the fault is not inside a row
  */
 export const shownBy = (contract: z.ZodType, answer: unknown): Cut => {
   const omitted: OmittedRow[] = [];
@@ -74,9 +74,9 @@ export const shownBy = (contract: z.ZodType, answer: unknown): Cut => {
 };
 
 /**
- * Shows rows one by one. A row whose view throws is left out and noted on the call, so that the others are shown:
- * what is shown is told apart by its id, never by its place among the rows.
- * @throws Rejected as the view does: a refusal is meant for the whole call
+ * Shows rows one by one. A row whose view throws is left out and noted on the call, so that the others are shown; rows are identified by their ids,
+ * never by their position.
+ * @throws Rejected as the view does: a refusal concerns the whole call
  */
 export const shownEach = <Row extends { readonly id: string }, Shown>(
   rows: readonly Row[],
@@ -96,7 +96,7 @@ export const shownEach = <Row extends { readonly id: string }, Shown>(
     }
   });
 
-/** Rows that this process has left out of its answers since it began: said in its log once each, and to administrators. */
+/** Rows that this process has left out of its answers since it started; each is logged once and shown to administrators. */
 @Injectable()
 export class OmittedRows {
   private readonly known = new Map<string, Omission>();
@@ -114,7 +114,7 @@ export class OmittedRows {
     }
   }
 
-  /** The latest first, 200 at most. */
+  /** The latest first, at most 200. */
   latest(): Omission[] {
     return [...this.known.values()].reverse();
   }

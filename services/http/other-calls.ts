@@ -9,12 +9,12 @@ import { shownBy } from './omitted-rows.ts';
 /** Rows of a list that are read at once. */
 const chunk = 500;
 
-/** Answers of other calls that only read, for a call that puts several of them together: each with the rights and the output of its own contract. */
+/** Answers of other read calls, for a call that combines several of them: each with the access and the output of its own contract. */
 @Injectable()
 export class OtherCalls {
   constructor(private readonly handlers: CallHandlers) {}
 
-  /** What a call answers this caller; all pages of a list. Undefined where they may not ask it, or there is nothing that they may see. */
+  /** The answer of a call to this caller, with all pages of a list. Undefined where they may not make the call, or there is nothing that they may see. */
   async answer<C extends Endpoint>(
     contract: C,
     input: z.input<C['input']> & object,

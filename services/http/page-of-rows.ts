@@ -12,11 +12,11 @@ type Asked<K> = {
 };
 
 /**
- * A page of rows that no table holds, found, sorted and counted as lists are; equals stay in their order.
- * They are few and made anew for each answer: a list read to its end (`page.after`) goes on at the next place in it.
- * @param searched the words of a row that the search looks in
- * @param valueOf what a row is sorted by; words sort as the language does
- * @throws UnreadableCursor for a `page.after` that is no place in it
+ * A page of rows that are computed instead of stored in a table, searched, sorted and counted as in lists; equal rows keep their order. The rows are
+ * few and computed for each answer; reading a whole list (`page.after`) continues at the next index.
+ * @param searched the texts of a row that the search looks in
+ * @param valueOf the value that a row is sorted by; texts are sorted by the language's rules
+ * @throws UnreadableCursor for a `page.after` that is not valid
  */
 export const pageOfRows = <R, K extends string>(
   rows: readonly R[],

@@ -3,11 +3,14 @@ import { largestSide, mostPixels, mostPixelsDrawn } from '#contracts/values/file
 /** Width and height in pixels. */
 export type PictureSize = readonly [width: number, height: number];
 
-/** Whether a picture may be decoded: it takes four bytes of memory for each of its pixels, however few it has as a file. */
+/** Whether a picture may be decoded: it then takes four bytes of memory per pixel, however small the file is. */
 export const isWithinPixels = ([width, height]: PictureSize): boolean =>
   Math.max(width, height) <= largestSide && width * height <= mostPixels;
 
-/** Whether a picture may be drawn, all frames and passes of it, as it is told the size of one after the other: each alone, and all together. */
+/**
+ * Whether a picture may be drawn with all its frames and passes. The returned function is called with the size of each; every single one, and their
+ * total, are limited.
+ */
 export const drawable = (): ((size: PictureSize) => boolean) => {
   let drawn = 0;
   return (size) => {
@@ -16,19 +19,19 @@ export const drawable = (): ((size: PictureSize) => boolean) => {
   };
 };
 
-/** Markers that begin a frame of a JPEG picture: C0 to CF but the tables (C4, CC) and the reserved C8. */
+/** Whether a marker begins a frame of a JPEG picture: C0 to CF except the tables (C4, CC) and the reserved C8. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** What a segment of a JPEG picture tells of its size. @param body after the segment's length */
+/** The size in a segment of a JPEG picture, or null. @param body after the segment's length */
 export const sizeInJpeg = (marker: number, body: Buffer): PictureSize | null =>
   isFrame(marker) && body.length >= 5 ? [body.readUInt16BE(3), body.readUInt16BE(1)] : null;
 
-/** What a chunk of a PNG picture tells of its size, or of that of a frame. */
+/** The size in a chunk of a PNG picture, of the picture or of a frame; or null. */
 export const sizeInPng = (type: string, data: Buffer): PictureSize | null => {
   const at = { IHDR: 0, fcTL: 4 }[type];
   return at !== undefined && data.length >= at + 8 ? [data.readUInt32BE(at), data.readUInt32BE(at + 4)] : null;
 };
 
-/** What a chunk of a WebP picture tells of its size: its canvas, a frame, or what is drawn, which need not agree. */
+/** The size in a chunk of a WebP picture: of its canvas, a frame, or the image data, which need not agree; or null. */
 export const sizeInWebp = (type: string, data: Buffer): PictureSize | null => {
   const less1 = (at: number): PictureSize => [data.readUIntLE(at, 3) + 1, data.readUIntLE(at + 3, 3) + 1];
   if (type === 'VP8X' && data.length >= 10) return less1(4);
@@ -39,7 +42,7 @@ export const sizeInWebp = (type: string, data: Buffer): PictureSize | null => {
   return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
 };
 
-/** The size of a GIF picture's screen or of one of its frames. @param at where its width stands */
+/** The size of a GIF picture's screen or of one of its frames. @param at offset of its width */
 export const sizeInGif = (bytes: Buffer, at: number): PictureSize => [
   bytes.readUInt16LE(at),
   bytes.readUInt16LE(at + 2),

@@ -11,14 +11,14 @@ import type { Reply, Wire } from './wire.ts';
 
 const isCode = (code: string): code is ProblemCode => code in problems;
 
-/** Refusals that whoever watches over the installation looks for: doors that were tried. */
+/** Refusals that operators of an installation watch for: attempts to get access. */
 const tried: ReadonlySet<string> = new Set<ProblemCode>([
   ...(['WRONG_CREDENTIALS', 'WRONG_PASSWORD', 'TOO_MANY_TRIES', 'WRONG_SETUP_KEY'] as const),
   ...(['INVALID_RESET_LINK', 'INVALID_SIGN_IN_LINK', 'INVALID_TOKEN'] as const),
   ...(['ACCOUNT_BLOCKED', 'FORBIDDEN', 'FOREIGN_ORIGIN'] as const),
 ]);
 
-/** Every refusal and every failure in the envelope, in the caller's language; what went wrong inside stays inside. */
+/** Answers every refusal and every error in the envelope, in the caller's language; internal details are not shown. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly throttledLog = new ThrottledLog();

@@ -9,17 +9,17 @@ const shownBy = new Map<string, string[]>();
 for (const { name, on } of projections)
   for (const type of Object.keys(on)) shownBy.set(type, [...(shownBy.get(type) ?? []), name]);
 
-/** A screen that asks again after its command finds what the command did. */
+/** Waits until the read models show a call's changes, so that a screen that fetches again after its command sees them. */
 @Injectable()
 export class ReadYourWrites {
   constructor(private readonly progress: ProjectionProgress) {}
 
-  /** For a call that answers with what it has just recorded: without it the read models would say that there is no such thing. @throws Rejected SAVED_NOT_SHOWN after 10 s */
+  /** For a call whose answer contains what it has just recorded; without waiting, the read models would not have it. @throws Rejected SAVED_NOT_SHOWN after 10 s */
   async shown(caller: Pick<Caller, 'consistencyToken'>): Promise<void> {
     if (!(await this.seen(caller, 10_000))) throw new Rejected('SAVED_NOT_SHOWN');
   }
 
-  /** Waits (2 s unless told otherwise) until the read models show all that the call has recorded so far; false if they don't yet. */
+  /** Waits (by default 2 s) until the read models show everything that the call has recorded so far; false if they don't in time. */
   async seen({ consistencyToken }: Pick<Caller, 'consistencyToken'>, timeoutMs = 2000): Promise<boolean> {
     const names = [...new Set([...consistencyToken.types].flatMap((type) => shownBy.get(type) ?? []))];
     if (names.length === 0) return true;

@@ -12,7 +12,7 @@ type Part = {
   readonly filename: string;
   readonly file: Readable & { readonly truncated: boolean };
 };
-/** A file held in memory; its call bounds it. */
+/** A file held in memory; its size is limited by its call. */
 const held = async (file: Readable) => {
   const content = await buffer(file);
   return { hash: createHash('sha256').update(content).digest('hex'), size: content.length, content };
@@ -21,9 +21,10 @@ const held = async (file: Readable) => {
 type Multipart = Wire & { isMultipart?: () => boolean; file?: (options: object) => Promise<Part | undefined> };
 
 /**
- * Keeps the one file of a multipart body, or reads it into memory.
- * @returns undefined where no such file came
- * @throws Rejected the contract's refusal for another kind of file, UPLOAD_TOO_LARGE with the megabytes that it may have, FILE_UNREADABLE for a body that breaks the format or ends early
+ * Stores the file of a multipart body, or reads it into memory.
+ * @returns undefined where there is no such file
+ * @throws Rejected the contract's refusal for another kind of file, UPLOAD_TOO_LARGE with the allowed megabytes, FILE_UNREADABLE for a body that
+ * breaks the format or ends early
  */
 export const sentFile = async (
   wire: Multipart,
@@ -31,7 +32,7 @@ export const sentFile = async (
   files: Files,
 ): Promise<SentFile | undefined> => {
   const refused = (code: string, values = {}) => new Rejected(code, values, { [field]: code });
-  // What the server itself refuses about a body bears its status; anything else is said of the sender's bytes.
+  // Errors of the server about a body have a status; all others are caused by the sender's bytes.
   const unreadable = (error: unknown): never => {
     throw (error as { statusCode?: number } | null)?.statusCode ? error : refused('FILE_UNREADABLE');
   };
@@ -45,7 +46,7 @@ export const sentFile = async (
     if (part.fieldname !== field) return undefined;
     throw refused(refusal);
   }
-  // Keeping a file fails by its stream's own error, or by one of the store.
+  // Storing a file fails by an error of its stream, or of the store.
   const kept = await (inMemory ? held(part.file) : files.put(part.file)).catch((error: unknown) => {
     if (part.file.errored) unreadable(part.file.errored);
     throw error;

@@ -1,9 +1,9 @@
 import { isStorable } from '#contracts/values/storable.ts';
 import { InvalidInput } from './invalid-input.ts';
 
-/** Deeper than any call's input. */
+/** Most levels of nesting; more than any call's input has. */
 const deepest = 20;
-/** More values than any call's input has: two lists of 20,000 ids, three times over. */
+/** Most values; more than any call's input has: two lists of 20,000 ids, three times over. */
 const mostValues = 120_000;
 
 const refuse = (path: readonly string[]): never => {
@@ -11,8 +11,8 @@ const refuse = (path: readonly string[]): never => {
 };
 
 /**
- * Refuses what can't be kept or takes too long to read, before anything looks at it: texts that aren't storable, nesting without end, and millions
- * of values.
+ * Refuses input that can't be stored or takes too long to read, before anything else reads it: texts that aren't storable, deep nesting, and very
+ * many values.
  * @throws InvalidInput naming the field
  */
 export const requireStorable = (value: unknown): void => {
@@ -22,7 +22,7 @@ export const requireStorable = (value: unknown): void => {
     if (++values > mostValues || path.length > deepest) refuse(path.slice(0, deepest));
     if (typeof one === 'string' && !isStorable(one)) refuse([...path]);
     if (one === null || typeof one !== 'object') return;
-    // An array's length is known before any of it is looked at.
+    // The length of an array is checked before its elements are visited.
     if (Array.isArray(one) && one.length > mostValues) refuse([...path]);
     for (const key in one) {
       if (!Array.isArray(one)) visit(key);

@@ -8,7 +8,7 @@ const catalogues: Record<Language, Record<string, string>> = { en, fr };
 const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' };
 const formats = new Map<string, IntlMessageFormat>();
 
-/** A text of the catalogues in a language; an unknown key gives the key, which `npm run check` finds. */
+/** A message of the catalogues in a language; an unknown key is returned as it is, and found by `npm run check`. */
 export const text = (language: Language, key: string, values: Record<string, string | number> = {}): string => {
   const pattern = catalogues[language][key];
   if (pattern === undefined) return key;
@@ -21,7 +21,7 @@ export const text = (language: Language, key: string, values: Record<string, str
 /** Rule lang.header: `fr` or `en`; anything else is answered in English. */
 export const languageOf = (header: unknown): Language => (header === 'fr' ? 'fr' : 'en');
 
-/** What the columns of a file say things in a language by; each text without values is looked up once. */
+/** The texts of file columns in a language; each text without values is looked up once. */
 export const wordsOf = (language: Language): Words => {
   const known = new Map<string, string>();
   const t: Words['t'] = (key, values) => {

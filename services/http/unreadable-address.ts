@@ -1,7 +1,7 @@
 import { languageOf, text } from './texts.ts';
 import type { Reply } from './wire.ts';
 
-/** It is answered before anything else looks at it, so that it bears these by itself. */
+/** Security headers, set here because this answer is sent before any middleware sets them. */
 const headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -9,7 +9,7 @@ const headers = {
   'cache-control': 'no-store',
 };
 
-/** An address that can't be decoded, or has a part longer than any, is one where nothing lives. Said here, since it never reaches a route and so no filter. */
+/** Answers a URL that can't be decoded, or has too long a part, as not found. It never reaches a route, so no filter handles it. */
 export const unreadableAddress = (language: unknown, reply: Reply): void => {
   for (const [name, value] of Object.entries(headers)) void reply.header(name, value);
   reply

@@ -2,7 +2,7 @@ import type { Caller } from '#kernel/caller.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 import type { SignedIn } from './authentication.ts';
 
-/** A file that came as a part of a multipart body: its cleaned name, the SHA-256 of its content (hex), its size in bytes. It is kept, or its content is here. */
+/** A file of a multipart body: its cleaned name, the SHA-256 of its content (hex), its size in bytes. It is stored, or held in memory. */
 export type SentFile = {
   readonly name: string;
   readonly hash: string;
@@ -10,7 +10,7 @@ export type SentFile = {
   readonly content?: Buffer;
 };
 
-/** The request as the house sees it, whichever HTTP server is underneath. */
+/** The request, independent of the HTTP server underneath. */
 export type Wire = {
   readonly method: string;
   readonly url: string;
@@ -22,19 +22,19 @@ export type Wire = {
   /** Set by the guard. */
   caller?: Caller;
   signedIn?: SignedIn;
-  /** A session cookie came, but its session is gone. */
+  /** A session cookie was sent, but its session has ended. */
   expired?: boolean;
   language?: Language;
-  /** What the browser has from earlier sign-ins (KnownBrowsers), untrusted. */
+  /** The browser's token from earlier sign-ins (KnownBrowsers), untrusted. */
   browser?: string | undefined;
   setBrowser?: (token: string) => void;
-  /** Sets the browser's session cookie, or ends it. */
+  /** Sets the browser's session cookie, or removes it. */
   setSession?: (token: string | undefined, remember: boolean) => void;
-  /** The file of a call that is sent one (`Endpoint.sends`), kept or in memory; undefined where none came. */
+  /** The file of a call that takes one (`Endpoint.sends`), stored or in memory; undefined where none was sent. */
   sent?: SentFile | undefined;
 };
 
-/** The reply of Fastify, as far as the house touches it. */
+/** The part of Fastify's reply that is used here. */
 export type Reply = {
   header(name: string, value: string | string[]): Reply;
   status(code: number): Reply;

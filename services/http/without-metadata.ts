@@ -1,19 +1,19 @@
 import { crc32 } from 'node:zlib';
 import { sizeInGif, sizeInJpeg, sizeInPng, sizeInWebp, type PictureSize } from './picture-size.ts';
 
-/** Told each size that a picture, one of its frames or one of its passes says it has; null where a part tells none. */
+/** Called with each size that a picture, one of its frames or one of its passes states; with null where a part states none. */
 type Sized = (size: PictureSize | null) => void;
-/** A picture without its metadata, or null where its bytes are not those of a whole picture of that type. */
+/** A picture without its metadata, or null where its bytes are not a whole picture of that type. */
 type Strip = (picture: Buffer, sized: Sized) => Buffer | null;
 
-/** Segments, chunks or blocks of a picture that is taken: more than any has, and few enough to be looked through while others wait. */
+/** Most segments, chunks or blocks of a picture: more than real pictures have, and few enough to be read while other requests wait. */
 const mostPieces = 50_000;
 
-/** EXIF's tag of the way up, and the values that turn or mirror the picture; 1 is upright and need not be said. */
+/** EXIF's orientation tag, and the values that turn or mirror the picture; 1 is upright and need not be stated. */
 const orientationTag = 0x0112;
 const orientations = [2, 3, 4, 5, 6, 7, 8];
 
-/** How EXIF says a picture is to be turned; null where it doesn't, or need not. @param tiff from its byte order mark on */
+/** The orientation in EXIF; null where there is none, or the picture is upright. @param tiff from its byte order mark on */
 const orientationOf = (tiff: Buffer): number | null => {
   const order = tiff.toString('latin1', 0, 2);
   if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) return null;
@@ -31,7 +31,7 @@ const orientationOf = (tiff: Buffer): number | null => {
   return null;
 };
 
-/** EXIF that says nothing but the way up. */
+/** EXIF with the orientation only. */
 const exifOf = (orientation: number): Buffer => {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
   tiff.writeUInt16BE(orientation, 18);
@@ -39,7 +39,7 @@ const exifOf = (orientation: number): Buffer => {
 };
 
 const exifMark = Buffer.from('Exif\0\0', 'latin1');
-/** Some writers repeat JPEG's mark before the EXIF of other formats. */
+/** EXIF without JPEG's mark, which some programs repeat in other formats. */
 const withoutMark = (exif: Buffer) => (exif.subarray(0, 6).equals(exifMark) ? exif.subarray(6) : exif);
 
 const segment = (marker: number, body: Buffer): Buffer => {
@@ -48,7 +48,10 @@ const segment = (marker: number, body: Buffer): Buffer => {
   return Buffer.concat([head, body]);
 };
 const iccMark = Buffer.from('ICC_PROFILE\0', 'latin1');
-/** Of the segments that aren't drawn from: JFIF, the colour profile, Adobe's colour transform. No EXIF, XMP, IPTC, comment, nor the index of further pictures. */
+/**
+ * Whether a segment that holds no image data is kept: JFIF, the colour profile, Adobe's colour transform. Not EXIF, XMP, IPTC, comments, or the index
+ * of further pictures.
+ */
 const keptOfJpeg = (marker: number, body: Buffer): boolean => {
   const isApplication = marker >= 0xe0 && marker <= 0xef;
   if (marker === 0xe2) return body.subarray(0, iccMark.length).equals(iccMark);
@@ -57,7 +60,7 @@ const keptOfJpeg = (marker: number, body: Buffer): boolean => {
   return !isApplication && marker !== 0xfe;
 };
 
-/** Ends at the picture's own end: what a telephone appends (a smaller picture, a film) has metadata of its own. */
+/** Cuts a JPEG at the end of the picture: what phones append (a smaller picture, a film) has metadata of its own. */
 const jpeg: Strip = (bytes, sized) => {
   const kept: Buffer[] = [];
   let orientation: number | null = null;
@@ -81,9 +84,9 @@ const jpeg: Strip = (bytes, sized) => {
     if (keptOfJpeg(marker, body)) kept.push(bytes.subarray(at, end));
     at = end;
     if (marker !== 0xda) continue;
-    // A picture that appears in passes is drawn whole at each.
+    // A progressive picture is drawn as a whole at each pass.
     if (passes++ > 0) sized(whole);
-    // What is drawn runs until a mark that neither stands for itself (00) nor restarts (D0 to D7).
+    // Image data run until a marker that is neither escaped (00) nor a restart (D0 to D7).
     let next = bytes.indexOf(0xff, at);
     while (next >= 0 && (bytes[next + 1] === 0 || (bytes[next + 1]! >= 0xd0 && bytes[next + 1]! <= 0xd7)))
       next = bytes.indexOf(0xff, next + 2);
@@ -97,13 +100,13 @@ const jpeg: Strip = (bytes, sized) => {
 const jpegOf = (segments: readonly Buffer[], orientation: number | null): Buffer => {
   const kept = [...segments];
   const turned = orientation === null ? [] : [segment(0xe1, Buffer.concat([exifMark, exifOf(orientation)]))];
-  // JFIF wants to be first.
+  // JFIF must come first.
   const first = kept[0]?.[1] === 0xe0 ? kept.splice(0, 1) : [];
   return Buffer.concat([Buffer.from([0xff, 0xd8]), ...first, ...turned, ...kept, Buffer.from([0xff, 0xd9])]);
 };
 
 const pngHead = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Chunks that are drawn from; all others are text, times or EXIF. */
+/** Chunks with image data; all others are text, times or EXIF. */
 const keptOfPng = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '),
 );
@@ -141,16 +144,16 @@ const riffChunk = (type: string, data: Buffer): Buffer => {
   data.copy(out, 8);
   return out;
 };
-/** VP8X's flags of XMP and EXIF. */
+/** Flags for XMP and EXIF in VP8X. */
 const [xmpFlag, exifFlag] = [0x04, 0x08];
 
 type Chunk = { readonly type: string; readonly data: Buffer };
-/** What a WebP picture tells while its chunks are read. `pieces`: chunks so far, those of its frames too. */
+/** State of reading the chunks of a WebP picture. `pieces`: number of chunks so far, including those of its frames. */
 type Told = { pieces: number; orientation: number | null; readonly sized: Sized };
 
 /**
- * Chunks of a WebP picture or of one frame, those that are drawn from; null where they don't end with their room, or a frame holds frames,
- * which would be copied once for each that they stand in.
+ * Chunks with image data of a WebP picture or of one frame; null where they don't fill their space exactly, or where a frame contains frames, which
+ * would be copied once for each frame around them.
  */
 const webpChunks = (bytes: Buffer, told: Told, within: 'picture' | 'frame'): Chunk[] | null => {
   const kept: Chunk[] = [];
@@ -190,11 +193,11 @@ const webp: Strip = (bytes, sized) => {
   return riffChunk('RIFF', body);
 };
 
-/** Of GIF's extensions: how often it repeats, and the colour profile. */
+/** GIF extensions that are kept: number of repetitions, and the colour profile. */
 const keptOfGif = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'];
 const gif: Strip = (bytes, sized) => {
   const colours = (packed: number) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
-  /** Where a row of sub-blocks ends. */
+  /** Offset after a series of sub-blocks. */
   const after = (from: number): number => {
     let at = from;
     while (at < bytes.length && bytes[at] !== 0) at += bytes[at]! + 1;
@@ -230,11 +233,11 @@ const strips: Readonly<Record<string, Strip>> = {
 };
 
 /**
- * A picture as it is drawn, without where, when, with what and by whom it was taken: EXIF, XMP, IPTC, comments, and whatever stands behind
- * its end. The way up stays. Other files come back as they are.
- * @param type the real media type
- * @param sized told each size that the picture, one of its frames or one of its passes says it has
- * @returns null where the bytes are not those of a whole picture of that type
+ * A picture without metadata (EXIF, XMP, IPTC, comments, data after its end) that tell where, when, with what and by whom it was taken. Its
+ * orientation stays. Other files are returned unchanged.
+ * @param type the detected media type
+ * @param sized called with each size that the picture, one of its frames or one of its passes states
+ * @returns null where the bytes are not a whole picture of that type
  */
 export const withoutMetadata = (
   bytes: Buffer,

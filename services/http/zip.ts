@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
-/** A file of an archive, whole or piece by piece. */
+/** A file of an archive, as a whole or in pieces. */
 export type ArchiveEntry = { readonly name: string; readonly content: string | AsyncIterable<string | Uint8Array> };
 
-/** Bytes that are packed at once: small pieces cost more than they save. */
+/** Bytes that are compressed at once; smaller pieces are slower. */
 const piece = 64 * 1024;
 async function* inPieces(content: ArchiveEntry['content']): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = [];
@@ -20,10 +20,10 @@ async function* inPieces(content: ArchiveEntry['content']): AsyncGenerator<Uint8
   yield Buffer.concat(waiting);
 }
 
-/** Every archive of the same content is the same bytes: all its files bear the first day that ZIP knows. */
+/** Date of all files in an archive (the first that ZIP has), so that archives of the same content are identical. */
 const packedOn = new Date(1980, 0, 1);
 
-/** A ZIP archive of files, one after the other as they come; streams. */
+/** A stream of a ZIP archive with these files, one after the other. */
 export const zipOf = (entries: Iterable<ArchiveEntry> | AsyncIterable<ArchiveEntry>): Readable => {
   async function* packed(): AsyncGenerator<Uint8Array> {
     let out: Uint8Array[] = [];

@@ -6,15 +6,15 @@ import { ReadYourWrites } from '../read-your-writes.ts';
 const pauseMs = 500;
 
 type Listener = {
-  /** Where it begins. */
+  /** Called with the position at which the feed starts. */
   readonly begin?: (position: string) => void;
-  /** Facts that have just been recorded; their read models may not show them yet. */
+  /** Called with newly recorded events; the read models may not show them yet. */
   readonly recorded?: (batch: readonly Recorded[]) => void;
-  /** The same once the read models show them, or after two seconds (`shown` is false then). Where it fails, the batch comes again. */
+  /** Called with the same events once the read models show them, or after two seconds (then `shown` is false). If it fails, it is called again with the same batch. */
   readonly seen: (batch: readonly Recorded[], shown: boolean) => Promise<void>;
 };
 
-/** Follows the log from its head on, for the hubs of one process; while the store can't be asked, it is asked again. */
+/** Follows the log from its end, for the hubs of one process; retries while the store is unavailable. */
 @Injectable()
 export class FactFeed implements BeforeApplicationShutdown {
   private readonly throttledLog = new ThrottledLog();
@@ -26,7 +26,7 @@ export class FactFeed implements BeforeApplicationShutdown {
     private readonly writes: ReadYourWrites,
   ) {}
 
-  /** @returns false where there is no log to follow: who describes the calls opens none */
+  /** @returns false where there is no log, as in the program that writes the OpenAPI document */
   follow(listener: Listener): boolean {
     if (!this.store) return false;
     void this.begin(listener);

@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io';
 
 type Turns = { turn?: Promise<unknown>; waiting?: number };
 
-/** Runs what is asked for one socket in the order it was asked, one at a time. */
+/** Runs the work of one socket in order, one at a time. */
 export const inSequence = <T>(socket: Pick<Socket, 'data'>, act: () => Promise<T>): Promise<T> => {
   const line = socket.data as Turns;
   const turn = (line.turn ?? Promise.resolve()).then(act);
@@ -10,7 +10,7 @@ export const inSequence = <T>(socket: Pick<Socket, 'data'>, act: () => Promise<T
   return turn;
 };
 
-/** The same for requests of the socket itself; it is disconnected when more than `most` of them wait. */
+/** The same for requests of the client; the socket is disconnected when more than `most` of them wait. */
 export const inLimitedSequence = async <T>(
   socket: Pick<Socket, 'data' | 'disconnect'>,
   most: number,

@@ -9,7 +9,7 @@ import type { ConnectedPerson } from './access-changes.ts';
 
 export type SocketViewer = { readonly viewer: Caller; readonly who: ConnectedPerson };
 
-/** Tells whose line a socket is, by the session of its handshake. */
+/** Finds the viewer of a socket by the session of its handshake. */
 @Injectable()
 export class SocketViewers {
   constructor(
@@ -18,7 +18,7 @@ export class SocketViewers {
     private readonly forwardedHeaders: ForwardedHeaders,
   ) {}
 
-  /** @returns undefined where nobody is signed in (any more), or who is may not work */
+  /** @returns undefined where nobody is signed in, or no longer, or where the person is blocked */
   async of(socket: Pick<Socket, 'handshake' | 'id'>): Promise<SocketViewer | undefined> {
     const now = this.clock.now();
     const { headers } = socket.handshake;
