@@ -19,8 +19,48 @@ const chunkGroups = [
   ['start', 'main.tsx'],
   ['signIn', 'screens/identity/SignIn.tsx'],
   ['office', 'shell/AppTheme.tsx', 'shell/MainLayout.tsx'],
-  ['list', 'ui/list/DataList.tsx', 'ui/list/columns-of.ts', 'ui/list/row-action.ts', 'ui/list/TwoLines.tsx'],
-  ['form', 'ui/CommandForm.tsx', 'ui/feedback/Dialog.tsx', 'ui/fields/TextField.tsx', 'ui/fields/SelectField.tsx'],
+  [
+    'list',
+    'ui/list/DataList.tsx',
+    'ui/list/columns-of.ts',
+    'ui/list/row-action.ts',
+    'ui/list/TwoLines.tsx',
+    'ui/Awaited.tsx',
+    'ui/Tabs.tsx',
+    'ui/CommandButton.tsx',
+    '../contracts/api/places.ts',
+    '../contracts/files/list-file.ts',
+    '../contracts/values/phone.ts',
+  ],
+  [
+    'form',
+    'ui/CommandForm.tsx',
+    'ui/feedback/Dialog.tsx',
+    'ui/fields/TextField.tsx',
+    'ui/fields/SelectField.tsx',
+    'ui/fields/RadioField.tsx',
+    'ui/fields/CheckboxField.tsx',
+    'ui/fields/DateField.tsx',
+    'ui/fields/MoneyField.tsx',
+    'ui/fields/PhoneField.tsx',
+    'ui/fields/BilingualField.tsx',
+  ],
+] as const;
+
+/** Packages that are needed together as well. Of MUI, what the widgets of forms are made of. */
+const packageGroups = [
+  ['start', inPackages('uuid', 'intl-messageformat', '@formatjs')],
+  ['zod', inPackages('zod')],
+  ['form', inPackages('react-hook-form', '@hookform')],
+  [
+    'widgets',
+    inPackages(
+      '@popperjs',
+      '@mui/material/(Autocomplete|useAutocomplete|Backdrop|Checkbox|Chip|Dialog(Actions|Content|Title)?|Divider|Drawer|Fade|FilledInput|Form\\w+)',
+      '@mui/material/(Grow|Input\\w*|List\\w*|Menu|MenuItem|MenuList|Modal|NativeSelect|OutlinedInput|Paper|Popover|Popper|Portal)',
+      '@mui/material/(Radio|RadioGroup|Select|Slide|TextField|TextareaAutosize|Typography|Unstable_TrapFocus)',
+    ),
+  ],
 ] as const;
 
 const own = (id: string) => !id.includes('node_modules') && !id.startsWith('\0');
@@ -37,7 +77,7 @@ const chunkGroupOf = (id: string, asking: Asking): string | null => {
         open.push(...(asking.getModuleInfo(next)?.importedIds ?? []));
       }
     }
-  return known.get(id) ?? null;
+  return known.get(id) ?? packageGroups.find(([, packages]) => packages.test(id))?.[0] ?? null;
 };
 
 /** Groups halve the requests of the first screens: what draws, what MUI needs everywhere. */
