@@ -12,7 +12,7 @@ import { MovedPeriods } from './run/moved-periods.ts';
 import { ShiftPayModule } from './shift-pay/shift-pay.module.ts';
 import { TermsModule } from './terms/terms.module.ts';
 
-/** What is paid and billed; who shows shifts asks it for their prices. */
+/** Pay and billing; contexts that show shifts get their prices from it. */
 @Global()
 @Module({
   imports: [PayRunModule, ShiftPayModule, TermsModule],

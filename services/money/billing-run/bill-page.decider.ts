@@ -5,7 +5,7 @@ import type { Decider } from '#kernel/decider.ts';
 type Recorded = DataOf<(typeof BillPageEvents)['BillLinesRecorded']>;
 type BillPageState = { readonly recorded: boolean };
 
-/** Lines of a bill, written once. */
+/** One page of a bill's lines, recorded once. */
 export const billPage: Decider<BillPageState, { Record: Recorded }, typeof BillPageEvents> = {
   stream: 'billPage',
   events: BillPageEvents,

@@ -15,7 +15,7 @@ import { billsOf, sumOf } from './bills-of.ts';
 import { ownRun } from './own-run.ts';
 import { askToBill } from './sweep.ts';
 
-/** What a billing run would come to, and its approval. */
+/** Estimates a billing run and approves it. */
 @Controller()
 export class BillingApprovalController {
   constructor(

@@ -29,11 +29,11 @@ import type { TermsOfCompany } from '../terms/terms-of-company.ts';
 import type { BillingRunState } from './billing-run.decider.ts';
 import type { BillingInputs, Debtor, KnownDocument, KnownLine } from './bills-of.ts';
 
-/** Days in which an invoice is paid where nothing else was agreed, and the language of who never said theirs. */
+/** Defaults where none are set: days to pay an invoice, and the language of a debtor without one. */
 const usual = { paymentDays: 30, language: 'fr' } as const;
 
 type Stretch = { readonly from: Day; readonly to: Day };
-/** The stretches of whole weeks around these periods, those that touch joined. */
+/** Stretches of whole weeks around these periods; adjoining ones are joined. */
 const stretchesOf = (calendar: Calendar, firstDays: readonly string[]): Stretch[] => {
   const all = firstDays
     .map((from) => calendar.periodOf(dayOf(from)))
@@ -51,7 +51,7 @@ const partyOf = ({ name, address, city, postalCode, billingEmail, email }: Accou
   email: billingEmail || email,
 });
 
-/** The place's billing information for one of its days, as the company set it, else as the place itself says. */
+/** Billing data of a place on a date: as the company set them, else the place's own. */
 const placeBillTo = (place: PlaceRow, { billTo, settings }: TermsOfCompany, date: string): InvoiceBillTo | null => {
   const set = onDay(
     billTo.filter(({ placeId }) => placeId === place.id),
@@ -62,12 +62,12 @@ const placeBillTo = (place: PlaceRow, { billTo, settings }: TermsOfCompany, date
   return name === '' && email === '' && address === '' ? null : { name, email, address, city: '', postalCode: '' };
 };
 
-/** A line as it was recorded, and its document. */
+/** A line as it was recorded, with its document. */
 const knownOf = (row: BillLineRow): KnownLine => ({ ...BillLine.parse(row), documentId: row.documentId });
 
 type Opened = NonNullable<BillingRunState['opened']>;
 
-/** Looks up all that a billing run is computed from. */
+/** Reads all input of a billing run. */
 @Injectable()
 export class BillingLookup {
   constructor(
@@ -76,7 +76,7 @@ export class BillingLookup {
     private readonly terms: CompanyTerms,
   ) {}
 
-  /** @param now UTC instant; its day at the office is the one that the documents bear */
+  /** @param now UTC instant; its local day at the office is the date of the documents */
   async of(
     { opened, left, adjustments }: Pick<BillingRunState, 'left' | 'adjustments'> & { readonly opened: Opened },
     now: string,
@@ -116,8 +116,8 @@ export class BillingLookup {
   }
 
   /**
-   * First days of the closed periods, of a year at most, in which something has changed since they were last looked at: hours or prices of a shift
-   * by then or now, terms dated back, and presences that were left for later.
+   * First days of closed periods, at most a year back, in which something has changed since the last run read them: hours or prices of a shift, terms
+   * with an earlier first day, or presences that were left for later.
    */
   private async changedPeriods(companyId: string, before: string, calendar: Calendar): Promise<string[]> {
     const runs = await this.models.rows(BillingRunRow, sql`r."companyId" = ${companyId}`, sql`r.state = 'closed'`);
@@ -158,7 +158,7 @@ export class BillingLookup {
     return closed.filter(touched).map(({ periodFrom }) => periodFrom).sort(); // prettier-ignore
   }
 
-  /** The days from which terms hold that were set since a place in the log: the company's own, the platform's, territories, and what other agencies agreed with it. */
+  /** First days of terms that were set since a position in the log: the company's own, the platform's, territories', and prices agreed with other agencies. */
   private async datedBack(companyId: string, since: FeedPosition): Promise<string[]> {
     const [terms, places] = await Promise.all([
       this.models.rows(TermRow, sql`(r."companyId" = ${companyId} or r."companyId" is null or r.kind = 'subContractorBilling')`, sql`r.position > ${since}`), // prettier-ignore
@@ -172,7 +172,7 @@ export class BillingLookup {
     ];
   }
 
-  /** All works that a company bills in the weeks around these periods, named by their first days. */
+  /** All works that a company bills in the weeks around these periods, which are given by their first days. */
   async works(companyId: string, calendar: Calendar, periods: readonly string[]): Promise<Work[]> {
     const found = new Map<string, Work>();
     for (const { from, to } of stretchesOf(calendar, periods))
@@ -181,7 +181,7 @@ export class BillingLookup {
     return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** Of these works those that their employer took out of pay for good. */
+  /** Those of these works that their employer took out of pay for good. */
   async voided(works: readonly Work[]): Promise<string[]> {
     const employers = [...new Set(works.map(({ employerId }) => employerId))];
     const voided = new Set(

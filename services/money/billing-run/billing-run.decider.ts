@@ -14,14 +14,14 @@ type Drawn = Of<'BillDrawn'>;
 export type BillingRunState = {
   readonly opened: Opened | null;
   readonly approved: boolean;
-  /** What its approver was told that it comes to, where they were told. */
+  /** The sum that its approver confirmed, where one was shown. */
   readonly agreed: Of<'BillingRunApproved'>['agreed'];
-  /** Its closing is under way: it alone of the company's looks at what has been billed. */
+  /** Its closing has begun; no other run of the company may read what has been billed meanwhile. */
   readonly closing: boolean;
   readonly held: { readonly approval: boolean; readonly flags: readonly MoneyFlag[] } | null;
   readonly frozen: { readonly hash: string; readonly date: string } | null;
   readonly adjustments: readonly Adjusted[];
-  /** Assignments that a later run bills. */
+  /** Assignments that are left to a later run. */
   readonly left: ReadonlySet<string>;
   readonly drawn: ReadonlyMap<string, Drawn>;
   readonly closed: Of<'BillingRunClosed'> | null;
@@ -31,9 +31,9 @@ export type BillingRunState = {
 
 type BillingRunCommands = {
   Open: Opened;
-  /** Takes the company's closing for itself; refused while another run has it. */
+  /** Begins the closing; refused while another run of the company is closing. */
   Begin: { readonly runId: string };
-  /** What it waits for; nothing where it waits for that already. */
+  /** Records what the run waits for; records nothing if that is unchanged. */
   Hold: Of<'BillingRunHeld'>;
   Freeze: Of<'BillingInputsFrozen'>;
   Adjust: Omit<Adjusted, 'adjustmentId'>;
@@ -45,7 +45,7 @@ type BillingRunCommands = {
   Fail: Of<'BillingRunFailed'>;
 };
 
-/** A person who may edit the billing of the run's company; the worker has all rights (rule perm.finance). */
+/** Requires a person who may edit the billing of the run's company; the worker has all rights (rule perm.finance). */
 const requireOwn = ({ opened }: BillingRunState, { actor, permissions }: Context): void => {
   if (!opened) throw new Rejected('NOT_FOUND');
   if (sideOf(actor.role) === 'agency' && actor.agencyId !== opened.companyId) throw new Rejected('NOT_FOUND');
@@ -54,7 +54,7 @@ const requireOwn = ({ opened }: BillingRunState, { actor, permissions }: Context
     throw new Rejected('MONEY_NOT_ALLOWED');
 };
 
-/** Still to be changed: neither closed nor with its inputs frozen. */
+/** Requires that the run can be changed: neither closed nor with frozen inputs. */
 const requireOpen = ({ closed, frozen }: BillingRunState): void => {
   if (closed) throw new Rejected('BILLING_RUN_CLOSED');
   if (frozen) throw new Rejected('BILLING_RUN_BUSY');
@@ -87,7 +87,7 @@ export const billingRun: Decider<BillingRunState, BillingRunCommands, Events> = 
     Hold: (data, state) => {
       requireOpen(state);
       const { approval, flags } = data;
-      // An approval that counts no longer is asked for anew.
+      // An approval that no longer counts is requested again.
       const again = state.approved && approval;
       return !state.closing && !again && isSame(state.held, { approval, flags })
         ? []
@@ -136,7 +136,7 @@ export const billingRun: Decider<BillingRunState, BillingRunCommands, Events> = 
       ...state,
       closing: false,
       failed: false,
-      // Approved for another sum than it comes to, it is to be approved again.
+      // Approved for another sum than it comes to now, it must be approved again.
       approved: state.approved && !approval,
       held: { approval, flags },
     }),
@@ -148,7 +148,7 @@ export const billingRun: Decider<BillingRunState, BillingRunCommands, Events> = 
     BillingFileMade: (state, data) => ({ ...state, files: [...state.files, data] }),
     BillingRunFailed: (state) => ({ ...state, failed: true }),
   },
-  /** One run of a company at a time looks at what has been billed: two at once would correct the same invoice twice. */
+  /** Only one run of a company at a time reads what has been billed: two at once would correct the same invoice twice. */
   claims: ({ opened, closing }) => (opened && closing ? [{ scope: 'billing run', value: opened.companyId }] : []),
   taken: 'BILLING_RUN_BUSY',
 };

@@ -140,7 +140,7 @@ export class BillingRunsController {
     return askToBill(this.queue, { companyId, from: periodFrom }, commandId);
   }
 
-  /** @throws Rejected NOT_FOUND for whom the agency has nothing to do with, and for another client's place */
+  /** @throws Rejected NOT_FOUND for a debtor that the agency can't bill, and for another client's place */
   private async debtorOf(billToId: string, placeId: string | null, { companyId }: BillingRunRow) {
     const [account] = await this.models.rows(AccountRow, billableBy(companyId), sql`r.id = ${billToId}`);
     if (!account) throw new Rejected('NOT_FOUND');
@@ -149,7 +149,7 @@ export class BillingRunsController {
     return account.kind === 'agency' ? ('agency' as const) : ('client' as const);
   }
 
-  /** What a run waits for, with what a person needs to find it. */
+  /** What a run waits for, with the data that a person needs to find it. */
   private async waiting({ flags, companyId }: BillingRunRow) {
     if (flags.length === 0) return [];
     const ids = flags.map(({ workId }) => workId);

@@ -6,12 +6,12 @@ import { Rejected } from '#kernel/decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { MovedBills } from './moved-bills.ts';
 
-/** What other terms would bill; nothing of it is recorded. */
+/** Simulates bills under other terms; records nothing. */
 @Controller()
 export class BillingSimulationController {
   constructor(private readonly movedBills: MovedBills) {}
 
-  /** @throws Rejected NOT_FOUND for whoever bills nobody, NO_PAY_CALENDAR */
+  /** @throws Rejected NOT_FOUND for callers who bill nobody, NO_PAY_CALENDAR */
   @Endpoint(PreviewBillingChange)
   async preview({ terms }: Input<typeof PreviewBillingChange>, { agencyId, now }: Caller) {
     if (!agencyId) throw new Rejected('NOT_FOUND');

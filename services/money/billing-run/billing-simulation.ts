@@ -4,9 +4,9 @@ import type { Dated, LinkRate, Terms } from '../engine/terms.ts';
 import type { Instant } from '../engine/units.ts';
 import { withShared } from '../run/shared-simulations.ts';
 
-/** What a giver agreed with a taker for a skill, or for all others, from a day on; cents an hour. */
+/** Price that one agency agreed with another for a skill, or for all other skills, from a day on; cents an hour. */
 type PartnerLine = Pick<LinkRate, 'skillId' | 'supplierPrice' | 'clientPrice'> & { readonly from: string };
-/** A line between two agencies that takes the place of another: `was` null is a new one, `now` null takes it away. */
+/** A change of a price between two agencies: `was` null for a new one, `now` null to remove it. */
 export interface PartnerChange {
   readonly kind: 'partnerPrice';
   readonly giverId: string;
@@ -16,13 +16,13 @@ export interface PartnerChange {
 }
 export type BillingChange = BillingSimulation | PartnerChange;
 
-/** The day from which a change would move bills; null of one that holds for all days. */
+/** First day from which a change affects bills; null where it applies to all days. */
 export const changeFrom = (one: BillingChange): string | null =>
   one.kind === 'partnerPrice'
     ? ([one.was, one.now].flatMap((line) => line?.from ?? []).sort()[0] ?? null)
     : simulatedFrom(one);
 
-/** A company's terms as bills would be computed with some that nobody has recorded; pay is not to be computed with them. @param now they count as recorded then, after all that is */
+/** A company's terms with simulated ones, for computing bills only, not pay. @param now UTC instant at which they count as recorded, after all recorded ones */
 export const withSimulatedBilling = (terms: Terms, simulated: readonly BillingChange[], now: Instant): Terms =>
   simulated.reduce(
     (all, one) => withOne(all, one, { from: changeFrom(one), recordedAt: now, factId: 'simulated' }),

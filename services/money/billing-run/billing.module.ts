@@ -5,7 +5,7 @@ import { BillingApprovalController } from './billing-approval.controller.ts';
 import { BillingRunsController } from './billing-runs.controller.ts';
 import { BillingSimulationController } from './billing-simulation.controller.ts';
 
-/** What suppliers bill: runs, invoices and credit notes. */
+/** Billing of suppliers: runs, invoices and credit notes. */
 @Module({
   controllers: [BillingApprovalController, BillingRunsController, BillingSimulationController, InvoicesController],
   providers: [KeptPdfs],

@@ -14,9 +14,9 @@ import { minuteOf } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 import type { Work } from '../engine/work.ts';
 
-/** A line of a closed run and the document that it stands on. */
+/** A line of a closed run, with its document. */
 export type KnownLine = BillLine & { readonly documentId: string | null };
-/** A document of the supplier's book, as far as corrections need it. */
+/** A document of the supplier's book, with the fields that corrections need. */
 export type KnownDocument = {
   readonly id: string;
   readonly credits: string | null;
@@ -25,7 +25,7 @@ export type KnownDocument = {
   readonly billTo: InvoiceBillTo;
   readonly periodFrom: string;
 };
-/** A line by hand. Cents. */
+/** A line added by hand, in cents. */
 export type Adjustment = {
   readonly adjustmentId: string;
   readonly debtor: DebtorKind;
@@ -40,44 +40,41 @@ export type Debtor = {
   readonly kind: DebtorKind;
   readonly billTo: InvoiceBillTo;
   readonly language: 'en' | 'fr';
-  /** Days in which an invoice is paid. */ readonly paymentDays: number;
+  /** Days to pay an invoice. */ readonly paymentDays: number;
 };
 export type Prime = { readonly en: string; readonly fr: string };
 
-/** All that a run's bills are computed from: kept as they were, and never looked up again. Instants in UTC, days of the calendar as text. */
+/** All input of a run's bills: frozen, and never read again. Instants in UTC, days as local dates. */
 export type BillingInputs = {
   readonly runId: string;
   readonly companyId: string;
   readonly period: { readonly from: string; readonly to: string };
-  /** The day that its documents bear. */
+  /** Date of its documents. */
   readonly date: string;
   readonly supplier: InvoiceSupplier;
-  /** First days of the closed periods that are computed anew, because something in them has changed since. */
+  /** First days of closed periods that are recomputed because something in them has changed. */
   readonly anew: readonly string[];
   readonly works: readonly Work[];
   readonly terms: Terms;
   readonly calendars: readonly PayCalendar[];
-  /** Assignments that a person took out of pay for good: nobody is billed for them either. */
+  /** Assignments that a person took out of pay for good; they are not billed either. */
   readonly voided: readonly string[];
-  /** Assignments whose presences a later run bills. */
+  /** Assignments whose presences are left to a later run. */
   readonly left: readonly string[];
   readonly adjustments: readonly Adjustment[];
-  /** Closed lines of the periods of `anew`, and of this run's. */
+  /** Closed lines of the periods in `anew`, and of this run's period. */
   readonly closed: readonly KnownLine[];
-  /** The documents of those lines, and the invoices of those periods. */
+  /** Documents of those lines, and invoices of those periods. */
   readonly documents: readonly KnownDocument[];
   readonly debtors: Readonly<Record<string, Debtor>>;
-  /** Names by id, and the billing information of places that have their own. */
+  /** Place id → its name, and its own billing data if it has some. */
   readonly places: Readonly<Record<string, { readonly name: string; readonly billTo: InvoiceBillTo | null }>>;
   readonly clients: Readonly<Record<string, string>>;
   readonly events: Readonly<Record<string, string>>;
   readonly primes: Readonly<Record<string, Prime>>;
 };
 
-/**
- * Lines for one debtor that make one document: an invoice, a credit note that takes from the invoice `credits`, or none where corrections come
- * to nothing. `amount`: cents before tax, what the lines add up to; below 0 of a credit note.
- */
+/** Lines for one debtor that make one document: an invoice, a credit note that reduces the invoice `credits`, or none where corrections add up to nothing. `amount`: total of the lines in cents before tax, negative for a credit note. */
 export type Bill = {
   readonly billId: string;
   readonly documentId: string | null;
@@ -93,20 +90,20 @@ export type Bill = {
 };
 export type Bills = {
   readonly bills: readonly Bill[];
-  /** What waits for a person. */
+  /** What must be decided by a person. */
   readonly flags: readonly MoneyFlag[];
 };
 
 const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const sum = (lines: readonly Pick<BillLine, 'amount'>[]) => lines.reduce((total, { amount }) => total + amount, 0);
 
-/** What bills come to, credit notes taken off. */
+/** Number and total of bills in cents, credit notes subtracted. */
 export const sumOf = (bills: readonly Bill[]): AgreedSum => ({ count: bills.length, amount: sum(bills) });
 
-/** The id of a line derives from the run, what the line is, and the closed line that it takes back, if any. */
+/** Id of a line, derived from the run, the line's key, and the closed line that it reverses, if any. */
 const idOf = (runId: string, { key, reverses }: NextLine) => derivedId('bill-line', runId, key, reverses ?? '');
 
-/** The lines of these periods as they would be now, and what waits for a person in them. */
+/** Lines of these periods as computed now, and what in them waits for a person. */
 export const computed = ({
   companyId,
   works,
@@ -123,7 +120,7 @@ export const computed = ({
   const periods = new Set([period.from, ...anew]);
   const later = new Set(left);
   const ofWorks = new Map(works.map((work) => [work.id, work]));
-  /** Of a work that this company bills, in one of the periods: others' hours, and those of the period after it, hold nothing back. */
+  /** Whether this company bills the work in one of the periods: flags of other works don't hold the run back. */
   const billedHere = ({ workId }: { readonly workId: string }) => {
     const work = ofWorks.get(workId);
     if (!work || (work.agencyId !== companyId && !work.handovers.some(({ takerId }) => takerId === companyId)))
@@ -155,7 +152,7 @@ const named = (
   };
 };
 
-/** A line by hand as a line of the bill. */
+/** A manual line as a line of the bill. */
 const posted = ({ companyId, period, places }: BillingInputs, adjustment: Adjustment): BillLine => {
   const { adjustmentId: id, debtor, billToId, placeId, date, amount, gainCode, reason: note } = adjustment;
   const customerId = debtor === 'client' ? billToId : null;
@@ -199,7 +196,7 @@ const posted = ({ companyId, period, places }: BillingInputs, adjustment: Adjust
   };
 };
 
-/** Whom a line goes to: the place's billing information, where a client's place has its own, else the debtor's. */
+/** Recipient of a line: the billing data of a client's place where it has its own, else the debtor's. */
 const billToOf = (
   { debtors, places }: BillingInputs,
   { billToId, placeId }: Pick<BillLine, 'billToId' | 'placeId'>,
@@ -207,11 +204,11 @@ const billToOf = (
   const { kind, billTo } = debtors[billToId!]!;
   return (kind === 'client' && placeId !== null ? places[placeId]?.billTo : null) ?? billTo;
 };
-/** Lines with the same key stand on the same document of a run. */
+/** Lines with the same key go on the same document of a run. */
 const addressOf = (billToId: string, billTo: InvoiceBillTo) =>
   JSON.stringify([billToId, billTo.name, billTo.address, billTo.city, billTo.postalCode, billTo.email]);
 
-/** The invoice that a correction belongs to: that of the line which it takes back or stands for, else that of its debtor and period. */
+/** Finds the invoice that a correction belongs to: that of the line which it reverses or replaces, else that of its debtor and period. */
 const correctedBy = (inputs: BillingInputs) => {
   const lines = new Map(inputs.closed.map((line) => [line.id, line]));
   const documents = new Map(inputs.documents.map((document) => [document.id, document]));
@@ -243,10 +240,7 @@ const inOrder = (lines: readonly BillLine[]): BillLine[] =>
 
 const isClosed = (line: KnownLine): line is KnownLine & ClosedLine => line.agentId !== null;
 
-/**
- * A run's bills. Corrections are summed for each invoice that they are of: below 0 they make a credit note of it, above 0 they are lines of the
- * debtor's next invoice (money design 3). All lines stand in exactly one bill.
- */
+/** The bills of a run. Corrections are totalled for each invoice that they correct: a negative total becomes a credit note, a positive one goes on the debtor's next invoice (money design 3). Each line is in exactly one bill. */
 export const billsOf = (inputs: BillingInputs): Bills => {
   const { lines, flags } = computed(inputs);
   const correctedInvoice = correctedBy(inputs);

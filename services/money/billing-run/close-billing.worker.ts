@@ -22,7 +22,7 @@ import { billsOf, sumOf, type Bill, type BillingInputs } from './bills-of.ts';
 import { draftsOf } from './drafts-of.ts';
 import { freezeInputs, thawInputs } from './frozen-inputs.ts';
 
-/** The company's period that begins on a day. */
+/** The company's period that begins on this day. */
 export type BillingJob = { readonly companyId: string; readonly from: string };
 type Tools = {
   readonly files: Files;
@@ -34,7 +34,7 @@ type Tools = {
   readonly terms: CompanyTerms;
 };
 
-/** Read models that a run is computed from. */
+/** Read models from which a run is computed. */
 const needed = [
   'presence',
   'agent-level',
@@ -49,28 +49,28 @@ const needed = [
   'reference',
 ];
 const patience = 10_000;
-/** Documents of one append, at most: an event store takes some hundreds of kilobytes at once. */
+/** Most documents in one append, to stay within the size limit of event stores. */
 const batch = 100;
-/** Presences that a run names as waiting, at most: once these are mended or left, it names the next. */
+/** Most waiting presences that a run lists; once they are corrected or left, it lists the next ones. */
 const mostFlags = 500;
 const formats = ['csv', 'xlsx'] as const;
 const languages: readonly Language[] = ['fr', 'en'];
-/** Files of a run that is wholly done. */
+/** Number of files of a completed run. */
 export const filesOfRun = formats.length * languages.length;
 
 type Step = { readonly tools: Tools; readonly runId: string; readonly caller: Caller };
 
 /**
- * Closes a billing run: looks everything up, keeps it under its hash, and from there on computes the same bills with the same ids whoever
- * goes on with it; killed anywhere and run again it ends the same, with one number a document and one file of each kind (money design 3).
- * Where it must wait for a person it says for what, and ends.
+ * Closes a billing run: reads all input and freezes it under its hash; from then on every attempt computes the same bills with the same ids. If it is
+ * killed at any point and run again it ends the same, with one number for each document and one file of each kind (money design 3). Where it must
+ * wait for a person, it records for what and ends.
  */
 export const closeBilling =
   (tools: Tools) =>
   async ({ data: { companyId, from }, last }: Job<BillingJob>): Promise<void> => {
     const { clock, commands } = tools;
     const runId = runIdOf('billing', companyId, from);
-    // What an attempt finds done is known by the state, not by the id of its commands: a run begins and waits again.
+    // Attempts detect finished work by the state, not by command ids, because a run can begin and wait several times.
     const now = clock.now();
     const step: Step = { tools, runId, caller: systemCaller(randomUUID(), now) };
     try {
@@ -79,7 +79,7 @@ export const closeBilling =
       const frozen = state.frozen ? state : await frozenState(step, state);
       if (frozen) await carryOut(step, frozen);
     } catch (error) {
-      // Another run of the company is closing: the next sweep asks for this one again.
+      // Another run of the company is closing; the next sweep asks for this one again.
       if (error instanceof Rejected && error.code === 'BILLING_RUN_BUSY') return;
       if (last && (await commands.load(billingRun, runId)))
         await commands.run(
@@ -112,7 +112,7 @@ const open = async (
   return (await commands.run(billingRun, 'Open', runId, opened, caller)).state;
 };
 
-/** Looks everything up. @returns what would be frozen, unless it waits for a person: then it has said so */
+/** Reads all input. @returns the input to freeze; undefined where the run must wait for a person, which is then recorded */
 const look = async ({ tools, runId, caller }: Step, state: BillingRunState): Promise<BillingInputs | undefined> => {
   const { store, seen, lookUp, terms, commands, clock } = tools;
   if (!(await seen.waitFor(await store.head(), needed, patience))) throw new Error('The read models are behind.');
@@ -125,7 +125,10 @@ const look = async ({ tools, runId, caller }: Step, state: BillingRunState): Pro
   return undefined;
 };
 
-/** One that has waited looks before it takes the company's closing for itself, so that waiting on leaves no trace. */
+/**
+ * The state with frozen inputs. A run that has waited before checks first whether it must still wait, before it begins the closing, so that continued
+ * waiting records nothing.
+ */
 const frozenState = async (step: Step, state: BillingRunState): Promise<BillingRunState | undefined> => {
   const { tools, runId, caller } = step;
   if (state.held && !state.closing && !(await look(step, state))) return undefined;
@@ -164,7 +167,7 @@ const carryOut = async (step: Step, state: BillingRunState): Promise<void> => {
   }
 };
 
-/** Keeps a bill's lines, page by page. */
+/** Records a bill's lines, page by page. */
 const record = async ({ tools, runId, caller }: Step, { billId, documentId, debtor, lines }: Bill): Promise<void> => {
   for (let at = 0; at < lines.length; at += mostLinesOfPage) {
     const pageId = derivedId('bill page', billId, at);
@@ -178,7 +181,7 @@ const record = async ({ tools, runId, caller }: Step, { billId, documentId, debt
   }
 };
 
-/** Has the documents of these bills issued, and says so of each bill. */
+/** Issues the documents of these bills, and records that for each bill. */
 const issue = async (
   { tools: { commands }, runId, caller }: Step,
   inputs: BillingInputs,
@@ -203,7 +206,7 @@ const issue = async (
   await commands.run(billingRun, 'Draw', runId, { bills: drawn }, caller);
 };
 
-/** The run's documents as they stand in the book: their numbers, and their taxes in cents, below 0 of a credit note. */
+/** The run's documents in the book: their numbers, and their taxes in cents, negative for credit notes. */
 const issuedOf = async (commands: Commands, supplierId: string, runId: string) =>
   new Map(
     (await commands.history(invoiceBook, supplierId)).flatMap(({ type, data }) => {
@@ -232,7 +235,7 @@ const totalsOf = async ({ tools: { commands }, runId }: Step, { companyId }: Bil
   };
 };
 
-/** The closed lines as the `billing` layout takes them. */
+/** The closed lines as rows of the `billing` layout. */
 const rowsOf = async (
   { tools: { commands }, runId }: Step,
   { companyId, supplier }: BillingInputs,

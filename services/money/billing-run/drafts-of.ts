@@ -4,7 +4,7 @@ import type { Bill, BillingInputs } from './bills-of.ts';
 
 type Frame = Pick<BillingInputs, 'companyId' | 'runId' | 'date' | 'period' | 'supplier'>;
 
-/** The documents of a run's bills as its supplier's book is asked for them, invoices before credit notes. */
+/** The documents of a run's bills, as drafts for the supplier's book, invoices before credit notes. */
 export const draftsOf = (
   { companyId: supplierId, runId, date, period, supplier }: Frame,
   bills: readonly Bill[],

@@ -3,7 +3,7 @@ import type { Work } from '../engine/work.ts';
 import { freeze, thawed } from '../run/frozen-file.ts';
 import type { BillingInputs, KnownLine } from './bills-of.ts';
 
-/** What there are many of is kept a record each, the rest as the first record. */
+/** Works and closed lines, of which there are many, are stored as one record each; all else is the first record. */
 type Rest = Omit<BillingInputs, 'works' | 'closed'>;
 type Kept = { readonly rest: Rest } | { readonly work: Work } | { readonly closed: KnownLine };
 
@@ -13,7 +13,7 @@ function* records({ works, closed, ...rest }: BillingInputs): Generator<Kept> {
   for (const line of closed) yield { closed: line };
 }
 
-/** Keeps a run's inputs under their hash: the bills are computed from these bytes and nothing else, however often. */
+/** Stores a run's inputs under their hash; the bills are always computed from these bytes only. */
 export const freezeInputs = async (files: Files, inputs: BillingInputs): Promise<string> =>
   (await freeze(files, records(inputs))).hash;
 

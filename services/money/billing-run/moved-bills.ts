@@ -14,7 +14,7 @@ import { beforeAll } from '../terms/dated-terms.ts';
 import { BillingLookup } from './billing-inputs.ts';
 import { changeFrom, withSimulatedBilling, type BillingChange } from './billing-simulation.ts';
 
-/** Which billed periods other terms would move; nothing of it is recorded. */
+/** Finds billed periods that other terms would change; records nothing. */
 @Injectable()
 export class MovedBills {
   constructor(
@@ -23,7 +23,7 @@ export class MovedBills {
     private readonly lookUp: BillingLookup,
   ) {}
 
-  /** @param now the terms count as recorded then @param billedTo of what this one is billed alone @throws Rejected NO_PAY_CALENDAR */
+  /** @param now UTC instant at which the terms count as recorded @param billedTo only bills of this debtor @throws Rejected NO_PAY_CALENDAR */
   async by(
     simulated: readonly BillingChange[],
     agencyId: string,

@@ -14,7 +14,7 @@ import { filesOfRun, type BillingJob } from './close-billing.worker.ts';
 
 type Tools = { readonly models: ReadModels; readonly queue: Queue; readonly clock: Clock };
 
-/** Minutes after midnight at the office from which a day's runs begin. */
+/** Minutes after midnight, local time of the office, from which a day's runs begin. */
 const opensAt = 6 * 60;
 const hour = 3_600_000;
 
@@ -22,8 +22,8 @@ export const askToBill = (queue: Queue, job: BillingJob, why: string): Promise<v
   queue.enqueue('billing-run', `${runIdOf('billing', job.companyId, job.from)}-${why}`, job);
 
 /**
- * Asks for every agency's periods whose cut-off has come and which are not billed yet, from 06:00 at its office; those that wait are looked at
- * again every hour, for what they wait for may have been mended.
+ * Requests runs for every agency's periods that have reached their cut-off and are not billed, from 06:00 at its office. Runs that wait are requested
+ * again every hour, since what they wait for may have been corrected.
  */
 export const sweepBillingRuns =
   ({ models, queue, clock }: Tools) =>

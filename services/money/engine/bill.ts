@@ -21,13 +21,13 @@ export interface Bill {
   readonly flags: readonly Flag[];
 }
 
-/** Who is billed for a member: its client, or the agency that handed the shift on. */
+/** Debtor of a member: its client, or the agency that handed the shift on. */
 interface Debtor {
   readonly billToId: string;
   readonly handover: Handover | null;
 }
 
-/** Minutes of a week that are billed without the overtime factor, counted for each client apart. */
+/** Minutes of a week billed without the overtime factor, counted for each client separately. */
 const threshold = 2400;
 
 const debtorsOf = ({ agencyId, customerId, handovers }: Work, supplierId: string): Debtor[] => [
@@ -40,14 +40,14 @@ const debtorsOf = ({ agencyId, customerId, handovers }: Work, supplierId: string
 interface Billed {
   readonly draft: Draft;
   readonly debtor: Debtor;
-  /** First day of the period whose invoice all its lines stand on: that of its first minute, whenever its nights and months begin. */
+  /** First day of the period whose invoice has all its lines: that of its first minute, even where its nights and months begin later. */
   readonly period: Day;
   readonly terms: BillingTerms | undefined;
-  /** By work: where the shift was handed on, what its handover says. */
+  /** Work id → its handover, where the shift was handed on. */
   readonly handovers: ReadonlyMap<string, Handover | null>;
 }
 
-/** A presence as each of its debtors is billed for it: most have one. */
+/** A presence as billed to each of its debtors; most have one. */
 const billedOf = (presence: Presence, company: Company): Billed[] => {
   const parts = presence.members.flatMap((member) =>
     debtorsOf(member.work, company.id).map((debtor) => ({ member, debtor })),
@@ -71,7 +71,7 @@ const billedOf = (presence: Presence, company: Company): Billed[] => {
   });
 };
 
-/** What is billed of a member: the minutes that were worked, or those that were planned. */
+/** Spans billed for a member: those worked, or those planned. */
 const spansOf = ({ spans, work }: Member, basis: BillingTerms['basis'] | undefined): readonly Span[] =>
   basis === 'planned' ? [{ from: minuteOf(work.plannedStart), to: minuteOf(work.plannedEnd) }] : spans;
 
@@ -82,7 +82,7 @@ const isHoliday = (work: Work, day: Day, company: Company): boolean => {
   return holidaysOf(ruleSet, Number(dateOf(day).slice(0, 4)), { easter, sundaysAreWorked: true }).includes(day);
 };
 
-/** Of two factors the higher alone. */
+/** The higher of the overtime and the holiday factor; they don't combine. */
 const factorOf = (
   terms: BillingTerms | undefined,
   overtime: boolean,
@@ -106,7 +106,7 @@ const addPrime = (sheet: Sheet, { prime, step, takesOvertime }: ValuedPrime, min
   );
 };
 
-/** What an hour of a sheet is billed on a day. */
+/** Finds the rate billed for an hour of a sheet on a day. */
 const rateFor =
   ({ handovers }: Billed, company: Company) =>
   (work: Work, day: Day): Rate => {
@@ -146,7 +146,7 @@ const addPiece = (billed: Billed, sheet: Sheet, piece: WallPiece, overtime: bool
     if (!prime.prime.oncePerShift) addPrime(sheet, prime, { ...minutes, minutes: night }, line);
 };
 
-/** Cuts a piece where the client's minutes of the agent's week reach the threshold. */
+/** Adds a piece, split where the client's minutes in the agent's week reach the threshold. */
 const addCounted = (
   billed: Billed,
   sheet: Sheet,
@@ -170,14 +170,20 @@ const piecesOf = ({ draft, terms }: Billed) =>
     ),
   );
 
-/** The minutes that a presence is billed at least: the territory's, where who bills (or who handed it on) charges minimums; those paid under another shift count. */
+/**
+ * Fewest minutes billed for a presence: the territory's minimum, where the supplier (or the company that handed the shift on) charges minimums;
+ * minutes paid under another shift count.
+ */
 const leastOf = ({ draft, debtor }: Billed, company: Company): number => {
   const { work } = draft.first.member;
   if (!moneyOf(work, debtor.handover ? debtor.handover.giverId : company.id).chargeMinimum) return 0;
   return work.minimumMinutes - draft.sheets.reduce((sum, { member }) => sum + member.elsewhere, 0);
 };
 
-/** Rounds a presence's minutes once and raises them to the territory's; the difference goes to its last line, or is taken off backwards from it (2.9). */
+/**
+ * Rounds a presence's minutes once and raises them to the territory's minimum. The difference is added to its last line, or subtracted from the last
+ * line backwards (2.9).
+ */
 const settleMinutes = (billed: Billed, company: Company): void => {
   const { draft, terms } = billed;
   const groups: Group[] = draft.sheets.flatMap((sheet) => sheet.groups.filter(({ kind }) => kind !== 'prime'));
@@ -191,7 +197,7 @@ const settleMinutes = (billed: Billed, company: Company): void => {
   }
 };
 
-/** A presence of no minutes is billed at the rate of its punch-in, where there is a minimum. */
+/** Opens a line for a presence without minutes at the rate of its punch-in, where there is a minimum. */
 const openEmpty = (billed: Billed, company: Company): void => {
   const { first, firstDay, sheets } = billed.draft;
   if (leastOf(billed, company) <= 0 || sheets.some(({ groups }) => groups.some(({ kind }) => kind !== 'prime'))) return;
@@ -234,9 +240,9 @@ const ofAgent = (presences: readonly Presence[], company: Company): Bill => {
 };
 
 /**
- * What a supplier bills for presences, whoever employs the agents (money design 2.6, 2.9): its clients, and the agencies that handed shifts on to it.
- * A presence stands whole on one invoice, that of the period in which it begins; its lines still say of which month their minutes are.
- * @param supplier with its own terms and calendar, and the rates of its links
+ * Bills of a supplier for presences, whoever employs the agents (money design 2.6, 2.9): to its clients, and to the agencies that handed shifts on to
+ * it. A presence is on one invoice as a whole, that of the period in which it begins; its lines still name the month of their minutes.
+ * @param supplier with its own terms and calendar, and the prices of its links
  */
 export const billOf = (found: Presences, supplier: Company): Bill => {
   const bills = [...groupBy(found.presences, ({ agentId }) => agentId).values()].map((presences) =>

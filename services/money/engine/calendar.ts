@@ -2,23 +2,23 @@ import { weeksBy, type Week } from '#contracts/values/weeks.ts';
 import { dateOf, dayOf, dayOfMonth, type Day } from './dates.ts';
 import type { LocalDate } from './units.ts';
 
-/** How often a company pays. Whatever is neither ONE_WEEK nor ONE_MONTH means every two weeks (rule pay.frequency). */
+/** How often a company pays. Any text other than ONE_WEEK and ONE_MONTH means every two weeks (rule pay.frequency). */
 export interface PayCalendar {
   readonly frequency: string;
-  /** A first pay start date: periods are counted from it, both ways. */
+  /** A first pay start date; periods are counted from it in both directions. */
   readonly firstDate: LocalDate;
-  /** ISO weekday on which weeks begin; null for the weekday of `firstDate`, of a company that pays monthly Monday. */
+  /** ISO weekday on which weeks begin; null: the weekday of `firstDate`, or Monday where the company pays monthly. */
   readonly weekStart: number | null;
   /** Days after a period's end on which it is closed. */
   readonly cutoffDays: number;
   /** Days after a period's end on which it is paid. */
   readonly payDayOffset: number;
-  /** The first day for which it holds: the day after the last closed period; null for a company's first calendar. */
+  /** First day on which it applies: the day after the last closed period; null for a company's first calendar. */
   readonly from: LocalDate | null;
 }
 
 export interface Period {
-  /** Its first day, counted. */
+  /** Day number of its first day. */
   readonly day: Day;
   readonly from: LocalDate;
   /** Its last day. */
@@ -27,7 +27,7 @@ export interface Period {
   readonly payDay: LocalDate;
 }
 
-/** Periods and weeks of a company, for whatever day. */
+/** Finds the period and week of a company that contain a day. */
 export interface Calendar {
   periodOf(day: Day): Period;
   weekOf(day: Day): Week;
@@ -37,7 +37,7 @@ const always = -Infinity;
 const dayFrom = ({ from }: PayCalendar): Day => (from === null ? always : dayOf(from));
 const yearAndMonth = (day: Day) => dateOf(day).split('-').map(Number) as [number, number, number];
 
-/** The last first day of a period that is not after `day`, and the next one. */
+/** First day of the period that contains `day`, and of the next one. */
 const boundsOf = ({ frequency, firstDate }: PayCalendar, day: Day): readonly [Day, Day] => {
   const first = dayOf(firstDate);
   if (frequency !== 'ONE_MONTH') {
@@ -51,7 +51,7 @@ const boundsOf = ({ frequency, firstDate }: PayCalendar, day: Day): readonly [Da
   return here <= day ? [here, dayOfMonth(year, month + 1, date)] : [dayOfMonth(year, month - 1, date), here];
 };
 
-/** @param calendars in the order in which they hold; at least one */
+/** @param calendars in the order in which they apply; at least one */
 export const calendarOf = (calendars: readonly PayCalendar[]): Calendar => {
   const periods = new Map<Day, Period>();
   const weeks = new Map<Day, Week>();
@@ -83,7 +83,7 @@ const remembered = <T>(known: Map<Day, T>, day: Day, make: (day: Day) => T): T =
   return value;
 };
 
-/** The periods that hold the days from `from` to `to`, both included (money design 3). */
+/** The periods that contain the days from `from` to `to`, both included (money design 3). */
 export const periodsOf = (calendars: readonly PayCalendar[], from: LocalDate, to: LocalDate): Period[] => {
   const calendar = calendarOf(calendars);
   const last = dayOf(to);

@@ -9,24 +9,24 @@ export interface Company {
   readonly id: string;
   readonly terms: TermIndex;
   readonly calendar: Calendar;
-  /** What hours and primes are counted at, at least, to hold pay against what the law asks. */
+  /** Lowest rates at which hours and primes are counted, to compare pay with the law. */
   readonly least?: Least;
 }
 
-/** The lowest figures of a day, cents an hour; null of a prime that the law doesn't name. */
+/** Lowest legal rates on a day, in cents an hour; null for a prime that the law doesn't name. */
 export interface Least {
   readonly rate: (work: Work, day: Day) => number;
   readonly prime: (prime: Pick<Prime, 'code'>, day: Day) => number | null;
 }
 
-/** @param calendars in the order in which they hold; at least one */
+/** @param calendars in the order in which they apply; at least one */
 export const companyFrom = (id: string, terms: Terms, calendars: readonly PayCalendar[]): Company => ({
   id,
   terms: indexOf(terms, id),
   calendar: calendarOf(calendars),
 });
 
-/** What the company adopted for a work on a day, the narrowest first: client with activity, client, activity, all. */
+/** The rule set adopted for a work on a day, the narrowest first: client with activity, client, activity, all. */
 export const adoptionOf = (
   { customerId, skillId, zone }: Pick<Work, 'customerId' | 'skillId' | 'zone'>,
   day: Day,

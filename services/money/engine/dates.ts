@@ -6,14 +6,14 @@ const dayLength = 86_400_000;
 
 export const monthOf = (day: Day): string => dateOf(day).slice(0, 7);
 
-/** A day of a month, months counted from 1 and running over into other years; past the month's end its last day. */
+/** A day of a month. Months are counted from 1 and may run into other years; a date past the month's end is its last day. */
 export const dayOfMonth = (year: number, month: number, date: number): Day => {
   const first = Date.UTC(year, month - 1, 1) / dayLength;
   const next = Date.UTC(year, month, 1) / dayLength;
   return Math.min(first + date - 1, next - 1);
 };
 
-/** Easter Sunday of the Gregorian calendar (Meeus, Jones, Butcher). */
+/** Easter Sunday in the Gregorian calendar (algorithm of Meeus, Jones and Butcher). */
 export const easterOf = (year: number): Day => {
   const a = year % 19;
   const [b, c] = [Math.floor(year / 100), year % 100];

@@ -1,19 +1,19 @@
 import type { LocalDate } from './units.ts';
 
-/** What a person decided of an agent's holiday (HolidayDecided). */
+/** A person's decision on an agent's holiday (HolidayDecided). */
 export interface HolidayDecision {
   readonly agentId: string;
   readonly date: LocalDate;
   /** False after an absence without leave (decree 6.05). */
   readonly due: boolean;
-  /** A day off is given instead (decree 6.04, F-1.1). */
+  /** Whether a day off is given instead (decree 6.04, F-1.1). */
   readonly timeOff: boolean;
-  /** Minutes that count as worked, where they are not the usual ones. */
+  /** Minutes that count as worked, where the usual number doesn't apply. */
   readonly minutes: number | null;
   readonly factId: string;
 }
 
-/** Annual leave: counts as worked for overtime, like a holiday that is not worked (decree 3.05, LSA 56). */
+/** A day of annual leave, which counts as worked for overtime like a holiday that is not worked (decree 3.05, LSA 56). */
 export interface Leave {
   readonly agentId: string;
   readonly date: LocalDate;
@@ -22,9 +22,9 @@ export interface Leave {
 }
 
 export interface Decisions {
-  /** First assignments of the presences whose call-in is waived, where the rule set lets it be. */
+  /** First assignments of presences whose call-in is waived, where the rule set allows it. */
   readonly callInsWaived: ReadonlySet<string>;
-  /** Assignments whose presences wait for the next run: their minutes count, their lines don't appear. */
+  /** Assignments whose presences are left to the next run: their minutes count, but they have no lines. */
   readonly leftForLater: ReadonlySet<string>;
   readonly holidays: readonly HolidayDecision[];
   readonly leave: readonly Leave[];

@@ -1,25 +1,25 @@
 import type { Line } from './lines.ts';
 import type { LocalDate } from './units.ts';
 
-/** A line of a run that is closed. `id` is unique among all runs. */
+/** A line of a closed run. `id` is unique among all runs. */
 export interface ClosedLine extends Line {
   readonly id: string;
-  /** The closed line that this one takes back, of kind `reversal`. */
+  /** The closed line that this one reverses, for kind `reversal`. */
   readonly reverses: string | null;
-  /** The closed line in whose stead it stands. */
+  /** The closed line that this one replaces. */
   readonly replaces: string | null;
 }
 
-/** A line for the next run. `period` stays the one that its hours belong to. */
+/** A line for the next run. `period` stays the period of its hours. */
 export type NextLine = Omit<ClosedLine, 'id'>;
 
 export interface Delta {
   readonly lines: readonly NextLine[];
-  /** Differences of periods too long ago: for an adjustment by hand. */
+  /** Differences of periods too long ago, for an adjustment by hand. */
   readonly tooOld: readonly NextLine[];
 }
 
-/** Exactly what was paid, taken back. */
+/** A line that reverses exactly what was paid. */
 const reversalOf = (paid: ClosedLine): NextLine => {
   const { id, ...line } = paid;
   const inverse = (value: number) => (value === 0 ? 0 : -value);
@@ -42,22 +42,22 @@ const isSame = (a: Line, b: Line): boolean =>
   a.factor === b.factor &&
   a.date === b.date;
 
-/** What a line is about whatever it pays, to name the line in whose stead another stands. */
+/** Identifies what a line is about regardless of its amounts, to find the line that another replaces. */
 const subjectOf = ({ workId, agentId, billToId, kind, primeId, week, month, period, date }: Line): string =>
   [workId ?? `${agentId} ${date}`, billToId, kind, primeId, week ?? month, period].join('|');
 
-/** The closed lines that still stand: neither taken back, nor reversals, nor posted by hand. */
+/** The closed lines that still apply: neither reversed, nor reversals, nor posted by hand. */
 const effective = (paid: readonly ClosedLine[]): ClosedLine[] => {
   const reversed = new Set(paid.map(({ reverses }) => reverses));
   return paid.filter(({ id, kind }) => kind !== 'reversal' && kind !== 'adjustment' && !reversed.has(id));
 };
 
 /**
- * What the next run pays so that all runs together pay what computing from nothing gives (money design 3): each line that differs is taken back
- * whole and written anew; hours that came late are new lines.
- * @param now all lines of closed periods, computed anew
+ * Lines that the next run must pay so that all runs together equal a fresh computation (money design 3): a line that differs is reversed as a whole
+ * and written again; hours recorded late are new lines.
+ * @param now all lines of closed periods, recomputed
  * @param paid all closed lines
- * @param since periods that begin before are left to adjustments by hand
+ * @param since periods that begin earlier are left to adjustments by hand
  */
 export const deltaOf = (now: readonly Line[], paid: readonly ClosedLine[], since: LocalDate | null = null): Delta => {
   const known = new Map(effective(paid).map((line) => [line.key, line]));
@@ -79,7 +79,7 @@ export const deltaOf = (now: readonly Line[], paid: readonly ClosedLine[], since
   return { lines: all.filter((line) => !old(line)), tooOld: all.filter(old) };
 };
 
-/** Each reversal beside what stands in its stead. */
+/** Sorts each reversal next to the line that replaces it. */
 const inOrder = (lines: readonly NextLine[]): NextLine[] =>
   [...lines]
     .map((line) => ({

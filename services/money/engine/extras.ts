@@ -7,7 +7,7 @@ import { moneyOf } from './work.ts';
 
 type Frame = Pick<Single, 'week' | 'period' | 'month'>;
 
-/** Primes paid once a shift: at what holds at the presence's first minute, never by an overtime factor. */
+/** Lines of primes paid once a shift: at the value that applies at the presence's first minute, never multiplied by overtime. */
 export const onceLines = (sheet: Sheet, { primes, nights, ruleSet }: WorkDay, owner: Owner, frame: Frame): Line[] =>
   [...primes, ...(sheet.night ? nights : [])]
     .filter(({ prime }) => prime.oncePerShift)
@@ -26,7 +26,7 @@ export const onceLines = (sheet: Sheet, { primes, nights, ruleSet }: WorkDay, ow
       }),
     );
 
-/** Kilometres (rule shift.kmPay): no wage, and charged alike where they are marked. */
+/** Line of kilometres (rule shift.kmPay): not a wage; charged at the same amount where marked. */
 export const kilometreLine = (sheet: Sheet, company: Company, owner: Owner, frame: Frame): Line[] => {
   const { work } = sheet.member;
   const km = moneyOf(work, company.id).kilometres;

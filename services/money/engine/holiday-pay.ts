@@ -10,14 +10,14 @@ import { halfUp, minuteOf } from './units.ts';
 import { dayAt, type WallPiece } from './wall.ts';
 import type { Work } from './work.ts';
 
-/** Minutes that count as worked without having been. */
+/** Minutes that count as worked although they were not. */
 interface Credit {
   readonly day: Day;
   readonly week: Day;
   readonly minutes: number;
 }
 
-/** Every day that is a holiday under some rule set and for somebody, between two days. */
+/** Every day between two days that is a holiday for somebody under some rule set. */
 const candidates = (from: Day, to: Day): Day[] => {
   const found = new Set<Day>();
   for (let year = Number(dateOf(from).slice(0, 4)); year <= Number(dateOf(to).slice(0, 4)); year++)
@@ -37,7 +37,7 @@ const candidatesOf = (from: Day, to: Day): readonly Day[] => {
   return days;
 };
 
-/** An agent's holidays, settled in order of time: each when the first minute after it comes, or at the end. */
+/** An agent's holidays, settled in chronological order: each when the first minute after it is added, or at the end. */
 export class Holidays {
   readonly lines: Line[] = [];
   readonly flags: Flag[] = [];
@@ -54,9 +54,9 @@ export class Holidays {
     private readonly agentId: string,
     private readonly company: Company,
     private readonly decisions: Decisions,
-    /** Planned and not worked. */
+    /** Planned works that were not worked. */
     private readonly absences: readonly Work[],
-    /** All that was planned and not deleted. */
+    /** All days with planned works that were not deleted. */
     private readonly planned: ReadonlySet<Day>,
     span: { readonly from: Day; readonly to: Day },
   ) {
@@ -67,7 +67,7 @@ export class Holidays {
     for (const { day, minutes } of this.leave) this.credit(day, minutes);
   }
 
-  /** Minutes of a week that count as worked on days up to `day`. */
+  /** Minutes of a week that count as worked on days up to `day`, without being worked. */
   creditedIn(week: Day, day: Day): number {
     return this.credits.reduce(
       (sum, credit) => sum + (credit.week === week && credit.day <= day ? credit.minutes : 0),
@@ -75,14 +75,14 @@ export class Holidays {
     );
   }
 
-  /** Days of annual leave among them, which explain the overtime that comes of them. */
+  /** Days of annual leave among them, for the explanation of the overtime that they cause. */
   leaveIn(week: Day, day: Day): Step[] {
     return this.leave
       .filter((one) => one.week === week && one.day <= day)
       .map(({ minutes, factId }) => ({ rule: 'annualLeave', value: minutes, result: null, factId }));
   }
 
-  /** Minutes [from, to) of a work were counted, or it came and has none. */
+  /** Records that minutes [from, to) of a work were counted, or that its agent came and has none. */
   note(work: Work, { day, from, to }: Pick<WallPiece, 'day' | 'from' | 'to'>): void {
     if (from < to) this.worked.add(day);
     const last = Math.max(from, to - 1);
@@ -91,7 +91,7 @@ export class Holidays {
     this.lastWork = work;
   }
 
-  /** Wages that holidays are counted from: all but overtime, primes on it, and kilometres (decree 6.03). */
+  /** Records wages that holiday pay is computed from: all but overtime, primes on it, and kilometres (decree 6.03). */
   earned(lines: readonly Line[]): void {
     for (const { kind, overtime, week, amount } of lines)
       if (!overtime && kind !== 'km' && week !== null)
@@ -151,7 +151,7 @@ export class Holidays {
     this.credits.push({ day, week: this.company.calendar.weekOf(day).from, minutes });
   }
 
-  /** The four whole weeks before a day's own. */
+  /** The four whole weeks before the week of a day. */
   private weeksBefore(day: Day): Day[] {
     const weeks: Day[] = [];
     let end = this.company.calendar.weekOf(day).from - 1;
@@ -163,7 +163,7 @@ export class Holidays {
     return weeks;
   }
 
-  /** On two or more Sundays of the four weeks. Unverified: F-1.1 says "normally". */
+  /** Whether the agent worked on two or more Sundays of the four weeks. Unverified: F-1.1 says "normally". */
   private worksSundays(weeks: readonly Day[]): boolean {
     const sundays = weeks.filter((week) =>
       [0, 1, 2, 3, 4, 5, 6].some((n) => weekdayOf(week + n) === 7 && this.worked.has(week + n)),
@@ -171,7 +171,7 @@ export class Holidays {
     return sundays.length >= 2;
   }
 
-  /** That day's planned minutes, else as many as the indemnity pays (decree 3.05, LSA 56). */
+  /** Minutes planned for that day, else as many as the indemnity pays (decree 3.05, LSA 56). */
   private usualMinutes(day: Day, indemnity: number, work: Work): number {
     const planned = this.absences
       .filter(({ plannedStart, zone }) => dayAt(minuteOf(plannedStart), zone) === day)
@@ -181,7 +181,7 @@ export class Holidays {
     return cents === null || cents <= 0 ? 0 : halfUp(indemnity * 60, cents);
   }
 
-  /** Decree 6.05: whoever was away without leave on the working day before or after may lose it; a person says. */
+  /** Decree 6.05: an agent who was absent without leave on the working day before or after may lose the holiday; a person decides. */
   private flagAbsence(day: Day): void {
     const days = [...this.planned].sort((a, b) => a - b);
     const around = [days.findLast((one) => one < day), days.find((one) => one > day)];

@@ -1,9 +1,9 @@
 import { dayOfMonth, easterOf, weekdayBack, weekdayOf, type Day } from './dates.ts';
 import type { HolidayRule, RuleSet } from './rule-sets.ts';
 
-/** What of a year's holidays is not the same for everybody. */
+/** What differs between employers and agents in a year's holidays. */
 interface HolidayChoices {
-  /** LSA 60: the employer gives Good Friday or Easter Monday. */
+  /** LSA 60: whether the employer gives Good Friday or Easter Monday. */
   readonly easter: 'goodFriday' | 'easterMonday';
   /** Whether the agent normally works on Sundays (F-1.1: then 24 June stays on its Sunday). */
   readonly sundaysAreWorked: boolean;

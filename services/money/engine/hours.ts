@@ -8,14 +8,14 @@ import { minuteOf } from './units.ts';
 import type { WallPiece } from './wall.ts';
 import type { Work } from './work.ts';
 
-/** Minutes of a week from which on they are overtime. */
+/** Minutes of a week above which hours are overtime. */
 const thresholdOf = (work: Work, { overtime }: RuleSet): number =>
   work.ownPremises ? overtime.ownPremises : overtime.threshold;
-/** What makes the minutes beyond it overtime: the regulation where the employer's own premises have a threshold of their own. */
+/** Section of law that makes minutes above the threshold overtime: the regulation where the employer's own premises have a threshold of their own. */
 const overtimeSection = ({ ownPremises }: Pick<Work, 'ownPremises'>, { overtime }: RuleSet): string | null =>
   (ownPremises ? overtime.ownPremisesSection : null) ?? overtime.section;
 
-/** How many of a stretch's minutes are not overtime, and which section makes the others so. */
+/** Number of minutes of a stretch that are not overtime, and the section that makes the others overtime. */
 const overtimeFrom = (
   { sheet, piece, gap }: Stretch,
   ruleSet: RuleSet,
@@ -77,7 +77,7 @@ const addPrime = (
   );
 };
 
-/** Waiting between two shifts is work. */
+/** Section by which waiting between two shifts is work. */
 const waiting = 'N-1.1, s. 57';
 
 const overtimeSteps = ({ rate }: WorkDay, threshold: number, leave: readonly Step[]): readonly Step[] => [
@@ -119,7 +119,7 @@ const addPart = (
   addMinutes(sheet.groups, terms, why);
   if (gap) return;
   for (const prime of day.primes) if (!prime.prime.oncePerShift) addPrime(sheet, prime, minutes, why, terms, ruleSet);
-  // Not the day's: a prime once a shift is worth what holds at the shift's first minute, on whichever day its night falls.
+  // Not by day: a prime paid once a shift has the value of the shift's first minute, whichever day its night is on.
   if (company.terms.nightPrimes.length === 0) return;
   const night = nightMinutes(piece, sheet.member.work.zone, company.terms);
   if (night > 0) sheet.night = true;
@@ -128,8 +128,8 @@ const addPart = (
 
 /**
  * Adds a stretch of time to the lines of its shift.
- * @param counted minutes of its week that came before, and days off that count as worked
- * @param leave annual leave among these days
+ * @param counted minutes of its week before it, and days off that count as worked
+ * @param leave days of annual leave among these
  */
 export const addStretch = (stretch: Stretch, counted: number, company: Company, leave: readonly Step[] = []): void => {
   const { draft, sheet, piece } = stretch;

@@ -2,46 +2,46 @@ import type { Writing } from '#contracts/values/spreadsheet.ts';
 import type { ClosedLine } from './delta.ts';
 import { halfUp, type LocalDate } from './units.ts';
 
-/** A figure of a file, exact: `value` is in units of ten to the power of minus `decimals`. */
+/** An exact number in a file: `value` × 10^-`decimals`. */
 export interface Figure {
   readonly value: number;
   readonly decimals: number;
 }
-/** What stands in a cell; null leaves it empty. */
+/** Content of a cell; null leaves it empty. */
 export type Cell = string | Figure | null;
 
 export interface Column<S> {
-  /** Key of its heading in the messages. */
+  /** Message key of its heading. */
   readonly heading: string;
   readonly of: (source: S) => Cell;
   /** Its texts are local dates. */
   readonly isDay?: true;
 }
 
-/** What a file is made of, as data. */
+/** Columns of a file, as data. */
 export interface Layout<S> {
   readonly name: string;
   readonly columns: readonly Column<S>[];
 }
 
 const money = (cents: number): Figure => ({ value: cents, decimals: 2 });
-/** Dollars an hour with their factor in them: 22.35 at one and a half is 33.5250. */
+/** Dollars an hour with the factor included: 22.35 at 1.5 is 33.5250. */
 const rateOf = ({ rate, factor }: Pick<ClosedLine, 'rate' | 'factor'>): Figure => ({
   value: rate * factor,
   decimals: 4,
 });
-/** Hours with four decimals; 10,000ths of an hour, half up. */
+/** Hours with four decimals, from minutes; rounded half up. */
 export const hoursOf = (minutes: number): Figure => ({ value: halfUp(minutes * 10_000, 60), decimals: 4 });
 
-/** A line without what explains it, which is most of it and stands in no file. */
+/** A line without its explanation, which is large and in no file. */
 type FileLine = Omit<ClosedLine, 'why'>;
 
-/** A pay line with all that a row says of it. Names and numbers as they are at closing. */
+/** A pay line with the data of its row. Names and numbers are as they were at closing. */
 export interface PayRow {
   readonly line: FileLine;
   readonly companyNo: string;
   readonly runNo: string;
-  /** The run's period; the line's own is its origin. */
+  /** The run's period; the line's own period is its origin. */
   readonly period: LocalDate;
   readonly payDay: LocalDate;
   readonly agent: {
@@ -101,13 +101,13 @@ const payLayout = (
   ],
 });
 
-/** Whether a program that multiplies what the row says arrives at the line's cent. */
+/** Whether hours times rate of the row gives the line's amount to the cent. */
 const multipliesTo = (line: FileLine): boolean =>
   isTimed(line) && halfUp(hoursOf(line.minutes).value * rateOf(line).value, 1_000_000) === line.amount;
 
-/** Hours, rate and amount of every line. */
+/** The layout with hours, rate and amount of every line. */
 export const genericPay = payLayout('pay', payHours, payRate, payAmount);
-/** For payroll programs that multiply hours by rate: where their product would be another cent, the amount stands in their stead. */
+/** The layout for payroll programs that multiply hours by rate; where the product would differ by a cent, the amount replaces them. */
 export const multipliedPay = payLayout(
   'pay-multiplied',
   (row) => (multipliesTo(row.line) ? payHours(row) : null),
@@ -115,7 +115,7 @@ export const multipliedPay = payLayout(
   (row) => (multipliesTo(row.line) ? null : payAmount(row)),
 );
 
-/** A line of an invoice with all that a row says of it. */
+/** A line of an invoice with the data of its row. */
 export interface BillRow {
   readonly line: ClosedLine;
   readonly invoice: string;
@@ -150,14 +150,14 @@ export const billLayout: Layout<BillRow> = {
   ],
 };
 
-/** Writes a figure with all its decimals: 41752 of two is `417.52`. */
+/** Writes a number with all its decimals: 41752 with two decimals is `417.52`. */
 export const written = ({ value, decimals }: Figure, { decimalMark }: Writing): string => {
   const digits = String(Math.abs(value)).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   return `${value < 0 ? '-' : ''}${whole}${decimals === 0 ? '' : `${decimalMark}${digits.slice(-decimals)}`}`;
 };
 
-/** The row of a line, cell by cell as text; what separates cells and escapes them is for whoever writes the file. */
+/** The cells of a line's row as text; the caller adds separators and escaping. */
 export const rowOf = <S>(layout: Layout<S>, source: S, writing: Writing): string[] =>
   layout.columns.map(({ of }) => {
     const cell = of(source);

@@ -8,13 +8,13 @@ import { moneyOf, type Work } from './work.ts';
 
 const on = (rate: LegalRate, day: Day): number => rate.findLast(({ from }) => dayOf(from) <= day)?.cents ?? 0;
 
-/** The lowest hourly rate of each class on a day, in cents. */
+/** Lowest hourly rate of each class on a day, in cents. */
 export const classRates = ({ classes, supervising }: LegalRates, day: Day): Readonly<Record<DecreeClass, number>> => {
   const [a, b] = [on(classes.A, day), on(classes.B, day)];
   return { A: a, B: b, supervisorB: b + supervising };
 };
 
-/** The lowest hourly rates and primes of a rule set, for a company's positions by the decree's class that they count among; cents. */
+/** Lowest hourly rates and primes of a rule set, for a company's positions by their decree class; cents. */
 export const leastOf = (rates: LegalRates, terms: TermIndex): Least => ({
   rate: ({ skillId, zone }, day) => {
     const said = skillId === null ? undefined : terms.classes.at(skillId, day, zone);
@@ -26,10 +26,10 @@ export const leastOf = (rates: LegalRates, terms: TermIndex): Least => ({
   },
 });
 
-/** No class has to be paid more an hour on a day. */
+/** The highest of the lowest class rates on a day, in cents an hour. */
 const mostOn = (rates: LegalRates, day: Day): number => Math.max(...Object.values(classRates(rates, day)));
 
-/** Whether some value of a prime may be less than the law asks: paid once a shift, none set, or one below. */
+/** Whether a prime may be lower than the law requires: paid once a shift, not set, or set lower. */
 const mayBeLow = (
   { id, code, oncePerShift }: Terms['primes'][number],
   values: readonly PrimeValue[],
@@ -45,7 +45,7 @@ const mayBeLow = (
 };
 
 /**
- * Whether pay may be below a rule set's rates at all, so that it is worth computing anew with them.
+ * Whether pay may be below a rule set's rates, so that a recomputation with them is needed.
  * @param rates cents an hour that were paid
  * @param last the last day that counts
  */

@@ -17,48 +17,48 @@ const lineKinds = [
 ] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-/** Why a line says what it says. */
+/** Explanation of a line. */
 export interface Why {
-  /** `qc-decree@1`; null where no rule set has a say. */
+  /** `qc-decree@1`; null where no rule set applies. */
   readonly ruleSet: string | null;
-  /** Of the law, where the line comes from one. */
+  /** Section of law that the line is based on, if any. */
   readonly section: string | null;
   readonly steps: readonly Step[];
-  /** What the amount was computed from, whole numbers in the units of the engine. */
+  /** Input of the amount: whole numbers in the units of the engine. */
   readonly inputs: Readonly<Record<string, number>>;
-  /** Facts that the hours and the figures come from. */
+  /** Events that the hours and the figures come from. */
   readonly factIds: readonly string[];
 }
 
 /** A line of pay or of a bill; never changed once closed. */
 export interface Line {
-  /** What makes it a line of its own; the same hours computed anew have the same. */
+  /** Identity of the line: the same hours computed again have the same key. */
   readonly key: string;
   readonly kind: LineKind;
   readonly companyId: string;
   readonly agentId: string;
-  /** The assignment; null of what belongs to no shift. */
+  /** The assignment; null for a line that belongs to no shift. */
   readonly workId: string | null;
   readonly siteEventId: string | null;
   readonly customerId: string | null;
   readonly placeId: string | null;
-  /** Of a bill: the client, or the agency that handed the shift on. */
+  /** For bills: the client, or the agency that handed the shift on. */
   readonly billToId: string | null;
   readonly primeId: string | null;
   readonly gainCode: string;
-  /** Cents an hour; of km cents a kilometre, of a prime paid once cents. */
+  /** Cents an hour; for km cents a kilometre, for a prime paid once cents. */
   readonly rate: number;
-  /** Hundredths. */
+  /** Factor in hundredths. */
   readonly factor: number;
   readonly overtime: boolean;
   readonly minutes: number;
-  /** Hundredths of a kilometre, of km alone. */
+  /** Hundredths of a kilometre; for km only. */
   readonly distance: number;
   /** Cents. */
   readonly amount: number;
   /** The shift's first day at its place. */
   readonly date: LocalDate;
-  /** First day of the payroll week; null of a bill. */
+  /** First day of the payroll week; null for a bill. */
   readonly week: LocalDate | null;
   /** First day of the period. */
   readonly period: LocalDate;
@@ -66,7 +66,7 @@ export interface Line {
   readonly why: Why;
 }
 
-/** What minutes must share to be one line. */
+/** Fields that minutes must share to be on one line. */
 export interface Terms {
   readonly kind: LineKind;
   readonly primeId: string | null;
@@ -75,7 +75,7 @@ export interface Terms {
   readonly factor: number;
   readonly overtime: boolean;
   readonly week: Day | null;
-  /** Of a bill: first day of the month; null of pay. */
+  /** For bills: first day of the month; null for pay. */
   readonly month: string | null;
 }
 
@@ -83,7 +83,7 @@ export interface Terms {
 export interface Group extends Terms {
   period: Day;
   minutes: number;
-  /** Last minute that went into it. */
+  /** Last minute that was added. */
   last: number;
   readonly steps: readonly Step[];
   readonly ruleSet: string | null;
@@ -100,7 +100,7 @@ const same = (group: Group, terms: Terms, period: Day | null): boolean =>
   group.month === terms.month &&
   (period === null || group.period === period);
 
-/** What minutes are added to. `split`: another period is another line. */
+/** Minutes to add. `split`: minutes of another period get another line. */
 export interface Minutes {
   readonly minutes: number;
   readonly last: number;
@@ -111,7 +111,7 @@ export interface Minutes {
   readonly section: string | null;
 }
 
-/** Adds minutes to the shift's line that they belong to, or opens one. Literals, not spreads: this runs some ten times a shift. */
+/** Adds minutes to the matching line of the shift, or opens one. Uses literals instead of spreads, since it runs about ten times for each shift. */
 export const addMinutes = (groups: Group[], terms: Terms, added: Minutes): void => {
   const period = added.split ? added.period : null;
   for (const group of groups)
@@ -145,14 +145,14 @@ export interface Owner {
   readonly date: Day;
 }
 
-/** The fact by which a prime was put on the shift, the night prime or a minimum switched. */
+/** The event that put a prime on the shift, or switched its night prime or a minimum. */
 const setting = (work: Work, companyId: string, { kind, primeId }: Single): string | undefined => {
   const { factIds, primeIds } = moneyOf(work, companyId);
   if (primeId !== null) return primeIds.includes(primeId) ? factIds?.primeIds : factIds?.nightPrimeDisabled;
   return kind === 'minimum' ? factIds?.payMinimum : undefined;
 };
 
-/** `concat`, not `push`: a list that grows keeps room for more, and a run keeps one for each line. */
+/** Uses `concat`, not `push`: a growing array reserves extra memory, and a run keeps one array for each line. */
 const factsOf = (work: Work | null, companyId: string, single: Single): readonly string[] => {
   const set = work ? setting(work, companyId, single) : undefined;
   const own = work?.factIds ?? [];
@@ -161,10 +161,10 @@ const factsOf = (work: Work | null, companyId: string, single: Single): readonly
   return set === undefined ? own.concat(steps) : own.concat(set, steps);
 };
 
-/** What makes a line one of its own: what it is about, and the terms that its minutes share. */
+/** Key of a line: what it is about, and the fields that its minutes share. */
 const keyOf = (subject: string, { billToId, date }: Owner, single: Single, workId: string | null): string => {
   const { kind, primeId, rate, factor, overtime, week, month, period } = single;
-  // Joined, not added up: each of a run's lines keeps its key, and a text that was added up keeps all that it was made of.
+  // Joined rather than concatenated: each line of a run keeps its key, and a concatenated string would also keep all its parts.
   return [
     subject,
     billToId ?? '',
@@ -179,7 +179,7 @@ const keyOf = (subject: string, { billToId, date }: Owner, single: Single, workI
   ].join('|');
 };
 
-/** A line as it is computed, before it knows whose it is. */
+/** A computed line without its owner. */
 export interface Single {
   readonly kind: LineKind;
   readonly primeId: string | null;
@@ -198,7 +198,7 @@ export interface Single {
   readonly steps: readonly Step[];
   readonly inputs: Readonly<Record<string, number>>;
 }
-/** What most lines that are no minutes × rate have not. */
+/** Default fields of lines that are not computed as minutes × rate. */
 export const plain = { primeId: null, factor: 100, overtime: false, minutes: 0, distance: 0, section: null } as const;
 
 const lineOf = (agentId: string, work: Work | null, owner: Owner, single: Single): Line => ({
@@ -232,7 +232,7 @@ const lineOf = (agentId: string, work: Work | null, owner: Owner, single: Single
   },
 });
 
-/** A line of a shift: a top-up, kilometres, a prime paid once. */
+/** A line of a shift: a top-up, kilometres, or a prime paid once. */
 export const workLine = (work: Work, owner: Owner, single: Single): Line => lineOf(work.agentId, work, owner, single);
 /** A line of an agent that belongs to no shift. */
 export const agentLine = (companyId: string, agentId: string, date: Day, single: Single): Line =>

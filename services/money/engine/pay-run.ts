@@ -10,7 +10,7 @@ import { minuteOf, type LocalDate } from './units.ts';
 import { dayAt } from './wall.ts';
 import type { Work } from './work.ts';
 
-/** Minutes with overtime among them, cents, hundredths of a kilometre. */
+/** Minutes including overtime, cents, hundredths of a kilometre. */
 export interface Sums {
   readonly minutes: number;
   readonly overtimeMinutes: number;
@@ -30,15 +30,15 @@ export interface ComputedAgent {
   readonly sums: Sums;
   /** Differences of periods too long ago. */
   readonly tooOld: readonly NextLine[];
-  /** Cents that a statement below 0 leaves open. */
+  /** Cents that a negative statement leaves open. */
   readonly carried: number;
   readonly shortfalls: readonly LegalShortfall[];
-  /** What a person has to settle first: flags of `waiting`, or a total below 0. */
+  /** What a person must decide first: `waits` with flags of `waiting`, or a negative total. */
   readonly isNegative: boolean;
   readonly waits: readonly Flag[];
 }
 
-/** What a statement is made of. */
+/** The parts of a statement. */
 export type PaidAgent = Omit<ComputedAgent, 'shortfalls'>;
 
 export const payCompanyOf = ({
@@ -59,12 +59,12 @@ const nothing = {
   total: 0,
 };
 
-/** What a line was before it was taken back: its key tells. */
+/** Kind of a line, for a reversal that of the line it reverses, which its key contains. */
 const kindBefore = ({ kind, key }: Pick<Line, 'kind' | 'key'>): LineKind =>
   kind === 'reversal' ? (key.split('|')[2] as LineKind) : kind;
 const timed: ReadonlySet<LineKind> = new Set<LineKind>(['regular', 'overtime', 'gap']);
 
-/** What lines add up to; those of other periods are corrections too. @param period the run's own, by its first day */
+/** Totals of lines; lines of other periods also count as corrections. @param period the run's own, by its first day */
 export const sumsOf = (
   lines: readonly Pick<Line, 'kind' | 'key' | 'minutes' | 'overtime' | 'distance' | 'amount' | 'period'>[],
   period: LocalDate,
@@ -126,7 +126,7 @@ const byHand = (
   },
 });
 
-/** Lines of the agent's own employer alone, of the periods that count; the engine is handed more so that weeks and holidays are whole. */
+/** Lines of the agent's own employer in the periods that count; the engine gets more days so that weeks and holidays are complete. */
 export const payLinesOf = (
   found: Presences,
   company: Company,
@@ -218,13 +218,13 @@ const looked = (
 };
 
 /**
- * An agent's statement of a run (money design 3): what all periods from `from` on pay by what is known now, less what closed runs paid of them,
- * then what was posted by hand. The same frozen inputs give the same lines, whoever computes them, years later.
+ * An agent's statement in a run (money design 3): what all periods from `from` on pay as known now, less what closed runs paid for them, plus lines
+ * added by hand. The same frozen inputs give the same lines, even years later.
  */
 export const paidAgent = (head: PayRunHead, agent: PayRunAgent, company: Company = payCompanyOf(head)): PaidAgent =>
   looked(head, agent, company).paid;
 
-/** The same with what it lacks of what the law asks, which is as much work again. */
+/** The same with the shortfalls against the law, which takes as much computation again. */
 export const computedAgent = (
   head: PayRunHead,
   agent: PayRunAgent,

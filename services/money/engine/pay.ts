@@ -23,7 +23,7 @@ interface Run {
   readonly through: Day | null;
 }
 
-/** The days that an agent's presences and plans fall on. */
+/** Days with presences or plans of an agent. */
 const plannedDays = (presences: readonly Presence[], absences: readonly Work[]): Set<Day> => {
   const works = [
     ...presences.flatMap(({ members }) => members.map(({ work }) => work)).filter(({ deleted }) => !deleted),
@@ -73,10 +73,10 @@ const ofAgent = (agentId: string, presences: readonly Presence[], absences: read
 };
 
 /**
- * What a company pays its agents (money design 2.7, 2.8): lines that explain themselves, and what a person has to look at.
- * All that is handed in counts: for a period, hand in its weeks from their first day, and under rule sets with holidays eight weeks more,
- * so that their four weeks of wages and the holidays within those are whole; then keep the lines of the period.
- * @param found from `presencesOf`; those of other employers are left out
+ * What a company pays its agents (money design 2.7, 2.8): lines with their explanations, and flags for a person. Everything that is passed in counts.
+ * For a period, pass its weeks from their first day and, under rule sets with holidays, eight more weeks before it, so that the four weeks of wages
+ * and the holidays within them are complete; then keep the lines of the period.
+ * @param found from `presencesOf`; presences of other employers are ignored
  * @param through the last day whose holidays are paid; usually the period's last
  */
 export const payOf = (

@@ -4,7 +4,7 @@ import { lengthOf, union, without, type Span } from './spans.ts';
 import { minuteOf, type EpochMinute } from './units.ts';
 import type { Work } from './work.ts';
 
-/** How a gap between merged shifts is paid: as work, so many minutes of it at most (rule merge.eligible, LSA 57); its lines have the kind `gap`. */
+/** How a gap between merged shifts is paid: as work, at most this many minutes of it (rule merge.eligible, LSA 57); its lines have the kind `gap`. */
 const longestPaidGap = 15;
 /** Minutes between the punches from which a shift is flagged (rule hours.fourteen). */
 const longShift = 14 * 60;
@@ -13,13 +13,13 @@ export interface Member {
   readonly work: Work;
   readonly in: EpochMinute;
   readonly out: EpochMinute;
-  /** What is paid for this shift, unpaid breaks and minutes paid under another shift left out. */
+  /** Spans paid for this shift, without unpaid breaks and minutes paid under another shift. */
   readonly spans: readonly Span[];
-  /** Minutes that are paid under another shift, and count for this one's minimum all the same. */
+  /** Minutes that are paid under another shift but count for this one's minimum. */
   readonly elsewhere: number;
 }
 
-/** Paid minutes between two merged shifts, at the earlier one's rate. */
+/** Paid minutes between two merged shifts, at the rate of the earlier one. */
 interface Gap extends Span {
   readonly after: Member;
 }
@@ -34,21 +34,21 @@ export interface Presence {
 
 export interface Presences {
   readonly presences: readonly Presence[];
-  /** Planned and neither worked nor deleted. */
+  /** Planned works that were neither worked nor deleted. */
   readonly absences: readonly Work[];
   readonly flags: readonly Flag[];
 }
 
 const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Why a work is not paid as it stands; null of one that has its hours. */
+/** Why a work can't be paid; null where it has its hours. */
 const faultOf = (work: Work): 'absent' | 'open' | 'crossed' | null => {
   if (work.punchIn === null && work.punchOut === null) return 'absent';
   if (work.punchIn === null || work.punchOut === null) return work.deleted ? 'absent' : 'open';
   return minuteOf(work.punchOut) < minuteOf(work.punchIn) ? 'crossed' : null;
 };
 
-/** Each minute goes to the shift punched in earlier, then planned earlier; one employer's shifts of one agent. */
+/** Assigns each minute to the shift punched in earlier, then planned earlier, among one employer's shifts of one agent. */
 const owned = (works: readonly Work[]): Member[] => {
   const sorted = works
     .map((work) => ({ work, in: minuteOf(work.punchIn!), out: minuteOf(work.punchOut!) }))
@@ -63,7 +63,7 @@ const owned = (works: readonly Work[]): Member[] => {
   });
 };
 
-/** Members of one merge that follow each other, each run of one employer; whoever has no hours ends a run. */
+/** Consecutive members of each merge with the same employer; a work without hours ends a run. */
 const runsOf = (works: readonly Work[], members: ReadonlyMap<string, Member>): Member[][] => {
   const runs: Member[][] = [];
   let open: Member[] | null = null;
@@ -76,7 +76,7 @@ const runsOf = (works: readonly Work[], members: ReadonlyMap<string, Member>): M
   return runs;
 };
 
-/** The gaps of a run by its punches, less what the agent worked under any other shift of the employer. */
+/** Gaps of a run between its punches, without minutes that the agent worked under another shift of the employer. */
 const gapsOf = (run: readonly Member[], busy: readonly Span[]): Gap[] => {
   const gaps: Gap[] = [];
   let after = run[0]!;
@@ -111,11 +111,11 @@ const ofAgent = (works: readonly Work[]): Presence[] => {
   return presences;
 };
 
-/** Whether a work that has its hours is flagged for them. */
+/** Whether a work that has its hours gets a flag for them. */
 const tells = ({ work, elsewhere, in: from, out }: Member): boolean =>
   elsewhere > 0 || out - from >= longShift || work.deleted;
 
-/** @param member of a work that has its hours and is flagged for them */
+/** @param member of a work that has its hours and gets a flag for them */
 const flagsOf = (work: Work, member: Member | undefined): Flag[] => {
   const of = (code: Flag['code']): Flag => ({ code, agentId: work.agentId, workId: work.id });
   if (work.contested) return [of('PUNCH_CONTESTED')];
@@ -142,14 +142,14 @@ export const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map
 };
 
 /**
- * The presences that works make up (money design 2.4, 2.7; rules merge.*). All members of a merge must be among them, whoever employs them:
- * another employer's shift in between ends a presence.
+ * Builds presences from works (money design 2.4, 2.7; rules merge.*). All members of a merge must be included, whoever employs them: another
+ * employer's shift in between ends a presence.
  * @param voided assignments that a person took out of pay for good (PresenceVoided)
  */
 export const presencesOf = (works: readonly Work[], voided: ReadonlySet<string> = new Set()): Presences => {
   const valid = works.filter(({ id }) => !voided.has(id));
   const presences = [...groupBy(valid, ({ agentId }) => agentId).values()].flatMap(ofAgent);
-  // Of all the works of a run few have something to tell; the others' members need not be found again.
+  // Few works of a run get flags; the members of the others need not be looked up.
   const told = new Map<string, Member>();
   for (const { members } of presences)
     for (const member of members) if (tells(member)) told.set(member.work.id, member);
@@ -160,11 +160,11 @@ export const presencesOf = (works: readonly Work[], voided: ReadonlySet<string> 
   };
 };
 
-/** The presence's first minute, from which top-ups, primes paid once and kilometres take their day; its first punch where no minute is paid. */
+/** First minute of the presence, whose day applies to top-ups, primes paid once and kilometres; the first punch where no minute is paid. */
 export const firstMinute = ({ members }: Presence): EpochMinute =>
   members.reduce((first, member) => Math.min(first, member.in), Infinity);
 
-/** The last minute that somebody worked, and under which shift; of a presence without minutes, its punch-in. */
+/** The last minute worked, and its shift; the punch-in of a presence without minutes. */
 export const lastMinute = ({ members }: Presence): { readonly work: Work; readonly minute: EpochMinute } => {
   let last: { work: Work; minute: EpochMinute } | null = null;
   for (const { work } of members)

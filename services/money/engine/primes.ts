@@ -6,7 +6,10 @@ import { keyed, type Prime, type TermIndex } from './terms.ts';
 import type { WallPiece } from './wall.ts';
 import { moneyOf, type Work } from './work.ts';
 
-/** What a prime is worth on a day, cents an hour or a shift: place, client, company, default; null falls through (rules prime.values, override.clear). */
+/**
+ * Value of a prime on a day, in cents an hour or a shift: of the place, client, company, or the default; null uses the next scope (rules
+ * prime.values, override.clear).
+ */
 export const primeValue = (
   side: 'paid' | 'billed',
   prime: Prime,
@@ -29,17 +32,17 @@ export const primeValue = (
   return null;
 };
 
-/** The primes that a company chose for a shift, each once, night primes left out: those come by themselves. */
+/** Primes that a company chose for a shift, without duplicates and without night primes, which apply automatically. */
 export const chosenPrimes = (work: Work, terms: TermIndex): Prime[] =>
   [...new Set(moneyOf(work, terms.companyId).primeIds)]
     .map((id) => terms.primes.get(id))
     .filter((prime) => prime !== undefined && !prime.isNight) as Prime[];
 
-/** Rule shift.nightPrime: a company's night primes come by themselves unless the shift switches them off. */
+/** Rule shift.nightPrime: a company's night primes apply automatically unless the shift switches them off. */
 export const nightPrimesOf = (work: Work, terms: TermIndex): readonly Prime[] =>
   moneyOf(work, terms.companyId).nightPrimeDisabled ? [] : terms.nightPrimes;
 
-/** Minutes of night of a piece, by the clock on the wall: both 01:30 of autumn count. */
+/** Night minutes of a piece, by local time; in autumn both 01:30 count. */
 export const nightMinutes = ({ from, to, at, day }: WallPiece, zone: string, terms: TermIndex): number => {
   const window = terms.nights.at('', day, zone)?.window ?? defaultNight;
   const end = at + to - from;

@@ -2,7 +2,7 @@ import type { Day } from './dates.ts';
 import { keyed, type TermIndex } from './terms.ts';
 import { moneyOf, type Handover, type Override, type Work } from './work.ts';
 
-/** One thing that was looked at to find a figure, in order; `result` is what had been made of it by then. */
+/** One step of a computation, in order; `result` is the value after it. */
 export interface Step {
   readonly rule: string;
   readonly value: number | null;
@@ -10,10 +10,10 @@ export interface Step {
   readonly factId: string | null;
 }
 
-/** Cents an hour of a minute, with what made it. */
+/** Rate of a minute in cents an hour, with its steps. */
 export interface Rate {
   readonly cents: number | null;
-  /** What holds without the shift's own override: the wire's `original…` (rule override.original). */
+  /** Rate without the shift's own override; `original…` in the API (rule override.original). */
   readonly original: number | null;
   readonly problem: 'RATE_MISSING' | 'RATE_NEGATIVE' | null;
   readonly steps: readonly Step[];
@@ -21,7 +21,7 @@ export interface Rate {
 
 export type Price = 'pay' | 'bill';
 
-/** The rate before overrides: the first of these that is found; a value of null is not (money design 2.5). */
+/** The rate before overrides: the first entry with a value, in this order (money design 2.5). */
 const baseOf = (price: Price, work: Work, day: Day, terms: TermIndex): Step | null => {
   const { skillId, agentId, customerId, levelId, zone } = work;
   const found = (rule: string, value: number | null | undefined, factId: string | undefined): Step | null =>
@@ -43,7 +43,7 @@ const baseOf = (price: Price, work: Work, day: Day, terms: TermIndex): Step | nu
       entryOf('rate', null);
     if (first) return first;
   }
-  // A wage is never billed as a price.
+  // A wage is never used as a price.
   if (price === 'bill' || levelId === null) return null;
   const level = (rule: string, companyId: string | null) => {
     const entry = terms.levels.at(keyed(companyId, levelId), day, zone);
@@ -52,7 +52,7 @@ const baseOf = (price: Price, work: Work, day: Day, terms: TermIndex): Step | nu
   return level('companyLevel', terms.companyId) ?? level('level', null);
 };
 
-/** `fixed` replaces what came so far; `dynamic` adds to it or takes off, and makes nothing of nothing. */
+/** Applies an override: `fixed` replaces the value so far, `dynamic` is added to it, and has no effect without a value. */
 const folded = (steps: Step[], rule: string, override: Override | null): void => {
   if (!override) return;
   const before = steps.at(-1)?.result ?? null;
@@ -60,7 +60,7 @@ const folded = (steps: Step[], rule: string, override: Override | null): void =>
   steps.push({ rule: `${rule}.${override.kind}`, value: override.value, result, factId: override.factId });
 };
 
-/** What a client or a place departs by: its entry for the position, else its general one. */
+/** The override of a client or a place: for the position, else the general one. */
 const scopeOverride = (
   price: Price,
   scope: 'client' | 'place',
@@ -77,7 +77,7 @@ const scopeOverride = (
   return null;
 };
 
-/** The rate entries that a work's position stands for, the narrower first; one without a value is a position all the same. */
+/** Rate entries that match a work's position, the narrower first; an entry without a value still defines a position. */
 const positionsOf = ({ skillId, levelId, zone }: Work, day: Day, terms: TermIndex): string[] =>
   skillId === null
     ? []
@@ -101,9 +101,9 @@ const usual = (price: Price, work: Work, day: Day, terms: TermIndex): Step[] => 
 };
 
 /**
- * What an hour of a work costs on a day of its place, for the company whose terms these are: base, then client, place and shift (decision 21;
- * rules override.kind, override.precedence, override.original).
- * @returns cents an hour; RATE_MISSING where nothing is found, RATE_NEGATIVE below 0
+ * Hourly rate of a work on a local day, for the company whose terms these are: base, then client, place and shift (decision 21; rules override.kind,
+ * override.precedence, override.original).
+ * @returns cents an hour; RATE_MISSING where none is found, RATE_NEGATIVE below 0
  */
 export const rateOf = (price: Price, work: Work, day: Day, terms: TermIndex): Rate => {
   const steps = usual(price, work, day, terms);
@@ -134,13 +134,16 @@ const accepted = (handover: Handover, price: 'supplierPrice' | 'clientPrice'): S
   return value === null ? null : { rule: `handover.${price}`, value, result: value, factId: handover.factId };
 };
 
-/** What the taker of a handover is paid by its giver: the price they accepted, else their link's for the skill (rule shift.supplierReadonly). */
+/** Price that the receiving agency of a handover is paid: the one it accepted, else that of its link for the skill (rule shift.supplierReadonly). */
 export const supplierRate = (handover: Handover, work: Work, day: Day, terms: TermIndex): Rate => {
   const step = accepted(handover, 'supplierPrice') ?? linkOf(handover, work, day, terms, 'supplierPrice');
   return rateFrom(step ? [step] : [], step?.result ?? null);
 };
 
-/** What the customer is charged by its agency: the billing fold; once handed on the price accepted for the client, else the link's, else the fold. */
+/**
+ * Price that the agency charges the customer: its billing rate; once the shift is handed on the client price that was accepted, else the link's, else
+ * its billing rate.
+ */
 export const clientRate = (work: Work, day: Day, terms: TermIndex): Rate => {
   const [first] = work.handovers;
   if (!first) return rateOf('bill', work, day, terms);

@@ -1,6 +1,6 @@
 import type { LocalDate } from './units.ts';
 
-/** How a holiday is found in a year. */
+/** How the date of a holiday in a year is found. */
 export type HolidayRule =
   | {
       readonly kind: 'fixed';
@@ -9,54 +9,54 @@ export type HolidayRule =
       readonly ifSunday?: 'nextDay' | 'nextDayUnlessSundaysAreWorked';
     }
   | { readonly kind: 'easter'; readonly offset: number; readonly choice: 'goodFriday' | 'easterMonday' | null }
-  /** The last such ISO weekday before a day of the month. */
+  /** The last of these ISO weekdays before a date. */
   | { readonly kind: 'before'; readonly month: number; readonly date: number; readonly weekday: number }
-  /** The n-th such ISO weekday of a month. */
+  /** The n-th of these ISO weekdays in a month. */
   | { readonly kind: 'nth'; readonly month: number; readonly weekday: number; readonly n: number };
 
-/** Cents from a day on; what came before the first day is unknown. */
+/** Cents from each day on; before the first day the rate is unknown. */
 export type LegalRate = readonly { readonly from: LocalDate; readonly cents: number }[];
 
-/** The lowest pay by law, in cents an hour. */
+/** Lowest legal pay, in cents an hour. */
 export interface LegalRates {
   readonly section: string;
   readonly classes: Readonly<Record<'A' | 'B', LegalRate>>;
   /** Added to class B for supervising others of class B. */
   readonly supervising: number;
-  /** By the prime's code. */
+  /** By code of the prime. */
   readonly primes: Readonly<Record<string, LegalRate>>;
 }
 
-/** What the law or an agreement makes of hours; data, never changed once adopted: a change is a new version. */
+/** How the law or an agreement treats hours; data, never changed once adopted: a change is a new version. */
 export interface RuleSet {
   readonly id: string;
   readonly version: number;
   /** Factors in hundredths, thresholds in minutes of a week. */
   readonly overtime: {
     readonly threshold: number;
-    /** Of a guard of the employer's own premises. */
+    /** Threshold for a guard of the employer's own premises. */
     readonly ownPremises: number;
     readonly factor: number;
     readonly section: string | null;
-    /** Of the threshold on the employer's own premises; null where it has none of its own. */
+    /** Section of `ownPremises`; null where it has none of its own. */
     readonly ownPremisesSection: string | null;
-    /** Compulsory minutes past the shift's end beyond which they are overtime whatever the week; null for none. */
+    /** Compulsory minutes after the shift's end above which they are overtime, whatever the hours of the week; null for none. */
     readonly compulsory: { readonly beyond: number; readonly section: string } | null;
   };
-  /** Minutes paid at least to whoever came. */
+  /** Fewest minutes paid to an agent who came to work. */
   readonly callIn: { readonly minutes: number; readonly section: string; readonly waivable: boolean } | null;
   readonly holidays: { readonly section: string; readonly days: readonly HolidayRule[] } | null;
-  /** Whose primes take the overtime factor: as each prime says, or those with these codes. */
+  /** Primes that overtime multiplies: as each prime says, or those with these codes. */
   readonly overtimeBase: 'flag' | readonly string[];
-  /** What it asks for an hour at least, by which pay is measured, never computed; null where it has no rates. */
+  /** Lowest hourly rates, with which pay is compared but never computed; null where there are none. */
   readonly rates: LegalRates | null;
-  /** Values that nobody has checked against the full text yet. */
+  /** Values that have not been checked against the full text yet. */
   readonly unverified: readonly string[];
 }
 
-/** Night, minutes of the day on the wall clock, where a company sets none. Unverified: the decree's hours were not found. */
+/** Default night, in minutes since midnight local time. Unverified: the decree's hours were not found. */
 export const defaultNight = { from: 0, to: 360 } as const;
-/** The part of four weeks' wages that a holiday pays. */
+/** A holiday pays the wages of four weeks divided by this number. */
 export const holidayPart = 20;
 
 const goodFriday = { kind: 'easter', offset: -2, choice: 'goodFriday' } as const;

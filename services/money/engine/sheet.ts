@@ -11,7 +11,7 @@ import type { Prime } from './terms.ts';
 import { dayAt, wallPieces, type WallPiece } from './wall.ts';
 import type { Work } from './work.ts';
 
-/** A prime on one day of a work. */
+/** A prime with its value on one day of a work. */
 export interface ValuedPrime {
   readonly prime: Prime;
   readonly step: Step;
@@ -19,7 +19,7 @@ export interface ValuedPrime {
   readonly takesOvertime: boolean;
 }
 
-/** All that depends on the day alone. */
+/** Data of a work that depend on the day only. */
 export interface WorkDay {
   readonly rate: Rate;
   readonly ruleSet: RuleSet;
@@ -27,30 +27,30 @@ export interface WorkDay {
   readonly nights: readonly ValuedPrime[];
 }
 
-/** A member's lines in the making. */
+/** Lines of a member while they are computed. */
 export interface Sheet {
   readonly member: Member;
   readonly date: Day;
   readonly groups: Group[];
   readonly days: Map<Day, WorkDay>;
-  /** Minutes worked past the planned end. */
+  /** Minutes worked after the planned end. */
   past: number;
   night: boolean;
 }
 
-/** A presence whose lines are being made. */
+/** A presence while its lines are computed. */
 export interface Draft {
   readonly presence: Presence;
   readonly sheets: readonly Sheet[];
   readonly first: Sheet;
   readonly firstDay: Day;
-  /** Stretches of time still to come. */
+  /** Number of stretches still to add. */
   left: number;
   problem: { readonly code: FlagCode; readonly workId: string } | null;
   lines: readonly Line[];
 }
 
-/** Minutes of a presence without a midnight or a change of the clock. */
+/** Minutes of a presence without a midnight or a clock change. */
 export interface Stretch {
   readonly draft: Draft;
   readonly sheet: Sheet;
@@ -74,7 +74,7 @@ const valued = (
     return step ? [{ prime, step, steps: [step], takesOvertime: takesOvertime(prime, ruleSet) }] : [];
   });
 
-/** A prime at what the law asks for an hour at least; the law knows none that is paid once a shift. */
+/** A prime at the law's lowest rate; the law has none that is paid once a shift. */
 const raisedPrime = (prime: Prime, step: Step | null, least: number, ruleSet: RuleSet): ValuedPrime => {
   const value = prime.oncePerShift ? least : Math.max(step?.value ?? 0, least);
   const raisedStep = { rule: 'prime.law', value, result: value, factId: null };
@@ -86,7 +86,7 @@ const raisedPrime = (prime: Prime, step: Step | null, least: number, ruleSet: Ru
   };
 };
 
-/** What holds for a work on a day; `rate` is asked for once a day. */
+/** Data of a work on a day; cached, so the rate is computed once a day. */
 export const workDay = (
   sheet: Sheet,
   day: Day,
@@ -131,7 +131,7 @@ export const draftOf = (presence: Presence, members: readonly Member[] = presenc
   return { presence, sheets, first, firstDay: first.date, left: 0, problem: null, lines: [] };
 };
 
-/** A presence's minutes in pieces; one of no minutes has an empty piece at its punch-in. */
+/** A presence's minutes in pieces; a presence without minutes has an empty piece at its punch-in. */
 export const stretchesOf = (draft: Draft, company: Company): Stretch[] => {
   const found: Stretch[] = [];
   const add = (sheet: Sheet, from: number, to: number, gap: boolean) => {

@@ -9,18 +9,18 @@ import { adoptionsIndex } from './terms.ts';
 import type { LocalDate } from './units.ts';
 
 export interface LegalShortfall {
-  /** Names it within its run. */
+  /** Identifies it within its run. */
   readonly key: string;
   readonly agentId: string;
-  /** The presence's first assignment; null of a holiday. */
+  /** The presence's first assignment; null for a holiday. */
   readonly workId: string | null;
   readonly kind: 'overtime' | 'callIn' | 'holiday' | 'rate' | 'prime';
   readonly ruleSet: string;
   readonly section: string;
-  /** Somebody still has to hold the figures against the law's full text. */
+  /** The figures have not been checked against the full text of the law. */
   readonly unverified: boolean;
   readonly date: LocalDate;
-  /** Cents. */
+  /** Cents that the law requires, cents paid, and the difference. */
   readonly legal: number;
   readonly paid: number;
   readonly missing: number;
@@ -29,7 +29,7 @@ export interface LegalShortfall {
 const sum = (lines: readonly Line[]) => lines.reduce((total, { amount }) => total + amount, 0);
 const wages = new Set(['regular', 'overtime', 'gap', 'minimum', 'callIn', 'prime']);
 
-/** By what of the law a presence gets more: what differs most says so. */
+/** Kind of the legal rule by which a presence gets more: the one with the largest difference. */
 const kindOf = (legal: readonly Line[], paid: readonly Line[]): 'overtime' | 'callIn' | 'prime' => {
   const by = (kind: string) =>
     sum(legal.filter((line) => line.kind === kind)) - sum(paid.filter((line) => line.kind === kind));
@@ -38,16 +38,16 @@ const kindOf = (legal: readonly Line[], paid: readonly Line[]): 'overtime' | 'ca
 };
 
 const ratedKinds = new Set(['regular', 'overtime', 'gap', 'minimum']);
-/** What holds wages to the law's lowest rates, and what holds primes to them. */
+/** Comparisons of wages and of primes with the law's lowest rates. */
 const measures = [
   { kind: 'rate', key: 'rate', of: ratedKinds },
   { kind: 'prime', key: 'primeRate', of: new Set(['prime']) },
 ] as const;
 
 /**
- * Wages and primes below the law's lowest rates (decree 4.07), a presence at a time. Each minute is held against the rate of the day that it
- * lies in, so that a night into a change of rates is two.
- * @param atLeast the same lines, computed with no minute and no prime below those rates
+ * Wages and primes below the law's lowest rates (decree 4.07), by presence. Each minute is compared with the rate of its own day, so a night across a
+ * change of rates has two parts.
+ * @param atLeast the same lines, computed with every minute and prime at those rates at least
  */
 const belowRates = (
   paid: readonly Line[],
@@ -70,9 +70,9 @@ const belowRates = (
   });
 
 /**
- * What a run pays an agent less than their employer's legal rule set and the decree's rates would (money design 2.8), a presence at a time:
- * its wages under the one and the other, holidays by their day.
- * @param now the run's own lines, computed anew
+ * How much less a run pays an agent than their employer's legal rule set and the decree's rates require (money design 2.8), by presence: its wages
+ * under both, and holidays by their day.
+ * @param now the run's own lines, recomputed
  */
 export const shortfallsOf = (
   found: Presences,

@@ -1,6 +1,6 @@
 import type { EpochMinute } from './units.ts';
 
-/** Minutes from `from` on, `to` excluded. */
+/** Minutes from `from` (included) to `to` (excluded). */
 export interface Span {
   readonly from: EpochMinute;
   readonly to: EpochMinute;
@@ -8,7 +8,7 @@ export interface Span {
 
 export const lengthOf = (spans: readonly Span[]): number => spans.reduce((sum, { from, to }) => sum + to - from, 0);
 
-/** The same minutes, each once, in order of time. */
+/** The same minutes without duplicates, in chronological order. */
 export const union = (spans: readonly Span[]): Span[] => {
   const merged: Span[] = [];
   for (const span of [...spans].filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from)) {
@@ -19,7 +19,7 @@ export const union = (spans: readonly Span[]): Span[] => {
   return merged;
 };
 
-/** The minutes of `spans` that are in none of `others`; `spans` don't overlap each other. */
+/** The minutes of `spans` that are in none of `others`; `spans` must not overlap. */
 export const without = (spans: readonly Span[], others: readonly Span[]): Span[] => {
   let left = spans.filter(({ from, to }) => from < to);
   for (const { from, to } of others) {
@@ -36,6 +36,6 @@ export const without = (spans: readonly Span[], others: readonly Span[]): Span[]
   return left;
 };
 
-/** Minutes that [from, to) and a window share. */
+/** Number of minutes that [from, to) and a window share. */
 export const shared = (from: number, to: number, window: Span): number =>
   Math.max(0, Math.min(to, window.to) - Math.max(from, window.from));

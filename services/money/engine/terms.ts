@@ -4,40 +4,40 @@ import type { RuleSetName } from './rule-sets.ts';
 import { minuteOf, type Instant, type LocalDate } from './units.ts';
 import { dayAt } from './wall.ts';
 
-/** Holds from a day of the place on: the one given, else the day on which it was recorded. Of two that hold from the same day, the later recorded counts. */
+/** Applies from a local day of the place on: the given one, else the day on which it was recorded. Of two with the same day, the one recorded later counts. */
 export interface Dated {
   readonly from: LocalDate | null;
   readonly recordedAt: Instant;
   readonly factId: string;
 }
 
-/** Cents an hour; null stands for "as elsewhere" and ends an earlier value. */
+/** Cents an hour; null means no own value, and ends an earlier one. */
 interface Prices {
   readonly pay: number | null;
   readonly bill: number | null;
-  /** The facts of the two where they were set apart; `factId` where none stands here. */
+  /** Ids of the two events where pay and bill were set separately; else `factId`. */
   readonly facts?: { readonly pay?: string; readonly bill?: string };
 }
 
-/** Skill with agent and client, skill with agent, or skill with client. An agent's own salary is one as well. */
+/** For a skill with agent and client, skill with agent, or skill with client. An agent's own salary is one as well. */
 export interface SkillException extends Dated, Prices {
   readonly skillId: string;
   readonly agentId: string | null;
   readonly customerId: string | null;
 }
-/** A position's entry; `id` is the wire's `idDefaultRate`. */
+/** Rates of a position; `id` is `idDefaultRate` in the API. */
 export interface RateEntry extends Dated, Prices {
   readonly id: string;
   readonly skillId: string;
   readonly levelId: string | null;
 }
-/** A company's pay for a level, or with `companyId` null the level's default; cents an hour. */
+/** A company's pay at a level, or the level's default where `companyId` is null; cents an hour. */
 export interface LevelPay extends Dated {
   readonly companyId: string | null;
   readonly levelId: string;
   readonly salary: number | null;
 }
-/** `rateId`: for one position alone. `set` null removes it. */
+/** `rateId`: for one position only. `set` null removes it. */
 export interface ScopeOverride extends Dated {
   readonly price: 'pay' | 'bill';
   readonly scope: 'client' | 'place';
@@ -48,7 +48,7 @@ export interface ScopeOverride extends Dated {
 
 export interface Prime {
   readonly id: string;
-  /** The decree's name for it (P-4), or none. */
+  /** The decree's name of the prime (P-4), or null. */
   readonly code: string | null;
   readonly gainCode: string;
   readonly isNight: boolean;
@@ -56,18 +56,18 @@ export interface Prime {
   readonly oncePerShift: boolean;
   readonly inOvertimeBase: boolean;
 }
-/** Cents an hour, or a shift; null falls through to the wider scope, 0 is a value (rule prime.values). `scopeId` is null of company and default. */
+/** Cents an hour, or a shift; null uses the wider scope, 0 is a value (rule prime.values). `scopeId` is null for company and default. */
 export interface PrimeValue extends Dated {
   readonly primeId: string;
   readonly scope: 'place' | 'client' | 'company' | 'default';
   readonly scopeId: string | null;
   readonly paid: number | null;
   readonly billed: number | null;
-  /** The facts of the two where they were set apart; `factId` where none stands here. */
+  /** Ids of the two events where paid and billed were set separately; else `factId`. */
   readonly facts?: { readonly paid?: string; readonly billed?: string };
 }
 
-/** Minutes of the day on the wall clock; over midnight where `to` is not after `from`, nowhere where they are equal. */
+/** Minutes since midnight, local time; spans midnight where `to` is not after `from`, empty where they are equal. */
 export interface NightWindow extends Dated {
   readonly window: { readonly from: number; readonly to: number };
 }
@@ -78,7 +78,7 @@ export interface RuleSetAdoption extends Dated {
   readonly ruleSet: RuleSetName;
   readonly easter: 'goodFriday' | 'easterMonday';
 }
-/** The decree's class of guards that a position's work counts among. */
+/** The decree's class of guards for a position. */
 export interface ClassOfSkill extends Dated {
   readonly skillId: string;
   readonly decreeClass: DecreeClass;
@@ -91,7 +91,7 @@ export interface BillingTerms extends Dated {
   readonly overtimeFactor: number | null;
   readonly holidayFactor: number | null;
 }
-/** What two linked agencies agreed for a skill, or for all others; cents an hour. */
+/** Prices that two linked agencies agreed on for a skill, or for all other skills; cents an hour. */
 export interface LinkRate extends Dated {
   readonly giverId: string;
   readonly takerId: string;
@@ -100,7 +100,7 @@ export interface LinkRate extends Dated {
   readonly clientPrice: number | null;
 }
 
-/** What a company has set, and what of others holds for it. */
+/** A company's own terms, and those of others that apply to it. */
 export interface Terms {
   readonly exceptions: readonly SkillException[];
   readonly rates: readonly RateEntry[];
@@ -110,11 +110,11 @@ export interface Terms {
   readonly primeValues: readonly PrimeValue[];
   readonly nights: readonly NightWindow[];
   readonly adoptions: readonly RuleSetAdoption[];
-  /** What was frozen before positions had classes has none. */
+  /** Missing in inputs frozen before positions had classes. */
   readonly classes?: readonly ClassOfSkill[];
   readonly billing: readonly BillingTerms[];
   readonly links: readonly LinkRate[];
-  /** Payroll's codes of the lines that are no primes, by kind. */
+  /** Payroll's codes by kind of line, except primes. */
   readonly gainCodes: Readonly<Record<string, string>>;
 }
 
@@ -132,7 +132,7 @@ export const noTerms: Terms = {
   gainCodes: {},
 };
 
-/** Entries by what they are for, each list found in one look. */
+/** Entries indexed by key, so that each list is found at once. */
 export class DatedIndex<T extends Dated> {
   private readonly lists = new Map<string, Begun<T>[]>();
 
@@ -146,14 +146,14 @@ export class DatedIndex<T extends Dated> {
     }
   }
 
-  /** What holds on a day of a zone's calendar. */
+  /** The entry that applies on a local day of a zone. */
   at(key: string, day: Day, zone: string): T | undefined {
     const list = this.lists.get(key);
     return list && inForce(list, day, zone);
   }
 }
 
-/** An entry with its first day; null where it counts from the minute of its record, whose day depends on the zone. */
+/** An entry with its first day; null where it applies from the time of its record, whose day depends on the zone. */
 interface Begun<T> {
   readonly entry: T;
   readonly from: Day | null;
@@ -170,7 +170,7 @@ const inForce = <T extends Dated>(entries: readonly Begun<T>[], day: Day, zone: 
   return best?.entry;
 };
 
-/** Terms made ready to be asked. */
+/** Terms indexed for look-ups. */
 export interface TermIndex {
   readonly companyId: string;
   readonly exceptions: DatedIndex<SkillException>;
@@ -188,13 +188,13 @@ export interface TermIndex {
   readonly gainCodes: Readonly<Record<string, string>>;
 }
 
-/** One key of several parts; no id holds the separator. */
+/** A key made of several parts; no id contains the separator. */
 export const keyed = (...parts: readonly (string | null)[]): string => parts.join('|');
 
 export const adoptionsIndex = (adoptions: readonly RuleSetAdoption[]): DatedIndex<RuleSetAdoption> =>
   new DatedIndex(adoptions, ({ customerId, skillId }) => keyed(customerId, skillId));
 
-/** @param companyId whose terms they are */
+/** @param companyId the company whose terms they are */
 export const indexOf = (terms: Terms, companyId: string): TermIndex => ({
   companyId,
   exceptions: new DatedIndex(terms.exceptions, ({ skillId, agentId, customerId }) =>

@@ -16,7 +16,7 @@ const frameOf = (day: Day, company: Company): Frame => {
   return { week: company.calendar.weekOf(day).from, period, month: from.slice(0, 7) };
 };
 
-/** The territory's minimum (rule shift.minimums): what is missing, at the rate of the last minute. */
+/** Line for the territory's minimum (rule shift.minimums): the missing minutes, at the rate of the last minute. */
 const minimumLine = (draft: Draft, company: Company, frame: Frame): Line[] => {
   const { first, presence } = draft;
   const { work } = first.member;
@@ -50,7 +50,7 @@ const minimumLine = (draft: Draft, company: Company, frame: Frame): Line[] => {
 
 const wages = new Set(['regular', 'overtime', 'gap', 'minimum']);
 
-/** What the law pays at least to whoever came (decree 3.07, LSA 58), less what the presence pays already. */
+/** Line for the legal minimum of an agent who came to work (decree 3.07, LSA 58), less what the presence already pays. */
 const callInLine = (draft: Draft, company: Company, frame: Frame, lines: readonly Line[], waived: boolean): Line[] => {
   const { first, firstDay, presence } = draft;
   const { work } = first.member;

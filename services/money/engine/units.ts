@@ -1,11 +1,11 @@
-/** A moment: ISO 8601 in UTC. */
+/** An instant: ISO 8601 in UTC. */
 export type Instant = string;
-/** A day of the calendar without a zone: `2026-06-28`. */
+/** A calendar day without a time zone: `2026-06-28`. */
 export type LocalDate = string;
 export { minuteOf, type EpochMinute } from '#contracts/values/hours.ts';
 
 /**
- * Divides whole numbers, half a unit going up. Below 0 it is the mirror image (half a unit going down), so that a reversal takes off exactly what was paid.
+ * Divides whole numbers, rounding half up. Negative numbers are rounded half down, so that a reversal subtracts exactly what was paid.
  * @throws RangeError where a number is too large to be exact
  */
 export const halfUp = (dividend: number, divisor: number): number => {
@@ -17,7 +17,7 @@ export const halfUp = (dividend: number, divisor: number): number => {
   return dividend < 0 && whole > 0 ? -whole : whole;
 };
 
-/** Cents of a line, rounded once: minutes × cents an hour × factor in hundredths (150 is one and a half). */
+/** Cents of a line, rounded once: minutes × cents an hour × factor in hundredths (150 is 1.5). */
 export const amountOf = (minutes: number, rate: number, factor = 100): number => halfUp(minutes * rate * factor, 6000);
 
 /** Cents for a distance: cents a kilometre × hundredths of a kilometre. */

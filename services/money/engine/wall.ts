@@ -1,12 +1,12 @@
 import type { Day } from './dates.ts';
 import type { EpochMinute } from './units.ts';
 
-/** What the clock on the wall shows in a zone: minutes without a change of the clock and of one day. */
+/** Minutes of one local day of a zone without a clock change. */
 export interface WallPiece {
   readonly from: EpochMinute;
   readonly to: EpochMinute;
   readonly day: Day;
-  /** Minute of the day that the clock shows at `from`. */
+  /** Local minute of the day at `from`. */
   readonly at: number;
 }
 
@@ -19,7 +19,7 @@ const dayMinutes = 1440;
 const formats = new Map<string, Intl.DateTimeFormat>();
 const years = new Map<string, readonly Offset[][]>();
 
-/** Minutes that the zone's clock is ahead of UTC. */
+/** Minutes that the zone is ahead of UTC. */
 const measured = (zone: string, minute: EpochMinute): number => {
   let format = formats.get(zone);
   if (!format) {
@@ -33,7 +33,7 @@ const measured = (zone: string, minute: EpochMinute): number => {
   return Date.UTC(year, month - 1, day, hour, min) / 60_000 - minute;
 };
 
-/** The minute of (from, to] at which the offset is no longer that of `from`. */
+/** The minute in (from, to] at which the offset differs from that of `from`. */
 const changeIn = (zone: string, from: EpochMinute, to: EpochMinute): EpochMinute => {
   const before = measured(zone, from);
   let [low, high] = [from, to];
@@ -65,7 +65,7 @@ const measureYear = (zone: string, year: number): Offset[] => {
   return [...found, { from: end, minutes: found.at(-1)!.minutes }];
 };
 
-/** The offset at a minute, and until when it is known to hold. */
+/** The offset at a minute, and the minute until which it is known to apply. */
 const offsetAt = (zone: string, minute: EpochMinute) => {
   const table = offsetsOfYear(zone, yearOf(minute));
   let index = 0;
@@ -73,11 +73,11 @@ const offsetAt = (zone: string, minute: EpochMinute) => {
   return { minutes: table[index]!.minutes, until: table[index + 1]!.from };
 };
 
-/** The day that a zone's calendar shows at a minute. */
+/** The local day of a zone at a minute. */
 export const dayAt = (minute: EpochMinute, zone: string): Day =>
   Math.floor((minute + offsetAt(zone, minute).minutes) / dayMinutes);
 
-/** Cuts [from, to) at each midnight and change of the clock of a zone, in order of time. */
+/** Splits [from, to) at each midnight and clock change of a zone, in chronological order. */
 export const wallPieces = (from: EpochMinute, to: EpochMinute, zone: string): readonly WallPiece[] => {
   const pieces: WallPiece[] = [];
   for (let start = from; start < to;) {

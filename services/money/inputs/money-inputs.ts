@@ -13,7 +13,7 @@ import type { Work } from '../engine/work.ts';
 import { minimumsOf } from './territory-minimums.ts';
 import { worksOf, type Minimums } from './works.ts';
 
-/** Days of the places' calendars, both within. */
+/** Local days of the places, first and last included. */
 export interface Days {
   readonly from: LocalDate;
   readonly to: LocalDate;
@@ -21,11 +21,11 @@ export interface Days {
 
 const hour = 3_600_000;
 const instant = (time: number) => new Date(time).toISOString();
-/** Every instant that lies in these days somewhere on earth. */
+/** UTC instants between which these days lie in any time zone. */
 const anywhere = ({ from, to }: Days) =>
   [instant(Date.parse(from) - 14 * hour), instant(Date.parse(to) + 36 * hour)] as const;
 
-/** A work's first and last day at its place, by plan and punches. */
+/** Whether the local days of a work, by plan and punches, overlap these days. */
 const touches = ({ from, to }: Days) => {
   const [first, last] = [dayOf(from), dayOf(to)];
   return ({ plannedStart, plannedEnd, punchIn, punchOut, zone }: Work): boolean => {
@@ -34,20 +34,20 @@ const touches = ({ from, to }: Days) => {
   };
 };
 
-/** The works, and the other members of the merges that they are in, whoever employs those. */
+/** The works, and the other members of their merges, whoever employs them. */
 const withMerges = (works: readonly Work[], wanted: (work: Work) => boolean): Work[] => {
   const merges = new Set(works.filter(wanted).flatMap(({ mergeId }) => mergeId ?? []));
   return works.filter((work) => wanted(work) || (work.mergeId !== null && merges.has(work.mergeId)));
 };
 
-/** What pay and bills are computed from: hours and what was set on shifts, as the facts have them now. */
+/** Reads the input of pay and bills: hours, and what was set on shifts, as recorded now. */
 @Injectable()
 export class MoneyInputs {
   constructor(private readonly models: ReadModels) {}
 
   /**
-   * All works of the agents whom a company employed that touch these days (of the places' calendars), with all members of their merges.
-   * @param agentIds these agents alone
+   * All works of agents whom a company employed that overlap these local days, with all members of their merges.
+   * @param agentIds only these agents
    */
   async ofEmployer(companyId: string, days: Days, agentIds?: readonly string[]): Promise<Work[]> {
     const of = [
@@ -63,7 +63,7 @@ export class MoneyInputs {
     );
   }
 
-  /** Days of annual leave that a company gave its agents within these days, in order. @param agentIds these agents alone */
+  /** Days of annual leave that a company gave its agents within these days, in order. @param agentIds only these agents */
   async leave(companyId: string, { from, to }: Days, agentIds?: readonly string[]): Promise<Leave[]> {
     const rows = await this.models.rows(
       AnnualLeaveRow,
@@ -78,7 +78,7 @@ export class MoneyInputs {
       .map(({ agentId, date, minutes, factId }) => ({ agentId, date, minutes, factId }));
   }
 
-  /** All works that a company bills and that touch these days, with all members of their merges: as agency of the customer, or having taken the shift over. */
+  /** All works that a company bills and that overlap these days, with all members of their merges: as the customer's agency, or because it took the shift over. */
   async ofSupplier(companyId: string, days: Days, agentIds?: readonly string[]): Promise<Work[]> {
     const of = [
       sql`r."partyIds" @> array[${companyId}]::uuid[]`,
@@ -92,17 +92,17 @@ export class MoneyInputs {
     return withMerges(works, (work) => bills(work) && (asked?.has(work.agentId) ?? true) && within(work));
   }
 
-  /** All works of a shift, those that have ended with hours too; none where there is no such shift. */
+  /** All works of a shift, including ended ones with hours; none where the shift doesn't exist. */
   ofShift(shiftId: string): Promise<Work[]> {
     return this.ofShifts([shiftId]);
   }
 
-  /** The same of several shifts. */
+  /** The same for several shifts. */
   async ofShifts(shiftIds: readonly string[]): Promise<Work[]> {
     return this.works(await this.models.rows(PresenceRow, sql`true`, sql`r.id = any(${shiftIds})`));
   }
 
-  /** What the territories of places pay at least, as `minimumsOf` dates it. */
+  /** Minimums of the territories of places, dated as in `minimumsOf`. */
   minimums(placeIds: readonly string[]): Promise<Minimums> {
     return minimumsOf(this.models, placeIds);
   }

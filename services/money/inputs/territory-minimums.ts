@@ -12,7 +12,7 @@ import type { Minimums } from './works.ts';
 
 interface Within extends Dated {
   readonly id: string;
-  /** What it lies in; null: in nothing. */
+  /** Id of what contains it; null for nothing. */
   readonly parentId: string | null;
 }
 interface Minimum extends Dated {
@@ -30,7 +30,7 @@ const minimumOf = ({ id: factId, subjectId, recordedAt, value }: Version): Minim
   minutes: value === null ? 0 : Math.round((value as Reference<'territory'>).minimumHours * 60),
 });
 
-/** Versions of one thing; what it lay in at first it always lay in. */
+/** Versions of one object; the first parent counts for earlier times too. */
 const withins = (versions: readonly Version[]): Within[] =>
   versions.map(({ id: factId, subjectId, recordedAt, value }, n) => ({
     ...{ factId, from: n === 0 ? beforeAll : null, recordedAt, id: subjectId! },
@@ -38,9 +38,10 @@ const withins = (versions: readonly Version[]): Within[] =>
   }));
 
 /**
- * What territories pay at least on a day (decision 22): the place's sub-territory on that day, the territory that this one was part of then, and its
- * minimum then. Each fact holds from the day of the place on which it was recorded; where a place was opened, it always was.
- * @param places where the places have been @param versions of sub-territories and territories
+ * Minimums of territories by day (decision 22): the place's sub-territory on that day, the territory that it belonged to then, and that territory's
+ * minimum then. Each version applies from the local day of the place on which it was recorded; the first location of a place counts for earlier days
+ * too.
+ * @param places versions of the places @param versions of sub-territories and territories
  */
 export const minimumsFrom = (places: readonly Fact[], versions: readonly Version[]): Minimums => {
   const sorted = inOrder(versions);
@@ -67,7 +68,7 @@ export const minimumsFrom = (places: readonly Fact[], versions: readonly Version
   };
 };
 
-/** The same, looked up for these places. */
+/** The same, read from the database for these places. */
 export const minimumsOf = async (models: ReadModels, placeIds: readonly string[]): Promise<Minimums> => {
   const [places, versions] = await Promise.all([
     models.rows(PlaceTerritoryRow, sql`true`, sql`r."placeId" = any(${placeIds})`),

@@ -5,12 +5,12 @@ import type { Instant } from '../engine/units.ts';
 import type { Work } from '../engine/work.ts';
 
 type Level = Pick<AgentLevelRow, 'agentId' | 'employerId' | 'levelId' | 'recordedAt' | 'revision'>;
-/** Whole minutes that a place's territory pays at least on the day of an instant in a zone; 0 where it has none. */
+/** Finds the minimum of a place's territory, in whole minutes, on the local day of an instant; 0 where it has none. */
 export type Minimums = (placeId: string, at: Instant, zone: string) => number;
 
 /**
- * The level of an agent with an employer at an instant: the one recorded last before it; if none was recorded before, the first one.
- * @param levels all that were ever recorded of this agent
+ * Level of an agent at an employer at an instant: the last one recorded before it, or else the first one.
+ * @param levels all levels ever recorded of this agent
  */
 const levelAt = (levels: readonly Level[], employerId: string, at: string): string | null => {
   const own = levels
@@ -59,9 +59,10 @@ const workOf = (
 };
 
 /**
- * The engine's works of shifts: whoever is on them, and who was taken off with hours (both punches, or one that is contested), which stay payable.
- * @param levels every level ever recorded of the agents
- * @returns in order of planned start, then of id
+ * Works of shifts for the engine: of agents on them, and of agents who were taken off with hours (both punches, or a contested one), which are still
+ * paid.
+ * @param levels all levels ever recorded of the agents
+ * @returns sorted by planned start, then by id
  */
 export const worksOf = (rows: readonly PresenceRow[], levels: readonly Level[], minimums: Minimums): Work[] => {
   const byAgent = groupBy(levels, ({ agentId }) => agentId);

@@ -4,18 +4,18 @@ import { Rejected, type Decider, type EventOf } from '#kernel/decider.ts';
 import { taxOf, taxOfCredit, type TaxNumbers } from '../engine/tax.ts';
 
 type Numbered = 'number' | 'sequence' | 'year' | 'gst' | 'qst';
-/** A document as a run asks for it: the book gives it its number and its taxes. */
+/** A document without its number and taxes, which the book adds. */
 export type InvoiceDraft =
   | ({ readonly kind: 'invoice' } & Omit<IssuedInvoice, Numbered>)
   | ({ readonly kind: 'creditNote' } & Omit<IssuedCreditNote, Numbered | 'before' | 'creditsNumber'>);
 
-/** What the book knows of a document: its number, what is left of its subtotal in cents, and under which registrations it was taxed. */
+/** What the book stores of a document: its number, the rest of its subtotal in cents, and the registrations under which it was taxed. */
 type Known = TaxNumbers & { readonly number: string; readonly left: number };
-/** Documents by id, in buckets by the id's first two digits: a book has tens of thousands, and each new one copies a bucket only. */
+/** Documents by id, grouped by the first two digits of the id: a book has tens of thousands, and adding one copies its group only. */
 type Buckets = Readonly<Record<string, Readonly<Record<string, Known>>>>;
 type InvoiceBookState = {
   readonly documents: Buckets;
-  /** The last number of each series, by kind and year. */
+  /** Last number of each series, by kind and year. */
   readonly last: Readonly<Record<string, number>>;
 };
 const knownIn = (documents: Buckets, id: string): Known | undefined => documents[id.slice(0, 2)]?.[id];
@@ -29,7 +29,7 @@ type InvoiceBookCommands = {
 
 const letters: Readonly<Record<InvoiceKind, string>> = { invoice: 'F', creditNote: 'NC' };
 const seriesOf = (kind: InvoiceKind, year: number) => `${letters[kind]}-${year}`;
-/** `F-2026-000001`; after 999,999 of a year one digit more. */
+/** `F-2026-000001`; after 999,999 in a year it has one digit more. */
 const numberOf = (kind: InvoiceKind, year: number, sequence: number) =>
   `${seriesOf(kind, year)}-${String(sequence).padStart(6, '0')}`;
 
@@ -89,8 +89,8 @@ const evolve: Decider<InvoiceBookState, InvoiceBookCommands, typeof InvoiceBookE
 };
 
 /**
- * A supplier's invoices and credit notes. A number follows from the book as it stands when the document is appended, so that workers who race
- * give each number once and leave none out; a document that is asked for again is not issued again.
+ * A supplier's invoices and credit notes. A number is derived from the book's state when the document is appended, so that concurrent workers use
+ * each number once and without gaps; a document that is requested again is not issued again.
  */
 export const invoiceBook: Decider<InvoiceBookState, InvoiceBookCommands, typeof InvoiceBookEvents> = {
   stream: 'invoiceBook',

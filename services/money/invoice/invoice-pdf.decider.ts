@@ -7,7 +7,7 @@ import type { Decider } from '#kernel/decider.ts';
 type InvoicePdfState = { readonly kept: Readonly<Partial<Record<Language, StoredFile>>> };
 type InvoicePdfCommands = { Keep: DataOf<(typeof InvoicePdfEvents)['InvoicePdfKept']> };
 
-/** The PDFs of one invoice or credit note, one a language: what was drawn first stays, whoever draws it again. */
+/** PDFs of one invoice or credit note, one for each language: the first version stays. */
 export const invoicePdfs: Decider<InvoicePdfState, InvoicePdfCommands, typeof InvoicePdfEvents> = {
   stream: 'invoicePdf',
   events: InvoicePdfEvents,

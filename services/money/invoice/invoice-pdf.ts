@@ -9,7 +9,7 @@ import { phone } from '#contracts/values/phone.ts';
 import { writings } from '#contracts/values/spreadsheet.ts';
 import { hoursOf, written } from '../engine/layouts.ts';
 
-/** A document with all that its PDF says. Cents; of a credit note what it takes back, but for its lines, which are below 0 there. */
+/** A document with the data of its PDF. Cents; for a credit note the amounts it takes back, except for its lines, which are negative. */
 export type PrintedInvoice = {
   readonly kind: InvoiceKind;
   readonly number: string;
@@ -27,14 +27,14 @@ export type PrintedInvoice = {
   readonly total: number;
 };
 
-/** What the standard fonts of PDF can write (WinAnsi): anything else is set in DejaVu Sans. */
+/** Characters that the standard PDF fonts have (WinAnsi); others are set in DejaVu Sans. */
 const winAnsi = /^[\x20-\x7E\xA0-\xFF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/u;
 const fontFile = (name: string) => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 type Fonts = { readonly plain: string; readonly bold: string };
 const standard: Fonts = { plain: 'Helvetica', bold: 'Helvetica-Bold' };
 
 const nbsp = '\u00A0';
-/** `$1,234.56`, in French `1 234,56 $`, with spaces that don't break. */
+/** `$1,234.56`, in French `1 234,56 $`, with non-breaking spaces. */
 export const dollars = (cents: number, language: Language): string => {
   const [whole, rest] = written({ value: Math.abs(cents), decimals: 2 }, writings[language]).split(
     writings[language].decimalMark,
@@ -43,7 +43,7 @@ export const dollars = (cents: number, language: Language): string => {
   const amount = language === 'fr' ? `${grouped},${rest}${nbsp}$` : `$${grouped}.${rest}`;
   return cents < 0 ? `-${amount}` : amount;
 };
-/** Decimals of the hours in a document: two, or four for all of its lines where two would not be exact for one of them. */
+/** Decimals of the hours in a document: two, or four for all lines where two would be inexact for one of them. */
 type HourDecimals = 2 | 4;
 const decimalsOf = (lines: readonly InvoiceLine[]): HourDecimals =>
   lines.every(({ minutes }) => hoursOf(minutes).value % 100 === 0) ? 2 : 4;
@@ -64,10 +64,10 @@ const columns: readonly Column[] = [
   { x: 494, width: 68, align: 'right' },
 ];
 const grey = '#555555';
-/** Points that the name of a place takes above its lines. */
+/** Height in points of a place's name above its lines. */
 const placeHeight = 18;
 
-/** What a line is for, in words. */
+/** Description of a line. */
 const described = ({ kind, prime, note, event }: InvoiceLine, language: Language): string =>
   [
     event,
@@ -77,7 +77,7 @@ const described = ({ kind, prime, note, event }: InvoiceLine, language: Language
     .filter(Boolean)
     .join(' – ');
 
-/** The cells of a line; of a credit note what it gives back is above 0. */
+/** Cells of a line; on a credit note the amounts it gives back are positive. */
 const cellsOf = (line: InvoiceLine, sign: 1 | -1, decimals: HourDecimals, language: Language): string[] => {
   const { kind, date, minutes, distance, rate, factor, amount } = line;
   const quantity =
@@ -106,7 +106,7 @@ class Sheet {
     private readonly fonts: Fonts,
   ) {
     const title = `${this.say(`invoice.kind.${invoice.kind}`)} ${invoice.number}`;
-    // The document's identity follows from these: the same invoice is the same bytes.
+    // The PDF's document id is derived from these, so that the same invoice gives the same bytes.
     const info = {
       Title: title,
       Author: invoice.supplier.name,
@@ -154,7 +154,7 @@ class Sheet {
     this.y += 5;
   }
 
-  /** Begins a new page where so much height is no more left. */
+  /** Begins a new page where this height is not left on the page. */
   private room(height: number): boolean {
     if (this.y + height <= page.bottom) return false;
     this.doc.addPage();
@@ -233,13 +233,13 @@ class Sheet {
       place = line.place;
       const isNewPage = this.room(this.rowHeight(cells) + (begins ? placeHeight : 0));
       if (isNewPage) this.columnHeads();
-      // Named again where its lines go on over the page.
+      // Repeated where its lines continue on the next page.
       if (place !== '' && (begins || isNewPage)) this.line(place, page.left, 500, { bold: true });
       this.row(cells);
     }
   }
 
-  /** GST and QST each by itself, under the supplier's numbers; no tax is named where it has no number. */
+  /** GST and QST separately, with the supplier's registration numbers; a tax without number is not listed. */
   totals(): void {
     const { supplier, subtotal, gst, qst, total, kind, paymentDays, dueDate } = this.invoice;
     const rows: (readonly [string, number, boolean])[] = [
@@ -285,8 +285,8 @@ const needsMore = (words: unknown): boolean =>
     : typeof words === 'object' && words !== null && Object.values(words).some(needsMore);
 
 /**
- * An invoice or credit note as PDF. The same document with the same lines in the same language is the same bytes.
- * @param lines in the order in which they are shown, those of a place together
+ * An invoice or credit note as PDF. The same document and lines in the same language give the same bytes.
+ * @param lines in the order in which they are shown, grouped by place
  */
 export const invoicePdf = (invoice: PrintedInvoice, lines: readonly InvoiceLine[], language: Language): Readable => {
   const fonts = needsMore(invoice) || needsMore(lines) ? { plain: 'DejaVuSans', bold: 'DejaVuSans-Bold' } : standard;

@@ -11,7 +11,7 @@ import { invoiceScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { KeptPdfs, pdfName } from './kept-pdfs.ts';
 
-/** Invoices and credit notes, for who issued them and who is billed. */
+/** Invoices and credit notes, for their suppliers and debtors. */
 @Controller()
 export class InvoicesController {
   constructor(

@@ -13,10 +13,10 @@ import { sql } from '#projections/kernel/sql.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoicePdfs } from './invoice-pdf.decider.ts';
 
-/** The same document in another language is another file: `F-2026-000001_fr.pdf`. */
+/** File name of a document in a language: `F-2026-000001_fr.pdf`. */
 export const pdfName = ({ number }: InvoiceRow, language: Language): string => `${number}_${language}.pdf`;
 
-/** PDFs of invoices: drawn when they are first asked for, and these bytes ever after, whatever becomes of fonts and forms. */
+/** PDFs of invoices: made on the first request and stored, so that later requests get the same bytes even if fonts or layout change. */
 @Injectable()
 export class KeptPdfs {
   constructor(
@@ -25,7 +25,7 @@ export class KeptPdfs {
     private readonly files: Files,
   ) {}
 
-  /** @param now UTC instant @throws Rejected NOT_FOUND: what was drawn is not kept any more */
+  /** @param now UTC instant @throws Rejected NOT_FOUND where the stored file no longer exists */
   async of(invoice: InvoiceRow, language: Language, now: string): Promise<Readable> {
     const state = await this.commands.load(invoicePdfs, invoice.id);
     const { hash } = state?.kept[language] ?? (await this.drawn(invoice, language, now));
@@ -46,7 +46,7 @@ export class KeptPdfs {
     const file = { ...kept, name: pdfName(invoice, language), type: 'application/pdf' };
     const caller = systemCaller(derivedId('invoice pdf', documentId, language), now);
     const data = { documentId, supplierId, language, file };
-    // Of two who draw it at once the first is kept, and both answer with that.
+    // If two requests make it at once, the first version is stored and both answer with it.
     const { state } = await this.commands.run(invoicePdfs, 'Keep', documentId, data, caller);
     return state.kept[language]!;
   }

@@ -14,7 +14,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { MovedPeriods } from '../run/moved-periods.ts';
 import { annualLeave } from './annual-leave.decider.ts';
 
-/** Annual leave of an agent, as their employer gave it. */
+/** Annual leave of an agent, as given by their employer. */
 @Controller()
 export class AnnualLeaveController {
   constructor(
@@ -55,7 +55,7 @@ export class AnnualLeaveController {
     return { id: agentId };
   }
 
-  /** Whoever the company employs, or has paid. @throws Rejected NOT_FOUND */
+  /** Requires an agent whom the company employs, or has paid. @throws Rejected NOT_FOUND */
   private async requirePaid(companyId: string, agentId: string): Promise<void> {
     const [employed] = await agentsIn(
       this.models,

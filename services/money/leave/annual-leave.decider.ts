@@ -5,11 +5,11 @@ import { companyOf } from '#contracts/values/company.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
 type Said = DataOf<typeof AnnualLeaveEvents.AnnualLeaveSet>;
-/** Minutes by date. */
+/** Date → minutes. */
 type State = { readonly minutes: Readonly<Record<string, number>> };
 type AnnualLeaveCommands = { Set: Said };
 
-/** Annual leave that a company gave one agent. It makes overtime, so it is pay, and the company's own people's to set (rule perm.finance). */
+/** Annual leave that a company gave one agent. It affects overtime, so it belongs to pay, and only the company's own people set it (rule perm.finance). */
 export const annualLeave: Decider<State, AnnualLeaveCommands, typeof AnnualLeaveEvents> = {
   stream: 'annualLeave',
   events: AnnualLeaveEvents,

@@ -9,7 +9,7 @@ import type { ProvedStatement } from '../proof/seal.ts';
 import { frozenLines } from '../run/frozen-file.ts';
 
 /**
- * What proves a closed run, record by record.
+ * Records of a bundle that proves a closed run.
  * @param chain the company's closed runs up to this one, in the order in which they were closed
  */
 export async function* bundleOf(

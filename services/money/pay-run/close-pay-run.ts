@@ -37,7 +37,7 @@ export type PayRunJob = {
   readonly companyId: string;
   /** First day of the period. */
   readonly from: string;
-  /** A person asked for it: its day is not waited for. */
+  /** A person requested it, so its closing day is not awaited. */
   readonly now?: boolean;
 };
 
@@ -54,12 +54,12 @@ export type ClosePayRunPorts = {
   readonly terms: CompanyTerms;
 };
 
-/** Statements that are recorded at once. */
+/** Number of statements recorded at once. */
 const atOnce = 16;
 
 /**
- * Closes a pay period: freezes what it is computed from, issues a statement an agent, seals them and writes the files. Killed anywhere and
- * asked again, it goes on where it stood: whatever was frozen gives the same lines, ids and bytes, and what was said once is not said again.
+ * Closes a pay period: freezes its input, issues a statement for each agent, signs them and writes the files. If it is killed and requested again, it
+ * continues where it stopped: the frozen input gives the same lines, ids and bytes, and nothing is recorded twice.
  */
 export const closePayRun =
   (tools: ClosePayRunPorts) =>
@@ -68,7 +68,7 @@ export const closePayRun =
     try {
       await closeRun(tools, runId, data);
     } catch (error) {
-      // Another run of the company is frozen and not closed: the daily look asks for this one again.
+      // Another run of the company is frozen and not closed; the daily job requests this one again.
       if (error instanceof Rejected && error.code === 'PAY_RUNS_COLLIDED') return;
       if (last) await failed(tools, runId, error);
       throw error;
@@ -110,7 +110,7 @@ const closeRun = async (
   if (state.files.size < payFiles.length) await writeFiles(tools, runId, state, caller);
 };
 
-/** Waits until the read models show all that is recorded by now. @throws Error after half a minute: the job is tried again */
+/** Waits until the read models show everything recorded so far. @throws Error after half a minute, so that the job is retried */
 const upToDate = async ({ seen, store }: ClosePayRunPorts): Promise<string> => {
   const head = await store.head();
   if (!(await seen.waitFor(head, readModelsOfPay, 30_000))) throw new Error('The read models are behind.');
@@ -119,7 +119,10 @@ const upToDate = async ({ seen, store }: ClosePayRunPorts): Promise<string> => {
 
 type Asked = { readonly companyId: string; readonly period: Period; readonly day: string; readonly now: boolean };
 
-/** Gathers, looks for what waits for a person, and freezes where nothing does. @returns the run as it stands then; undefined where there is nothing to pay */
+/**
+ * Reads the input, checks what waits for a person, and freezes the input where nothing does. @returns the state of the run afterwards; undefined
+ * where there is nothing to pay
+ */
 const frozen = async (
   tools: ClosePayRunPorts,
   runId: string,
@@ -154,17 +157,17 @@ const frozen = async (
   }
   const number = numberAfter(gathered.closed);
   const data = { runId, inputs: kept.hash, size: kept.size, agents, position, asOf, number };
-  // Gathered anew it is another command.
+  // After reading the input again this is another command.
   return (await commands.run(payRun, 'Freeze', runId, data, caller, `${number} ${kept.hash}`)).state;
 };
 
-/** The place of the run that follows closed ones. */
+/** Number of the run that follows the closed ones. */
 const numberAfter = (closed: readonly Pick<MoneyRunRow, 'number'>[]): number =>
   closed.reduce((last, { number }) => Math.max(last, number ?? 0), 0) + 1;
 
 const named = ({ from, to, closesOn, payDay }: Period) => ({ from, to, closesOn, payDay });
 
-/** Whether a run has anything to say of an agent. */
+/** Whether a run has nothing for an agent. */
 const isEmpty = ({ lines, flags, tooOld, shortfalls }: ComputedAgent): boolean =>
   lines.length + flags.length + tooOld.length + shortfalls.length === 0;
 
@@ -242,7 +245,7 @@ const sealed = async (
       publicKey: key.publicKey,
     },
   };
-  // A lost race is decided anew after another run: its command is another one then.
+  // After losing to another run it is decided again, as another command.
   await commands.run(payRun, 'Close', runId, data, caller, String(number));
 };
 

@@ -4,12 +4,12 @@ import { holidaysOf } from '../engine/holidays.ts';
 import { ruleSets } from '../engine/rule-sets.ts';
 import type { Terms } from '../engine/terms.ts';
 
-/** A decision may come so many days late: closed periods are computed anew for it. */
+/** Days after a holiday within which it can still be decided about; closed periods are then recomputed. */
 const holidayDaysBack = 100;
 
 /**
- * The days of a period, and of the hundred before it, that are holidays under some rule set which the company has adopted; what differs from agent
- * to agent (Sundays that are worked, F-1.1) gives both days. Local dates, in order.
+ * Local dates, in order, of a period and the hundred days before it that are holidays under some rule set that the company has adopted. Where the
+ * date differs between agents (Sundays that are worked, F-1.1), both days are included.
  */
 export const holidayDays = (
   { adoptions }: Pick<Terms, 'adoptions'>,

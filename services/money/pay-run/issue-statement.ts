@@ -7,7 +7,7 @@ import type { ProvedStatement } from '../proof/seal.ts';
 import { payStatement } from './pay-statement.decider.ts';
 import type { SealKey } from './seal-keys.ts';
 
-/** A statement as it is proved. */
+/** A statement in the form in which it is signed. */
 export const provedStatement = (
   key: Pick<SealKey, 'saltOf'>,
   runId: string,
@@ -31,10 +31,10 @@ type Issued = {
   readonly lines: readonly ClosedLine[];
 };
 
-/** The statement's id, which derives from run and agent: asked for twice it is the same. */
+/** Id of the statement, derived from run and agent, so that repeating it gives the same id. */
 const statementIdOf = (runId: string, agentId: string): string => derivedId('pay-statement', runId, agentId);
 
-/** Records an agent's statement of a run with its lines, in facts of a bounded size. */
+/** Records an agent's statement of a run with its lines, in events of limited size. */
 export const issue = async (
   commands: Commands,
   { runId, companyId, index, leaf, statement, computed, lines }: Issued,

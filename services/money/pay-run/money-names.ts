@@ -14,12 +14,12 @@ type Subject = {
   readonly primeId?: string | null;
 };
 
-/** What lines and works are of is called. */
+/** Finds names for lines and works. */
 @Injectable()
 export class MoneyNames {
   constructor(private readonly models: ReadModels) {}
 
-  /** Clients, places, events (`R12 Title`), and primes in a language, by id. */
+  /** Id → name, of clients, places, events (`R12 Title`) and primes, in a language. */
   async of(subjects: readonly Subject[], language: Language = 'en'): Promise<ReadonlyMap<string, string>> {
     const [clients, places, events, primes] = await Promise.all([
       this.models.byIds(AccountRow, new Set(subjects.map(({ customerId }) => customerId))),

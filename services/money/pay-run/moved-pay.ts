@@ -18,7 +18,7 @@ import { PayInputReader } from './pay-input-reader.ts';
 import { isTerm, withSimulatedHolidays, withSimulatedLeave, withSimulatedTerms } from './simulated-terms.ts';
 import { Tally } from './tally.ts';
 
-/** Agents whose hours are in memory at once. */
+/** Number of agents whose hours are in memory at once. */
 const atOnce = 200;
 
 /** A company's closed pay runs, the earliest period first. */
@@ -27,13 +27,13 @@ export const closedRuns = async (models: ReadModels, companyId: string): Promise
   return rows.sort((a, b) => (a.from < b.from ? -1 : 1));
 };
 
-/** The agents whom a change concerns, where it concerns no others. */
+/** The agents whom a change concerns; undefined where it may concern all. */
 const concerned = (changes: readonly SimulatedPayFact[]): ReadonlySet<string> | undefined => {
   const ids = changes.map((one) => ('agentId' in one ? one.agentId : null));
   return ids.every((id) => id !== null) ? new Set(ids) : undefined;
 };
 
-/** Which closed pay periods other terms, or other days of leave and holidays, would move; nothing of it is recorded. */
+/** Finds closed pay periods that other terms, or other days of leave and holidays, would change; records nothing. */
 @Injectable()
 export class MovedPay {
   constructor(
@@ -42,7 +42,7 @@ export class MovedPay {
     private readonly inputs: MoneyInputs,
   ) {}
 
-  /** @param now what changes counts as recorded then */
+  /** @param now UTC instant at which the changes count as recorded */
   async by(
     changes: readonly SimulatedPayFact[],
     companyId: string,

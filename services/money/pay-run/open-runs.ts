@@ -11,39 +11,39 @@ import { readModelsOfPay } from './pay-input-reader.ts';
 import type { KnownRun } from './known-run.ts';
 import { PayRuns, type Looked } from './pay-runs.ts';
 
-/** All that the screens of an open run show of an agent but the lines. */
+/** Data of an agent that screens show of an open run, without the lines. */
 export interface OpenAgent extends Pick<
   ComputedAgent,
   'agentId' | 'sums' | 'shortfalls' | 'waits' | 'isNegative' | 'flags'
 > {
-  /** The agent has lines in the run. */
+  /** Whether the agent has lines in the run. */
   readonly isPaid: boolean;
-  /** By period too long ago, cents. */
+  /** Differences of periods too long ago, in cents. */
   readonly tooOld: readonly { readonly period: string; readonly amount: number }[];
-  /** Of each assignment that waits: its first local day. */
+  /** Assignments that wait, each with its first local day. */
   readonly waiting: readonly { readonly workId: string; readonly date: string }[];
-  /** Planned ends of the assignments with flags, UTC instants. */
+  /** Assignment id → planned end, for assignments with flags; UTC instants. */
   readonly ends: ReadonlyMap<string, string>;
 }
-/** An open run as things stand. */
+/** An open run as computed now. */
 interface OpenRun {
-  /** The law that it is held against. */
+  /** The law that it is compared with. */
   readonly legal: Looked['head']['legal'];
   readonly agents: readonly OpenAgent[];
 }
 
-/** What a run comes to: agents who are paid by it, and cents. */
+/** Result of a run: number of agents who are paid, and cents. */
 export const comesTo = (agents: readonly Pick<OpenAgent, 'isPaid' | 'sums'>[]): AgreedSum => ({
   count: agents.filter(({ isPaid }) => isPaid).length,
   amount: agents.reduce((cents, { sums }) => cents + sums.total, 0),
 });
 
-/** What is kept at most: runs, and agents of all of them together. */
+/** Most runs in the cache, and most agents of all of them together. */
 const [mostRuns, mostAgents] = [8, 20_000];
-/** Milliseconds that the read models are waited for; behind, what is computed is not kept. */
+/** Milliseconds that the read models are awaited; if they are behind, the result is not cached. */
 const patience = 500;
 
-/** What open runs come to: computed once for all that is shown of them, until something is recorded. */
+/** Results of open runs: computed once for everything that is shown of them, until something is recorded. */
 @Injectable()
 export class OpenRuns {
   private readonly kept = new Map<string, { readonly when: string; readonly run: Promise<OpenRun>; agents: number }>();
@@ -54,7 +54,7 @@ export class OpenRuns {
     private readonly progress: ProjectionProgress,
   ) {}
 
-  /** @param now a UTC instant: while the period goes on, nobody is told what a shift that isn't over can't have yet */
+  /** @param now UTC instant: while the period continues, flags that can't apply yet to shifts that aren't over are left out */
   async of(run: KnownRun, now: string): Promise<OpenRun> {
     const open = await this.asKept(run);
     if (run.today > run.period.to) return open;
@@ -75,14 +75,14 @@ export class OpenRuns {
         entry.agents = agents.length;
         this.shrink();
       },
-      // One that fails is computed anew when it is asked for again.
+      // A failed computation is removed, so that the next request tries again.
       () => this.kept.get(run.id) === entry && this.kept.delete(run.id),
     );
     this.shrink();
     return entry.run;
   }
 
-  /** Forgets the runs that were computed longest ago; the latest one stays however large it is. */
+  /** Drops the runs that were computed longest ago; the latest one stays, whatever its size. */
   private shrink(): void {
     const agents = () => [...this.kept.values()].reduce((sum, entry) => sum + entry.agents, 0);
     while (this.kept.size > mostRuns || (this.kept.size > 1 && agents() > mostAgents))
@@ -97,7 +97,7 @@ export class OpenRuns {
   }
 }
 
-/** The end of the log, and the period as the caller read it: it may be of a moment before. */
+/** Cache key: end of the log, and the period as the caller read it, which may be a moment older. */
 const asOf = (position: FeedPosition, { period: { from, to, payDay } }: KnownRun): string =>
   [position, from, to, payDay].join(' ');
 

@@ -16,13 +16,13 @@ import { Explanations } from '../shift-pay/explanations.ts';
 import { pathOf } from '#kernel/proof/merkle.ts';
 import { PayRuns } from './pay-runs.ts';
 
-/** Statements that a page shows. */
+/** Most statements in one page. */
 const most = 200;
 
-/** What an agent is told of a punch, a break or a correction. */
+/** Fields that an agent sees of a punch, a break or a correction. */
 const times: ReadonlySet<string> = new Set(['at', 'start', 'end', 'punchIn', 'punchOut']);
 
-/** What an agent is paid, by whichever employer, and what proves it. Nothing of anybody else is in it. */
+/** An agent's own pay, from any employer, and its proof; contains no data about others. */
 @Controller()
 export class OwnStatementController {
   constructor(
@@ -95,7 +95,7 @@ export class OwnStatementController {
   }
 }
 
-/** Of closed runs alone: an open one may still change. */
+/** Closed runs only, since an open one may still change. */
 const own = ({ agentId }: Caller) => (agentId ? sql`r."agentId" = ${agentId} and ${isClosed}` : sql`false`);
 
 const shown = (

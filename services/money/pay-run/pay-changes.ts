@@ -15,7 +15,7 @@ import { dayAt } from '../engine/wall.ts';
 import { dayBefore, owedSince } from '../run/periods.ts';
 import type { FrozenHead } from './frozen-pay.ts';
 
-/** By agent, the first day from which their periods are computed anew. */
+/** Agent id → first day from which their periods are recomputed. */
 export type Since = ReadonlyMap<string, LocalDate>;
 export const earlier = (a: LocalDate | undefined, b: LocalDate): LocalDate => (a !== undefined && a < b ? a : b);
 
@@ -26,12 +26,12 @@ interface Asked {
   readonly run: MoneyRunRow | undefined;
   readonly calendar: Calendar;
 }
-/** Takes note of an agent whose pay may be another one from a day on. */
+/** Notes that an agent's pay may have changed from a day on. */
 type Note = (agentId: string, date: LocalDate) => void;
-/** What was recorded after a place in the log, about days up to one. */
+/** What was recorded after a position in the log, about days up to one. */
 type Recent = { readonly after: FeedPosition; readonly until: LocalDate };
 
-/** Terms that no pay is computed from. */
+/** Terms that pay doesn't depend on. */
 const billingAlone: readonly TermKind[] = [
   'BillingTermsSet',
   'BillToSet',
@@ -44,8 +44,8 @@ const billingAlone: readonly TermKind[] = [
 ];
 
 /**
- * Whose closed periods may be other than they were paid, each with the first day of the first of these periods. A run looks at what was recorded after
- * the log's end as the run before it saw it; since runs of a company freeze one after the other, no fact is left out.
+ * Agents whose closed periods may differ from what was paid, each with the first day of the first such period. A run reads what was recorded after
+ * the end of the log as the previous run saw it; since runs of a company freeze one after another, no event is missed.
  */
 export const changedSince = async (models: ReadModels, asked: Asked): Promise<Since> => {
   const { head, closed, calendar } = asked;
@@ -84,14 +84,17 @@ const changedByHours = async (
   const decided = [...closed, ...(run ? [run] : [])].flatMap(({ id, decisions }) =>
     decisions.filter(({ position, kind }) => (kind === 'left' ? id !== run?.id : position > after)),
   );
-  // Hours may have moved to another day: what was paid of them is found by the assignment.
+  // Hours may have moved to another day, so paid lines are found by the assignment.
   const works = [...own.map(({ assignmentId }) => assignmentId), ...decided.flatMap(({ workId }) => workId ?? [])];
   for (const { agentId, period } of await firstPeriodsOf(models, companyId, works)) note(agentId, period);
   for (const { agentId, date, kind } of decided)
     if (date !== null && ['left', 'voided', 'waived', 'holiday'].includes(kind)) note(agentId, date);
 };
 
-/** Terms, territories and their minimums concern whoever was paid, or is owed a holiday, since the day from which they hold; an exception of one agent, that agent alone. */
+/**
+ * Terms, territories and their minimums concern every agent who was paid, or is owed a holiday, since their first day; an exception for one agent
+ * concerns that agent only.
+ */
 const changedByTerms = async (
   models: ReadModels,
   { companyId, since }: FrozenHead,
@@ -108,7 +111,7 @@ const changedByTerms = async (
   ]);
   const dates: LocalDate[] = places.map(({ recordedAt }) => dayBefore(recordedAt));
   for (const { kind, from, recordedAt, value } of terms) {
-    // Whether a prime takes overtime is the same for all days, as it was said last.
+    // Whether overtime multiplies a prime applies to all days, as set last.
     const date = kind === 'prime' ? since : (from ?? dayBefore(recordedAt));
     const agentId = value?.['agentId'];
     if (typeof agentId === 'string') note(agentId, date);
@@ -130,7 +133,7 @@ const changedByLeave = async (
   for (const { agentId, date } of days) note(agentId, date);
 };
 
-/** A first level recorded late holds for all that was before, too. */
+/** A first level that is recorded late also applies to earlier days. */
 const changedByLevels = async (
   models: ReadModels,
   { companyId, since }: FrozenHead,

@@ -40,7 +40,7 @@ import { shortfallKey, waitsOf } from './pay-waits.ts';
 
 const firstDay = ({ punchIn, plannedStart, zone }: Work): number => dayAt(minuteOf(punchIn ?? plannedStart), zone);
 
-/** What a person decides of a pay run: of its hours, its lines, and when it is closed. */
+/** Decisions of people on a pay run: on its hours, its lines, and when it is closed. */
 @Controller()
 export class PayDecisionController {
   constructor(
@@ -68,7 +68,7 @@ export class PayDecisionController {
     if (run.row?.state === 'failed') throw new Rejected('PAY_RUN_WAITS', { count: 1 });
     const others = sql`r."companyId" = ${run.companyId} and r.id <> ${id}`;
     const isFrozen = sql`r.inputs is not null and r.state <> 'closed'`;
-    // Runs of a company follow each other: the job would leave this one to the next day, and tell nobody.
+    // Runs of a company follow each other: otherwise the job would leave this one to the next day without informing anybody.
     if (!run.row?.inputs && (await this.models.rows(MoneyRunRow, others, isFrozen)).length > 0)
       throw new Rejected('PAY_RUNS_COLLIDED');
     if (agreed) requireAgreedSum((await this.looked(run)).sum, agreed);
@@ -176,7 +176,7 @@ export class PayDecisionController {
     return { id };
   }
 
-  /** How much a run waits for besides its approval, and what it comes to. */
+  /** Number of things that a run waits for besides its approval, and its result. */
   private async looked(run: KnownRun) {
     let waits = 0;
     const agents: Pick<OpenAgent, 'isPaid' | 'sums'>[] = [];
@@ -187,7 +187,7 @@ export class PayDecisionController {
     return { waits, sum: comesTo(agents) };
   }
 
-  /** A decision opens the run that it is for, if nothing has yet. */
+  /** Opens the run of a decision, if it isn't open yet. */
   private async decide<C extends keyof PayRunCommands>(
     { id, companyId, period, settings }: KnownRun,
     command: C,
@@ -216,7 +216,7 @@ export class PayDecisionController {
     return run;
   }
 
-  /** An assignment of the run's company, with what a decision about it needs. @throws Rejected NOT_FOUND */
+  /** An assignment of the run's company, with the data for a decision about it. @throws Rejected NOT_FOUND */
   private async presence(id: string, workId: string, caller: Caller) {
     const run = await this.runs.find(id, requireCompany(caller), caller.now);
     const { head, work } = await this.runs.work(run, workId);
@@ -229,7 +229,7 @@ export class PayDecisionController {
     };
   }
 
-  /** Whoever the company employs, or has ever paid. @throws Rejected NOT_FOUND */
+  /** Requires an agent whom the company employs, or has ever paid. @throws Rejected NOT_FOUND */
   private async requirePaid({ companyId }: KnownRun, agentId: string): Promise<void> {
     const employed = await agentsIn(
       this.models,
@@ -243,7 +243,7 @@ export class PayDecisionController {
     if (!paid) throw new Rejected('NOT_FOUND');
   }
 
-  /** Cents that statements below 0 left open and that no other run has taken back. */
+  /** Cents that negative statements left open and that no other run has taken back. */
   private async owed({ id, companyId }: KnownRun, agentId: string): Promise<number> {
     const rows = await this.models.rows(MoneyRunRow, sql`r."companyId" = ${companyId}`, sql`r.id <> ${id}`);
     const carried = rows.flatMap((row) => row.carried).filter((one) => one.agentId === agentId);

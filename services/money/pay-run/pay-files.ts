@@ -1,6 +1,6 @@
 import { unverifiedLayouts, type PayFile, type PayFileKept, type PayFileLayout } from '#contracts/values/pay-run.ts';
 
-/** The files of a closed run as the wire shows them. */
+/** The files of a closed run as answers show them. */
 export const filesShown = (kept: readonly PayFileKept[]): PayFile[] =>
   kept.map(({ layout, format, language, file: { name, size } }) => ({
     ...{ layout: layout as PayFileLayout, format, language, name, size },

@@ -22,7 +22,7 @@ import { MoneyNames } from './money-names.ts';
 import { changedSince, earlier, type Since } from './pay-changes.ts';
 import { asFrozen, type FrozenAgent, type FrozenHead } from './frozen-pay.ts';
 
-/** Read models that a run is computed from. */
+/** Read models from which a run is computed. */
 export const readModelsOfPay = [
   'presence',
   'agent-level',
@@ -39,22 +39,22 @@ export const readModelsOfPay = [
   'site-event',
   'reference',
 ];
-/** Agents whose hours are in memory at once. */
+/** Number of agents whose hours are in memory at once. */
 const atOnce = 100;
 
-/** What a run is computed from as things stand. */
+/** Input of a run as it is now. */
 export interface PayInputs {
   readonly head: FrozenHead;
   readonly settings: TermsOfCompany['settings'];
-  /** Runs that are closed, the earliest first. */
+  /** Closed runs, the earliest first. */
   readonly closed: readonly MoneyRunRow[];
-  /** The run itself, once something has happened to it. */
+  /** The run itself, once an event of it is recorded. */
   readonly run: MoneyRunRow | undefined;
-  /** One after the other, in the order of their statements. */
+  /** The agents one by one, in the order of their statements. */
   agents(): AsyncGenerator<FrozenAgent>;
 }
 
-/** Gathers what pay runs are computed from. */
+/** Reads the input of pay runs. */
 @Injectable()
 export class PayInputReader {
   constructor(
@@ -64,14 +64,14 @@ export class PayInputReader {
     private readonly names: MoneyNames,
   ) {}
 
-  /** @param only these agents alone, for whoever looks at one of them @throws Rejected NO_PAY_CALENDAR */
+  /** @param only only these agents @throws Rejected NO_PAY_CALENDAR */
   async gather(companyId: string, period: Period, only?: readonly string[]): Promise<PayInputs> {
     const [company, account, rows] = await Promise.all([
       this.terms.of(companyId),
       this.models.byIds(AccountRow, [companyId]),
       this.models.rows(MoneyRunRow, sql`r."companyId" = ${companyId}`),
     ]);
-    // A run is of a calendar: without one there is no period to compute.
+    // A run belongs to a calendar; without one there is no period to compute.
     if (company.calendars.length === 0) throw new Rejected('NO_PAY_CALENDAR');
     const runId = runIdOf('pay', companyId, period.from);
     const closed = rows
@@ -123,7 +123,7 @@ export class PayInputReader {
     }
   }
 
-  /** Whoever has anything in this run, with the day from which their periods are computed anew. */
+  /** Agents who have anything in this run, with the day from which their periods are recomputed. */
   private async since(
     head: FrozenHead,
     closed: readonly MoneyRunRow[],
@@ -146,7 +146,7 @@ export class PayInputReader {
     agentIds: readonly string[],
   ): AsyncGenerator<FrozenAgent> {
     const { companyId } = head;
-    // Of the closed runs that the head names: one that closes meanwhile has paid nothing that counts here.
+    // Only closed runs that the head names: a run that closes meanwhile has paid nothing that counts here.
     const runIds = head.closed.map((first) => runIdOf('pay', companyId, first));
     const days = { from: owedSince(calendar, from), to: lastDayOf(head) };
     const [works, leave, paid, who] = await Promise.all([

@@ -1,13 +1,13 @@
 import type { PayFileFormat, PayFileLayout } from '#contracts/values/pay-run.ts';
 import { genericPay, multipliedPay, type Cell, type Column, type Layout, type PayRow } from '../engine/layouts.ts';
 
-/** Payroll programs take digits alone for a company's number. */
+/** Payroll programs accept a company's number as digits only. */
 const digits = (text: string): string => text.replace(/\D/g, '');
 const multiplied = (heading: string): Column<PayRow> =>
   multipliedPay.columns.find((column) => column.heading === heading)!;
 const companyNo: Column<PayRow> = { heading: 'payFile.companyNo', of: ({ companyNo: given }): Cell => digits(given) };
 
-/** Nethris' hours import, unverified: company, employee, code, then hours at a rate or an amount. */
+/** Import of hours into Nethris, unverified: company, employee, code, then hours at a rate or an amount. */
 const nethris: Layout<PayRow> = {
   name: 'nethris',
   columns: [
@@ -26,7 +26,7 @@ const nethris: Layout<PayRow> = {
     ].map((name) => multiplied(`payFile.${name}`)),
   ],
 };
-/** Employeur D's import, unverified: the same by pay day, employees' names among it. */
+/** Import into Employeur D, unverified: the same with pay day and employees' names. */
 const employeurD: Layout<PayRow> = {
   name: 'employeur-d',
   columns: [
@@ -44,7 +44,7 @@ export const payLayouts: Readonly<Record<PayFileLayout, Layout<PayRow>>> = {
   'employeur-d': employeurD,
 };
 
-/** The files that every closed run gets. */
+/** Layouts, formats and languages of the files of every closed run. */
 export const payFiles: readonly {
   readonly layout: PayFileLayout;
   readonly format: PayFileFormat;

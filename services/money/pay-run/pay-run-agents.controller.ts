@@ -15,7 +15,7 @@ import { OpenRuns } from './open-runs.ts';
 import type { KnownRun } from './known-run.ts';
 import { PayRuns } from './pay-runs.ts';
 
-/** The agents of a run: as it was closed, or as things stand. */
+/** The agents of a run: as it was closed, or as computed now. */
 @Controller()
 export class PayRunAgentsController {
   constructor(
@@ -73,7 +73,7 @@ export class PayRunAgentsController {
   }
 }
 
-/** A page of the agents of a run that no table holds yet. */
+/** A page of the agents of an open run, which no table stores yet. */
 const openPage = (rows: readonly PayRunAgent[], input: Input<typeof PayRunAgents>, language: Language) => {
   const { filters, not } = input;
   const hasOneOf = (row: PayRunAgent, wanted: readonly string[]) => row.flags.some((flag) => wanted.includes(flag));

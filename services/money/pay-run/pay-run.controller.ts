@@ -27,7 +27,7 @@ import { answerTo, shortfallKey, waitsOf } from './pay-waits.ts';
 
 type Detail = Output<typeof PayRunDetail>;
 
-/** Pay runs of the caller's company: how they stand, what they come to and what they wait for. */
+/** Pay runs of the caller's company: their state, their results and what they wait for. */
 @Controller()
 export class PayRunController {
   constructor(
@@ -126,7 +126,7 @@ export class PayRunController {
     };
   }
 
-  /** What a run that isn't closed comes to. */
+  /** Results of a run that isn't closed. */
   private async live(run: KnownRun, decisions: readonly RunDecision[], now: string) {
     const { agents } = await this.open.of(run, now);
     const waits: PayWait[] = agents.flatMap((agent) => waitsOf(run.id, agent, decisions));
@@ -168,7 +168,7 @@ export class PayRunController {
   }
 }
 
-/** What the caller may do with a run as it stands. */
+/** What the caller may do with a run in its present state. */
 const actionsOf = ({ row, period, settings, today: day }: KnownRun, caller: Caller): Detail['can'] => {
   const edits = holds(caller, { all: ['finance.editPay'] });
   const isOver = day > period.to;

@@ -10,45 +10,45 @@ type Data<T extends keyof Facts> = DataOf<Facts[T]>;
 
 export type PayRunState = {
   readonly opened: Data<'PayRunOpened'> | null;
-  /** What it waits for as it was last said; null where it waits for nothing. */
+  /** What the run waits for, as recorded last; null for nothing. */
   readonly held: Data<'PayRunHeld'>['waits'] | null;
   readonly approved: boolean;
-  /** What its approver was told that it comes to, where they were told. */
+  /** The sum that its approver confirmed, where one was shown. */
   readonly agreed: Data<'PayRunApproved'>['agreed'];
-  /** Hash of its frozen inputs. */
+  /** Hash of its frozen input. */
   readonly inputs: string | null;
-  /** Its place in the company's chain of runs, once its inputs are frozen. */
+  /** Number in the company's chain of runs, once its input is frozen. */
   readonly number: number | null;
   readonly closed: Data<'PayRunClosed'> | null;
   readonly failed: boolean;
-  /** Adjustments that stand, by id. */
+  /** Adjustments that were not withdrawn, by id. */
   readonly adjustments: ReadonlyMap<string, Data<'AdjustmentPosted'>>;
   readonly left: ReadonlySet<string>;
-  /** Layouts, formats and languages of the files it has. */
+  /** Layouts, formats and languages of its files. */
   readonly files: ReadonlySet<string>;
 };
 
 export type PayRunCommands = {
   Open: Data<'PayRunOpened'>;
   Hold: Data<'PayRunHeld'>;
-  /** `waits`: how much it waits for besides its approval. */
+  /** `waits`: number of things that it waits for besides its approval. */
   Approve: Data<'PayRunApproved'> & { readonly waits: number };
   Freeze: Data<'PayInputsFrozen'>;
-  /** `owed`: cents that the agent's statements below 0 left open. */
+  /** `owed`: cents that the agent's negative statements left open. */
   Adjust: Data<'AdjustmentPosted'> & { readonly owed: number };
   Withdraw: Data<'AdjustmentWithdrawn'>;
-  /** `holidays`: the dates that may be decided about. */
+  /** `holidays`: dates that can be decided about. */
   DecideHoliday: Data<'HolidayDecided'> & { readonly holidays: readonly string[] };
-  /** `waivable`: whether the presence's rule set knows force majeure. */
+  /** `waivable`: whether the presence's rule set has force majeure. */
   Waive: Data<'CallInWaived'> & { readonly waivable: boolean };
   Void: Data<'PresenceVoided'>;
   Leave: Data<'PresenceLeft'>;
-  /** `gainCode` and `date` are those of the adjustments that pay. */
+  /** `gainCode` and `date` of the adjustments that pay. */
   AnswerShortfalls: {
     readonly answers: readonly (Data<'ShortfallAnswered'> &
       Pick<Data<'AdjustmentPosted'>, 'workId' | 'gainCode' | 'date'>)[];
   };
-  /** `total`: cents of the statement as it stands. */
+  /** `total`: cents of the statement as computed now. */
   Carry: Data<'StatementCarried'> & { readonly total: number };
   Close: Data<'PayRunClosed'>;
   KeepFile: Data<'PayFileMade'>;
@@ -59,20 +59,20 @@ export type PayRunCommands = {
 const fileKey = ({ layout, format, language }: Pick<Data<'PayFileMade'>, 'layout' | 'format' | 'language'>) =>
   `${layout} ${format} ${language}`;
 
-/** Pay is the affair of the company whose run it is, with the grant (rule perm.finance); another's run is like none. */
+/** Requires the company of the run and its grant (rule perm.finance); another company's run is answered as not found. */
 const requirePay = ({ opened }: PayRunState, { actor, permissions }: Context): void => {
   if (!opened || companyOf(actor) !== opened.companyId) throw new Rejected('NOT_FOUND');
   if (!holds({ role: actor.role as Role, permissions }, { all: ['finance.editPay'] }))
     throw new Rejected('MONEY_NOT_ALLOWED');
 };
-/** Whatever is decided counts from the moment on which inputs are frozen; afterwards it belongs to the next run. */
+/** Decisions are accepted until the input is frozen; after that they belong to the next run. */
 const requireOpen = (state: PayRunState, context: Context): void => {
   requirePay(state, context);
   if (state.closed) throw new Rejected('PAY_RUN_CLOSED');
   if (state.inputs !== null || state.approved) throw new Rejected('PAY_RUN_FROZEN');
 };
 
-/** One pay period of a company. What its worker says again, because it was killed in the middle, is nothing new. */
+/** One pay period of a company. Commands that its worker repeats, after being killed, record nothing. */
 export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
   stream: 'payRun',
   events: PayRunEvents,
@@ -90,8 +90,8 @@ export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
     files: new Set(),
   },
   /**
-   * Runs of a company are a chain, from the moment on which their inputs are frozen: of two that would follow the same one, one is refused, and
-   * looks at what the other has paid once that is closed. So no correction is paid by two.
+   * Runs of a company form a chain once their input is frozen: of two that would follow the same run, one is refused, and reads what the other has
+   * paid after that is closed. So no correction is paid twice.
    */
   claims: ({ opened, number }) =>
     opened && number !== null ? [{ scope: `payRuns/${opened.companyId}`, value: String(number) }] : [],
@@ -144,7 +144,7 @@ export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
     AnswerShortfalls: ({ answers }, state, context) => {
       requireOpen(state, context);
       return answers.flatMap(({ workId, gainCode, date, ...data }) => {
-        // The adjustment that pays it is known by the shortfall; another answer takes it back.
+        // The adjustment that pays a shortfall has the shortfall's key as its id; another answer withdraws it.
         const adjustmentId = data.key;
         const { runId, agentId, missing: amount, section, reason } = data;
         const paying = { runId, adjustmentId, agentId, workId, gainCode, amount, date, section, consent: null, reason };

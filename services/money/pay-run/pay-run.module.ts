@@ -11,7 +11,7 @@ import { PayRuns } from './pay-runs.ts';
 import { PayStatementController } from './pay-statement.controller.ts';
 import { RunInputs } from './run-inputs.ts';
 
-/** Pay runs, and the statements that they close. */
+/** Pay runs and their statements. */
 @Module({
   imports: [ShiftPayModule, TermsModule],
   controllers: [

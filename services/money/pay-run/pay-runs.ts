@@ -19,10 +19,10 @@ import { MoneyNames } from './money-names.ts';
 import type { PayInputs } from './pay-input-reader.ts';
 import { RunInputs } from './run-inputs.ts';
 
-/** Periods to come that are told of. */
+/** Number of upcoming periods that are listed. */
 export const periodsAheadShown = 3;
 
-/** An agent of a run as things stand, with what they were computed from. */
+/** An agent of a run as computed now, with the input. */
 export interface Looked {
   readonly head: FrozenHead;
   readonly agent: FrozenAgent;
@@ -40,7 +40,7 @@ export class PayRuns {
     private readonly inputs: MoneyInputs,
   ) {}
 
-  /** @throws Rejected NOT_FOUND: there is no such run, or it is another company's */
+  /** @throws Rejected NOT_FOUND where there is no such run, or it is another company's */
   async find(id: string, companyId: string, now: string): Promise<KnownRun> {
     const [row] = await this.models.rows(MoneyRunRow, sql`r."companyId" = ${companyId}`, sql`r.id = ${id}`);
     const { calendars, settings } = await this.terms.of(companyId);
@@ -58,12 +58,12 @@ export class PayRuns {
     return this.runInputs.of(run, only);
   }
 
-  /** What a run is, an agent at a time: as it was frozen, or as things stand. */
+  /** The agents of a run one by one: as frozen, or as computed now. */
   async *computed(run: KnownRun, only?: readonly string[]): AsyncGenerator<Looked> {
     yield* this.each(await this.gathered(run, only));
   }
 
-  /** Those agents of a run that have anything in it, an agent at a time. */
+  /** The agents of a run that have anything in it, one by one. */
   async *each({ head, agents }: Pick<PayInputs, 'head' | 'agents'>): AsyncGenerator<Looked> {
     const company = payCompanyOf(head);
     for await (const agent of agents()) {
@@ -73,7 +73,7 @@ export class PayRuns {
     }
   }
 
-  /** An assignment of the run's company, of whichever period. @throws Rejected NOT_FOUND */
+  /** An assignment of the run's company, in any period. @throws Rejected NOT_FOUND */
   async work(run: KnownRun, workId: string): Promise<{ readonly head: FrozenHead; readonly work: Work }> {
     const shiftId = (await shiftsOfWorks(this.models, run.companyId, [workId])).get(workId);
     const works = shiftId === undefined ? [] : await this.inputs.ofShift(shiftId);
@@ -82,7 +82,7 @@ export class PayRuns {
     return { head: (await this.gathered(run, [])).head, work };
   }
 
-  /** Lines with the names and shifts that they are of. */
+  /** Lines with the names and shifts that they belong to. */
   async shown<L extends ClosedMoneyLine>(lines: readonly L[], { language }: Pick<Caller, 'language'>) {
     const companyId = lines[0]?.companyId ?? '';
     const [names, shifts] = await Promise.all([
@@ -105,7 +105,7 @@ export class PayRuns {
   }
 }
 
-/** A stored run as the wire shows it. */
+/** A stored run as answers show it. */
 export const shownRun = ({
   id,
   from,
@@ -135,7 +135,7 @@ export const shownRun = ({
     failure,
   },
 });
-/** A run as the wire shows it, stored or to come. */
+/** A run as answers show it, stored or upcoming. */
 export const runShown = ({ id, period: { from, to, closesOn, payDay }, row }: KnownRun): PayRun =>
   row
     ? shownRun(row)

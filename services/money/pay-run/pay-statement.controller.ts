@@ -17,7 +17,7 @@ import { withIds } from '../run/line-shape.ts';
 import { Explanations } from '../shift-pay/explanations.ts';
 import { PayRuns, runShown } from './pay-runs.ts';
 
-/** What a run pays an agent, line by line, and where each line comes from. */
+/** An agent's pay in a run, line by line, with the origin of each line. */
 @Controller()
 export class PayStatementController {
   constructor(

@@ -5,16 +5,16 @@ import type { Decider } from '#kernel/decider.ts';
 type Facts = typeof PayStatementEvents;
 type Data<T extends keyof Facts> = DataOf<Facts[T]>;
 
-/** How many pages of lines there are, and whether the statement is whole; never the lines themselves. */
+/** Number of pages of lines, and whether the statement is complete; the lines themselves are not kept. */
 type PayStatementState = { readonly pages: number; readonly issued: boolean };
 type PayStatementCommands = {
-  /** A page that is not the last. */
+  /** Records a page that is not the last. */
   Record: Data<'StatementLinesRecorded'>;
-  /** The last page and the statement with it. */
+  /** Records the last page together with the statement. */
   Issue: { readonly page: Data<'StatementLinesRecorded'>; readonly statement: Data<'StatementIssued'> };
 };
 
-/** What one agent is paid by a run: said once, page by page. */
+/** One agent's pay in a run, recorded once, page by page. */
 export const payStatement: Decider<PayStatementState, PayStatementCommands, Facts> = {
   stream: 'payStatement',
   events: PayStatementEvents,

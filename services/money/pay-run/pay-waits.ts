@@ -4,11 +4,11 @@ import type { RunDecision } from '#projections/money-run/money-run.table.ts';
 import type { ComputedAgent } from '../engine/pay-run.ts';
 import type { LegalShortfall } from '../engine/shortfalls.ts';
 
-/** What a shortfall is answered by. */
+/** Key of a shortfall, which its answer names. */
 export const shortfallKey = (runId: string, { key }: Pick<LegalShortfall, 'key'>): string =>
   derivedId('shortfall', runId, key);
 
-/** The answer to a shortfall; one that was given to another sum no longer counts. */
+/** The answer to a shortfall; an answer to another amount no longer counts. */
 export const answerTo = (decisions: readonly RunDecision[], key: string, missing: number): RunDecision | undefined =>
   decisions.find((one) => one.kind === 'shortfall' && one.key === key && one.amount === missing);
 

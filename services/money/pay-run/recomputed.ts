@@ -5,7 +5,7 @@ import { thawed } from '../run/frozen-file.ts';
 import { withIds } from '../run/line-shape.ts';
 import type { FrozenAgent, FrozenHead, FrozenRecord } from './frozen-pay.ts';
 
-/** What frozen inputs give, an agent at a time. */
+/** Results computed from frozen input, one agent at a time. */
 export async function* recomputed(
   files: Files,
   inputs: string,

@@ -10,7 +10,7 @@ import { recomputed } from './recomputed.ts';
 
 type Tools = { readonly commands: Commands; readonly files: Files };
 
-/** The rows of a run's files, line by line; the same however often. */
+/** The rows of a run's files, line by line; always the same. */
 async function* rowsOf(files: Files, inputs: string, number: number): AsyncGenerator<PayRow> {
   for await (const { head, agent, lines } of recomputed(files, inputs)) {
     const { companyNo, from: period, payDay } = head;
@@ -23,13 +23,13 @@ async function* rowsOf(files: Files, inputs: string, number: number): AsyncGener
   }
 }
 
-/** What a file's name says of its layout; a program's name is the same in both languages. */
+/** Suffix of the file name for each layout; names of programs are the same in both languages. */
 const layoutNames: Readonly<Record<'en' | 'fr', Readonly<Record<PayFileLayout, string>>>> = {
   en: { pay: '', 'pay-multiplied': '-hours-by-rate', nethris: '-nethris', 'employeur-d': '-employeur-d' },
   fr: { pay: '', 'pay-multiplied': '-heures-par-taux', nethris: '-nethris', 'employeur-d': '-employeur-d' },
 };
 
-/** Writes the files of a closed run that are not there yet, all of them in one reading of its lines. */
+/** Writes the missing files of a closed run, all of them while reading its lines once. */
 export const writeFiles = async (
   { commands, files }: Tools,
   runId: string,

@@ -6,7 +6,7 @@ import type { FrozenAgent, FrozenHead, FrozenRecord } from './frozen-pay.ts';
 import { PayInputReader, type PayInputs } from './pay-input-reader.ts';
 import type { KnownRun } from './known-run.ts';
 
-/** The records that a run was frozen with. @throws Rejected NOT_FOUND: they are not kept any more */
+/** Records of the frozen input of a run. @throws Rejected NOT_FOUND where the file no longer exists */
 export async function* frozenRecords(files: Files, inputs: string): AsyncGenerator<FrozenRecord> {
   try {
     yield* thawed<FrozenRecord>(files, inputs);
@@ -15,7 +15,7 @@ export async function* frozenRecords(files: Files, inputs: string): AsyncGenerat
   }
 }
 
-/** What runs are computed from: as it was frozen, or as things stand. */
+/** Input of runs: as frozen, or as it is now. */
 @Injectable()
 export class RunInputs {
   constructor(
@@ -23,7 +23,7 @@ export class RunInputs {
     private readonly files: Files,
   ) {}
 
-  /** @param only these agents alone @throws Rejected NO_PAY_CALENDAR */
+  /** @param only only these agents @throws Rejected NO_PAY_CALENDAR */
   async of(
     { companyId, period, row }: KnownRun,
     only?: readonly string[],

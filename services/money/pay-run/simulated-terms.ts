@@ -6,7 +6,7 @@ import type { Dated, Terms } from '../engine/terms.ts';
 import type { Instant } from '../engine/units.ts';
 import { withShared } from '../run/shared-simulations.ts';
 
-/** A company's terms as they would be with some that nobody has recorded. @param now they count as recorded then, after all that is */
+/** A company's terms with simulated ones. @param now UTC instant at which they count as recorded, after all recorded ones */
 export const withSimulatedTerms = (
   terms: Terms,
   simulated: readonly SimulatedTerm[],
@@ -51,7 +51,7 @@ const withOne = (terms: Terms, one: SimulatedTerm, companyId: string, dated: Dat
   }
 };
 
-/** Terms under which one rule set holds for all work, whatever was adopted. */
+/** Terms under which one rule set applies to all work, whatever was adopted. */
 export const underRuleSet = (terms: Terms, ruleSet: RuleSetName): Terms => {
   const easter = terms.adoptions.at(-1)?.easter ?? 'goodFriday';
   return {
@@ -64,7 +64,7 @@ export const underRuleSet = (terms: Terms, ruleSet: RuleSetName): Terms => {
 
 export const isTerm = (one: SimulatedPayFact): one is SimulatedTerm => one.kind !== 'leave' && one.kind !== 'holiday';
 
-/** Days of leave as they would be with some that nobody has recorded; 0 minutes take one back. */
+/** Days of leave with simulated ones; 0 minutes remove a day. */
 export const withSimulatedLeave = (leave: readonly Leave[], simulated: readonly SimulatedPayFact[]): Leave[] =>
   simulated.reduce<Leave[]>(
     (all, one) => {
@@ -76,7 +76,7 @@ export const withSimulatedLeave = (leave: readonly Leave[], simulated: readonly 
     [...leave],
   );
 
-/** What is decided of holidays, with decisions that nobody has made after all others. */
+/** Decisions on holidays, followed by simulated ones. */
 export const withSimulatedHolidays = (
   holidays: readonly HolidayDecision[],
   simulated: readonly SimulatedPayFact[],

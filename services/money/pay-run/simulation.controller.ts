@@ -24,7 +24,7 @@ import { Tally } from './tally.ts';
 
 const longestTest = 366;
 
-/** What other terms would pay; nothing of it is recorded. */
+/** Simulates pay under other terms; records nothing. */
 @Controller()
 export class SimulationController {
   constructor(

@@ -1,4 +1,4 @@
-/** Cents before and after, added up under names. */
+/** Totals in cents before and after, by key. */
 export class Tally<K> {
   private readonly sums = new Map<K, { before: number; after: number }>();
   add(key: K, when: 'before' | 'after', cents: number): void {

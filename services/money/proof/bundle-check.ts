@@ -7,7 +7,7 @@ import type { PayRunAgent, PayRunHead } from '../engine/pay-run-inputs.ts';
 import { rootOf } from '#kernel/proof/merkle.ts';
 import { beginning, sealHash, statementLeaf, type ProvedStatement, type RunHeader, type Seal } from './seal.ts';
 
-/** A run's seal as a bundle has it. `publicKey` is SPKI in Base64. */
+/** Signature of a run in a bundle. `publicKey` is SPKI in Base64. */
 export interface ChainedSeal extends Seal {
   readonly header: RunHeader;
   readonly number: number;
@@ -16,8 +16,8 @@ export interface ChainedSeal extends Seal {
 }
 
 /**
- * The records of a bundle, one a line: the seals of the company's runs in the order in which they were closed, up to the one that the bundle is
- * of; then each line of its frozen inputs as it was frozen, an agent's followed by their statement, where they have one.
+ * Records of a bundle, one per line: the signatures of the company's runs in the order in which they were closed, up to the bundle's own run; then
+ * each line of its frozen input, the input of an agent followed by their statement, where they have one.
  */
 export type BundleRecord =
   | { readonly record: 'seal'; readonly seal: ChainedSeal }
@@ -37,20 +37,20 @@ const bundleFaults = [
   'ROOT',
   'UNREADABLE',
 ] as const;
-/** What doesn't hold: of which run or line of the bundle, and of which agent's statement where it is one's. */
+/** A check that failed: of which run or line of the bundle, and of which agent's statement, if any. */
 interface BundleFault {
   readonly code: (typeof bundleFaults)[number];
   readonly where: string;
   readonly agentId: string | null;
 }
 
-/** What a line says, without the id that it was given in its run. */
+/** Content of a line, without its id in the run. */
 const said = (line: NextLine): string => {
   const { id: _, ...rest } = line as NextLine & { readonly id?: string };
   return canonical(rest as unknown as Provable);
 };
 
-/** Checks a bundle record by record, so that nothing is held but the run's leaves: chain, signatures, sums, and every line computed anew by the engine. */
+/** Checks a bundle record by record, holding only the run's leaves in memory: chain, signatures, totals, and every line recomputed by the engine. */
 export class BundleCheck {
   readonly faults: BundleFault[] = [];
   statements = 0;
@@ -61,16 +61,16 @@ export class BundleCheck {
   private total = 0;
   private head: PayRunHead | null = null;
   private company: Company | null = null;
-  /** Lines of the agent at hand that their statement has to say. */
+  /** Lines of the current agent that their statement must contain. */
   private owed: { readonly agentId: string; readonly lines: readonly NextLine[] } | null = null;
   private count = 0;
 
-  /** The run that the bundle is of, once its seal has come. */
+  /** The bundle's own run, once its signature has been read. */
   get seal(): ChainedSeal | undefined {
     return this.seals.at(-1);
   }
 
-  /** Heads of the log that the runs name, by the run's number. */
+  /** Run number → hash of the head of the log that the run names. */
   get namedHeads(): ReadonlyMap<number, string> {
     return new Map(
       this.seals.flatMap(({ number, header: { logHead } }) =>
@@ -79,7 +79,7 @@ export class BundleCheck {
     );
   }
 
-  /** @param line of the bundle, without its end */
+  /** @param line of the bundle, without its line end */
   take(line: string): void {
     this.count++;
     try {
@@ -89,12 +89,12 @@ export class BundleCheck {
       else if (record.record === 'statement') this.takeStatement(record.statement);
       else throw new TypeError('Unknown record');
     } catch {
-      // A finding, told with the others.
+      // A fault, reported with the others.
       this.fault('UNREADABLE', `${this.count}`);
     }
   }
 
-  /** All that is wrong; nothing where everything holds. */
+  /** Ends the check. @returns all faults; empty where there are none */
   end(): readonly BundleFault[] {
     this.settle();
     const { seal } = this;
@@ -142,7 +142,7 @@ export class BundleCheck {
     this.owed = { agentId: record.agentId, lines };
   }
 
-  /** An agent with lines has a statement. */
+  /** Checks that an agent with lines has a statement. */
   private settle(): void {
     if (this.owed && this.owed.lines.length > 0) this.fault('LINES', `${this.seal?.number ?? ''}`, this.owed.agentId);
     this.owed = null;

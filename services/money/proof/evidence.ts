@@ -1,7 +1,7 @@
 import { LogCheck, type LogRecord } from '#kernel/proof/log-check.ts';
 import { BundleCheck } from './bundle-check.ts';
 
-/** What doesn't hold: of which pay run, of which place of the log, or which line of the file can't be read. */
+/** A check that failed: of which pay run, of which position in the log, or which line of the file can't be read. */
 export interface Fault {
   readonly of: 'run' | 'log';
   readonly code: string;
@@ -9,7 +9,7 @@ export interface Fault {
   readonly agentId: string | null;
 }
 
-/** The signatures in a mail, which may have been folded, quoted, or encoded for its way (quoted-printable): none of them holds a blank or a `>`. */
+/** Signatures in a mail, whose text may have been folded, quoted, or encoded as quoted-printable; signatures contain no space or `>`. */
 const mailedLines = (text: string): readonly string[] =>
   text
     .replace(/=\r?\n/g, '')
@@ -17,10 +17,10 @@ const mailedLines = (text: string): readonly string[] =>
     .replace(/[\s>]+/g, '')
     .match(/\{"record":"mailed","head":\{[^{}]*\}\}/g) ?? [];
 
-/** Characters of a line, or of a mail, above which it is none: no more of a file is held in memory. */
+/** Most characters of a line or mail; more of a file is never held in memory. */
 const longest = 10_000_000;
 
-/** The lines of a text without their ends, and without the byte-order mark that some programs put before it; one that is too long comes in parts. */
+/** The lines of a text without line ends, and without the byte order mark that some programs add; a line that is too long comes in parts. */
 async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   let begun = false;
@@ -36,7 +36,7 @@ async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-/** Checks the files of a proof line by line, whichever records they hold: pay runs, the log, or both. */
+/** Checks the files of a proof line by line, whether they contain pay runs, the log, or both. */
 export class Evidence {
   readonly run = new BundleCheck();
   readonly log = new LogCheck();
@@ -44,7 +44,7 @@ export class Evidence {
   private runLines = 0;
   private lines = 0;
 
-  /** @param line without its end */
+  /** @param line without its line end */
   take(line: string): void {
     this.lines++;
     if (!/^\{"record":"(head|mailed|leaf|own)"/.test(line)) {
@@ -55,19 +55,19 @@ export class Evidence {
     try {
       this.log.take(JSON.parse(line) as LogRecord);
     } catch {
-      // A finding, told with the others.
+      // A fault, reported with the others.
       this.unreadable.push({ of: 'log', code: 'UNREADABLE', where: `${this.lines}`, agentId: null });
     }
   }
 
-  /** @param text of a mail with signatures of the log: as it is shown, quoted, or as its file has it */
+  /** @param text text of a mail with signatures of the log: as displayed, quoted, or as in its file */
   takeMail(text: string): void {
     const mailed = mailedLines(text);
     if (mailed.length === 0) this.unreadable.push({ of: 'log', code: 'UNREADABLE', where: '1', agentId: null });
     for (const line of mailed) this.take(line);
   }
 
-  /** A file of records, or a mail. @param pieces its text as it is read */
+  /** Checks a file of records, or a mail. @param pieces its text in pieces */
   async takeFile(pieces: AsyncIterable<string>): Promise<void> {
     let mail: string | undefined;
     let started = false;
@@ -83,7 +83,7 @@ export class Evidence {
     if (mail !== undefined) this.takeMail(mail);
   }
 
-  /** All that is wrong, the log first; nothing where everything holds. */
+  /** Ends the check. @returns all faults, those of the log first; empty where there are none */
   end(): readonly Fault[] {
     const ofRuns = this.runLines > 0 || !this.log.asked ? this.run.end() : [];
     const log = this.log.end(this.run.namedHeads);

@@ -3,10 +3,10 @@ import { canonical, type Provable } from '#contracts/values/canonical.ts';
 import { leafOf, sha256 } from '#kernel/proof/hash.ts';
 import { rootOf } from '#kernel/proof/merkle.ts';
 
-/** A line of a statement, in cents; whatever else it says is proved with it. */
+/** A line of a statement, in cents; its other fields are signed too. */
 type ProvedLine = { readonly amount: number } & { readonly [key: string]: Provable };
 
-/** An agent's statement of a run. `salt` is random: without it a leaf could be guessed. */
+/** An agent's statement in a run. `salt` is random, so that a leaf can't be guessed. */
 export interface ProvedStatement {
   readonly agentId: string;
   readonly salt: string;
@@ -23,12 +23,12 @@ export interface RunHeader {
   readonly to: string;
   readonly closedAt: string;
   readonly ruleSets: readonly string[];
-  /** SHA-256 of the frozen inputs. */
+  /** SHA-256 of the frozen input. */
   readonly inputs: string;
   readonly statements: number;
   /** Cents. */
   readonly total: number;
-  /** Hash of the last head signed over the log; runs of before there were any name none. */
+  /** Hash of the last signed head of the log; missing in runs from before there were heads. */
   readonly logHead?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface Seal {
   readonly signature: string;
 }
 
-/** What a company's first run follows. */
+/** `previous` of a company's first run. */
 export const beginning = '0'.repeat(64);
 
 export const statementLeaf = (statement: ProvedStatement): string => leafOf(statement as unknown as Provable);
@@ -49,9 +49,9 @@ export const sealHash = (previous: string, header: RunHeader, root: string): str
   );
 
 /**
- * Seals a run after the one before it: SHA-256(previous seal ‖ header ‖ root), signed.
+ * Signs a run, chained to the previous one: SHA-256(previous seal ‖ header ‖ root).
  * @param leaves of its statements, in order
- * @param previous the seal of the company's run before, or `beginning`
+ * @param previous the seal of the company's previous run, or `beginning`
  * @param key an Ed25519 private key
  */
 export const sealOf = (header: RunHeader, leaves: readonly string[], previous: string, key: KeyObject): Seal => {

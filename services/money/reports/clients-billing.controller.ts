@@ -21,7 +21,7 @@ type When = { readonly month?: number | undefined; readonly year?: number | unde
 const yearOf = ({ year }: When, now: string) => year ?? Number(now.slice(0, 4));
 const padded = (month: number) => String(month).padStart(2, '0');
 
-/** What every agency bills every client, for the platform. */
+/** Billing of every agency to every client, for the platform. */
 @Controller()
 export class ClientsBillingController {
   constructor(private readonly models: ReadModels) {}

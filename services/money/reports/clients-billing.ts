@@ -14,8 +14,8 @@ type Figures = { readonly [K in (typeof numbers)[number]]: number };
 const none: Figures = { shifts: 0, minutes: 0, hours: 0, subtotal: 0, gst: 0, qst: 0, invoicedGst: 0, invoicedQst: 0 };
 
 /**
- * What agencies billed clients, a row for each client and agency. Taxes are half-up for each client, agency and month (money design 3).
- * @param nameOf the name of an account
+ * Billing of agencies to clients, one row for each client and agency. Taxes are rounded half up for each client, agency and month (money design 3).
+ * @param nameOf finds the name of an account
  */
 export const clientsBilling = (
   billed: readonly BilledMonth[],
@@ -51,7 +51,7 @@ export const clientsBilling = (
   );
 };
 
-/** What of it goes into the file, with the hours that were rounded for each month, in minutes. */
+/** Columns of the file, with the hours rounded for each month, in minutes. */
 export const clientsBillingColumns: readonly FileColumn<ClientBilling>[] = Object.values({
   ...clientsBillingFile.columns,
   hours: { ...clientsBillingFile.columns.hours, of: ({ hours }: ClientBilling) => (hours * 60) / 100 },

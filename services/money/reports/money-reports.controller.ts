@@ -27,7 +27,7 @@ import { daysAfter } from '../run/periods.ts';
 import { OpenMoney, type OpenLine } from './open-money.ts';
 import { figuresOf, profitsBy, type Entry } from './profit.rule.ts';
 
-/** A sum of bills, and what of it no run has closed. */
+/** A total of bills; `open` is the part that no run has closed. */
 type Billed = BilledSum & { readonly open: number };
 
 const sumsOf = (lines: readonly OpenLine[], companyId: string): Billed[] =>
@@ -83,7 +83,7 @@ export class MoneyReportsController {
   @Endpoint(FinanceReport)
   async finance({ by, ...days }: Input<typeof FinanceReport>, caller: Caller) {
     const companyId = ownCompany(caller);
-    // What a customer pays the agents that it employs is none of the business of an agency that acts as the customer.
+    // An agency that acts as the customer may not see what the customer pays its own agents.
     const withPay = holds(caller, { all: ['finance.viewPay'] }) && !caller.actingAgencyId;
     const [issued, received, pay] = await Promise.all([
       caller.agencyId ? this.issued(companyId, days, caller.now) : { lines: [] },
@@ -117,7 +117,7 @@ export class MoneyReportsController {
     return { rows, more: profits.length - shown.length, total: figuresOf(entries, withPay) };
   }
 
-  /** What a company bills: closed lines, and open periods as of now. */
+  /** What a company bills: closed lines, and open periods as computed now. */
   private async issued(
     companyId: string,
     days: Days,
@@ -133,7 +133,7 @@ export class MoneyReportsController {
     };
   }
 
-  /** What a company is billed; whoever of an agency acts as a customer sees their own agency's bills alone. */
+  /** What a company is billed; a person of an agency who acts as a customer sees only bills of their own agency. */
   private async received(caller: Caller, days: Days): Promise<Billed[]> {
     const companyId = ownCompany(caller);
     const one = caller.actingAgencyId;

@@ -21,11 +21,11 @@ import { defaultCalendar } from '../terms/terms-of-company.ts';
 export type OpenLine = Line & { readonly shiftId: string | null };
 export type Open = { readonly lines: readonly OpenLine[]; readonly flags: readonly Flag[] };
 
-/** Days that a shift may go on after its first: what is paid of its last hours may belong to the period after that of its first. */
+/** Days that a shift may last after its first day; pay for its last hours may belong to a later period than that of its first day. */
 const shiftDays = 2;
 const nothing: Open = { lines: [], flags: [] };
 
-/** What companies bill and pay for periods that no run has closed: computed when somebody looks. */
+/** Bills and pay of companies for periods that no run has closed, computed on request. */
 @Injectable()
 export class OpenMoney {
   constructor(
@@ -34,7 +34,7 @@ export class OpenMoney {
     private readonly terms: CompanyTerms,
   ) {}
 
-  /** What a supplier bills for shifts whose first day is one of these. @param now a UTC instant: no punch-out is missing of a shift under way */
+  /** Bills of a supplier for shifts whose first day is one of these. @param now UTC instant: a shift under way is not flagged for a missing punch-out */
   async bills(supplierId: string, days: Days, now: string): Promise<Open> {
     const closed = await this.models.rows(BillingRunRow, sql`r."companyId" = ${supplierId}`, sql`r.state = 'closed'`);
     const { terms, calendars } = await this.calendars(supplierId);
@@ -52,7 +52,7 @@ export class OpenMoney {
     return { lines: open.of(bill.lines, shifts), flags };
   }
 
-  /** What an employer pays for them, of whichever period. */
+  /** Pay of an employer for these shifts, in any period. */
   async pay(employerId: string, days: Days): Promise<Open> {
     const closed = await this.models.rows(MoneyRunRow, sql`r."companyId" = ${employerId}`, sql`r.state = 'closed'`);
     const { terms, calendars } = await this.calendars(employerId);
@@ -78,7 +78,7 @@ export class OpenMoney {
   }
 }
 
-/** The periods that hold hours of shifts begun on these days and are not closed: the whole weeks that they are computed from, and which lines are theirs. */
+/** Open periods with hours of shifts that began on these days: the whole weeks from which they are computed, and a filter for their lines. */
 const openPeriods = (calendars: readonly PayCalendar[], { from, to }: Days, closed: ReadonlySet<string>) => {
   const open = periodsOf(calendars, from, daysAfter(to, shiftDays)).filter((period) => !closed.has(period.from));
   const [first, last] = [open[0], open.at(-1)] as [Period | undefined, Period | undefined];

@@ -1,6 +1,6 @@
 import type { FinanceFigures } from '#contracts/api/money-reports.ts';
 
-/** Money of one kind for one shift, or for what belongs to none. Cents; minutes without those of primes. */
+/** An amount of one kind for one shift, or for no shift. Cents; minutes without those of primes. */
 export type Entry = {
   readonly kind: 'revenue' | 'bought' | 'pay';
   readonly customerId: string | null;
@@ -12,7 +12,7 @@ export type Entry = {
 export type By = 'event' | 'client' | 'shift';
 type Profit = FinanceFigures & { readonly id: string | null; readonly entries: readonly Entry[] };
 
-/** Of whose hours of a shift those count, the lowest first. */
+/** Whose hours of a shift count; the lowest available rank does. */
 const rank = { revenue: 0, bought: 1, pay: 2 } as const;
 
 const sumOf = (entries: readonly Entry[], kind: Entry['kind']) =>
@@ -30,8 +30,8 @@ const minutesOf = (entries: readonly Entry[]): number => {
 };
 
 /**
- * Revenue is what the company bills, cost what other agencies bill it and what its own agents are paid; the margin is their difference.
- * @param withPay whether the viewer may know what agents are paid: without it cost and margin are left out, since they would tell it
+ * Revenue is what the company bills; cost is what other agencies bill it plus the pay of its own agents; margin is their difference. Cents.
+ * @param withPay whether the viewer may know agents' pay: without it cost and margin are left out, since they would reveal it
  */
 export const figuresOf = (entries: readonly Entry[], withPay: boolean): FinanceFigures => {
   const [revenue, bought, pay] = [sumOf(entries, 'revenue'), sumOf(entries, 'bought'), sumOf(entries, 'pay')];
@@ -50,7 +50,7 @@ const spent = ({ cost, bought }: FinanceFigures): number => cost ?? bought;
 
 const keys = { event: 'siteEventId', client: 'customerId', shift: 'shiftId' } as const;
 
-/** The entries by event, client or shift, those with the most revenue first, then those that cost the most. */
+/** The entries by event, client or shift: by revenue, the highest first, then by cost. */
 export const profitsBy = (entries: readonly Entry[], by: By, withPay: boolean): Profit[] => {
   const groups = new Map<string | null, Entry[]>();
   for (const entry of withPay ? entries : entries.filter(({ kind }) => kind !== 'pay')) {

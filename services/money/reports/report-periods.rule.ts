@@ -3,8 +3,8 @@ import { dayOf } from '../engine/dates.ts';
 import type { LocalDate } from '../engine/units.ts';
 
 /**
- * The period that holds `today` and those before it, the latest first.
- * @param calendars in the order in which they hold; at least one
+ * The period that contains `today` and those before it, the latest first.
+ * @param calendars in the order in which they apply; at least one
  */
 export const periodsBack = (
   calendars: readonly PayCalendar[],

@@ -5,7 +5,7 @@ import { MoneyReportsController } from './money-reports.controller.ts';
 import { OpenMoney } from './open-money.ts';
 import { ReportsController } from './reports.controller.ts';
 
-/** What companies are told of their money. */
+/** Money reports of companies. */
 @Module({
   imports: [TermsModule],
   controllers: [ClientsBillingController, MoneyReportsController, ReportsController],

@@ -8,7 +8,7 @@ import { payFiles } from '../pay-run/pay-layouts.ts';
 import { today } from '../terms/dated-terms.ts';
 import { periodsDue, runIdOf } from './periods.ts';
 
-/** Companies whose office is in a zone, or all of them. */
+/** Companies whose office is in a time zone, or all of them. */
 type DailyJob = { readonly zone: string | null };
 
 type Tools = {
@@ -18,21 +18,21 @@ type Tools = {
   readonly terms: CompanyTerms;
 };
 
-/** The hour of the office at which ended periods are looked for. */
+/** 06:00 at the office, when ended periods are looked for. */
 const cronAtSix = '0 6 * * *';
 
-/** A rhythm for every zone that some company's office is in: daily at 06:00 there. */
+/** Sets a daily schedule at 06:00 for every time zone in which a company has its office. */
 export const scheduleDaily = async ({ queue, models }: Pick<Tools, 'queue' | 'models'>): Promise<void> => {
   const zones = new Set((await companiesWithCalendar(models)).map(({ zone }) => zone));
   for (const zone of zones)
     await queue.schedule('money-daily', zone, { cron: cronAtSix, timeZone: zone }, { zone } satisfies DailyJob);
 };
 
-/** Whether a due run is to be asked for: one that failed waits for a person; one that is closed may still lack some of its files. */
+/** Whether a due run must be requested: not after a failure, which waits for a person; a closed run may still lack some of its files. */
 export const isUnfinished = (run: Pick<MoneyRunRow, 'state' | 'files'> | undefined): boolean =>
   run?.state !== 'failed' && !(run?.state === 'closed' && run.files.length >= payFiles.length);
 
-/** Asks for every run whose period's cut-off has come and that is not closed: once a day each, under an id that derives from company and period. */
+/** Requests every run whose period has reached its cut-off and that is not closed: once a day each, with an id derived from company and period. */
 export const askForRuns =
   ({ queue, models, clock, terms }: Tools) =>
   async ({ data: { zone } }: Pick<Job<DailyJob>, 'data'>): Promise<void> => {

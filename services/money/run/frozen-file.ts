@@ -7,8 +7,8 @@ async function* written(records: AsyncIterable<object> | Iterable<object>): Asyn
 }
 
 /**
- * Keeps what a run is computed from, one record a line as canonical JSON, so that the same inputs have the same hash and a run that is
- * computed again gives the same bytes. Nothing is held in memory but the record at hand.
+ * Stores the input of a run as canonical JSON, one record per line, so that the same input has the same hash and a recomputed run gives the same
+ * bytes. Only the current record is held in memory.
  * @returns hash (SHA-256, hexadecimal) and size in bytes
  */
 export const freeze = (
@@ -19,7 +19,7 @@ export const freeze = (
 
 const lineEnd = 10;
 
-/** The lines of a frozen file, in order; it is closed once nobody reads on. No text of JSON holds the sign that ends them. @throws FileMissing */
+/** The lines of a frozen file, in order; the file is closed when the reader stops. JSON texts contain no line end. @throws FileMissing */
 export async function* frozenLines(files: Files, hash: string): AsyncGenerator<string> {
   const kept = await files.open(hash);
   try {

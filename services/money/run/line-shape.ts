@@ -5,7 +5,7 @@ import type { Flag } from '../engine/flags.ts';
 import type { Line } from '../engine/lines.ts';
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
-/** Doesn't compile where the wire and the engine no longer mean the same. */
+/** Doesn't compile where types of contracts and engine differ. */
 const sameShapes: {
   readonly line: Same<MoneyLine, Line>;
   readonly closed: Same<ClosedMoneyLine, ClosedLine>;
@@ -17,6 +17,6 @@ const sameShapes: {
 };
 void sameShapes;
 
-/** The lines of a run with their ids, which derive from the run, what the line is, and the closed line that it takes back, if any. */
+/** The lines of a run with their ids, derived from the run, the line's key, and the closed line that it reverses, if any. */
 export const withIds = (runId: string, lines: readonly NextLine[]): ClosedLine[] =>
   lines.map((line) => ({ ...line, id: derivedId('money-line', runId, line.key, line.reverses ?? '') }));

@@ -14,18 +14,18 @@ import { terms, type TermsCommands } from '../terms/terms.decider.ts';
 type Moved = { readonly periods: readonly unknown[]; readonly difference: number };
 const sumOf = ({ periods, difference }: Moved): AgreedSum => ({ count: periods.length, amount: difference });
 
-/** What would be recorded: of pay, of bills, and of a price between two agencies, which moves the bills of both. */
+/** Terms about to be recorded: of pay, of bills, or a price between two agencies, which changes the bills of both. */
 type Supposed = {
   readonly pay?: readonly SimulatedPayFact[];
   readonly billing?: readonly BillingChange[];
   readonly partner?: PartnerChange;
 };
-/** The command that records it. */
+/** The command that records them. */
 type Recording = { readonly companyId: string; readonly caller: Caller };
 type OfTerms = Recording & { readonly command: keyof TermsCommands };
 type OfOthers = Recording & { readonly decider: Decider; readonly command: string; readonly id: string };
 
-/** Holds new terms to what was agreed to of the closed periods that they move. */
+/** Compares the effect of new terms on closed periods with what the caller confirmed. */
 @Injectable()
 export class MovedPeriods {
   constructor(
@@ -34,7 +34,7 @@ export class MovedPeriods {
     private readonly commands: Commands,
   ) {}
 
-  /** @param supposed as it would be recorded @param by the command that records it @throws Rejected OTHER_THAN_AGREED */
+  /** @param supposed the terms as they would be recorded @param by the command that records them @throws Rejected OTHER_THAN_AGREED */
   async require(
     { pay, billing, partner }: Supposed,
     agreed: AgreedMoves | undefined,
@@ -53,7 +53,7 @@ export class MovedPeriods {
     }
   }
 
-  /** What a price between two agencies moves: what the giver bills its clients, and what the taker bills the giver. */
+  /** Effect of a price between two agencies: on what the giver bills its clients, and on what the taker bills the giver. */
   async partnerPrice(
     change: PartnerChange,
     now: string,

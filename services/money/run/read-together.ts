@@ -1,4 +1,4 @@
-/** Items side by side, some of them at a time: a file is written faster so than item by item. */
+/** Items in portions; writing a file portion by portion is faster than item by item. */
 export async function* inPortions<T>(
   items: AsyncIterable<T> | Iterable<T>,
   size: number,
@@ -14,8 +14,8 @@ export async function* inPortions<T>(
 }
 
 /**
- * One reading of a source for several readers, who each get every item: it goes on once all who still read have asked for the next, so no more
- * than one item is held. Whoever leaves early says so by `return`.
+ * Reads a source once for several readers, each of which gets every item. The next item is read once all remaining readers have asked for it, so at
+ * most one item is held. A reader that stops early must call `return`.
  */
 export const readTogether = <T>(source: AsyncIterable<T>, readers: number): AsyncIterableIterator<T>[] => {
   const items = source[Symbol.asyncIterator]();

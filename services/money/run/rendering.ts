@@ -24,9 +24,9 @@ import { headingsOf, written, type Cell, type Layout } from '../engine/layouts.t
 import { inPortions, readTogether } from './read-together.ts';
 
 type Rows<S> = AsyncIterable<S> | Iterable<S>;
-/** Rows of a file, some at a time. */
+/** Rows of a file in portions. */
 type Portions<S> = AsyncIterable<readonly S[]>;
-/** Rows that are written at once; many more outlive the collections of garbage that they cause. */
+/** Rows written at once; with many more, memory fills up between garbage collections. */
 const atOnce = 100;
 
 const csvCell = (cell: Cell, language: Language): string =>
@@ -40,7 +40,7 @@ async function* csvText<S>(layout: Layout<S>, portions: Portions<S>, language: L
     yield rows.map((row) => lineOf(layout.columns.map(({ of }) => csvCell(of(row), language)))).join('');
 }
 
-/** A layout's file as CSV: UTF-8 with BOM, headings and figures as spreadsheets of that language read them. Streams. */
+/** A layout's file as a CSV stream: UTF-8 with BOM, headings and numbers as spreadsheets of that language read them. */
 const csvFile = <S>(layout: Layout<S>, portions: Portions<S>, language: Language): Readable =>
   Readable.from(csvText(layout, portions, language), { objectMode: false });
 
@@ -58,7 +58,7 @@ async function* sheetXml<S>(layout: Layout<S>, portions: Portions<S>, language: 
   yield sheetEnd;
 }
 
-/** A layout's file as a spreadsheet (Office Open XML) with one sheet: texts as texts, figures as figures, days as days. Streams, and is always the same bytes. */
+/** A layout's file as a stream of a spreadsheet (Office Open XML) with one sheet: cells are typed as texts, numbers and days. The same rows give the same bytes. */
 const xlsxFile = <S>(layout: Layout<S>, portions: Portions<S>, language: Language): Readable =>
   zipOf([
     ...Object.entries(workbookParts('Vigie')).map(([name, content]) => ({ name, content })),
@@ -70,7 +70,7 @@ const fileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** A file to render; its name is without extension. */
+/** A file to render; the name is without extension. */
 export interface Rendered<S> {
   readonly layout: Layout<S>;
   readonly format: 'csv' | 'xlsx';
@@ -79,8 +79,8 @@ export interface Rendered<S> {
 }
 
 /**
- * Renders rows to several files and keeps them; the rows are read once, and no more than a portion of them is held.
- * @throws what the rows or the first file that fails throw, once no file is being written any more
+ * Renders rows to several files and stores them; the rows are read once, and only a portion of them is held.
+ * @throws the error of the rows, or of the first file that fails, once no file is being written any more
  */
 export const keepRendered = async <S>(
   files: Files,
@@ -96,7 +96,7 @@ export const keepRendered = async <S>(
       const content = format === 'csv' ? csvFile(layout, portions, language) : xlsxFile(layout, portions, language);
       return { ...(await files.put(content)), name: `${name}.${format}`, type: fileTypes[format] };
     } finally {
-      // One that failed asks for no more: the others wait for it otherwise.
+      // A failed reader must stop, since the others would wait for it.
       await portions.return!();
     }
   };

@@ -2,13 +2,13 @@ import type { SharedSimulation } from '#contracts/values/simulated-term.ts';
 import type { TermPrice } from '#contracts/values/terms.ts';
 import type { Dated, Terms } from '../engine/terms.ts';
 
-/** From which days nothing holds once entries are cleared from a day on: those that begin later are taken back on their day. */
+/** Days from which no entry applies once entries are cleared from a day on: entries that begin later are removed on their own day. */
 const clearedDays = (entries: readonly Dated[], from: string): string[] => [
   from,
   ...new Set(entries.flatMap((entry) => (entry.from !== null && entry.from > from ? [entry.from] : []))),
 ];
 
-/** A company's terms with one of those that pay and bills are simulated with alike. */
+/** A company's terms with one simulated term that pay and bills share. */
 export const withShared = (terms: Terms, one: SharedSimulation, price: TermPrice, dated: Dated): Terms => {
   switch (one.kind) {
     case 'override': {

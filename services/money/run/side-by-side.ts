@@ -1,11 +1,11 @@
-/** Tasks side by side, no more than so many at once. One that fails fails whoever asks next, never the process. */
+/** Runs tasks concurrently, up to a limit. An error of a task is thrown to the next caller and never ends the process. */
 export class SideBySide {
   private readonly underWay = new Set<Promise<void>>();
   private failure: { readonly error: unknown } | null = null;
 
   constructor(private readonly most: number) {}
 
-  /** Begins a task once there is room. @throws what a task before it threw */
+  /** Starts a task once there is room. @throws the error of an earlier task */
   async begin(task: () => Promise<void>): Promise<void> {
     while (this.underWay.size >= this.most) await Promise.race(this.underWay);
     this.requireNoFailure();
@@ -15,7 +15,7 @@ export class SideBySide {
     this.underWay.add(one);
   }
 
-  /** Waits for all that were begun. @throws what the first of them that failed threw */
+  /** Waits for all tasks. @throws the error of the first task that failed */
   async end(): Promise<void> {
     await Promise.all(this.underWay);
     this.requireNoFailure();

@@ -9,7 +9,7 @@ import { groupBy } from '../engine/presences.ts';
 import { filesShown } from '../pay-run/pay-files.ts';
 import type { MoneyAccess } from './money-access.ts';
 
-/** No more of a line than its contract names: the rest of another company's is its own affair. */
+/** Only the fields of a line that its contract names; other companies' fields stay hidden. */
 const shown = ({
   id,
   kind,
@@ -68,7 +68,7 @@ const billed = (rows: readonly BilledOfShift[], companyId: string, viewer: Calle
   });
 };
 
-/** The statements, documents and files that hold what closed runs paid and billed of a shift; what the viewer has no grant for is absent. */
+/** Statements, documents and files with lines of a shift in closed runs; parts that the viewer has no grant for are absent. */
 export const closedLines = async (
   models: ReadModels,
   shiftId: string,

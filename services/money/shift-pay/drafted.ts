@@ -6,10 +6,10 @@ import { Rejected } from '#kernel/decider.ts';
 import { moneyOf, type Kilometres, type Override, type Work } from '../engine/work.ts';
 import type { MoneyAccess } from './money-access.ts';
 
-/** Stands for the fact of what isn't saved yet. */
+/** Event id of input that isn't saved yet. */
 export const unsaved = 'unsaved';
 const hour = 3_600_000;
-/** Hours that a shift may be planned for (decision 48), and that its punches may lie apart in a preview. */
+/** Most hours of a planned shift (decision 48), and between its punches in a preview. */
 const longest = { plan: longestShiftMinutes / 60, presence: 7 * 24 };
 
 const hoursBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / hour;
@@ -22,7 +22,7 @@ const kilometresIn = ({ kmPayEnabled, kmPayAmount, kmPayDistance, kmPayChargedTo
 ];
 const touches = (parts: readonly unknown[]) => parts.some((part) => part !== undefined);
 
-/** @throws Rejected where a draft's times make no sense, or it changes what the viewer may not change */
+/** @throws Rejected where a draft's times are invalid, or it changes what the viewer may not change */
 export const requireDraft = (
   draft: ShiftPayDraft,
   work: Work,
@@ -52,7 +52,7 @@ type Typed = { readonly kind: 'fixed' | 'dynamic'; readonly value: number } | nu
 const overridden = (typed: Typed, recorded: Override | null): Override | null =>
   typed === undefined ? recorded : typed && { ...typed, factId: unsaved };
 
-/** Cents a kilometre that stand on a shift whose kilometres are not paid yet. */
+/** Cents a kilometre proposed for a shift whose kilometres are not paid yet. */
 export type ProposedKilometres = Readonly<Pick<PartyMoney['kilometres'], 'amount' | 'chargedToCustomer'>>;
 
 const travelled = (
@@ -73,7 +73,7 @@ const travelled = (
   };
 };
 
-/** A work as it would be with what isn't saved yet. @param companyId whose money it is that was typed */
+/** A work with unsaved input applied. @param companyId the company whose settings were typed */
 export const drafted = (
   work: Work,
   companyId: string,
@@ -95,7 +95,7 @@ export const drafted = (
       [companyId]: {
         ...own,
         ...chosen,
-        // What isn't saved yet has no fact.
+        // Unsaved input has no event yet.
         factIds: { ...own.factIds, ...Object.fromEntries(Object.keys(chosen).map((name) => [name, unsaved])) },
         salary: overridden(draft.salaryOverride, own.salary),
         billing: overridden(draft.billingPriceOverride, own.billing),

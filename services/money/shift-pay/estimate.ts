@@ -12,10 +12,10 @@ import type { Work } from '../engine/work.ts';
 import type { Days } from '../inputs/money-inputs.ts';
 import { startDay } from './prices.ts';
 
-/** Days before a week whose wages its holidays may take in. */
+/** Days before a week whose wages count for its holidays. */
 const holidayDays = 56;
 
-/** The whole weeks that a work lies in, by plan and punches, and what of before holidays ask for. */
+/** The whole weeks of a work, by plan and punches, and the days before them that holidays need. */
 export const weeksOf = (work: Work, { calendar, terms }: Company): Days => {
   const instants = [work.plannedStart, work.plannedEnd, work.punchIn, work.punchOut].filter((at) => at !== null);
   const days = instants.map((at) => dayAt(minuteOf(at), work.zone));
@@ -26,17 +26,17 @@ export const weeksOf = (work: Work, { calendar, terms }: Company): Days => {
 
 const later = (a: string, b: string) => (a > b ? a : b);
 
-/** A work with the planned times in place of the punches that it hasn't yet; what was missed or forgotten stays as it is. @param now a UTC instant */
+/** A work with planned times in place of punches that are still to come; missed or forgotten punches stay missing. @param now a UTC instant */
 const assumed = (work: Work, now: string): Work => {
   const { punchIn, punchOut, plannedStart, plannedEnd, deleted } = work;
   if (deleted || (punchIn && punchOut) || plannedEnd < now) return work;
   const begun = punchIn ?? plannedStart;
   return { ...work, punchIn: begun, punchOut: punchOut ?? later(plannedEnd, begun) };
 };
-/** The work that is looked at: planned times stand for what is missing, however long ago it was. */
+/** The examined work: planned times replace missing punches, however long ago it was. */
 const asPlanned = (work: Work): Work => assumed(work, '');
 
-/** What a work comes to, and what a person is told of it. */
+/** Lines of a work, with its flags. */
 export interface Estimate {
   readonly lines: readonly Line[];
   readonly flags: readonly Flag[];
@@ -51,7 +51,7 @@ const only = ({ id }: Work, { lines, flags }: Estimate): Estimate => ({
   flags: flags.filter(({ workId }) => workId === id),
 });
 
-/** What the company pays for a work. @param others the agent's other works in its weeks, and `leave` their days off @param now a UTC instant */
+/** Pay of a work by the company. @param others the agent's other works in its weeks @param leave their days off @param now a UTC instant */
 export const payEstimate = (
   work: Work,
   { others, leave }: { readonly others: readonly Work[]; readonly leave: readonly Leave[] },
@@ -63,14 +63,14 @@ export const payEstimate = (
   return only(work, { lines, flags: [...found.flags, ...flags] });
 };
 
-/** What the company bills for a work. */
+/** Bill of a work by the company. */
 export const billEstimate = (work: Work, others: readonly Work[], company: Company, now: string): Estimate => {
   const found = presencesOf(among(work, others, now));
   const { lines, flags } = billOf(found, company);
   return only(work, { lines, flags });
 };
 
-/** What the agency that a company handed a work on to bills it: by what the two agreed, not by the other's own terms. */
+/** Bill of the agency to which a company handed a work on, at the price that the two agreed, not by the other's own terms. */
 export const supplierEstimate = (work: Work, company: Company, now: string): Estimate | null => {
   const handover = work.handovers.find(({ giverId }) => giverId === company.id);
   if (!handover) return null;

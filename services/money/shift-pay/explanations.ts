@@ -23,7 +23,7 @@ type Changes = NonNullable<ExplainedFact['changes']>;
 type Value = Changes[number]['to'];
 type Reader = Pick<MoneyAccess, 'pays' | 'bills' | 'knowsAgent'>;
 type Names = Readonly<Record<string, string>>;
-/** A fact that no shift has, and the stream that knows who recorded it. */
+/** An event outside of shifts, and the stream that contains who recorded it. */
 type Kept = {
   readonly id: string;
   readonly type: string;
@@ -39,7 +39,7 @@ const isValue = (value: unknown): value is Value =>
   ['string', 'number', 'boolean'].includes(typeof value) ||
   (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
-/** The facts that lines name come from the viewer's own terms and handovers; what of a fact is another's affair is left out. */
+/** Whether a field may be shown: the events that lines name belong to the viewer's own terms and handovers; fields that concern others are left out. */
 const tells = (secrecy: FieldSecrecy, { pays, bills }: Reader): boolean => {
   if (secrecy === 'pay') return pays;
   if (secrecy === 'billing' || secrecy === 'supplierPrice') return bills;
@@ -52,7 +52,7 @@ const before = (data: Readonly<Record<string, unknown>>, field: string): Value |
   return typeof from === 'number' || from === null ? from : undefined;
 };
 
-/** What a fact of a shift set, field by field, with what it replaced. */
+/** Fields that an event of a shift set, with the previous values. */
 const changesOf = ({ type, data }: Recorded, reader: Reader, names: Names): Changes => {
   const declaration: Declaration = ShiftEvents[type as keyof typeof ShiftEvents];
   const said = data as Readonly<Record<string, unknown>>;
@@ -65,7 +65,7 @@ const changesOf = ({ type, data }: Recorded, reader: Reader, names: Names): Chan
   });
 };
 
-/** Who recorded a fact, as far as the viewer may know (decision 46): people of the viewer's own company by name, of others by their company's. */
+/** Who recorded an event, as far as the viewer may know (decision 46): people of the viewer's own company by name, others by their company's name. */
 const signature = ({ actor }: Recorded['metadata'], viewer: Caller, { knowsAgent }: Reader, names: Names): string => {
   if (actor.role === 'user') return knowsAgent ? actor.name : '';
   const [theirs, ours] = [companyOf(actor), companyOf(viewer)];
@@ -74,13 +74,13 @@ const signature = ({ actor }: Recorded['metadata'], viewer: Caller, { knowsAgent
 };
 
 const isOfShift = (type: string): boolean => Object.hasOwn(ShiftEvents, type);
-/** Hours are told to who may know the agent; what is set about money and handovers was picked by the viewer's own lines. */
+/** Whether an event may be shown: hours only to viewers who may know the agent; events about money and handovers come from the viewer's own lines. */
 const isTold = ({ type }: Recorded, { knowsAgent }: Reader): boolean => {
   const { about } = ShiftEvents[type as keyof typeof ShiftEvents];
   return about === 'agent' ? knowsAgent : about === 'money' || about === 'handover' || about === 'plan';
 };
 
-/** Finds what lines are explained with: the facts that they name, with who recorded them, and the names of what they are about. */
+/** Finds explanations of lines: the events that they name, who recorded them, and the names of what they refer to. */
 @Injectable()
 export class Explanations {
   constructor(
@@ -88,7 +88,7 @@ export class Explanations {
     private readonly models: ReadModels,
   ) {}
 
-  /** @param steps of prices that no line stands for @param others more ids that want a name */
+  /** @param steps steps of prices that have no line @param others further ids that need a name */
   async of(
     shiftId: string,
     lines: readonly Line[],
@@ -128,7 +128,7 @@ export class Explanations {
     return { facts: [...ofShift, ...ofTerms], names };
   }
 
-  /** Terms and annual leave. */
+  /** Events about terms and annual leave. */
   private async kept(ids: readonly string[]): Promise<Kept[]> {
     const [terms, leave] = await Promise.all([
       this.models.byIds(TermRow, ids),
@@ -141,12 +141,12 @@ export class Explanations {
       ...[...terms.values()].map((term) => ({
         ...{ id: term.id, type: term.kind, at: term.recordedAt, stream: streamOf(term) ?? undefined },
       })),
-      // One fact sets several days.
+      // One event sets several days.
       ...new Map(days.map((day) => [day.id, day])).values(),
     ];
   }
 
-  /** The facts themselves, which know who recorded them. */
+  /** The events themselves, with who recorded them. */
   private async recorded(kept: readonly Kept[]): Promise<ReadonlyMap<string, Recorded>> {
     const streams = [...new Set(kept.flatMap(({ stream }) => stream ?? []))];
     const facts = (await Promise.all(streams.map((stream) => this.store.read(stream)))).flat();
@@ -169,5 +169,5 @@ export class Explanations {
 }
 
 const isUuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-/** Without what stands for something that isn't recorded. */
+/** Ids of recorded events only, without placeholders. */
 const uuids = (ids: readonly string[]): string[] => [...new Set(ids)].filter((id) => isUuid.test(id));

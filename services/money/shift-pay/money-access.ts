@@ -6,17 +6,17 @@ import { agentKnownTo, responsibleFor } from '#contracts/values/relation.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 
-/** What a viewer is to the money of a shift that their scope lets them see (rule pay.tabVisible, decisions 11 and 12). */
+/** A viewer's access to the money of a shift within their scope (rule pay.tabVisible, decisions 11 and 12). */
 export interface MoneyAccess {
-  /** Whose terms are shown: the viewer's own company's; to the platform those of who answers for the shift. */
+  /** The company whose terms are shown: the viewer's own; for the platform the company responsible for the shift. */
   readonly companyId: string;
-  /** What the agent is paid may be shown. */
+  /** Whether the agent's pay may be shown. */
   readonly pays: boolean;
   readonly bills: boolean;
   readonly editsPay: boolean;
   readonly editsBilling: boolean;
   readonly clientMode: boolean;
-  /** The company has given the shift to another agency. */
+  /** Whether the company has given the shift to another agency. */
   readonly handedOn: boolean;
   /** Whether the viewer may know who is on the shift (decision 8). */
   readonly knowsAgent: boolean;
@@ -24,7 +24,7 @@ export interface MoneyAccess {
 
 type MoneyAbility = 'viewPay' | 'viewBilling' | 'editPay' | 'editBilling';
 
-/** @param wantsClientMode asked for by an agency; who handed the shift on is in it anyway */
+/** @param wantsClientMode requested by an agency; a company that handed the shift on is always in client mode */
 export const moneyAccessOf = (row: ShiftRow, viewer: Caller, wantsClientMode: boolean): MoneyAccess => {
   const may = (ability: MoneyAbility) => mayAtSomeStage(ability, row, viewer);
   const companyId = sideOf(viewer.role) === 'platform' ? responsibleFor(row) : (companyOf(viewer) ?? '');

@@ -9,7 +9,7 @@ import { moneyOf, type Override, type Work } from '../engine/work.ts';
 import type { MoneyAccess } from './money-access.ts';
 
 export type PriceName = 'salary' | 'billingPrice' | 'clientBillingPrice' | 'supplierBillingPrice';
-/** A price as it is shown, with what made it; `override` undefined where nobody overrides it. */
+/** A price as shown, with its steps; `override` is undefined where it can't be overridden. */
 export interface Priced {
   readonly cents: number | null;
   readonly original: number | null;
@@ -18,7 +18,7 @@ export interface Priced {
 }
 type Prices = Partial<Record<PriceName, Priced>>;
 
-/** The day of the place on which a work starts: its prices are those of this day. */
+/** The local day on which a work starts, which determines its prices. */
 export const startDay = ({ plannedStart, zone }: Pick<Work, 'plannedStart' | 'zone'>): Day =>
   dayAt(minuteOf(plannedStart), zone);
 
@@ -29,14 +29,14 @@ const priced = ({ cents, original, steps }: Rate, override: Override | null | un
   steps,
 });
 
-/** What the customer is charged once the shift is handed on; of one that isn't, as if it were, without a price agreed for it. */
+/** Price charged to the customer once the shift is handed on; for a shift that isn't, as if it were, without a price agreed for it. */
 const charged = (work: Work, day: Day, company: Company): Rate => {
   if (work.handovers.length > 0) return clientRate(work, day, company.terms);
   const handover = { giverId: company.id, takerId: '', supplierPrice: null, clientPrice: null, factId: '' };
   return clientRate({ ...work, handovers: [handover] }, day, company.terms);
 };
 
-/** Rule shift.supplierReadonly: what was accepted, and as its original what the link between the two says. */
+/** Rule shift.supplierReadonly: the accepted price; its original is the price of the link between the two agencies. */
 const supplier = (work: Work, day: Day, company: Company): Priced | undefined => {
   const { handovers } = work;
   const handover =
@@ -47,14 +47,14 @@ const supplier = (work: Work, day: Day, company: Company): Priced | undefined =>
   return { cents, original: original ?? cents, override: undefined, steps };
 };
 
-/** Of who took a shift over and gave it on: it charges what was agreed with the agency before it. */
+/** For an agency that took a shift over and handed it on: the price agreed with the agency before it, which it charges. */
 const passedOn = (work: Work, day: Day, company: Company): Priced | undefined => {
   const taken = work.handovers.find(({ takerId }) => takerId === company.id);
   if (!taken || !work.handovers.some(({ giverId }) => giverId === company.id)) return undefined;
   return priced(supplierRate(taken, work, day, company.terms), undefined);
 };
 
-/** The prices of a work that concern a company, as far as the viewer may see them. */
+/** Prices of a work that concern a company, as far as the viewer may see them. */
 export const pricesOf = (
   work: Work,
   company: Company,
@@ -81,7 +81,7 @@ const nothingAgreed: Priced = { cents: null, original: null, override: undefined
 
 const shown = (override: Override): PriceOverride => ({ kind: override.kind, value: override.value });
 
-/** On the wire each price stands with its `original…` and `…Override`. */
+/** Prices in the form of answers, each with its `original…` and `…Override`. */
 export const onTheWire = (prices: Prices): ShiftPrices =>
   Object.fromEntries(
     Object.entries(prices).flatMap(([name, { cents, original, override }]) => [

@@ -13,7 +13,7 @@ import { ShiftRates } from './shift-rates.ts';
 import { ShiftWorks } from './shift-works.ts';
 import { moneyAccessOf } from './money-access.ts';
 
-/** What a shift pays and bills, before and after it is saved; nothing is recorded here. */
+/** Pay and billing of a shift, before and after it is saved; records nothing. */
 @Controller()
 export class ShiftPayController {
   constructor(

@@ -8,7 +8,7 @@ import { ShiftRates } from './shift-rates.ts';
 import { ShiftWorks } from './shift-works.ts';
 import { TermsPriceList } from './terms-price-list.ts';
 
-/** What one shift pays and charges, and why. */
+/** Pay and billing of a single shift, with explanations. */
 @Module({
   imports: [TermsModule],
   controllers: [ShiftPayController],

@@ -25,7 +25,7 @@ import type { MoneyAccess } from './money-access.ts';
 type Side = NonNullable<ShiftPayTab['preview']['pay']>;
 type Estimates = { readonly pay?: Estimate; readonly bill?: Estimate; readonly supplier?: Estimate };
 
-/** A line as its viewer may read it: the agent is named to who may know them. */
+/** A line as its viewer may see it: the agent is given only to viewers who may know them. */
 const lineShown = (line: Line, { knowsAgent }: MoneyAccess): MoneyLine =>
   ({ ...line, agentId: knowsAgent ? line.agentId : nobody }) as MoneyLine;
 const sideOf = ({ lines, flags }: Estimate, access: MoneyAccess): Side => ({
@@ -34,7 +34,7 @@ const sideOf = ({ lines, flags }: Estimate, access: MoneyAccess): Side => ({
   flags: flags.map((flag) => ({ ...flag, agentId: access.knowsAgent ? flag.agentId : nobody })),
 });
 
-/** What a company set on a work, as far as the viewer may see it. @param proposed what a kilometre would pay once it is switched on */
+/** What a company set on a work, as far as the viewer may see it. @param proposed kilometre rate that applies once kilometres are switched on */
 const extras = (work: Work, proposed: ProposedKilometres, { companyId, pays, bills }: MoneyAccess) => {
   const own = moneyOf(work, companyId);
   const { primeIds, kilometres } = own;
@@ -51,11 +51,11 @@ const extras = (work: Work, proposed: ProposedKilometres, { companyId, pays, bil
   };
 };
 
-/** Primes of closed lines: one may have left the shift since. */
+/** Primes of closed lines, since a prime may have been removed from the shift since. */
 const primesOf = ({ pay = [], bill = [], supplier = [] }: ShiftPayTab['closed']): string[] =>
   [...pay, ...bill, ...supplier].flatMap(({ lines }) => lines.flatMap(({ primeId }) => primeId ?? []));
 
-/** Makes the pay tab of a shift for a viewer: prices with their originals, what the shift comes to, and why. */
+/** Makes the pay tab of a shift for a viewer: prices with their originals, the shift's total, and explanations. */
 @Injectable()
 export class ShiftPayView {
   constructor(
@@ -65,13 +65,13 @@ export class ShiftPayView {
     private readonly explanations: Explanations,
   ) {}
 
-  /** A company with its terms, its calendar or the one that a company without would have. */
+  /** A company with its terms, and its calendar or the default one. */
   async company(id: string): Promise<Company> {
     const { terms, calendars } = await this.terms.of(id);
     return companyFrom(id, terms, calendars.length > 0 ? calendars : [defaultCalendar]);
   }
 
-  /** @param work the shift as it is recorded @param draft what isn't saved yet */
+  /** @param work the shift as recorded @param draft unsaved input */
   async show(
     row: ShiftRow,
     recorded: Work,
@@ -144,7 +144,7 @@ export class ShiftPayView {
     return { ...(paid && { pay: paid }), ...(billed && { bill: billed }), ...(owed && { supplier: owed }) };
   }
 
-  /** The primes that the company may put on the shift, those that are on it first of all. */
+  /** Primes that the company may put on the shift, starting with those that are on it. */
   private async primes(
     work: Work,
     company: Company,

@@ -34,7 +34,7 @@ const draftNames = {
   clientBilling: 'clientBillingPriceOverride',
 } as const;
 
-/** What an override would make of the prices of many shifts, and what they would be paid of primes. */
+/** Effect of an override on the prices of many shifts, and what they would be paid in primes. */
 @Injectable()
 export class ShiftRates {
   constructor(
@@ -92,7 +92,7 @@ export class ShiftRates {
     return { groups: [...groups.values()].sort((a, b) => b.count - a.count), unseen };
   }
 
-  /** Those of the ticked shifts whose money the viewer may change, and how many were too many to look at. */
+  /** The ticked shifts whose money the viewer may change, and how many exceed the limit. */
   private async looked(ticked: Ticked, needed: 'editsPay' | 'editsBilling', caller: Caller) {
     const all = await this.ticked(ticked, caller);
     const looked = all.slice(0, mostRated);
@@ -103,7 +103,10 @@ export class ShiftRates {
     return { works, competenceOf, unseen: all.length - looked.length };
   }
 
-  /** What is ticked, by start (rules bulk.ids, bulk.selectionAcross). @throws Rejected NOT_FOUND if any of the ids is not a shift of the event for this viewer's eyes */
+  /**
+   * The ticked shifts, by start (rules bulk.ids, bulk.selectionAcross). @throws Rejected NOT_FOUND if any of the ids is not a shift of the event that
+   * this viewer may see
+   */
   private async ticked({ id, affectationEventIds, allExcept, query }: Ticked, caller: Caller): Promise<ShiftRow[]> {
     if (!affectationEventIds && !allExcept)
       throw new Rejected('INVALID_INPUT', {}, { affectationEventIds: 'REQUIRED' });

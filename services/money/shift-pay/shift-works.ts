@@ -8,10 +8,10 @@ import type { Work } from '../engine/work.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { worksOf } from '../inputs/works.ts';
 
-/** Stands for the agent, and the assignment, of a shift that nobody is on. */
+/** Id of the agent, and of the assignment, of a shift that nobody is on. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Shifts as the engine takes them, those that nobody is on yet too. */
+/** Shifts as works for the engine, including shifts without an agent. */
 @Injectable()
 export class ShiftWorks {
   constructor(
@@ -19,7 +19,7 @@ export class ShiftWorks {
     private readonly inputs: MoneyInputs,
   ) {}
 
-  /** The work of each shift by its id: of who is on it, else of nobody, at the highest level that may take it. */
+  /** Shift id → its work: of its agent or, without one, at the highest level that the shift allows. */
   async of(rows: readonly ShiftRow[]): Promise<ReadonlyMap<string, Work>> {
     const works = groupBy(await this.inputs.ofShifts(rows.map(({ id }) => id)), ({ shiftId }) => shiftId);
     const assigned = rows.flatMap((row) => works.get(row.id)?.find(({ id }) => id === row.assignmentId) ?? []);

@@ -12,7 +12,7 @@ import { ShiftPayView } from './shift-pay.view.ts';
 import { ShiftWorks } from './shift-works.ts';
 import { moneyAccessOf } from './money-access.ts';
 
-/** Prices as a company's terms make them. */
+/** Prices computed from a company's terms. */
 @Injectable()
 export class TermsPriceList implements ShiftPriceList {
   constructor(

@@ -5,17 +5,17 @@ import { TermRow } from '#projections/term/term.table.ts';
 import { termsOf } from './terms-of.ts';
 import type { TermsOfCompany } from './terms-of-company.ts';
 
-/** What companies have set about pay and billing, as the engine takes it. */
+/** Terms of pay and billing of companies, in the form that the engine takes. */
 @Injectable()
 export class CompanyTerms {
   constructor(private readonly models: ReadModels) {}
 
-  /** The terms of a company, all days of them. One that has set nothing has those of the platform. */
+  /** A company's terms, for all days. A company that has set none has those of the platform. */
   async of(companyId: string): Promise<TermsOfCompany> {
     return termsOf(await this.rows(companyId), companyId);
   }
 
-  /** The facts that a company's terms are made of: its own, the platform's, and the prices at which other agencies hand shifts to it. */
+  /** The rows from which a company's terms are built: its own, the platform's, and prices at which other agencies hand shifts to it. */
   async rows(companyId: string): Promise<TermRow[]> {
     const own = sql`(r."companyId" = ${companyId} or (r."companyId" is null and r.owned and r.kind not in ('territory', 'subTerritory')))`;
     const given = sql`(r.kind = 'subContractor' and r.value->>'agencyId' = ${companyId})`;

@@ -18,16 +18,16 @@ export type ValueOf<K extends TermKind> = K extends keyof typeof TermsEvents
     ? Reference<K>
     : never;
 
-/** From when on what always held, holds. */
+/** First day of terms that have always applied. */
 export const beforeAll = '1900-01-01';
 
 export const dated = ({ id, from, recordedAt }: Row): Dated => ({ factId: id, from, recordedAt });
 
-/** The day from which a fact holds, taken at the office where it is the one on which it was recorded. */
+/** The day from which an event applies; without a day of its own, the local day of its record at the office. */
 export const since = ({ from, recordedAt }: Dated, zone: string): Day =>
   from === null ? dayAt(minuteOf(recordedAt), zone) : dayOf(from);
 
-/** What holds on a day: the last that began, of two the later recorded. @param entries in the order in which they were recorded */
+/** The entry that applies on a day: the one with the latest first day, of two the one recorded later. @param entries in the order in which they were recorded */
 export const onDay = <T extends Dated>(entries: readonly T[], date: LocalDate, zone: string): T | undefined => {
   const day = dayOf(date);
   let best: { readonly entry: T; readonly from: Day } | undefined;
@@ -43,7 +43,7 @@ type Whole<T, K extends string> = Omit<T, K> & { readonly [P in K]: number | nul
   readonly facts: { readonly [P in K]: string };
 };
 
-/** Two prices that are set apart, made into entries that hold both: what a fact leaves out stays as it was on its day. @param parts of one key */
+/** Combines prices that were set separately into entries with both; a price that an event leaves out stays as it was on that day. @param parts of one key */
 export const whole = <K extends string, T extends Partly<K>>(
   parts: readonly T[],
   keys: readonly K[],
@@ -71,7 +71,7 @@ export const grouped = <T>(entries: readonly T[], keyOf: (entry: T) => string): 
   return [...groups.values()];
 };
 
-/** Facts and entries by kind, in the order in which they were recorded. */
+/** Events and entries by kind, in the order in which they were recorded. */
 export class Sorted {
   private readonly rows: readonly Row[];
 
@@ -79,14 +79,14 @@ export class Sorted {
     this.rows = [...rows].sort((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0));
   }
 
-  /** Facts of a type. */
+  /** Events of a type. */
   facts<K extends keyof typeof TermsEvents>(kind: K): Said<K>[] {
     return this.rows.flatMap((row) =>
       row.kind === kind ? [{ ...dated(row), row, value: row.value as ValueOf<K> }] : [],
     );
   }
 
-  /** Entries of a kind of reference data, each with its versions; null where it was deleted. */
+  /** Entries of a kind of reference data with their versions; null where deleted. */
   entries<K extends TermReference>(
     kind: K,
   ): { readonly id: string; readonly ownerId: string | null; readonly versions: readonly Said<K>[] }[] {
@@ -99,5 +99,5 @@ export class Sorted {
   }
 }
 
-/** The day that it is at an office. @param now UTC instant */
+/** Local date at an office. @param now UTC instant */
 export const today = (now: string, zone: string): LocalDate => dateOf(dayAt(minuteOf(now), zone));

@@ -10,7 +10,7 @@ import { ReferenceService } from '#services/reference/reference.service.ts';
 import { MovedPeriods } from '../run/moved-periods.ts';
 import { platformTerms, TermsService } from './terms.service.ts';
 
-/** What is paid at a level unless an agent's own rate says otherwise. */
+/** Pay at a level, unless an agent has a rate of their own. */
 @Controller()
 export class LevelPayController {
   constructor(
@@ -19,7 +19,7 @@ export class LevelPayController {
     private readonly moved: MovedPeriods,
   ) {}
 
-  /** The platform sets the default of all, a company its own. */
+  /** The platform sets the default for all companies, a company sets its own. */
   @Endpoint(SetLevelSalary)
   async setSalary({ id: levelId, salary, from, agreed }: Input<typeof SetLevelSalary>, caller: Caller) {
     const [level] = await this.referenceService.visible('level', caller, sql`r.id = ${levelId}`);

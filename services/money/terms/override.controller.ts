@@ -14,7 +14,7 @@ import { rateAt, type Asked } from './rates-at.rule.ts';
 import { TermsService, type Loaded, type Position } from './terms.service.ts';
 import { onDay } from './dated-terms.ts';
 
-/** Where an override holds: at a client, or at one of its places. */
+/** Site of an override: a client, or one of its places. */
 type Site = {
   readonly scope: OverrideScope;
   readonly scopeId: string;
@@ -25,7 +25,7 @@ type Where = { readonly agencyId: string; readonly customerId?: string; readonly
 type Saved = Omit<Input<typeof calls.SaveCustomerSalary>, 'agencyId' | 'customerId'> & Where;
 type Removed = Omit<Input<typeof calls.DeleteCustomerSalary>, 'agencyId' | 'customerId'> & Where;
 type Row = z.output<typeof calls.OverrideEntry>;
-/** What a row is about: a position, or all others: at a level, or whatever the level. */
+/** Subject of a row: a position, or all others: at one level, or at every level. */
 type About = {
   readonly rateId: string | null;
   readonly skillId: string | null;
@@ -34,7 +34,7 @@ type About = {
   readonly level: string | null;
 };
 
-/** What an agency pays and bills at a client or a place, where it departs from what holds elsewhere (rules override.kind, override.precedence, override.clear). */
+/** Pay and billing of an agency at a client or a place, where they differ from the default (rules override.kind, override.precedence, override.clear). */
 @Controller()
 export class OverrideController {
   constructor(
@@ -162,7 +162,7 @@ export class OverrideController {
     await this.writes.shown(caller);
     const after = await this.termsService.load(where.agencyId);
     const row = rowOf(price, site, about, day, after, indexOf(after.terms, after.companyId));
-    // Who may change a rate but not see one is told what they saved.
+    // A person who may change a rate but not see it gets back what they saved.
     return holds(caller, { all: [price === 'pay' ? 'finance.viewPay' : 'finance.viewBilling'] })
       ? row
       : { ...row, default: null, client: null, result: null };

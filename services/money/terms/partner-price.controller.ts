@@ -15,7 +15,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import type { PartnerChange } from '../billing-run/billing-simulation.ts';
 import { MovedPeriods } from '../run/moved-periods.ts';
 
-/** What an agency pays the agencies that it hands shifts to. */
+/** Prices that an agency pays the agencies to which it hands shifts. */
 @Controller()
 export class PartnerPriceController {
   constructor(
@@ -81,7 +81,7 @@ export class PartnerPriceController {
     return this.moved.partnerPrice(await this.change(asked, caller), caller.now);
   }
 
-  /** A line as bills are computed with it anew. @throws Rejected NOT_FOUND */
+  /** The change in the form in which bills are recomputed with it. @throws Rejected NOT_FOUND */
   private async change(
     { id, subId, billingId, set }: Input<typeof calls.PreviewPartnerPrice>,
     caller: Caller,
@@ -98,7 +98,7 @@ export class PartnerPriceController {
     };
   }
 
-  /** @returns the partner's agency @throws Rejected NOT_FOUND */
+  /** @returns id of the partner's agency @throws Rejected NOT_FOUND */
   private async partner(id: string, subId: string, caller: Caller): Promise<string> {
     requireOwn(id, caller.agencyId);
     return (await this.referenceService.own('subContractor', subId, caller)).value.agencyId;

@@ -12,7 +12,7 @@ import { daysAfter, periodsAhead } from '../run/periods.ts';
 import { today } from './dated-terms.ts';
 import { defaultCalendar, type TermsOfCompany } from './terms-of-company.ts';
 
-/** Periods that are shown of a calendar. */
+/** Number of periods shown for a calendar. */
 const shownPeriods = 6;
 
 /** Pay calendars as the settings show them. */
@@ -20,7 +20,7 @@ const shownPeriods = 6;
 export class PayCalendars {
   constructor(private readonly models: ReadModels) {}
 
-  /** What the settings show. */
+  /** The pay calendar with its data for the settings. */
   async shown(loaded: TermsOfCompany & { readonly companyId: string }, caller: Caller): Promise<CompanyPay> {
     const { calendars, settings, companyId } = loaded;
     const current = calendars.at(-1);
@@ -52,7 +52,7 @@ export class PayCalendars {
     };
   }
 
-  /** The last day that belongs to a period with a run: what it pays stays as it was paid. */
+  /** Last day of the last period that has a run; what that run pays stays as it is. */
   async closed(companyId: string): Promise<string | null> {
     const pays = await this.models.rows(MoneyRunRow, sql`r."companyId" = ${companyId}`);
     const bills = await this.models.rows(BillingRunRow, sql`r."companyId" = ${companyId}`);
@@ -63,7 +63,7 @@ export class PayCalendars {
   }
 }
 
-/** The periods that come, and what is wrong with how often they end. */
+/** Upcoming periods, and warnings about how often they end. */
 export const ahead = (
   { calendars, settings: { zone } }: TermsOfCompany,
   { now }: Caller,

@@ -24,7 +24,7 @@ import { PayCalendars } from './pay-calendars.ts';
 import { TermsService, type Loaded } from './terms.service.ts';
 import { onDay } from './dated-terms.ts';
 
-/** What else a company sets about pay: rule sets, the night, kilometres, payroll's codes, tax numbers. */
+/** Other pay settings of a company: rule sets, night, kilometres, payroll's codes, tax numbers. */
 @Controller()
 export class PaySettingsController {
   constructor(
@@ -151,7 +151,7 @@ export class PaySettingsController {
   }
 }
 
-/** What the company adopted for all of it. */
+/** The rule set adopted for the whole company. */
 const adoptedOn = (day: string, { terms, settings }: Loaded): RuleSetAdoption | undefined =>
   onDay(
     terms.adoptions.filter(({ customerId, skillId }) => customerId === null && skillId === null),

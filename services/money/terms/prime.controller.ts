@@ -23,7 +23,7 @@ type Given = Omit<Input<typeof ChangePrime>, 'customerId' | 'id' | 'placeId'>;
 const scopeOf = ({ customerId, placeId }: PrimeSite): PrimeScope =>
   placeId !== null ? 'place' : customerId !== null ? 'client' : 'company';
 const scopeIdOf = ({ customerId, placeId }: PrimeSite): string | null => placeId ?? customerId;
-/** Primes of a company: what each is worth for all of it, at a client, at a place (rule prime.values). */
+/** Values of a company's primes: in general, at a client, at a place (rule prime.values). */
 @Controller()
 export class PrimeController {
   constructor(
@@ -95,7 +95,7 @@ export class PrimeController {
     if (!holds(caller, { all: ['finance.editPay', 'finance.editBilling'] })) throw new Rejected('MONEY_NOT_ALLOWED');
   }
 
-  /** A prime of the company's own. */
+  /** Creates a prime of the company's own. */
   private async create(site: PrimeSite, values: Given, caller: Caller): Promise<string> {
     if (scopeOf(site) !== 'company') throw new Rejected('NOT_FOUND');
     this.requireBoth(caller);
@@ -144,7 +144,7 @@ export class PrimeController {
     return shown;
   }
 
-  /** What a prime is, is changed by who made it; a screen may send back what it was told. */
+  /** Changes the definition of a prime, which only its owner may do; a screen may send back unchanged values. */
   private async revise(
     site: PrimeSite,
     primeId: string,
@@ -173,13 +173,13 @@ export class PrimeController {
   }
 }
 
-/** What of a call says what a prime is for all days, as pay and bills are computed with it. */
+/** Fields of a call that define a prime for all days and affect pay and bills. */
 const kindOf = (primeId: string, { code, isNight, oncePerShift, inOvertimeBase }: Given): SharedSimulation[] => {
   const said = { code, isNight, oncePerShift, inOvertimeBase };
   return Object.values(said).some((value) => value !== undefined) ? [{ kind: 'primeKind', primeId, ...said }] : [];
 };
 
-/** What of a call says what a prime is. */
+/** Fields of a call that define a prime. */
 const definition = ({
   nameEn,
   nameFr,

@@ -23,7 +23,7 @@ type Wanted = {
   readonly agreed: AgreedMoves | undefined;
 };
 
-/** What a company pays and bills by position: a skill, or a skill at one level (rule bill.rates). */
+/** Pay and billing rates of a company by position: a skill, or a skill at one level (rule bill.rates). */
 @Controller()
 export class RateController {
   constructor(

@@ -4,7 +4,7 @@ import { indexOf, type TermIndex, type Terms } from '../engine/terms.ts';
 import type { LocalDate } from '../engine/units.ts';
 import type { Work } from '../engine/work.ts';
 
-/** For whom, where and of what a rate is asked; what is null is no particular one. */
+/** The agent, site and position of a requested rate; null where none in particular. */
 export interface Asked {
   readonly skillId: string | null;
   readonly levelId: string | null;
@@ -15,7 +15,7 @@ export interface Asked {
 type Price = 'pay' | 'bill';
 
 const nobody = '';
-/** A work of which only its rate is asked. */
+/** A work for which only the rate is computed. */
 const workOf = (
   { skillId, levelId, agentId = null, customerId = null, placeId = null }: Asked,
   zone: string,
@@ -42,13 +42,13 @@ const workOf = (
   ...{ compulsoryBeyondShift: false, ownPremises: false, money: {}, handovers: [], factIds: [] },
 });
 
-/** A rate and what it was made of, cents an hour; null where nothing says one. `base` before the client's override, `client` before the place's. */
+/** A rate and its parts, in cents an hour; null where none is set. `base`: before the client's override, `client`: before the place's. */
 interface RateAt {
   readonly base: number | null;
   readonly client: number | null;
   readonly result: number | null;
 }
-/** @param zone of the office, whose local date `day` is */
+/** @param zone time zone of the office, in which `day` is a local date */
 export const rateAt = (price: Price, asked: Asked, day: LocalDate, terms: TermIndex, zone: string): RateAt => {
   const { steps, cents } = rateOf(price, workOf(asked, zone), dayOf(day), terms);
   const before = (...rules: string[]) =>
@@ -56,7 +56,7 @@ export const rateAt = (price: Price, asked: Asked, day: LocalDate, terms: TermIn
   return { base: before('client', 'place'), client: before('place'), result: cents };
 };
 
-/** Of which rates a change can make others: left out, of all. */
+/** Rates that a change can affect; fields left out mean all. */
 export interface Touched {
   readonly price: Price;
   readonly skillId?: string;
@@ -73,7 +73,7 @@ const daysOf = ({ overrides, rates, levels, exceptions }: Terms, from: LocalDate
   return [from, ...distinct(days.filter((day) => day > from))];
 };
 
-/** Clients and places at which an override takes off: nowhere else a rate can be below 0. */
+/** Clients and places with an override that subtracts: a rate can be negative only there. */
 const takenOff = ({ overrides }: Terms, price: Price, customerOf: ReadonlyMap<string, string>) => {
   const own = overrides.filter((entry) => entry.price === price);
   const taking = new Set(
@@ -88,9 +88,9 @@ const takenOff = ({ overrides }: Terms, price: Price, customerOf: ReadonlyMap<st
 };
 
 /**
- * What rates come to once a change is made, from its day on and as far as terms alone can say: of every skill, level, agent, client and place that has
- * terms of its own (a shift's override is another's affair). Only those that the change brings below 0, since nothing else is refused.
- * @param customerOf the client of a place
+ * Rates after a change, from its first day on, as far as terms alone determine them: of every skill, level, agent, client and place with terms of its
+ * own (overrides of shifts are checked elsewhere). Returns only those that the change makes negative, since nothing else is refused.
+ * @param customerOf place id → client id
  */
 export const broughtBelowZero = (
   {
@@ -117,7 +117,7 @@ export const broughtBelowZero = (
   const levels = [null, ...distinct([...after.levels, ...rates].map(({ levelId }) => levelId).filter((id) => id !== null))].filter((id) => concerns('levelId', id)); // prettier-ignore
   const works: readonly Asked[] = [
     ...skills.flatMap((skillId) => levels.map((levelId) => ({ skillId, levelId }))),
-    // An agent's own rate stands before those of levels.
+    // An agent's own rate takes precedence over those of levels.
     ...exceptions.filter(({ agentId, skillId }) => agentId !== null && concerns('skillId', skillId)).map(({ skillId, agentId }) => ({ skillId, agentId, levelId: null })), // prettier-ignore
   ];
   return daysOf(after, from).flatMap((day) =>

@@ -7,7 +7,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { MovedPeriods } from '../run/moved-periods.ts';
 import { TermsService } from './terms.service.ts';
 
-/** What makes pay of hours: the rule set that holds, and the hours of the night. Dated back, both move closed periods. */
+/** Settings that convert hours into pay: the rule set and the night hours. With a day in the past, both change closed periods. */
 @Controller()
 export class RuleSetController {
   constructor(

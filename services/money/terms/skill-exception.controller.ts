@@ -31,7 +31,7 @@ type Row = Entry<'skillException'> & {
   readonly customer: string | null;
 };
 
-/** Where a skill's rates depart from the usual, for an agent or at a customer. */
+/** Rates of a skill that differ from the default, for an agent or at a customer. */
 @Controller()
 export class SkillExceptionController {
   constructor(
@@ -67,7 +67,7 @@ export class SkillExceptionController {
     );
   }
 
-  /** Whom and what it is about is kept as an entry; what is paid and billed, each with its day, among the company's terms. */
+  /** The subject of an exception is stored as an entry; its rates, each with its first day, are stored among the company's terms. */
   @Endpoint(SaveSkillException)
   async save(
     { id, from, payableRate: pay, billingRate: bill, agreed, ...about }: Input<typeof SaveSkillException>,
@@ -86,7 +86,7 @@ export class SkillExceptionController {
     const moved = before !== undefined && !same(before, about);
     const held = moved ? ratesOf(before, day, loaded) : undefined;
     const exceptionId = id ?? this.referenceService.newId('skillException', caller);
-    // What the caller may not see stays as it is, also where the exception becomes one about another skill, agent or client.
+    // Rates that the caller may not see stay as they are, even if the exception gets another skill, agent or client.
     const rates = {
       pay: pay ?? (pay === undefined ? held?.pay : null),
       bill: bill ?? (bill === undefined ? held?.bill : null),
@@ -114,7 +114,7 @@ export class SkillExceptionController {
     return { id: exceptionId };
   }
 
-  /** An agent's own salary lies within the limits of their level (rule pay.levelLimits). @throws Rejected NOT_FOUND for an agent of others */
+  /** Requires an agent's own salary within the limits of their level (rule pay.levelLimits). @throws Rejected NOT_FOUND for agents of other companies */
   private async requireLimits(agentId: string, salary: number | null, caller: Caller): Promise<void> {
     const [agent] = await agentsFor(this.models, caller, sql`r.id = ${agentId}`);
     if (!agent) throw new Rejected('NOT_FOUND');
@@ -135,7 +135,7 @@ type About = Pick<Reference<'skillException'>, 'skillId' | 'agentId' | 'customer
 const same = (a: About, b: About) =>
   a.skillId === b.skillId && a.agentId === b.agentId && a.customerId === b.customerId;
 
-/** What an exception pays and bills on a day. */
+/** Pay and billing rates of an exception on a day. */
 const ratesOf = (about: About, day: string, { terms, settings }: Loaded) => {
   const entry = onDay(
     terms.exceptions.filter((one) => same(one, about)),

@@ -2,9 +2,9 @@ import type { PayCalendar } from '../engine/calendar.ts';
 import type { TaxNumbers } from '../engine/tax.ts';
 import type { Dated, Terms } from '../engine/terms.ts';
 
-/** The zone of a company that has set no pay calendar. */
+/** Time zone of a company without a pay calendar. */
 export const defaultZone = 'America/Toronto';
-/** What a company that has set no pay calendar would have: monthly (rule pay.frequency), weeks from Monday. */
+/** Calendar of a company that has set none: monthly (rule pay.frequency), weeks from Monday. */
 export const defaultCalendar: PayCalendar = {
   frequency: 'ONE_MONTH',
   firstDate: '2000-01-01',
@@ -14,13 +14,13 @@ export const defaultCalendar: PayCalendar = {
   from: null,
 };
 
-/** Days in which an invoice is paid, and its language, where a client's billing terms don't say. */
+/** Days to pay an invoice, and its language, where a client's billing terms have none. */
 export const defaultPaymentDays = 30;
 export const defaultInvoiceLanguage = 'fr';
 
-/** A supplier's registrations from a day on. */
+/** A supplier's tax registrations from a day on. */
 export interface TaxRegistration extends Dated, TaxNumbers {}
-/** Who is billed for work at a place, from a day on. */
+/** The debtor for work at a place, from a day on. */
 interface BillTo extends Dated {
   readonly customerId: string;
   readonly placeId: string;
@@ -28,37 +28,37 @@ interface BillTo extends Dated {
   readonly billingEmail: string;
   readonly billingAddress: string;
 }
-/** In how many days a client pays an invoice, and in which language it is written. */
+/** Days in which a client pays an invoice, and the language of the invoice. */
 interface Invoicing extends Dated {
   readonly customerId: string;
   readonly paymentDays: number;
   readonly language: 'en' | 'fr';
 }
-/** Cents a kilometre that new shifts begin with. */
+/** Cents a kilometre that new shifts start with. */
 export interface KilometreRate extends Dated {
   readonly rate: number | null;
   readonly chargedToCustomer: boolean;
 }
-/** A prime put on new shifts of the company (`scopeId` null), a client or a place, or no longer. */
+/** A prime that new shifts of the company (`scopeId` null), a client or a place get, or no longer get. */
 interface AlwaysPaid extends Dated {
   readonly primeId: string;
   readonly scope: 'company' | 'client' | 'place';
   readonly scopeId: string | null;
   readonly always: boolean;
 }
-/** What of the calendar in force no engine asks for. */
+/** Settings of the present calendar that the engine doesn't use. */
 export interface PaySettings {
-  /** IANA zone of the office: when it is which day there. */
+  /** IANA time zone of the office. */
   readonly zone: string;
   readonly companyNumber: string;
-  /** Runs wait for a person. */
+  /** Whether runs wait for a person's approval. */
   readonly approval: boolean;
 }
 
-/** All that a company has set about pay and billing. */
+/** All settings of a company for pay and billing. */
 export interface TermsOfCompany {
   readonly terms: Terms;
-  /** In the order in which they hold, for `calendarOf`; empty where the company has set none and no period of it ever closes. */
+  /** In the order in which they apply, for `calendarOf`; empty where the company has set none, and then none of its periods closes. */
   readonly calendars: readonly PayCalendar[];
   readonly settings: PaySettings;
   readonly taxes: readonly TaxRegistration[];

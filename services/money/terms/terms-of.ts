@@ -38,10 +38,10 @@ type ExceptionPart = Partly<'pay' | 'bill'> & Key & { readonly position: string 
 type Key = Pick<SkillException, 'skillId' | 'agentId' | 'customerId'>;
 const exceptionKey = ({ skillId, agentId, customerId }: Key) => `${skillId}|${agentId}|${customerId}`;
 
-/** A version of an entry says only what it changed: its rates are facts of their own since they have days of their own. */
+/** Exceptions of skills. A version of an entry contains only what it changed; its rates are separate events because they have days of their own. */
 const exceptionsOf = (sorted: Sorted, zone: string): SkillException[] => {
   const parts: ExceptionPart[] = [];
-  /** Where an entry no longer stands, and since when. */
+  /** Ended entries: since which day. */
   const ended = new Map<string, { readonly day: Day; readonly position: string }>();
   const end = (id: string, about: Key, row: Row) =>
     ended.set(`${id} ${exceptionKey(about)}`, { day: since(dated(row), zone), position: row.position });
@@ -74,7 +74,7 @@ const exceptionsOf = (sorted: Sorted, zone: string): SkillException[] => {
 };
 const keyOf = ({ skillId, agentId, customerId }: Key) => ({ skillId, agentId, customerId });
 
-/** Rate entries; a position that only an override names is one all the same, without a value. */
+/** Rate entries; a position that only an override names is included without a value. */
 const ratesOf = (sorted: Sorted, zone: string): RateEntry[] => {
   const set = sorted.facts('RateSet').map(({ row, value: { termId, skillId, levelId, pay, bill } }) => ({ ...dated(row), id: termId, skillId, levelId, pay, bill })); // prettier-ignore
   const named = sorted.facts('OverrideSet').flatMap(({ value: { rateId, skillId, levelId } }) => (rateId === null || skillId === null ? [] : [{ id: rateId, skillId, levelId }])); // prettier-ignore
@@ -138,7 +138,7 @@ const primeValuesOf = (sorted: Sorted, zone: string): PrimeValue[] => [
   ).flatMap((group) => whole(group, ['paid', 'billed'], zone)),
 ];
 
-/** What agencies agreed for shifts handed on: of each line how it stands. What the giver charges its client is the giver's alone. */
+/** Prices that agencies agreed on for shifts handed on, as each line is now. Only the giver sees what it charges its client. */
 const linksOf = (sorted: Sorted, companyId: string): LinkRate[] => {
   const partners = new Map(
     sorted.entries('subContractor').flatMap(({ id, ownerId, versions }) => {
@@ -171,14 +171,14 @@ type Calendar = PayCalendar & PaySettings;
 const calendarsOf = (sorted: Sorted): Calendar[] =>
   calendarsInOrder(sorted.facts('PayCalendarSet').map(({ value: { companyId: _, ...calendar } }) => calendar));
 
-/** The last of what was set, whatever the day from which it holds, for what has no day of its own in the engine. */
+/** The value that was set last, regardless of its first day, for settings without days in the engine. */
 const gainCodesOf = (sorted: Sorted): Record<string, string> => ({
   ...sorted.facts('GainCodesSet').at(-1)?.value.codes,
 });
 
 /**
- * A company's terms from the facts of the read model `term`: its own, the platform's, and the prices at which other agencies hand shifts to it.
- * @param rows all versions of each entry among them
+ * A company's terms from the rows of the read model `term`: its own, the platform's, and prices at which other agencies hand shifts to it.
+ * @param rows with all versions of each entry
  */
 export const termsOf = (rows: readonly Row[], companyId: string): TermsOfCompany => {
   const sorted = new Sorted(rows);

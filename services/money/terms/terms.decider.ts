@@ -10,24 +10,24 @@ import { dateOf, dayOf } from '../engine/dates.ts';
 type Events = typeof TermsEvents;
 type Fact = EventOf<Events>;
 type Data<T extends keyof Events> = DataOf<Events[T]>;
-/** What rates come to with the change, cents an hour, as far as they are known (rule override.kind: none below 0). */
+/** Rates after the change, in cents an hour, as far as known (rule override.kind: none below 0). */
 type Becoming = { readonly becomes: readonly number[] };
 type Where = { readonly price: TermPrice; readonly scope: OverrideScope; readonly scopeId: string };
 
 export type TermsCommands = {
   SetRate: Data<'RateSet'> & Becoming;
   SetLevelPay: Data<'LevelPaySet'> & Becoming;
-  /** `kept`: rates that it had where it stood before; they go along without a grant of their own. */
+  /** `kept`: rates that the exception had for its former subject; moving them needs no grant. */
   SetSkillRates: Data<'SkillRatesSet'> &
     Becoming & { readonly kept?: { readonly pay: number | null; readonly bill: number | null } | undefined };
   SetOverride: Data<'OverrideSet'> & Becoming;
-  /** With `rateId` of one position (null: the general one), else all of the scope; from that day on. */
+  /** With `rateId`: for one position (null: the general override); without: all of the scope; from that day on. */
   RemoveOverrides: Where &
     Becoming & { readonly companyId: string; readonly rateId?: string | null | undefined; readonly from: string };
   SetPrime: Data<'PrimeAdjusted'> & { readonly always?: boolean | undefined };
-  /** Takes away what a scope says about a prime, from that day on. */
+  /** Removes a scope's values of a prime, from that day on. */
   ClearPrime: Omit<Data<'PrimeAdjusted'>, 'paid' | 'billed'>;
-  /** `closed`: the last day of the last closed period. */
+  /** `closed`: last day of the last closed period. */
   SetPayCalendar: Data<'PayCalendarSet'> & { readonly closed: string | null };
   AdoptRuleSet: Data<'RuleSetAdopted'>;
   SetDecreeClass: Data<'DecreeClassSet'>;
@@ -39,10 +39,10 @@ export type TermsCommands = {
   SetGainCodes: Data<'GainCodesSet'>;
 };
 
-/** The last that was said about each thing from each day on. */
+/** The last event about each subject and first day. */
 type TermsState = { readonly said: Readonly<Record<string, Fact>> };
 
-/** What of a fact names the thing that it is about; the rest is what it says. */
+/** Fields of an event that identify its subject; the others are its content. */
 const subjects: { readonly [T in keyof Events]: readonly (keyof Data<T> & string)[] } = {
   RateSet: ['termId'],
   LevelPaySet: ['levelId'],
@@ -61,22 +61,22 @@ const subjects: { readonly [T in keyof Events]: readonly (keyof Data<T> & string
   KilometreRateSet: [],
   GainCodesSet: [],
 };
-/** An override and its removal are about the same. */
+/** An override and its removal have the same subject. */
 const groupOf = (type: keyof Events) => (type === 'OverrideRemoved' ? 'OverrideSet' : type);
 const slotOf = ({ type, data }: Fact): string => {
   const named = (subjects[type] as readonly string[]).map((field) => String((data as Record<string, unknown>)[field]));
-  // A calendar ends those that were to follow it: what counts is the last one, whatever its day.
+  // A new calendar cancels those that were to follow it, so only the last one counts, whatever its day.
   return [groupOf(type), ...named, ...(type === 'PayCalendarSet' ? [] : [data.from])].join(' ');
 };
 const said = (state: TermsState, fact: Fact): TermsState => ({ said: { ...state.said, [slotOf(fact)]: fact } });
 
-/** A fact, unless it says again what holds. */
+/** An event, unless it repeats what already applies. */
 const unlessSaid = (state: TermsState, fact: Fact): Fact[] => {
   const last = state.said[slotOf(fact)];
   return last?.type === fact.type && isSame(last.data, fact.data) ? [] : [fact];
 };
 
-/** Rule perm.finance; a company's terms are its own people's to set, those without a company the platform's. */
+/** Rule perm.finance: only a company's own people set its terms; those without a company are set by the platform. */
 const require = (
   { companyId }: { readonly companyId: string | null },
   grants: readonly Grant[],
@@ -100,7 +100,7 @@ const sides = (paid: unknown, billed: unknown): Grant[] => [
 const ofPrice = (price: TermPrice) => (price === 'pay' ? pay : billing);
 
 type Plain = 'PayCalendarSet' | 'RuleSetAdopted' | 'DecreeClassSet' | 'NightWindowSet' | 'BillingTermsSet' | 'BillToSet' | 'TaxRegistrationSet' | 'KilometreRateSet' | 'GainCodesSet'; // prettier-ignore
-/** A command that is its fact. */
+/** A command that records its input as the event. */
 const recorded =
   <T extends Plain>(type: T, grants: readonly Grant[]) =>
   (data: Data<T>, state: TermsState, context: Context): Fact[] => {
@@ -111,13 +111,13 @@ const setCalendar = recorded('PayCalendarSet', pay);
 
 type OverrideFact = Extract<Fact, { type: 'OverrideSet' | 'OverrideRemoved' }>;
 const isOverride = (fact: Fact): fact is OverrideFact => groupOf(fact.type) === 'OverrideSet';
-/** Overrides of a scope as they stand: each position's by the days from which they hold. */
+/** Overrides of a scope as they are now: those of each position, by their first days. */
 const overridesOf = (state: TermsState, { price, scope, scopeId }: Where): OverrideFact[] =>
   Object.values(state.said)
     .filter(isOverride)
     .filter(({ data }) => data.price === price && data.scope === scope && data.scopeId === scopeId);
 
-/** What a company has set about pay and billing (money design 2): each fact with the day from which it holds. */
+/** A company's settings of pay and billing (money design 2), each event with the first day on which it applies. */
 export const terms: Decider<TermsState, TermsCommands, Events> = {
   stream: 'terms',
   events: TermsEvents,
@@ -144,7 +144,7 @@ export const terms: Decider<TermsState, TermsCommands, Events> = {
       requireRates({ becomes: [...becomes, ...(data.kind === 'fixed' ? [data.value] : [])] });
       return unlessSaid(state, { type: 'OverrideSet', data });
     },
-    // From that day on there is none: what would begin later is taken back on its day.
+    // From that day on there are none: overrides that would begin later are removed on their own day.
     RemoveOverrides: ({ companyId, price, scope, scopeId, rateId, from, becomes }, state, context) => {
       require({ companyId }, ofPrice(price), context);
       requireRates({ becomes });

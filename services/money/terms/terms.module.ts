@@ -14,7 +14,7 @@ import { RuleSetController } from './rule-set.controller.ts';
 import { SkillExceptionController } from './skill-exception.controller.ts';
 import { TermsService } from './terms.service.ts';
 
-/** What companies set about pay and billing. */
+/** Settings of companies for pay and billing. */
 @Module({
   imports: [ReferenceModule],
   controllers: [

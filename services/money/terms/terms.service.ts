@@ -17,11 +17,11 @@ import { termsOf } from './terms-of.ts';
 import { today } from './dated-terms.ts';
 import type { TermsOfCompany } from './terms-of-company.ts';
 
-/** Whose terms the platform's own are: the defaults of all companies. */
+/** Id under which the platform's own terms are stored: the defaults of all companies. */
 export const platformTerms = derivedId('terms of the platform');
-/** A company's terms with the facts that they are made of. */
+/** A company's terms with the rows that they are built from. */
 export type Loaded = TermsOfCompany & { readonly companyId: string; readonly rows: readonly TermRow[] };
-/** A skill, or a skill at a level; `id` is the wire's `idDefaultRate`. */
+/** A skill, or a skill at a level; `id` is `idDefaultRate` in the API. */
 export type Position = {
   readonly id: string;
   readonly skillId: string;
@@ -34,11 +34,11 @@ type Names = {
   readonly levels: readonly { readonly id: string; readonly title: string }[];
 };
 
-/** The same skill and level of a company give the same position for ever. */
+/** Id of a position; always the same for a company, skill and level. */
 const positionId = (companyId: string, skillId: string, levelId: string | null) =>
   derivedId('position', companyId, skillId, levelId ?? '');
 
-/** What the screens of terms have in common. */
+/** Shared functions of the screens of terms. */
 @Injectable()
 export class TermsService {
   constructor(
@@ -53,7 +53,7 @@ export class TermsService {
     return { ...termsOf(rows, companyId), companyId, rows };
   }
 
-  /** The day that was asked for, else today at the company's office. */
+  /** The requested day, else today at the company's office. */
   day({ settings }: Pick<TermsOfCompany, 'settings'>, asked: string | undefined, { now }: Pick<Caller, 'now'>): string {
     return asked ?? today(now, settings.zone);
   }
@@ -72,7 +72,7 @@ export class TermsService {
     return row;
   }
 
-  /** Skills and levels that the company may choose, by name and by rank. */
+  /** Skills by name and levels by rank that the company can choose. */
   async names(caller: Caller): Promise<Names> {
     const { language } = caller;
     const skills = await this.referenceService.visible('skill', caller, sql`r.active`);
@@ -87,7 +87,7 @@ export class TermsService {
     };
   }
 
-  /** Every skill, and each level of one that has a rate or an override of its own. */
+  /** Every skill, and each of its levels that has a rate or an override of its own. */
   positions({ companyId, terms: { rates } }: Loaded, { skills, levels }: Names): Position[] {
     const titles = new Map(levels.map(({ id, title }) => [id, title]));
     const own = new Set(rates.map(({ id }) => id));
@@ -105,7 +105,7 @@ export class TermsService {
     ]);
   }
 
-  /** The position with this id; or, of its skill, the one at a level. @throws Rejected NOT_FOUND */
+  /** The position with this id, or the position of its skill at a level. @throws Rejected NOT_FOUND */
   position(id: string, { companyId }: Loaded, { skills, levels }: Names, levelId?: string): Position {
     for (const { id: skillId, name } of skills)
       for (const level of [null, ...levels]) {
@@ -123,7 +123,7 @@ export class TermsService {
     throw new Rejected('NOT_FOUND');
   }
 
-  /** Rates that a fact would bring below 0, were it recorded now. @param fact by the name it is stored under */
+  /** Rates that an event would make negative if it were recorded now. @param fact by the name it is stored under */
   async becoming(
     loaded: Loaded,
     facts: readonly {

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** What the proof asks of `node:crypto` and `Buffer`, for a browser without a server: the build puts it in their stead. */
+/** Replaces `node:crypto` and `Buffer` in the browser's build of the proof programs. */
 
 type Encoding = 'hex' | 'base64' | 'utf8';
 const utf8 = new TextEncoder();
@@ -37,7 +37,7 @@ export const createHash = (_: 'sha256') => {
   return made;
 };
 
-/** The last 32 bytes of an SPKI are the key itself. */
+/** The key itself is the last 32 bytes of an SPKI. */
 export const createPublicKey = ({ key }: { readonly key: Uint8Array }): Uint8Array => Uint8Array.from(key).slice(-32);
 export const verify = (_: null, data: Uint8Array, key: Uint8Array, signature: Uint8Array): boolean =>
   ed25519.verify(Uint8Array.from(signature), Uint8Array.from(data), key);

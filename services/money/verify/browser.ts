@@ -1,6 +1,6 @@
 import { Evidence, type Fault } from '../proof/evidence.ts';
 
-/** Texts of the page by language, put in by the build: keys without `verify.`. */
+/** Texts of the page by language, inserted by the build: keys without `verify.`. */
 declare const verifyTexts: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>>;
 
 const language = navigator.language.startsWith('fr') ? 'fr' : 'en';
@@ -12,7 +12,7 @@ const said = (key: string, values: Readonly<Record<string, string | number>> = {
 const dollars = (cents: number): string =>
   new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: 'CAD' }).format(cents / 100);
 
-/** The text of a file, piece by piece: a bundle may be larger than memory. */
+/** The text of a file in pieces, since a bundle may be larger than memory. */
 async function* textOf(file: Blob): AsyncGenerator<string> {
   const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
   try {
@@ -33,7 +33,7 @@ document.querySelector('h1')!.textContent = said('title');
 document.querySelector('#files')!.prepend(said('choose'));
 document.querySelector('#mail')!.prepend(said('paste'));
 
-/** What holds of the pay run and of the log, as far as the files are of them. */
+/** What was verified of the pay run and of the log, as far as the files contain them. */
 const holding = ({ run, log }: Evidence): string => {
   const head = log.heads.at(-1);
   const mailed = log.mailed.at(-1);
@@ -67,7 +67,7 @@ const placeOf = ({ of, where, agentId }: Fault): string =>
 
 let chosen: readonly Blob[] = [];
 let looks = 0;
-/** Checks the files chosen and the mail pasted together; what was begun before is left. */
+/** Checks the chosen files and the pasted mail together; an earlier check that still runs is abandoned. */
 const look = async (): Promise<void> => {
   const mine = ++looks;
   const files = [...chosen];
