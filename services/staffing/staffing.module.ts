@@ -14,7 +14,7 @@ import { OpenJobModule } from './open-job/open-job.module.ts';
 import { SmartConnectModule } from './smart-connect/smart-connect.module.ts';
 import { TextOfferModule } from './text-offer/text-offer.module.ts';
 
-/** Who works the shifts. */
+/** Staffing of shifts. */
 @Module({
   imports: [
     AssignmentModule,

@@ -16,10 +16,10 @@ import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { MyShiftView } from './my-shift.view.ts';
 
 const most = 100;
-/** A shift that nobody punched out of stays on the agent's first page for so many hours after its end. */
+/** Hours after its end for which a shift without a punch-out stays on the agent's first page. */
 const stillOpen = 12;
 
-/** What an agent sees of themselves: their shifts and their file. Nothing of anybody else is in it. */
+/** The agent's own shifts and file; contains no data about others. */
 @Controller()
 export class AgentAppController {
   constructor(

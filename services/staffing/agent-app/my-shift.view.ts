@@ -23,7 +23,7 @@ import { factsOf } from '#services/scheduling/shift/visible-status.rule.ts';
 import { companyWeeks } from '../auto-assign/company-weeks.ts';
 import { weekHours } from './week-hours.rule.ts';
 
-/** Shifts as the agent who works them sees them. */
+/** Shifts as shown to the agent who works them. */
 @Injectable()
 export class MyShiftView {
   constructor(
@@ -33,7 +33,7 @@ export class MyShiftView {
     private readonly files: FileService,
   ) {}
 
-  /** @param rows of the caller's own, of which what isn't theirs to see is left out. @param over whether they are; their documents are shown no longer */
+  /** @param rows shifts of the caller, shown without what agents may not see @param over whether these are past shifts, whose documents are no longer shown */
   async show(rows: readonly ShiftRow[], over: boolean, caller: Caller): Promise<MyShift[]> {
     const ids = (column: 'siteEventId' | 'placeId' | 'employerId') => rows.map((row) => row[column]);
     const ofThese = sql`r.type = 'EndOfShift' and r."assignmentId" = any(${rows.map(({ assignmentId }) => assignmentId)})`;
@@ -91,7 +91,7 @@ export class MyShiftView {
     });
   }
 
-  /** Of the weeks of these shifts, with all that the agent works in them. */
+  /** Hours of the weeks of these shifts, with all of the agent's shifts in them. */
   private async hours(rows: readonly ShiftRow[], caller: Caller) {
     const employers = [...new Set(rows.map(({ employerId }) => employerId))];
     const starts = rows.map(({ start }) => start).sort();

@@ -6,7 +6,7 @@ type Shift = Parameters<typeof workedMinutes>[0] & {
   readonly end: string;
   readonly zone: string;
 };
-/** The week that a shift begins in: its first and last day. */
+/** First and last day of the week in which a shift begins. */
 type WeekOf = (shift: Shift) => { readonly from: string; readonly to: string };
 type WeekHours = {
   readonly from: string;
@@ -15,7 +15,10 @@ type WeekHours = {
   readonly workedMinutes: number;
 };
 
-/** Whole minutes of an agent by employer and week. @param shifts all of theirs in the weeks that are asked for. @returns the hours of a shift's week */
+/**
+ * An agent's whole minutes by employer and week. @param shifts all of the agent's shifts in the requested weeks @returns a function that gives the
+ * hours in a shift's week
+ */
 export const weekHours = (shifts: readonly Shift[], weekOf: WeekOf): ((shift: Shift) => WeekHours) => {
   const keyOf = (shift: Shift) => `${shift.employerId} ${weekOf(shift).from}`;
   const weeks = new Map<string, WeekHours>();

@@ -9,15 +9,18 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 
 type Shift = { readonly placeId: string; readonly zone: string; readonly start: string; readonly end: string };
 
-/** Whether an agency may send agents to a shift, and the licence of its own that says so. */
+/** Whether an agency may send agents to a shift, and its licence for that. */
 type Licensed = { readonly licensed: boolean; readonly licence: ReliedLicence | undefined };
 
-/** Whether agencies hold licences of their own where they are to send agents. */
+/** Checks the licences that agencies need where they send agents. */
 @Injectable()
 export class AgencyLicences {
   constructor(private readonly models: ReadModels) {}
 
-  /** Of single shifts: a licence in the place's territory, valid on every day of the shift (inclusive). A place outside all territories asks for none. */
+  /**
+   * Checks single shifts: the agency needs a licence in the place's territory, valid on every day of the shift (inclusive). A place outside all
+   * territories needs none.
+   */
   async of(agencyId: string, shifts: readonly Shift[]): Promise<(shift: Shift) => Licensed> {
     const places = await this.models.byIds(PlaceRow, shifts.map(({ placeId }) => placeId)); // prettier-ignore
     const subTerritories = await this.models.byIds(ReferenceRow, [...places.values()].map(({ subTerritoryId }) => subTerritoryId)); // prettier-ignore

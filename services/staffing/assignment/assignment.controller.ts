@@ -157,7 +157,7 @@ export class AssignmentController {
     caller: Caller,
   ) {
     const { id: shiftId, placeId, start, agentId } = await this.shifts.actedOn(caller, assignmentId);
-    // What their phone does not offer yet is refused to agents; the office may note an early start.
+    // Agents can't punch in before their phone offers it; the office may record an early start.
     if (way === 'in' && caller.role === 'user' && minutesBetween(caller.now, start) > punchFrom)
       throw new Rejected('PUNCH_TOO_EARLY_BY_APP', { minutes: punchFrom });
     const where = await this.places.of(position, { assignmentId, placeId, way }, caller);
@@ -196,5 +196,5 @@ export class AssignmentController {
   }
 }
 
-/** Agents punch now; a dispatcher may say when it was. */
+/** Agents punch at the present time; a dispatcher may give another time. UTC instants. */
 const punchTime = (time: string | undefined, { role, now }: Caller) => (role === 'user' ? now : (time ?? now));

@@ -13,7 +13,7 @@ import { RefusalService } from './refusal.service.ts';
 import { ShiftSavingController } from './shift-saving.controller.ts';
 import { StillFits } from './still-fits.ts';
 
-/** Agents on shifts. Global: planning moves shifts from under them. */
+/** Assignments of agents to shifts. Global, because planning needs it when it moves shifts that have agents. */
 @Global()
 @Module({
   imports: [SchedulingModule],

@@ -23,7 +23,7 @@ const requireNothingAgainst = (
     throw new Rejected(refusals[reason.rule], { ...reason.values, name: fullName });
 };
 
-/** Puts agents on shifts and saves what the assignment's screen holds. */
+/** Assigns agents to shifts and saves the assignment dialog. */
 @Injectable()
 export class AssignmentService {
   constructor(
@@ -36,7 +36,7 @@ export class AssignmentService {
   ) {}
 
   /**
-   * `overLimits`: the company's own limits are gone past knowingly; no other rule is.
+   * Assigns an agent. `overLimits`: the company's own limits may be exceeded knowingly, no other rule.
    * @returns the new assignment's id
    */
   async assign(
@@ -83,7 +83,7 @@ export class AssignmentService {
     const times = affectationEvent && (affectationEvent.start !== undefined || affectationEvent.end !== undefined);
     if (times && verifyAgent) {
       const { start = row.start, end = row.end } = affectationEvent;
-      // Whose agent it is looks after them.
+      // Only the agent's own employer checks the agent.
       const [known] = await this.candidates.forShift({ ...row, start, end }, caller, { agentIds: [row.agentId!] });
       if (known) requireNothingAgainst(known, true);
     }
@@ -107,11 +107,11 @@ export class AssignmentService {
         note,
       } = timeSheet;
       const changed = punchIn !== row.punchIn || punchOut !== row.punchOut;
-      // Rules shift.saveDisabled, shift.corrections: punched times change only as a correction, which says why.
+      // Rules shift.saveDisabled, shift.corrections: punched times change only as a correction, with a reason.
       if (changed || correction)
         steps.push(['CorrectTimeSheet', { ...of, punchIn, punchOut, note: correction ? note : '' }]);
       if (compulsory !== undefined) steps.push(['MarkStay', { ...of, compulsory }]);
-      // Null, as 0, takes back what was reported; who has come is late as they punched.
+      // Null, like 0, withdraws a reported lateness; for an agent who has punched in, the punch decides.
       if (lateEstimatedTime !== undefined && (lateEstimatedTime || null) !== row.lateEstimatedTime)
         steps.push(['ReportLateness', { ...of, minutes: lateEstimatedTime ?? 0 }]);
     }
@@ -119,7 +119,7 @@ export class AssignmentService {
     return shiftId;
   }
 
-  /** @param overLimits the company's own limits may be gone past @throws Rejected with the reason why the agent can't take the shift */
+  /** @param overLimits whether the company's own limits may be exceeded @throws Rejected with the reason why the agent can't take the shift */
   async requireAvailable(
     row: Parameters<Candidates['forShift']>[0],
     agentId: string,
@@ -127,7 +127,7 @@ export class AssignmentService {
     overLimits = false,
   ): Promise<void> {
     const [candidate] = await this.candidates.forShift(row, caller, { agentIds: [agentId] });
-    // Who wanted it, or was on it before, may have left since.
+    // An agent who applied for it, or was on it before, may have left since.
     if (!candidate) throw new Rejected('AGENT_UNAVAILABLE');
     requireNothingAgainst(candidate, overLimits);
   }

@@ -25,14 +25,14 @@ import { partiesOf, visibleTextOf } from '#services/scheduling/shift/visible-tex
 import { byDistance, distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 
 type Row = z.output<typeof Candidate>;
-/** Kilometres from home, null where unknown, the first rule that is against it, and all that are, whatever else the agent does. */
+/** Kilometres from home (null where unknown), the first rule against it, and all rules against it that don't depend on the agent's other work. */
 type Fit = {
   readonly distance: number | null;
   readonly rule: HardRule | null;
   readonly obstacles: readonly Obstacle[];
 };
 
-/** Agents of the viewer's own for a shift: how far, how loaded, whether they can by the rules that auto-assign keeps, and what they would cost. */
+/** The viewer's own agents for a shift: distance, workload, whether they can work it by the rules of auto-assign, and their cost. */
 @Injectable()
 export class Candidates {
   constructor(
@@ -41,8 +41,8 @@ export class Candidates {
   ) {}
 
   /**
-   * What is against agents on shifts, by the rules that auto-assign keeps: one look at the world for all of them.
-   * @returns asked by agent and shift; undefined where the viewer does not know the agent
+   * Obstacles of agents on shifts, by the rules of auto-assign; data are read once for all of them.
+   * @returns a function of agent and shift; undefined where the viewer doesn't know the agent
    */
   async fits(
     agentIds: readonly string[],
@@ -109,7 +109,7 @@ export class Candidates {
       visibleTextOf(references.get(id ?? ''), kind, parties)?.value;
     const skill = named(shift.skillId, 'skill') as Reference<'skill'> | undefined;
     const max = named(shift.maxLevelId, 'level') as Reference<'level'> | undefined;
-    /** Names that the words of a rule speak of. */
+    /** Names that the texts of rules use. */
     const names: Partial<Record<HardRule, Record<string, string>>> = {
       skill: { skill: (skill && nameIn(language, skill)) ?? '' },
       level: { level: (max && nameIn(language, max)) ?? '' },
@@ -157,7 +157,7 @@ export class Candidates {
   }
 }
 
-/** Whose settings weigh a shift: the viewer's, or of who looks from outside those of who answers for it. */
+/** Company whose settings weigh a shift: the viewer's or, for a viewer without a company, the responsible one. */
 const weighingFor = (shift: ShiftRow, viewer: Caller): string => companyOf(viewer) ?? responsibleFor(shift);
 
 const isLimit = (rule: HardRule): boolean => (companyLimits as readonly HardRule[]).includes(rule);

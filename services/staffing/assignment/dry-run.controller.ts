@@ -6,7 +6,7 @@ import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { DryRunService } from './dry-run.service.ts';
 
-/** What the drags of a calendar would run into. */
+/** Checks for a drag in the calendar before it is dropped. */
 @Controller()
 export class DryRunController {
   constructor(

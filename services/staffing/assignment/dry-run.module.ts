@@ -4,7 +4,7 @@ import { AssignmentModule } from './assignment.module.ts';
 import { DryRunController } from './dry-run.controller.ts';
 import { DryRunService } from './dry-run.service.ts';
 
-/** What would be said to an assignment or a move that nobody has made yet. */
+/** Checks an assignment or a move before it is made. */
 @Module({
   imports: [AssignmentModule, SchedulingModule],
   controllers: [DryRunController],

@@ -16,7 +16,7 @@ import { visibleStatusFor } from '#services/scheduling/shift/visible-status.rule
 type Foreseen = Output<typeof ForeseeShift>[number];
 type Span = Pick<Foreseen, 'start' | 'end'>;
 
-/** Asks the rules that a move or an assignment will meet, and changes nothing. */
+/** Checks a move or an assignment by the rules of its command; changes nothing. */
 @Injectable()
 export class DryRunService {
   constructor(
@@ -25,7 +25,7 @@ export class DryRunService {
     private readonly candidates: Candidates,
   ) {}
 
-  /** @param agentIds who might be put on the shift; left out: whoever is on it stays */
+  /** @param agentIds agents who would be put on the shift; left out: the present agent stays */
   async at(
     row: ShiftRow,
     { start, end }: Span,
@@ -36,12 +36,12 @@ export class DryRunService {
     const refusal =
       (moved ? await this.moving(row, { start, end }, caller) : null) ??
       (agentIds ? await this.filling(row, agentIds, caller) : null);
-    // Turned round, its times mean nothing to the rules of agents.
+    // With the end before the start, the rules about agents can't be checked.
     const wanted = start >= end ? [] : (agentIds ?? (moved && row.agentId ? [row.agentId] : []));
     const found =
       wanted.length === 0 ? [] : await this.candidates.forShift({ ...row, start, end }, caller, { agentIds: wanted });
     const asked = new Set(wanted);
-    // A move may go past the company's own limits, an assignment only knowingly.
+    // A move may exceed the company's own limits, an assignment only knowingly.
     const told = ({ reason, overridable }: (typeof found)[number]) => (agentIds || !overridable ? reason : null);
     const agents = found
       .filter(({ id }) => asked.has(id))
@@ -49,11 +49,11 @@ export class DryRunService {
     return { start, end, refusal, agents };
   }
 
-  /** Of taking off whoever is on the shift. */
+  /** Checks whether the agent can be taken off the shift. */
   async takingOff(row: ShiftRow, caller: Caller): Promise<Foreseen> {
     if (!holds(caller, { all: ['requests.manualAssign'] })) throw new Rejected('FORBIDDEN');
     const { id: shiftId, start, end, assignmentId } = row;
-    // Who may not know that there is an agent learns nothing here either.
+    // A viewer who may not know that there is an agent doesn't learn it here either.
     if (!assignmentId || !visibleStatusFor(caller)(row).visible) throw new Rejected('ASSIGNMENT_ENDED');
     const refusal = await refused(
       this.commands.check(shift, 'RemoveAgent', shiftId, { shiftId, assignmentId, reason: 'pulled' }, caller),

@@ -18,7 +18,7 @@ import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 
-/** Automatic filling, notices of new assignments, and who supervises whom. */
+/** Automatic filling, notices of new assignments, and supervisors. */
 @Controller()
 export class FillingController {
   constructor(
@@ -41,7 +41,7 @@ export class FillingController {
 
   @Endpoint(SendNewAffNotifs)
   async sendNewNotices({ preview, agreed, ...target }: Input<typeof SendNewAffNotifs>, caller: Caller) {
-    // Only who fills a shift has notices to send for it: others may not even know that somebody is on it.
+    // Only the company that fills a shift sends notices for it; others may not even know that it has an agent.
     const due = (await this.shifts.target(caller, target)).filter(
       (row) =>
         row.assignmentId !== null &&

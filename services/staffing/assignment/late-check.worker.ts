@@ -9,7 +9,7 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { expectedSql } from '#projections/shift-row/policy.query.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 
-/** Notes that a shift has begun without its agent; says nothing when it came for nothing. */
+/** Records that a shift has begun without its agent; records nothing where that isn't so. */
 export const checkLateness =
   (commands: Commands, clock: Clock) =>
   async ({ data: { shiftId } }: Job<{ readonly shiftId: string }>): Promise<void> => {
@@ -28,7 +28,7 @@ export const checkLateness =
     await commands.run(shift, 'NoticeLateness', shiftId, { shiftId, assignmentId }, caller);
   };
 
-/** Looks for starts that were missed while the queue had lost its jobs, a day back. */
+/** Finds missed starts of the last day, in case the queue has lost jobs. */
 export const sweepLateness = (models: ReadModels, commands: Commands, clock: Clock) => async (): Promise<void> => {
   const now = clock.now();
   const missed = await models.rows(

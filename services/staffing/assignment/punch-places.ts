@@ -11,17 +11,17 @@ import { PlaceRow } from '#projections/place/place.table.ts';
 import { zoneAndDistance, type Position } from '#services/scheduling/shift/distance.rule.ts';
 
 type Punch = { readonly assignmentId: string; readonly placeId: string; readonly way: 'in' | 'out' };
-/** What a punch keeps of where it was made. */
+/** Stored position of a punch. */
 export type PunchPlace = {
   readonly zone?: ZoneStatus;
   readonly distanceUpTo?: DistanceBand;
   readonly sealedPosition: SealedText;
 };
 
-/** What a sealed position belongs to. */
+/** Name of the place that an encrypted position belongs to. */
 const sealedFor = ({ assignmentId, way }: Punch) => `punch ${way} ${assignmentId}`;
 
-/** Where agents punch: kept of those alone who consented to it, the zone and a rough distance in the clear and the position sealed. */
+/** Positions of punches, stored only with the agent's consent: the zone and a rough distance unencrypted, the position itself encrypted. */
 @Injectable()
 export class PunchPlaces {
   constructor(
@@ -30,7 +30,7 @@ export class PunchPlaces {
     private readonly positions: Positions,
   ) {}
 
-  /** @returns undefined where nothing is to be kept: no position, none of the agent's own, no consent */
+  /** @returns undefined where nothing is stored: without position, without consent, or where it isn't the agent who punches */
   async of(
     position: Position | undefined,
     punch: Punch,
@@ -39,7 +39,7 @@ export class PunchPlaces {
     return position && role === 'user' && agentId ? this.ofAgent(position, punch, agentId, now) : undefined;
   }
 
-  /** The same of an agent whose device says it. @param now UTC instant, whose month names the key */
+  /** The same for an agent whose device reports the position. @param now UTC instant, whose month names the key */
   async ofAgent(position: Position, punch: Punch, agentId: string, now: string): Promise<PunchPlace | undefined> {
     const consentId = (await this.models.row(AgentRow, sql`true`, agentId))?.consents['punch'];
     if (consentId === undefined) return undefined;
@@ -55,7 +55,7 @@ export class PunchPlaces {
     return { ...(place && zoneAndDistance(position, place)), sealedPosition };
   }
 
-  /** Whoever begins to work and lets the map show them is shown where they punched, until they tell otherwise (decision 9). */
+  /** Shows an agent who punches in, and who consents to live positions, on the map at the position of the punch until the next report (decision 9). */
   async show(position: Position | undefined, assignmentId: string, { role, agentId, now }: Caller): Promise<void> {
     if (!position || role !== 'user' || !agentId) return;
     const consentId = (await this.models.row(AgentRow, sql`true`, agentId))?.consents['live'];
@@ -63,7 +63,7 @@ export class PunchPlaces {
       await this.positions.report([{ agentId, ...position, at: now, consentId, assignmentId }]);
   }
 
-  /** Where somebody is concerns nobody from the moment on in which they punch out. */
+  /** Removes the agent's live position when they punch out. */
   async hide(agentId: string, assignmentId: string, { now }: Caller): Promise<void> {
     await this.positions.forget({ agentId, assignmentId, at: now });
   }

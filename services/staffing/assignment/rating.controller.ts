@@ -21,7 +21,7 @@ const wordsOf = ({ criteria, penalties, comment }: Said): RatingWords => ({
   comment,
 });
 
-/** What is said of agents' work once it is done. */
+/** Ratings of agents' work. */
 @Controller()
 export class RatingController {
   constructor(
@@ -32,7 +32,7 @@ export class RatingController {
 
   @Endpoint(Ratings)
   list(input: Input<typeof Ratings>, caller: Caller) {
-    // All ratings are what an agency's menu leads to; those of one agent stand with the agent.
+    // An agency's menu leads to the list of all ratings; ratings of one agent are part of the agent's file.
     if (caller.agencyId && !caller.permissions.has('menus.rating') && !input.filters.employee?.length)
       throw new Rejected('FORBIDDEN');
     return this.models.list<ShownRating, Input<typeof Ratings>, RatingRow>(

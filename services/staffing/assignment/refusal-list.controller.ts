@@ -6,7 +6,7 @@ import { refusalList, type RefusalFound } from '#projections/activity/refusal.qu
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 
-/** What agents refused, and by which right. */
+/** Shifts that agents refused, with the right they refused by. */
 @Controller()
 export class RefusalListController {
   constructor(private readonly models: ReadModels) {}

@@ -9,10 +9,10 @@ import { companyWeeks } from '../auto-assign/company-weeks.ts';
 
 type Assigned = { readonly assignmentId: string; readonly by: string };
 
-/** Figures reach a day before and after a shift, and to both ends of its week. */
+/** Milliseconds before and after a shift that its figures can depend on: a day, and both ends of its week. */
 const reach = 8 * 24 * 60 * 60 * 1000;
 
-/** What a right to refuse a shift is measured by, as things stand. */
+/** Figures of the rights to refuse a shift, as things stand. */
 @Injectable()
 export class RefusalService {
   constructor(
@@ -20,7 +20,7 @@ export class RefusalService {
     private readonly commands: Commands,
   ) {}
 
-  /** Work for the shift's employer alone: what the agent does for others is none of its business. */
+  /** Work for the shift's employer only, since the employer may not see work for others. */
   async workOf({ id, agentId, employerId, start, end, zone }: ShiftRow, assignmentId: string): Promise<RefusalWork> {
     const [from, to] = [
       new Date(Date.parse(start) - reach).toISOString(),
@@ -42,7 +42,7 @@ export class RefusalService {
     };
   }
 
-  /** When they were given the shift, or the time at which it now is. */
+  /** UTC instant at which the agent was given the shift, or its present time. */
   private async toldAt(shiftId: string, assignmentId: string): Promise<string | null> {
     const history = await this.commands.history(shift, shiftId);
     const given = history.findLastIndex(

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#contracts/problems.ts';
 import type { HardRule } from '#contracts/values/auto-assign.ts';
 
-/** What a dispatcher is told who puts an agent on a shift against a rule. */
+/** Refusal that a dispatcher gets when they put an agent on a shift against a rule. */
 export const refusals: Record<HardRule, ProblemCode> = {
   busy: 'AGENT_BUSY',
   away: 'AGENT_UNAVAILABLE',

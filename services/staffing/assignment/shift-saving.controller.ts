@@ -7,7 +7,7 @@ import { ShiftService } from '#services/scheduling/shift/shift.service.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { askedBy, StillFits } from './still-fits.ts';
 
-/** Shifts as they are to be, with whoever is on them. */
+/** Saves shifts with their agents. */
 @Controller()
 export class ShiftSavingController {
   constructor(

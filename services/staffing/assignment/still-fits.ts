@@ -13,20 +13,23 @@ import { Candidates } from './candidates.ts';
 import { refusals } from './refusals.ts';
 
 const decisive = ['placeId', 'zone', 'start', 'end', 'skillId', 'maxLevelId'] as const;
-/** What of a shift decides who may be on it. */
+/** Fields of a shift that decide who may be on it. */
 export type Asked = Partial<Pick<ShiftRow, (typeof decisive)[number]>>;
 
-/** Of a change, what decides who may be on the shift; what is left out stays. */
+/** The fields of a change that decide who may be on the shift; fields left out stay as they are. */
 export const askedBy = (change: { readonly [F in keyof Asked]: Asked[F] | undefined }): Asked =>
   Object.fromEntries(decisive.flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]]])));
 
-/** What no shift changes into under its agent. A company's own limits may be gone past; nobody is on two shifts at once anyway. */
+/**
+ * Rules that an agent must still meet after a change of the shift. A company's own limits may be exceeded; claims already prevent an agent from being
+ * on two shifts at once.
+ */
 const asked: readonly HardRule[] = ['excluded', 'away', 'licence', 'skill', 'level'];
 
 type Changed = { readonly before: ShiftRow; readonly after: ShiftRow };
 type Refused = readonly [shiftId: string, reason: Rejected];
 
-/** Whether agents and agencies may stay on shifts that change under them: nobody comes by a change to where they can't be put. */
+/** Checks whether agents and agencies may stay on shifts that change, so that a change can't put them where an assignment couldn't. */
 @Injectable()
 export class StillFits implements ShiftHolders {
   constructor(
@@ -36,9 +39,9 @@ export class StillFits implements ShiftHolders {
   ) {}
 
   /**
-   * Of agents who have not come yet, whoever employs them; what kept them or their agency from the shift before keeps nobody now.
-   * @param changes of each shift that changes, by its id
-   * @returns of each shift that can't change so, why; who doesn't answer for the shift is told no more than that its agent can't stay
+   * Checks agents who have not punched in, whoever employs them; an obstacle that existed before the change is ignored.
+   * @param changes shift id → its change
+   * @returns shift id → why it can't change like this; callers who aren't responsible for the shift learn only that its agent can't stay
    */
   async against(
     rows: readonly ShiftRow[],
@@ -53,7 +56,7 @@ export class StillFits implements ShiftHolders {
     return new Map([...(await this.agenciesAgainst(changed)), ...(await this.agentsAgainst(changed, caller))]);
   }
 
-  /** @throws Rejected with the first reason of them */
+  /** @throws Rejected with the first obstacle */
   async require(rows: readonly ShiftRow[], changes: ReadonlyMap<string, Asked>, caller: Caller): Promise<void> {
     const [first] = (await this.against(rows, changes, caller)).values();
     if (first) throw first;
@@ -87,7 +90,7 @@ export class StillFits implements ShiftHolders {
     });
   }
 
-  /** Each agency that took a shift over needs a licence of its own where and when the shift is (rule of `AcceptHandover`). */
+  /** An agency that took a shift over needs a licence of its own for the shift's place and time (rule of `AcceptHandover`). */
   private async agenciesAgainst(changed: readonly Changed[]): Promise<Refused[]> {
     const takers = new Map<string, Changed[]>();
     for (const one of changed)

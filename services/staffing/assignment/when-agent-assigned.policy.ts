@@ -5,7 +5,10 @@ import type { Queue } from '#kernel/queue.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 
-/** An agent is expected: at the shift's start, or when a replacement is to be there, somebody looks whether they came. A moved shift is looked at anew; the old look finds nothing to say. */
+/**
+ * Schedules a check whether the agent has come, at the shift's start or when a replacement is due. A moved shift gets another check; the earlier one
+ * then finds nothing.
+ */
 export const whenAgentAssigned = (queue: Queue, commands: Commands): Policy => {
   const look = async ({ data }: Recorded) => {
     const { shiftId } = data as { shiftId: string };

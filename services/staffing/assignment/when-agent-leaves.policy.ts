@@ -13,9 +13,12 @@ const { inactive } = onboardingSteps;
 type Left = { readonly agentId: string; readonly employerId: string };
 type Moved = { readonly agentId: string; readonly employerId?: string | undefined; readonly status: number };
 
-/** An agent is let go (decision 41): what they were to do for that employer, inactive with it (or with all), is unassigned again; what has begun they finish. */
+/**
+ * When an employer lets an agent go (decision 41), the agent's upcoming shifts for that employer become unassigned (for all employers if inactive
+ * with all); shifts that have begun stay.
+ */
 export const whenAgentLeaves = (models: ReadModels, commands: Commands, clock: Clock): Policy => {
-  /** Whether they have come back since: an old fact takes nothing from who works again. */
+  /** Whether they have returned since, so that an old event doesn't take shifts from an agent who works again. */
   const returned = async ({ revision }: Recorded, agentId: string, came: (fact: Recorded) => boolean) =>
     (await commands.history({ stream: 'agent' }, agentId)).some((later) => later.revision > revision && came(later));
   const giveBack = async ({ id }: Recorded, agentId: string, ofEmployer: Sql) => {

@@ -5,7 +5,7 @@ import type { Policy } from '#kernel/policies.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 
-/** An agent was excluded from a shift's menu: the shift's history says so too. */
+/** Records an exclusion that was made from a shift's menu in the history of the shift too. */
 export const whenExclusionMade = (commands: Commands): Policy => {
   const note = async ({ id, data, metadata }: Recorded) => {
     const {

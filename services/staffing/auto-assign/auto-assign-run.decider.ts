@@ -7,7 +7,7 @@ type Data<T extends keyof typeof AutoAssignRunEvents> = DataOf<(typeof AutoAssig
 export type RunState = {
   readonly requested: Data<'RunRequested'> | null;
   readonly chosen: Data<'PlanChosen'> | null;
-  /** Shifts of the plan that have been dealt with. */
+  /** Shifts of the plan that are done or refused. */
   readonly dealt: ReadonlySet<string>;
   readonly ended: boolean;
 };
@@ -22,7 +22,7 @@ type RunCommands = {
 const shiftsOf = ({ filled, instead, refused }: Data<'RunCommitted'>) =>
   [...filled, ...instead, ...refused].map(({ shiftId }) => shiftId);
 
-/** One run of auto-assign. What a worker says again, because it was killed in the middle, is nothing new. */
+/** One run of auto-assign. Commands that its worker repeats, after being killed, record nothing. */
 export const autoAssignRun: Decider<RunState, RunCommands, typeof AutoAssignRunEvents> = {
   stream: 'autoAssignRun',
   events: AutoAssignRunEvents,
@@ -30,7 +30,7 @@ export const autoAssignRun: Decider<RunState, RunCommands, typeof AutoAssignRunE
   decide: {
     Request: (data, state) => (state.requested ? [] : { type: 'RunRequested', data }),
     Choose: (data, state) => (state.chosen || state.ended ? [] : { type: 'PlanChosen', data }),
-    // What was done when it was cancelled is told all the same.
+    // Work that was done when the run was cancelled is still recorded.
     Commit: (data, state) => (shiftsOf(data).every((id) => state.dealt.has(id)) ? [] : { type: 'RunCommitted', data }),
     End: (data, state) => (state.ended ? [] : { type: 'RunEnded', data }),
     Cancel: (data, state) => {

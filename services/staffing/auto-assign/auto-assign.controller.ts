@@ -39,20 +39,20 @@ import { plannedWorkOf, visibleExplanations } from './explanation.rule.ts';
 import { availabilityOf } from './near-miss.rule.ts';
 import { reasonNames } from './reason-names.ts';
 
-/** Shifts left open whose obstacles are counted at once; of more, each one's explanations tell. */
+/** Most open shifts whose obstacles are counted in one answer; for others, see their explanations. */
 const counted = 50;
 
-/** Shifts that change hands so that another gets somebody. */
+/** Ids of shifts that get another agent so that a further shift can be filled. */
 const movedIn = ({ plan }: AutoAssignRunRow) =>
   new Set(plan.filter(({ replacing }) => replacing).map(({ shiftId }) => shiftId));
 
-/** Whether this caller may put somebody else on a shift: it is theirs to fill, to come, and nobody has punched in. */
+/** Whether this caller may put another agent on a shift: they may fill it, it is upcoming, and nobody has punched in. */
 const mayChoose = (row: ShiftRow, caller: Caller): boolean =>
   row.punchIn === null &&
   row.end > caller.now &&
   mayAtSomeStage(row.assignmentId === null ? 'assign' : 'changeAgent', row, caller);
 
-/** Events, and agents, that the list of runs names for each. */
+/** Most events, and agents, that the list names for each run. */
 const mostNamed = 3;
 
 const shown = (row: AutoAssignRunRow, events: readonly string[], agents: readonly string[] = []) => {
@@ -74,7 +74,7 @@ const shown = (row: AutoAssignRunRow, events: readonly string[], agents: readonl
   };
 };
 
-/** Runs of auto-assign: how far they are, whom they chose and why, and how a company wants them. */
+/** Runs of auto-assign: their progress, their choices with explanations, and the company's settings. */
 @Controller()
 export class AutoAssignController {
   constructor(
@@ -197,7 +197,7 @@ export class AutoAssignController {
 
   @Endpoint(SaveAutoAssignSettings)
   async saveSettings(value: Input<typeof SaveAutoAssignSettings>, caller: Caller) {
-    // Who sets the weights and sees who is chosen can work out what is weighed: only who may read the levels' pay and the ratings sets them.
+    // A person who sets the weights and sees who is chosen could work out pay and ratings: only people who may read both set them.
     if (!holds(caller, { all: ['finance.viewPay', 'agent.viewRatings'] })) {
       const before = await settingsOf(this.models, requireCompany(caller));
       const changed = weights.filter((weight) => value[weight] !== before[weight]);
@@ -217,7 +217,7 @@ export class AutoAssignController {
     return row;
   }
 
-  /** The titles of the first few events whose shifts runs looked at. */
+  /** Titles of the first few events whose shifts a run considered. */
   private async titles(runs: readonly AutoAssignRunRow[]): Promise<(run: AutoAssignRunRow) => string[]> {
     const looked = ({ plan, unfilled }: AutoAssignRunRow) => [...plan.map(({ shiftId }) => shiftId), ...unfilled];
     const rows = await this.models.byIds(ShiftRow, runs.flatMap(looked));
@@ -227,7 +227,7 @@ export class AutoAssignController {
     return (run) => events(run).flatMap((id) => named.get(id)?.title ?? []);
   }
 
-  /** The names of the first few agents whom runs gave a shift. */
+  /** Names of the first few agents who got a shift from a run. */
   private async chosen(
     runs: readonly AutoAssignRunRow[],
     caller: Caller,

@@ -5,7 +5,7 @@ import { AutoAssignController } from './auto-assign.controller.ts';
 import { ProposalController } from './proposal.controller.ts';
 import { ProposalService } from './proposal.service.ts';
 
-/** Shifts filled by a run, or by what a run would do. */
+/** Automatic filling of shifts, by a run or by an accepted proposal. */
 @Module({
   imports: [BulkModule, SchedulingModule],
   controllers: [AutoAssignController, ProposalController],

@@ -20,7 +20,7 @@ import { plannedWorkOf, explanationsOf } from './explanation.rule.ts';
 
 export type AutoAssignJob = {
   readonly employer: Employer;
-  /** A run that is to go on; otherwise the job's id names one. */
+  /** A run to continue; otherwise the job's id names a new one. */
   readonly runId?: string;
 };
 type Tools = {
@@ -32,13 +32,13 @@ type Tools = {
   readonly seen: { waitFor(position: string, names: readonly string[], timeoutMs: number): Promise<boolean> };
 };
 
-/** Longest search in milliseconds, and shifts that are told of at once. */
+/** Longest search in milliseconds, and shifts in one progress event. */
 const patience = 10_000;
 const batch = 20;
 
 /**
- * Fills the open shifts of one employer: looks at everything once, chooses one plan for all, and carries it out by ordinary commands.
- * Killed anywhere and run again, it goes on with the plan it had; what somebody else took meanwhile costs one refusal and the next best agent.
+ * Fills the open shifts of one employer: reads all data once, chooses one plan for all shifts, and carries it out by ordinary commands. If it is
+ * killed and run again, it continues with its plan; a shift or agent taken meanwhile costs one refusal, and the next best agent is tried.
  */
 export const autoAssign =
   (tools: Tools) =>
@@ -48,11 +48,11 @@ export const autoAssign =
     let state = await commands.load(autoAssignRun, runId);
     if (state?.ended) return;
     if (!state?.chosen) {
-      // Whatever was wished for before now is looked at.
+      // All requests recorded until now are considered.
       if (!(await seen.waitFor(await store.head(), ['shift'], 5_000))) throw new Error('The read models are behind.');
       const known = await takeSnapshot(models, employer, clock.now());
       if (known.shifts.length === 0) {
-        // It was asked for, died, and others have filled the shifts since.
+        // The run was requested and its worker died; others have filled the shifts since.
         if (state) await commands.run(autoAssignRun, 'End', runId, { runId }, caller);
         return;
       }
@@ -134,7 +134,7 @@ const carryOut = async (
       const code = await refusal(() => assign(shiftId, agentId, replacing));
       if (code === null) outcome.filled.push({ shiftId, agentId });
       else if (replacing || theShiftIsGone(code)) {
-        // Killed after this run gave it to the next best and before that was told.
+        // It was killed after this run had assigned the next best agent and before that was recorded.
         const agentId = replacing ? null : await givenBefore(commands, shiftId, runId);
         if (agentId) outcome.instead.push({ shiftId, agentId });
         else outcome.refused.push({ shiftId, code });
@@ -152,10 +152,10 @@ const carryOut = async (
   }
 };
 
-/** Somebody else filled, moved or removed the shift itself: no other agent will do. */
+/** Whether somebody else has filled, moved or removed the shift, so that no other agent need be tried. */
 const theShiftIsGone = (code: string) => code.startsWith('SHIFT_') || code === 'NOT_FOUND';
 
-/** Whom a run has put on a shift. */
+/** Id of the agent whom a run has put on a shift. */
 const givenBefore = async (commands: Commands, shiftId: string, runId: string): Promise<string | null> => {
   const given = (await commands.history(shiftDecider, shiftId)).findLast(
     ({ type, metadata }) => type === 'AgentAssigned' && metadata.correlationId === runId,
@@ -173,7 +173,7 @@ const refusal = async (act: () => Promise<void>): Promise<string | null> => {
   }
 };
 
-/** Tries those who come next in the shift's explanations until one is free. */
+/** Tries the next agents in the shift's explanations until one is free. */
 const nextBest = async (
   known: ProblemSnapshot,
   given: ReadonlyMap<string, string>,

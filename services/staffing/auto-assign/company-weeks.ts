@@ -5,10 +5,10 @@ import { sql } from '#projections/kernel/sql.ts';
 import { TermRow } from '#projections/term/term.table.ts';
 
 type Placed = { /** UTC instant. */ readonly start: string; readonly zone: string };
-/** The week that a shift begins in, at its place: its first and last day. */
+/** First and last local day of the week in which a shift begins. */
 export type WeekOf = (shift: Placed) => { readonly from: string; readonly to: string };
 
-/** The weeks of a company, which begin where its pay calendar says (money design 2.4); from Monday where it has none, or where there is none. */
+/** The weeks of a company, which begin as its pay calendar says (money design 2.4); on Monday without a calendar or without a company. */
 export const companyWeeks = async (models: ReadModels, companyId: string | null): Promise<WeekOf> => {
   const rows =
     companyId === null

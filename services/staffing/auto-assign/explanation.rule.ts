@@ -14,9 +14,9 @@ import { isElsewhere, minutesFrom, unaryObstacle, pairwiseObstacle } from './har
 import { scoreOf, seesWholeScore, shownTo } from './score.rule.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 
-/** A plan, to be asked from both sides. */
+/** A plan that can be read by shift and by agent. */
 export type PlannedWork = {
-  /** The agent of a shift. */
+  /** Id of the agent of a shift. */
   readonly holder: (shiftId: string) => string | undefined;
   readonly planned: (agentId: string) => readonly SnapshotShift[];
 };
@@ -35,7 +35,7 @@ type CandidateExplanation = {
   readonly verdict: 'chosen' | 'obstacle' | 'costlier';
   readonly obstacle: Obstacle | null;
   readonly score: Score | null;
-  /** By how much they cost more in this place than who has it, or than leaving things as planned. */
+  /** How much more they cost on this shift than the agent who has it, or than the plan as it is. */
   readonly gap: number | null;
   readonly flip: {
     readonly kind: 'rule' | 'closer' | 'rating' | 'free';
@@ -45,7 +45,7 @@ type CandidateExplanation = {
 
 type Work = SnapshotCommitment | SnapshotShift;
 
-/** Fixed work and planned, without one shift, sorted by start. */
+/** Fixed and planned work, without one shift, sorted by start. */
 export const workOf = (given: PlannedWork, agent: SnapshotAgent, without: string): Work[] =>
   [...agent.fixed, ...given.planned(agent.id).filter(({ id }) => id !== without)].sort((a, b) =>
     a.start < b.start ? -1 : 1,
@@ -54,7 +54,7 @@ export const workOf = (given: PlannedWork, agent: SnapshotAgent, without: string
 const hoursOf = (work: readonly { readonly start: string; readonly end: string }[]) =>
   work.reduce((sum, { start, end }) => sum + (Date.parse(end) - Date.parse(start)) / 3_600_000, 0);
 
-/** What the overtime costs that one more shift adds to an agent's week beside their other work. */
+/** Cost of the overtime that one more shift adds to an agent's week. */
 export const overtimeCost = ({ settings }: ProblemSnapshot, work: readonly Work[], shift: SnapshotShift): number => {
   const week = hoursOf(work.filter((one) => one.week === shift.week));
   return (
@@ -63,7 +63,7 @@ export const overtimeCost = ({ settings }: ProblemSnapshot, work: readonly Work[
   );
 };
 
-/** What is spared where the agent goes on from one shift of the event to its next without a break. */
+/** Cost saved where the agent works one shift of the event after another without a break. */
 const chainCost = ({ settings }: ProblemSnapshot, work: readonly Work[], shift: SnapshotShift): number => {
   const goesOn = (first: Work, second: Work) =>
     minutesFrom(first.end, second.start) >= 0 && minutesFrom(first.end, second.start) <= settings.joinedMinutes;
@@ -73,7 +73,7 @@ const chainCost = ({ settings }: ProblemSnapshot, work: readonly Work[], shift: 
   );
 };
 
-/** What one more shift costs beside an agent's other work in the plan, by what it is for. */
+/** Cost of one more shift besides an agent's other work in the plan, by its parts. */
 const addedScore = (
   snapshot: ProblemSnapshot,
   work: readonly Work[],
@@ -103,7 +103,7 @@ const smallest = (
   const km = distanceKm(agent, places[shift.place]!);
   const closer = settings.distance > 0 ? gap / settings.distance : Infinity;
   const stars = settings.rating > 0 ? gap / settings.rating : Infinity;
-  // The one that is the smaller part of what it could be at most.
+  // The change that is smaller in proportion to its maximum.
   if (km !== null && closer <= km && (stars > 5 || closer / Math.max(km, 1) <= stars / 5))
     return { kind: 'closer', values: { km: Math.ceil(closer * 10) / 10 } };
   if (score.rating > 0 && stars <= score.rating / settings.rating)
@@ -112,8 +112,8 @@ const smallest = (
 };
 
 /**
- * Says of one agent why the plan gave them a shift or not: the first hard rule that keeps them from it, or by how much they would cost more
- * than who has it, and the smallest change that would have turned it.
+ * Why the plan gave one agent a shift or not: the first hard rule against it, or how much more they would cost than the agent who has it, and the
+ * smallest change that would have reversed it.
  */
 export const explanationOf = (
   snapshot: ProblemSnapshot,
@@ -160,7 +160,7 @@ export const explanationOf = (
 
 const order = { chosen: 0, costlier: 1, obstacle: 2 } as const;
 
-/** The explanations of one shift: who was chosen, then who came nearest, then whom a rule kept from it. */
+/** The explanations of one shift: the chosen agent, then the closest ones, then those whom a rule kept from it. */
 export const explanationsOf = (
   snapshot: ProblemSnapshot,
   given: PlannedWork,
@@ -174,10 +174,10 @@ export const explanationsOf = (
 
 type Shown = Omit<CandidateExplanation, 'score'> & {
   readonly score: ShownScore | null;
-  /** Kilometres from home; null unknown. */ readonly distance: number | null;
+  /** Kilometres from home; null where unknown. */ readonly distance: number | null;
 };
 
-/** What an agent costs on a shift as a viewer may know it, with what it adds beside their work for this company. */
+/** Cost of an agent on a shift as a viewer may see it, including what it adds to their work for this company. */
 export const shownScore = (
   snapshot: ProblemSnapshot,
   given: PlannedWork,
@@ -190,9 +190,9 @@ export const shownScore = (
 };
 
 /**
- * The explanations of one shift as a viewer may read it (decisions 11 and 12). Without the parts of a score that they may not know there is no sum
- * of all parts, nothing worked out from it, and no order by it: those who could also do it stand by the parts that are shown.
- * The same where hours for another company weigh in.
+ * The explanations of one shift as a viewer may see them (decisions 11 and 12). A viewer who may not see all parts of a cost gets no total, nothing
+ * computed from it, and no order by it: agents who could also work the shift are sorted by the parts shown. The same applies where hours for another
+ * company count.
  */
 export const visibleExplanations = (
   snapshot: ProblemSnapshot,

@@ -37,7 +37,7 @@ const isThere: Rule = ({ away }, { start, end }) => {
   return span ? { from: span.from, to: span.to } : null;
 };
 
-/** A licence is valid on every day the shift touches, the last day included (S-3.5), and of a type that the skill needs there (decision 27). */
+/** A licence must be valid on every day of the shift, the last day included (S-3.5), and of a type that the skill needs there (decision 27). */
 const isLicensed: Rule = ({ licences }, { firstDay: first, lastDay: last, licenceTypeIds }) => {
   const need = { first, last, licenceTypeIds };
   if (licences.some((one) => covers(one, need))) return null;
@@ -50,7 +50,7 @@ const isSkilled: Rule = ({ skillIds }, { skillId }) =>
 const isWithinLevel: Rule = ({ rank }, { maxRank }) =>
   maxRank !== null && rank !== null && rank > maxRank ? { rank, maxRank } : null;
 
-/** Rules that look at an agent and one shift, in the order of `hardRules`, and of the shift only at what they name. */
+/** Rules about an agent and a single shift, in the order of `hardRules`, each with the fields of the shift that it uses. */
 export const unaryConstraints: readonly {
   readonly rule: HardRule;
   readonly fails: Rule;
@@ -64,14 +64,14 @@ export const unaryConstraints: readonly {
   { rule: 'level', fails: isWithinLevel, asks: ['maxRank'] },
 ];
 
-/** Every rule that keeps an agent from a shift, whatever else they do. */
+/** Every rule that keeps an agent from a shift regardless of their other work. */
 export const unaryObstacles = (...[agent, shift, snapshot]: Parameters<Rule>): Obstacle[] =>
   unaryConstraints.flatMap(({ rule, fails }) => {
     const values = fails(agent, shift, snapshot);
     return values ? [{ rule, values }] : [];
   });
 
-/** The first of them. */
+/** The first of these rules. */
 export const unaryObstacle: (...of: Parameters<Rule>) => Obstacle | null = (agent, shift, snapshot) => {
   for (const { rule, fails } of unaryConstraints) {
     const values = fails(agent, shift, snapshot);
@@ -82,23 +82,23 @@ export const unaryObstacle: (...of: Parameters<Rule>) => Obstacle | null = (agen
 
 type Span = Pick<SnapshotCommitment, 'start' | 'end' | 'place' | 'title' | 'week' | 'siteEventId'>;
 
-/** Work for another company: that an agent is taken is told, nothing of where or when. */
+/** Work for another company: only that the agent is busy may be shown, not where or when. */
 export const isElsewhere = ({ siteEventId }: Pick<Span, 'siteEventId'>): boolean => siteEventId === undefined;
 
-/** Minutes on the way between two places; 0 where one is unknown. */
+/** Minutes of travel between two places; 0 where one is unknown. */
 export const travelMinutes = (
   { places, settings }: Pick<ProblemSnapshot, 'places' | 'settings'>,
   from: number,
   to: number,
 ): number => (from === to ? 0 : Math.ceil(((distanceKm(places[from]!, places[to]!) ?? 0) / settings.speed) * 60));
 
-/** What may be told of an obstacle: the other work and what follows from it, unless it is for another company. */
+/** Values of an obstacle that may be shown: the other work and its details, unless it is for another company. */
 const told = (other: Span, more: Obstacle['values'] = {}): Obstacle['values'] =>
   isElsewhere(other) ? {} : { title: other.title, start: other.start, end: other.end, ...more };
-/** The same of a sum over several. */
+/** The same for a total over several works. */
 const summed = (work: readonly Span[], hours: number): Obstacle['values'] => (work.some(isElsewhere) ? {} : { hours });
 
-/** Between two stretches of work there is rest, and time to travel; within one stretch only travel. */
+/** Between two stretches of work there must be rest and time to travel; within one stretch only travel. */
 const between = (
   first: Span,
   second: Span,
@@ -115,7 +115,7 @@ const between = (
     : null;
 };
 
-/** Nobody works into the night before a shift that starts early. */
+/** An agent can't work into the night before a shift that starts early. */
 const nightBefore = (
   { early, start }: SnapshotShift,
   before: Span | undefined,
@@ -126,14 +126,14 @@ const nightBefore = (
   return free > joinedMinutes && free < 10 * 60 ? { rule: 'early', values: told(before) } : null;
 };
 
-/** Every rule that keeps an agent from a shift because of what else they do; `work` is all of it, sorted by start. */
+/** Every rule that keeps an agent from a shift because of their other work; `work` is all of it, sorted by start. */
 export const pairwiseObstacles = (
   shift: SnapshotShift,
   work: readonly Span[],
   snapshot: Pick<ProblemSnapshot, 'places' | 'settings'>,
 ): Obstacle[] => {
   const { settings } = snapshot;
-  // Rest is had between one stretch and the next: what lies beyond other work has that work between.
+  // Only the nearest work before and after matters for rest.
   const before = work.findLast((other) => other.start <= shift.start);
   const after = work.find((other) => other.start > shift.start);
   const found = work
@@ -162,11 +162,11 @@ export const pairwiseObstacles = (
   ];
 };
 
-/** The first of them. */
+/** The first of these rules. */
 export const pairwiseObstacle = (...of: Parameters<typeof pairwiseObstacles>): Obstacle | null =>
   pairwiseObstacles(...of)[0] ?? null;
 
-/** The first rule that keeps an agent from a shift, alone or beside other work; `work` is all of it, sorted by start. */
+/** The first rule that keeps an agent from a shift, with or without other work; `work` is all of it, sorted by start. */
 export const obstacleOf = (
   agent: File,
   shift: SnapshotShift,

@@ -2,26 +2,26 @@ import type { HardRule, ProblemSnapshot, SnapshotShift } from '#contracts/values
 import { workOf, type PlannedWork } from './explanation.rule.ts';
 import { pairwiseObstacles, unaryObstacles } from './hard-constraints.rule.ts';
 
-/** So many more agents could do a shift if one rule were relaxed; `levelId`: the highest level to allow, where it is the level's. */
+/** Number of further agents who could work a shift if one rule were relaxed; `levelId`: for the rule on levels, the highest level to allow. */
 export type NearMisses = readonly {
   readonly rule: HardRule;
   readonly agents: number;
   readonly levelId: string | null;
 }[];
 type Availability = {
-  /** Agents who could do it, whoever has it apart. */
+  /** Number of agents who could work it, without the one who has it. */
   readonly free: number;
-  /** How many agents each rule keeps from it, by the first that does. */
+  /** Number of agents whom each rule keeps from it, by the first rule that does. */
   readonly blockedBy: readonly { readonly rule: HardRule; readonly agents: number }[];
-  /** Of these, whom one rule alone keeps from it. */
+  /** Of these, the agents whom one rule alone keeps from it. */
   readonly near: NearMisses;
 };
 
-/** Steps by which the level of a shift may be raised that are told of. */
+/** Most steps by which the level of a shift could be raised that are listed. */
 const mostLevels = 3;
 const mostFirst = (a: { readonly agents: number }, b: { readonly agents: number }) => b.agents - a.agents;
 
-/** How many agents could do a shift, the others going as planned, what keeps the rest from it, and what one rule relaxed would add. */
+/** Number of agents who could work a shift with the others as planned, what keeps the rest from it, and what relaxing one rule would add. */
 export const availabilityOf = (known: ProblemSnapshot, given: PlannedWork, shift: SnapshotShift): Availability => {
   const holder = given.holder(shift.id);
   const [blocked, sole] = [new Map<HardRule, number>(), new Map<HardRule, number>()];
@@ -44,7 +44,7 @@ export const availabilityOf = (known: ProblemSnapshot, given: PlannedWork, shift
       above.set(agent.rank!, { agents: agents + 1, levelId });
     }
   }
-  // Who allows a level allows those below it.
+  // Allowing a level includes the levels below it.
   let upTo = 0;
   const levels = [...above]
     .sort(([a], [b]) => a - b)

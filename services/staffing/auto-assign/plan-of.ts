@@ -6,7 +6,7 @@ import { repair } from './solver/repair.ts';
 import { Roster } from './solver/roster.ts';
 import { problemOf } from './problem-of.ts';
 
-/** `replacing`: the assignment that ends, where a shift that was filled earlier changes hands. */
+/** `replacing`: the assignment that ends, where a shift that was filled earlier gets another agent. */
 type PlannedAssignment = { readonly shiftId: string; readonly agentId: string; readonly replacing?: string };
 type Chosen = {
   readonly plan: PlannedAssignment[];
@@ -15,7 +15,7 @@ type Chosen = {
   readonly rounds: number;
 };
 
-/** A snapshot as it is once a plan is carried out: shifts that change hands are asked about like the open ones. */
+/** A snapshot after a plan is carried out: shifts that get another agent are treated like open ones. */
 export const withMoves = (
   known: ProblemSnapshot,
   plan: readonly { readonly shiftId: string; readonly replacing?: string | undefined }[],
@@ -31,12 +31,12 @@ export const withMoves = (
   };
 };
 
-/** At most so many shifts change hands for one that nobody is free for. */
+/** Most shifts that get another agent in order to fill one shift for which nobody is free. */
 const mostChanges = 3;
 
 /**
- * One plan for all open shifts of a snapshot; where nobody is free for one, shifts that were filled earlier change hands, as few as can be.
- * The same snapshot, seed and rounds give the same plan. Entries stand in an order in which each agent is free when their turn comes.
+ * One plan for all open shifts of a snapshot; where nobody is free for one, as few shifts as possible that were filled earlier get another agent. The
+ * same snapshot, seed and rounds give the same plan. Entries are ordered so that each agent is free when their entry is carried out.
  */
 export const planOf = (known: ProblemSnapshot, effort: SolverOptions): Chosen => {
   const { plan, cost, rounds } = solve(problemOf(known), effort);
@@ -55,13 +55,13 @@ export const planOf = (known: ProblemSnapshot, effort: SolverOptions): Chosen =>
   };
 };
 
-/** A plan whose open shifts got somebody where shifts that were filled earlier could change hands, and those that do. */
+/** A plan in which more open shifts are filled by giving shifts that were filled earlier to other agents, with those changes. */
 const repaired = (
   known: ProblemSnapshot,
   plan: Plan,
 ): { readonly agentOf: Plan; readonly moved: readonly PlannedAssignment[] } => {
   const numbers = new Map(known.agents.map(({ id }, n) => [id, n]));
-  // Who may not do what they have been given is not asked to pass it on: that is for people to see.
+  // An agent who may not work the shift they have isn't asked to pass it on; that is for people to decide.
   const held = known.held.filter((one) => {
     const agent = known.agents[numbers.get(one.agentId) ?? -1];
     return agent && !unaryObstacle(agent, one, known);
@@ -81,7 +81,7 @@ const repaired = (
     for (const { shift, agent } of repair(roster, open, () => true, mostChanges) ?? []) {
       const before = held[shift - known.shifts.length];
       if (!before) continue;
-      // Moved twice, it is the last that counts, and its place in the order; back where it was, it is none.
+      // Of several moves of a shift only the last counts, in its position; a shift that is back with its agent has none.
       moved.delete(shift);
       if (known.agents[agent]!.id === before.agentId) continue;
       moved.set(shift, { shiftId: before.id, agentId: known.agents[agent]!.id, replacing: before.assignmentId });

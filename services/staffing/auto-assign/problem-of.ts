@@ -8,11 +8,11 @@ import { unaryConstraints, travelMinutes } from './hard-constraints.rule.ts';
 import { candidatesOf, type Candidates, type Problem } from './solver/problem.ts';
 import { scoreOf } from './score.rule.ts';
 
-/** Leaving a shift open costs more than anybody who could do it. */
+/** Cost of leaving a shift open; more than any agent who could work it. */
 const open = 100_000;
 const minutes = (instant: string) => Math.round(Date.parse(instant) / 60_000);
 
-/** What a snapshot asks, in the planner's numbers. The night before an early shift counts as rest that is too short. */
+/** A snapshot as numbers for the solver. The night before an early shift counts as insufficient rest. */
 export const problemOf = (snapshot: ProblemSnapshot): Problem => {
   const { settings, shifts, agents } = snapshot;
   const weeks = [...new Set([...shifts, ...agents.flatMap(({ fixed }) => fixed)].map(({ week }) => week))].sort();
@@ -27,7 +27,7 @@ export const problemOf = (snapshot: ProblemSnapshot): Problem => {
     week: weekOf.get(week)!,
     ...(siteEventId && { event: eventOf(siteEventId) }),
   });
-  // What an agent costs depends on the place alone, and each rule on a part of what a shift asks: no answer is worked out twice.
+  // An agent's cost depends on the place only, and each rule on a few fields of a shift, so results are cached.
   const atPlace = remembered((place: number) =>
     candidatesOf(agents.map((agent, n) => ({ agent: n, cost: costOf(scoreOf(snapshot, agent, { place })) }))),
   );
@@ -75,7 +75,7 @@ export const problemOf = (snapshot: ProblemSnapshot): Problem => {
   };
 };
 
-/** A function that works each answer out once. */
+/** A function that caches its results. */
 const remembered = <K, V>(work: (key: K) => V): ((key: K) => V) => {
   const known = new Map<K, V>();
   return (key) => {

@@ -23,7 +23,7 @@ import { companyWeeks } from './company-weeks.ts';
 
 export type Employer = { readonly id: string; readonly kind: 'agency' | 'customer' };
 
-/** Who answers for a shift fills it, whoever wished it: the agency it was handed to or belongs to, else its customer. */
+/** Condition: the company is responsible for the shift and so fills it, whoever requested that. */
 const responsible = ({ id, kind }: Employer): Sql =>
   kind === 'agency'
     ? sql`${responsibleAgencySql()} = ${id}`
@@ -31,17 +31,17 @@ const responsible = ({ id, kind }: Employer): Sql =>
 
 const days = 24 * 3_600_000;
 
-/** The company's own settings, or the usual ones. */
+/** The company's own settings, or the defaults. */
 export const settingsOf = async (models: ReadModels, employerId: string): Promise<AutoAssignSettings> => {
   const [own] = await models.rows(ReferenceRow, sql`r.kind = 'autoAssignSettings' and r."ownerId" = ${employerId}`);
   return AutoAssignSettings.parse(own?.value ?? {});
 };
 
-/** Open shifts that a company has given to auto-assign and whose time to begin has come. */
+/** Open shifts that a company has given to auto-assign and whose filling may begin. */
 const openShifts = (models: ReadModels, employer: Employer, now: string): Promise<ShiftRow[]> =>
   models.rows(ShiftRow, responsible(employer), waitsForAutoAssign(now));
 
-/** All that a run needs to know of the open shifts of a company and the people it employs. */
+/** All data that a run needs about the open shifts of a company and its agents. */
 export const takeSnapshot = async (models: ReadModels, employer: Employer, now: string): Promise<ProblemSnapshot> => {
   const open = (await openShifts(models, employer, now)).sort((a, b) =>
     a.start < b.start ? -1 : a.start > b.start ? 1 : a.id < b.id ? -1 : 1,
@@ -62,7 +62,7 @@ export const takeSnapshot = async (models: ReadModels, employer: Employer, now: 
   });
 };
 
-/** Of what agents do, what earlier runs gave them and they have not accepted; a merged chain stays with one person. */
+/** Shifts that earlier runs gave to agents who have not accepted yet; merged shifts stay with one agent. */
 const movable = async (
   models: ReadModels,
   { id }: Employer,
@@ -89,7 +89,7 @@ const movable = async (
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 };
 
-/** What agents do up to eight days before and after shifts, by agent. */
+/** Agent id → shifts up to eight days before and after the given shifts. */
 export const workAround = async (
   models: ReadModels,
   shifts: readonly Pick<ShiftRow, 'start' | 'end'>[],
@@ -108,7 +108,7 @@ export const workAround = async (
   return grouped(rows, ({ agentId }) => agentId!);
 };
 
-/** When a shift keeps its agent: as planned, up to where they left early; of who left before its start, what they worked. */
+/** Times during which a shift occupies its agent: as planned, or until they left early; for an agent who left before its start, what they worked. */
 const timesOf = (row: ShiftRow): { readonly start: string; readonly end: string } => {
   const end = busyUntil(row);
   return end > row.start ? { start: row.start, end } : { start: row.punchIn!, end: row.punchOut! };
@@ -119,12 +119,12 @@ type Known = {
   readonly open: readonly ShiftRow[];
   readonly agents: readonly KnownAgent[];
   readonly busy: ReadonlyMap<string, readonly ShiftRow[]>;
-  /** Of `busy`, what may change hands. */
+  /** Shifts in `busy` that may get another agent. */
   readonly held?: readonly ShiftRow[];
   readonly now: string;
 };
 
-/** Shifts and agents as the hard rules and the scores look at them, under the company's settings. */
+/** Shifts and agents with the data of hard rules and scores, and the company's settings. */
 export const snapshotOf = async (
   models: ReadModels,
   { companyId, open, agents, busy, held = [], now }: Known,
@@ -224,7 +224,7 @@ export const snapshotOf = async (
   };
 };
 
-/** What has the same key together, in the order it came. */
+/** Groups values by key, in their original order. */
 export const grouped = <T>(all: readonly T[], key: (one: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>();
   for (const one of all) {

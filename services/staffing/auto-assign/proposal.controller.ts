@@ -6,7 +6,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ProposalService } from './proposal.service.ts';
 
-/** Whom auto-assign would choose, why, and the acceptance of it. */
+/** Proposals of auto-assign with explanations, and accepting them. */
 @Controller()
 export class ProposalController {
   constructor(private readonly proposals: ProposalService) {}

@@ -5,10 +5,10 @@ import { planOf } from './plan-of.ts';
 import type { SolverOptions } from './solver/solver.ts';
 
 type Wanted = { readonly shiftId: string; readonly agentId: string };
-/** The agent of each shift, and what keeps from theirs those who were wanted and can't. */
+/** Shift id → agent, and shift id → obstacle for wanted agents who can't work it. */
 type Tried = { readonly given: ReadonlyMap<string, string>; readonly obstacles: ReadonlyMap<string, Obstacle> };
 
-/** Gives shifts to the agents wanted for them, the first first, as far as no rule is against it beside those before. What the snapshot lacks is passed over. */
+/** Gives shifts to the wanted agents in order, where no rule is against it given the earlier ones. Shifts and agents missing from the snapshot are skipped. */
 export const tryAll = (known: ProblemSnapshot, wanted: readonly Wanted[]): Tried => {
   const shifts = new Map(known.shifts.map((shift) => [shift.id, shift]));
   const agents = new Map(known.agents.map((agent) => [agent.id, agent]));
@@ -24,7 +24,7 @@ export const tryAll = (known: ProblemSnapshot, wanted: readonly Wanted[]): Tried
   return { given, obstacles };
 };
 
-/** One plan for the open shifts of a snapshot around the agents wanted for some of them; nothing that was filled earlier changes hands. */
+/** One plan for the open shifts of a snapshot, given the agents wanted for some of them; shifts that were filled earlier keep their agents. */
 export const proposalOf = (known: ProblemSnapshot, wanted: readonly Wanted[], effort: SolverOptions): Tried => {
   const { given, obstacles } = tryAll(known, wanted);
   const kept = plannedWorkOf(known, given);

@@ -27,12 +27,12 @@ import { weighedFor } from './score.rule.ts';
 type Given = { readonly shiftId: string; readonly agentId: string };
 type Known = { readonly snapshot: ProblemSnapshot; readonly agents: ReadonlyMap<string, KnownAgent> };
 
-/** Agents beside shifts that one proposal weighs, and milliseconds that it searches: others wait for neither long. */
+/** Most agents times shifts in one proposal, and milliseconds of its search, so that other requests don't wait long. */
 const mostPairs = 100_000;
 const patience = 250;
 const active = 5;
 
-/** Whom auto-assign would choose, for a person to change and accept. Nothing here waits in a queue or is kept: the agents are asked as they are now. */
+/** Proposals of auto-assign for a person to change and accept. Computed on request from present data; nothing is queued or stored. */
 @Injectable()
 export class ProposalService {
   constructor(
@@ -95,7 +95,7 @@ export class ProposalService {
     };
   }
 
-  /** The explanations of one shift as things stand, other shifts going to those chosen for them; of a filled one, who has it is the chosen. */
+  /** The explanations of one shift as things stand, with other shifts given to the agents chosen for them; for a filled shift, its agent counts as chosen. */
   async explain(siteEventId: string, shiftId: string, chosen: readonly Given[], caller: Caller): Promise<Why[]> {
     const ids = [...new Set([shiftId, ...chosen.map((one) => one.shiftId)])];
     const rows = await this.bulk.selected({ id: siteEventId, affectationEventIds: ids }, caller);
@@ -118,7 +118,7 @@ export class ProposalService {
     }));
   }
 
-  /** Puts agents on shifts: each is looked at again beside those before it, and refused by itself. */
+  /** Assigns agents to shifts: each is checked again given the previous ones, and refused separately. */
   async accept(siteEventId: string, assignments: readonly Given[], caller: Caller) {
     const agentOf = new Map(assignments.map(({ shiftId, agentId }) => [shiftId, agentId]));
     const rows = await this.bulk.selected({ id: siteEventId, affectationEventIds: [...agentOf.keys()] }, caller);
@@ -143,7 +143,7 @@ export class ProposalService {
     return { done: outcome.done, refused: await this.bulk.told(outcome.refused, caller, rows), run: null };
   }
 
-  /** Whether somebody might be put on the shift by this caller, whoever it is. */
+  /** Checks whether this caller may put an agent on the shift. */
   private async check(row: ShiftRow, somebody: KnownAgent | undefined, caller: Caller): Promise<void> {
     if (somebody)
       await this.commands.check(shift, 'AssignAgent', row.id, this.assigning(row, somebody, caller), caller);
@@ -163,7 +163,7 @@ export class ProposalService {
     );
   }
 
-  /** @param asked a shift that is looked at as if nobody had it */
+  /** @param asked a shift that is treated as if it had no agent */
   private async known(
     rows: readonly ShiftRow[],
     agents: readonly KnownAgent[],

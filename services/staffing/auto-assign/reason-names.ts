@@ -13,7 +13,7 @@ type ReasonNames = {
   readonly near: (near: NearMisses, row: ShiftRow) => NearMiss[];
 };
 
-/** Puts the names of skills and levels, as far as the viewer may read them, where reasons speak of them. */
+/** Adds the names of skills and levels to reasons, as far as the viewer may read them. */
 export const reasonNames = async (
   models: ReadModels,
   rows: readonly ShiftRow[],

@@ -11,12 +11,12 @@ import {
 } from '#contracts/values/auto-assign.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 
-/** Kilometres that count for a home nobody knows. */
+/** Kilometres assumed for an unknown home. */
 const unknownKm = 30;
-/** Stars that count for an agent nobody has rated. */
+/** Stars assumed for an agent without ratings. */
 const unknownStars = 4;
 
-/** What an agent costs on a shift by each goal, under the weights of the company's settings. */
+/** Cost of an agent on a shift by its parts, with the weights of the company's settings. */
 export const scoreOf = (
   { settings, places }: Pick<ProblemSnapshot, 'settings' | 'places'>,
   agent: SnapshotAgent,
@@ -29,7 +29,7 @@ export const scoreOf = (
 });
 
 const everybody = () => true;
-/** Who may know a part: the level's is what it pays in dollars an hour, the rating's is the stars, each times a weight. */
+/** Who may see each part: that of the level reveals its pay in dollars an hour, that of the rating the stars, each times a weight. */
 const knownTo: Readonly<Record<ScorePart, (viewer: Holder) => boolean>> = {
   distance: everybody,
   familiar: everybody,
@@ -37,14 +37,14 @@ const knownTo: Readonly<Record<ScorePart, (viewer: Holder) => boolean>> = {
   level: seesPay,
 };
 
-/** Decision 11: a score without the parts that the viewer may not know. */
+/** Decision 11: a score with only the parts that the viewer may see. */
 export const shownTo = (viewer: Holder, score: Score): ShownScore =>
   Object.fromEntries(scoreParts.filter((part) => knownTo[part](viewer)).map((part) => [part, score[part]]));
 
-/** Whether the viewer may know every part, and so what is worked out from all of them. */
+/** Whether the viewer may see every part, and so what is computed from all of them. */
 export const seesWholeScore = (viewer: Holder): boolean => scoreParts.every((part) => knownTo[part](viewer));
 
-/** The company's weights with nothing for what the viewer may not know: what is chosen by them tells nothing of it. */
+/** The company's weights, set to zero for parts that the viewer may not see, so that choices reveal nothing about them. */
 export const weighedFor = (viewer: Holder, settings: AutoAssignSettings): AutoAssignSettings => ({
   ...settings,
   ...Object.fromEntries(scoreParts.filter((part) => !knownTo[part](viewer)).map((part) => [part, 0])),

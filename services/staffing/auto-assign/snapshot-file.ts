@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { ProblemSnapshot } from '#contracts/values/auto-assign.ts';
 import type { Files } from '#kernel/files.ts';
 
-/** Keeps what a run knew. @returns the file's hash */
+/** Stores the input of a run. @returns the file's hash */
 export const storeSnapshot = async (files: Files, snapshot: ProblemSnapshot): Promise<string> =>
   (await files.put(gzipSync(JSON.stringify(snapshot)))).hash;
 

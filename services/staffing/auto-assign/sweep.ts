@@ -17,8 +17,8 @@ type Tools = { readonly models: ReadModels; readonly queue: Queue; readonly comm
 const hour = 3_600_000;
 
 /**
- * What a queue may have forgotten is asked for again: runs that have not ended, and wishes that no run has looked at. Shifts that still
- * wait to be filled are tried again every hour, for agents come free; after a run that was cancelled, not before an hour has passed.
+ * Requests work that the queue may have lost: runs that have not ended, and requests that no run has considered. Shifts that still need an agent are
+ * tried again every hour, because agents become free; after a cancelled run only an hour later.
  */
 export const sweepAutoAssign =
   ({ models, queue, commands, clock }: Tools) =>

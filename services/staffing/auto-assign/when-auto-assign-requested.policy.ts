@@ -7,12 +7,12 @@ import type { Queue } from '#kernel/queue.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 
 /**
- * Wishes of the same company that are heard of within so many milliseconds are one run, which begins once all of them are recorded: many
- * that were asked for at once are recorded one after the other, and a run must not be over before the last.
+ * Milliseconds within which requests of the same company are combined into one run. The run begins after them, because requests made together are
+ * recorded one after another, and all of them must be included.
  */
 const together = 1_500;
 
-/** A shift is to be filled by itself: the run of who answers for it is asked for, at once or when its time to begin comes. */
+/** When a shift is to be filled automatically: requests a run of the responsible company, at once or at the shift's start time for it. */
 export const whenAutoAssignRequested = (queue: Queue, commands: Commands, clock: Clock): Policy => ({
   name: 'when-auto-assign-requested',
   on: {

@@ -14,7 +14,7 @@ type BulkRunCommands = {
   Finish: DataOf<typeof BulkRunEvents.BulkRunFinished>;
 };
 
-/** A bulk action in the background: what was asked for, and how far it is. */
+/** A bulk action in the background: the request, and its progress. */
 export const bulkRun: Decider<BulkRunState, BulkRunCommands, typeof BulkRunEvents> = {
   stream: 'bulkRun',
   events: BulkRunEvents,
@@ -24,7 +24,7 @@ export const bulkRun: Decider<BulkRunState, BulkRunCommands, typeof BulkRunEvent
       if (asked) throw new Rejected('ALREADY_TAKEN');
       return { type: 'BulkRunRequested', data };
     },
-    // Two workers may be at it, where the queue gave it to another: each shift is told of once.
+    // Two workers may process the run if the queue gave it to another one; each shift is recorded once.
     Advance: ({ done, refused, ...run }, { seen }) => {
       const data = {
         ...run,

@@ -8,18 +8,18 @@ import { bulkRun } from './bulk-run.decider.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import type { BulkShifts } from './bulk-shifts.ts';
 
-/** Who answers for a mission's shifts: the one action that isn't told shift by shift. */
+/** Accepts or refuses a mission's shifts: the only action that isn't carried out shift by shift. */
 type Answers = {
   perform(answer: Answer, shiftIds: readonly string[], caller: Caller): ReturnType<BulkShifts['perform']>;
 };
 type Answer = Extract<BulkAction, { kind: 'accept' | 'refuse' }>;
 
-/** Shifts done between two marks of progress. */
+/** Number of shifts between two progress events. */
 const stride = 50;
 
 /**
- * Works off a run from where it stands, in the name of who asked for it. Each shift's change is a command of the call that was made,
- * so that one done before a crash is not done twice. @param permissionsOf the grants that who asked holds by now
+ * Continues a run, in the name of the person who requested it. Each shift's change is a command of the original call, so that a change made before a
+ * crash is not repeated. @param permissionsOf finds the present grants of that person
  */
 export const workOffRun =
   (
@@ -70,10 +70,7 @@ export const workOffRun =
     await commands.run(bulkRun, 'Finish', runId, { runId, siteEventId }, caller);
   };
 
-/**
- * Of shifts that are gone or refused now, those that this call changed all the same, before it was killed and could tell: what the log holds
- * is done, whatever is allowed since.
- */
+/** Of shifts that are gone or refused now, those that this call had changed before it was killed: what the log contains counts as done, whatever is allowed now. */
 const changedBy = async (commands: Commands, ids: readonly string[], callId: string): Promise<ReadonlySet<string>> => {
   const own = await Promise.all(
     ids.map(async (id) =>

@@ -22,17 +22,17 @@ export type Ticked = {
   readonly affectationEventIds?: readonly string[] | undefined;
   readonly allExcept?: readonly string[] | undefined;
   readonly query?: Omit<ShiftListInput, 'id' | 'page' | 'sort'> | undefined;
-  /** Only what would become of each. */
+  /** Only reports what would happen to each. */
   readonly preview?: boolean | undefined;
-  /** How many somebody was told that these are. */
+  /** Number of shifts that the caller confirmed. */
   readonly agreed?: number | undefined;
 };
 export type Outcome = { readonly done: string[]; readonly refused: Refusal[] };
 
-/** Commands asked for side by side; those that arrive together share one write. */
+/** Number of commands that run concurrently; those that arrive together share one write. */
 const abreast = 25;
 
-/** Does one thing to many shifts: the allowed ones are done, the refused ones named with a reason each (decision 20). */
+/** Makes one change to many shifts: allowed ones are changed, refused ones are reported with a reason (decision 20). */
 @Injectable()
 export class BulkShifts {
   constructor(
@@ -43,7 +43,10 @@ export class BulkShifts {
     private readonly stillFits: StillFits,
   ) {}
 
-  /** What is ticked (rules bulk.ids, bulk.selectionAcross). @throws Rejected NOT_FOUND if any of the ids is not a shift of the event for this viewer's eyes, MORE_THAN_AGREED where more are named, or found by now */
+  /**
+   * The selected shifts (rules bulk.ids, bulk.selectionAcross). @throws Rejected NOT_FOUND if any of the ids is not a shift of the event that this
+   * viewer may see, MORE_THAN_AGREED where there are now more than confirmed
+   */
   async selected({ id, affectationEventIds, allExcept, query, agreed }: Ticked, caller: Caller): Promise<ShiftRow[]> {
     if (affectationEventIds) {
       const rows = await this.shifts.byIds(caller, [...new Set(affectationEventIds)]);
@@ -65,7 +68,7 @@ export class BulkShifts {
     return this.shifts.byIds(caller, ids);
   }
 
-  /** Rule bulk.actions: an event of one's own, or of a customer that the agency has full access to. */
+  /** Rule bulk.actions: requires an event of the caller's company, or of a customer that the agency has full access to. */
   async requireFullAccess(id: string, caller: Caller): Promise<{ readonly customerId: string }> {
     const event = await this.events.byId(caller, id);
     await this.events.requireFullAccess(caller, event.customerId);
@@ -76,7 +79,7 @@ export class BulkShifts {
     return (await this.events.agenciesOf(customerId)).map(({ id }) => id);
   }
 
-  /** Does it now, or asks for a run where the shifts are many; of a preview, only says what would become of each. */
+  /** Makes the change now, or requests a background run where the shifts are many; for a preview, reports what would happen to each. */
   async run(
     { id: siteEventId, preview = false }: Pick<Ticked, 'id' | 'preview'>,
     action: ShiftAction,
@@ -100,7 +103,7 @@ export class BulkShifts {
     );
   }
 
-  /** Asks for a run of the background: nothing is done yet. */
+  /** Requests a background run; nothing is changed yet. */
   async request(
     siteEventId: string,
     action: BulkAction,
@@ -129,7 +132,7 @@ export class BulkShifts {
     });
   }
 
-  /** Shift by shift, so that a refusal is no other's. */
+  /** Runs the change for each shift separately, so that the refusal of one doesn't affect others. */
   async each<Row extends { readonly id: string }>(
     rows: readonly Row[],
     act: (row: Row) => Promise<unknown>,
@@ -149,7 +152,7 @@ export class BulkShifts {
     return outcome;
   }
 
-  /** Refusals in the caller's language, each with what the shift is known by. */
+  /** Refusals in the caller's language, with the data that identify each shift. */
   async told(
     refused: readonly Refusal[],
     { language }: Caller,

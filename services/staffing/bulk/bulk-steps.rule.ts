@@ -16,20 +16,20 @@ type Shift = {
 };
 type Action<K extends BulkAction['kind']> = Extract<BulkAction, { kind: K }>;
 
-/** The instant of a wall-clock time on the date of another instant, or of the day after it. */
+/** The UTC instant of a local time on the date of another instant, or days later. */
 const at = (clock: string, date: string, zone: string, days = 0): string => {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   const found = DateTime.fromISO(date, { zone }).startOf('day').plus({ days }).set({ hour, minute });
   if (found.hour !== hour || found.minute !== minute) throw new Rejected('TIME_DOES_NOT_EXIST');
   return found.toUTC().toISO()!;
 };
-/** An end that would not be after its start is meant for the next day. */
+/** An end that would not be after its start is on the next day. */
 const after = (start: string, clock: string, zone: string): string => {
   const same = at(clock, start, zone);
   return same > start ? same : at(clock, start, zone, 1);
 };
 
-/** Rules shift.times and shift.corrections, for each shift on its own date: an end that is not given keeps its place. */
+/** Rules shift.times and shift.corrections, for each shift on its own date; a time that isn't given stays as it is. */
 const timeSteps = ({ start, end, punchIn, punchOut, note }: Action<'time'>, shift: Shift): Step[] => {
   const { id: shiftId, zone, assignmentId } = shift;
   const from = start ? at(start, shift.start, zone) : shift.start;
@@ -42,10 +42,10 @@ const timeSteps = ({ start, end, punchIn, punchOut, note }: Action<'time'>, shif
   return [...moved, ['CorrectTimeSheet', { shiftId, assignmentId, punchIn: into, punchOut: out, note }]];
 };
 
-/** What is asked of shifts themselves, rather than for a mission of several. */
+/** Actions on single shifts, as opposed to those on a mission. */
 export type ShiftAction = Exclude<BulkAction, { kind: 'accept' | 'refuse' }>;
 
-/** What a bulk action asks of one shift. @throws Rejected */
+/** Commands of a bulk action for one shift. @throws Rejected */
 export const stepsFor = (action: ShiftAction, shift: Shift): Step[] => {
   const { id: shiftId } = shift;
   switch (action.kind) {
@@ -78,7 +78,7 @@ export const stepsFor = (action: ShiftAction, shift: Shift): Step[] => {
   }
 };
 
-/** The times that an action gives shifts, by shift; those that it can't be asked of are left out. */
+/** Shift id → its times after an action, without shifts that the action can't be applied to. */
 export const timesAfter = (
   action: ShiftAction,
   shifts: readonly Shift[],

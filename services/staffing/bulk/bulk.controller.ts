@@ -15,7 +15,7 @@ import type { ShiftAction } from './bulk-steps.rule.ts';
 import { BulkShifts, type Ticked } from './bulk-shifts.ts';
 import { UndoService } from './undo.service.ts';
 
-/** One thing done to many shifts of an event (decision 20). */
+/** Bulk actions on shifts of an event (decision 20). */
 @Controller()
 export class BulkController {
   constructor(
@@ -78,7 +78,7 @@ export class BulkController {
     return this.bulk.run(ticked, { kind: 'agency', agencyId }, rows, caller);
   }
 
-  /** Decision 16: each side starts and stops its own. */
+  /** Decision 16: agency and customer each start and stop their own runs. */
   @Endpoint(calls.BulkAutoAssign)
   autoAssign(
     { autoAssign, autoAssignCustomer, autoAssignStartDate: startDate, ...ticked }: Input<typeof calls.BulkAutoAssign>,
@@ -110,7 +110,7 @@ export class BulkController {
     return this.act(ticked, { kind: 'remove' }, caller);
   }
 
-  /** Only one's own call can be named, for its id is made of who made it; and only with the grants that it needed. */
+  /** Only the caller's own call can be undone, since its id is derived from the caller; and only with the grants that it needed. */
   @Endpoint(calls.UndoShifts)
   undo({ id, call, key, affectationEventIds }: Input<typeof calls.UndoShifts>, caller: Caller) {
     const { name, access } = calls.undoable[call];

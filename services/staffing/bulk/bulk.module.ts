@@ -5,7 +5,7 @@ import { BulkShifts } from './bulk-shifts.ts';
 import { BulkController } from './bulk.controller.ts';
 import { UndoService } from './undo.service.ts';
 
-/** One thing done to many shifts. */
+/** Bulk actions on shifts. */
 @Module({
   imports: [AssignmentModule, SchedulingModule],
   controllers: [BulkController],

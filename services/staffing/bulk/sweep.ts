@@ -3,7 +3,7 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { BulkRunRow } from '#projections/bulk-run/bulk-run.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 
-/** Runs that have not come to their end are asked for again: a queue may have forgotten them. One that it knows gains nothing. */
+/** Requests runs that have not finished, in case the queue has lost them; a run that it has is not added twice. */
 export const sweepBulkRuns = (models: ReadModels, queue: Queue) => async (): Promise<void> => {
   for (const { id: runId } of await models.rows(BulkRunRow, sql`not r.finished`))
     await queue.enqueue('bulk', runId, { runId });

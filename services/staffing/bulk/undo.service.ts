@@ -18,7 +18,7 @@ import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.deci
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
 import { BulkShifts } from './bulk-shifts.ts';
 
-/** Whether a fact is the agent that auto-assign found upon a wish just before it. */
+/** Whether an event is the assignment that auto-assign made because of the request just before it. */
 const cameOf = (
   next: { readonly type: string; readonly data: unknown } | undefined,
   wish: { readonly type: string },
@@ -27,7 +27,7 @@ const cameOf = (
   next?.type === 'AgentAssigned' &&
   (next.data as { by: string }).by === 'autoAssign';
 
-/** Takes back what a call did, by what it recorded: every fact names the call that it came of. */
+/** Undoes a call, found by the events it recorded: every event names its call. */
 @Injectable()
 export class UndoService {
   constructor(
@@ -39,7 +39,7 @@ export class UndoService {
     private readonly stillFits: StillFits,
   ) {}
 
-  /** @param callId command id of the call @throws Rejected UNDO_NOTHING where it did nothing to these shifts */
+  /** @param callId command id of the call @throws Rejected UNDO_NOTHING where it changed none of these shifts */
   async shifts(siteEventId: string, callId: string, ids: readonly string[], caller: Caller): Promise<BulkResult> {
     const rows = await this.bulk.selected({ id: siteEventId, affectationEventIds: ids }, caller);
     const takeBack = async (row: ShiftRow) =>
@@ -48,7 +48,7 @@ export class UndoService {
     return { done, refused: await this.bulk.told(refused, caller, rows), run: null };
   }
 
-  /** Whether `shifts` would take all of it back now; nothing is changed. */
+  /** Whether `shifts` would undo all of it now; changes nothing. */
   async isPossible(siteEventId: string, callId: string, ids: readonly string[], caller: Caller): Promise<boolean> {
     const rows = await this.bulk.selected({ id: siteEventId, affectationEventIds: ids }, caller);
     const movedBack: { shiftId: string; start: string; end: string }[] = [];
@@ -59,23 +59,23 @@ export class UndoService {
       if (times) movedBack.push({ shiftId: row.id, ...times.was });
     };
     if ((await this.bulk.each(rows, check)).refused.length > 0) return false;
-    // Whoever is on them may have been put on another shift since, at the time to which theirs would go back.
+    // The agents on them may have been put on other shifts at the former times since.
     return movedBack.length === 0 || (await this.models.query(clashes(movedBack))).length === 0;
   }
 
-  /** A merge, an addition to one, or its end. */
+  /** Undoes a merge, an addition to one, or its end. */
   async merge(siteEventId: string, callId: string, caller: Caller): Promise<BulkResult> {
     return { done: await this.mergeService.takeBack(siteEventId, callId, caller), refused: [], run: null };
   }
 
-  /** What a call did to a shift. @throws Rejected where it can't be taken back */
+  /** What a call changed on a shift. @throws Rejected where it can't be undone */
   private async madeBy(row: ShiftRow, callId: string, caller: Caller): Promise<ShiftCommands['TakeBack']> {
     const { id: shiftId } = row;
     const history = await this.commands.history(shift, shiftId);
     const first = history.findIndex(({ metadata }) => metadata.correlationId === callId);
     if (first < 0) throw new Rejected('UNDO_NOTHING');
     const last = history.findLastIndex(({ metadata }) => metadata.correlationId === callId);
-    // Whom auto-assign has found since came of the wish that is taken back.
+    // An agent whom auto-assign has found since belongs to the request that is undone.
     const found = cameOf(history[last + 1], history[last]!) ? 1 : 0;
     const until = last + 1 + found;
     const before = fold(shift, history.slice(0, first), initial);
@@ -83,18 +83,18 @@ export class UndoService {
     const stays = before.assignment?.id === after.assignment?.id ? before.assignment?.id : undefined;
     if (lasting(history.slice(first, until), stays)) throw new Rejected('UNDO_PARTLY');
     await this.requireWhole(row, history[first]!.position, before, after);
-    // Who comes back may have lost a licence since, or been excluded.
+    // A returning agent may have lost a licence or been excluded since.
     const { assignment, times } = changeBetween(before, after);
     const back = assignment?.was;
     if (back) await this.assignments.requireAvailable(row, back.agentId, caller, true);
-    // Whoever stays may not be there any more at the times to which it goes back.
+    // The agent who stays may no longer be allowed there at the former times.
     else if (times) await this.stillFits.require([row], new Map([[shiftId, times.was]]), caller);
     return { shiftId, before, after };
   }
 
   /**
-   * No undo puts a shift back into a merge that let it go, or is about to, because its times or its agent changed.
-   * @param since position of the call's first fact @throws Rejected UNDO_PARTLY where that happened since then, whatever fact caused it
+   * No undo puts a shift back into a merge that it left, or is about to leave, because its times or its agent changed.
+   * @param since position of the call's first event @throws Rejected UNDO_PARTLY where that happened since then, whatever event caused it
    */
   private async requireWhole(
     { id: shiftId, siteEventId }: ShiftRow,

@@ -1,7 +1,7 @@
 import type { Policy } from '#kernel/policies.ts';
 import type { Queue } from '#kernel/queue.ts';
 
-/** A bulk action over many shifts is worked off by whichever worker is free. */
+/** Queues a bulk run for any worker. */
 export const whenBulkRunRequested = (queue: Queue): Policy => ({
   name: 'when-bulk-run-requested',
   on: {

@@ -12,7 +12,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ContestsShown, openContests } from '#services/scheduling/shift/contests-shown.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 
-/** Punches of devices that somebody must look at: both stories for both sides, and which of them counts. */
+/** Contested punches of devices: what the device and the shift say, and the decision between them. */
 @Controller()
 export class ContestController {
   constructor(

@@ -18,7 +18,7 @@ type PunchRefusal = 'PUNCH_NOT_GENUINE' | 'PUNCH_OF_NO_SHIFT';
 const refusals: readonly string[] = ['PUNCH_NOT_GENUINE', 'PUNCH_OF_NO_SHIFT'] satisfies PunchRefusal[];
 const degrees = ({ lat, lng, accuracy }: PunchPosition) => ({ lat: lat / 1_000_000, lng: lng / 1_000_000, accuracy });
 
-/** Punches that devices have signed: kept as they came, and taken by their shifts in the order in which they were made. */
+/** Signed punches of devices: stored as received, and applied to their shifts in the order in which they were made. */
 @Injectable()
 export class DevicePunches {
   constructor(
@@ -27,15 +27,15 @@ export class DevicePunches {
     private readonly positions: PunchPositions,
   ) {}
 
-  /** @returns undefined for a device that nobody enrolled, or that was revoked */
+  /** @returns undefined for a device that was never enrolled, or was revoked */
   async deviceOf(deviceId: string): Promise<DeviceState | undefined> {
     const state = await this.commands.load(device, deviceId);
     return state?.owner && !state.revoked ? state : undefined;
   }
 
   /**
-   * Keeps one punch. @param sentAt what the device's clock showed as it sent
-   * @returns why it is refused for good, null where it is kept @throws Rejected TOO_MUCH_AT_ONCE
+   * Stores one punch. @param sentAt the device's clock at the time of sending
+   * @returns why it is refused for good, null where it is stored @throws Rejected TOO_MUCH_AT_ONCE
    */
   async keep(
     punch: SignedPunch,
@@ -77,8 +77,8 @@ export class DevicePunches {
   }
 
   /**
-   * Shows the shifts what the device has reported since, in the order in which it was made; what waited for this one is shown again.
-   * Safe to repeat: a command is known by the fact that asked for it. @returns whether it is contested
+   * Applies a device's reported punches to their shifts, in the order in which they were made, including those that waited for this one. Safe to
+   * repeat: command ids are derived from the event. @returns whether this punch is contested
    */
   async take(fact: Recorded, consistencyToken?: Caller['consistencyToken']): Promise<boolean> {
     const { deviceId, record, reportId } = fact.data as Reported;
@@ -92,7 +92,7 @@ export class DevicePunches {
     return contested.has(reportId);
   }
 
-  /** The facts of these reports, as they were recorded. */
+  /** The recorded events of these reports. */
   async factsOf(deviceId: string, seqs: readonly number[]): Promise<readonly Recorded[]> {
     const history = await this.commands.history(device, deviceId);
     return history.filter(({ type, data }) => type === 'PunchReported' && seqs.includes((data as Reported).record.seq));
@@ -142,7 +142,7 @@ export class DevicePunches {
     }
   }
 
-  /** The shift of an assignment that is, or was, the agent's. */
+  /** The shift of an assignment that the agent has or had. */
   private async assignmentOf(
     { assignmentId, start }: PunchRecord,
     agentId: string,
@@ -151,7 +151,7 @@ export class DevicePunches {
       ShiftRow,
       sql`(r."assignmentId" = ${assignmentId} or r."formerAssignmentId" = ${assignmentId})`,
     );
-    // A removed shift has no row any more: it is found by when it was to begin.
+    // A removed shift has no row any more, so it is found by its planned start.
     const near = sql`tstzrange(r.earliest, r.latest, '[]') @> ${start}::timestamptz and r."agentIds" @> array[${agentId}]::uuid[]`;
     const rows = await this.models.rows(PresenceRow, known ? sql`r.id = ${known.id}` : near);
     const row = rows.find(({ assignments }) =>

@@ -50,7 +50,7 @@ export class DeviceController {
     return { id: deviceId };
   }
 
-  /** Strangers are braked as those who guess passwords are; a device whose punches are genuine never is. */
+  /** Unknown devices are throttled like wrong passwords; a device with genuine punches never is. */
   @Endpoint(ReportPunches)
   async report({ deviceId, wall, punches }: Input<typeof ReportPunches>, caller: Caller, wire: Wire) {
     await requireUnthrottled(this.throttles.punch, deviceId, wire.ip);

@@ -3,12 +3,12 @@ import type { DataOf } from '#contracts/events/declare.ts';
 import type { DeviceKey } from '#contracts/values/device-punch.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
-/** Punches that a device reports at most in a day (UTC). */
+/** Most punches that a device reports in a day (UTC). */
 const mostADay = 200;
 
 export type Reported = DataOf<typeof DeviceEvents.PunchReported>;
 export type DeviceState = {
-  /** Undefined until it is enrolled. */
+  /** Undefined until the device is enrolled. */
   readonly owner?: {
     readonly agentId: string;
     readonly userId: string;
@@ -17,7 +17,7 @@ export type DeviceState = {
   };
   readonly revoked: boolean;
   readonly reports: ReadonlyMap<number, Reported>;
-  /** The day (UTC) of the latest report, and how many came on it. */
+  /** Day (UTC) of the latest report, and number of reports on it. */
   readonly day: string;
   readonly onDay: number;
 };
@@ -25,13 +25,13 @@ export type DeviceState = {
 type DeviceCommands = {
   Enrol: DataOf<typeof DeviceEvents.DeviceEnrolled>;
   Revoke: { readonly deviceId: string; readonly agentId: string };
-  /** A punch whose signature was checked against the device's key. */
+  /** A punch whose signature has been verified with the device's key. */
   Report: Reported;
 };
 
 const dayOf = (now: string) => now.slice(0, 10);
 
-/** The reports from `seq` on whose chain back to the device's first is whole, in their order. */
+/** Reports from `seq` on whose chain back to the device's first one is complete, in order. */
 export const unbroken = ({ reports }: DeviceState, from: number): readonly Reported[] => {
   const whole: Reported[] = [];
   for (let seq = 1, next = reports.get(1); next; next = reports.get(++seq)) whole.push(next);
@@ -39,8 +39,8 @@ export const unbroken = ({ reports }: DeviceState, from: number): readonly Repor
 };
 
 /**
- * A device's punches in the order in which it made them, whatever the order in which they came: each names the hash of the one before. A number
- * that is there already with other words, or a chain that does not fit, is no punch of the device.
+ * A device's punches in the order in which it made them, regardless of the order of arrival: each contains the hash of the previous one. A number
+ * that exists with other content, or a chain that doesn't fit, is refused.
  */
 export const device: Decider<DeviceState, DeviceCommands, typeof DeviceEvents> = {
   stream: 'device',

@@ -6,7 +6,7 @@ import { DeviceController } from './device.controller.ts';
 import { DevicePunches } from './device-punches.ts';
 import { PunchPositions } from './punch-positions.ts';
 
-/** Punches that telephones sign, with or without a network. */
+/** Punches signed by phones, online or offline. */
 @Module({
   imports: [AssignmentModule, SchedulingModule],
   controllers: [ContestController, DeviceController],

@@ -1,19 +1,19 @@
 import type { Clocks, PunchEstimate, PunchRecord } from '#contracts/values/device-punch.ts';
 
-/** Milliseconds: what a message to or from the server may take, what two readings of one device differ by, and what a clock drifts in a millisecond. */
+/** Milliseconds: longest transfer to or from the server, largest difference between two clock readings of one device, and clock drift per millisecond. */
 const underWay = 2_000;
 const between = 5_000;
 const drift = 100 / 1_000_000;
-/** A device that sends late answers for its clock by so much. */
+/** Milliseconds between reading the device's clock for a report and the report's arrival, at most. */
 const sending = 30_000;
-/** Where no clock says anything: half a day. */
+/** Uncertainty in milliseconds without any usable clock: half a day. */
 const unknown = 12 * 60 * 60 * 1000;
-/** A device says of its clocks what it likes: no punch is kept as made longer ago than a year, nor known worse than that. */
+/** Longest age in milliseconds, and largest uncertainty: a device can send any clock values, so no punch is stored as older than a year, or as less certain. */
 const longest = 366 * 24 * 60 * 60 * 1000;
 
-/** When the report came (UTC instant), and what the device's wall clock showed as it was sent, where it said so. */
+/** When the report arrived (UTC instant), and the device's clock when it was sent, if given. */
 export type Received = { readonly at: string; readonly wall: string | null };
-/** `clockSet`: the device's clock was set since the server last told the time, so that it proves nothing. */
+/** `clockSet`: the device's clock was changed since the server last told the time, so it proves nothing. */
 export type Estimate = PunchEstimate & { readonly clockSet: boolean };
 
 const ms = (instant: string) => Date.parse(instant);
@@ -30,7 +30,7 @@ const told = (
   clockSet,
 });
 
-/** By how much the wall clock was moved between the server's last word and the sending, beyond what drift explains; null where nobody said. */
+/** Milliseconds by which the device's clock was changed between the server's last message and the sending, beyond drift; null where unknown. */
 const moved = (server: Clocks & { readonly at: string }, { at, wall }: Received): number | null => {
   if (wall === null) return null;
   const offsets = ms(at) - ms(wall) - (ms(server.at) - ms(server.wall));
@@ -39,9 +39,9 @@ const moved = (server: Clocks & { readonly at: string }, { at, wall }: Received)
 };
 
 /**
- * When a punch was made. By the clock of the page that nobody sets, if the server told the time in that same page: what it told and what ran
- * since, ± 2 s and 100 millionths. A telephone that sleeps stops that clock: then, and in another page, it is the wall clock by what it differed
- * from the server's. A moment later than the report is the report's, and one of more than a year before it that year's beginning.
+ * Estimates when a punch was made. If the server told the time in the same page load, by the monotonic clock of that page: the server's time plus the
+ * time elapsed, ± 2 s and 100 millionths. A sleeping phone stops that clock; then, and in another page load, by the device's clock corrected by its
+ * difference to the server's. A time after the report becomes the time of the report, and one more than a year before it exactly a year before.
  */
 export const estimate = ({ clocks, server }: Pick<PunchRecord, 'clocks' | 'server'>, received: Received): Estimate => {
   if (!server) return told(ms(clocks.wall), unknown, 'none', false, received);

@@ -9,10 +9,10 @@ import type { Position } from '#services/scheduling/shift/distance.rule.ts';
 import { PunchPlaces, type PunchPlace } from '../assignment/punch-places.ts';
 import type { Reported } from './device.decider.ts';
 
-/** What a reported position belongs to, which names its key too: of one punch alone, so that it can be kept until that is settled. */
+/** Name of what a reported position belongs to, which also names its key: a single punch, so that it can be kept until that punch is decided on. */
 const sealedFor = (reportId: string) => `punch report ${reportId}`;
 
-/** Where devices punched, of those who consent: under a key of the punch alone until the shift has taken it, then as every punch. */
+/** Positions of devices' punches, with consent: encrypted with a key for the punch alone until the shift has accepted it, then like those of all punches. */
 @Injectable()
 export class PunchPositions {
   constructor(
@@ -27,7 +27,7 @@ export class PunchPositions {
     return consent && this.keys.seal(consent, sealedFor(reportId), JSON.stringify(position), sealedFor(reportId));
   }
 
-  /** What the shift keeps of where a reported punch was made. @param now UTC instant of the report */
+  /** The stored position of a reported punch. @param now UTC instant of the report */
   async forPunch(
     { reportId, agentId, shiftId, sealedPosition, record }: Reported,
     now: string,
@@ -40,13 +40,13 @@ export class PunchPositions {
     return this.places.ofAgent(JSON.parse(opened) as Position, punch, agentId, now);
   }
 
-  /** The punch's own key is destroyed: the shift has the position, or nobody needs it any more. Safe to repeat. */
+  /** Destroys the key of the punch, once the shift has the position or nobody needs it. Safe to repeat. */
   async drop({ reportId, agentId }: Pick<Reported, 'reportId' | 'agentId'>): Promise<void> {
     const consent = await this.consentOf(agentId);
     if (consent) await this.keys.destroy(consent, [sealedFor(reportId)], 'retention');
   }
 
-  /** The consent for punches, while it holds: with its end every key under it is destroyed. */
+  /** The consent for punches, while it is valid; when it ends, all keys under it are destroyed. */
   private async consentOf(agentId: string): Promise<Consent | undefined> {
     const consentId = (await this.models.row(AgentRow, sql`true`, agentId))?.consents['punch'];
     return consentId === undefined ? undefined : { agentId, purpose: 'punch', consentId };

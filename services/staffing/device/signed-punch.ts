@@ -4,14 +4,14 @@ import type { DeviceKey, PunchPosition, SignedPunch } from '#contracts/values/de
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The hash of a signed record, which the device's next one names. */
+/** Hash of a signed record, which the device's next record contains. */
 export const recordHash = ({ record }: Pick<SignedPunch, 'record'>): string => hashOf(canonical(record));
 
-/** Whether the position is the one that was signed: without one nothing is claimed, as a device may leave it out later. */
+/** Whether the position is the one that was signed; a missing position is accepted, since a device may leave it out later. */
 const fits = (position: PunchPosition | undefined, hash: string | null) =>
   position === undefined || hashOf(canonical(position)) === hash;
 
-/** Whether the device of this key signed the record, and the position beside it is its own. */
+/** Whether the record was signed with this device's key, and the position beside it belongs to it. */
 export const isGenuine = ({ record, signature, position }: SignedPunch, { x, y }: DeviceKey): boolean => {
   try {
     const key = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });

@@ -4,7 +4,7 @@ import type { Policy } from '#kernel/policies.ts';
 import type { DevicePunches } from './device-punches.ts';
 import type { PunchPositions } from './punch-positions.ts';
 
-/** Punches of devices reach their shifts, though the server that kept them stopped right after; once one is settled, the position that waited for it goes. */
+/** Applies reported punches to their shifts even if the server stopped right after storing them; once a punch is decided on, its stored position is dropped. */
 export const whenPunchReported = (punches: DevicePunches, positions: PunchPositions): Policy => ({
   name: 'when-punch-reported',
   on: {

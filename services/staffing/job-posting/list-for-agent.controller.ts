@@ -10,7 +10,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 
-/** Lists (job postings) as an agent sees them: those that still take agents like them, and those they are on. */
+/** Lists (job postings) for an agent: those that they can join, and those they are on. */
 @Controller()
 export class ListForAgentController {
   constructor(

@@ -24,7 +24,7 @@ import { silentReasons } from './silent-reasons.ts';
 
 const most = 100;
 
-/** Open jobs as an agent sees them: those of their employers that they could take, and their answer. */
+/** Open jobs for an agent: those of their employers that they could take, and their answers. */
 @Controller()
 export class MyJobController {
   constructor(
@@ -105,7 +105,7 @@ export class MyJobController {
   }
 }
 
-/** An account without an agent's file has nothing to answer. */
+/** An account without an agent has nothing to answer. */
 const agentOf = ({ agentId }: Caller): string => {
   if (!agentId) throw new Rejected('NOT_FOUND');
   return agentId;

@@ -3,7 +3,7 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 
-/** How companies fill their open jobs, each by its own settings or the usual ones. @returns company → settings */
+/** Open job settings of companies, or the defaults. @returns company id → settings */
 export const openJobSettings = async (
   models: ReadModels,
   companies: readonly string[],

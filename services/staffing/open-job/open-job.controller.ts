@@ -30,7 +30,7 @@ import { openJobSettings } from './open-job-settings.ts';
 const most = 1_000;
 type Fit = Awaited<ReturnType<Candidates['fits']>>;
 
-/** Open jobs as planners see them: who wants them, and who gets them. */
+/** Open jobs for planners: who applied, and who gets them. */
 @Controller()
 export class OpenJobController {
   constructor(
@@ -82,10 +82,10 @@ export class OpenJobController {
   }
 }
 
-/** Who wanted it may have left since. */
+/** An applicant may have left since. */
 const reasonOf = (found: ReturnType<Fit>) => (found ? found.rule : 'inactive');
 
-/** Who wants a job is told to who answers for it; a customer whose agency fills it hears only how many do. */
+/** Applicants are shown to the responsible company; a customer whose agency fills the shift sees only their number. */
 const shown = (row: ShiftRow, job: OpenJobRow, mine: boolean, fit: Fit, caller: Caller): OpenJob => {
   const choosing = mine && holds(caller, { all: ['requests.manualAssign'] });
   const { id, title, position, start, end, zone: timezone } = row;

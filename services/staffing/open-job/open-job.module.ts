@@ -6,7 +6,7 @@ import { MyJobController } from './my-job.controller.ts';
 import { OpenJobController } from './open-job.controller.ts';
 import { PublicationController } from './publication.controller.ts';
 
-/** Shifts that agents may take themselves. */
+/** Shifts that agents can take themselves. */
 @Module({
   imports: [AssignmentModule, BulkModule, SchedulingModule],
   controllers: [MyJobController, OpenJobController, PublicationController],

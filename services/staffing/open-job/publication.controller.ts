@@ -11,7 +11,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { BulkShifts } from '../bulk/bulk-shifts.ts';
 import { openJobSettings } from './open-job-settings.ts';
 
-/** What publishing shifts would do, before it is done. */
+/** Effect of publishing shifts, before it is done. */
 @Controller()
 export class PublicationController {
   constructor(
@@ -42,6 +42,6 @@ export class PublicationController {
   }
 }
 
-/** What decides who could take a shift: guards of one post are asked for once. */
+/** Key of what decides who could take a shift, so that equal shifts are checked once. */
 const jobOf = ({ customerId, placeId, skillId, start, end }: ShiftRow): string =>
   [customerId, placeId, skillId, start, end].join(' ');

@@ -1,6 +1,6 @@
 import { Rejected } from '#kernel/decider.ts';
 
-/** A notice makes many answer in the same moment: where all answers count, each waits for its turn rather than be lost. */
+/** Retries while the stream is busy: a notice makes many agents answer at the same time, and no answer may be lost. */
 export const retryWhileBusy = async <T>(answer: () => Promise<T>, tries = 10): Promise<T> => {
   try {
     return await answer();

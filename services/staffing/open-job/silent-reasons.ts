@@ -1,4 +1,4 @@
 import type { HardRule } from '#contracts/values/auto-assign.ts';
 
-/** Reasons that an agent can do nothing about: such a shift is not theirs to see, and why is not said. */
+/** Reasons that an agent can't change: such a shift is not shown to them, and no reason is given. */
 export const silentReasons: ReadonlySet<HardRule | null> = new Set(['excluded', 'inactive', 'skill', 'level']);

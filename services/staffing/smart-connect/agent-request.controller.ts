@@ -14,7 +14,7 @@ import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { HandoverAnswerService, type Answer } from './handover-answer.service.ts';
 import { Missions } from './missions.ts';
 
-/** Customers and agencies ask agencies to take shifts; these answer, shift by shift. */
+/** Requests of customers and agencies to agencies to take shifts, and their answers, shift by shift. */
 @Controller()
 export class AgentRequestController {
   constructor(
@@ -30,7 +30,7 @@ export class AgentRequestController {
     caller: Caller,
   ) {
     requireOwn(adminCustomerId, caller.customerId);
-    // Whoever acts as the customer for an agency has no part in what is between the customer and others.
+    // A person who acts as the customer for an agency may not see what concerns the customer and other agencies.
     if (caller.actingAgencyId && agencyIds.some((id) => id !== caller.actingAgencyId)) throw new Rejected('NOT_FOUND');
     const rows = await this.bulk.selected({ id: requestId, ...ticked }, caller);
     const linked = await this.bulk.agenciesOf(adminCustomerId);
@@ -104,7 +104,7 @@ export class AgentRequestController {
     return this.answer(await this.wanted(input, caller), { kind: 'refuse', missionId: input.id, reason }, caller);
   }
 
-  /** The offers that an answer is about; a shift that is not of the mission makes the whole not found. */
+  /** The offers that an answer is about; with a shift outside the mission the whole call is answered as not found. */
   private async wanted(
     { agencyId, id, affectationEventIds }: Input<typeof calls.AcceptAgentRequest>,
     caller: Caller,

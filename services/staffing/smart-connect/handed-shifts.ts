@@ -10,7 +10,7 @@ import { Customizations } from '#services/http/customizations.ts';
 import { OperationShifts } from '#services/scheduling/shift/operation-shifts.ts';
 import { pricesOf } from '#services/scheduling/shift/handover-shown.rule.ts';
 
-/** Shows offers to one of their two sides: the other side by name and logo, and the shift as far as the viewer sees it. */
+/** Offers as shown to one of their two sides: the other side's name and logo, and the shift as far as the viewer may see it. */
 @Injectable()
 export class HandedShifts {
   constructor(
@@ -19,7 +19,7 @@ export class HandedShifts {
     private readonly models: ReadModels,
   ) {}
 
-  /** Those of the offered shifts that the viewer sees, by their id. */
+  /** Offered shifts that the viewer may see, by id. */
   async shifts(offers: readonly OfferedShift[], caller: Caller): Promise<ReadonlyMap<string, OperationShift>> {
     const ids = offers.map(({ shiftId }) => shiftId);
     const shown = await this.view.show(

@@ -9,10 +9,10 @@ import { AgencyLicences } from '../assignment/agency-licences.ts';
 import { Missions } from './missions.ts';
 
 export type Answer = Extract<BulkAction, { kind: 'accept' | 'refuse' }>;
-/** What became of the shifts; `run` where they are many: they are answered for in the background. */
+/** Result for the shifts; `run` where they are many and are answered in the background. */
 type Answered = { readonly done: string[]; readonly refused: Refusal[]; readonly run: string | null };
 
-/** An agency's answer for shifts of a mission (decision 20: the allowed ones are done, the others told with a reason). */
+/** An agency's answer to shifts of a mission (decision 20: allowed ones are done, others are reported with a reason). */
 @Injectable()
 export class HandoverAnswerService {
   constructor(
@@ -22,7 +22,7 @@ export class HandoverAnswerService {
     private readonly commands: Commands,
   ) {}
 
-  /** Answers now, or asks for a run where the shifts are many. @param offers of one mission */
+  /** Answers now, or requests a background run where the shifts are many. @param offers of one mission */
   async run(offers: readonly OfferedShift[], answer: Answer, caller: Caller): Promise<Answered> {
     if (offers.length <= bulkAtOnce) return { ...(await this.each(offers, answer, caller)), run: null };
     return this.bulk.request(
@@ -33,7 +33,7 @@ export class HandoverAnswerService {
     );
   }
 
-  /** Answers for these shifts of a mission; one that is no longer of it is refused. All may be gone by now: that is no error of the run. */
+  /** Answers these shifts of a mission; a shift that no longer belongs to it is refused. If all are gone, that is no error. */
   async perform(answer: Answer, shiftIds: readonly string[], caller: Caller): Promise<Outcome> {
     const wanted = new Set(shiftIds);
     const offers = (await this.missions.stillPlanned(answer.missionId, caller)).filter(({ shiftId }) =>

@@ -10,7 +10,7 @@ import { shift } from '#services/scheduling/shift/shift.decider.ts';
 
 type Due = { readonly shiftId: string; readonly offerId: string };
 
-/** An offer that nobody answered in time runs out, and goes to the next agency. */
+/** Schedules the expiry of an offer, which then goes to the next agency. */
 export const whenHandoverOffered = (queue: Queue): Policy => ({
   name: 'when-handover-offered',
   on: {
@@ -21,7 +21,7 @@ export const whenHandoverOffered = (queue: Queue): Policy => ({
   },
 });
 
-/** Lets an offer run out; says nothing when it came for nothing, so that it may be said twice. */
+/** Expires an offer; records nothing where it was answered, so it is safe to repeat. */
 export const expireHandover =
   (commands: Commands, clock: Clock) =>
   async ({ data: { shiftId, offerId } }: Job<Due>): Promise<void> => {
@@ -34,7 +34,7 @@ export const expireHandover =
     );
   };
 
-/** Offers whose time is over although the queue has said nothing: it may have lost what it was asked. */
+/** Finds expired offers whose jobs the queue may have lost. */
 export const sweepHandovers = (models: ReadModels, commands: Commands, clock: Clock) => async (): Promise<void> => {
   const due = await models.rows(
     HandoverRow,

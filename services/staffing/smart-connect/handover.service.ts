@@ -20,7 +20,7 @@ type Wanted = {
   readonly clientPrice?: number | null | undefined;
 };
 
-/** Hands shifts to other agencies, at the prices given or agreed. */
+/** Offers shifts to other agencies, at the given or agreed prices. */
 @Injectable()
 export class HandoverService {
   constructor(
@@ -29,7 +29,7 @@ export class HandoverService {
     private readonly models: ReadModels,
   ) {}
 
-  /** @throws Rejected NOT_FOUND for an agency that is no active partner, TRANSFER_SERVICE_TYPES, MONEY_NOT_ALLOWED */
+  /** @throws Rejected NOT_FOUND for an agency that is not an active partner, TRANSFER_SERVICE_TYPES, MONEY_NOT_ALLOWED */
   async offer(
     {
       toAgencyId,
@@ -55,7 +55,7 @@ export class HandoverService {
     const to = await Promise.all(wanted.map((one) => this.terms(one, first, caller)));
 
     const licensed = await Promise.all(wanted.map(({ agencyId }) => this.licences.of(agencyId, rows)));
-    // Those who come after are asked only for what they may do, all of it.
+    // Later agencies in the chain are included only if they may take all of the shifts.
     const terms = to.filter((_, index) => index === 0 || rows.every((row) => licensed[index]!(row).licensed));
     const allowed = rows.filter((row) => licensed[0]!(row).licensed);
     const result = await this.bulk.run(ticked, { kind: 'subcontract', to: terms, minutes, message }, allowed, caller);
@@ -69,7 +69,7 @@ export class HandoverService {
     return this.bulk.run(ticked, { kind: 'takeBack' }, await this.bulk.selected(ticked, caller), caller);
   }
 
-  /** Prices as given; else as agreed with the agency for the service, or for all services, on the day of the first shift. */
+  /** Prices in cents an hour as given, or as agreed with the agency for the service or for all services on the day of the first shift. */
   private async terms(
     { agencyId, supplierPrice, clientPrice }: Wanted,
     first: ShiftRow,

@@ -18,7 +18,7 @@ import { pricesOf } from '#services/scheduling/shift/handover-shown.rule.ts';
 import { missionOf } from '#services/scheduling/shift/mission-of.ts';
 import { HandedShifts } from './handed-shifts.ts';
 
-/** What an agency is asked to take, by customers and by other agencies. */
+/** Missions of an agency: shifts that customers and other agencies ask it to take. */
 @Injectable()
 export class Missions {
   constructor(
@@ -26,13 +26,13 @@ export class Missions {
     private readonly handed: HandedShifts,
   ) {}
 
-  /** A page of the missions with shifts to come. */
+  /** A page of the missions with upcoming shifts. */
   async toCome({ agencyId: _, ...input }: Input<typeof AgentRequests>, caller: Caller) {
     const { rows, meta } = await this.models.list(missionList(caller, caller.now), input);
     return { rows: rows.map(missionOf), meta };
   }
 
-  /** A mission with its shifts. @throws Rejected NOT_FOUND for another agency's */
+  /** A mission with its shifts. @throws Rejected NOT_FOUND for another agency's mission */
   async detail(id: string, caller: Caller): Promise<MissionDetail> {
     const [mission] = await this.models.query<OfferedMission>(missionById(caller, id));
     if (!mission) throw new Rejected('NOT_FOUND');
@@ -44,14 +44,14 @@ export class Missions {
     };
   }
 
-  /** A mission's offers, by their start. @throws Rejected NOT_FOUND for another agency's */
+  /** Offers of a mission, by start. @throws Rejected NOT_FOUND for another agency's mission */
   async byId(id: string, caller: Caller): Promise<OfferedShift[]> {
     const offers = await this.stillPlanned(id, caller);
     if (offers.length === 0) throw new Rejected('NOT_FOUND');
     return offers;
   }
 
-  /** A mission's offers whose shifts are still planned, by their start; none of another agency's. */
+  /** Offers of a mission whose shifts are still planned, by start; none for another agency's mission. */
   stillPlanned(id: string, caller: Caller): Promise<OfferedShift[]> {
     return this.offers(caller, sql`r."missionId" = ${id}`);
   }
@@ -65,7 +65,7 @@ export class Missions {
     };
   }
 
-  /** What a customer asks of agencies for these shifts and nobody has answered; of who acts as it for an agency, what that agency is asked. */
+  /** Unanswered requests of a customer to agencies about these shifts; for a person who acts as the customer for an agency, only those to that agency. */
   asked(shifts: readonly { readonly id: string }[], { customerId, actingAgencyId }: Caller): Promise<HandoverRow[]> {
     const ids = shifts.map(({ id }) => id);
     const own = sql`r.kind = 'agentRequest' and r."fromId" = ${customerId ?? null} and (${actingAgencyId ?? null}::uuid is null or r."toAgencyId" = ${actingAgencyId ?? null}::uuid)`;

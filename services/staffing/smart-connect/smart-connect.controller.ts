@@ -10,7 +10,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { HandedShifts } from './handed-shifts.ts';
 import { HandoverService } from './handover.service.ts';
 
-/** Shifts that go from one agency to another. */
+/** Handovers of shifts between agencies. */
 @Controller()
 export class SmartConnectController {
   constructor(

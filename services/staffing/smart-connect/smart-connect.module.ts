@@ -11,7 +11,7 @@ import { Missions } from './missions.ts';
 import { SmartConnectController } from './smart-connect.controller.ts';
 import { SubContractorController } from './sub-contractor.controller.ts';
 
-/** Shifts handed from one agency to another. */
+/** Handovers of shifts between agencies. */
 @Module({
   imports: [AssignmentModule, BulkModule, ReferenceModule, SchedulingModule],
   controllers: [AgentRequestController, SmartConnectController, SubContractorController],

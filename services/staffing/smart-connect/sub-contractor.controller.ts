@@ -10,7 +10,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceService } from '#services/reference/reference.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 
-/** The agencies that an agency hands shifts to. */
+/** External agencies to which an agency hands shifts over. */
 @Controller()
 export class SubContractorController {
   constructor(

@@ -13,7 +13,7 @@ import { retryWhileBusy } from '../open-job/retry-while-busy.ts';
 import { silentReasons } from '../open-job/silent-reasons.ts';
 import { TextOfferLinks, type LinkedOffer } from './text-offer-links.ts';
 
-/** Where the link of a text leads: its shift, and taking it. Nobody is signed in by it, and opening it changes nothing. */
+/** The page of a text's link: its shift, and taking it. The link signs nobody in, and opening it changes nothing. */
 @Controller()
 export class TextOfferLinkController {
   constructor(
@@ -60,7 +60,7 @@ export class TextOfferLinkController {
 
 const stateOf = ({ offer, row, rule }: LinkedOffer, now: string): TextOfferState => {
   if (row.agentId === offer.agentId) return 'yours';
-  // Who was to be replaced may have come after all.
+  // The agent who was to be replaced may have come after all.
   if (row.agentId && (!offer.open || row.punchIn)) return 'taken';
   if (!offer.open || silentReasons.has(rule)) return 'gone';
   return now < offer.expiresAt ? 'open' : 'expired';

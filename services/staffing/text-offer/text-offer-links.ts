@@ -19,7 +19,7 @@ import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { Candidates } from '../assignment/candidates.ts';
 import { silentReasons } from '../open-job/silent-reasons.ts';
 
-/** A shift offered by text, as the holder of its link has it. `rule`: the first that keeps its agent from it now. */
+/** A shift offered by text, for the holder of its link. `rule`: the first rule that keeps the agent from it now. */
 export type LinkedOffer = {
   readonly offer: TextOfferRow;
   readonly row: ShiftRow;
@@ -27,7 +27,7 @@ export type LinkedOffer = {
   readonly rule: HardRule | null;
 };
 
-/** What the link of a text opens, and in whose name it acts: it was sent to its agent alone. */
+/** Finds the offer of a link, and acts in the name of the agent to whom it was sent. */
 @Injectable()
 export class TextOfferLinks {
   constructor(
@@ -37,7 +37,7 @@ export class TextOfferLinks {
     private readonly signer: Signer,
   ) {}
 
-  /** The offer of a link while there is its shift, and its agent and their company may work. @throws Rejected NOT_FOUND */
+  /** The offer of a link, while its shift exists and neither the agent nor their company is blocked. @throws Rejected NOT_FOUND */
   async byCode(code: string, call: Caller): Promise<LinkedOffer> {
     const hash = textOfferHash(code, this.signer);
     const [offer] = await this.models.rows(TextOfferRow, sql`true`, sql`r."linkHash" = ${hash}`);
@@ -50,7 +50,7 @@ export class TextOfferLinks {
 
   /**
    * Takes the shift in the agent's name.
-   * @throws Rejected JOB_TAKEN, JOB_WITHDRAWN, TEXT_OFFER_EXPIRED, AGENT_UNAVAILABLE without the reason: nobody is signed in who may know it
+   * @throws Rejected JOB_TAKEN, JOB_WITHDRAWN, TEXT_OFFER_EXPIRED, AGENT_UNAVAILABLE without the reason, because nobody is signed in who may know it
    */
   async take({ offer, row, agent, rule }: LinkedOffer, call: Caller): Promise<void> {
     const { id, firstName, lastName, language } = agent;
@@ -66,7 +66,7 @@ export class TextOfferLinks {
     await this.commands.run(shift, 'TakeTextOffer', row.id, data, caller);
   }
 
-  /** An agent as their employer has them, unless one of the two is blocked or they work there no more. */
+  /** An agent of an employer; undefined where one of the two is blocked or the agent no longer works there. */
   private async working(agentId: string, employer: string): Promise<KnownAgent | undefined> {
     const employed = sql`r.id = ${agentId}::uuid and r.onboarding = 5 and r."employerIds" @> array[${employer}]::uuid[]`;
     const [[agent], companies, person] = await Promise.all([

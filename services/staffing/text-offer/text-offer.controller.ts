@@ -48,7 +48,7 @@ export class TextOfferController {
   }
 }
 
-/** A while from now, never beyond the shift's end. */
+/** UTC instant this many minutes from now, at most the shift's end. */
 const until = (minutes: number, { end }: ShiftRow, { now }: Caller): string => {
   const at = new Date(Date.parse(now) + minutes * 60_000).toISOString();
   return at < end ? at : end;

@@ -20,7 +20,7 @@ type Texts = {
   readonly agents: readonly { readonly id: string; readonly offerId: string; readonly linkHash: string }[];
 };
 
-/** Shifts that are offered by text: whom a text reaches, and that it is sent. */
+/** Offers of shifts by text: which agents a text reaches, and sending it. */
 @Injectable()
 export class TextOffers {
   constructor(
@@ -31,8 +31,8 @@ export class TextOffers {
   ) {}
 
   /**
-   * Whom of these agents a text reaches, in the order asked.
-   * @throws Rejected NOT_FOUND where one is not among those whom the caller may choose from
+   * Which of these agents a text reaches, in the given order.
+   * @throws Rejected NOT_FOUND where the caller may not choose one of them
    */
   async reach(row: ShiftRow, agentIds: readonly string[], caller: Caller): Promise<Omit<Reach, 'expiresAt'>> {
     const wanted = [...new Set(agentIds)];
@@ -63,7 +63,7 @@ export class TextOffers {
     return { reached, unreached };
   }
 
-  /** Records that these agents are texted; the messages follow from it. */
+  /** Records that these agents are texted; the messages follow from the event. */
   async send(row: ShiftRow, { replacing, expiresAt, agents }: Texts, caller: Caller): Promise<void> {
     const ids = agents.map(({ id }) => id);
     const known = await agentsFor(this.models, caller, sql`r.id = any(${ids}::uuid[])`);
@@ -75,7 +75,7 @@ export class TextOffers {
     await this.commands.run(shift, 'OfferByText', row.id, data, caller);
   }
 
-  /** Takes back every text about a shift that may still be taken. */
+  /** Withdraws every open text offer of a shift. */
   async withdraw(shiftId: string, caller: Caller): Promise<void> {
     await this.commands.run(shift, 'WithdrawTextOffers', shiftId, { shiftId }, caller);
   }

@@ -1,10 +1,10 @@
-/** One way to serve a row, and what it costs. */
+/** A possible column for a row, with its cost. */
 export type Edge = { readonly column: number; readonly cost: number };
 
 /**
- * Gives each row at most one column and each column at most one row at the least cost in all; a row left without costs `open`.
- * Successive shortest augmenting paths over the edges there are, so that a row with few ways costs little.
- * @param columns how many there are; edges name them from 0
+ * Assigns each row at most one column, and each column at most one row, at the least total cost; an unassigned row costs `open`. Uses successive
+ * shortest augmenting paths over the existing edges only, so rows with few edges are fast.
+ * @param columns number of columns; edges name them from 0
  * @returns the column of each row, −1 for none
  */
 export const matching = (edges: readonly (readonly Edge[])[], open: readonly number[], columns: number): Int32Array => {
@@ -23,7 +23,7 @@ export const matching = (edges: readonly (readonly Edge[])[], open: readonly num
     let best = Infinity;
     let bestRow = -1;
     let bestColumn = -1;
-    // From a row at this distance: to be left open, or on to its columns.
+    // From a row at this distance: leave it open, or continue to its columns.
     const spread = (row: number, so: number) => {
       const alone = so + open[row]! - rowPrice[row]!;
       if (alone < best) [best, bestRow, bestColumn] = [alone, row, -1];
@@ -51,14 +51,14 @@ export const matching = (edges: readonly (readonly Edge[])[], open: readonly num
       }
       spread(row, key);
     }
-    // Prices rise so that no way is cheaper than nothing.
+    // Raise prices so that no reduced cost is negative.
     rowPrice[start]! += best;
     for (const column of settled) {
       const row = rowOf[column]!;
       if (row >= 0) rowPrice[row]! += best - distance[column]!;
       price[column]! -= best - distance[column]!;
     }
-    // The rows on the way pass their columns on.
+    // Rows on the path pass their columns on.
     let row = bestRow;
     let column = bestColumn;
     for (;;) {
@@ -77,7 +77,7 @@ export const matching = (edges: readonly (readonly Edge[])[], open: readonly num
   return columnOf;
 };
 
-/** A binary heap of numbers by key, the least first. */
+/** A binary min-heap of numbers by key. */
 class Heap {
   private readonly keys: number[] = [];
   private readonly values: number[] = [];

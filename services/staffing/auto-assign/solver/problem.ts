@@ -1,11 +1,11 @@
 /**
- * What a run of auto-assign decides, in numbers: which agent works which open shift. Times are minutes since 1970 UTC,
- * costs whole numbers without a unit (what an agency's weights make of distance, rating and so on): the plan of the least cost is sought.
+ * Problem of an auto-assign run, in numbers: which agent works which open shift. Times are minutes since 1970 UTC; costs are whole numbers without a
+ * unit, from an agency's weights of distance, rating and so on. The solver seeks the plan with the least cost.
  */
 export type Problem = {
   readonly shifts: readonly SolverShift[];
   readonly agents: readonly SolverAgent[];
-  /** Minutes of travel from place to place; obeys the triangle inequality. */
+  /** Minutes of travel from place to place; must satisfy the triangle inequality. */
   readonly travel: (from: number, to: number) => number;
   readonly limits: Limits;
   readonly weights: Weights;
@@ -15,21 +15,21 @@ type SolverShift = {
   readonly start: number;
   readonly end: number;
   readonly place: number;
-  /** Paid or not: what counts into hours. */
+  /** Minutes that count as hours, paid or not. */
   readonly minutes: number;
-  /** Which week of account it belongs to, from 0. */
+  /** Number of its week, from 0. */
   readonly week: number;
-  /** The event it is part of: who goes on from one of its shifts to the next spares it a changeover. None belongs to no chain. */
+  /** Number of its event: an agent who continues from one of its shifts to the next saves a changeover. Left out: no chain. */
   readonly event?: number;
-  /** Starts so early that nobody may work in the night before it. */
+  /** Whether it starts so early that an agent may not work in the night before it. */
   readonly early?: boolean;
-  /** What it costs to leave it open. */
+  /** Cost of leaving it open. */
   readonly open: number;
-  /** Agents whom no rule that looks at one shift alone keeps from it; shifts that ask the same of an agent share them. */
+  /** Agents allowed by all rules about a single shift; shifts with the same requirements share them. */
   readonly candidates: Candidates;
 };
 
-/** Agents by number and, beside each, what it costs to take them; the cheapest first. Ten thousand shifts of five thousand agents fit in memory so. */
+/** Numbers of agents with their costs, the cheapest first. Typed arrays, so that ten thousand shifts of five thousand agents fit in memory. */
 export type Candidates = { readonly agents: Int32Array; readonly costs: Int32Array };
 
 export const candidatesOf = (list: readonly { readonly agent: number; readonly cost: number }[]): Candidates => {
@@ -38,35 +38,35 @@ export const candidatesOf = (list: readonly { readonly agent: number; readonly c
 };
 
 type SolverAgent = {
-  /** What they do already and keep, sorted by start. */
+  /** Existing work that stays with the agent, sorted by start. */
   readonly fixed: readonly Commitment[];
 };
 export type Commitment = Pick<SolverShift, 'start' | 'end' | 'place' | 'minutes' | 'week' | 'event'>;
 
 export type Limits = {
-  /** Minutes free between two stretches of work. */
+  /** Fewest minutes between two stretches of work. */
   readonly rest: number;
-  /** Shifts so few minutes apart are one stretch of work: no rest is needed between them. */
+  /** Shifts at most this many minutes apart are one stretch of work, without rest between them. */
   readonly joined: number;
-  /** Minutes that a stretch of work may last, from its start to its end. */
+  /** Most minutes of a stretch of work, from its start to its end. */
   readonly stretch: number;
-  /** Minutes free before a shift that starts early; `rest` unless said. */
+  /** Fewest minutes before a shift that starts early; `rest` if left out. */
   readonly night?: number;
-  /** Minutes of work in a week that nobody may exceed. */
+  /** Most minutes of work in a week. */
   readonly week: number;
 };
 
 type Weights = {
-  /** Minutes a week from which on work is overtime, and what an hour of it costs. */
+  /** Minutes a week above which work is overtime, and the cost of an hour of overtime. */
   readonly overtimeFrom: number;
   readonly overtime: number;
-  /** Fairness: the n-th eight hours that one agent is given in a run cost n−1 times this an hour, so that work spreads. */
+  /** Cost of unfairness: the n-th block of eight hours of an agent in a run costs n−1 times this an hour, so that work is spread. */
   readonly fairness: number;
-  /** What is spared each time that one agent goes on from one shift of an event to its next within `joined` minutes. */
+  /** Cost saved each time that an agent continues from one shift of an event to its next within `joined` minutes. */
   readonly chain: number;
-  /** What each agent costs who is given anything at all; nothing unless said. */
+  /** Cost of each agent who gets any shift; 0 if left out. */
   readonly person?: number;
 };
 
-/** An agent's number for each shift, −1 where it stays open. */
+/** Number of the agent of each shift, −1 where it stays open. */
 export type Plan = Int32Array;

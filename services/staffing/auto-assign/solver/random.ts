@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that follow from a seed: the same seed gives the same ones on every machine (mulberry32). */
+/** Pseudo-random numbers in [0, 1) from a seed; the same seed gives the same numbers on every machine (mulberry32). */
 export const seeded = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

@@ -1,22 +1,22 @@
 import { assignCheapest, costOfAssigned, acceptOrUndo, type SearchState } from './search-moves.ts';
 import type { Roster } from './roster.ts';
 
-/** Paths that are followed on from one shift, the cheapest, and shifts of others that an agent may be tempted by. */
+/** Most paths continued from one shift (the cheapest), and most shifts of other agents that are considered. */
 const paths = 48;
 const tempted = 16;
 
 type Path = {
   readonly shift: number;
   readonly before: Path | undefined;
-  /** Less than nothing is a gain. */
+  /** Negative for a gain. */
   readonly cost: number;
-  /** Minutes that the path gives the agent in all, and in the week it has come to; the start of the stretch it is in. */
+  /** Minutes that the path gives the agent in total, and in its current week; start of its current stretch. */
   readonly run: number;
   readonly week: number;
   readonly stretch: number;
 };
 
-/** What a shift is worth to the plan if this agent takes it: what it would cost otherwise. */
+/** Value of a shift for the plan if this agent takes it: the cost that it would have otherwise. */
 const worth = (roster: Roster, shift: number, agent: number): number => {
   const holder = roster.agentOf[shift]!;
   if (holder >= 0 && holder !== agent) return roster.costNow(shift, holder);
@@ -32,9 +32,9 @@ const worth = (roster: Roster, shift: number, agent: number): number => {
 };
 
 /**
- * One agent's shifts are chosen anew from all they could do: what is open, what they have, and some of what others have.
- * The best path through them is followed under the limits of rest, stretch and week; what is left over is assigned to the others.
- * @returns by how much the plan costs more; less than 0 is better
+ * Chooses one agent's shifts again from everything they could do: open shifts, their own, and some of other agents. Follows the best path through
+ * them within the limits of rest, stretch and week; shifts left over are assigned to others.
+ * @returns change of the plan's cost; negative is better
  */
 export const rebuildAgentRoster = (exchange: SearchState, agent: number, temperature: number): number => {
   const { roster, random, doableBy } = exchange;
@@ -56,7 +56,7 @@ export const rebuildAgentRoster = (exchange: SearchState, agent: number, tempera
   const held = new Map(own.map((shift) => [shift, agent]));
   for (const shift of own) roster.remove(shift);
 
-  // Paths by the shift they end at; each goes on from all before it that it may follow.
+  // Paths by their last shift; each path extends the earlier ones that it may follow.
   const ends: Path[][] = [];
   let best: Path | undefined;
   pool.forEach((shift, n) => {
@@ -97,7 +97,7 @@ export const rebuildAgentRoster = (exchange: SearchState, agent: number, tempera
   for (let path = best; path !== undefined; path = path.before) chosen.push(path.shift);
   for (const shift of own) roster.add(shift, agent);
 
-  // As a whole: what changes hands or is left, taken up together, given to the agent, then to the others.
+  // Applied as a whole: all changed shifts are taken back, then given to the agent, then to the others.
   const wanted = new Set(chosen);
   const moving = [
     ...new Set([...own.filter((shift) => !wanted.has(shift)), ...chosen.filter((shift) => !held.has(shift))]),

@@ -1,15 +1,15 @@
 import type { Roster } from './roster.ts';
 
-/** A shift changes hands, or gets somebody. */
+/** A shift that gets an agent, or another one. */
 export type Move = { readonly shift: number; readonly agent: number };
 
-/** A shift that wants somebody, reached because its agent is to take the one of `before`. */
+/** A shift that needs an agent, because its own agent would take the one of `before`. */
 type Want = { readonly shift: number; readonly cost: number; readonly before: Want | null; readonly giver: number };
 
 /**
- * Fills one open shift by as few changes as can be: by somebody free, else by somebody whose own shift another takes over, and so on.
- * Of changes as few, those that cost least. The roster is left as it then is; null, and nothing changed, where `most` changes don't do.
- * `movable` shifts may be taken from who has them.
+ * Fills one open shift with as few changes as possible: with a free agent, or with an agent whose own shift another takes over, and so on. Among
+ * equally few changes, the cheapest. The roster is changed accordingly; null, and unchanged, where `most` changes aren't enough.
+ * `movable`: whether a shift may be taken from its agent.
  */
 export const repair = (roster: Roster, open: number, movable: (shift: number) => boolean, most = 3): Move[] | null => {
   let level: Want[] = [{ shift: open, cost: 0, before: null, giver: -1 }];
@@ -24,7 +24,7 @@ export const repair = (roster: Roster, open: number, movable: (shift: number) =>
   return null;
 };
 
-/** Who is free to take what is wanted, the cheapest in all first. */
+/** Agents who are free to take a needed shift, the cheapest in total first. */
 const takers = (roster: Roster, level: readonly Want[]) =>
   level
     .flatMap((want) =>
@@ -38,7 +38,7 @@ const takers = (roster: Roster, level: readonly Want[]) =>
     )
     .sort((a, b) => a.cost - b.cost);
 
-/** Shifts that somebody would have to be rid of to take what is wanted; each by the cheapest way to it. */
+/** Shifts that an agent would have to give up to take a needed shift; each by the cheapest way to it. */
 const givers = (
   roster: Roster,
   level: readonly Want[],
@@ -68,7 +68,7 @@ const givers = (
 const inChain = (want: Want | null, agent: number): boolean =>
   want !== null && (want.giver === agent || inChain(want.before, agent));
 
-/** Takes the shifts from their agents, and gives them on from the last to the first; takes all back where one no longer fits. */
+/** Takes the shifts from their agents and reassigns them from the last to the first; reverts everything where one no longer fits. */
 const carriedOut = (roster: Roster, last: Want, agent: number): Move[] | null => {
   if (inChain(last, agent)) return null;
   const chain: Want[] = [];

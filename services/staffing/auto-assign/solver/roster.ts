@@ -3,13 +3,13 @@ import type { Candidates, Problem } from './problem.ts';
 const blockMinutes = 8 * 60;
 
 /**
- * Who does what at a moment of the search, and what it costs. Shifts are numbered as the problem does;
- * what agents do already follows after them and is never moved.
+ * State of the search: who works which shift, and its cost. Shifts have their numbers in the problem; agents' existing work has the numbers after
+ * them and never moves.
  */
 export class Roster {
-  /** The agent of each shift, −1 where it is open. */
+  /** Number of the agent of each shift, −1 where it is open. */
   readonly agentOf: Int32Array;
-  /** What each agent does, sorted by start. */
+  /** Work of each agent, sorted by start. */
   readonly work: number[][];
   readonly starts: Float64Array;
   readonly ends: Float64Array;
@@ -21,7 +21,7 @@ export class Roster {
   private readonly inWeek: Float64Array;
   private readonly inRun: Float64Array;
   private readonly weekCount: number;
-  /** The cost of a shift's candidates, by agent. */
+  /** Costs of a shift's candidates, by agent. */
   private readonly costs: readonly Int32Array[];
   readonly open: Float64Array;
 
@@ -53,12 +53,12 @@ export class Roster {
     );
   }
 
-  /** What taking this agent, who must be a candidate, costs of itself. */
+  /** Cost of this agent, who must be a candidate, without other work. */
   costOf(shift: number, agent: number): number {
     return this.costs[shift]![agent]!;
   }
 
-  /** What a further shift costs beside what the agent has: overtime and unfairness, less the changeovers it spares. */
+  /** Cost that another shift adds for an agent: overtime and unfairness, less saved changeovers. */
   addedCost(agent: number, shift: number): number {
     const { overtimeFrom, overtime, fairness, chain, person = 0 } = this.problem.weights;
     const minutes = this.minutes[shift]!;
@@ -74,7 +74,7 @@ export class Roster {
     );
   }
 
-  /** Whether one person who does both goes on from the first to the second without a break, at the same event. */
+  /** Whether the second shift directly follows the first at the same event, so that one agent has no changeover. */
   joined(first: number, second: number): boolean {
     const gap = this.starts[second]! - this.ends[first]!;
     return (
@@ -85,7 +85,7 @@ export class Roster {
     );
   }
 
-  /** Changeovers spared by a shift, which the agent may have already, between what they do before and after it. */
+  /** Number of changeovers that a shift (which the agent may have already) saves with the work before and after it. */
   joins(agent: number, shift: number): number {
     const work = this.work[agent]!;
     const at = this.placeIn(work, shift);
@@ -96,7 +96,7 @@ export class Roster {
     return links(before, shift) + links(shift, after) - links(before, after);
   }
 
-  /** What an agent's shift costs as things stand: itself, and the hours it adds to the rest. */
+  /** Present cost of an agent's shift: its own, and what its hours add. */
   costNow(shift: number, agent: number): number {
     this.count(agent, shift, -1);
     const cost = this.costOf(shift, agent) + this.addedCost(agent, shift);
@@ -104,7 +104,7 @@ export class Roster {
     return cost;
   }
 
-  /** Whether the agent, as they are booked now, may work that shift too: no overlap, time to travel, rest, stretch and week. */
+  /** Whether the agent can also work this shift: no overlap, and within travel, rest, stretch and week. */
   fits(agent: number, shift: number): boolean {
     const { limits } = this.problem;
     const minutes = this.inWeek[agent * this.weekCount + this.weeks[shift]!]! + this.minutes[shift]!;
@@ -125,7 +125,7 @@ export class Roster {
     this.count(agent, shift, 1);
   }
 
-  /** @returns the agent who had it */
+  /** @returns number of the agent who had it */
   remove(shift: number): number {
     const agent = this.agentOf[shift]!;
     this.agentOf[shift] = -1;
@@ -135,17 +135,17 @@ export class Roster {
     return agent;
   }
 
-  /** Minutes that an agent works in a week, as booked now. */
+  /** Present minutes of an agent in a week. */
   minutesIn(agent: number, week: number): number {
     return this.inWeek[agent * this.weekCount + week]!;
   }
 
-  /** How unfair it is to give an agent so many minutes more than they have been given now, by hours. */
+  /** Unfairness of giving an agent this many further minutes, in weighted hours. */
   unfairTo(agent: number, minutes: number): number {
     return unfair(this.inRun[agent]! + minutes);
   }
 
-  /** The cost of the whole plan. */
+  /** Total cost of the plan. */
   total(): number {
     const { shifts, agents, weights } = this.problem;
     let cost = 0;
@@ -186,7 +186,7 @@ export class Roster {
     return low;
   }
 
-  /** Whether one person may do the second after the first. */
+  /** Whether one agent may work the second shift after the first. */
   follows(first: number, second: number): boolean {
     const gap = this.starts[second]! - this.ends[first]!;
     const { limits, travel } = this.problem;
@@ -195,7 +195,7 @@ export class Roster {
     return gap >= travel(this.places[first]!, this.places[second]!);
   }
 
-  /** Minutes from start to end of the stretch of work that a further shift would be part of. */
+  /** Minutes from start to end of the stretch of work that would contain a further shift. */
   private stretchWith(work: readonly number[], at: number, shift: number): number {
     const { joined } = this.problem.limits;
     let start = this.starts[shift]!;
@@ -212,7 +212,7 @@ const byAgent = ({ agents, costs }: Candidates, count: number): Int32Array => {
   return row;
 };
 
-/** Hours given to one agent, each counted by the number of whole eight hours before it. */
+/** Hours of one agent, each multiplied by the number of whole eight-hour blocks before it. */
 const unfair = (minutes: number): number => {
   const blocks = Math.floor(minutes / blockMinutes);
   return ((blocks * (blocks - 1)) / 2) * (blockMinutes / 60) + (blocks * (minutes - blocks * blockMinutes)) / 60;

@@ -3,10 +3,10 @@ import type { Roster } from './roster.ts';
 
 export type SearchState = {
   readonly roster: Roster;
-  /** Shifts by start, and minutes of the longest. */
+  /** Shifts by start, and minutes of the longest one. */
   readonly byStart: readonly number[];
   readonly longest: number;
-  /** What each agent could do, by start. */
+  /** Shifts that each agent could work, by start. */
   readonly doableBy: readonly Int32Array[];
   readonly random: () => number;
 };
@@ -23,11 +23,11 @@ export const searchStateOf = (roster: Roster, random: () => number): SearchState
   return { roster, byStart, longest, doableBy, random };
 };
 
-/** Most shifts that are reassigned at once, and the cheapest agents that each is tried with. */
+/** Most shifts that are reassigned at once, and number of the cheapest agents tried for each. */
 const most = 64;
 const tried = 40;
 
-/** The first shift in `byStart` that starts at or after a moment. */
+/** Index in `byStart` of the first shift that starts at or after a time. */
 const firstFrom = ({ byStart, roster }: SearchState, moment: number): number => {
   let low = 0;
   let high = byStart.length;
@@ -39,7 +39,7 @@ const firstFrom = ({ byStart, roster }: SearchState, moment: number): number => 
   return low;
 };
 
-/** Shifts at a moment, or within the rest after it: nobody can have two of them, or nearly nobody. */
+/** Shifts at a time, or within the rest after it, of which an agent can hardly have two. */
 const around = (exchange: SearchState, moment: number): number[] => {
   const { byStart, roster, longest } = exchange;
   const until = moment + Math.max(roster.problem.limits.rest, 1);
@@ -58,8 +58,8 @@ const shuffle = (items: number[], random: () => number, first: number) => {
 };
 
 /**
- * Assigns these shifts at the least cost, one to an agent at most, all else as it stands. They must be open.
- * @param noise blurs costs by up to so much, so that another way may be tried
+ * Assigns these open shifts at the least cost, at most one to an agent, leaving everything else as it is.
+ * @param noise largest random change of costs, so that other solutions are tried
  */
 export const assignCheapest = ({ roster, random }: SearchState, shifts: readonly number[], noise = 0): void => {
   const { problem } = roster;
@@ -85,7 +85,7 @@ export const assignCheapest = ({ roster, random }: SearchState, shifts: readonly
   });
 };
 
-/** Takes shifts from whoever has them. @returns how to give them back, and what they cost */
+/** Takes shifts from their agents. @returns a function that gives them back, and their cost */
 const taken = (roster: Roster, shifts: readonly number[]) => {
   let cost = 0;
   const had = shifts.map((shift) => {
@@ -97,9 +97,9 @@ const taken = (roster: Roster, shifts: readonly number[]) => {
   return { had, cost };
 };
 
-/** What shifts that were just given cost; they must have been given in this order. */
+/** Cost of shifts that were just assigned, in the order of their assignment. */
 export const costOfAssigned = (roster: Roster, shifts: readonly number[]): number => {
-  // Taken away one by one from the last, each costs what it added.
+  // Removed one by one from the last, each costs what it added.
   const now = shifts.map((shift) => roster.agentOf[shift]!);
   let cost = 0;
   for (let n = shifts.length - 1; n >= 0; n--) {
@@ -110,7 +110,7 @@ export const costOfAssigned = (roster: Roster, shifts: readonly number[]): numbe
   return cost;
 };
 
-/** Keeps what was done to shifts, or gives them back to who had them if the plan now costs more than is allowed. */
+/** Keeps a change to shifts, or reverts it if the plan's cost rises above the allowed one. */
 export const acceptOrUndo = (
   roster: Roster,
   shifts: readonly number[],
@@ -125,7 +125,7 @@ export const acceptOrUndo = (
   return 0;
 };
 
-/** All shifts of one moment are reassigned. @returns by how much the plan costs more; less than 0 is better */
+/** Reassigns all shifts of one time. @returns change of the plan's cost; negative is better */
 export const reassignMoment = (exchange: SearchState, shift: number, temperature: number): number => {
   const { roster, random } = exchange;
   const moment = roster.starts[shift]! + random() * (roster.ends[shift]! - roster.starts[shift]!);
@@ -145,7 +145,7 @@ export const reassignMoment = (exchange: SearchState, shift: number, temperature
   return acceptOrUndo(roster, shifts, before, costOfAssigned(roster, shifts), temperature * -Math.log(1 - random()));
 };
 
-/** What some agents do on all days is reassigned, with the open shifts near it. @returns as `redeal` */
+/** Reassigns all shifts of some agents, with the open shifts near them. @returns as `reassignMoment` */
 export const reassignAgents = (
   exchange: SearchState,
   agents: readonly number[],
@@ -158,7 +158,7 @@ export const reassignAgents = (
   if (shifts.length < 2) return 0;
   const before = taken(roster, shifts);
   shuffle(shifts as number[], random, shifts.length);
-  // In the order they were shuffled into, a handful at a time: another order finds another plan.
+  // In shuffled order, a few at a time, since another order finds other plans.
   const order = shifts
     .map((shift) => ({ shift, at: roster.starts[shift]! + random() * 2880 }))
     .sort((a, b) => a.at - b.at);

@@ -8,14 +8,14 @@ export type SolverOptions = {
   /** The same seed and rounds give the same plan, on every machine. */
   readonly seed: number;
   readonly rounds: number;
-  /** Asked now and then; true ends the search early. As many rounds as it was told to do, done again, come to the same plan. */
+  /** Called from time to time; true ends the search early. Repeating the search with the number of completed rounds gives the same plan. */
   readonly enough?: (round: number, cost: number) => boolean;
-  /** A plan to start from instead of nothing. */
+  /** A plan to start from. */
   readonly from?: Plan;
 };
 type Solution = { readonly plan: Plan; readonly cost: number; readonly rounds: number };
 
-/** Assigns all open shifts, those of a moment together, from the first to the last. */
+/** Assigns all open shifts in chronological order, those at the same time together. */
 const construct = (state: SearchState): void => {
   const { roster, byStart } = state;
   const rest = roster.problem.limits.rest;
@@ -37,13 +37,13 @@ const construct = (state: SearchState): void => {
   flush();
 };
 
-/** After so many rounds more of them seldom pay. */
+/** Default number of rounds; more rarely improve the plan. */
 export const defaultRounds = (shifts: number): number => Math.min(60_000, 2_000 + 60 * shifts);
 
 /**
- * How much dearer, in typical costs, a plan may become in a round on the way to a cheaper one. Nothing for a round a shift, for that is all that a large
- * plan has time for; then the search is heated and cools down, each time for twice as long. Depends on the round alone, so that a run which was cut
- * short can be played again.
+ * How much more, in typical costs, a plan may cost in a round on the way to a cheaper one (simulated annealing). Zero for as many rounds as there are
+ * shifts, since large plans have time for no more; then it jumps up and falls again, each cycle twice as long as the one before. Depends on the round
+ * only, so that a search that was ended early can be repeated.
  */
 const heat = (round: number, shifts: number): number => {
   const since = (round - shifts) / (8 * shifts);
@@ -52,7 +52,7 @@ const heat = (round: number, shifts: number): number => {
   return 2 * (1 - (since + 1 - 2 ** cycle) / 2 ** cycle) ** 2;
 };
 
-/** The plan of the least cost that could be found: built moment by moment, then reassigned in parts while that makes it cheaper. */
+/** Finds the cheapest plan it can: assigns shifts in chronological order, then reassigns parts while that lowers the cost. */
 export const solve = (problem: Problem, { seed, rounds, enough = () => false, from }: SolverOptions): Solution => {
   const random = seeded(seed);
   const roster = new Roster(problem);
@@ -82,7 +82,7 @@ const move = (state: SearchState, shift: number, temperature: number): number =>
   return rebuildAgentRoster(state, agents[Math.floor(state.random() * agents.length)]!, temperature);
 };
 
-/** What taking an agent rather than another costs, about. */
+/** Approximate cost difference between one agent and another. */
 const typicalCost = ({ shifts }: Problem): number => {
   const spans = shifts
     .filter(({ candidates }) => candidates.agents.length > 1)
@@ -90,14 +90,14 @@ const typicalCost = ({ shifts }: Problem): number => {
   return spans.length === 0 ? 1 : spans.reduce((sum, span) => sum + span, 0) / spans.length + 1;
 };
 
-/** A few agents who could do this shift, and open shifts that they could do. */
+/** A few agents who could work this shift, and open shifts that they could work. */
 const some = ({ roster, random, doableBy }: SearchState, shift: number): [agents: number[], open: number[]] => {
   const candidates = roster.problem.shifts[shift]!.candidates.agents;
   const agents = new Set<number>();
   if (roster.agentOf[shift]! >= 0) agents.add(roster.agentOf[shift]!);
   const wanted = 2 + Math.floor(random() * 4);
   for (let n = 0; n < 3 * wanted && agents.size < wanted && candidates.length > 0; n++) {
-    // The cheaper ones more often.
+    // Prefers the cheaper ones.
     agents.add(candidates[Math.floor(random() ** 2 * candidates.length)]!);
   }
   const open = new Set(roster.agentOf[shift]! < 0 ? [shift] : []);
