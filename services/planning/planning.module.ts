@@ -11,7 +11,7 @@ import { SiteEventService } from './site-event/site-event.service.ts';
 import { TagController } from './tag/tag.controller.ts';
 import { Tags } from './tag/tags.ts';
 
-/** Events and their shifts: what work there is. */
+/** Planning of events and their shifts. */
 @Module({
   imports: [SchedulingModule],
   controllers: [

@@ -1,13 +1,13 @@
 import type { ProblemCode } from '#contracts/problems.ts';
 import { Rejected } from '#kernel/decider.ts';
 
-/** Days back from now for which something may still be planned, five years, so that what was worked without a plan can be entered. */
+/** Days in the past for which something can still be planned: five years, so that work without a plan can be entered. */
 const farthestBack = 5 * 365.25;
 const code: ProblemCode = 'PLANNED_TOO_LONG_AGO';
 
 /**
- * A year that is a slip of the finger is refused; what lies further back may only be moved nearer.
- * @param before where it stands now, for what is moved
+ * Refuses a planned time too far in the past, which is likely a typing error; an existing one that is even earlier may be moved closer.
+ * @param before the present time, when an existing one is moved
  * @throws Rejected PLANNED_TOO_LONG_AGO at the field
  */
 export const requireNotLongAgo = (

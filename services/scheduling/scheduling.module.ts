@@ -25,7 +25,7 @@ const lent = [
   VisibleShifts,
 ];
 
-/** Shifts and events as planning, staffing and live share them. */
+/** Shifts and events, shared by planning, staffing and live. */
 @Module({
   providers: lent,
   exports: lent,

@@ -19,13 +19,16 @@ type Joined = { readonly siteEventId: string; readonly mergeId: string };
 type Follow = {
   readonly siteEventId: string;
   readonly mergeId: string;
-  /** Fact that made it necessary to look. */ readonly factId: string;
+  /** Id of the event that made the check necessary. */ readonly factId: string;
 };
 
-/** Milliseconds before a merge is looked at whose shift was moved: shifts that are moved together are recorded one after the other. */
+/** Milliseconds before a merge is checked after one of its shifts moved, since shifts that move together are recorded one after another. */
 const together = 2_000;
 
-/** A merge follows its shifts: whatever moves one of them, removes it, takes its agent off or changes when they left has the merge looked at again. So does the merge itself, which may have been made of shifts that were changing. */
+/**
+ * Schedules a check of a merge when one of its shifts is moved or removed, loses its agent, or its agent's leaving time changes; and when the merge
+ * is made, since its shifts may be changing at that time.
+ */
 export const whenMergedShiftChanges = (queue: Queue, commands: Commands): Policy => {
   const look = async (factId: string, siteEventId: string, mergeId: string, delay: number) =>
     queue.enqueue('merges', `${mergeId}-${factId}`, { siteEventId, mergeId, factId } satisfies Follow, { delay });
@@ -59,7 +62,7 @@ export const whenMergedShiftChanges = (queue: Queue, commands: Commands): Policy
   };
 };
 
-/** Takes out of a merge what is no longer part of it (rule merge.eligible); says nothing where all still are. */
+/** Removes shifts from a merge that no longer fit it (rule merge.eligible); records nothing where all still fit. */
 export const followShifts =
   (commands: Commands, clock: Clock) =>
   async ({ data: { siteEventId, mergeId, factId } }: Job<Follow>): Promise<void> => {
@@ -74,12 +77,12 @@ export const followShifts =
     await commands
       .run(siteEvent, 'CancelMerge', siteEventId, { siteEventId, mergeId, only }, caller)
       .catch((error: unknown) => {
-        // The merge or its event is gone in the meantime.
+        // The merge or its event no longer exists.
         if (!(error instanceof Rejected)) throw error;
       });
   };
 
-/** Merges that are not one presence although the queue has said nothing: it may have lost what it was asked. */
+/** Finds merges that are no longer one presence, in case the queue has lost jobs. */
 export const sweepMerges = (models: ReadModels, commands: Commands, clock: Clock) => async (): Promise<void> => {
   const rows = await models.rows(ShiftRow, sql`true`, brokenShifts.mergeBroken(clock.now()));
   const merges = new Map(rows.map(({ mergeId, siteEventId }) => [mergeId!, siteEventId]));

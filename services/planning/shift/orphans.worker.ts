@@ -9,7 +9,7 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { eventGone } from '#projections/site-event-row/site-event.query.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 
-/** Finishes a deletion that was cut off: shifts whose event is gone go too, save those whose agent is at work. */
+/** Completes an interrupted deletion: removes shifts whose event was deleted, except those whose agent is working. */
 export const removeOrphans = (models: ReadModels, commands: Commands, clock: Clock) => async (): Promise<void> => {
   const orphans = await models.rows(ShiftRow, sql`true`, eventGone);
   for (const { id } of orphans) {

@@ -22,7 +22,7 @@ import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts
 import { EventSetups } from '#services/scheduling/site-event/event-setups.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 
-/** Commands of a plan that run side by side; between two rounds others are served. */
+/** Number of commands of a plan that run concurrently; other requests are served in between. */
 const atOnce = 100;
 
 type Plan = Omit<ShiftCommands['PlanShift'], 'shiftId'>;
@@ -32,12 +32,12 @@ type CopyTo = {
   readonly zone: string;
   readonly requestDate: string;
 };
-/** An event, and where it is held. */
+/** An event and its place. */
 type Held = Pick<SiteEventWithCounts, 'id' | 'placeId' | 'zone'>;
 type Following = ShiftCommands['FollowEvent'];
 type Planned = { readonly ids: string[]; readonly skippedDates: string[] };
 
-/** Plans shifts: by hand, repeated, and copied. */
+/** Plans shifts: single, repeated, and copied ones. */
 @Injectable()
 export class ShiftPlanningService {
   constructor(
@@ -48,12 +48,12 @@ export class ShiftPlanningService {
     private readonly models: ReadModels,
   ) {}
 
-  /** Every shift of an event, whoever may see it. */
+  /** All shifts of an event, regardless of the viewer. */
   async allOf(siteEventId: string): Promise<string[]> {
     return (await this.models.rows(ShiftRow, sql`true`, sql`r."siteEventId" = ${siteEventId}`)).map(({ id }) => id);
   }
 
-  /** Takes a shift away because its event is deleted; one that has gone already stays gone. */
+  /** Removes a shift because its event is deleted; a removed shift stays removed. */
   async remove(shiftId: string, caller: Caller): Promise<void> {
     await this.commands
       .run(shift, 'RemoveShift', shiftId, { shiftId, reason: 'siteEventDeleted' }, caller)
@@ -119,7 +119,10 @@ export class ShiftPlanningService {
     return this.plan(plans, caller, recurrence && skipExisting ? await this.shifts.ofEvent(caller, id) : []);
   }
 
-  /** All shifts the caller may see of an event, on another one, moved by whole days to its new date. Its agencies and tasks come along where the new customer and place have them. */
+  /**
+   * Copies all shifts of an event that the caller may see to another event, moved by whole days to its date. Agencies and tasks are copied where the
+   * new customer and place have them.
+   */
   async copyEvent(original: SiteEventWithCounts, siteEventId: string, to: CopyTo, caller: Caller): Promise<void> {
     const agencies = new Set((await this.events.agenciesOf(to.customerId)).map((agency) => agency.id));
     const rows = await this.shifts.ofEvent(caller, original.id);
@@ -143,7 +146,10 @@ export class ShiftPlanningService {
     await this.plan(plans, caller);
   }
 
-  /** Shifts of events that have not begun, whoever may see them, as they are to be where these are held now; in the order in which none meets another of its agent on the way. */
+  /**
+   * Shifts of events that have not begun, regardless of the viewer, with their times at the events' present place; ordered so that no shift overlaps
+   * another one of its agent on the way.
+   */
   async following(events: readonly Held[], now: string): Promise<Following[]> {
     const moves = (await Promise.all(events.map((event) => this.moves(event, now)))).flat();
     moves.sort((a, b) => (a.from < b.from ? -1 : 1));
@@ -151,7 +157,7 @@ export class ShiftPlanningService {
     return moves.map(({ to }) => to);
   }
 
-  /** Those of them whose agent would be on two shifts at once. */
+  /** Those whose agent would be on two shifts at once. */
   async clashing(shifts: readonly Following[]): Promise<ReadonlySet<string>> {
     const rows = shifts.length === 0 ? [] : await this.models.query<{ shiftId: string }>(clashes(shifts));
     return new Set(rows.map(({ shiftId }) => shiftId));
@@ -184,9 +190,8 @@ export class ShiftPlanningService {
   }
 
   /**
-   * Rule req.recurrence: a repeated shift is left out where the event has the same post at the same time already; other posts of that
-   * date are in nobody's way. Those that this very call planned before it was cut off are its own: asked again, it plans what is missing
-   * under the same ids.
+   * Rule req.recurrence: a repeated shift is skipped where the event has the same post at the same time already; other posts on that date don't
+   * matter. Shifts that this very call planned before it was interrupted are its own: repeated, it plans the missing ones under the same ids.
    */
   private async plan(plans: readonly Plan[], caller: Caller, existing: readonly ShiftRow[] = []): Promise<Planned> {
     if (plans.length > mostPlanned) throw new Rejected('TOO_MANY_SHIFTS');
@@ -212,7 +217,7 @@ export class ShiftPlanningService {
     return { ids: wanted.map(({ shiftId }) => shiftId), skippedDates };
   }
 
-  /** Decision 50. An event that was deleted while its shifts were planned takes them along. @throws Rejected NOT_FOUND */
+  /** Decision 50: shifts planned while their event was deleted are removed with it. @throws Rejected NOT_FOUND */
   private async requireUndeleted(
     planned: readonly (Plan & { readonly shiftId: string })[],
     caller: Caller,
@@ -224,13 +229,13 @@ export class ShiftPlanningService {
   }
 }
 
-/** Equal for shifts of one post on one date. */
+/** The same key for shifts of one post on one date. */
 const dayOfPost = (shift: Pick<Plan, 'position' | 'skillId' | 'start' | 'end' | 'zone'>): string => {
   const { post, date } = postOf(shift, shift.zone);
   return `${date} ${postKey(post)}`;
 };
 
-/** An agency plans its own shifts; a customer hands them to an agency it is linked to, or keeps them. */
+/** Agency of a new shift: an agency plans its own shifts; a customer names an agency it is linked to, or none. */
 const agencyFor = (wanted: string | null | undefined, caller: Caller, agencies: ReadonlySet<string>): string | null => {
   if (caller.agencyId) return caller.agencyId;
   const only = agencies.size === 1 ? [...agencies][0]! : null;
@@ -239,7 +244,7 @@ const agencyFor = (wanted: string | null | undefined, caller: Caller, agencies: 
   return chosen;
 };
 
-/** A copy is nobody's but its customer's where the link with its agency has ended. */
+/** Agency of a copied shift; null where its link with the customer has ended. */
 const stillServing = (agencyId: string | null, agencies: ReadonlySet<string>): string | null =>
   agencyId !== null && agencies.has(agencyId) ? agencyId : null;
 

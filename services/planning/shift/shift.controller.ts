@@ -51,7 +51,7 @@ export class ShiftController {
     return { rows: await this.view.show(rows, caller), meta };
   }
 
-  /** With pay and billing where the reader may know them. */
+  /** Rows with pay and billing where the reader may see them. */
   @ForFile(ShiftRows)
   async rowsOfFile(input: Input<typeof ShiftRows>, caller: Caller) {
     const viewer = viewerIn(caller, input.clientMode);
@@ -128,7 +128,7 @@ export class ShiftController {
     caller: Caller,
   ) {
     const named = await this.shifts.target(caller, target);
-    // What this very call has published before it was cut off counts, though somebody may have taken it since.
+    // Shifts that this very call published before it was interrupted count, even if they were taken since.
     const before = await Promise.all(
       named.map(
         async ({ id, assignmentId }) =>
@@ -136,7 +136,7 @@ export class ShiftController {
       ),
     );
     const open = named.filter(({ assignmentId }, index) => assignmentId === null || before[index]);
-    // Of a whole event those that are open are published; who names one shift hears why it is not.
+    // For a whole event only open shifts are published; for a single shift the refusal is reported.
     if (open.length === 0 && named.length > 0 && (target.affId ?? target.affEventId))
       throw new Rejected('SHIFT_ALREADY_ASSIGNED');
     await Promise.all(

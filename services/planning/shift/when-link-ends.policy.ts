@@ -15,7 +15,7 @@ import { unassign } from '#services/scheduling/shift/unassign.ts';
 
 type Asked = DataOf<(typeof LinkEvents)['LinkRequested']>;
 
-/** A link between a client and an agency ends (decision 42): the client's coming shifts are its own again, what has begun the agency finishes. */
+/** When a link between a client and an agency ends (decision 42), the client's upcoming shifts go back to it; shifts that have begun stay with the agency. */
 export const whenLinkEnds = (models: ReadModels, commands: Commands, clock: Clock): Policy => ({
   name: 'when-link-ends',
   on: {
@@ -23,7 +23,7 @@ export const whenLinkEnds = (models: ReadModels, commands: Commands, clock: Cloc
       const { linkId } = data as { linkId: string };
       const facts = await commands.history({ stream: 'link' }, linkId);
       const { agencyId, customerId } = facts.find(({ type }) => type === 'LinkRequested')!.data as Asked;
-      // They may have agreed again in the meantime.
+      // They may have accepted a new link meanwhile.
       const pair = sql`r."agencyId" = ${agencyId} and r."customerId" = ${customerId}`;
       const [again] = await models.rows(LinkRow, pair, sql`r.accepted and r.id <> ${linkId}`);
       if (again) return;
@@ -34,7 +34,7 @@ export const whenLinkEnds = (models: ReadModels, commands: Commands, clock: Cloc
         await commands
           .run(shift, 'ReturnShift', row.id, { shiftId: row.id, agencyId }, caller)
           .catch((error: unknown) => {
-            // It may have been removed in the meantime.
+            // It may have been removed meanwhile.
             if (!(error instanceof Rejected)) throw error;
           });
       }

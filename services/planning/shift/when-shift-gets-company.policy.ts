@@ -17,7 +17,7 @@ import type { ShiftState } from '#services/scheduling/shift/shift-state.types.ts
 
 type About = { readonly shiftId: string; readonly agencyId?: string | null; readonly skillId?: string | null };
 
-/** What a company's terms begin a shift with, as they stood at a fact of it: what was set later is for later shifts, also where this is looked at late. */
+/** A company's terms for a new shift, as they were at the shift's event: terms set later apply to later shifts only, even if this runs late. */
 type Begun = {
   readonly plan: NonNullable<ShiftState['plan']>;
   readonly partyId: string;
@@ -46,14 +46,14 @@ const begun = async (commands: Commands, { id, data, position, metadata }: Recor
       await commands
         .run(shift, command, shiftId, { shiftId, partyId, ...said } as never, caller)
         .catch((error: unknown) => {
-          // The shift may be gone by now.
+          // The shift may have been removed meanwhile.
           if (!(error instanceof Rejected)) throw error;
         });
     },
   };
 };
 
-/** A company's new shift, planned, given to it or taken over, carries the primes that the company always pays there (rule prime.values) and its rate per km. */
+/** Adds to a company's new shift (planned, given to it or taken over) the primes that the company always pays there (rule prime.values), and its rate per km. */
 export const whenShiftGetsCompany = (commands: Commands, models: ReadModels): Policy => {
   const putPrimes = async ({ plan, partyId, day, factsOf, put }: Begun): Promise<void> => {
     const facts = factsOf('PrimeAlwaysPaidSet');
@@ -65,7 +65,7 @@ export const whenShiftGetsCompany = (commands: Commands, models: ReadModels): Po
     const active = await models.rows(ReferenceRow, sql`r.kind = 'prime' and r.active`, sql`r.id = any(${primeIds})`);
     if (active.length > 0) await put('PutPrimes', { primeIds: active.map(({ id }) => id) });
   };
-  /** Rule shift.kmPay: skills paid by kilometre alone have a rate per km. */
+  /** Rule shift.kmPay: only skills paid by kilometre get a rate per km. */
   const proposeKilometres = async ({ plan: { skillId }, day, factsOf, put }: Begun): Promise<void> => {
     const { rate: amount = null, chargedToCustomer = false } = kilometresAt(factsOf('KilometreRateSet'), day) ?? {};
     if (amount === null || skillId === null) return;

@@ -22,7 +22,7 @@ import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
 
-/** The map of an event: its locations, and which of its agents stand where. */
+/** The map of an event: its spots, and which agents are placed at them. */
 @Controller()
 export class EventLocationController {
   constructor(
@@ -110,7 +110,7 @@ export class EventLocationController {
     return { id };
   }
 
-  /** Agents on the event whom the viewer may know, with their names; another's event does not exist. */
+  /** Agents of the event whom the viewer may know, with their names; an event of another company is answered as not found. */
   private async agents(id: string, caller: Caller): Promise<ReadonlyMap<string, string>> {
     await this.events.byId(caller, id);
     const shifts = await this.view.show(await this.shifts.ofEvent(caller, id), caller);

@@ -19,7 +19,7 @@ import { FileService } from '#services/http/file.service.ts';
 import { EventSetups } from '#services/scheduling/site-event/event-setups.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
 
-/** Tasks, documents and outside conversations of an event. */
+/** Tasks, documents and external conversations of an event. */
 @Controller()
 export class EventSetupController {
   constructor(

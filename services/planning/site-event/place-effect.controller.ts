@@ -13,7 +13,7 @@ import { placeScope, shiftScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ShiftPlanningService } from '../shift/shift-planning.service.ts';
 
-/** What another zone of a place takes with it, as whenPlaceZoneCorrected will (decision 40), and whom another territory leaves without a licence (decision 66). */
+/** Effect of another time zone of a place, as whenPlaceZoneCorrected will carry it out (decision 40), and of another territory on licences (decision 66). */
 @Controller()
 export class PlaceEffectController {
   constructor(

@@ -25,7 +25,7 @@ import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts
 type Wanted = Input<typeof SaveRequest>;
 type Live = { readonly shiftId: string; readonly state: ShiftState };
 
-/** Creates, changes, copies and deletes events, under the rules about whose they are. */
+/** Creates, changes, copies and deletes events, with checks of whose they are. */
 @Injectable()
 export class SiteEventService {
   constructor(
@@ -38,14 +38,17 @@ export class SiteEventService {
     private readonly holders: ShiftHolders,
   ) {}
 
-  /** @returns the event's id, when the read models show it */
+  /** @returns the event's id, once the read models show it */
   async save(wanted: Wanted, caller: Caller): Promise<string> {
     const id = wanted.id === null ? await this.plan(wanted, caller) : await this.revise(wanted.id, wanted, caller);
     await this.writes.shown(caller);
     return id;
   }
 
-  /** What another place of an event would take along, as far as the caller sees it: its coming shifts, and the agents who are on them. @throws Rejected where it would be refused */
+  /**
+   * Upcoming shifts, with their agents, that would move with an event to another place, as far as the caller may see them. @throws Rejected where the
+   * move would be refused
+   */
   async moved(id: string, to: string, caller: Caller): Promise<{ shifts: number; agents: number; zone: string }> {
     const event = await this.own(id, caller);
     const { id: placeId, zone } = await this.placeOf(caller, to, event.customerId);
@@ -55,13 +58,13 @@ export class SiteEventService {
     return { shifts: rows.length, agents: agents.size, zone: zone === event.zone ? '' : zone };
   }
 
-  /** What goes with an event that is deleted, as far as the caller sees it. @throws Rejected NOT_FOUND, CUSTOMER_NOT_YOURS */
+  /** Shifts that would be deleted with an event, as far as the caller may see them. @throws Rejected NOT_FOUND, CUSTOMER_NOT_YOURS */
   async deleted(id: string, caller: Caller): Promise<{ shifts: number; filled: number }> {
     await this.own(id, caller);
     return this.hitBy(await this.live(id), caller);
   }
 
-  /** Rules req.delete, cancel.24h: an event goes with its shifts, or nothing goes. */
+  /** Rules req.delete, cancel.24h: deletes an event with all its shifts, or nothing. */
   async delete(id: string, agreed: number | undefined, caller: Caller): Promise<void> {
     const again = await this.commands.repeated(siteEvent, 'DeleteSiteEvent', id, caller);
     if (!again) await this.own(id, caller);
@@ -75,20 +78,20 @@ export class SiteEventService {
         caller,
       );
     await this.commands.run(siteEvent, 'DeleteSiteEvent', id, { siteEventId: id, working }, caller);
-    // Those that were planned meanwhile go as well; whoever plans one later finds the event deleted (decision 50).
+    // Shifts planned meanwhile are removed too; a later attempt to plan one finds the event deleted (decision 50).
     await this.writes.seen(caller);
     const every = new Set([...live.map(({ shiftId }) => shiftId), ...(await this.planning.allOf(id))]);
     await Promise.all([...every].map((shiftId) => this.planning.remove(shiftId, caller)));
   }
 
-  /** An event of one's own, or of a customer that the agency has full access to. */
+  /** Requires an event of the caller's company, or of a customer that the agency has full access to. */
   private async own(id: string, caller: Caller) {
     const event = await this.events.byId(caller, id);
     await this.events.requireFullAccess(caller, event.customerId);
     return event;
   }
 
-  /** Of these, those that the caller may see: another agency's at the same event are not even counted for them. */
+  /** Those of these shifts that the caller may see; another agency's shifts at the same event are not even counted. */
   private seen(shifts: readonly { readonly shiftId: string }[], caller: Caller): Promise<ShiftRow[]> {
     const ids = shifts.map(({ shiftId }) => shiftId);
     return this.models.rows(ShiftRow, shiftScope(caller), sql`r.id = any(${ids}::uuid[])`);
@@ -151,7 +154,7 @@ export class SiteEventService {
     return siteEventId;
   }
 
-  /** Rule req.editGate: who may duplicate an event could edit it too. */
+  /** Rule req.editGate: a person who may duplicate an event must also be allowed to edit it. */
   private async toCopy(id: string, caller: Caller) {
     if (!holds(caller, { all: ['requests.edit'] })) throw new Rejected('FORBIDDEN');
     return this.own(id, caller);
@@ -177,12 +180,12 @@ export class SiteEventService {
     const shifts = await this.following({ id, placeId, zone }, caller);
     requireAgreed((await this.seen(shifts, caller)).length, agreed);
     await this.commands.run(siteEvent, 'ReviseSiteEvent', id, { siteEventId: id, ...change }, caller);
-    // One by one: an agent of several of them is on two at once until the next has followed.
+    // One by one: an agent of several of them is on two at once until the next one has moved.
     for (const one of shifts) await this.commands.run(shift, 'FollowEvent', one.shiftId, one, caller);
     return id;
   }
 
-  /** What the event's shifts need to be held where it is: asked of all of them first, so that one refusal leaves the event where it was. */
+  /** Commands that move the event's shifts to its place; all are checked first, so that one refusal leaves the event where it was. */
   private async following(event: Parameters<ShiftPlanningService['following']>[0][number], caller: Caller) {
     const shifts = await this.planning.following([event], caller.now);
     await Promise.all(shifts.map((one) => this.commands.check(shift, 'FollowEvent', one.shiftId, one, caller)));

@@ -18,8 +18,8 @@ type Revised = { readonly placeId: string; readonly zone?: string | undefined };
 type Coming = { readonly id: string; readonly zone: string; readonly requestDate: string };
 
 /**
- * A place's zone is corrected (decision 40): the coming shifts of its events follow, their clock times stay and their instants move; what has
- * begun stays as it is. An agent who would then be on two shifts at once is taken off the one that moves.
+ * When a place's time zone is corrected (decision 40), upcoming shifts of its events keep their local times, so their instants move; shifts that have
+ * begun stay. An agent who would then be on two shifts at once is taken off the one that moves.
  */
 export const whenPlaceZoneCorrected = (
   models: ReadModels,
@@ -49,7 +49,7 @@ export const whenPlaceZoneCorrected = (
             if (error.code !== 'AGENT_BUSY') return;
             const [row] = await models.rows(ShiftRow, sql`r."assignmentId" is not null`, sql`r.id = ${one.shiftId}`);
             if (row) await unassign(commands, row, fact.id, now);
-            // Begun or gone in the meantime, it stays as it is.
+            // If it has begun or was removed meanwhile, it stays as it is.
             await follow().catch((again: unknown) => {
               if (!(again instanceof Rejected)) throw again;
             });
@@ -62,7 +62,7 @@ export const whenPlaceZoneCorrected = (
             requestDate: sameClock(new Date(event.requestDate).toISOString(), event.zone, zone),
           };
           await commands.run(siteEvent, 'FollowPlace', event.id, there, caller()).catch((error: unknown) => {
-            // It may have been deleted in the meantime.
+            // It may have been deleted meanwhile.
             if (!(error instanceof Rejected)) throw error;
           });
         }
@@ -71,6 +71,6 @@ export const whenPlaceZoneCorrected = (
   };
 };
 
-/** The instant at which the clocks of another zone show what those of this one did. */
+/** The instant with the same local time in another time zone. */
 const sameClock = (instant: string, from: string, to: string): string =>
   DateTime.fromISO(instant, { zone: from }).setZone(to, { keepLocalTime: true }).toUTC().toISO()!;

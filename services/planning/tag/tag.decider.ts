@@ -14,7 +14,7 @@ type TagStateOf = {
 };
 type TagCommands = {
   Create: Created;
-  /** `confirmed`: the warning about going inside has been read. */
+  /** `confirmed`: the person has confirmed the warning about making it internal. */
   Revise: {
     readonly tagId: string;
     readonly name: string;

@@ -17,7 +17,7 @@ import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts
 
 type OnEvent = Tag & { shiftIds: string[]; agentIds: string[] };
 
-/** Tags as far as a viewer reaches: their company's own, and the external ones of companies it works with. */
+/** Tags that a viewer can use: their company's own, and external ones of companies it works with. */
 @Injectable()
 export class Tags {
   constructor(
@@ -33,7 +33,7 @@ export class Tags {
     return row;
   }
 
-  /** A tag that the viewer's company may change. */
+  /** A tag that the viewer's company may change. @throws Rejected NOT_FOUND where it is another company's */
   async own(id: string, viewer: Caller): Promise<TagRow> {
     const row = await this.find(id, viewer);
     if (!isOwn(row, viewer)) throw new Rejected('NOT_FOUND');
@@ -59,7 +59,7 @@ export class Tags {
       .sort((a, b) => a.name.localeCompare(b.name, 'fr'));
   }
 
-  /** Marks for a tag on shifts and agents of an event. @throws Rejected NOT_FOUND for one the viewer can't see there */
+  /** Marks of a tag on shifts and agents of an event. @throws Rejected NOT_FOUND for one that the viewer can't see there */
   async marks(
     id: string,
     row: TagRow,
@@ -113,7 +113,7 @@ export class Tags {
   }
 }
 
-/** How many carry a tag, on all events. */
+/** Number of shifts and agents with a tag, over all events. */
 export const usesOf = ({ marks }: TagRow) => ({
   shifts: marks.filter(({ on }) => on === 'shift').length,
   agents: marks.filter(({ on }) => on === 'agent').length,

@@ -6,8 +6,8 @@ import { Rejected } from '#kernel/decider.ts';
 const payGrants: readonly Grant[] = ['finance.viewPay', 'finance.editPay'];
 
 /**
- * The viewer as an answer has to see them: in client mode somebody who may not know what agents are paid, whatever they hold (rule pay.tabVisible).
- * @throws Rejected NOT_FOUND where somebody else than an agency asks for client mode
+ * The viewer for an answer: in client mode a viewer who may not know agents' pay, whatever their grants (rule pay.tabVisible).
+ * @throws Rejected NOT_FOUND where a viewer outside agencies asks for client mode
  */
 export const viewerIn = (viewer: Caller, clientMode: boolean): Caller => {
   if (!clientMode) return viewer;

@@ -10,15 +10,15 @@ import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { contestScope } from '#projections/scope.ts';
 
 const most = 100;
-/** Those that nobody has settled. */
+/** Contested punches without a decision. */
 export const openContests = sql`r."settledAt" is null`;
 
-/** Contested punches with both stories, as far as the viewer may see them. */
+/** Contested punches with what the device and the shift say, as far as the viewer may see them. */
 @Injectable()
 export class ContestsShown {
   constructor(private readonly models: ReadModels) {}
 
-  /** @param where of which contests; the latest first, a hundred at most */
+  /** @param where condition on the contests; the latest first, at most a hundred */
   async of(caller: Caller, where: Sql): Promise<PunchContest[]> {
     const rows = await this.models.rows(PunchContestRow, contestScope(caller), where);
     const latest = rows.sort((a, b) => (a.contestedAt > b.contestedAt ? -1 : 1)).slice(0, most);

@@ -6,16 +6,16 @@ import { evolved } from '#kernel/decider.ts';
 import { initial, type ShiftState } from './shift-state.types.ts';
 import { evolve } from './shift.state.ts';
 
-/** Who answers for a shift from one moment to the next: half-open, UTC instants; `to` null while it lasts. */
+/** The company responsible for a shift over a period: UTC instants, `from` included, `to` not; `to` is null for the present one. */
 export type Custody = {
   readonly party: string;
   readonly from: string;
   readonly to: string | null;
-  /** The handover by which the party has it. */
+  /** The handover by which the company got it. */
   readonly offer: string | null;
-  /** Who is on the shift. */
+  /** The agent on the shift. */
   readonly agent: { readonly firstName: string; readonly lastName: string } | null;
-  /** Companies through whose hands it came to the party, who is the last; the first is the customer. */
+  /** Companies that passed it on, from the customer to this company. */
   readonly chain: readonly { readonly party: string; readonly offer: string | null }[];
 };
 type Held = Omit<Custody, 'from' | 'to'>;
@@ -36,7 +36,7 @@ const heldIn = ({ plan, chain, subcontractedTo, assignment }: ShiftState): Held 
 const sameHolder = (one: Held, other: Held): boolean =>
   isSame([one.party, one.offer, one.agent, one.chain], [other.party, other.offer, other.agent, other.chain]);
 
-/** From planned to removed exactly one party answers for a shift at every instant; in order, without gaps. @param history of one shift */
+/** The companies responsible for a shift from planning to removal: exactly one at every instant, in order, without gaps. @param history of one shift */
 export const custody = (history: readonly Pick<Recorded, 'type' | 'data' | 'metadata'>[]): readonly Custody[] => {
   const all: Custody[] = [];
   let state = initial;
@@ -44,7 +44,7 @@ export const custody = (history: readonly Pick<Recorded, 'type' | 'data' | 'meta
     state = evolved(evolve, [fact], state);
     const held = heldIn(state);
     const last = all.at(-1);
-    // Clocks of several servers differ: what was recorded later doesn't begin earlier.
+    // Clocks of servers differ: an event recorded later never begins earlier.
     const at = last && fact.metadata.at < last.from ? last.from : fact.metadata.at;
     if (state.removed) return last ? ended(all, at) : [];
     if (!held || (last && sameHolder(held, last))) continue;
@@ -53,16 +53,16 @@ export const custody = (history: readonly Pick<Recorded, 'type' | 'data' | 'meta
   return all;
 };
 
-/** An interval that would end as it begins was never one. */
+/** Ends the last period; one that would be empty is dropped. */
 const ended = (all: readonly Custody[], at: string): Custody[] =>
   all.flatMap((one) => (one.to !== null ? one : one.from === at ? [] : { ...one, to: at }));
 
-/** A stretch of custody as one party may know it. `received`: from whom the party shown has it, told of one's own alone. */
+/** A period as one company may see it. `received`: from whom it got the shift, only for the viewer's own periods. */
 export type Edge = Omit<Custody, 'chain'> & { readonly own: boolean; readonly received: string | null };
 
 /**
- * What one viewer sees of it: one's own stretches with who was on the shift, and whom one gave it to, for as long as it was not back. Whoever stands
- * further along the chain, or had it before one came to it, is not told; the platform sees all.
+ * The periods that one viewer may see: its own, with the agent on the shift, and to whom it gave the shift until it came back. Companies further
+ * along the chain, and those before it, are hidden; the platform sees all.
  */
 export const custodyFor = (all: readonly Custody[], viewer: Viewer): readonly Edge[] =>
   all
@@ -83,7 +83,7 @@ const edgeOf = ({ chain, ...one }: Custody, reader: Viewer): Edge | null => {
   const viewer = companyOf(reader);
   const at = chain.findLastIndex(({ party }) => party === viewer);
   if (at === chain.length - 1) return { ...one, own: true, received: before };
-  // Agencies that plan for a customer see that the customer answers.
+  // Agencies that plan for a customer see that the customer is responsible.
   if (at < 0)
     return reader.agencyId !== undefined && chain.length === 1
       ? { ...one, agent: null, own: false, received: null }

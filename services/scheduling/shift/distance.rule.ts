@@ -5,7 +5,7 @@ type Point = { readonly latitude: number | null; readonly longitude: number | nu
 const earthKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in kilometres, to one decimal unless a finer `parts` of a kilometre is asked for; null where a position is unknown. */
+/** Great-circle distance in kilometres, to one decimal by default (`parts`: steps per kilometre); null where a position is unknown. */
 export const distanceKm = (a: Point, b: Point, parts = 10): number | null => {
   if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null;
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
@@ -15,12 +15,12 @@ export const distanceKm = (a: Point, b: Point, parts = 10): number | null => {
   return Math.round(2 * earthKm * Math.asin(Math.sqrt(h)) * parts) / parts;
 };
 
-/** Degrees, and metres. */
+/** A position in degrees, with its accuracy in metres. */
 export type Position = { readonly lat: number; readonly lng: number; readonly accuracy: number };
-/** A place with how far around its point it reaches, in metres. */
+/** A place with the radius of its zone in metres. */
 export type PlaceZone = Point & { readonly radius: number };
 
-/** How a position stands to a place's zone, and how far from its point it is (rule map.status); null of a place that nobody has located. */
+/** Where a position is relative to a place's zone, and its distance from the place in metres (rule map.status); null where the place has no position. */
 export const zoneAndDistance = (
   { lat, lng, accuracy }: Position,
   place: PlaceZone,

@@ -11,7 +11,7 @@ type Shift = {
   readonly assignmentId: string | null;
 };
 
-/** What a viewer may read of a shift's passing from hand to hand; `passing` of the viewer says what and why. */
+/** What a viewer may read about the handover of a shift; `passing` has the rules. */
 export const handoverShown = (
   { subcontractedTo, handover, handoverFrom, transferred: isTransferred, assignmentId }: Shift,
   { transferred, accepted, waiting }: ReturnType<typeof passing>,
@@ -31,7 +31,7 @@ type Passed = {
   readonly employerId: string | null;
 };
 
-/** The other side of a viewer's own link of the chain: whom they have the shift from, and to whom they gave it. Nobody sees past them. */
+/** The neighbours of a viewer in the chain of handovers: from whom they have the shift, and to whom they gave it. Nobody sees beyond them. */
 const neighbours = ({ agencyId, subcontractedTo, handedOnBy }: Omit<Passed, 'employerId'>, viewer: string) => {
   const chain = [...handedOnBy, ...(subcontractedTo ? [subcontractedTo] : [])];
   const at = chain.indexOf(viewer);
@@ -41,8 +41,8 @@ const neighbours = ({ agencyId, subcontractedTo, handedOnBy }: Omit<Passed, 'emp
 const filling = { published: false, autoAssignBy: null, autoAssignStart: null, refused: false, note: '' };
 
 /**
- * A shift as one side of its handovers may know it: how it is filled is told to who answers for it alone, the agency and the
- * agent's employer are those that the viewer deals with.
+ * A shift as one side of its handovers may see it: how it is filled is shown only to the responsible company; agency and employer are replaced by
+ * those that the viewer deals with.
  */
 export const asSeenBy = <Row extends Passed>(row: Row, side: Pick<Viewer, 'role' | 'agencyId' | 'customerId'>): Row => {
   const { agencyId: viewer, customerId } = side;
@@ -63,7 +63,7 @@ type Priced = {
   readonly clientPrice: number | null;
 };
 
-/** Decision 12, cents an hour: what is paid is between the two sides, what is charged is the affair of who hands over; each with finance.viewBilling. */
+/** Decision 12, cents an hour: the supplier price is for both sides, the client price for the company that hands over; each with finance.viewBilling. */
 export const pricesOf = (
   { fromId, toAgencyId, supplierPrice, clientPrice }: Priced,
   viewer: Holder & Pick<Viewer, 'agencyId'>,

@@ -14,6 +14,6 @@ type Shift = Asked<IdentityField> & {
   readonly autoAssign: boolean;
 };
 
-/** What of an assignment's agent a viewer may know (decision 8); `identities` says why. @param now a UTC instant */
+/** How much a viewer may know about an assignment's agent (decision 8), by the rules of `identities`. @param now a UTC instant */
 export const identityOf = (shift: Shift, viewer: Viewer, now: string): Identity =>
   choose(shift, identities(viewer, now));

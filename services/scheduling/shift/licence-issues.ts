@@ -13,11 +13,11 @@ import { judgementsOf } from '#projections/registry/judgements.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { isOwnAgent, type LicenceIssueOf } from './shift-parts-shown.ts';
 
-/** Whether a viewer may read an agent's licences: with the grants of the employee's file, of their own company's agents. */
+/** Whether a viewer may read an agent's licences: with the grants for the employee's file, for agents of their own company. */
 const seesLicences = (agent: AgentRow, viewer: Caller): boolean =>
   mayPass(viewer, GetEmployee.access) && (isPlatform(viewer.role) || isOwnAgent(agent, viewer));
 
-/** Why the agents of shifts have no licence for them, as `covered` in projections/agent finds it; what is over needs none any more. */
+/** Why agents of shifts have no valid licence for them, like `covered` in projections/agent; past shifts need none. */
 export const licenceIssuesOf = async (
   models: ReadModels,
   rows: readonly ShiftRow[],

@@ -1,7 +1,7 @@
 import type { Mission } from '#contracts/api/agent-requests.ts';
 import type { OfferedMission } from '#projections/handover/handover.query.ts';
 
-/** A mission as the agency that is asked to take it reads it. */
+/** A mission as shown to the agency that is asked to take it. */
 export const missionOf = ({
   fromId,
   fromName,

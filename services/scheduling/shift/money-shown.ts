@@ -14,7 +14,10 @@ const overrideOf = (fixed: number | null, adjustment: number | null = null): Pri
       : { kind: 'dynamic', value: adjustment }
     : { kind: 'fixed', value: fixed };
 
-/** Decisions 11 and 12: the terms of the viewer's own company, pay with finance.viewPay, billing with finance.viewBilling; the platform reads the pay of who answers. */
+/**
+ * Decisions 11 and 12: terms of the viewer's own company, pay with finance.viewPay, billing with finance.viewBilling; the platform reads the pay of
+ * the responsible company.
+ */
 export const moneyOf = (row: ShiftRow, viewer: Caller): Partial<ShiftDetail> => {
   const can = shiftAbilitiesFor(viewer, viewer.now, ['viewPay', 'viewBilling'])(row, {
     assigned: row.assignmentId !== null,

@@ -4,7 +4,7 @@ import type { Caller } from '#kernel/caller.ts';
 import type { OperationRow } from '#projections/shift-row/operations.query.ts';
 import { ShiftView } from './shift.view.ts';
 
-/** Shows shifts outside their event: the same as inside it, with the event, the place and the customer beside them. */
+/** Shifts in lists outside their event, with their event, place and customer. */
 @Injectable()
 export class OperationShifts {
   constructor(private readonly view: ShiftView) {}

@@ -1,13 +1,13 @@
 import { DateTime } from 'luxon';
 import { dayAfter, recurrenceDates, type Recurrence } from '#contracts/values/recurrence.ts';
 
-/** The calendar date of an instant at the place. */
+/** Local date of an instant at the place. */
 export const localDate = (instant: string, zone: string): string => DateTime.fromISO(instant, { zone }).toISODate()!;
 
 /**
- * A shift's wall-clock times on another date, in another zone if its copy stands at a place of another one. Its end keeps its hour too,
- * so that nights over a clock change are an hour longer or shorter; where the hour that spring skips would leave nothing of it (02:15 to 03:15),
- * the start is moved on by that hour and the end with it.
+ * A shift's local times on another date, and in another time zone where its copy is at another place. The end keeps its local time too, so that
+ * nights with a clock change are an hour longer or shorter. Where the hour skipped in spring would leave nothing of the shift (02:15 to 03:15), start
+ * and end move on by that hour.
  */
 export const onDate = (
   { start, end }: { readonly start: string; readonly end: string },
@@ -15,7 +15,7 @@ export const onDate = (
   date: string,
   to = zone,
 ): { readonly start: string; readonly end: string } => {
-  // On its own date nothing moves: of an hour that comes twice, the one that was typed stays.
+  // Nothing moves on its own date: of an hour that occurs twice, the chosen one stays.
   if (to === zone && date === localDate(start, zone)) return { start, end };
   const [from, until] = [start, end].map((instant) => DateTime.fromISO(instant, { zone }));
   const nights = until!.startOf('day').diff(from!.startOf('day'), 'days').days;
@@ -29,11 +29,11 @@ export const onDate = (
   return { start: iso(begins), end: iso(ends > begins ? ends : begins.plus(until!.diff(from!))) };
 };
 
-/** The calendar dates of a recurrence that begins with a shift, sorted. */
+/** The local dates of a recurrence that begins with a shift, sorted. */
 export const datesOf = (start: string, zone: string, recurrence: Recurrence): string[] =>
   recurrenceDates(localDate(start, zone), recurrence);
 
-/** The same for copies of shifts, the earliest of which starts then: weeks are counted from the day after (rule req.recurrence). */
+/** The same for copies of shifts, `start` being the earliest start: weeks are counted from the day after (rule req.recurrence). */
 export const datesOfCopies = (start: string, zone: string, recurrence: Recurrence): string[] => {
   const date = localDate(start, zone);
   return recurrenceDates(recurrence.kind === 'weeks' ? dayAfter(date) : date, recurrence);

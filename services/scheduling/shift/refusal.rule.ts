@@ -4,8 +4,8 @@ import type { RefusalFigures } from '#contracts/values/refusal.ts';
 
 type Span = { /** UTC instants, half-open. */ readonly start: string; readonly end: string };
 /**
- * What else the agent does for the same employer around a shift, when they were told of it (null: they had asked for it), and the days of the
- * employer's week in which it begins, both within.
+ * The agent's other work for the same employer around a shift, when they were told about the shift (null: they asked for it), and first and last day
+ * of the employer's week in which it begins.
  */
 export type RefusalWork = {
   readonly beside: readonly Span[];
@@ -17,18 +17,18 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const times = ({ start, end }: Span) => ({ start: minuteOf(start) * minute, end: minuteOf(end) * minute });
 type Times = ReturnType<typeof times>;
-/** Milliseconds of all spans between two moments. */
+/** Milliseconds of all spans between two times. */
 const within = (spans: readonly Times[], from: number, to: number) =>
   spans.reduce((sum, { start, end }) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0);
 
-/** The figures of contracts/values/refusal.ts for a shift as it stands. @param zone of its place, whose midnights count */
+/** The figures of contracts/values/refusal.ts for a shift. @param zone time zone of its place, whose midnights count */
 export const refusalFigures = (
   shift: Span & { readonly zone: string },
   { beside, toldAt, week }: RefusalWork,
 ): RefusalFigures => {
   const own = times(shift);
   const spans = [...beside.map(times), own].sort((a, b) => a.start - b.start);
-  // The most in 24 hours is reached by a window that begins with some work, or ends with some.
+  // The maximum within 24 hours is reached by a window that begins or ends with some work.
   const windows = spans
     .flatMap(({ start, end }) => [start, end - day])
     .filter((from) => from < own.end && from + day > own.start);

@@ -6,8 +6,8 @@ type Known = Pick<Stage, 'assigned' | 'known' | 'excluded'>;
 type Whole = Omit<Related, 'fullAccess'> & Omit<Stage, keyof Known>;
 
 /**
- * Which of the wanted things a viewer may do with each of the shifts that their scope lets them see; each as it is, not as the viewer's side of
- * a handover knows it. @param now a UTC instant
+ * Which of the wanted abilities a viewer has on each of the shifts within their scope; pass whole shifts, not those reduced to the viewer's side of a
+ * handover. @param now a UTC instant
  */
 export const shiftAbilitiesFor = <Wanted extends ShiftAbility>(
   viewer: Viewer & Holder,
@@ -15,7 +15,7 @@ export const shiftAbilitiesFor = <Wanted extends ShiftAbility>(
   wanted: readonly Wanted[],
 ): ((whole: Whole, known: Known) => Wanted[]) => {
   const abilitiesOf = abilitiesFor(viewer, now, wanted);
-  // Field by field: a row has many more, and to copy them all took most of the time.
+  // Field by field, because copying the whole row took most of the time.
   return (whole, { assigned, known, excluded }) =>
     abilitiesOf({
       fullAccess: true,

@@ -19,12 +19,12 @@ import { isWorking } from './shift.state.ts';
 type Named = { readonly shiftId: string; readonly assignmentId: string };
 type At = Named & {
   /** UTC instant of the punch. */ readonly at: string;
-  /** Where an agent punched who consented to its being kept. */
+  /** Position of the punch, where the agent consents to its storage. */
   readonly where?: { readonly zone?: ZoneStatus; readonly sealedPosition: SealedText } | undefined;
 };
 
 export type AgentCommands = {
-  /** `replacing`: the assignment that the planner saw and means to end. `isSupervisor`: left out, as the shift asks. */
+  /** `replacing`: the assignment that the planner saw and wants to end. `isSupervisor`: left out: as the shift says. */
   AssignAgent: {
     readonly shiftId: string;
     readonly replacing: string | null;
@@ -40,16 +40,16 @@ export type AgentCommands = {
   RemoveAgent: Named & { readonly reason: 'pulled' | 'assignmentDeleted' };
   NoteNotified: Named;
   AcceptAssignment: Named;
-  /** `ground`: the right that the agent names. `work`: what it is measured by, null where nobody looked. */
+  /** `ground`: the right that the agent names. `work`: the data it is measured by, null where not determined. */
   RefuseAssignment: Named & {
     readonly reason: string;
     readonly ground: RefusalGround | null;
     readonly work: RefusalWork | null;
   };
   ConfirmAssignment: Named;
-  /** 0 takes back what was reported. */
+  /** 0 withdraws a reported lateness. */
   ReportLateness: Named & { readonly minutes: number };
-  /** By an agent who is late, or was put on a shift that had begun. */
+  /** By an agent who is late, or was assigned after the start. */
   ReportArrival: Named & { readonly arrivesAt: string };
   NoticeLateness: Named;
   PunchIn: At;
@@ -59,7 +59,7 @@ export type AgentCommands = {
     readonly punchOut: string | null;
     readonly note: string;
   };
-  /** `paid`: the agent does not leave the post (LSA 79); left out, as it was, or that they do. */
+  /** `paid`: the agent stays at the post (LSA 79); left out: unchanged, or not paid for a new break. */
   PlanBreak: Named & {
     readonly breakId: string | null;
     readonly start: string;
@@ -67,7 +67,7 @@ export type AgentCommands = {
     readonly paid?: boolean | undefined;
   };
   RemoveBreak: Named & { readonly breakId: string };
-  /** Says whether the agent had to stay past the shift's end (decree 3.03). */
+  /** Records whether the agent had to stay past the shift's end (decree 3.03). */
   MarkStay: Named & { readonly compulsory: boolean };
   SwitchRole: Named & { readonly isSupervisor: boolean };
   WriteNote: Named & { readonly note: string };
@@ -79,7 +79,7 @@ type Decide<C> = {
   readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[];
 };
 
-/** The assignment that is meant, for those whose affair the act is: who answers for the shift and, of some, the agent themselves (decision 35). */
+/** The assignment of the command, for actors who may act on it: the responsible company and, for some acts, the agent (decision 35). */
 const acting = (
   ability: Parameters<typeof requireFor>[0],
   state: ShiftState,
@@ -91,7 +91,7 @@ const acting = (
   return assignment;
 };
 
-/** Somebody put on a shift that has begun is expected a while from now, not when it began. */
+/** When an agent assigned after the start must be there; empty before the start. */
 export const due = (start: string, now: string): { readonly dueAt?: string } =>
   now < start ? {} : { dueAt: new Date(Date.parse(now) + replacementMinutes * 60_000).toISOString() };
 
@@ -106,7 +106,7 @@ export const agent: Decide<AgentCommands> = {
     const { siteEventId, start, agentType } = live(state);
     const before = state.assignment;
     requireFor(before ? 'changeAgent' : 'assign', state, context);
-    // A run that was under way when the wish was taken back fills the shift no more.
+    // A run that was under way when the request was withdrawn no longer fills the shift.
     if (by === 'autoAssign' && !before && !state.autoAssign) refuse('SHIFT_NOT_TO_FILL');
     const ended: ShiftEvent[] = [];
     if (before) {
@@ -144,7 +144,7 @@ export const agent: Decide<AgentCommands> = {
     return assignment.notified ? [] : { type: 'AssignmentNotified', data: naming(state, shiftId, assignment) };
   },
 
-  // Rule shift.progress: accepted, confirmed, punched in, punched out, one step at a time in that order.
+  // Rule shift.progress: accepted, confirmed, punched in, punched out, one step at a time in this order.
   AcceptAssignment: (data, state, context) => {
     const assignment = acting('accept', state, data, context);
     if (assignment.accepted) refuse('ASSIGNMENT_ALREADY_ACCEPTED');
@@ -229,7 +229,7 @@ export const agent: Decide<AgentCommands> = {
       ? []
       : { type: 'ArrivalReported', data: { ...naming(state, data.shiftId, assignment), arrivesAt } };
   },
-  /** Said by the late check; silent when it came for nothing. */
+  /** By the late check; records nothing where the agent isn't late. */
   NoticeLateness: ({ shiftId, assignmentId }, state, { now }) => {
     const { assignment, plan } = state;
     if (state.removed || !plan || assignment?.id !== assignmentId || assignment.punchIn || assignment.latenessNoticed)
@@ -238,7 +238,7 @@ export const agent: Decide<AgentCommands> = {
     return { type: 'LatenessNoticed', data: { ...naming(state, shiftId, assignment), start: plan.start } };
   },
 
-  /** Rule shift.corrections: a correction needs a note, and what was punched first stays on record. */
+  /** Rule shift.corrections: a correction needs a note, and the first recorded times are kept. */
   CorrectTimeSheet: ({ punchIn, punchOut, note, ...data }, state, context) => {
     const assignment = acting('correct', state, data, context);
     if (!assignment.punchIn) refuse('NO_TIME_SHEET_YET');

@@ -7,11 +7,11 @@ import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { threadsOf, unreadOf } from '#projections/thread/thread.query.ts';
 import type { ThreadRow } from '#projections/thread/thread.table.ts';
 
-/** The viewer's conversations with the supervisors on shifts. */
+/** The viewer's conversations with the supervisors of shifts. */
 export type ChatOfShifts = {
-  /** Rule sup.chatIcon; undefined where there is nobody to talk with. */
+  /** Rule sup.chatIcon: id of the conversation; undefined where the shift has no supervisor to chat with. */
   readonly idOf: (row: ShiftRow) => string | undefined;
-  /** What they have not read of it. */
+  /** Number of unread messages in it. */
   readonly unreadOf: (row: ShiftRow) => number;
 };
 
@@ -30,7 +30,7 @@ export const chatOf = async (models: ReadModels, rows: readonly ShiftRow[], view
   return { idOf, unreadOf: (row) => unread.get(idOf(row) ?? '') ?? 0 };
 };
 
-/** The conversation of an event in which somebody wrote last, of those that the viewer takes part in. */
+/** The conversation of an event with the latest message, among those that the viewer takes part in. */
 export const latestThreadOf = async (
   models: ReadModels,
   siteEventId: string,

@@ -5,7 +5,7 @@ import { csvOf } from '#services/http/csv.ts';
 
 const { salary, billingPrice, ...columns } = shiftsFile.columns;
 
-/** The shifts of an event as CSV. Money columns only where the viewer sees money. */
+/** The shifts of an event as CSV, with money columns only where the viewer may see money. */
 export const shiftCsv = (shifts: readonly ShiftDetail[], language: Language, asClient: boolean): string => {
   const told = (key: 'salary' | 'billingPrice') => !asClient && shifts.some((shift) => key in shift);
   const money = [...(told('salary') ? [salary] : []), ...(told('billingPrice') ? [billingPrice] : [])];

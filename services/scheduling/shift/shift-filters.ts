@@ -22,7 +22,7 @@ const atPlace = (instant: string, zone: string, language: Language) =>
     language,
   );
 
-/** Supervisors whom the viewer may know, each with the shifts they watch over. */
+/** Supervisors whom the viewer may know, each with their shifts. */
 const supervisors = (shifts: readonly ShiftDetail[], event: SiteEventWithCounts): Option[] =>
   Object.entries(event.supervisors).flatMap(([id, ids]) => {
     const name = shifts.find(({ employee }) => employee?.id === id)?.employee?.fullName;
@@ -33,7 +33,7 @@ const supervisors = (shifts: readonly ShiftDetail[], event: SiteEventWithCounts)
 type Sight = {
   readonly event: SiteEventWithCounts;
   readonly caller: Caller;
-  /** Division of each agent in the file that the viewer's company keeps of them. */
+  /** Agent id → division in the file of the viewer's company. */
   readonly divisions: ReadonlyMap<string, string>;
   /** Tags that the viewer may see. */
   readonly tags: readonly Pick<TagRow, 'id' | 'name' | 'marks'>[];
@@ -41,8 +41,8 @@ type Sight = {
 };
 
 /**
- * Counts what the viewer sees of an event by each filter that has something to offer (rule list.filtersByRole): agencies are for customers,
- * supervisors and divisions for who employs agents.
+ * Choices of each filter for an event with their numbers of shifts, as far as the viewer sees them (rule list.filtersByRole): agencies for customers,
+ * supervisors and divisions for employers of agents.
  */
 export const shiftFilters = (
   shifts: readonly ShiftDetail[],

@@ -12,21 +12,21 @@ export const refuse = (code: ProblemCode, values?: Record<string, string | numbe
   throw new Rejected(code, values);
 };
 
-/** A shift that is planned and not removed; anything else answers like one that doesn't exist, or says it is gone. */
+/** Requires a planned shift that was not removed; others are answered as not found, or as removed. */
 export const live = (state: ShiftState) => {
   const plan = state.plan ?? refuse('NOT_FOUND');
   if (state.removed) refuse('SHIFT_REMOVED');
   return plan;
 };
 
-/** The assignment a command means; 409 when it has ended meanwhile. */
+/** The assignment of a command. @throws Rejected (409) where it has ended */
 export const current = (state: ShiftState, assignmentId: string): Assignment => {
   live(state);
   if (state.assignment?.id !== assignmentId) return refuse('ASSIGNMENT_ENDED');
   return state.assignment;
 };
 
-/** Facts about an assignment name it in full. */
+/** Fields by which events identify an assignment. */
 export const naming = (state: ShiftState, shiftId: string, { id: assignmentId, agentId }: Assignment) => ({
   shiftId,
   siteEventId: state.plan!.siteEventId,
@@ -34,7 +34,7 @@ export const naming = (state: ShiftState, shiftId: string, { id: assignmentId, a
   agentId,
 });
 
-/** What a relation to the shift hangs on, as its own stream has it now; that a planner has full access is the affair of who let them see it. */
+/** Facts for relations, from the shift's own stream. Full access of a planner is taken as given, since the caller has checked it with the viewer's scope. */
 const relatedBy = (state: ShiftState, plan = live(state)): Related => {
   const { agencyId, customerId } = plan;
   const handedOnBy = state.chain.map(({ fromId }) => fromId);
@@ -48,12 +48,12 @@ const relatedBy = (state: ShiftState, plan = live(state)): Related => {
   };
 };
 
-/** Rule assign.allowed: by who answers for the shift. An agent acts for no one but themselves (decision 35). */
+/** Rule assign.allowed: requires the responsible company, or the agent for themselves (decision 35). */
 export const requireResponsible = (state: ShiftState, { actor }: Pick<Context, 'actor'>): void => {
   if (!acting.includes(relationTo(relatedBy(state), actor))) refuse('SHIFT_NOT_YOURS');
 };
 
-/** By those whose affair it is, as `shiftRules` has it; the grants are the call's own affair. */
+/** Requires a relation that `shiftRules` allows; the call checks the grants. */
 export const requireFor = (
   ability: keyof typeof shiftRules,
   state: ShiftState,
@@ -62,13 +62,13 @@ export const requireFor = (
   if (!isFor(ability, relatedBy(state), actor)) refuse('SHIFT_NOT_YOURS');
 };
 
-/** The same of a shift that may have been removed: its hours are still somebody's affair. */
+/** The same for a shift that may have been removed, since its hours are still paid. */
 export const requireForHours = (state: ShiftState, { actor }: Pick<Context, 'actor'>): void => {
   const plan = state.plan ?? refuse('NOT_FOUND');
   if (!isFor('correct', relatedBy(state, plan), actor)) refuse('SHIFT_NOT_YOURS');
 };
 
-/** What a company pays and charges for a shift is set by those whom `shiftRules` lets, with the grant (decision 53, rule perm.finance). */
+/** Requires a relation and the grant that `shiftRules` ask for to set a company's pay or billing (decision 53, rule perm.finance). */
 export const requireMoney = (
   ability: 'editPay' | 'editBilling',
   state: ShiftState,
@@ -85,7 +85,7 @@ export const requireCancellable = (state: ShiftState, context: Pick<Context, 'ac
   const { actor, now } = context;
   const { start } = live(state);
   if (isWorking(state)) refuse('SHIFT_AGENT_WORKING');
-  // Who was handed a shift gives it back or does it; to take it off the plan is for who handed it over.
+  // An agency that took a shift over gives it back or works it; only the company that handed it over deletes it.
   requireFor('deleteShift', state, context);
   if (sideOf(actor.role) !== 'customer') return;
   if (state.subcontractedTo) refuse('SHIFT_SUBCONTRACTED');

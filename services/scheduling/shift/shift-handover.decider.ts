@@ -9,18 +9,18 @@ type Id = { readonly shiftId: string };
 type Named = Id & { readonly offerId: string };
 
 export type HandoverCommands = {
-  /** `to`: whom it is offered to, in this order; the next is asked when one refuses or `minutes` have passed. */
+  /** `to`: agencies in the order in which they get the offer; the next one after a refusal or after `minutes` without an answer. */
   OfferHandover: Id & { readonly to: readonly HandoverTerms[]; readonly minutes: number; readonly message: string };
-  /** By the customer whose shift it is; several agencies may be asked, and the first to accept has it. */
+  /** By the customer of the shift; several agencies can be asked, and the first to accept gets it. */
   RequestAgency: Id & { readonly toAgencyId: string; readonly missionId: string; readonly message: string };
-  /** `licensed`: whether the agency's own licence covers the place's territory to the last minute; `licence`: which, where the place asks for one. */
+  /** `licensed`: whether the agency's own licence covers the place's territory until the end; `licence`: that licence, where the place needs one. */
   AcceptHandover: Named & { readonly licensed: boolean; readonly licence?: ReliedLicence | undefined };
   RefuseHandover: Named & { readonly reason: string };
   ExpireHandover: Named;
-  /** By who offered: what still waits, or what was accepted while nobody has been put on the shift. Without an offer, all that the caller has open. */
+  /** By the offering company: offers that wait, or an accepted one while nobody is on the shift. Without an offer, all open ones of the caller. */
   WithdrawHandover: Id & { readonly offerId: string | null };
   TransferShift: Id & { readonly toAgencyId: string };
-  /** The link between the client and this agency has ended (decision 42). Silent where the shift has begun, has somebody on it or is another agency's. */
+  /** The link between the client and this agency has ended (decision 42). Records nothing where the shift has begun, has an agent or belongs to another agency. */
   ReturnShift: Id & { readonly agencyId: string };
 };
 
@@ -28,7 +28,7 @@ type Decide<C> = {
   readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[];
 };
 
-/** A shift that may still change hands: nobody on it, and to come. */
+/** Requires a shift that can be handed over: without an agent, and upcoming. */
 const open = (state: ShiftState, { now }: Context) => {
   const plan = live(state);
   if (state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
@@ -36,20 +36,20 @@ const open = (state: ShiftState, { now }: Context) => {
   return plan;
 };
 
-/** Agencies that have or had the shift: it never goes round in a circle. */
+/** Agencies that have or had the shift, so that it never comes back to one of them. */
 const holders = ({ plan, chain }: ShiftState): readonly (string | null)[] => [
   plan!.agencyId,
   ...chain.map(({ toAgencyId }) => toAgencyId),
 ];
 
-/** An offer to the actor's own agency that waits; another's does not exist. */
+/** A waiting offer to the actor's own agency; another agency's is answered as not found. */
 const asked = (state: ShiftState, offerId: string, { actor, now }: Context): Offer => {
   const offer = state.offers.find((waiting) => waiting.offerId === offerId);
   if (!offer || (offer.expiresAt !== null && now >= offer.expiresAt)) return refuse('OFFER_CLOSED');
   return offer.toAgencyId === actor.agencyId ? offer : refuse('NOT_FOUND');
 };
 
-/** What an offer is followed by when it comes to nothing: the same to the next agency that has not had the shift. */
+/** The offer to the next agency that has not had the shift, after one came to nothing. */
 const cascade = (
   shiftId: string,
   state: ShiftState,
@@ -91,13 +91,16 @@ export const handover: Decide<HandoverCommands> = {
     const to = [{ missionId, toAgencyId, supplierPrice: null, clientPrice: null }];
     return offered({ shiftId, state, to, minutes: null, message, kind: 'agentRequest', fromId: customerId }, context);
   },
-  /** What a handover clears: what the giver had begun in order to fill the shift: its other offers, its open job, its automatic assignment. No terms of money. */
+  /**
+   * What a handover clears: everything with which the giver had begun to fill the shift, that is its other offers, its open job and its automatic
+   * assignment. Money settings stay.
+   */
   AcceptHandover: ({ shiftId, offerId, licensed, licence }, state, context) => {
     const { siteEventId, agencyId } = live(state);
     const offer = asked(state, offerId, context);
     open(state, context);
     const { supplierPrice, clientPrice, kind, toAgencyId } = offer;
-    // Who takes over another agency's work needs a licence of its own; a customer chooses its own agencies, as it does when it plans.
+    // An agency that takes over another agency's work needs a licence; a customer is free to choose its agencies, as in planning.
     if (kind === 'smartConnect' && !licensed) refuse('AGENCY_LICENCE_REQUIRED');
     const others = { ...state, offers: state.offers.filter((other) => other !== offer) };
     const events: ShiftEvent[] = [
@@ -120,7 +123,7 @@ export const handover: Decide<HandoverCommands> = {
       ...cascade(shiftId, state, offer, context),
     ];
   },
-  /** Said by the clock; silent when it came for nothing or too early. */
+  /** By the clock; records nothing where the offer is gone or has time left. */
   ExpireHandover: ({ shiftId, offerId }, state, context) => {
     const offer = state.removed ? undefined : state.offers.find((waiting) => waiting.offerId === offerId);
     if (!offer?.expiresAt || context.now < offer.expiresAt) return [];

@@ -7,9 +7,9 @@ import { isFullSpan } from './shift-length.rule.ts';
 import { minutesBetween } from './shift-guards.rule.ts';
 import type { ShiftState } from './shift-state.types.ts';
 
-/** A punch this long before the start, in minutes, is taken for one on the wrong day. */
+/** Minutes before the start at which a punch counts as one on the wrong day. */
 export const earliestPunch = 12 * 60;
-/** The longest presence, in minutes: the longest shift, begun as early as may be. */
+/** Longest presence in minutes: the longest shift with the earliest punch-in. */
 export const longestPresence = longestShiftMinutes + earliestPunch;
 
 type Assigned = {
@@ -17,20 +17,20 @@ type Assigned = {
   readonly assignment: NonNullable<ShiftState['assignment']>;
 };
 type Invariant = {
-  /** What a command is refused with that would break it. */
+  /** Code of the refusal of a command that would break it. */
   readonly code: ProblemCode;
   readonly values?: Readonly<Record<string, number>>;
-  /** Whether the shift is as no single command would make it. @param now a UTC instant */
+  /** Whether the shift is in a state that no single command would create. @param now a UTC instant */
   readonly broken: (shift: ShiftState, now: string) => boolean;
 };
 
-/** Asks of shifts with somebody on them. */
+/** Applies to shifts with an agent only. */
 const ofAssignment =
   (broken: (shift: Assigned, now: string) => boolean): Invariant['broken'] =>
   ({ plan, removed, assignment }, now) =>
     plan !== undefined && !removed && assignment !== null && broken({ plan, assignment }, now);
 
-/** What holds of every shift, however many commands made it; each command's own guards say the same of what it is asked itself. */
+/** Invariants of every shift, however many commands changed it; the guards of commands check the same for their own input. */
 export const shiftInvariants: Readonly<Record<string, Invariant>> = {
   'ends after its start, at most 72 hours later': {
     code: 'SHIFT_TOO_LONG',
@@ -100,8 +100,8 @@ export const shiftInvariants: Readonly<Record<string, Invariant>> = {
 type Change = { readonly before: ShiftState; readonly after: ShiftState };
 
 /**
- * Rule cancel.24h and decision 39, of any act of a customer: a shift that starts within 24 h is not removed, not moved out of the 24 h, and
- * not taken from its agency, whoever's shift it is.
+ * Rule cancel.24h and decision 39, for every act of a customer: a shift that starts within 24 h is not removed, moved out of the 24 h, or taken from
+ * its agency, whoever it belongs to.
  */
 export const escapes24Hours = ({ before, after }: Change, { actor, now }: Pick<Context, 'actor' | 'now'>): boolean =>
   sideOf(actor.role) === 'customer' &&
@@ -112,7 +112,7 @@ export const escapes24Hours = ({ before, after }: Change, { actor, now }: Pick<C
     !startsTooSoon(after.plan!.start, now) ||
     (before.plan.agencyId !== null && after.plan!.agencyId === null));
 
-/** @throws Rejected where a command would leave the shift as a direct command would refuse to make it; what was so before it may stay so */
+/** @throws Rejected where a command would break an invariant; one that was broken before may stay broken */
 export const requireKept = (change: Change, context: Pick<Context, 'actor' | 'now'>): void => {
   if (escapes24Hours(change, context)) throw new Rejected('SHIFT_STARTS_WITHIN_24H');
   for (const { code, values, broken } of Object.values(shiftInvariants))

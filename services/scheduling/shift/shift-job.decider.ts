@@ -8,7 +8,7 @@ import type { Claimant, ShiftEvent, ShiftState } from './shift-state.types.ts';
 type Id = { readonly shiftId: string };
 
 export type JobCommands = {
-  /** An agent wants the open job; where the first who comes has it, it is theirs at once. */
+  /** An agent applies for the open job; where the first to apply gets it, they are assigned at once. */
   ClaimJob: Id & {
     readonly agent: {
       readonly id: string;
@@ -19,7 +19,7 @@ export type JobCommands = {
     readonly firstCome: boolean;
   };
   DeclineJob: Id & { readonly agentId: string };
-  /** Who answers for the shift gives it to one of those who want it. */
+  /** The responsible company gives it to one of the applicants. */
   ChooseApplicant: Id & { readonly agentId: string };
 };
 
@@ -27,7 +27,7 @@ type Decide<C> = {
   readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[];
 };
 
-/** The shift while it is an open job; of several who come at once, all but the first hear that it is gone. */
+/** Requires a shift that is an open job; of several concurrent applicants, all but the first are told that it is gone. */
 const open = (state: ShiftState, now: string) => {
   const plan = live(state);
   if (state.assignment) refuse('JOB_TAKEN');
@@ -35,12 +35,12 @@ const open = (state: ShiftState, now: string) => {
   return { ...plan, published: state.published ?? refuse('JOB_WITHDRAWN') };
 };
 
-/** Nobody answers for another agent. */
+/** Requires that agents answer for themselves. */
 const requireSelf = (agentId: string, { actor }: Context) => {
   if (actor.role !== 'user' || actor.agentId !== agentId) refuse('SHIFT_NOT_YOURS');
 };
 
-/** Who wanted the shift has accepted it; they work it for the company that answers for it. */
+/** Events that assign and accept an applicant; they work for the responsible company. */
 const given = (
   shiftId: string,
   state: ShiftState,

@@ -6,7 +6,7 @@ import { minutesBetween } from './shift-guards.rule.ts';
 
 type Span = { readonly start: string; readonly end: string };
 
-/** Minutes by the place's clocks or by the hour-glass, whichever are fewer: the night when clocks change makes no shift too long. */
+/** Minutes by local time or elapsed time, whichever are fewer, so that a clock change makes no shift too long. */
 const minutesOf = ({ start, end }: Span, zone: string): number => {
   const minutes = minutesBetween(start, end);
   if (minutes <= dayMinutes) return minutes;
@@ -20,7 +20,7 @@ const refuse = (code: ProblemCode, values: Record<string, number> = {}): never =
 
 const isShortEnough = (span: Span, zone: string): boolean => minutesOf(span, zone) <= longestShiftMinutes;
 
-/** Whether a shift may last from there to there: rule shift.times, decision 48. */
+/** Whether a shift may have this start and end: rule shift.times, decision 48. */
 export const isFullSpan = (span: Span, zone: string): boolean => span.start < span.end && isShortEnough(span, zone);
 
 /** Rule shift.times; a shift lasts at most 72 h (decision 48). */
@@ -30,8 +30,8 @@ export const requireSpan = (span: Span, zone: string): void => {
 };
 
 /**
- * Decision 48: over 24 h is asked for. `before`: as long as it is already, a shift needs no asking again.
- * @throws Rejected SHIFT_OVER_A_DAY unless it is said to be meant
+ * Decision 48: a shift of more than 24 h must be confirmed. `before`: a shift that is not longer than before needs no new confirmation.
+ * @throws Rejected SHIFT_OVER_A_DAY unless it is confirmed
  */
 export const requireMeant = (span: Span, zone: string, meant: boolean | undefined, before?: Span): void => {
   const minutes = minutesOf(span, zone);

@@ -13,12 +13,12 @@ type Id = { readonly shiftId: string };
 export type MoneyCommands = {
   OverrideSalary: Id & { readonly salary: number | null };
   OverrideBilling: Id & { readonly billingPrice: number | null };
-  /** Null gives the usual rate back. */
+  /** Null restores the default rate. */
   OverrideRate: Id & { readonly rate: Rate; readonly override: RateOverride | null };
   ChoosePrimes: Id & { readonly primeIds: readonly string[] };
-  /** Adds the primes that a company always pays to those that it has on the shift; by the system alone. */
+  /** Adds the primes that a company always pays to its primes on the shift; by the system only. */
   PutPrimes: Id & { readonly partyId: string; readonly primeIds: readonly string[] };
-  /** What a kilometre of a new shift pays, where nobody has said it; by the system alone. Cents a kilometre. */
+  /** Sets the rate of a kilometre on a new shift that has none; by the system only. Cents a kilometre. */
   ProposeKilometres: Id & { readonly partyId: string; readonly amount: number; readonly chargedToCustomer: boolean };
   SwitchNightPrime: Id & { readonly disabled: boolean };
   SetKilometres: Id & {
@@ -34,7 +34,7 @@ export type MoneyCommands = {
 type Decide<C> = {
   readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[];
 };
-/** What a company's terms are now, and what names them in every fact. */
+/** A company's present terms, and the fields that identify them in every event. */
 type Own = {
   readonly money: PartyMoney;
   readonly on: { readonly shiftId: string; readonly siteEventId: string; readonly partyId: string };
@@ -44,7 +44,7 @@ type DecideOwn<C> = { readonly [T in keyof C]: (data: C[T], own: Own) => ShiftEv
 const fixedOf = ({ salary, billingPrice, clientBilling }: PartyMoney, rate: Rate) =>
   ({ salary, billing: billingPrice, clientBilling })[rate];
 
-/** A rate that stands in place of the usual one, in cents an hour. */
+/** Replaces a rate, in cents an hour. */
 const replaced = ({ money, on }: Own, rate: Rate, amount: number | null): ShiftEvent[] => {
   if (amount !== null && amount < 0) refuse('NEGATIVE_AMOUNT');
   const from = fixedOf(money, rate);
@@ -57,7 +57,7 @@ const adjusted = ({ money, on }: Own, rate: Rate, adjustment: number | null): Sh
   const from = money.adjustments[rate] ?? null;
   return adjustment === from ? [] : [{ type: 'RateAdjusted', data: { ...on, rate, adjustment, from } }];
 };
-/** A rate is replaced or adjusted, never both: one ends the other (decision 21). */
+/** A rate is either replaced or adjusted; one ends the other (decision 21). */
 const overridden = (own: Own, rate: Rate, override: RateOverride | null): ShiftEvent[] => [
   ...replaced(own, rate, override?.mode === 'fixed' ? override.amount : null),
   ...adjusted(own, rate, override?.mode === 'dynamic' && override.amount !== 0 ? override.amount : null),
@@ -74,7 +74,7 @@ const decide: DecideOwn<Omit<MoneyCommands, 'PutPrimes' | 'ProposeKilometres'>> 
   },
   SwitchNightPrime: ({ disabled }, { money, on }) =>
     disabled === money.nightPrimeDisabled ? [] : { type: 'NightPrimeSwitched', data: { ...on, disabled } },
-  /** Rules shift.kmPay (only the gamification rate type enables it) and shift.saveDisabled (amount and distance above 0 when on). */
+  /** Rules shift.kmPay (only the rate type `gamification` enables it) and shift.saveDisabled (amount and distance above 0 when on). */
   SetKilometres: ({ shiftId: _, rateType, distance, ...wanted }, { money: { kilometres }, on }) => {
     const hundredths = distance == null ? distance : hundredthsOf(distance);
     const given = Object.fromEntries(
@@ -117,14 +117,14 @@ const guarded = <C extends Guarded>(command: C): Decide<MoneyCommands>[C] =>
     return decide[command](data, { money: setBy(state, partyId), on: { shiftId: data.shiftId, siteEventId, partyId } });
   }) as Decide<MoneyCommands>[C];
 
-/** What a company begins a shift with. @throws Rejected MONEY_NOT_ALLOWED for whoever is not the system */
+/** Terms that a company's new shift starts with. @throws Rejected MONEY_NOT_ALLOWED for actors other than the system */
 const bySystem = (shiftId: string, partyId: string, state: ShiftState, { actor }: Context): Own => {
   const { siteEventId } = live(state);
   if (actor.role !== 'superAdmin') refuse('MONEY_NOT_ALLOWED');
   return { money: setBy(state, partyId), on: { shiftId, siteEventId, partyId } };
 };
 
-/** Sets the terms of the actor's own company. Refused to whoever `shiftRules` doesn't let, even where nothing would change. */
+/** Sets the terms of the actor's own company. Refused where `shiftRules` doesn't allow it, even if nothing would change. */
 export const money: Decide<MoneyCommands> = {
   OverrideSalary: guarded('OverrideSalary'),
   OverrideBilling: guarded('OverrideBilling'),

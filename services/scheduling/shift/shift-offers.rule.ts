@@ -8,7 +8,7 @@ type Wanted = Pick<Offer, 'minutes' | 'message' | 'kind' | 'fromId'> & {
   readonly to: readonly HandoverTerms[];
 };
 
-/** The offer to the first of `to`, the others behind it. It waits for `minutes`, and never beyond the shift's start. */
+/** The offer to the first of `to`, with the others following. It waits for `minutes`, at most until the shift's start. */
 export const offered = (
   { shiftId, state, to, minutes, message, kind, fromId }: Wanted,
   { now, newId }: Context,
@@ -34,14 +34,14 @@ export const offered = (
   };
 };
 
-/** Offers that still wait come to nothing: somebody else has the shift now. */
+/** Withdraws waiting offers, because another company has the shift now. */
 export const offersWithdrawn = (shiftId: string, { plan, offers }: ShiftState): ShiftEvent[] =>
   offers.map(({ offerId, missionId, kind, fromId, toAgencyId }) => ({
     type: 'HandoverWithdrawn',
     data: { shiftId, siteEventId: plan!.siteEventId, offerId, missionId, kind, fromId, toAgencyId },
   }));
 
-/** What a handover clears, and what ends when a shift is filled or goes back: its open job and its automatic assignment. */
+/** What a handover clears, and what ends when a shift is filled or returned: its open job and its automatic assignment. */
 export const openAgain = (shiftId: string, { plan, published, autoAssign }: ShiftState): ShiftEvent[] => {
   const { siteEventId } = plan!;
   return [

@@ -17,10 +17,10 @@ import type { ChatOfShifts } from './shift-chat.ts';
 import type { SupervisorsOf } from './shift-supervisors.ts';
 import { agentName } from './visible-status.rule.ts';
 
-/** What is told of the licences of a shift's agent: nothing where the viewer may not see them. */
+/** Finds the licence issue of a shift's agent; empty where the viewer may not see it. */
 export type LicenceIssueOf = (row: ShiftRow) => Pick<ShiftDetail, 'licenceIssue'>;
 
-/** What stands beside the ids of the shifts that are shown. */
+/** Names and other data for the ids of shifts that are shown. */
 export type ShownNames = {
   readonly accounts: ReadonlyMap<string, AccountRow>;
   readonly logos: ReadonlyMap<string, { readonly url: string }>;
@@ -30,7 +30,7 @@ export type ShownNames = {
   readonly setups: ReadonlyMap<string, EventSetupRow>;
   readonly merges: ReadonlyMap<string, MergedShifts>;
   readonly links: readonly HandoverRow[];
-  /** Of the links those whose agency has no licence for the shift. */
+  /** Ids of links whose agency has no licence for the shift. */
   readonly unlicensed: ReadonlySet<string>;
   readonly chat: ChatOfShifts;
   readonly supervisors: SupervisorsOf;
@@ -38,10 +38,10 @@ export type ShownNames = {
   readonly photoOf: PhotoOf;
 };
 
-/** A company by its name. */
+/** A company with its name. */
 export const named = (id: string, account: AccountRow | undefined) => ({ id, name: account?.name ?? '' });
 
-/** Prices with finance.viewBilling: what is paid to both sides, what is charged to who hands over. */
+/** A handover with its prices, with finance.viewBilling: the supplier price for both sides, the client price for the company that hands over. */
 export const subContract = (
   link: HandoverRow,
   { accounts, logos, unlicensed }: Pick<ShownNames, 'accounts' | 'logos' | 'unlicensed'>,
@@ -66,7 +66,7 @@ export const competence = ({ id, value }: ReferenceRow) => {
 export const isOwnAgent = ({ employerIds }: AgentRow, { agencyId, customerId }: Caller): boolean =>
   employerIds.includes(agencyId ?? '') || employerIds.includes(customerId ?? '');
 
-/** The photo for who knows the whole name (decision 8); the phone for their own company, and of a supervisor. */
+/** The agent of a shift: photo for viewers who may know the full name (decision 8), phone for the agent's own company and for supervisors. */
 export const employee = (
   row: ShiftRow,
   agent: AgentRow | undefined,

@@ -31,10 +31,10 @@ export type PlanCommands = {
     Partial<Pick<Planned, 'maxConfirmationHours'>>;
   RescheduleShift: Id & { readonly start: string; readonly end: string };
   ReviseShift: Id & Revised;
-  /** To where its event is held now. `start`, `end`: its clock times there. */
+  /** Moves a shift to its event's present place. `start`, `end`: UTC instants of its local times there. */
   FollowEvent: Id & Pick<Planned, 'placeId' | 'zone' | 'start' | 'end' | 'taskIds'>;
   RemoveShift: Id & { readonly reason: 'cancelled' | 'siteEventDeleted' };
-  /** `words`: what the agents are told with the notice, in place of the usual ones. */
+  /** `words`: text of the notice to agents, instead of the default text. */
   PublishJob: Id & {
     readonly notify: boolean;
     readonly ownPoolOnly: boolean;
@@ -50,9 +50,8 @@ type Decide<C> = {
 };
 
 /**
- * Rule shift.datesDisabled: who does not employ the assigned agent can't move the shift under them.
- * Nor does a customer move an agency's shift within the hours of rule cancel.24h, and no shift out of them (decision 39): moved away,
- * it could be cancelled after all.
+ * Rule shift.datesDisabled: a company that doesn't employ the assigned agent can't move the shift. A customer also can't move an agency's shift
+ * within the hours of rule cancel.24h, or any shift out of them (decision 39), since it could then be cancelled after all.
  */
 const requireMovable = (state: ShiftState, to: string, { actor, now }: Context) => {
   const { start, agencyId } = live(state);
@@ -64,7 +63,7 @@ const requireMovable = (state: ShiftState, to: string, { actor, now }: Context) 
     refuse('SHIFT_STARTS_WITHIN_24H');
 };
 
-/** Breaks keep their clock times as their shift does; those of who has come and gone were taken when they were. */
+/** Breaks move with their shift; those of an agent who has punched out stay as they were. */
 const breaksMoved = (shiftId: string, state: ShiftState, minutes: number): ShiftEvent[] => {
   const { assignment } = state;
   if (!assignment || assignment.punchIn) return [];
@@ -130,7 +129,7 @@ export const plan: Decide<PlanCommands> = {
     if (!('agencyId' in change)) return revised;
     return [...offersWithdrawn(shiftId, state), revised];
   },
-  /** Whoever may move the event moves its shifts; another zone moves their times, which whom rule shift.datesDisabled keeps from that can't. */
+  /** Allowed for everybody who may move the event. Another time zone changes the shift's times, which rule shift.datesDisabled may forbid. */
   FollowEvent: ({ shiftId, placeId, zone, start, end, taskIds }, state, context) => {
     const known = live(state);
     if (known.placeId === placeId && known.zone === zone) return [];
@@ -174,7 +173,7 @@ export const plan: Decide<PlanCommands> = {
     requireFor('publish', state, context);
     return state.published ? { type: 'JobWithdrawn', data: { shiftId, siteEventId } } : [];
   },
-  /** The two automatic modes exclude each other (decision 16): asking for one stops the other. */
+  /** The two automatic modes exclude each other (decision 16): requesting one stops the other. */
   RequestAutoAssign: ({ shiftId, by, startDate }, state, context) => {
     const { siteEventId } = unassigned(state);
     requireFor('autoAssign', state, context);

@@ -8,7 +8,7 @@ import { minutesBetween, refuse, requireForHours } from './shift-guards.rule.ts'
 import { earliestPunch, longestPresence } from './shift-invariants.rule.ts';
 import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
 
-/** Seconds of doubt from which somebody looks at a punch: five minutes. */
+/** Seconds of uncertainty above which a person must decide about a punch: five minutes. */
 const mostDoubt = 300;
 
 type TakePunch = {
@@ -20,18 +20,18 @@ type TakePunch = {
   readonly deviceId: string;
   readonly way: PunchWay;
   readonly estimate: PunchEstimate;
-  /** When the shift began as the device knew it. */
+  /** Start of the shift as the device knew it. */
   readonly start: string;
   readonly clockSet: boolean;
-  /** A punch that the device made before this one has not come. */
+  /** An earlier punch of the device is missing. */
   readonly gap: boolean;
-  /** Where the agent punched, if they consented to its being kept. */
+  /** Position of the punch, if the agent consents to its storage. */
   readonly where?: { readonly zone?: ZoneStatus; readonly sealedPosition: SealedText } | undefined;
 };
 
 export type PunchCommands = {
   TakeDevicePunch: TakePunch;
-  /** `at`: null where the contested punch is not to count. */
+  /** `at`: null where the contested punch doesn't count. */
   SettlePunch: {
     readonly shiftId: string;
     readonly reportId: string;
@@ -40,7 +40,7 @@ export type PunchCommands = {
   };
 };
 
-/** Why a punch of a device is not taken as it stands; the first reason that holds. Null where nothing speaks against it. */
+/** Why a punch of a device can't be accepted as it is: the first reason that applies, or null. */
 const contestOf = (punch: TakePunch, state: ShiftState, now: string): ContestReason | null => {
   const { assignment, plan, removed, devicePunches } = state;
   const { at, seconds } = punch.estimate;
@@ -66,13 +66,13 @@ const contestOf = (punch: TakePunch, state: ShiftState, now: string): ContestRea
   return null;
 };
 
-/** The hours of an assignment, ended or not, and the start of the shift that they were for; of one that nobody knows, of the shift as it is. */
+/** Hours of an assignment, ended or not, with the start of its shift; for an unknown assignment, those of the present shift. */
 const hoursOf = ({ plan, assignment, ended }: ShiftState, assignmentId: string) => {
   const current = { start: plan!.start, punchIn: null, punchOut: null };
   if (assignment?.id === assignmentId) return { ...current, ...assignment };
   return ended.find((one) => one.assignmentId === assignmentId) ?? current;
 };
-/** The bounds of `shiftInvariants`, also of hours that no shift has any more. */
+/** The limits of `shiftInvariants`, also for hours of ended assignments. */
 const requirePossible = (hours: ReturnType<typeof hoursOf>, way: PunchWay, at: string) => {
   const { start } = hours;
   const { punchIn, punchOut } = { ...hours, ...(way === 'in' ? { punchIn: at } : { punchOut: at }) };
@@ -86,9 +86,9 @@ type Decide<C> = {
   readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[];
 };
 
-/** Punches that a device has signed: its signature admits them, whoever brings them. */
+/** Signed punches of devices; the signature authenticates them, whoever delivers them. */
 export const punches: Decide<PunchCommands> = {
-  /** Taken once, whatever became of it; one that was contested for what was missing before it is taken when that has come. */
+  /** Each punch is handled once; one that was contested because an earlier one was missing is accepted once that has arrived. */
   TakeDevicePunch: (punch, state, { now }) => {
     const plan = state.plan ?? refuse('NOT_FOUND');
     const { shiftId, assignmentId, agentId, employerId, reportId, deviceId, way, estimate, where } = punch;
@@ -126,7 +126,7 @@ export const punches: Decide<PunchCommands> = {
     return { type: 'PunchContested', data: { ...named, ...told, ...planned } };
   },
 
-  /** By who answers for the shift, with a note; also of one that was removed, whose hours are paid. */
+  /** By the responsible company, with a note; also for a removed shift, whose hours are paid. */
   SettlePunch: ({ shiftId, reportId, at, note }, state, context) => {
     requireForHours(state, context);
     const contest = state.devicePunches.find((one) => one.reportId === reportId) ?? refuse('NOT_FOUND');

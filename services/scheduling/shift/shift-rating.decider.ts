@@ -10,7 +10,7 @@ type Named = { readonly shiftId: string; readonly assignmentId: string };
 export type RatingCommands = {
   RateAssignment: Named & { readonly rating: RatingWords };
   ReviseRating: Named & { readonly rating: RatingWords };
-  /** Said by the policy that hears of the agent's exclusion. */
+  /** By the policy that reacts to the agent's exclusion. */
   NoteExclusion: Named & { readonly exclusionId: string; readonly reason: string };
 };
 
@@ -18,7 +18,7 @@ type Decide<C> = {
   readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[];
 };
 
-/** What is said of the agent once the shift is over (rules assign.rated, rating.scale). */
+/** Ratings of the agent after the shift (rules assign.rated, rating.scale). */
 export const rating: Decide<RatingCommands> = {
   RateAssignment: ({ shiftId, assignmentId, rating: said }, state, context) => {
     const assignment = current(state, assignmentId);

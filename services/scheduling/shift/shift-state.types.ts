@@ -6,7 +6,7 @@ import type { RatingWords } from '#contracts/values/rating.ts';
 import type { PartyMoney } from '#contracts/values/party-money.ts';
 import type { EventOf } from '#kernel/decider.ts';
 
-/** What a fact of a shift holds. */
+/** Content of an event of a shift. */
 export type Data<T extends keyof typeof ShiftEvents> = DataOf<(typeof ShiftEvents)[T]>;
 export type ShiftEvent = EventOf<typeof ShiftEvents>;
 
@@ -17,19 +17,19 @@ export type Assignment = {
   readonly lastName: string;
   readonly employerId: string;
   readonly isSupervisor: boolean;
-  /** When they are to be there, where that is after the shift's start. */
+  /** When they must be there, if that is after the shift's start. */
   readonly dueAt: string | null;
   readonly notified: boolean;
   readonly accepted: boolean;
   readonly confirmed: boolean;
   readonly punchIn: string | null;
   readonly punchOut: string | null;
-  /** What was punched first, kept when a time sheet is corrected. */
+  /** Times as first punched, kept when a time sheet is corrected. */
   readonly original: { readonly punchIn: string | null; readonly punchOut: string | null };
   readonly corrected: boolean;
   readonly correctionNote: string;
   readonly lateEstimatedTime: number | null;
-  /** When they said that they will be there. */
+  /** When they said they would arrive. */
   readonly arrivesAt: string | null;
   readonly latenessNoticed: boolean;
   readonly breaks: readonly PlannedBreak[];
@@ -42,21 +42,21 @@ export type Assignment = {
 
 export type Claimant = { readonly agentId: string; readonly firstName: string; readonly lastName: string };
 
-/** What is known of the hours of an assignment that has ended: they are still paid. `start`: of the shift when it ended. */
+/** Hours of an ended assignment, which are still paid. `start`: start of the shift when it ended. */
 type EndedHours = Pick<Assignment, 'punchIn' | 'punchOut'> & {
   readonly assignmentId: string;
   readonly start: string;
 };
 
-/** A text that was sent to an agent, by whose link they may take the shift. */
+/** A text sent to an agent, with a link to take the shift. */
 export type TextOffer = Pick<Data<'JobTexted'>, 'offerId' | 'agentId' | 'replacing' | 'expiresAt'>;
 
 /** A handover that waits for an answer. */
 export type Offer = Omit<Data<'HandoverOffered'>, 'shiftId' | 'siteEventId'>;
-/** A handover that was accepted. */
+/** An accepted handover. */
 export type Link = Omit<Data<'HandoverAccepted'>, 'shiftId' | 'siteEventId'>;
 
-/** A punch of a device that this shift has answered: taken as it stood, or contested and perhaps settled. Also of an assignment that has ended. */
+/** A device's punch that this shift has handled: accepted, or contested and perhaps decided on. Also for an ended assignment. */
 export type DevicePunch = {
   readonly reportId: string;
   readonly deviceId: string;
@@ -74,24 +74,24 @@ export type ShiftState = {
   readonly plan?: Plan;
   readonly removed: boolean;
   readonly published: null | { readonly ownPoolOnly: boolean };
-  /** What agents answered to the open job: those who want it, and those who don't. */
+  /** Agents' answers to the open job: those who applied, and those who declined. */
   readonly claims: readonly Claimant[];
   readonly declined: readonly string[];
-  /** Offered by text: one for each agent. */
+  /** Open text offers, at most one for each agent. */
   readonly textOffers: readonly TextOffer[];
   readonly autoAssign: null | { readonly by: 'agency' | 'customer'; readonly startDate: string | null };
   readonly assignment: null | Assignment;
   readonly ended: readonly EndedHours[];
-  /** The last agent asked refused, and nobody has been found since. */
+  /** The last agent who was asked refused, and no other has been found. */
   readonly refused: boolean;
   /** Agency that took the shift over, if any: the last of the chain. */
   readonly subcontractedTo: string | null;
-  /** Agencies that handed the shift on, the first being the one it belongs to. */
+  /** Accepted handovers in order; the first was made by the agency that the shift belongs to. */
   readonly chain: readonly Link[];
   readonly offers: readonly Offer[];
-  /** It was given to its agency by the customer after it had been planned. */
+  /** The customer gave it to its agency after it had been planned. */
   readonly transferred: boolean;
-  /** By company; who set nothing is not there. It goes with the company, not with the shift: handovers change nothing of it. */
+  /** Company id → its terms, missing where it has set none. They belong to the company: handovers don't change them. */
   readonly money: Readonly<Record<string, PartyMoney>>;
   readonly devicePunches: readonly DevicePunch[];
 };

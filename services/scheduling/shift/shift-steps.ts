@@ -21,7 +21,7 @@ const overriding = (shiftId: string, rate: Rate, wanted: PriceOverride | null | 
     ? []
     : [['OverrideRate', { shiftId, rate, override: wanted && { mode: wanted.kind, amount: wanted.value } }]];
 
-/** What is chosen of a shift's pay and billing, as steps of one command; what is left out is left alone. */
+/** Steps for the choices about a shift's pay and billing; fields left out stay as they are. */
 export const choosing = (
   shiftId: string,
   { primeIds, nightPrimeDisabled, payMinimum, chargeMinimum }: Wanted<ChosenMoney>,
@@ -35,7 +35,7 @@ export const choosing = (
     : []),
 ];
 
-/** What a change of a shift means as steps of one command. */
+/** Converts a change of a shift into steps of one command. */
 @Injectable()
 export class ShiftSteps {
   constructor(
@@ -44,7 +44,7 @@ export class ShiftSteps {
     private readonly models: ReadModels,
   ) {}
 
-  /** The steps that a change of a shift asks for; fields left out are left alone. */
+  /** Steps for a change of a shift; fields left out stay as they are. */
   async of(shiftId: string, row: ShiftRow, change: Change, caller: Caller): Promise<Step[]> {
     const {
       start,

@@ -7,7 +7,7 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { agentName, visibleStatusFor } from './visible-status.rule.ts';
 
-/** Who supervises a shift. */
+/** Finds the supervisors of a shift. */
 export type SupervisorsOf = (row: ShiftRow) => { readonly id: string; readonly name: string }[];
 
 /** Names of the agents on these shifts whom the viewer may know, by event and agent. */
@@ -21,7 +21,7 @@ const namesOf = (rows: readonly ShiftRow[], viewer: Caller): ReadonlyMap<string,
   return names;
 };
 
-/** Those on these shifts to whom shifts may be given, as far as the viewer may know them. */
+/** Confirmed supervisors on these shifts to whom shifts can be given, as far as the viewer may know them. */
 export const confirmedSupervisors = (
   rows: readonly ShiftRow[],
   viewer: Caller,
@@ -38,7 +38,7 @@ export const confirmedSupervisors = (
   ];
 };
 
-/** A supervisor is named only to who may know them from a shift of theirs at the same event. */
+/** Finds the supervisors of shifts; each is named only to viewers who may know them from a shift of theirs at the same event. */
 export const supervisorsOf = async (
   models: ReadModels,
   rows: readonly ShiftRow[],

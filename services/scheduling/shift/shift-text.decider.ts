@@ -10,29 +10,29 @@ import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
 type Person = { readonly id: string; readonly firstName: string; readonly lastName: string };
 
 export type TextCommands = {
-  /** `replacing`: the assignment that whoever takes the shift ends, as the planner saw it; null where nobody is on it. */
+  /** `replacing`: the assignment that ends when the shift is taken, as the planner saw it; null where nobody is on it. */
   OfferByText: {
     readonly shiftId: string;
     readonly replacing: string | null;
     readonly expiresAt: string;
     readonly agents: readonly (Person & { readonly offerId: string; readonly linkHash: string })[];
   };
-  /** All that wait; silent where none does. */
+  /** Withdraws all open texts; records nothing where there are none. */
   WithdrawTextOffers: { readonly shiftId: string };
   /** By the link that the agent was texted. */
   TakeTextOffer: { readonly shiftId: string; readonly agent: Person };
 };
 
-/** Agents of one shift whose texts may be open at a time. */
+/** Most open texts for one shift. */
 const mostOpen = 100;
 
 type Decide<C> = {
   readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[];
 };
 
-/** Nobody is put in the place of somebody who has come. */
+/** Whether the agent has punched, so that nobody can replace them. */
 const hasCome = ({ assignment }: ShiftState) => Boolean(assignment?.punchIn ?? assignment?.punchOut);
-/** Whether another has it than was meant. */
+/** Whether the shift has another agent than the one to replace. */
 const isAnothers = ({ assignment }: ShiftState, replacing: string | null) =>
   assignment !== null && assignment.id !== replacing;
 
@@ -57,7 +57,7 @@ export const text: Decide<TextCommands> = {
       ? { type: 'JobTextsWithdrawn', data: { shiftId, siteEventId } }
       : [];
   },
-  /** The first has it, accepts it, and by that confirms it where confirming is due; all others hear that it is taken. */
+  /** The first agent gets the shift, accepts it and thereby confirms it where confirmation is due; the others are told that it is taken. */
   TakeTextOffer: ({ shiftId, agent: { id: agentId, firstName, lastName } }, state, context) => {
     const { siteEventId, start, end, agencyId, customerId, agentType } = live(state);
     if (context.actor.role !== 'user' || context.actor.agentId !== agentId) refuse('SHIFT_NOT_YOURS');

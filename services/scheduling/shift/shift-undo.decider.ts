@@ -17,23 +17,23 @@ type Named = {
 
 type Same<T> = { readonly was: T; readonly became: T };
 
-/** What a call changed of a shift, by what it was before and after; what is left out it did not touch. */
+/** What a call changed on a shift, with the values before and after; unchanged parts are left out. */
 export type Change = {
   readonly times?: Same<{ readonly start: string; readonly end: string }>;
   readonly position?: Same<string>;
   readonly taskIds?: Same<readonly string[]>;
   readonly published?: Same<ShiftState['published']>;
   readonly autoAssign?: Same<ShiftState['autoAssign']>;
-  /** `was`: who was on the shift, as they stood; `became`: the assignment that was made, or null where they were taken off. */
+  /** `was`: the former assignment with its state; `became`: the new assignment, or null where the agent was taken off. */
   readonly assignment?: { readonly was: Assignment | null; readonly became: string | null };
 };
 
-/** `before`, `after`: the shift before the call that is taken back, and after it. */
+/** `before`, `after`: state of the shift before and after the call that is undone. */
 export type UndoCommands = {
   TakeBack: { readonly shiftId: string; readonly before: ShiftState; readonly after: ShiftState };
 };
 
-/** Says what happened between two states of a shift, as far as it can be taken back. */
+/** The difference between two states of a shift, as far as it can be undone. */
 export const changeBetween = (before: ShiftState, after: ShiftState): Change => {
   const pair = <T>(of: (state: ShiftState) => T) => ({ was: of(before), became: of(after) });
   const aspects = {
@@ -52,12 +52,12 @@ export const changeBetween = (before: ShiftState, after: ShiftState): Change => 
     : { ...changed, assignment: { was: before.assignment, became } };
 };
 
-/** Fields that say which shift a fact is about. */
+/** Fields that identify the shift of an event. */
 const naming: ReadonlySet<string> = new Set(['shiftId', 'siteEventId']);
 
 /**
- * Whether some of these facts can't be taken back, by what each declares.
- * @param stays the assignment that stood before them and stands after them, if there was one
+ * Whether some of these events can't be undone, by their declarations.
+ * @param stays the assignment that existed before them and still does, if any
  */
 export const lasting = (facts: readonly AnyEvent[], stays: string | undefined): boolean =>
   facts.some(({ type, data }) => {
@@ -71,13 +71,13 @@ export const lasting = (facts: readonly AnyEvent[], stays: string | undefined): 
     );
   });
 
-/** A shift as an undo must leave it: as it was, but for the id of a renewed assignment, whose hours have ended, and who has been told of what. */
+/** Parts of a shift that must be the same after an undo; without the id of a renewed assignment, ended hours, and records of notices. */
 const essence = ({ assignment, ...state }: ShiftState) => {
   const { claims, declined } = state;
   const by = <T>(of: (one: T) => string, list: readonly T[]) => [...list].sort((a, b) => of(a).localeCompare(of(b)));
   const told = { notified: false, latenessNoticed: false };
   const on = assignment && { ...assignment, ...told, id: '', breaks: by(({ id }) => id, assignment.breaks) };
-  // A text that was sent is in the agents' hands: no undo sends it again.
+  // A text that was sent can't be taken back, and is not sent again.
   return {
     ...state,
     textOffers: [],
@@ -88,7 +88,7 @@ const essence = ({ assignment, ...state }: ShiftState) => {
   };
 };
 
-/** Says again what somebody had announced. */
+/** Records an agent's announcements again. */
 const announced = (
   named: Named,
   { lateEstimatedTime: minutes, arrivesAt }: Pick<Assignment, 'lateEstimatedTime' | 'arrivesAt'>,
@@ -97,7 +97,7 @@ const announced = (
   ...(arrivesAt === null ? [] : [{ type: 'ArrivalReported' as const, data: { ...named, arrivesAt } }]),
 ];
 
-/** What whoever stays on a shift had announced and its move ended: of the times to which it goes back, it is so again. */
+/** Announcements of an agent who stays, ended by the move that is undone, apply again to the former times. */
 const announcedAgain = (
   shiftId: string,
   { plan: planned, assignment }: ShiftState,
@@ -117,9 +117,8 @@ const announcedAgain = (
 
 type Again = (named: Named, was: Assignment) => readonly ShiftEvent[];
 /**
- * Who comes back stands where they stood: what they had accepted, confirmed and announced is theirs, and they hear that they are on it again.
- * Of each part, in the order of these: the facts that say it again; `assigned` where that is the new assignment's affair, `lasting` where nothing
- * says it again, so that the undo is refused.
+ * A returning agent gets back their former state (accepted, confirmed, announced) and is notified. For each part of an assignment, in this order: the
+ * events that restore it; `assigned` where the new assignment contains it; `lasting` where it can't be restored, so that the undo is refused.
  */
 const restored: { readonly [Part in keyof Required<Assignment>]: Again | 'assigned' | 'lasting' } = {
   id: 'assigned',
@@ -155,7 +154,7 @@ const restored: { readonly [Part in keyof Required<Assignment>]: Again | 'assign
 const restoring = (named: Named, was: Assignment): ShiftEvent[] =>
   Object.values(restored).flatMap((again) => (typeof again === 'string' ? [] : again(named, was)));
 
-/** Publishes again, with what agents had answered by then. */
+/** Publishes again, with the agents' earlier answers. */
 const publishedAgain = (
   shiftId: string,
   siteEventId: string,
@@ -204,7 +203,7 @@ const taking = (
       events.push(...back, ...restoring({ shiftId, siteEventId, assignmentId, agentId }, was));
     } else {
       const gone = [agent.RemoveAgent({ shiftId, assignmentId: replacing!, reason: 'pulled' }, state, context)].flat();
-      // Whoever had been asked before had refused: the shift says so again.
+      // If the agent asked before had refused, the shift's status is refused again.
       events.push(
         ...gone.map((event) =>
           event.type === 'AgentRemoved' && before.refused
@@ -229,8 +228,8 @@ const taking = (
 };
 
 /**
- * A compensating change: refused where the world has moved on, and where what was done can't be taken back whole. What an assignment ended
- * by itself (publication and the answers to it, auto-assign) comes back with it, and whoever had been on the shift as they stood.
+ * Undoes a call by new events: refused where the shift has changed since, or where not everything can be undone. What an assignment had ended
+ * automatically (publication with its answers, auto-assign) is restored, and so is the former agent with their state.
  */
 export const undo: {
   readonly TakeBack: (data: UndoCommands['TakeBack'], state: ShiftState, context: Context) => ShiftEvent[];

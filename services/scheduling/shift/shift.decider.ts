@@ -23,7 +23,7 @@ export type ShiftCommands = Steps &
   PunchCommands &
   JobCommands &
   TextCommands & {
-    /** All steps or none, each deciding on what the one before left. */
+    /** All steps or none; each is decided on the state after the previous one. */
     Save: { readonly steps: readonly Step[] };
   };
 
@@ -33,7 +33,7 @@ type Decide<C> = {
   readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | readonly ShiftEvent[];
 };
 
-/** Every command keeps what holds of every shift, whatever the commands before it did. */
+/** Adds the invariants of shifts to every command. */
 const keeping = <C extends object>(commands: Decide<C>): Decide<C> =>
   Object.fromEntries(
     Object.entries(commands).map(([name, decide]) => [
@@ -46,7 +46,7 @@ const keeping = <C extends object>(commands: Decide<C>): Decide<C> =>
     ]),
   ) as unknown as Decide<C>;
 
-/** A shift and the agent on it are one stream: one rule set guards both. */
+/** A shift and its agent are one stream, so that one set of rules protects both. */
 export const shift: Decider<ShiftState, ShiftCommands, typeof ShiftEvents> = {
   stream,
   events: ShiftEvents,
@@ -75,7 +75,7 @@ export const shift: Decider<ShiftState, ShiftCommands, typeof ShiftEvents> = {
       return events;
     },
   }),
-  /** One agent is never on two overlapping shifts; who has left early is free for another one. */
+  /** An agent is never on two overlapping shifts; one who left early is free for another. */
   claims: ({ plan: planned, removed, assignment }) => {
     if (!planned || removed || !assignment) return [];
     const [from, to] = [planned.start, busyUntil({ ...planned, punchOut: assignment.punchOut })];

@@ -9,7 +9,7 @@ import { shift } from './shift.decider.ts';
 import { ShiftView } from './shift.view.ts';
 import { VisibleShifts } from './visible-shifts.ts';
 
-/** Changes shifts: each save is one command whose steps all hold or none does. */
+/** Changes shifts: each save is one command, whose steps are all carried out or none. */
 @Injectable()
 export class ShiftService {
   constructor(
@@ -26,7 +26,7 @@ export class ShiftService {
     const steps = await Promise.all(
       changes.map(({ id, ...change }, index) => this.steps.of(id, rows[index]!, change, caller)),
     );
-    // Each shift is a stream of its own: all are asked before the first is changed, so that one refusal leaves none of them saved.
+    // Each shift is a stream of its own: all are checked before the first is changed, so that after one refusal none is saved.
     if (ids.length > 1)
       await Promise.all(
         ids.map((id, index) => this.commands.check(shift, 'Save', id, { steps: steps[index]! }, caller)),

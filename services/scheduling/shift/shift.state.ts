@@ -8,7 +8,7 @@ import { announcedAfter } from '#contracts/values/shift.ts';
 import type { Assignment, Data, DevicePunch, Link, Plan, ShiftState } from './shift-state.types.ts';
 
 type OfMoney = { readonly partyId?: string | undefined };
-/** Whose terms a fact of money sets: of the company that it names; of old facts, which name none, who answered for the shift then. */
+/** The company whose terms an event sets: the one it names; for old events without one, the company responsible for the shift at that time. */
 export const partyOf = (
   { plan, subcontractedTo }: Pick<ShiftState, 'plan' | 'subcontractedTo'>,
   { partyId }: OfMoney,
@@ -27,11 +27,11 @@ const planned = (state: ShiftState, change: Partial<Plan>): ShiftState => ({
   plan: { ...state.plan!, ...change },
 });
 
-/** Whether what was texted of a shift is no longer so: where it is, or who answers for it. */
+/** Whether open text offers are outdated, because the place or the responsible company has changed. */
 const endsTextOffers = ({ placeId, agencyId }: { readonly placeId?: unknown; readonly agencyId?: unknown }): boolean =>
   placeId !== undefined || agencyId !== undefined;
 
-/** Changes the assignment a fact speaks of; a fact about an assignment that has ended changes nothing. */
+/** Changes the assignment that an event names; an event about an ended assignment changes nothing. */
 const assigned =
   <D extends { readonly assignmentId: string }>(change: (assignment: Assignment, data: D) => Partial<Assignment>) =>
   (state: ShiftState, data: D): ShiftState =>
@@ -45,7 +45,7 @@ const movedTo = (assignment: Assignment, from: string, to: Pick<Plan, 'start' | 
   latenessNoticed: assignment.latenessNoticed && to.start === from,
 });
 
-/** Whoever was on the shift is off it; the hours that they had stay. */
+/** Ends the assignment and keeps its hours. */
 const ended = (state: ShiftState): ShiftState => {
   const { id, punchIn, punchOut } = state.assignment!;
   const hours = { assignmentId: id, start: state.plan!.start, punchIn, punchOut };
@@ -67,7 +67,7 @@ const punchedBy = (state: ShiftState, punch: DevicePunch): ShiftState => ({
   devicePunches: [...state.devicePunches.filter(({ reportId }) => reportId !== punch.reportId), punch],
 });
 type Punched = Data<'PunchedIn'>;
-/** A punch, and whose device it came from, where it did. */
+/** Records a punch, with its device where there is one. */
 const punched = (way: PunchWay) => (state: ShiftState, data: Punched) => {
   const { assignmentId, agentId, at, evidence } = data;
   const field = way === 'in' ? 'punchIn' : 'punchOut';
@@ -112,7 +112,7 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
         : { [partyOf({ ...state, plan }, {})]: { ...nothingSet, payMinimum, chargeMinimum } };
     return { ...state, plan, money };
   },
-  // What was texted said other hours or another place; who is late for a start is not late for another.
+  // Open texts had other hours or another place; lateness announced for one start doesn't apply to another.
   ShiftRescheduled: (state, { start, end }) => ({
     ...planned(state, { start, end }),
     textOffers: [],
@@ -125,7 +125,7 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   ShiftRemoved: (state) => ({ ...state, removed: true, offers: [], textOffers: [] }),
 
   JobPublished: (state, { ownPoolOnly }) => ({ ...state, published: { ownPoolOnly }, claims: [], declined: [] }),
-  // What is announced to all is open to all; announced to the pool alone, it is open to whom it was.
+  // A job announced to all is open to all; announced to the pool only, it stays as it was.
   JobAnnounced: (state, { ownPoolOnly }) =>
     state.published && !ownPoolOnly ? { ...state, published: { ownPoolOnly } } : state,
   JobWithdrawn: (state) => ({ ...state, published: null, claims: [], declined: [] }),
@@ -258,6 +258,6 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   ...eachOf(changedBy, spent),
 };
 
-/** Punched in and not yet out. */
+/** Whether the agent has punched in and not out. */
 export const isWorking = ({ assignment }: ShiftState): boolean =>
   assignment !== null && assignment.punchIn !== null && assignment.punchOut === null;

@@ -34,7 +34,7 @@ import { supervisorsOf } from './shift-supervisors.ts';
 import { visibleStatusFor } from './visible-status.rule.ts';
 import { partiesOf, visibleTextOf } from './visible-text.rule.ts';
 
-/** Shows shifts to a viewer: names beside the ids, the label of the moment, and nothing they may not see. */
+/** Shifts as shown to a viewer: with names, with the status at a moment, and without anything they may not see. */
 @Injectable()
 export class ShiftView {
   constructor(
@@ -45,9 +45,9 @@ export class ShiftView {
   ) {}
 
   /**
-   * @param money with pay and billing, each as the viewer's grants allow; `priced`: with what the prices come to
-   * @param now the moment whose label is shown
-   * @param present the shift as it is today, where a row is of the past: who may know its agent is decided by today
+   * @param money with pay and billing, as the viewer's grants allow; `priced`: with the prices that apply
+   * @param now UTC instant of the status
+   * @param present the present shift, where a row is of the past: whether its agent may be known depends on the present
    */
   async show(
     rows: readonly ShiftRow[],
@@ -123,9 +123,9 @@ export class ShiftView {
   }
 
   /**
-   * What skills, levels, primes and companies are called, in the viewer's language.
-   * @param parties companies whose own entries may be told of
-   * @param kinds what is named at all
+   * Names of skills, levels, primes and companies, in the viewer's language.
+   * @param parties companies whose own entries may be shown
+   * @param kinds kinds of entries to name
    */
   async names(
     ids: readonly string[],
@@ -161,7 +161,7 @@ export class ShiftView {
 }
 
 type Suffix = 'En' | 'Fr';
-/** Where the name of an entry stands, by its kind. */
+/** How the name of an entry is read, by kind. */
 const nameOf = {
   skill: (value: ReferenceRow['value'], language: Suffix) => String(value[`name${language}`]),
   level: (value: ReferenceRow['value'], language: Suffix) => String(value[`title${language}`]),

@@ -7,10 +7,7 @@ import { shift } from './shift.decider.ts';
 
 type Filled = Pick<ShiftRow, 'id' | 'assignmentId' | 'customerId' | 'agencyId' | 'subcontractedTo'>;
 
-/**
- * Takes the agent off a shift because of a fact, in the name of who answers for the shift: nobody else does that.
- * They may have been taken off it, or have come to work, in the meantime: then nothing happens.
- */
+/** Takes the agent off a shift because of an event, in the name of the responsible company. Does nothing if the agent was taken off or has punched in meanwhile. */
 export const unassign = async (commands: Commands, row: Filled, causationId: string, now: string): Promise<void> => {
   const agencyId = responsibleAgency(row) ?? undefined;
   const company = agencyId

@@ -6,14 +6,14 @@ import { every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shiftScope } from '#projections/scope.ts';
 
-/** What a call may name: a whole event, an assignment, or a shift. */
+/** Target of a call: a whole event, an assignment, or a shift. */
 export type Target = {
   readonly requestId?: string | undefined;
   readonly affId?: string | undefined;
   readonly affEventId?: string | undefined;
 };
 
-/** Shifts by what names them, for those who may see them; anything else does not exist (decision 3). */
+/** Finds shifts that the viewer may see; others are answered as not found (decision 3). */
 @Injectable()
 export class VisibleShifts {
   constructor(private readonly models: ReadModels) {}
@@ -26,17 +26,17 @@ export class VisibleShifts {
     return this.only(viewer, sql`r.id = ${id}`);
   }
 
-  /** By an assignment's id. */
+  /** Finds the shift of an assignment. */
   async byAssignment(viewer: Caller, id: string): Promise<ShiftRow & { assignmentId: string }> {
     return (await this.only(viewer, sql`r."assignmentId" = ${id}`)) as ShiftRow & { assignmentId: string };
   }
 
-  /** The shift of an assignment that is, or was the last to end on it: for acts on it, which the shift itself then refuses or knows as done. */
+  /** The shift of an assignment that is on it, or was the last to end on it; the shift then refuses the act or recognizes it as done. */
   async actedOn(viewer: Caller, assignmentId: string): Promise<ShiftRow> {
     return this.only(viewer, sql`(r."assignmentId" = ${assignmentId} or r."formerAssignmentId" = ${assignmentId})`);
   }
 
-  /** All of these, in their order; one that can't be seen makes the whole not found. */
+  /** All shifts with these ids, in order; if one is not visible, the whole is answered as not found. */
   async byIds(viewer: Caller, ids: readonly string[]): Promise<ShiftRow[]> {
     const found = new Map((await this.find(viewer, sql`r.id = any(${ids})`)).map((row) => [row.id, row]));
     return ids.map((id) => found.get(id) ?? missing());
@@ -57,7 +57,7 @@ export class VisibleShifts {
     return rows.length > 0 || (requestId && !affId && !affEventId) ? rows : missing();
   }
 
-  /** Rule delete.group: merges of these shifts in which some agent is at work; none of their shifts is deleted. */
+  /** Rule delete.group: merges of these shifts in which an agent is working; none of their shifts is deleted. */
   async workingMerges(rows: readonly ShiftRow[]): Promise<ReadonlySet<string>> {
     const merges = [...new Set(rows.flatMap(({ mergeId }) => mergeId ?? []))];
     if (merges.length === 0) return new Set();

@@ -4,7 +4,7 @@ import { fillingKnown, identities, passing, type Identity } from '#contracts/val
 import { statuses, type ShiftFacts, type ShiftStatus } from '#contracts/values/shift.ts';
 import { asSeenBy, handoverShown } from './handover-shown.rule.ts';
 
-/** What of a shift's row its status depends on; instants in UTC. */
+/** Fields of a shift's row on which its status depends; instants in UTC. */
 export type StatusSource = Pick<
   ShiftFacts,
   | 'start'
@@ -38,7 +38,7 @@ type Viewer = Holder & {
 };
 
 type VisibleStatus<Row> = {
-  /** The shift with its handovers cut to those that the viewer's company may know of. */
+  /** The shift with only the handovers that the viewer's company may know of. */
   readonly row: Row;
   readonly identity: Identity;
   /** The viewer may know who is on it. */
@@ -49,7 +49,7 @@ type VisibleStatus<Row> = {
   readonly status: ShiftStatus;
 };
 
-/** @param passed what the viewer may read of its passing from hand to hand */
+/** @param passed what the viewer may read about its handovers */
 const factsAs = (row: StatusSource, passed: ReturnType<typeof passing>): ShiftFacts => ({
   start: row.start,
   confirmFrom: row.confirmFrom,
@@ -70,10 +70,9 @@ const factsAs = (row: StatusSource, passed: ReturnType<typeof passing>): ShiftFa
 export const factsOf = (row: StatusSource, viewer: Omit<Viewer, 'now'>): ShiftFacts => factsAs(row, passing(viewer));
 
 /**
- * How each of many shifts stands for a viewer: who is on it as far as they may know, and its label. What hangs on the viewer alone is found
- * once for all of them.
- * @param now the moment whose label is shown
- * @returns of one shift; it takes the times that decide who may know its agent, where the row is of the past
+ * Status of shifts for a viewer, with the agent as far as they may know them. What depends on the viewer alone is computed once.
+ * @param now UTC instant of the status
+ * @returns a function of a shift and, where the row is of the past, of the times that decide who may know its agent
  */
 export const visibleStatusFor = (viewer: Viewer, now: string = viewer.now) => {
   const [known, passed, filling, labels] = [
@@ -88,12 +87,12 @@ export const visibleStatusFor = (viewer: Viewer, now: string = viewer.now) => {
   ): VisibleStatus<Row> => {
     const row = asSeenBy(whole, viewer);
     const facts = factsAs(row, passed);
-    // Whose agent it is decides what may be known of them; which agency employs them is told apart.
+    // The agent's employer decides what may be known about them; which agency is shown is decided separately.
     const { agencyId, employerId, subcontractedTo } = whole;
     const { assigned, autoAssign } = facts;
     const identity = choose({ agencyId, employerId, subcontractedTo, end, confirmFrom, assigned, autoAssign }, known);
     const visible = identity === 'full' || identity === 'firstName';
-    // The label is true whoever looks (decision 8). An agency that handed the shift on reads that it is transferred, and no more until it may know the agent.
+    // The status is the same for all viewers (decision 8), but a company that handed the shift on reads only that it is transferred until it may know the agent.
     const told: ShiftFacts =
       visible || !assigned || meets(whole, filling)
         ? facts
@@ -111,7 +110,7 @@ export const visibleStatusFor = (viewer: Viewer, now: string = viewer.now) => {
   };
 };
 
-/** First name and id for those who may know no more (rule shift.identityPast). */
+/** First name and id only for viewers who may know no more (rule shift.identityPast). */
 export const agentName = (
   {
     agentId,

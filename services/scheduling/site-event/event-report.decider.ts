@@ -8,7 +8,7 @@ type Kept = Pick<Filed, 'companyId' | 'customerId' | 'assignmentId' | 'type' | '
   readonly shared: boolean;
   readonly withdrawn: boolean;
 };
-/** Reports of an event by their ids. */
+/** Reports of an event, by id. */
 export type Reports = Readonly<Record<string, Kept>>;
 
 type One = Pick<Filed, 'siteEventId' | 'reportId'>;
@@ -34,7 +34,7 @@ const one = (state: State, id: string): Kept => {
 };
 type Decisions = Decider<State, ReportCommands, typeof SiteEventEvents>['decide'];
 
-/** Rule report.types. What a customer's own office writes, the customer reads from the beginning. */
+/** Rule report.types. Reports of a customer's own office are shared with the customer from the beginning. */
 export const reportDecisions: Decisions = {
   FileReport: (report, state) => {
     const others = Object.values(live(state)).filter(({ withdrawn }) => !withdrawn);

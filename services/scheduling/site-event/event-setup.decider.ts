@@ -24,7 +24,7 @@ export type SetupCommands = {
   RemoveExternalChat: One<{ readonly chatId: string }>;
 };
 
-/** Of an event's state, what is asked about here. */
+/** The parts of an event's state that are used here. */
 type State = { readonly plan?: object; readonly deleted: boolean; readonly setup: EventSetup };
 
 const live = ({ plan, deleted, setup }: State): EventSetup => {
@@ -54,7 +54,7 @@ export const setupDecisions: Decisions = {
     requireOne(live(state).locations, locationId);
     return { type: 'LocationRemoved', data: { siteEventId, locationId } };
   },
-  /** Rule place.locResources: nobody stands in two places. */
+  /** Rule place.locResources: an agent is placed at one spot only. */
   PlaceResources: ({ siteEventId, locationId, resourceIds }, state) => {
     const { locations, placed } = live(state);
     requireOne(locations, locationId);

@@ -12,7 +12,7 @@ import { VisibleEvents } from './visible-events.ts';
 
 type Found = { readonly event: SiteEventWithCounts; readonly setup: EventSetup; readonly tasks: readonly PlaceTask[] };
 
-/** What events have beside their shifts, as far as a viewer reaches. */
+/** Setups of events, within a viewer's scope. */
 @Injectable()
 export class EventSetups {
   constructor(
@@ -27,14 +27,14 @@ export class EventSetups {
     return { event, setup, tasks: await this.tasksAt(id, event.placeId, setup) };
   }
 
-  /** Tasks of an event were it held at this place. */
+  /** Tasks of an event if it were at this place. */
   async tasksAt(id: string, placeId: string, known?: EventSetup): Promise<readonly PlaceTask[]> {
     const setup = known ?? (await this.models.row(EventSetupRow, sql`true`, id)) ?? emptySetup;
     const place = await this.models.row(PlaceRow, sql`true`, placeId);
     return tasksOf(setup, place?.tasks ?? []);
   }
 
-  /** @param known tasks that the shift has already: one that its event has dropped since stays @throws Rejected NOT_FOUND for a task that isn't the event's */
+  /** @param known tasks that the shift already has: one that its event has dropped since may stay @throws Rejected NOT_FOUND for a task that isn't the event's */
   async requireTasks(
     id: string,
     taskIds: readonly string[],
@@ -47,7 +47,7 @@ export class EventSetups {
     if (others.some((taskId) => !tasks.some((task) => task.id === taskId))) throw new Rejected('NOT_FOUND');
   }
 
-  /** @param task as it is wanted @throws Rejected POSITION_NOT_HERE where it is tied to a position of another place, or to one that takes no task */
+  /** @param task the task to save @throws Rejected POSITION_NOT_HERE where it is tied to a position of another place, or to one without tasks */
   async requirePosition({ event, tasks }: Found, task: PlaceTask): Promise<void> {
     const tied = tasks.find(({ id }) => id === task.id)?.linkedPosition;
     const place = await this.models.row(PlaceRow, sql`true`, event.placeId);

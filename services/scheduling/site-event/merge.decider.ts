@@ -4,7 +4,7 @@ import { busyUntil } from '#contracts/values/shift.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 import type { ShiftState } from '../shift/shift-state.types.ts';
 
-/** A shift and who is on it, as its own stream says. */
+/** A shift and its agent, from its own stream. */
 export type MergedShift = {
   readonly shiftId: string;
   readonly assignmentId: string;
@@ -14,7 +14,7 @@ export type MergedShift = {
   readonly busyUntil: string;
 };
 type Member = Pick<MergedShift, 'shiftId' | 'assignmentId'>;
-/** Merges of an event. A shift is merged under an assignment: it leaves the merge when that ends. */
+/** Merges of an event. A shift is merged under an assignment, and leaves the merge when that ends. */
 export type Merges = Readonly<Record<string, { readonly agentId: string; readonly shifts: readonly Member[] }>>;
 
 export type MergeCommands = {
@@ -22,21 +22,21 @@ export type MergeCommands = {
     readonly siteEventId: string;
     readonly groups: readonly { readonly mergeId: string; readonly shifts: readonly MergedShift[] }[];
   };
-  /** `shifts`: those to be added; `members`: those of the group that still have its person on them. */
+  /** `shifts`: shifts to add; `members`: shifts of the merge that still have its agent. */
   AddToMerge: {
     readonly siteEventId: string;
     readonly mergeId: string;
     readonly shifts: readonly MergedShift[];
     readonly members: readonly MergedShift[];
   };
-  /** `only`: these leave and the others stay; left out: all. */
+  /** `only`: shifts that leave, while the others stay; left out: all. */
   CancelMerge: { readonly siteEventId: string; readonly mergeId: string; readonly only?: readonly string[] };
 };
 
 type State = { readonly plan?: object; readonly deleted: boolean; readonly merges: Merges };
 type Decisions = Decider<State, MergeCommands, typeof SiteEventEvents>['decide'];
 
-/** A shift and who is on it; null where it is removed or nobody is. */
+/** A shift and its agent; null where it is removed or has none. */
 export const mergedShiftOf = (shiftId: string, state: ShiftState | undefined): MergedShift | null => {
   if (!state?.plan || state.removed || !state.assignment) return null;
   const { plan, assignment } = state;
@@ -55,7 +55,7 @@ const isMerged = (merges: Merges, { shiftId, assignmentId }: Member) =>
     shifts.some((one) => one.shiftId === shiftId && one.assignmentId === assignmentId),
   );
 
-/** Rules merge.eligible and merge.add: one person, no overlap, gaps of at most 15 minutes. @returns the person */
+/** Rules merge.eligible and merge.add: one person, no overlap, gaps of at most 15 minutes. @returns id of the person */
 const requireOnePresence = (shifts: readonly MergedShift[]): string => {
   if (new Set(shifts.map(({ agentId }) => agentId)).size > 1) throw new Rejected('MERGE_OTHER_PERSON');
   const fault = mergeFault(shifts);
@@ -66,8 +66,9 @@ const membersOf = (shifts: readonly MergedShift[]): Member[] =>
   shifts.map(({ shiftId, assignmentId }) => ({ shiftId, assignmentId }));
 
 /**
- * Who is no longer part of a merge (rule merge.eligible): the longest run of its shifts that are still one presence stays, the first of equals.
- * @param current shifts of the event as their own streams have them now, of a merge at least those that are neither removed nor without an agent
+ * Shifts that no longer fit a merge (rule merge.eligible): the longest series of its shifts that is still one presence stays, the first of equal
+ * ones.
+ * @param current present shifts of the event from their own streams, at least those of the merge that have an agent and aren't removed
  * @returns ids of the shifts that leave; all of them where no two stay together
  */
 export const leavingMerge = ({ agentId, shifts }: Merges[string], current: readonly MergedShift[]): string[] => {
@@ -111,7 +112,7 @@ export const mergeDecisions: Decisions = {
   },
 };
 
-/** A shift that comes back under another assignment is in a merge once. */
+/** Members without the added ones, so that a shift that returns under another assignment is listed once. */
 const others = (known: readonly Member[], added: readonly Member[]) =>
   known.filter(({ shiftId }) => !added.some((one) => one.shiftId === shiftId));
 type Joined = { readonly mergeId: string; readonly agentId: string; readonly shifts: readonly Member[] };

@@ -20,7 +20,7 @@ type Person = Output<typeof ShiftsToMerge>[number];
 type Merged = DataOf<typeof SiteEventEvents.ShiftsMerged>;
 type Cancelled = DataOf<typeof SiteEventEvents.MergeCancelled>;
 
-/** Whether the viewer knows who is on the shift: that two shifts have the same person says something of both. */
+/** Whether the viewer knows who is on the shift, since a merge reveals that two shifts have the same agent. */
 export const isKnown = (row: ShiftRow, viewer: Caller): boolean => {
   const assigned = row.assignmentId !== null;
   return (
@@ -31,7 +31,7 @@ export const isKnown = (row: ShiftRow, viewer: Caller): boolean => {
   );
 };
 
-/** Makes one presence of one person's shifts, and takes it apart again (decision 23). */
+/** Merges one person's shifts into one presence, and separates them again (decision 23). */
 @Injectable()
 export class MergeService {
   constructor(
@@ -65,7 +65,7 @@ export class MergeService {
     }));
   }
 
-  /** @returns the ids of the merges, in the order of the groups */
+  /** @returns ids of the merges, in the order of the groups */
   async merge(siteEventId: string, wanted: Input<typeof MergeShifts>['groups'], caller: Caller): Promise<string[]> {
     if (wanted.some(({ eventId }) => eventId !== siteEventId)) throw new Rejected('NOT_FOUND');
     const groups = await Promise.all(
@@ -90,7 +90,7 @@ export class MergeService {
     await this.commands.run(siteEvent, 'CancelMerge', siteEventId, { siteEventId, mergeId }, caller);
   }
 
-  /** Undoes what a call did to the merges of an event, unless a shift has begun or a merge is not as the call left it. @returns the shifts concerned */
+  /** Undoes what a call did to the merges of an event, unless a shift has begun or a merge has changed since. @returns ids of the shifts concerned */
   async takeBack(siteEventId: string, callId: string, caller: Caller): Promise<string[]> {
     await this.events.byId(caller, siteEventId);
     const facts = (await this.commands.history(siteEvent, siteEventId)).filter(
@@ -135,7 +135,7 @@ export class MergeService {
     return touched;
   }
 
-  /** The shifts of a merge that still have its person on them. @throws Rejected NOT_FOUND where there is no such merge for the viewer's eyes */
+  /** The shifts of a merge that still have its agent. @throws Rejected NOT_FOUND where the viewer sees no such merge */
   private async members(siteEventId: string, mergeId: string, caller: Caller) {
     await this.events.byId(caller, siteEventId);
     const rows = (await this.shifts.ofEvent(caller, siteEventId)).filter((row) => row.mergeId === mergeId);
@@ -147,7 +147,10 @@ export class MergeService {
     );
   }
 
-  /** Shifts as their own streams have them now. @throws Rejected NOT_FOUND for one of another event, or unseen; SHIFT_NOT_ASSIGNED where the viewer knows of nobody on one */
+  /**
+   * Present shifts from their own streams. @throws Rejected NOT_FOUND for a shift of another event, or one that the viewer can't see;
+   * SHIFT_NOT_ASSIGNED where the viewer knows of nobody on it
+   */
   private async present(
     siteEventId: string,
     ids: readonly string[],

@@ -5,7 +5,7 @@ import { text } from '#services/http/texts.ts';
 
 const words: Readonly<Record<string, string>> = { type: 'agentType', documents: 'filter.documents' };
 
-/** Choices of filters in the words of a language, by name; events, the newest first. */
+/** Choices of filters in a language, by name; events with the newest first. */
 export const offeredChoices = (found: readonly OfferedChoice[], language: Language): FilterOption[] => {
   const { compare } = new Intl.Collator(`${language}-CA`, { numeric: true });
   return found

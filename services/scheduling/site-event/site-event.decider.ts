@@ -27,7 +27,7 @@ type Wanted = Pick<
   'title' | 'placeId' | 'zone' | 'requestDate' | 'taskTypes' | 'descriptionEn' | 'descriptionFr' | 'note'
 > & {
   readonly maxConfirmationHours?: Planned['maxConfirmationHours'] | undefined;
-  /** The customer employs agents of its own: bilingual descriptions, and no limit on the note (rules req.employerForm, req.noteLimit). */
+  /** The customer employs agents of its own: descriptions in both languages, and no limit on the note (rules req.employerForm, req.noteLimit). */
   readonly employer: boolean;
 };
 
@@ -36,11 +36,11 @@ type SiteEventCommands = SetupCommands &
   ReportCommands & {
     PlanSiteEvent: Wanted & Pick<Planned, 'siteEventId' | 'requestNo' | 'customerId' | 'agencyId' | 'copiedFrom'>;
     ReviseSiteEvent: Wanted & { readonly siteEventId: string };
-    /** Into the zone that its place has now (decision 40). `requestDate`: its clock time there. */
+    /** Moves the event into its place's present time zone (decision 40). `requestDate`: UTC instant of its local time there. */
     FollowPlace: Pick<Planned, 'siteEventId' | 'zone' | 'requestDate'>;
     DeleteSiteEvent: {
       readonly siteEventId: string;
-      /** Shifts whose agent is punched in and not out. */ readonly working: number;
+      /** Number of shifts whose agent is punched in and not out. */ readonly working: number;
     };
     AssignSupervisor: {
       readonly siteEventId: string;
@@ -63,7 +63,7 @@ const live = ({ plan, deleted }: SiteEventState): Plan => {
   return plan ?? refuse('NOT_FOUND');
 };
 
-/** The text fields as they are kept: who is no employer writes one note, and its English text stands for the French one too. */
+/** The text fields as stored: a customer who is no employer writes one note, and its English text is used for French too. */
 const written = ({ employer, maxConfirmationHours, ...wanted }: Wanted, hours: Planned['maxConfirmationHours']) => {
   if (!wanted.title.trim()) refuse('EVENT_TITLE_REQUIRED');
   if (!employer && (wanted.note.length > noteLimit || wanted.descriptionEn.length > noteLimit)) refuse('NOTE_TOO_LONG');
@@ -84,7 +84,7 @@ const written = ({ employer, maxConfirmationHours, ...wanted }: Wanted, hours: P
 const differing = (wanted: object, known: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(wanted).filter(([field, value]) => !isSame(value, known[field])));
 
-/** An event of a customer at a place; its shifts are streams of their own. */
+/** An event of a customer at a place; its shifts are separate streams. */
 export const siteEvent: Decider<SiteEventState, SiteEventCommands, typeof SiteEventEvents> = {
   stream: 'siteEvent',
   events: SiteEventEvents,

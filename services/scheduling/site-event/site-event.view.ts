@@ -29,7 +29,7 @@ type Ability = z.output<typeof RequestAbility>;
 type Row = z.output<typeof RequestRow>;
 const soon = 24 * 60 * 60 * 1000;
 
-/** Rule req.editGate: what the viewer may do with an event; `full` is full access to its customer, or being that customer, `served` any link with it. */
+/** Rule req.editGate: what the viewer may do with an event. `full`: full access to its customer, or being that customer; `served`: any link with it. */
 const requestAbilities = (viewer: Caller, full: boolean, served = full): Ability[] => {
   const may = (grant: Grant) => holds(viewer, { all: [grant] });
   const can: (Ability | false)[] = [
@@ -45,7 +45,7 @@ const requestAbilities = (viewer: Caller, full: boolean, served = full): Ability
   return can.filter((ability) => ability !== false);
 };
 
-/** Shows events to a viewer. */
+/** Events as shown to a viewer. */
 @Injectable()
 export class SiteEventView {
   constructor(
@@ -78,7 +78,7 @@ export class SiteEventView {
     const visible = new Set(shifts.map((shift) => shift.id));
     const place = await this.models.row(PlaceRow, sql`true`, event.placeId);
     const shown = await this.shiftView.show(shifts, viewer);
-    // A supervisor is named only to who may know them from their own shift.
+    // A supervisor is named only to viewers who may know them from the supervisor's own shift.
     const names = new Map(
       shown.flatMap(({ employee }) => (employee ? [[employee.id, employee.fullName] as const] : [])),
     );
@@ -122,8 +122,8 @@ export class SiteEventView {
   }
 
   /**
-   * Agencies that a shift of this customer may be transferred to (rule bulk.actions): all that serve it. An agency with full access plans in
-   * the customer's name and chooses among the same ones; any other knows of itself alone (decision 12).
+   * Agencies that a shift of this customer may be transferred to (rule bulk.actions): all that serve it. An agency with full access plans for the
+   * customer and chooses among the same; any other agency sees only itself (decision 12).
    */
   private async transferable(
     customerId: string,

@@ -8,7 +8,7 @@ import { linked, customersServed, hasFullAccess } from '#projections/link/link.q
 import { customerScope } from '#projections/scope.ts';
 import { type SiteEventWithCounts, eventsSeen } from '#projections/site-event-row/site-event.query.ts';
 
-/** Events and customers as far as a viewer reaches. */
+/** Events and customers within a viewer's scope. */
 @Injectable()
 export class VisibleEvents {
   constructor(private readonly models: ReadModels) {}
@@ -19,7 +19,7 @@ export class VisibleEvents {
     return found;
   }
 
-  /** Rule req.editGate: an event of one's own, or of a customer that the agency has full access to. */
+  /** Rule req.editGate: an event of the viewer's company, or of a customer that the agency has full access to. */
   async editable(viewer: Caller, id: string): Promise<SiteEventWithCounts> {
     const event = await this.byId(viewer, id);
     await this.requireFullAccess(viewer, event.customerId);
@@ -39,17 +39,17 @@ export class VisibleEvents {
     return found;
   }
 
-  /** Rule req.editGate: a customer's own event, or an agency with full access to the customer. */
+  /** Rule req.editGate: whether the viewer is of the customer, or of an agency with full access to it. */
   async hasFullAccess(viewer: Caller, customerId: string): Promise<boolean> {
     return !viewer.agencyId || hasFullAccess(this.models, viewer.agencyId, customerId);
   }
 
-  /** Customers that the viewer's agency serves, by a link of its own: one to which another agency handed a shift has none. */
+  /** Ids of customers that the viewer's agency serves by a link of its own; an agency that took over a shift has none. */
   async served(viewer: Caller): Promise<ReadonlySet<string>> {
     return viewer.agencyId ? customersServed(this.models, viewer.agencyId) : new Set();
   }
 
-  /** Only who answers to a customer adds work to its events, and nobody while it is blocked (decision 43). */
+  /** Requires an agency or customer that serves this customer, which must not be blocked (decision 43). */
   async requireServing(viewer: Caller, customerId: string): Promise<void> {
     if ((await this.account(customerId))?.blocked) throw new Rejected('CUSTOMER_BLOCKED');
     if (viewer.agencyId && !(await this.served(viewer)).has(customerId)) throw new Rejected('CUSTOMER_NOT_YOURS');
