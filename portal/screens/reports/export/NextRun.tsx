@@ -21,7 +21,7 @@ export const NextRun = () => {
           <strong>{dayRange(next.from, next.to)}</strong>{' '}
           <span className="quiet">
             {t('money.run.closesOn', { date: dateDay(next.closesOn) })}{' '}
-            {t('money.run.payDay', { date: dateDay(next.payDay) })} {data.approval && t('reports.nextRun.approval')}
+            {t('money.run.payDay', { date: dateDay(next.payDay) })}. {data.approval && t('reports.nextRun.approval')}
           </span>
         </p>
       ) : (

@@ -41,7 +41,7 @@ const Panel = ({ detail }: { readonly detail: RunDetail }) => {
           {run.closedAt
             ? t('money.run.closedAt', { at: moment(run.closedAt) })
             : t('money.run.closesOn', { date: dateDay(run.closesOn) })}{' '}
-          {t('money.run.payDay', { date: dateDay(run.payDay) })}
+          {t('money.run.payDay', { date: dateDay(run.payDay) })}.
         </p>
         {run.failure && (
           <p className="form-problem" role="alert">
