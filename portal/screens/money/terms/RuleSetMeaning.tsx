@@ -4,6 +4,9 @@ import { dateDay } from '#portal/ui/format.ts';
 import { sectionText } from '#portal/money/line-words.ts';
 import { meaningOf } from './rule-set-meaning.ts';
 
+/** A day whose year stays on its line. */
+const unbroken = (day: string): string => dateDay(day).replaceAll(' ', '\u00a0');
+
 /** What a rule set makes of hours, with the sections of law, and what nobody has checked marked as such. */
 export const RuleSetMeaning = ({ set }: { readonly set: RuleSet }) => {
   const t = useText();
@@ -18,7 +21,7 @@ export const RuleSetMeaning = ({ set }: { readonly set: RuleSet }) => {
             {section && <span className="quiet"> ({sectionText(section, language)})</span>}{' '}
             {unverified && <Unverified />}
             {key === 'ruleSet.holidays' && (
-              <span className="secondary">{set.holidays?.days.map(dateDay).join(' · ')}</span>
+              <span className="secondary">{set.holidays?.days.map(unbroken).join(' · ')}</span>
             )}
           </li>
         ))}

@@ -4,8 +4,9 @@ import { money } from '#portal/ui/format.ts';
 export const cents = (amount: number | null | undefined): string =>
   amount === null || amount === undefined ? '–' : money(amount);
 
-/** Cents added or taken off, always with their sign: `+$1.50`, `−$1.50`. */
-export const signedCents = (amount: number): string => (amount < 0 ? `−${money(-amount)}` : `+${money(amount)}`);
+/** Cents added or taken off, with their sign: `+$1.50`, `−$1.50`; nothing has none. */
+export const signedCents = (amount: number): string =>
+  amount < 0 ? `−${money(-amount)}` : `${amount > 0 ? '+' : ''}${money(amount)}`;
 
 /** A factor of hundredths as it is spoken of: 150 is 1.5. */
 export const factor = (hundredths: number): number => hundredths / 100;
