@@ -10,7 +10,7 @@ import { PreferenceController } from './notification/preference.controller.ts';
 import { PreviewController } from './notification/preview.controller.ts';
 import { ReplyController } from './notification/reply.controller.ts';
 
-/** What people are told, and by which channel. */
+/** Notices to people, on each channel. */
 @Module({
   controllers: [
     BulkMessageController,

@@ -27,7 +27,7 @@ type To = {
   readonly shiftIds: readonly string[];
 };
 
-/** Messages to many agents at once; each is told by the deliveries of notification. */
+/** Messages to many agents at once; notices deliver them. */
 @Controller()
 export class BulkMessageController {
   constructor(
@@ -115,7 +115,7 @@ export class BulkMessageController {
   }
 }
 
-/** Another employer's agent is not written to, but for supervisors; nor is one of whom the caller may not even know. */
+/** Whether the caller may write to a shift's agent: not to another employer's agent, except supervisors, and not to an agent whom the caller may not know. */
 const mayWriteTo = ({ agentId, employerId, isSupervisor, confirmFrom }: ShiftRow, caller: Caller): boolean =>
   agentId !== null &&
   (isPlatform(caller.role) || employerId === companyOf(caller) || (isSupervisor && caller.now >= confirmFrom));

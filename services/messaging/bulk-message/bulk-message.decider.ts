@@ -5,7 +5,7 @@ import type { Decider } from '#kernel/decider.ts';
 type Sent = DataOf<typeof BulkMessageEvents.BulkMessageSent>;
 type BulkMessageCommands = { Send: Sent };
 
-/** A message to many: said once, never taken back. */
+/** A message to many agents: sent once, never withdrawn. */
 export const bulkMessage: Decider<{ readonly sent: boolean }, BulkMessageCommands, typeof BulkMessageEvents> = {
   stream: 'bulkMessage',
   events: BulkMessageEvents,

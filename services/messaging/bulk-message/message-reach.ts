@@ -9,7 +9,7 @@ import { channelsTo } from '../notification/notice-channels.ts';
 import { notices } from '../notification/notices.ts';
 import { agentsById } from '../notification/people.ts';
 
-/** Whom a message to many reaches, by the same rule as its deliveries. */
+/** Counts the agents whom a message reaches, by the same rules as its deliveries. */
 @Injectable()
 export class MessageReach {
   constructor(
@@ -20,7 +20,7 @@ export class MessageReach {
     private readonly push: PushGateway,
   ) {}
 
-  /** How many of these agents, each named once, a message of the caller's company reaches by each of these channels; 0 by the others. */
+  /** Number of these agents (each listed once) whom a message of the caller's company reaches on each of these channels; 0 on the others. */
   async of(
     agentIds: readonly string[],
     channels: readonly Channel[],

@@ -29,12 +29,12 @@ type Tools = {
 };
 type Unseen = { readonly kind: InboxKind; readonly unseen: number };
 
-/** Readers asked for at a time. */
+/** Readers processed at a time. */
 const page = 200;
 
 /**
- * A mail to each person who has not seen what waits on their company for a while: how much of each kind, and nothing of what it says. The mail is
- * known by the one before it, so that it is planned once, however often this is tried.
+ * Mails each person who has not seen waiting items for a while: the number of each kind, without content. The id of the mail is derived from the one
+ * before it, so that it is planned once, however often this runs.
  */
 export const sendDigests = (tools: Tools) => async (): Promise<void> => {
   const now = tools.clock.now();
@@ -67,7 +67,7 @@ const sendDigest = async (reader: DigestReader, now: string, tools: Tools): Prom
   await tools.commands.run(inbox, 'NoteDigest', readerId, { readerId, userId }, systemCaller(cause, now));
 };
 
-/** What a person would find in their inbox by their grants of now. */
+/** What a person would find in their inbox with their present grants. */
 const unseenBy = async (
   { id, language }: DigestReader,
   now: string,

@@ -10,7 +10,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { inbox } from './inbox.decider.ts';
 
-/** What waits on somebody's company, and what each of its people has seen of it. */
+/** Items that wait for a company, and which of them each person has seen. */
 @Controller()
 export class InboxController {
   constructor(
@@ -31,7 +31,7 @@ export class InboxController {
     return { open: sum('open'), unseen: sum('unseen') };
   }
 
-  /** Ids that are in nobody's inbox, another company's or seen already change nothing. */
+  /** Ids that are in nobody's inbox, in another company's, or seen already are ignored. */
   @Endpoint(calls.SeeInboxItems)
   async see({ itemIds }: Input<typeof calls.SeeInboxItems>, caller: Caller) {
     const { userId, now } = caller;

@@ -10,7 +10,7 @@ type InboxCommands = {
   NoteDigest: DataOf<typeof InboxEvents.InboxDigestSent>;
 };
 
-/** A person's own marks and wishes; what they have seen is compared with the items before it comes here. */
+/** A person's own marks and settings; the caller has checked that the items exist. */
 export const inbox: Decider<State, InboxCommands, typeof InboxEvents> = {
   stream: 'inbox',
   events: InboxEvents,

@@ -2,7 +2,7 @@ import type { Delivery } from '#kernel/deliveries.ts';
 import { stillUnseen } from '#projections/inbox/digest.query.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 
-/** Whether a digest still says the truth when its turn comes: nobody else has dealt with all of it, and its reader has not seen it. Asked at the first try only. */
+/** Whether a digest is still true when it is sent: not all of its items have been dealt with or seen. Checked at the first try only. */
 export const stillWaits = async (
   models: ReadModels,
   { personId, notBefore, earlier }: Pick<Delivery, 'personId' | 'notBefore' | 'earlier'>,

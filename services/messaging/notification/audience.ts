@@ -15,14 +15,14 @@ import type { NoticeRecipient, Fact, AudienceContext, NoticeAudience } from './n
 import { agentsById, agentsForList, comingShifts, itemsOf, plannersOf } from './people.ts';
 import { noticeShiftOf, type NoticeShift } from './notice-shift.rule.ts';
 
-/** The shift if it has not ended: no notice is sent of one that has. */
+/** The shift if it has not ended, since no notices are sent for ended ones. */
 export const toCome = (shift: NoticeShift | undefined, now: string): NoticeShift | undefined =>
   shift && shift.end > now ? shift : undefined;
 
 const before = async ({ history, now }: AudienceContext) => toCome(noticeShiftOf((await history()).slice(0, -1)), now);
 const after = async ({ history, now }: AudienceContext) => toCome(noticeShiftOf(await history()), now);
 
-/** The company that answers for a shift. */
+/** Id of the company responsible for a shift. */
 export const responsibleCompany = (shift: NoticeShift): string => responsibleFor(shift);
 
 const oneAgent = async (
@@ -38,26 +38,26 @@ const oneAgent = async (
   return people.map((person) => ({ person, items, companyId: responsibleCompany(shift) }));
 };
 
-/** The agent whom the fact names. */
+/** The agent whom the event names. */
 export const agentNamed: NoticeAudience = async ({ data }, scene) =>
   oneAgent(data['agentId'], await after(scene), scene);
 
-/** Who takes an open job knows; who was picked for it doesn't yet. */
+/** An agent who takes an open job knows it; one who was chosen for it doesn't yet. */
 export const agentPicked: NoticeAudience = async ({ data, metadata }, scene) =>
   data['by'] === 'claim' && metadata.actor.role !== 'user' ? oneAgent(data['agentId'], await after(scene), scene) : [];
 
-/** By hand, a planner says when the agent is told. */
+/** Agents assigned automatically; for assignments by hand, a planner decides when the agent is notified. */
 export const agentAssignedByMachine: NoticeAudience = async ({ data }, scene) =>
   data['by'] === 'autoAssign' || data['by'] === 'handover' ? oneAgent(data['agentId'], await after(scene), scene) : [];
 
-/** Who was on the shift and knew of it; a shift that moved is told as it is now. */
+/** The agent who was on the shift and knew of it; a moved shift is described as it is now. */
 export const agentWhoKnew: NoticeAudience = async ({ type }, scene) => {
   const shift = await before(scene);
   if (!shift?.agent?.knows) return [];
   return oneAgent(shift.agent.id, type === 'ShiftRescheduled' ? await after(scene) : shift, scene);
 };
 
-/** The same where its place, its position or its title is another; what else is revised is the planners' concern. */
+/** The same where place, position or title changed; other changes concern planners only. */
 export const agentWhoseWorkChanged: NoticeAudience = async (fact, scene) => {
   if (['placeId', 'position', 'title'].every((field) => fact.data[field] === undefined)) return [];
   const [was, is] = [await before(scene), await after(scene)];
@@ -65,10 +65,10 @@ export const agentWhoseWorkChanged: NoticeAudience = async (fact, scene) => {
   return (await oneAgent(was.agent.id, is, scene)).map((one) => ({ ...one, values: { position: is.position } }));
 };
 
-/** Those who answer for the shift: its agency's people, or else the customer's. */
+/** Planners of the responsible company. */
 export const planners: NoticeAudience = async ({ data }, scene) => {
   const shift = await before(scene);
-  // Nobody waits for somebody who will not be late after all.
+  // An agent who will not be late after all needs no notice.
   if (!shift || data['minutes'] === 0) return [];
   const [items, users, agents] = await Promise.all([
     itemsOf(scene.models, [shift]),
@@ -101,7 +101,7 @@ export const agentsForOpenedList: NoticeAudience = async ({ data }, { models, no
   });
 };
 
-/** Who was put on a list by somebody else, unless it asks for no notice or its deadline has passed; each told what it is for. */
+/** Agents whom somebody else put on a list, unless the list wants no notices or its deadline has passed; each with the list's purpose. */
 export const agentsPutOnList: NoticeAudience = async ({ data, metadata }, { models, now }) => {
   if (metadata.actor.role === 'user') return [];
   const { id, agentIds } = data as unknown as DataOf<typeof ReferenceEvents.AgentsListed>;
@@ -127,14 +127,14 @@ export const agentsPutOnList: NoticeAudience = async ({ data, metadata }, { mode
   });
 };
 
-/** Those who plan an agent's coming shifts, each told of their own ones; what a check of the registry found is told as a whole (registry-audience). */
+/** Planners of an agent's upcoming shifts, each with their own shifts; results of a registry check are sent together (registry-audience). */
 export const plannersOfComingShifts: NoticeAudience = async ({ data }, { models, now }) => {
   if (data['importId']) return [];
   const [agents, all] = await Promise.all([
     models.byIds(AgentRow, [data['agentId']!]),
     comingShifts(models, data['agentId']!, now),
   ]);
-  // One employer's word is for its own shifts alone.
+  // One employer's decision concerns its own shifts only.
   const coming = all.filter((shift) => !data['employerId'] || responsibleFor(shift) === data['employerId']);
   const agent = agents.get(data['agentId']!);
   const number = agent?.licences.find(({ id }) => id === data['licenceId'])?.number ?? '';
@@ -155,10 +155,10 @@ const user = async ({ data }: Fact, { models }: AudienceContext): Promise<Notice
 export const whoAsked: NoticeAudience = async (fact, scene) => (fact.data['why'] ? [] : user(fact, scene));
 export const whoIsInvited: NoticeAudience = async (fact, scene) => (fact.data['why'] ? user(fact, scene) : []);
 
-/** At the address or number of their own account: what an employer's file says signs nobody in. */
+/** At the address or number of the agent's own account, since an employer's file must not sign anybody in. */
 export const agentWhoAsked: NoticeAudience = async (fact, scene) => user(fact, scene);
 
-/** Where a link goes that confirms another address: to that one, or first to the former. */
+/** Receiver of the link that confirms another address: the new address, or first the former one. */
 export const newAddress: NoticeAudience = async (fact, scene) => {
   const { field, to, asked, requestId } = fact.data as unknown as DataOf<typeof UserEvents.SignInAddressRequested>;
   const told = await user(fact, scene);
@@ -169,7 +169,7 @@ export const newAddress: NoticeAudience = async (fact, scene) => {
   }));
 };
 
-/** The address by which somebody signed in before hears that it no longer does. */
+/** The former sign-in address, which no longer works. */
 export const formerAddress: NoticeAudience = async (fact, scene) => {
   const { field, to, former } = fact.data as unknown as DataOf<typeof UserEvents.SignInAddressChanged>;
   return (await user(fact, scene)).map(({ person }) => ({

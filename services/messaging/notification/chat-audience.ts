@@ -19,8 +19,9 @@ import type { NoticeRecipient, NoticeAudience } from './notice.ts';
 import { agentsById, plannersOf } from './people.ts';
 
 /**
- * The other people of a conversation, but for who muted it. They read who wrote and of which event, never the text; a supervisor whom a company
- * doesn't employ is the company that sends them, a company's people are the company to whom it doesn't employ (decisions 8 and 46).
+ * The other people of a conversation, except those who muted it. The notice names the author and the event, never the text. A supervisor appears to a
+ * company that doesn't employ them as the company that sends them, and a company's people appear to such a supervisor as the company (decisions 8 and
+ * 46).
  */
 export const chatReaders: NoticeAudience = async ({ data }, { models, now }) => {
   const sent = data as unknown as DataOf<typeof ThreadEvents.MessageSent>;
@@ -42,7 +43,7 @@ export const chatReaders: NoticeAudience = async ({ data }, { models, now }) => 
   const writer = side === 'company' && employed ? await one(models, UserRow, personId) : undefined;
   const muted = ({ id }: { readonly id: string }) => id === personId || (row?.people[id]?.muted ?? false);
   const said = { event: event?.title ?? '', threadId, seq };
-  // Somebody at work reads it at once; who is at home sleeps.
+  // People at work are notified at once; others after quiet hours.
   const atWork = theirs.some((shift) => isUnderWay(shift, now));
   const around = { companyId, zone: event?.zone ?? defaultZone, atOnce: atWork };
   const people = users
@@ -61,8 +62,8 @@ export const chatReaders: NoticeAudience = async ({ data }, { models, now }) => 
 };
 
 /**
- * Whether a message is news when its turn comes: neither read nor gone, and the first that its reader hasn't seen, or the last one there is.
- * Those in between are told of by these two. Asked at the first try only.
+ * Whether a message is still news when its notice is due: neither read nor gone, and either the first unread message or the last message. Messages in
+ * between are covered by these two. Checked at the first try only.
  */
 export const stillUnread = async (
   models: ReadModels,

@@ -16,7 +16,7 @@ import type { NoticeTools } from './when-notice-due.policy.ts';
 
 type Tools = Pick<NoticeTools, 'models' | 'clock' | 'deliveries' | 'optOuts' | 'gateways' | 'queue'>;
 
-/** Accepted shifts whose confirmation window has opened: the agent is asked to confirm, once for each assignment and start. */
+/** Asks agents to confirm accepted shifts whose confirmation window has opened, once for each assignment and start. */
 export const askToConfirm = (tools: Tools) => async (): Promise<void> => {
   const { models, clock } = tools;
   const now = clock.now();

@@ -11,9 +11,9 @@ type Tools = {
 };
 
 /**
- * Sends one delivery: claimed first, its outcome noted after. Who dies between the two leaves it claimed, and it is sent again under the
- * same key, by which its provider knows it. What `compose` has no words for any more is dropped. Who has told the provider
- * that they want no more (an SMS answered with STOP) has told us too, and is sent none from then on, whoever asks for it.
+ * Sends one delivery: reserves it first and records the result afterwards. If the worker crashes in between, it stays reserved and is sent again
+ * under the same key, by which the provider recognizes it. A delivery for which `compose` has no text any more is dropped. A person who opted out at
+ * the provider (an SMS answered with STOP) gets no more SMS, whoever requests it.
  */
 export const deliver =
   ({ deliveries, gateways, optOuts, compose }: Tools) =>
@@ -40,8 +40,7 @@ export const deliver =
 const page = 1_000;
 
 /**
- * Queues again what is overdue: its job was lost with the queue's memory, with who was to queue it, or lies dead there because
- * too many workers died with it.
+ * Queues overdue deliveries again whose job was lost by the queue or before it was queued, or is dead because too many workers crashed with it.
  * @returns how many
  */
 export const redrive =

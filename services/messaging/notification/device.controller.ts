@@ -5,10 +5,10 @@ import type { Caller } from '#kernel/caller.ts';
 import { Devices } from '#kernel/devices.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 
-/** Agents are told as agents, whatever user they sign in as. */
+/** Agents are notified under their agent id, whatever user they sign in as. */
 const told = ({ agentId, userId }: Caller): string => agentId ?? userId;
 
-/** Which devices a person's pushes go to; always those of whoever is signed in. */
+/** Devices for a person's pushes; always of the signed-in person. */
 @Controller()
 export class DeviceController {
   constructor(private readonly devices: Devices) {}

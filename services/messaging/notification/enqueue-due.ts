@@ -3,13 +3,13 @@ import type { Queue } from '#kernel/queue.ts';
 
 type Tools = { readonly deliveries: Deliveries; readonly queue: Queue };
 
-/** Noted and queued at a time, so that the one goes on beside the other. */
+/** Deliveries stored and queued at a time, so that both run concurrently. */
 const atOnce = 1_000;
 
 /**
- * Notes what is due, then queues it; a crash between the two is mended by `redrive`.
+ * Stores due deliveries, then queues them; after a crash in between, `redrive` queues them.
  * @param now UTC instant
- * @returns what came too late for its cause (see Deliveries.plan)
+ * @returns deliveries that came too late for their cause (see Deliveries.plan)
  */
 export const enqueueDue = async (
   due: readonly Due[],

@@ -12,7 +12,7 @@ import { companyOf } from '#contracts/values/company.ts';
 
 const actingFor = (actor: Actor): string | null => companyOf(actor) ?? null;
 
-/** The agent whose licence or certificate counts no more, with its number and what was said of it. */
+/** The agent whose licence or certificate is no longer valid, with its number and the reason. */
 export const licenceHolder: NoticeAudience = async ({ data, metadata }, { models }) => {
   const [[agent], files] = await Promise.all([
     agentsById(models, [data['agentId']!], actingFor(metadata.actor)),
@@ -25,7 +25,7 @@ export const licenceHolder: NoticeAudience = async ({ data, metadata }, { models
   return [{ person: agent, companyId: actingFor(metadata.actor) ?? undefined, values: { number, reason } }];
 };
 
-/** Who has been taken on: they may be given shifts from now on. */
+/** An agent who has been employed and can be given shifts. */
 export const agentTakenOn: NoticeAudience = async ({ data }, { models }) =>
   data['status'] === 5
     ? (await agentsById(models, [data['agentId']!], data['employerId'] ?? null)).map((person) => ({
@@ -35,7 +35,7 @@ export const agentTakenOn: NoticeAudience = async ({ data }, { models }) =>
       }))
     : [];
 
-/** Whose hours were corrected, with the new ones. */
+/** The agent whose hours were corrected, with the new hours. */
 export const agentCorrected: NoticeAudience = async ({ data, stream }, { models }) => {
   const { agentId, punchIn, punchOut, note } = data as unknown as {
     agentId: string;
@@ -53,7 +53,7 @@ export const agentCorrected: NoticeAudience = async ({ data, stream }, { models 
   });
 };
 
-/** Who looks after others' shifts, or no longer does: those that are still to come. */
+/** An agent who supervises shifts, or no longer does, with the upcoming ones. */
 export const supervisorNamed: NoticeAudience = async ({ data }, { models, now }) => {
   const { supervisorId, shiftIds } = data as unknown as { supervisorId: string; shiftIds: readonly string[] };
   const shifts = await models.rows(ShiftRow, sql`r.id = any(${shiftIds}) and r."end" > ${now}::timestamptz`);
@@ -72,7 +72,7 @@ export const supervisorNamed: NoticeAudience = async ({ data }, { models, now })
 type Side = 'agency' | 'customer';
 const other = (side: Side): Side => (side === 'agency' ? 'customer' : 'agency');
 
-/** The people of one side of a link, who hear the other's name. */
+/** The people of one side of a link, with the other side's name. */
 const sideOf =
   (side: (requestedBy: Side) => Side): NoticeAudience =>
   async ({ data }, { models }) => {
@@ -86,7 +86,7 @@ const sideOf =
     ]);
     return users.map((person) => ({ person, values: { name: accounts.get(ids[other(to)])?.name ?? '' } }));
   };
-/** Who is asked for a link, and who asked and is agreed with. */
+/** The side that is asked for a link, and the side that asked once it is accepted. */
 export const askedForLink = sideOf(other);
 export const agreedWith = sideOf((requestedBy) => requestedBy);
 

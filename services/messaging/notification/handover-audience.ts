@@ -5,7 +5,7 @@ import type { NoticeAudience } from './notice.ts';
 import { itemsOf, plannersOf } from './people.ts';
 import { noticeShiftOf } from './notice-shift.rule.ts';
 
-/** Who handed a shift to whom; of a transfer it may be the customer, who then stands in the shift itself. */
+/** The two sides of a handover; for a transfer one may be the customer of the shift. */
 type Handed = {
   readonly kind?: HandoverKind;
   readonly fromId?: string;
@@ -17,7 +17,7 @@ type Handed = {
   readonly expiresAt?: string | null;
 };
 
-/** The people of one side of a handover of a kind, who hear of the shift and the other side's name; not those who did it themselves. */
+/** The people of one side of a handover of a kind, with the shift and the other side's name; not the people who made it. */
 const sideOf =
   (side: 'from' | 'to', wanted: HandoverKind): NoticeAudience =>
   async ({ type, data, metadata }, { models, now, history }) => {

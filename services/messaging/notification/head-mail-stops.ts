@@ -8,14 +8,14 @@ import { logHeads } from './notices.ts';
 
 type Named = Pick<HeadMailReader, 'companyId' | 'address'>;
 
-/** Mails refused one after the other, after which an address gets no more. */
+/** Number of mails refused in succession after which an address gets no more. */
 const mostRefused = 3;
 
-/** Whom notices know an address by: each company, and the platform, sends to it on its own. */
+/** Id by which notices know an address; each company, and the platform, has its own ids. */
 export const headMailReaderId = ({ companyId, address }: Named): string =>
   derivedId('headMail', companyId ?? 'platform', address);
 
-/** Why some of these addresses get no signatures any more, by the ids of their readers. */
+/** Reader id → why the address receives no more signatures. */
 export const headMailStops = async (
   named: readonly (Named & Pick<HeadMailReader, 'savedAt'>)[],
   { models, optOuts }: { readonly models: ReadModels; readonly optOuts: OptOuts },

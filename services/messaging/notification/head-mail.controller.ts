@@ -10,7 +10,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ownerOf, saveSettings } from '#services/reference/reference.service.ts';
 import { headMailReaderId, headMailStops } from './head-mail-stops.ts';
 
-/** Who is mailed the signatures of the log: each company says so for itself, and the platform's people for the platform. */
+/** Receivers of the signatures of the log, set by each company for itself and by platform staff for the platform. */
 @Controller()
 export class HeadMailController {
   constructor(

@@ -1,17 +1,17 @@
 import { DateTime } from 'luxon';
 
-/** The hour of the office from which on a day's mail goes out; it holds what was signed up to it. */
+/** Hour of the day at the office from which the day's mail is sent; it contains the signatures up to that hour. */
 const hour = 7;
 
-/** Heads that a mail of now can depend on, one an hour at most: those of the 25 hours before its hour, of the 17 after it, and the one before. */
+/** Most heads that a mail can depend on, at most one an hour: those of the 25 hours before its hour, of the 17 hours after it, and the one before. */
 export const mostHeads = 44;
 
 /**
- * The mail of a day: its signatures are those of the 24 hours of the clock before its hour, or the last one before them where nothing was signed
- * since. The same day has the same ones, whenever this is asked.
+ * The mail of a day: the signatures of the 24 hours before its hour, or the last one before them where there was none since. The same day always
+ * gives the same signatures.
  * @param heads in order
  * @param now UTC instant
- * @returns undefined before the hour, and while nothing was signed
+ * @returns undefined before the hour, and while there are no signatures
  */
 export const headMailOn = <Head extends { readonly at: string }>(
   heads: readonly Head[],

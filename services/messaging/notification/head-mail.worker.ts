@@ -23,7 +23,7 @@ type Tools = {
   readonly clock: Clock;
 };
 
-/** Mails the signatures of the log to whoever wants them: one mail an address and day, however often and at how many places this runs. */
+/** Mails the signatures of the log: one mail per address and day, however often and in how many processes this runs. */
 export const mailHeads =
   ({ models, logProof, deliveries, optOuts, queue, clock }: Tools) =>
   async (): Promise<void> => {
@@ -51,7 +51,7 @@ const dueTo = (reader: HeadMailReader, heads: readonly SignedHead[], now: string
     ...{ cause: derivedId('headMail', owner, mail.day), personId: headMailReaderId(reader) },
     ...{ channel: 'email', kind: logHeads.kind, to: address, language, items: [], notBefore: now },
     values: {
-      // Who gets it may know nobody of Vigie: it says who wants it sent, and a reply reaches them.
+      // The receiver may not know Vigie: the mail names who wants it sent, and replies go to them.
       ...{
         owner: companyId === null ? 'platform' : 'company',
         company: company ?? '',

@@ -5,7 +5,7 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { TextOfferRow } from '#projections/text-offer/text-offer.table.ts';
 
-/** A shift as it is now, if there still is one, and whether the person supervises it. */
+/** The present shift, if it exists, and whether the person supervises it. */
 type Now = { readonly shift: ShiftRow | undefined; readonly supervised: boolean };
 type Question = (now: Now, item: Item, personId: string) => boolean;
 
@@ -13,7 +13,7 @@ const open: Question = ({ shift }) => shift !== undefined && shift.published && 
 const theirs: Question = ({ shift }, { start }, personId) =>
   shift?.agentId === personId && Date.parse(shift.start) === Date.parse(start);
 
-/** Kind of notice → whether it still says the truth of a shift. Other kinds tell what has happened, which stays so. */
+/** Kind of notice → whether it is still true of a shift. Other kinds report past events, which stay true. */
 const questions: Readonly<Record<string, Question>> = {
   assigned: ({ shift }, _, personId) => shift?.agentId === personId,
   picked: ({ shift }, _, personId) => shift?.agentId === personId,
@@ -29,7 +29,7 @@ const questions: Readonly<Record<string, Question>> = {
   jobGone: (now, item, personId) => now.shift?.agentId !== personId && !open(now, item, personId),
 };
 
-/** News only for those who have heard of the shift before, by a notice of this kind. */
+/** Kind of notice → kind that its receiver must have got before about the shift. */
 const sequels: Readonly<Record<string, string>> = {
   moved: 'assigned',
   changed: 'assigned',
@@ -39,8 +39,8 @@ const sequels: Readonly<Record<string, string>> = {
 };
 
 /**
- * The shifts of which a notice is still true: it may have waited for the morning, or for its provider, and the world has moved on.
- * Checked at the first try only: a provider that has seen the key must get the same words again.
+ * The shifts for which a notice is still true, since it may have waited for quiet hours or for its provider. Checked at the first try only: a
+ * provider that has seen the key must get the same text again.
  */
 export const itemsStillValid = async (models: ReadModels, delivery: Delivery): Promise<readonly Item[]> => {
   const { kind, items, personId, earlier } = delivery;
@@ -58,7 +58,7 @@ export const itemsStillValid = async (models: ReadModels, delivery: Delivery): P
     const shift = shifts.get(id);
     return { shift, supervised: events?.get(shift?.siteEventId ?? '')?.supervisors[personId]?.includes(id) ?? false };
   };
-  // Who hears of a shift for the first time hears of it as it is now.
+  // A first notice about a shift describes it as it is now.
   const asItIs = (item: Item) =>
     kind === 'assigned' ? { ...item, start: shifts.get(item.id)!.start, end: shifts.get(item.id)!.end } : item;
   return items.filter((item) => !unheard.has(item.id) && question(nowOf(item.id), item, personId)).map(asItIs);

@@ -5,7 +5,7 @@ const escaped = (words: string): string => words.replace(/[&<>"]/g, (sign) => en
 const withLinks = (words: string): string =>
   words.replace(/https?:\/\/(?:&amp;|[^\s<&])+/g, (link) => `<a href="${link}">${link}</a>`);
 
-/** A mail's words as HTML: paragraphs and lines as they are written, addresses as links; what has no blanks breaks anywhere. */
+/** The text of a mail as HTML: paragraphs and lines as written, URLs as links; long words can break anywhere. */
 export const mailHtml = (words: string, language: Language): string => {
   const paragraphs = escaped(words)
     .split('\n\n')

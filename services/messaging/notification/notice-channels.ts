@@ -7,13 +7,13 @@ import type { Person } from './people.ts';
 type Tools = { readonly optOuts: OptOuts; readonly gateways: Gateways };
 type About = Pick<Notice, 'about'> & { readonly channels: readonly Channel[] };
 
-/** Where a channel reaches somebody: an address, a number or, for a push, their id; empty if it doesn't. */
+/** Address of a person on a channel: email, phone number or, for a push, their id; empty where there is none. */
 export const addressOf = ({ id, email, phone }: Pick<Person, 'id' | 'email' | 'phone'>, channel: Channel): string =>
   ({ email, sms: phone, push: id })[channel];
 
 /**
- * The channels by which each of these people is told: those that reach them, but for what they want no more of. What concerns their own
- * shifts is never lost to that: where nothing they want reaches them, all that does is taken.
+ * Channels by which each of these people is notified: those that reach them, except those they switched off. Notices about their own shifts are
+ * always sent: where no wanted channel reaches them, all that do are used.
  */
 export const channelsTo = async (
   people: readonly Person[],

@@ -3,10 +3,10 @@ import type { Channel } from '#contracts/values/message.ts';
 type NoticeContent = {
   readonly kind: string;
   readonly values: Readonly<Record<string, string | number>>;
-  readonly items: readonly { /** The shift's. */ readonly id: string }[];
+  readonly items: readonly { /** Id of the shift. */ readonly id: string }[];
 };
 
-/** Kinds that tell agents of their shifts, or of open ones: those that a message can open, and lists where there is nothing more to open. */
+/** Kinds that concern agents' shifts or open jobs, with the page of a single one, or of the list. */
 const pages: Readonly<Record<string, { readonly list: string; readonly opens: boolean }>> = {
   ...of(
     '/agent/shifts',
@@ -29,7 +29,7 @@ function of(list: string, opens: boolean, ...kinds: readonly string[]) {
   return Object.fromEntries(kinds.map((kind) => [kind, { list, opens }]));
 }
 
-/** The page that a notice is about: the very shift where it tells of one, their list where it tells of several; undefined where the portal knows by itself where a person begins. */
+/** Page that a notice leads to: a single shift, or the list of several; undefined where the portal's start page is right. */
 export const pageOf = ({ kind, values, items }: NoticeContent): string | undefined => {
   if (values['path']) return String(values['path']);
   const page = pages[kind];
@@ -38,15 +38,18 @@ export const pageOf = ({ kind, values, items }: NoticeContent): string | undefin
   return page.opens && only && !another ? `${page.list}/${only.id}` : page.list;
 };
 
-/** Whether a message may sign in who reads it: it went to the address that the agent's own account has, and no other account has it. @param accounts those at that address */
+/**
+ * Whether a message can sign its reader in: it goes to the address of the agent's own account, and no other account has that address. @param accounts
+ * accounts with that address
+ */
 export const opensTo = (
   agentId: string,
   channel: Channel,
   accounts: readonly { readonly agentId: string | null }[],
 ): boolean => channel !== 'push' && accounts.length === 1 && accounts[0]!.agentId === agentId;
 
-/** A link that signs in, as it stands in a message. */
+/** The link in a message that signs its reader in. */
 export const messageLink = (origin: string, token: string): string => `${origin}/m/${token}`;
 const signing = /\/m\/[\w-]{20,}/g;
-/** A message's text as others than its receiver may read it: its link signs nobody in. */
+/** Text of a message for other readers, with a link that signs nobody in. */
 export const withoutSignIn = (text: string): string => text.replace(signing, '/m/…');

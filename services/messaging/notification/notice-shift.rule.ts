@@ -3,7 +3,7 @@ import { ShiftEvents } from '#contracts/events/shift.ts';
 
 type Data<T extends keyof typeof ShiftEvents> = DataOf<(typeof ShiftEvents)[T]>;
 
-/** As much of a shift as its notices speak of. */
+/** The fields of a shift that its notices use. */
 export type NoticeShift = {
   readonly id: string;
   readonly siteEventId: string;
@@ -18,7 +18,7 @@ export type NoticeShift = {
   readonly title: string;
   readonly position: string;
   readonly skillId: string | null;
-  /** Who is on it, for whom, and whether they know: they were told, or put themselves there. */
+  /** The agent on it, their employer, and whether they know: they were notified, or took it themselves. */
   readonly agent: {
     readonly id: string;
     readonly assignmentId: string;
@@ -61,7 +61,7 @@ const folds: Fold = {
   AgentRemoved: left,
 };
 
-/** A shift as its facts up to some moment tell it; undefined if it wasn't planned by then. */
+/** A shift from its events up to some moment; undefined if it wasn't planned by then. */
 export const noticeShiftOf = (
   events: readonly { readonly type: string; readonly data: unknown }[],
 ): NoticeShift | undefined =>

@@ -12,7 +12,7 @@ import { isPersonal, opensAccount } from './notices.ts';
 import { pageOf } from './notice-page.rule.ts';
 import { noticeWords } from './wording.ts';
 
-/** Who was told what, by which channel, and how it went. */
+/** Notices with their channel and result. */
 @Controller()
 export class NoticeController {
   constructor(
@@ -38,7 +38,7 @@ export class NoticeController {
   async retry({ id }: Input<typeof RetryNotice>) {
     await this.find(id);
     if (!(await this.deliveries.revive(id))) throw new Rejected('NOTICE_NOT_GIVEN_UP');
-    // Its dead job lies in the queue, unless the queue has forgotten it meanwhile.
+    // Its dead job is in the queue, unless the queue has removed it meanwhile.
     if (!(await this.queue.retry('notices', id))) await this.queue.enqueue('notices', id, {});
     return { id };
   }

@@ -9,22 +9,20 @@ export type Fact = Recorded & { readonly data: Record<string, never> };
 export type AudienceContext = {
   readonly models: ReadModels;
   readonly now: string;
-  /** All that the fact's stream tells up to it, itself included. */ readonly history: () => Promise<
-    readonly Recorded[]
-  >;
+  /** All events of its stream up to and including this one. */ readonly history: () => Promise<readonly Recorded[]>;
 };
 /** A person who gets a notice, with the shifts and values of its text. */
 export type NoticeRecipient = {
   readonly person: Person;
   readonly items?: readonly Item[];
   readonly values?: Readonly<Record<string, string | number>>;
-  /** The company that answers for it: its quiet hours hold. */
+  /** The company responsible for the notice, whose quiet hours apply. */
   readonly companyId?: string;
-  /** The clock by which quiet hours are told, where no shift says. */
+  /** Time zone of quiet hours, where no shift has one. */
   readonly zone?: string;
-  /** What they do just now makes it theirs at any hour. */
+  /** Sent at any time, because of what the person is doing now. */
   readonly atOnce?: boolean;
-  /** Another than the person's own. */
+  /** Language, where it isn't the person's own. */
   readonly language?: Person['language'];
 };
 export type NoticeAudience = (fact: Fact, scene: AudienceContext) => Promise<readonly NoticeRecipient[]>;
@@ -33,16 +31,16 @@ export type Notice = {
   readonly kind: (typeof noticeKinds)[number];
   readonly to: NoticeAudience;
   readonly channels: readonly Channel[] | ((fact: Fact) => readonly Channel[]);
-  /** Facts of one call make one notice a person. */
+  /** Events of one call make one notice per person. */
   readonly gathered?: true;
-  /** Its receivers have a say in it: by which channels, and whether at all. */
+  /** Topic under which receivers can switch it off. */
   readonly about?: Topic;
-  /** Its words hold a link that signs its receiver in, or lets them choose a password. */
+  /** Its text contains a link that signs the receiver in, or lets them set a password. */
   readonly opensAccount?: true;
-  /** Milliseconds to wait whether they see it by themselves. */
+  /** Milliseconds to wait, in case the receiver sees it without a notice. */
   readonly waits?: number;
-  /** Between those whom it names: nobody else reads its words, administrators neither. */
+  /** Only its receiver may read the text, not even administrators. */
   readonly personal?: true;
-  /** Sent as somebody pressed the button, or as somebody waits for it: at any hour. */
+  /** Sent at any time, because a person has triggered it or waits for it. */
   readonly atOnce?: true;
 };

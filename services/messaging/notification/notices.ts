@@ -19,7 +19,7 @@ const byItsOwn: Notice['channels'] = ({ data }) => [data['channel']!];
 const ofTheirShifts: Omit<Notice, 'kind' | 'to'> = { channels: byPhone, gathered: true, about: 'shifts' };
 const ofOpenJobs: Omit<Notice, 'kind' | 'to'> = { channels: byPushAndMail, gathered: true, about: 'jobs' };
 
-/** Every notice that a fact declares: who is told, by which texts and channels. What no fact declares, nobody is told. */
+/** Every notice that an event declares, with its receivers, texts and channels. An event without a declared notice notifies nobody. */
 export const notices: { readonly [N in NoticeName]: Notice } = {
   assigned: { kind: 'assigned', to: audience.agentNamed, ...ofTheirShifts },
   assignedByMachine: { kind: 'assigned', to: audience.agentAssignedByMachine, ...ofTheirShifts },
@@ -31,7 +31,7 @@ export const notices: { readonly [N in NoticeName]: Notice } = {
   supervising: { kind: 'supervising', to: files.supervisorNamed, ...ofTheirShifts },
   relieved: { kind: 'relieved', to: files.supervisorNamed, ...ofTheirShifts },
   corrected: { kind: 'corrected', to: files.agentCorrected, channels: byMail },
-  // Who is told of a refusal: the planners of whoever answers for the shift.
+  // Who is told of a refusal: the planners of the responsible company.
   refused: { kind: 'refused', to: audience.planners, channels: byPushAndMail, gathered: true, about: 'planning' },
   late: { kind: 'late', to: audience.planners, channels: byPushAndMail, about: 'planning' },
   onTheWay: { kind: 'onTheWay', to: audience.planners, channels: byPushAndMail, about: 'planning' },
@@ -84,17 +84,17 @@ export const notices: { readonly [N in NoticeName]: Notice } = {
   bulk: { kind: 'bulk', to: audience.namedAgents, channels: byItsOwn, about: 'messages', atOnce: true },
 };
 
-/** Facts that somebody is to be told of, each with its notices. */
+/** Event type → its notices. */
 export const noticesByEvent: ReadonlyMap<string, readonly Notice[]> = new Map(
   Object.entries(allEvents)
     .filter(([, declared]) => declared.notices.length > 0)
     .map(([type, declared]) => [type, declared.notices.map((name) => notices[name])]),
 );
 
-/** The fact's time has come rather than a fact: an accepted shift is to be confirmed (see confirmation-due.worker). */
+/** Sent when a time has come, not after an event: an accepted shift must be confirmed (see confirmation-due.worker). */
 export const confirm = { kind: 'confirm', channels: byPhone, about: 'shifts' } as const;
 
-/** What waits for somebody who has not seen it (see inbox/digest.worker). */
+/** Items that a person has not seen (see inbox/digest.worker). */
 export const inboxDigest = { kind: 'inboxDigest', channels: byMail, about: 'inbox' } as const;
 
 /** Signatures of the log, kept outside Vigie (see head-mail.worker). */
@@ -103,7 +103,7 @@ export const logHeads = { kind: 'logHeads', channels: byMail, about: 'signatures
 const topics = new Map<string, Topic | undefined>(
   [...Object.values(notices), confirm, inboxDigest, logHeads].map(({ kind, about }) => [kind, about]),
 );
-/** What a kind is about, for those who have a say in that; undefined where they have none. */
+/** Topic of a kind, under which people can switch it off; undefined where they can't. */
 export const topicOf = (kind: string): Topic | undefined => topics.get(kind);
 
 const opening = new Set<string>(
@@ -111,7 +111,7 @@ const opening = new Set<string>(
     .filter((notice) => notice.opensAccount)
     .map(({ kind }) => kind),
 );
-/** Whether the words of a kind hold a link that opens its receiver's account. */
+/** Whether the text of a kind contains a link that opens its receiver's account. */
 export const opensAccount = (kind: string): boolean => opening.has(kind);
 
 const personal = new Set<string>(
@@ -119,5 +119,5 @@ const personal = new Set<string>(
     .filter((notice) => notice.personal)
     .map(({ kind }) => kind),
 );
-/** Whether the words of a kind are for its receiver alone. */
+/** Whether the text of a kind is for its receiver only. */
 export const isPersonal = (kind: string): boolean => personal.has(kind);

@@ -19,13 +19,13 @@ const takers = async ({ data }: Fact, { models, history, now }: AudienceContext)
   return people.map((person) => ({ person, items, companyId: responsibleCompany(shift) }));
 };
 
-/** Those who could take an open job, where its publisher wrote nothing of their own. */
+/** Agents who could take an open job, where its publisher wrote no text. */
 export const agentsForOpenJob: NoticeAudience = async (fact, scene) => {
   const data = fact.data as unknown as Announced;
   return data.words || ('notify' in data && !data.notify) ? [] : takers(fact, scene);
 };
 
-/** The same in the words of who publishes: each in their own language, in English where there is no French (rule msg.languages). */
+/** The same with the publisher's text: each in their own language, in English where there is no French (rule msg.languages). */
 export const agentsForAnnouncedJob: NoticeAudience = async (fact, scene) => {
   const { words } = fact.data as unknown as Announced;
   if (!words) return [];
@@ -35,7 +35,7 @@ export const agentsForAnnouncedJob: NoticeAudience = async (fact, scene) => {
   });
 };
 
-/** Whom the shift was offered to by text; the code of their link is made when the text is written. */
+/** Agents to whom the shift was offered by text; the code of their link is made when the text is written. */
 export const agentTexted: NoticeAudience = async ({ data }, { models, history, now }) => {
   const { agentId, offerId } = data as unknown as DataOf<(typeof ShiftEvents)['JobTexted']>;
   const shift = toCome(noticeShiftOf(await history()), now);
@@ -47,7 +47,7 @@ export const agentTexted: NoticeAudience = async ({ data }, { models, history, n
   return people.map((person) => ({ person, items, companyId: responsibleCompany(shift), values: { offerId } }));
 };
 
-/** Those who had said yes to a job that is theirs no more: withdrawn, gone, or another's. They need not keep the time free. */
+/** Agents who applied for a job that is no longer available (withdrawn, removed or given to another), so that they need not keep the time free. */
 export const agentsWhoseJobIsGone: NoticeAudience = async ({ data }, { models, history, now }) => {
   const earlier = (await history()).slice(0, -1);
   const shift = toCome(noticeShiftOf(earlier), now);

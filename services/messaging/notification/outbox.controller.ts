@@ -11,7 +11,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { withoutSignIn } from './notice-page.rule.ts';
 import { isPersonal, opensAccount } from './notices.ts';
 
-/** Messages that no server took: who administers Vigie reads them here in their receivers' stead. */
+/** Messages that were not sent because no provider is set up; administrators read them here. */
 @Controller()
 export class OutboxController {
   constructor(
@@ -20,7 +20,7 @@ export class OutboxController {
     private readonly models: ReadModels,
   ) {}
 
-  /** A link that opens somebody's account is told to those alone who could act as them. */
+  /** A link that opens an account is shown only to people who could act as its owner. */
   @Endpoint(Outbox)
   async outbox(_: Input<typeof Outbox>, caller: Caller) {
     const messages = await this.kept.latest(100);
@@ -36,7 +36,7 @@ export class OutboxController {
     }
     const mayRead = (key: string): boolean => {
       const notice = notices.get(key);
-      // Of a message that nobody knows the notice of, nobody knows what it opens.
+      // Without a known notice, it is unknown whether a message contains such a link.
       if (!notice) return caller.role === 'superAdmin';
       if (isPersonal(notice.kind)) return false;
       return opensAccount(notice.kind) ? readable.get(notice.personId) === true : true;

@@ -6,7 +6,7 @@ import type { NoticeAudience } from './notice.ts';
 
 type Opened = DataOf<typeof PayRunEvents.PayRunOpened>;
 
-/** Those of a run's company who may close it; what the run pays is never in a mail, only where to look. */
+/** People of a run's company who may close it; mails contain no amounts, only where to look. */
 export const payrollPeople: NoticeAudience = async ({ data }, { models, history }) => {
   const opened = (await history()).find(({ type }) => type === 'PayRunOpened')?.data as Opened | undefined;
   if (!opened) return [];

@@ -13,7 +13,7 @@ import { UserRow } from '#projections/user/user.table.ts';
 import type { Item } from '#kernel/deliveries.ts';
 import type { NoticeShift } from './notice-shift.rule.ts';
 
-/** Somebody who can be told something. */
+/** A person who can be notified. */
 export type Person = {
   readonly id: string;
   readonly email: string;
@@ -23,18 +23,18 @@ export type Person = {
   readonly displayName?: string;
 };
 
-/** The name by which a mail greets somebody: the first one where it is known, else the whole; empty where neither is. */
+/** Name in the greeting of a mail: the first name if known, else the full name; empty where neither is. */
 export const greetedAs = ({ firstName, displayName }: Pick<Person, 'firstName' | 'displayName'>): string =>
   firstName || displayName || '';
 
-/** @param companyId in whose matters they are told: at the address and by the name that its file of them has */
+/** @param companyId company in whose matters they are notified: address and name are those in its file */
 export const agentsById = (
   models: ReadModels,
   ids: readonly string[],
   companyId: string | null,
 ): Promise<KnownAgent[]> => agentsIn(models, companyId, sql`r.id = any(${ids})`);
 
-/** Whose number it is: agents, and people without an agent's file, by their ids. */
+/** Ids of the people with a phone number: agents, and people without an agent's file. */
 export const holdersOf = async (models: ReadModels, number: string): Promise<string[]> => {
   const [agents, users] = await Promise.all([
     models.rows(AgentRow, sql`true`, hasNumber(number)),
@@ -43,7 +43,7 @@ export const holdersOf = async (models: ReadModels, number: string): Promise<str
   return [...new Set([...agents.map(({ id }) => id), ...users.map(({ id, agentId }) => agentId ?? id)])];
 };
 
-/** Those who plan for a company: its people who may see its events, but for blocked ones. */
+/** Planners of companies: their people who may see events, except blocked ones. */
 export const plannersOf = (models: ReadModels, companies: readonly string[]): Promise<UserRow[]> =>
   models.rows(UserRow, worksFor(companies), maySeeEvents);
 
@@ -66,13 +66,13 @@ export const agentsForList = (
   );
 };
 
-/** Shifts of an agent that are still to come. */
+/** Upcoming shifts of an agent. */
 export const comingShifts = (models: ReadModels, agentId: string, now: string): Promise<ShiftRow[]> =>
   models.rows(ShiftRow, sql`true`, sql`r."agentId" = ${agentId} and r.start > ${now}::timestamptz`);
 
 type Shown = Pick<NoticeShift, 'id' | 'siteEventId' | 'placeId' | 'zone' | 'start' | 'end' | 'title' | 'position'>;
 
-/** What is said of shifts: their event's title, or their own, and the name of the place. */
+/** Shifts as notices name them: title of the event, or their own, and name of the place. */
 export const itemsOf = async (models: ReadModels, shifts: readonly Shown[]): Promise<Item[]> => {
   const ids = (name: 'siteEventId' | 'placeId') => shifts.map((shift) => shift[name]);
   const [events, places] = await Promise.all([

@@ -17,10 +17,10 @@ import { saveSettings } from '#services/reference/reference.service.ts';
 import { settingsOf } from './settings.ts';
 import { unsubscriber, type Unsubscriber } from './unsubscribe.ts';
 
-/** Somebody with a say in notices; by a link, also what they say no to by it. */
+/** A person with preferences; by a link, also what the link switches off. */
 type Concerned = Pick<Unsubscriber, 'personId'> & Partial<Pick<Unsubscriber, 'unwanted'>>;
 
-/** What people want to be told, and when a company's agents are left alone. */
+/** Notice preferences of people, and a company's quiet hours. */
 @Controller()
 export class PreferenceController {
   constructor(
@@ -64,7 +64,7 @@ export class PreferenceController {
     return {};
   }
 
-  /** By one press in a mail reader, which asks without a session (RFC 8058); said twice it is said once. */
+  /** Posted by a mail reader without a session (RFC 8058); safe to repeat. */
   @Endpoint(calls.Unsubscribe)
   async unsubscribe({ token }: Input<typeof calls.Unsubscribe>) {
     const { personId, channel, unwanted } = this.holder(token);
@@ -78,12 +78,15 @@ export class PreferenceController {
     return who;
   }
 
-  /** Agents are told as agents, whatever user they sign in as. */
+  /** Agents are notified under their agent id, whatever user they sign in as. */
   private async told({ userId }: Caller): Promise<string> {
     return (await personById(this.models, userId))?.agentId ?? userId;
   }
 
-  /** Agents are told of shifts, jobs and what is written to them; who plans, of what agents answer; and of what waits on their company; both, that somebody wrote to them in a conversation. An address that the signatures of the log go to is told of them alone. */
+  /**
+   * Topics that concern a person: for agents shifts, jobs and messages; for planners agents' answers and the inbox; for both, conversations. An
+   * address that gets the signatures of the log has only that topic.
+   */
   private async concerning({ personId, unwanted = [] }: Concerned): Promise<readonly Topic[]> {
     if (unwanted.some(({ topic }) => topic === 'signatures')) return ['signatures'];
     return (await this.models.byIds(AgentRow, [personId])).has(personId)

@@ -16,7 +16,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { itemsOf } from './people.ts';
 import { noticeWords, smsText } from './wording.ts';
 
-/** What a notice will say, before it is sent. */
+/** Text of a notice, before it is sent. */
 @Controller()
 export class PreviewController {
   constructor(
@@ -27,14 +27,14 @@ export class PreviewController {
   @Endpoint(TextOfferWords)
   async textOffer({ affEventId }: Input<typeof TextOfferWords>, caller: Caller) {
     const row = await this.models.row(ShiftRow, shiftScope(caller), affEventId);
-    // Who answers for a shift is named in it, which nobody further along its chain of handovers is told.
+    // The text names the responsible company, which companies further along its chain of handovers may not know.
     if (!row || !isFor('assign', { ...row, fullAccess: true }, caller)) throw new Rejected('NOT_FOUND');
     const [items, accounts] = await Promise.all([
       itemsOf(this.models, [row]),
       this.models.byIds(AccountRow, [responsibleFor(row)]),
     ]);
     const values = { company: accounts.get(responsibleFor(row))?.name ?? '' };
-    // As long as any link will be: how many parts the text takes decides what it says.
+    // As long as every real link, since the length decides into how many segments the text is split.
     const link = `${this.origin.url}/o/${'x'.repeat(textOfferCodeLength)}`;
     return Language.options.map((language) => {
       const { text } = noticeWords({ kind: 'textOffer', channel: 'sms', language, values, items }, link);

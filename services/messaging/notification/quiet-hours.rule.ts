@@ -9,11 +9,11 @@ type About = {
 };
 
 /**
- * When a notice may go out: a mail makes no sound, and what is near can't wait.
+ * When a notice may be sent: mails at any time, and notices about shifts that start soon.
  * @param now UTC instant
- * @param about by what, and on which shifts; of none, the zone decides alone
- * @param settings of the company that answers for the shifts
- * @returns a UTC instant, `now` unless it has to wait for the end of the quiet hours
+ * @param about channel, and shifts; without shifts only the zone counts
+ * @param settings of the company responsible for the shifts
+ * @returns a UTC instant: `now`, or the end of the quiet hours
  */
 export const notBefore = (
   now: string,

@@ -15,10 +15,10 @@ import { plannersOf, type Person } from './people.ts';
 
 type Refused = DataOf<typeof RegistryEvents.LicencesRefused>;
 
-/** People whom one mail names; the rest is counted. */
+/** Most people named in one mail; the others are counted. */
 const named = 50;
 
-/** Those who plan coming shifts of agents whose licence a check of the registry refused: one mail for all of it, of their own shifts alone. */
+/** Planners of upcoming shifts of agents whose licence a registry check refused: one mail for the whole check, about their own shifts only. */
 export const plannersOfRefused: NoticeAudience = async ({ data }, { models, now, history }) => {
   const pages = (await history()).filter(({ type }) => type === 'LicencesRefused').map(({ data }) => data as Refused);
   const refused = pages.filter(({ checkId }) => checkId === data['checkId']).flatMap(({ licences }) => licences);

@@ -1,4 +1,4 @@
-/** What Twilio takes for a no without being told more, and the same in French. */
+/** Words that Twilio treats as STOP by default, and their French equivalents. */
 const stops = new Set([
   'STOP',
   'STOPALL',
@@ -17,9 +17,9 @@ const stops = new Set([
 const starts = new Set(['START', 'UNSTOP', 'YES', 'DEBUT', 'DEBUTER']);
 
 /**
- * Whether somebody wants no more SMS, or wants them again. As with Twilio it must be all they say, whatever its case; accents, spaces
- * and points don't count.
- * @param found what Twilio has found by its own lists, which a company may have made longer: STOP, START or HELP
+ * Whether an SMS stops further SMS, or allows them again. As with Twilio it must be the whole text, in any case; accents, spaces and full stops are
+ * ignored.
+ * @param found what Twilio found by its own lists, which a company may have extended: STOP, START or HELP
  */
 export const replyWord = (body: string, found = ''): 'stop' | 'start' | undefined => {
   const said = (text: string) =>

@@ -13,14 +13,14 @@ import type { Wire } from '#services/http/wire.ts';
 import { holdersOf } from './people.ts';
 import { replyWord } from './reply-word.rule.ts';
 
-/** Nothing is answered to an SMS; to a STOP the provider answers by itself, as the law asks. */
+/** An empty answer to an SMS; the provider answers a STOP itself, as the law requires. */
 const nothing = {
   file: '<?xml version="1.0" encoding="UTF-8"?><Response/>',
   name: 'response.xml',
   inline: true,
 };
 
-/** What people answer to an SMS. */
+/** Receives answers to SMS. */
 @Controller()
 export class ReplyController {
   constructor(
@@ -30,7 +30,7 @@ export class ReplyController {
     private readonly origin: Origin,
   ) {}
 
-  /** Whoever isn't the provider finds nothing here. */
+  /** Callers other than the provider get NOT_FOUND. */
   @Endpoint(ReceiveSms)
   async receive(
     { From, Body, MessageSid, OptOutType }: Input<typeof ReceiveSms>,

@@ -5,7 +5,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 
 const usual = NoticeSettings.parse({});
 
-/** Each company's own settings, or the usual ones. */
+/** Company id → its own settings, or the defaults. */
 export const settingsOf = async (
   models: ReadModels,
   companyIds: readonly (string | undefined)[],

@@ -4,7 +4,7 @@ import { dateWords } from '#contracts/values/date-words.ts';
 type Language = 'en' | 'fr';
 type Span = { readonly start: string; readonly end: string; readonly zone: string };
 
-/** Where nothing says otherwise, times are told by the clock of most places. */
+/** Time zone where none is known: that of most places. */
 export const defaultZone = 'America/Toronto';
 
 const at = (instant: string, zone: string, language: Language) =>
@@ -18,13 +18,13 @@ const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const hourOf = (moment: DateTime, language: Language): string =>
   moment.toFormat(language === 'en' ? 'HH:mm' : moment.minute === 0 ? "H'\u00a0h'" : "H'\u00a0h\u00a0'mm");
 
-/** A UTC instant by the clock of a zone: weekday, day and 24-hour time as people of the language write them. */
+/** A UTC instant in local time of a zone: weekday, day and 24-hour time as people of the language write them. */
 export const formatInstant = (instant: string, zone: string, language: Language): string => {
   const moment = at(instant, zone, language);
   return `${inWords(moment, { ...day, year: 'numeric' }, language)}, ${hourOf(moment, language)}`;
 };
 
-/** The hour of a UTC instant alone, by the clock of a zone; another zone than most places’ is named. */
+/** Only the local hour of a UTC instant; a zone other than that of most places is named. */
 export const formatHour = (instant: string, zone: string, language: Language): string => {
   const moment = at(instant, zone, language);
   return zone === defaultZone ? hourOf(moment, language) : `${hourOf(moment, language)} ${moment.toFormat('ZZZZ')}`;
@@ -36,11 +36,11 @@ const hoursOf = ({ start, end, zone }: Span, language: Language): string => {
   return zone === defaultZone ? hours : `${hours} ${from.toFormat('ZZZZ')}`;
 };
 
-/** From when to when, for a mail: `Sat, Mar 14, 2026, 18:00–02:00`, `sam. 14 mars 2026, 18 h – 2 h`; another zone than most places’ is named. */
+/** A period for a mail: `Sat, Mar 14, 2026, 18:00–02:00`, `sam. 14 mars 2026, 18 h – 2 h`; a zone other than that of most places is named. */
 export const formatSpan = (span: Span, language: Language): string =>
   `${inWords(at(span.start, span.zone, language), { ...day, year: 'numeric' }, language)}, ${hoursOf(span, language)}`;
 
-/** The same for a telephone: `Sat Mar 14, 18:00–02:00`, `sam. 14 mars, 18 h – 2 h`. */
+/** The same for a phone: `Sat Mar 14, 18:00–02:00`, `sam. 14 mars, 18 h – 2 h`. */
 export const formatShortSpan = (span: Span, language: Language): string => {
   const date = inWords(at(span.start, span.zone, language), day, language);
   return `${language === 'en' ? date.replace(',', '') : date}, ${hoursOf(span, language)}`;

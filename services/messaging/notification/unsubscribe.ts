@@ -2,18 +2,18 @@ import { Channel } from '#contracts/values/message.ts';
 import { Topic, topicNames, topics, type Unwanted } from '#contracts/values/notice.ts';
 import type { Signer } from '#kernel/signer.ts';
 
-/** Whose link it is, and what they say no to by it. */
+/** The person for whom a link was made, and what it switches off. */
 export type Unsubscriber = {
   readonly personId: string;
   readonly channel: Channel;
   readonly unwanted: readonly Unwanted[];
 };
 
-/** No dot: an address that ends in one and letters is taken for a file. */
+/** Not a dot, since a URL that ends in a dot and letters would look like a file. */
 const between = '~';
 const signed = (said: readonly string[], signer: Signer): string => signer.sign(['unsubscribe', ...said].join(' '));
 
-/** An address at which its holder alone can say no to further notices of a topic by a channel; asked for, it changes nothing. */
+/** A URL with which its holder can switch off notices of a topic on a channel; opening it changes nothing. */
 export const unsubscribeLink = (
   personId: string,
   { topic, channel }: Unwanted,
@@ -23,7 +23,7 @@ export const unsubscribeLink = (
   return `${origin}/unsubscribe/${[...said, signed(said, signer)].join(between)}`;
 };
 
-/** Who says no to what by the token of such a link; undefined if we never gave it out. Links of old name no topic: they mean all that a person can do without. */
+/** The person and choice of a link's token; undefined if we never issued it. Old links name no topic and mean everything that can be switched off. */
 export const unsubscriber = (token: string, signer: Signer): Unsubscriber | undefined => {
   const said = token.split(between);
   const signature = said.pop() ?? '';

@@ -2,7 +2,7 @@ import { mayConnect, worksFor } from '#projections/user/user.query.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import type { NoticeAudience } from './notice.ts';
 
-/** Those of a company who may change what it has connected. */
+/** People of a company who may change its integrations. */
 export const whoConnects: NoticeAudience = async ({ data }, { models }) => {
   const companyId = data['ownerId']!;
   const people = await models.rows(UserRow, worksFor([companyId]), mayConnect);

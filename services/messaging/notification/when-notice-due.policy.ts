@@ -29,9 +29,9 @@ export type NoticeTools = {
   readonly queue: Queue;
 };
 
-/** What nobody was told for so long is no news (a worker that starts on an old log has years of it). */
+/** Milliseconds after which an event is too old for a notice; a worker that starts on an old log reads years of events. */
 const newsMs = 24 * 60 * 60 * 1000;
-/** Facts of one call arrive one by one; their notice waits for the last. */
+/** Milliseconds that a gathered notice waits, since events of one call arrive one by one. */
 const gatherMs = 2_000;
 const readModels = [
   'user',
@@ -48,7 +48,7 @@ const readModels = [
   'text-offer',
 ];
 
-/** Facts that somebody is to be told of: who and how is noted in the deliveries, from which they are sent. */
+/** Stores the deliveries of an event's notices, from which they are sent. */
 export const whenNoticeDue = (tools: NoticeTools): Policy => ({
   name: 'when-notice-due',
   on: Object.fromEntries(
@@ -78,7 +78,7 @@ const note = async (event: Recorded, those: readonly Notice[], tools: NoticeTool
   }
 };
 
-/** The same person told by the same channel: once for the fact, or for all facts of its kind that one call made. */
+/** The same person on the same channel: one delivery for the event, or for all events of its kind in one call. */
 const plan = async (
   event: Recorded,
   notice: Notice,

@@ -24,14 +24,17 @@ type Tools = {
   readonly models: ReadModels;
   readonly credentials: Credentials;
   readonly signer: Signer;
-  /** Where the portal is reached. */ readonly origin: string;
+  /** Address of the portal. */ readonly origin: string;
 };
 type Words = Pick<Message, 'subject' | 'text'>;
 
-/** Shifts that one mail names; the rest is counted. */
+/** Most shifts named in one mail; the others are counted. */
 const named = 20;
 
-/** A delivery in words; undefined if nothing of it is true any more. The same delivery gives the same words, links included; mails that one may say no to end with how. */
+/**
+ * The text of a delivery; undefined if none of it is true any more. The same delivery always gives the same text and links; mails that can be
+ * switched off end with how to do so.
+ */
 export const compose =
   (tools: Tools) =>
   async (due: Delivery): Promise<Message | undefined> => {
@@ -70,17 +73,17 @@ export const compose =
     return { ...mail, text: ended, unsubscribe, ...signatures };
   };
 
-/** A mail with signatures of the log brings them along as the file that the offline programs read. */
+/** A mail with signatures of the log has them attached as the file that the offline programs read. */
 const signaturesIn = ({ values, language }: Delivery, words: string): Pick<Message, 'html' | 'attachments'> => ({
   html: mailHtml(words, language),
   attachments: [{ name: `signatures-${values['day']}.ndjson`, content: `${values['lines']}\n` }],
 });
 
-/** An SMS as it leaves; the first to a number ends with how to stop them. */
+/** An SMS as it is sent; the first to a number ends with how to stop them. */
 export const smsText = (words: string, { language, firstSms }: Pick<Delivery, 'language' | 'firstSms'>): string =>
   plainForSms(firstSms ? text(language, 'notice.smsStop', { text: words }) : words);
 
-/** Who sends a mail that one may say no to, and where they are reached by letter (CASL, section 6). */
+/** Sender of a mail that can be switched off, with their postal address (CASL, section 6). */
 const postalAddress = ({ name, address, apt, city, postalCode }: AccountRow): string =>
   [name, address, apt, `${city} ${postalCode}`.trim()].filter(Boolean).join(', ');
 
@@ -94,20 +97,20 @@ const wordsOf = async (delivery: Delivery, tools: Tools): Promise<Words> => {
   return noticeWords(delivery, await linkOf(delivery, tools));
 };
 
-/** The same cause gives the same link, so that a repeated mail never spoils the one already sent. */
+/** The same cause gives the same link, so that a repeated mail doesn't invalidate the earlier one. */
 const passwordWords = async (
   { kind, personId, language, cause, notBefore }: Delivery,
   { models, credentials, origin }: Tools,
 ): Promise<Words> => {
   const person = await personById(models, personId);
-  // Who heads a company is invited a moment before it is registered: the mail waits until it has a name.
+  // The head of a company is invited just before it is registered; the mail waits until the company has a name.
   if (person && companyOf(person) && person.businessName === null) throw new Error('Their company has no name yet.');
   const link = `${origin}/reset-password/${personId}/${await credentials.newResetToken(personId, notBefore, cause)}`;
   const values = { name: person?.displayName ?? '', company: person?.businessName ?? 'Vigie', link };
   return { subject: text(language, `mail.${kind}.subject`, values), text: text(language, `mail.${kind}.text`, values) };
 };
 
-/** The link serves once and for minutes; as above, the same cause gives the same one. */
+/** The link works once, for a few minutes; the same cause gives the same link. */
 const linkWords = async (
   { personId, language, channel, cause, notBefore }: Delivery,
   { credentials, origin }: Tools,
@@ -131,11 +134,11 @@ const addressWords = async (
   };
 };
 
-/** The code of the link is kept nowhere: it follows from the offer. */
+/** The code of the link is not stored: it is derived from the offer. */
 const offerWords = (delivery: Delivery, { signer, origin }: Tools): Words =>
   noticeWords(delivery, `${origin}/o/${textOfferCode(String(delivery.values['offerId']), signer)}`);
 
-/** Where a notice leads. An agent whose own address it goes to is signed in by it, once; anybody else may have to sign in first. */
+/** Link of a notice. It signs in, once, an agent to whose own address it goes; others may have to sign in first. */
 const linkOf = async (delivery: Delivery, { models, credentials, origin }: Tools): Promise<string> => {
   const { personId, channel, to, cause, notBefore } = delivery;
   const path = pageOf(delivery) ?? '';
@@ -155,7 +158,7 @@ const linkOf = async (delivery: Delivery, { models, credentials, origin }: Tools
 const longest = 24;
 const cut = (title: string): string => (title.length > longest ? `${title.slice(0, longest - 3).trimEnd()}...` : title);
 
-/** How the first shift may be said by SMS, the fullest first: what it is called gives way before where it is. */
+/** Versions of the first shift for an SMS, the fullest first; shorter ones leave out the title before the place. */
 const firstBySms = (item: Item | undefined, language: Language): string[] => {
   if (!item) return [''];
   const when = formatShortSpan(item, language);
@@ -172,8 +175,8 @@ const lineOf = (item: Item, language: Language): string =>
   `- ${[formatSpan(item, language), item.title, item.place].filter(Boolean).join(', ')}`;
 
 /**
- * Words of the catalogues: `.title` and, by channel, `.text` in the frame of a mail, or the short `.sms`, which pushes share without
- * its link. `leadsTo`: the address that they end with. An SMS names the company it comes from, and says as much as its fewest parts hold.
+ * Text from the catalogues: `.title` and, by channel, `.text` in the frame of a mail, or the short `.sms`, which pushes use without its link.
+ * `leadsTo`: the link at its end. An SMS names the sending company, and contains as much as fits in the fewest segments.
  */
 export const noticeWords = (
   { kind, channel, language, values, items }: Pick<Delivery, 'kind' | 'channel' | 'language' | 'values' | 'items'>,
@@ -196,7 +199,7 @@ export const noticeWords = (
   const key = kind === 'licence' ? 'mail.licence' : `notice.${kind}`;
   const subject = text(language, kind === 'licence' ? `${key}.subject` : `${key}.title`, said);
   if (channel === 'email') {
-    // Nothing was said where a text leaves room for somebody's own words.
+    // Removes the gap where a text has room for a person's own words and there are none.
     const words = text(language, `${key}.text`, said).replace(/\n{3,}/g, '\n\n');
     return { subject, text: framed(language, words, said) };
   }
@@ -214,7 +217,7 @@ const bySms = (words: string, company: string | number, language: Language): str
 const framed = (language: Language, words: string, { person, company }: Delivery['values']): string =>
   text(language, 'notice.frame', { text: words, person: person || 'none', company: company || 'none' });
 
-/** What somebody wrote to many goes as they wrote it, with the company's name to it. */
+/** A message that a person wrote to many is sent as written, with the company's name. */
 const bulkWords = ({ channel, language, values }: Pick<Delivery, 'channel' | 'language' | 'values'>): Words => {
   const [words, company] = [String(values['text']), values['company'] ?? ''];
   const subject = String(values['title']);
