@@ -30,7 +30,7 @@ const newestFirst = (a: { readonly at: string }, b: { readonly at: string }) => 
 const named = (row: { readonly id: string; readonly name: string } | undefined) =>
   row ? { id: row.id, name: row.name } : null;
 
-/** What a company notes about agents, and where they are not to come again. */
+/** Notes of a company about agents, and exclusions. */
 @Controller()
 export class AgentNoteController {
   constructor(

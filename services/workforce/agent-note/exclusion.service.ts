@@ -29,7 +29,7 @@ const missing = (): never => {
   throw new Rejected('NOT_FOUND');
 };
 
-/** Keeps agents away from customers that don't want them back (rule rating.exclude). */
+/** Excludes agents from customers' sites (rule rating.exclude). */
 @Injectable()
 export class ExclusionService {
   constructor(
@@ -37,7 +37,7 @@ export class ExclusionService {
     private readonly commands: Commands,
   ) {}
 
-  /** Whom and where a call means, if the caller may say so: an agent of theirs, or one they know on a shift of theirs. @throws Rejected NOT_FOUND */
+  /** The agent and site of a call, if the caller may exclude there: an agent of theirs, or one they know from a shift of theirs. @throws Rejected NOT_FOUND */
   async target(
     { employeeId: agentId, affectationId, customerId: named, placeId, onlyPlace, excluded }: Asked,
     caller: Caller,
@@ -56,7 +56,7 @@ export class ExclusionService {
     if (!(await this.models.row(AgentRow, agentScope(caller), agentId))) return missing();
     if (placeId !== undefined) {
       const place = (await this.models.row(PlaceRow, placeScope(caller), placeId)) ?? missing();
-      // An exclusion from a place that has closed can still be lifted.
+      // An exclusion from a closed place can still be lifted.
       if (place.closed && excluded) return missing();
       return { agentId, customerId: place.customerId, placeId };
     }
@@ -66,7 +66,7 @@ export class ExclusionService {
     return { agentId, customerId, placeId: null };
   }
 
-  /** How many coming shifts the agent has there, as far as the caller sees them: they keep them. */
+  /** Number of upcoming shifts that the agent has there, as far as the caller sees them; the agent keeps them. */
   async coming({ agentId, customerId, placeId }: Target, caller: Caller): Promise<number> {
     const there = placeId === null ? sql`true` : sql`r."placeId" = ${placeId}`;
     const rows = await this.models.rows(
@@ -77,7 +77,7 @@ export class ExclusionService {
     return rows.length;
   }
 
-  /** Once: an agent whom the customer or the caller's own company excludes there already stays so; another employer's word binds nobody else. */
+  /** Excludes an agent once; an existing exclusion by the customer or the caller's company stays. Exclusions by other employers don't matter. */
   async exclude(target: Target, reason: string, caller: Caller): Promise<void> {
     const own = companyOf(caller) ?? null;
     const found = await this.found(target, caller);
@@ -94,7 +94,7 @@ export class ExclusionService {
     );
   }
 
-  /** Lifts all that the caller's company has said of the agent there, the single places of the customer too. */
+  /** Lifts all exclusions by the caller's company there, including those of single places of the customer. */
   async lift(target: Target, caller: Caller): Promise<void> {
     const own = (await this.found({ ...target, placeId: null }, caller, true)).filter((row) =>
       this.mayLift(row, caller),

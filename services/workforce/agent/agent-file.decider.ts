@@ -10,30 +10,30 @@ import { heldBy, type OwnPaper, type Said } from './papers.rule.ts';
 type Data<T extends keyof typeof fileFacts> = DataOf<(typeof fileFacts)[T]>;
 type Certificate = Judgement & { readonly facts: Readonly<Record<string, unknown>> };
 
-/** What one employer keeps of an agent in place of what is kept for all. */
+/** What one employer stores about an agent, overriding what applies to all. */
 export type OwnFile = {
   readonly profile: Readonly<Record<string, unknown>>;
   readonly onboarding?: number;
   readonly levelId?: string | null;
   readonly skills?: readonly string[];
   readonly subTerritoryIds?: readonly string[];
-  /** Licence or certificate → what this employer holds of it. */
+  /** Licence or certificate → this employer's data about it. */
   readonly papers?: Readonly<Record<string, OwnPaper>>;
 };
 export const noOwnFile: OwnFile = { profile: {} };
 
-/** What decisions about an agent's file look at. */
+/** State for decisions about an agent's file. */
 export type FileState = {
   readonly profile: Readonly<Record<string, unknown>>;
   readonly employments: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Employer → who asked, of links that wait for an answer. */
+  /** Employer → the request that waits for an answer. */
   readonly requests: Readonly<Record<string, Data<'EmployerLinkRequested'>>>;
   readonly certificates: Readonly<Record<string, Certificate>>;
   readonly subTerritoryIds: readonly string[];
-  /** Document → whose it is; null: every employer's. */
+  /** Document id → its employer; null: every employer's. */
   readonly documents: Readonly<Record<string, string | null>>;
   readonly files: Readonly<Record<string, OwnFile>>;
-  /** Financial detail → the employer that wrote what stands with the person, from before each had its own. */
+  /** Financial field → the employer that wrote the value stored with the person, from before each employer had its own. */
   readonly sharedFinancial: Readonly<Record<string, string | null>>;
 };
 type Whole = FileState & {
@@ -53,7 +53,7 @@ export type FileCommands = {
   ViewFinancialDetails: Data<'FinancialDetailsViewed'>;
   DownloadFile: Data<'PersonFileDownloaded'>;
   RequestEmployer: Data<'EmployerLinkRequested'>;
-  /** `by`: whose answer it is. Who asked may only take it back. */
+  /** `by`: the side that answers; the side that asked can only withdraw. */
   AnswerEmployer: {
     readonly agentId: string;
     readonly employerId: string;
@@ -69,7 +69,7 @@ export type FileCommands = {
   RemoveCertificate: Data<'CertificateRemoved'>;
   ChooseAgentSubTerritories: Data<'AgentSubTerritoriesChosen'>;
   AttachAgentDocument: Data<'AgentDocumentAttached'>;
-  /** `employerId`: whose it must be, or every employer's. */
+  /** `employerId`: the document must be this employer's, or every employer's. */
   RemoveAgentDocument: Data<'AgentDocumentRemoved'> & { readonly employerId?: string | undefined };
 };
 
@@ -81,13 +81,13 @@ const certificate = (state: Whole, { certificateId: id, ...said }: Said & { read
   heldBy(live(state), id, state.certificates[id], said);
 const licence = (state: Whole, { licenceId: id, ...said }: Said & { readonly licenceId: string }) =>
   heldBy(live(state), id, state.licences[id], said);
-/** Taken from one employer's file where others employ the person too. */
+/** Removes it only from one employer's file where others employ the person too. */
 const fromFile = <D extends Said>({ employers }: Whole, { employerId, ...data }: D) => ({
   ...data,
   ...(employers.some((other) => other !== employerId) && employerId && { employerId }),
 });
 const identifying = ['firstName', 'lastName', 'email', 'phone'] as const;
-/** The fields given that are not what they were. */
+/** The given fields whose values differ. */
 const changed = (before: Readonly<Record<string, unknown>>, wanted: object) =>
   Object.fromEntries(
     Object.entries(wanted).filter(
@@ -104,14 +104,14 @@ export const fileDecisions: Part['decide'] = {
   ReviseProfile: ({ agentId, employerId, ...wanted }, state) => {
     const { profile, files } = live(state);
     const known = employerId ? { ...profile, ...files[employerId]?.profile } : profile;
-    // For all, a field is the same only where no employer keeps another.
+    // For all employers, a field is unchanged only if no employer stores another value.
     const others = employerId ? [] : Object.values(files).map((file) => ({ ...profile, ...file.profile }));
     const fields = Object.assign({}, ...[known, ...others].map((before) => changed(before, wanted))) as Record<
       string,
       unknown
     >;
     if (Object.keys(fields).length === 0) return [];
-    // By what they are found and called: an employer's own words stand together.
+    // Identifying fields of an employer's file are stored together.
     const names =
       employerId && identifying.some((field) => field in fields)
         ? Object.fromEntries(identifying.map((field) => [field, known[field] ?? '']))
@@ -192,7 +192,7 @@ const judged = <S extends Whole>(state: S, id: string, { employerId }: Said, jud
   const certificates = { ...state.certificates, [id]: { ...state.certificates[id]!, ...judgement } };
   return { ...state, certificates, files: givenUp(state.files, id) };
 };
-/** A paper written again: to validate, by all where more than an employer's picture changed. */
+/** A paper with new data, which must be validated again: by all, unless only an employer's picture changed. */
 const renewed = <S extends Whole>(state: S, list: List, id: string, { employerId }: Said, paper: object): S => {
   const facts = factsOf(paper);
   if (employerId && isSame(state[list][id]?.facts, facts))
@@ -212,7 +212,7 @@ const withFile = <S extends Whole>(state: S, employerId: string, change: (file: 
   files: { ...state.files, [employerId]: change(state.files[employerId] ?? noOwnFile) },
 });
 
-/** What the facts of the file mean for the next decision. */
+/** How events of the file change the state. */
 export const fileEvolve: Evolve = {
   ProfileRevised: (state, { agentId: _, employerId, ...fields }) => {
     if (employerId)

@@ -33,11 +33,11 @@ export type AgentState = FileState & {
   readonly licences: Readonly<Record<string, Licence>>;
   readonly exclusions: readonly string[];
   readonly comments: readonly string[];
-  /** What the agent lets be kept of where they are, by its purpose: the consent's id, empty where it was given before they had ids. */
+  /** Purpose → id of the consent to the storage of positions; empty for consents from before they had ids. */
   readonly consents: Readonly<Partial<Record<string, string>>>;
   /** Consents that were withdrawn. */
   readonly withdrawn: readonly string[];
-  /** Months of consents whose keys were destroyed, as `forgottenOf` names them. */
+  /** Months of consents whose keys were destroyed, named as by `forgottenOf`. */
   readonly forgotten: readonly string[];
 };
 
@@ -57,7 +57,7 @@ export type AgentCommands = FileCommands & {
   UnlistLicence: Data<'LicenceUnlisted'>;
   DeclineLicence: Data<'LicenceDeclined'> & Since;
   SetAvailability: Data<'AvailabilitySet'>;
-  /** `wordsVersion`: what the agent had read. */
+  /** `wordsVersion`: version of the texts that the agent read. */
   GiveConsent: {
     readonly agentId: string;
     readonly purpose: ConsentPurpose;
@@ -96,7 +96,7 @@ const judged = (state: AgentState, said: OfLicence, change: (known: Judgement) =
 const without = (list: readonly string[], item: string) => list.filter((known) => known !== item);
 
 type Kept = Pick<AgentState, 'onboarding' | 'levelId' | 'skills'>;
-/** What one employer keeps; for all, what is kept for all and by each that keeps its own. */
+/** Values of one employer; or, for all, the common value and that of each employer with its own. */
 const everywhere = <F extends keyof Kept>(
   state: AgentState,
   employerId: string | undefined,
@@ -107,7 +107,7 @@ const everywhere = <F extends keyof Kept>(
     ? [own(state.files[employerId] ?? noOwnFile)]
     : [state[field], ...Object.values(state.files).map(own)];
 };
-/** With one employer; with all, whatever it was with each. */
+/** Sets a value for one employer, or for all, replacing those of each. */
 const kept = <F extends keyof Kept>(
   state: AgentState,
   employerId: string | undefined,
@@ -135,10 +135,10 @@ const withSkills = (
   return { ...state, skills: change(state.skills), files: Object.fromEntries(files) };
 };
 
-/** How a month of a consent is named among those whose keys were destroyed. */
+/** Name of a month of a consent among those whose keys were destroyed. */
 export const forgottenOf = (consentId: string, month: string): string => `${consentId} ${month}`;
 
-/** A person who works on shifts, for one employer or several, each with its own file of them. */
+/** A person who works on shifts for one or several employers, each with a file of its own. */
 export const agent: Decider<AgentState, AgentCommands, typeof AgentEvents> = {
   stream: 'agent',
   events: AgentEvents,

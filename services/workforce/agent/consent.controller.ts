@@ -10,7 +10,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { agent } from './agent.decider.ts';
 import { destroyWhatWasKept } from './when-consent-withdrawn.policy.ts';
 
-/** What agents let be kept of them. */
+/** Consents of agents to the storage of their data. */
 @Controller()
 export class ConsentController {
   constructor(
@@ -35,7 +35,7 @@ export class ConsentController {
       const before = await this.commands.load(agent, agentId);
       await this.commands.run(agent, 'WithdrawConsent', agentId, { agentId, purpose }, caller);
       const consentId = before?.consents[purpose];
-      // At once, and not only when the policy gets to it.
+      // At once, rather than only when the policy runs.
       if (consentId !== undefined)
         await destroyWhatWasKept(
           { personalKeys: this.personalKeys, positions: this.positions },

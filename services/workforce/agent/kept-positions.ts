@@ -16,7 +16,7 @@ type Tools = {
   readonly clock: Clock;
 };
 
-/** What decides how long positions of an agent's month are kept. @param month `2026-03`, UTC */
+/** What decides how long positions of an agent's month are stored. @param month `2026-03`, UTC */
 export const monthOf = async (models: ReadModels, agentId: string, month: string): Promise<MonthKept> => {
   const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
   const [pay] = await models.query<{ at: Date | string | null }>(
@@ -28,8 +28,8 @@ export const monthOf = async (models: ReadModels, agentId: string, month: string
 };
 
 /**
- * Destroys the keys of positions whose time to be kept is over, and says so; and once more those that were destroyed already, which a restored backup
- * brings back. Safe to repeat: what died between the two is found again.
+ * Destroys keys of positions whose storage period is over, and records it; also destroys again keys that a restored backup brought back. Safe to
+ * repeat: after a crash in between it continues.
  */
 export const forgetPositions =
   ({ models, commands, personalKeys, clock }: Tools) =>

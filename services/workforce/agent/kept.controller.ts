@@ -12,7 +12,7 @@ import { agent } from './agent.decider.ts';
 import { forget, monthOf } from './kept-positions.ts';
 import { forgottenAt } from './retention.rule.ts';
 
-/** What is kept of agents, and what no longer is. */
+/** Stored positions of agents, and what was destroyed. */
 @Controller()
 export class KeptController {
   constructor(

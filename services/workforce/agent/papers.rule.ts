@@ -1,17 +1,18 @@
 import type { Judgement } from '#contracts/values/paper.ts';
 import { Rejected } from '#kernel/decider.ts';
 
-/** What one employer alone holds of a paper of the person's. */
+/** One employer's own data about a paper of the person. */
 export type OwnPaper = { readonly judgement?: Judgement; readonly removed?: true };
 
 type Files = { readonly papers?: Readonly<Record<string, OwnPaper>> };
 type State<F extends Files> = { readonly files: Readonly<Record<string, F>> };
-/** Whose word it is: an employer's; where none is named, the registry's or the platform's, for all. */
+/** The employer that decided; without one the registry or the platform, for all employers. */
 export type Said = { readonly employerId?: string | undefined; readonly importId?: string | undefined };
 
 /**
- * What is held of a paper by whom a word is for: by its employer, else by all and by each that holds its own; the registry leaves alone who declined it.
- * @param paper as all hold it @throws Rejected NOT_FOUND
+ * Data on a paper that a decision applies to: those of its employer, or those of all and of each employer with its own; the registry leaves out
+ * employers that declined it.
+ * @param paper common data of all employers @throws Rejected NOT_FOUND
  */
 export const heldBy = <P extends Judgement>(
   { files }: State<Files>,

@@ -1,26 +1,26 @@
-/** How long positions of punches are kept once the pay of their month is closed. */
+/** Days that positions of punches are stored after the pay of their month is closed. */
 const daysAfterPay = 90;
-/** And at the latest, where no pay is closed here; days from the end of their month. */
+/** Most days of storage from the end of the month, where no pay is closed here. */
 const daysWithoutPay = 365;
 
 const aDay = 24 * 60 * 60 * 1000;
-/** The end of a month (`2026-03`, UTC) in milliseconds. */
+/** End of a month (`2026-03`, UTC) in milliseconds. */
 const endOf = (month: string): number => {
   const [year, number] = month.split('-').map(Number);
   return Date.UTC(year!, number!, 1);
 };
 
-/** What of a month decides how long its positions are kept. */
+/** Facts of a month that decide how long its positions are stored. */
 export type MonthKept = {
   /** `2026-03`, UTC. */
   readonly month: string;
-  /** UTC instant at which the last pay of it was closed; null while some of it is open. */
+  /** UTC instant at which the last pay for the month was closed; null while some is open. */
   readonly payClosedAt: string | null;
-  /** A punch of it waits to be settled. */
+  /** A punch of the month awaits a decision. */
   readonly contested: boolean;
 };
 
-/** When the positions of a month are due to be destroyed, UTC; null while a contested punch holds them. */
+/** UTC instant at which the positions of a month are to be destroyed; null while a contested punch needs them. */
 export const forgottenAt = ({ month, payClosedAt, contested }: MonthKept): string | null => {
   if (contested) return null;
   const last = endOf(month) + daysWithoutPay * aDay;

@@ -6,7 +6,7 @@ import type { Positions } from '#kernel/positions.ts';
 type Kept = { readonly personalKeys: PersonalKeys; readonly positions: Positions };
 type Withdrawn = { readonly agentId: string; readonly purpose: ConsentPurpose; readonly consentId?: string };
 
-/** What was kept under a consent ends with it, each purpose in its own way. */
+/** How what was stored under a consent is destroyed, by purpose. */
 const endings: Readonly<Record<ConsentPurpose, (kept: Kept, consent: Consent) => Promise<void>>> = {
   punch: ({ personalKeys }, consent) => personalKeys.withdraw(consent),
   live: ({ positions }, consent) => positions.withdraw(consent),
@@ -14,7 +14,7 @@ const endings: Readonly<Record<ConsentPurpose, (kept: Kept, consent: Consent) =>
 export const destroyWhatWasKept = (kept: Kept, consent: Consent): Promise<void> =>
   endings[consent.purpose](kept, consent);
 
-/** The withdrawal itself destroys; this makes sure of it where its process ended in between. */
+/** Destroys what was stored under a withdrawn consent, in case the process of the withdrawal ended before it did. */
 export const whenConsentWithdrawn = (kept: Kept): Policy => ({
   name: 'when-consent-withdrawn',
   on: {

@@ -6,7 +6,7 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 
 export type Coming = { readonly agents: number; readonly shifts: number };
 
-/** Coming shifts that these agents give back if they are let go (decision 41). @param employerId by whom, for the platform's people */
+/** Upcoming shifts of these agents that become unassigned if they leave (decision 41). @param employerId for platform staff: the employer they leave */
 export const comingOf = async (
   models: ReadModels,
   caller: Caller,
@@ -14,7 +14,7 @@ export const comingOf = async (
   employerId?: string,
 ): Promise<Coming> => (await models.query<Coming>(comingShiftsOf(caller, agentIds, caller.now, employerId)))[0]!;
 
-/** The same of a move to another step, which gives back none but to the one outside. */
+/** The same for a move to another step; only a move to inactive unassigns shifts. */
 export const comingOfMove = async (
   models: ReadModels,
   caller: Caller,

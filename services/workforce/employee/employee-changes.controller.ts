@@ -7,7 +7,7 @@ import { EmployeeChanges } from './employee-changes.ts';
 import { requireGrant } from './employee.service.ts';
 import { EmployeeUndo } from './employee-undo.ts';
 
-/** Changes several employees alike, and takes that back. */
+/** Changes several employees at once, and undoes it. */
 @Controller()
 export class EmployeeChangesController {
   constructor(
@@ -20,7 +20,7 @@ export class EmployeeChangesController {
     return this.changes.change(input, caller);
   }
 
-  /** Only one's own call can be named, for its id is made of who made it. */
+  /** Only the caller's own call can be undone, since its id is derived from the caller. */
   @Endpoint(UndoEmployeeChanges)
   undo({ key, employeeIds, customerId }: Input<typeof UndoEmployeeChanges>, caller: Caller) {
     const callId = callIdOf(caller, ChangeEmployees.name, key);

@@ -4,7 +4,7 @@ import { EmployeeChanges } from './employee-changes.ts';
 import { EmployeeUndo } from './employee-undo.ts';
 import { EmployeeModule } from './employee.module.ts';
 
-/** One change to many agents, and its undo. */
+/** Changes to many agents at once, and their undo. */
 @Module({
   imports: [EmployeeModule],
   controllers: [EmployeeChangesController],

@@ -17,10 +17,10 @@ import { RegistryObjection } from './registry-objection.ts';
 export type Outcome = Output<typeof ChangeEmployees>;
 type Act = (row: EmployeeRow) => Promise<'done' | 'unchanged'>;
 
-/** Employees that are changed side by side. */
+/** Number of employees changed concurrently. */
 const abreast = 10;
 
-/** The same change for several employees: the allowed ones are done, the others named with why (decision 20). */
+/** Makes one change to several employees: allowed ones are changed, the others reported with the reason (decision 20). */
 @Injectable()
 export class EmployeeChanges {
   constructor(
@@ -29,7 +29,7 @@ export class EmployeeChanges {
     private readonly commands: Commands,
   ) {}
 
-  /** @throws Rejected FORBIDDEN, INVALID_INPUT for what may not be chosen */
+  /** @throws Rejected FORBIDDEN, INVALID_INPUT for a choice that isn't available */
   async change(input: Input<typeof ChangeEmployees>, caller: Caller): Promise<Outcome> {
     const { employeeIds, customerId, preview } = input;
     for (const grant of grantsOf(input)) requireGrant(grant, caller);
@@ -44,13 +44,13 @@ export class EmployeeChanges {
       if (!preview)
         for (const [command, data, key] of steps)
           await this.commands.run(agent, command, row.id, data as never, caller, key);
-      // Killed in the middle and asked again, it finds done what it did.
+      // If it was killed and is repeated, it finds what it has done.
       const isDone = steps.length > 0 || (!preview && (await this.factsOf(row.id, caller.commandId)).length > 0);
       return isDone ? 'done' : 'unchanged';
     });
   }
 
-  /** Those of the ids that the caller may see, one by one, so that a refusal is no other's. */
+  /** Runs `act` for each employee that the caller may see, so that the refusal of one doesn't affect others. */
   async each(ids: readonly string[], caller: Caller, customerId: string | undefined, act: Act): Promise<Outcome> {
     const wanted = [...new Set(ids)];
     const found = await this.directory.byIds(viewerContextOf(caller, customerId), wanted);
@@ -69,7 +69,7 @@ export class EmployeeChanges {
     return outcome;
   }
 
-  /** The grants that it takes to take back what a call did to an employee. */
+  /** The grants needed to undo what a call did to an employee. */
   async grantsToUndo(agentId: string, callId: string): Promise<Grant[]> {
     const facts = await this.factsOf(agentId, callId);
     return [...new Set(facts.map(({ type }) => grantOfFact(type) ?? 'agent.edit'))];
@@ -80,7 +80,7 @@ export class EmployeeChanges {
     return history.filter(({ metadata }) => metadata.correlationId === callId);
   }
 
-  /** Whose word on a licence it is, and what a validation says of the registry's. @throws Rejected LICENCE_REASON_REQUIRED */
+  /** The employer that decides on a licence, and the reason of a validation against the registry. @throws Rejected LICENCE_REASON_REQUIRED */
   private async said(row: EmployeeRow, { licence }: MassChange, caller: Caller) {
     const employerId = companyOf(caller);
     if (licence?.judgement !== 'valid') return { employerId };
@@ -88,7 +88,7 @@ export class EmployeeChanges {
     return { employerId, ...(await this.registryObjection.overruled(number, licence.reason, caller.now)) };
   }
 
-  /** What is given is there to be chosen; that it is of its kind is known by then. */
+  /** Requires that the choices are available; their kinds were checked before. */
   private async requireChoice(change: MassChange, caller: Caller, customerId: string | undefined): Promise<void> {
     const { levelId, addedSkillIds, addedSubTerritoryIds } = change;
     const choice = new Set((await this.directory.choice(caller, customerId)).map(({ id }) => id));
@@ -98,7 +98,7 @@ export class EmployeeChanges {
   }
 }
 
-/** Nothing is added and taken away at once. */
+/** Requires that nothing is both added and removed. */
 const requireOneOf = (field: string, added: readonly string[], removed: readonly string[]): void => {
   if (removed.some((id) => added.includes(id))) throw new Rejected('INVALID_INPUT', {}, { [field]: 'INVALID_VALUE' });
 };

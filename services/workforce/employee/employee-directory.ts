@@ -16,7 +16,7 @@ import { customerScope } from '#projections/scope.ts';
 
 export const today = (now: string): string => DateTime.fromISO(now, { zone: licenceZone }).toISODate()!;
 
-/** How a caller looks at employees: a company as their employer, the platform's people as the one they name. */
+/** The context in which a caller sees employees: a company as their employer, platform staff as the company they name. */
 export const viewerContextOf = (caller: Caller, customerId?: string): ViewerContext => ({
   viewer: caller,
   now: caller.now,
@@ -26,7 +26,7 @@ export const viewerContextOf = (caller: Caller, customerId?: string): ViewerCont
   ratings: holds(caller, { all: ['agent.viewRatings'] }),
 });
 
-/** Finds employees for those who may see them; anybody else's don't exist (decision 3). */
+/** Finds employees that the caller may see; others are answered as not found (decision 3). */
 @Injectable()
 export class EmployeeDirectory {
   constructor(private readonly models: ReadModels) {}
@@ -47,7 +47,7 @@ export class EmployeeDirectory {
     return { row, file };
   }
 
-  /** The company that an employee is taken on by: the caller's own, or the one that the platform's people name. @throws Rejected NOT_FOUND, CANNOT_EMPLOY */
+  /** The company that employs a new employee: the caller's own, or the one that platform staff name. @throws Rejected NOT_FOUND, CANNOT_EMPLOY */
   async employer(caller: Caller, customerId: string | undefined): Promise<AccountRow> {
     const own = companyOf(caller);
     if (own && customerId && customerId !== own) throw new Rejected('NOT_FOUND');
@@ -59,13 +59,13 @@ export class EmployeeDirectory {
     return account;
   }
 
-  /** What an employee may be given: active levels, skills and territories of the platform and of the employer. */
+  /** Active levels, skills and territories of the platform and of the employer, which an employee can be given. */
   async choice(caller: Caller, customerId: string | undefined): Promise<ReferenceRow[]> {
     const owned = sql`r.active and (r."ownerId" is null or r."ownerId" = ${companyOf(caller) ?? customerId ?? null})`;
     return this.models.rows(ReferenceRow, owned, sql`r.kind in ('level', 'skill', 'subTerritory')`);
   }
 
-  /** Names of companies that the caller may know: its own and those it works with; all for the platform's people. */
+  /** Companies that the caller may know: its own and those it works with; all for platform staff. */
   async companies(ids: readonly string[], caller: Caller): Promise<ReadonlyMap<string, AccountRow>> {
     const found = await this.models.byIds(AccountRow, ids);
     if (isPlatform(caller.role)) return found;

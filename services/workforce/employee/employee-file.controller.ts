@@ -23,7 +23,7 @@ import { fileOf, requireGrant } from './employee.service.ts';
 const week = 7 * 86_400_000;
 const most = 500;
 
-/** Level, skills, time away and documents of an employee. */
+/** Level, skills, unavailability and documents of an employee. */
 @Controller()
 export class EmployeeFileController {
   constructor(
@@ -58,7 +58,7 @@ export class EmployeeFileController {
     };
   }
 
-  /** Skills that only other employers know stay as they are. */
+  /** Skills that only other employers have recorded stay as they are. */
   @Endpoint(SaveLevelsAndSkills)
   async saveLevels(
     { employeeId: agentId, customerId, levelId, levelWas, skillIds }: Input<typeof SaveLevelsAndSkills>,
@@ -86,7 +86,7 @@ export class EmployeeFileController {
   @Endpoint(SaveEmployeeSchedule)
   async schedule({ id: agentId, schedules }: Input<typeof SaveEmployeeSchedule>, caller: Caller) {
     if (caller.role === 'user' && caller.agentId !== agentId) throw new Rejected('NOT_FOUND');
-    // Agents say it for all of their employers, an employer for itself.
+    // Agents set it for all of their employers, an employer for itself.
     const employerId =
       caller.role === 'user' ? undefined : fileOf((await this.directory.one(agentId, caller)).row, caller);
     if (caller.role !== 'user') requireGrant('agent.edit', caller);
@@ -148,12 +148,12 @@ export class EmployeeFileController {
   }
 }
 
-/** An employer's own documents, and those that are every employer's. */
+/** An employer's own documents, and those of every employer. */
 const documentsOf = ({ documents }: AgentFileRow, own: string | undefined) =>
   documents.filter(({ employerId }) => !employerId || employerId === own);
 
 type Schedule = Input<typeof SaveEmployeeSchedule>['schedules'][number];
-/** Weeks are counted in the clock of UTC: an hour may shift where summer time begins or ends. */
+/** Weeks are counted in UTC, so local times may shift by an hour when clocks change. */
 const timesOf = ({ startDate, weeklyUntil }: Schedule): number =>
   weeklyUntil ? 1 + Math.max(0, Math.floor((Date.parse(weeklyUntil) - Date.parse(startDate)) / week)) : 1;
 const repeated = (schedule: Schedule) => {

@@ -24,7 +24,7 @@ import { EmployeeDirectory, today } from './employee-directory.ts';
 import { fileOf } from './employee.service.ts';
 import { RegistryObjection } from './registry-objection.ts';
 
-/** Licences and certificates of an employee, and where they work. */
+/** Licences, certificates and territories of an employee. */
 @Controller()
 export class EmployeeLicenceController {
   constructor(
@@ -181,7 +181,7 @@ export class EmployeeLicenceController {
     return found;
   }
 
-  /** A kind of licence or certificate that may be chosen: an active one, or the one it is already. */
+  /** A type of licence or certificate that can be chosen: an active one, or the present one. */
   private async type<K extends ReferenceKind>(kind: K, id: string, already?: string): Promise<Reference<K>> {
     const [found] = await this.models.rows(
       ReferenceRow,
@@ -192,7 +192,7 @@ export class EmployeeLicenceController {
     return found.value as Reference<K>;
   }
 
-  /** Left out keeps the picture that is there; null takes it away. */
+  /** Left out: keeps the present picture; null removes it. */
   private async picture(
     upload: Upload | null | undefined,
     kept: StoredFile | undefined,

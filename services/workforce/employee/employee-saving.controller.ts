@@ -19,7 +19,7 @@ import { viewerContextOf } from './employee-directory.ts';
 import { EmployeeService } from './employee.service.ts';
 import { EmployeeDirectory } from './employee-directory.ts';
 
-/** What is done to employees, one or many: of many the allowed are done, the others named with why (decision 20). */
+/** Changes to one or many employees: of many, allowed ones are changed and the others reported with the reason (decision 20). */
 @Controller()
 export class EmployeeSavingController {
   constructor(
@@ -90,7 +90,7 @@ export class EmployeeSavingController {
   }
 }
 
-/** A company lets go of its own employees only. */
+/** Requires the caller's own company, since a company ends the employment of its own employees only. */
 const requireOwn = (customerId: string, caller: Caller) => {
   if (!isPlatform(caller.role) && companyOf(caller) !== customerId) throw new Rejected('NOT_FOUND');
 };

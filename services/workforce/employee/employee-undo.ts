@@ -7,7 +7,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agent, type AgentCommands } from '../agent/agent.decider.ts';
 import { hinderUndo, undoSteps } from './undo-steps.rule.ts';
 
-/** Takes back what a call did to an employee, by what it recorded: every fact names the call that it came of. */
+/** Undoes what a call did to an employee, found by the events it recorded: every event names its call. */
 @Injectable()
 export class EmployeeUndo {
   constructor(
@@ -16,13 +16,13 @@ export class EmployeeUndo {
   ) {}
 
   /**
-   * All of it or nothing. Somebody whom the call took on is withdrawn, where nothing at all has been recorded of them since.
+   * Undoes all of it or nothing. An employee whom the call created is removed, if nothing has been recorded about them since.
    * @param callId command id of the call
-   * @throws Rejected UNDO_NOTHING, UNDO_MOVED_ON where somebody has changed what the employer shows of them since, UNDO_HAS_SHIFTS, UNDO_FIRST_LEVEL
+   * @throws Rejected UNDO_NOTHING, UNDO_MOVED_ON where somebody has changed what the employer sees of them since, UNDO_HAS_SHIFTS, UNDO_FIRST_LEVEL
    */
   async takeBack(agentId: string, callId: string, caller: Caller): Promise<void> {
     const history = await this.commands.history(agent, agentId);
-    // Killed in the middle and asked again, it goes on where it stopped.
+    // If it was killed and is repeated, it continues where it stopped.
     const facts = history.filter(({ metadata }) => metadata.correlationId !== caller.commandId);
     const first = facts.findIndex(({ metadata }) => metadata.correlationId === callId);
     if (first < 0) throw new Rejected('UNDO_NOTHING');

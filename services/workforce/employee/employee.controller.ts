@@ -30,7 +30,7 @@ import { fileOf } from './employee.service.ts';
 import { comingOf } from './coming.ts';
 import { EmployeeDirectory } from './employee-directory.ts';
 
-/** What is read of employees. */
+/** Reading of employees. */
 @Controller()
 export class EmployeeController {
   constructor(
@@ -69,7 +69,7 @@ export class EmployeeController {
     return this.models.list(spec, input);
   }
 
-  /** Who was asked is known by the address the request went to, until they agree. */
+  /** A person who was asked is shown by the address the request went to, until they accept. */
   @Endpoint(PendingAgentApproval)
   sent(input: Input<typeof PendingAgentApproval>, caller: Caller) {
     const spec = {
@@ -123,7 +123,7 @@ export class EmployeeController {
   }
 }
 
-/** A company sees its own requests, whatever it names; the platform's people all, or those of the company they name. */
+/** Company whose requests are listed: the caller's own; for platform staff the named one, or all. */
 const employerOf = (caller: Caller, customerId: string | undefined) => companyOf(caller) ?? customerId;
 
 const shownLink = (full: boolean) => (row: LinkRequestRow) => ({

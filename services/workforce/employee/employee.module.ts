@@ -10,7 +10,7 @@ import { EmployerController } from './employer.controller.ts';
 import { FinancialDetails } from './financial-details.ts';
 import { RegistryObjection } from './registry-objection.ts';
 
-/** Agents as their employers keep them. */
+/** Employees: agents in the files of their employers. */
 @Module({
   controllers: [
     EmployeeController,

@@ -19,7 +19,7 @@ import { FinancialDetails } from './financial-details.ts';
 
 type Save = Input<typeof SaveCustomerEmployee>;
 
-/** Takes employees on, changes them and lets them go. */
+/** Creates and changes employees, and ends their employment. */
 @Injectable()
 export class EmployeeService {
   constructor(
@@ -42,7 +42,7 @@ export class EmployeeService {
     const profile = { ...Profile.parse(given), ...(picture !== undefined && { picture }) };
     if (profile.birthday && !isBirthDate(profile.birthday, caller.now))
       throw new Rejected('BIRTH_DATE_OUT_OF_RANGE', {}, { birthday: 'BIRTH_DATE_OUT_OF_RANGE' });
-    // A call that is asked again finds whom it took on before it was cut off.
+    // A repeated call finds the employee that it created before it was interrupted.
     const agentId = known ?? derivedId(caller.commandId, 'agent');
     if (profile.email && employerId) await this.requireOwnEmail(profile.email, employerId, agentId);
     if (!known) await this.takeOn(agentId, employerId!, profile, caller);
@@ -58,13 +58,13 @@ export class EmployeeService {
     return agentId;
   }
 
-  /** Numbers of an employee in full. @throws Rejected NOT_FOUND */
+  /** Financial numbers of an employee in full. @throws Rejected NOT_FOUND */
   async reveal(id: string, customerId: string | undefined, caller: Caller) {
     const { row } = await this.directory.one(id, caller, customerId);
     return this.financial.reveal(id, fileOf(row, caller, customerId), caller);
   }
 
-  /** Takes an employee out of a company; not while they are at work for it. */
+  /** Ends an employee's employment with a company; refused while they work for it. */
   async unlink(agentId: string, employerId: string, caller: Caller): Promise<void> {
     const [working] = await this.models.query(atWorkFor(agentId, employerId));
     if (working) throw new Rejected('SHIFT_AGENT_WORKING');
@@ -72,7 +72,7 @@ export class EmployeeService {
   }
 
   private async takeOn(agentId: string, employerId: string, profile: Profile, caller: Caller): Promise<void> {
-    // What every employer of the person's is told, and how they first sign in; the rest stands in this one's file.
+    // Data that all employers share and that are needed to sign in; the rest goes into this employer's file.
     const { firstName = '', lastName = '', email = '', phone = '', language = caller.language } = profile;
     const person = { agentId, firstName, lastName, email, phone, language, isArcher: false, home: null, hasCar: false };
     const { kind: employerKind } = await this.directory.employer(caller, employerId);
@@ -84,7 +84,7 @@ export class EmployeeService {
     await this.commands.run(agent, 'LinkEmployer', agentId, { agentId, employerId, employerKind }, caller);
   }
 
-  /** Two employees of one company are not written to at one address. */
+  /** Requires that no other employee of the company has this email address. */
   private async requireOwnEmail(email: string, employerId: string, known: string): Promise<void> {
     const [other] = await agentsIn(
       this.models,
@@ -95,7 +95,7 @@ export class EmployeeService {
   }
 }
 
-/** The employer in whose file of an agent a caller writes: their company; for the platform's people the one they name, else the agent's first. */
+/** Employer whose file of an agent the caller writes: their company; for platform staff the named one, else the agent's first. */
 export const fileOf = (
   { employerIds }: Pick<EmployeeRow, 'employerIds'>,
   caller: Caller,

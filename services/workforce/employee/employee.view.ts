@@ -26,10 +26,10 @@ type Shown = z.output<typeof Employee>;
 type References = ReadonlyMap<string, ReferenceRow>;
 type Judgements = Awaited<ReturnType<typeof judgementsOf>>;
 
-/** The last day of what has none. */
+/** Last day of papers without an end. */
 const never = '9999-12-31';
 
-/** Where the caller's company arranges interviews, for who may (rule emp.calendly); nothing where it has connected no Calendly page. */
+/** Address where the caller's company arranges interviews, with the grant (rule emp.calendly); empty without a Calendly page. */
 export const mayScheduleAt = async (
   models: ReadModels,
   caller: Caller,
@@ -39,7 +39,7 @@ export const mayScheduleAt = async (
   return schedulingUrl === undefined ? {} : { schedulingUrl };
 };
 
-/** Shows employees to a viewer: names beside the ids, and nothing that the viewer may not see. */
+/** Employees as shown to a viewer: with names, and without anything they may not see. */
 @Injectable()
 export class EmployeeView {
   constructor(
@@ -211,7 +211,7 @@ export class EmployeeView {
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 const subTerritory = (known: References, id: string) => known.get(id)?.value as Reference<'subTerritory'> | undefined;
 
-/** What each tab is about, of an employee's licences and certificates. */
+/** For each tab, which of an employee's licences and certificates it shows. */
 const about: Partial<Record<EmployeesTab, (paper: EmployeePermit) => boolean>> = {
   licenses: ({ kind }) => kind === 'permit',
   licensesToValidate: ({ kind, isValid }) => kind === 'permit' && isValid === null,

@@ -16,7 +16,7 @@ import { agent } from '../agent/agent.decider.ts';
 import { EmployeeDirectory } from './employee-directory.ts';
 import { requireGrant } from './employee.service.ts';
 
-/** Links between agents and those who employ them: one side asks, the other agrees. */
+/** Links between agents and employers: one side asks, the other accepts. */
 @Controller()
 export class EmployerController {
   constructor(
@@ -53,14 +53,14 @@ export class EmployerController {
   async askEmployee({ email, customerId }: Input<typeof AskEmployee>, caller: Caller) {
     const employer = await this.directory.employer(caller, customerId);
     const [account] = await agentAccounts(this.models, 'email', email.toLowerCase());
-    // By the address of their own account, else by the one with which they were taken on.
+    // Found by the address of their own account, else by the one with which they were created.
     const known = account?.agentId ? sql`r.id = ${account.agentId}` : sql`lower(r.email) = ${email.toLowerCase()}`;
     const [found] = await this.models.rows(AgentRow, everything, known);
     if (!found) throw new Rejected('EMAIL_UNKNOWN', {}, { email: 'EMAIL_UNKNOWN' });
     return this.ask(found.id, employer, 'employer', caller, email);
   }
 
-  /** Answers the same whether there is such a company or not: agents don't learn of companies here. */
+  /** Gives the same answer whether such a company exists or not, so that agents can't find out about companies. */
   @Endpoint(AskEmployer)
   async askEmployer({ employerId }: Input<typeof AskEmployer>, caller: Caller) {
     const { agentId } = caller;

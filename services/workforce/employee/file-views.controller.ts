@@ -14,11 +14,11 @@ import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { agent } from '../agent/agent.decider.ts';
 
-/** Views that are shown to an agent. */
+/** Most views in one answer. */
 const most = 100;
 const views: readonly string[] = ['PersonFileDownloaded', 'FinancialDetailsViewed'];
 
-/** Who looked at an agent's file, for the agent. */
+/** Shows agents who looked at their file. */
 @Controller()
 export class FileViewsController {
   constructor(
@@ -43,7 +43,7 @@ export class FileViewsController {
         at,
         own,
         company: company && (names.get(company) ?? ''),
-        // Decision 46 for agents too: the people of other companies are not named.
+        // Decision 46 for agents too: people of other companies are not named.
         viewer: !own && company !== null && employers.includes(company) ? actor.name : null,
         parts: [...((data as Partial<DataOf<typeof AgentEvents.PersonFileDownloaded>>).parts ?? [])],
       };

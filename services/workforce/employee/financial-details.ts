@@ -6,7 +6,7 @@ import { Secrets } from '#kernel/secrets.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { formerSecretKey, secretKey } from './secret-key.ts';
 
-/** Bank account and numbers of an agent, sealed, for each employer its own. */
+/** Bank account and numbers of an agent, encrypted, separately for each employer. */
 @Injectable()
 export class FinancialDetails {
   constructor(
@@ -14,7 +14,7 @@ export class FinancialDetails {
     private readonly secrets: Secrets,
   ) {}
 
-  /** What the employer has written; empty texts where nothing is kept. */
+  /** Values of this employer; empty texts where none are stored. */
   async of(agentId: string, employerId: string | undefined): Promise<Record<FinancialFieldName, string>> {
     const former = await this.former(agentId, employerId);
     const placesOf = (field: FinancialFieldName) => [
@@ -29,7 +29,7 @@ export class FinancialDetails {
     >;
   }
 
-  /** All of it, for the caller's eyes; that they looked is recorded first. */
+  /** All values in full; the access is recorded first. */
   async reveal(
     agentId: string,
     employerId: string | undefined,
@@ -45,7 +45,7 @@ export class FinancialDetails {
     return this.of(agentId, employerId);
   }
 
-  /** The fact first: should the secret not be kept, the same call again keeps it. */
+  /** Records the event first: if storing the values fails, repeating the call stores them. */
   async keep(agentId: string, employerId: string | undefined, financial: Financial, caller: Caller): Promise<void> {
     const [known, former] = [await this.of(agentId, employerId), await this.former(agentId, employerId)];
     const changed = Object.entries(financial).filter((entry): entry is [FinancialFieldName, string] => {
@@ -67,7 +67,7 @@ export class FinancialDetails {
     }
   }
 
-  /** Details that stand with the person still and were written by this employer. */
+  /** Fields whose values are still stored with the person and were written by this employer. */
   private async former(agentId: string, employerId: string | undefined): Promise<ReadonlySet<string>> {
     const { sharedFinancial = {} } = (await this.commands.load(agent, agentId)) ?? {};
     return new Set(

@@ -16,12 +16,12 @@ type Licence = {
   readonly number: string;
   readonly validFrom: string;
   readonly validTo: string;
-  /** Null: to validate. */
+  /** null: not validated yet. */
   readonly isValid: boolean | null;
   readonly declined?: boolean;
   readonly picture?: StoredFile | undefined;
 };
-/** An employee as their employer's file has them. */
+/** An employee in their employer's file. */
 type Employee = {
   readonly id: string;
   readonly levelId: string | null;
@@ -29,12 +29,12 @@ type Employee = {
   readonly subTerritoryIds: readonly string[];
   readonly licences: readonly Licence[];
 };
-/** The company that judges a licence, none for the platform, and why against the registry. */
+/** The company that decides on a licence (none for the platform), and the reason against the registry. */
 type SaidOf = { readonly employerId?: string | undefined; readonly reason?: string };
-/** A command with what it says, and what tells it apart from others of its kind. */
+/** A command with its data, and a key that distinguishes it from others of its kind. */
 export type Step = { readonly [C in keyof AgentCommands]: readonly [C, AgentCommands[C], string] }[keyof AgentCommands];
 
-/** The grants that a change takes, as each part of it takes of one employee. */
+/** The grants that a change needs, as each of its parts does for one employee. */
 export const grantsOf = (change: MassChange): Grant[] => {
   const { levelId, addedSkillIds, removedSkillIds, addedSubTerritoryIds, removedSubTerritoryIds, licence } = change;
   return [
@@ -44,14 +44,14 @@ export const grantsOf = (change: MassChange): Grant[] => {
   ];
 };
 
-/** The grant that it takes to take back such a fact; undefined for what no change of several makes. */
+/** The grant needed to undo such an event; undefined for events that no change of several employees records. */
 export const grantOfFact = (type: string): Grant | undefined => {
   if (['LevelSet', 'SkillGranted', 'SkillWithdrawn'].includes(type)) return 'agent.editLevel';
   if (type === 'AgentSubTerritoriesChosen') return 'agent.edit';
   return type.startsWith('Licence') ? 'agent.editPermit' : undefined;
 };
 
-/** The one licence of that type. @throws Rejected LICENCE_NONE_OF_TYPE, LICENCE_SEVERAL_OF_TYPE */
+/** The only licence of that type. @throws Rejected LICENCE_NONE_OF_TYPE, LICENCE_SEVERAL_OF_TYPE */
 export const licenceMeant = ({ licences }: Pick<Employee, 'licences'>, { permitId }: LicenceChange): Licence => {
   const [found, another] = licences.filter(({ licenceTypeId }) => licenceTypeId === permitId);
   if (!found) throw new Rejected('LICENCE_NONE_OF_TYPE');
@@ -60,9 +60,9 @@ export const licenceMeant = ({ licences }: Pick<Employee, 'licences'>, { permitI
 };
 
 /**
- * What it takes for one employee to be as asked; nothing where they are.
- * @param employerId in whose file it is written
- * @param said whose word on a licence it is, and what a validation says of the registry @param today where licences count
+ * Commands that make one employee match the change; none where they already do.
+ * @param employerId the employer whose file is changed
+ * @param said the employer that decides on a licence, and the reason against the registry @param today local date for licences
  * @throws Rejected LICENCE_NONE_OF_TYPE, LICENCE_SEVERAL_OF_TYPE, EXPIRES_BEFORE_START
  */
 export const stepsFor = (

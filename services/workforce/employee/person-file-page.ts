@@ -7,10 +7,10 @@ import { fileParts } from '#contracts/values/person-file.ts';
 import { text } from '#services/http/texts.ts';
 import type { PersonFile } from './person-file.ts';
 
-/** What speaks to programs alone: `file.json` has it, the page leaves it out, and every id with it. */
+/** Technical fields, which `file.json` contains and the page leaves out, together with all ids. */
 const unsaid = new Set([
   ...['id', 'key', 'seq', 'url', 'size', 'can', 'mine', 'now', 'thread', 'timezone', 'rank', 'levels', 'fromAddress'],
-  // How far a shift or a licence is stands in its status; how pay was computed, on the statement's own page.
+  // The status covers the progress of a shift or licence; the statement's own page covers the computation of pay.
   ...['facts', 'handover', 'issue', 'steps', 'inputs', 'ruleSet', 'reverses', 'replaces'],
 ]);
 export const isSaid = (field: string): boolean => !unsaid.has(field) && !/Ids?$/.test(field);
@@ -18,7 +18,7 @@ export const isSaid = (field: string): boolean => !unsaid.has(field) && !/Ids?$/
 const money = new Set(['amount', 'rate', 'primes', 'kilometres', 'holidays', 'adjustments', 'corrections', 'total']);
 const hundredths = new Set(['factor', 'distance']);
 const minutes = new Set(['minutes', 'overtimeMinutes', 'plannedMinutes', 'workedMinutes', 'totalMinutesDone', 'totalMinutesToBeDone']); // prettier-ignore
-/** Codes of a field → where their words begin, in the order in which they are looked for, `personFile.value` last. */
+/** Field → prefixes of the messages for its codes, in the order of look-up, with `personFile.value` last. */
 const words: Readonly<Record<string, readonly string[]>> = {
   basis: ['contest.basis'],
   consents: ['agent.position'],
@@ -34,7 +34,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   validity: ['employee.permit'],
   way: ['fact.way'],
 };
-/** Where a thing doesn't say its own, times are told by the clock of most places. */
+/** Time zone of data without their own: that of most places. */
 const usualZone = 'America/Toronto';
 
 type At = { readonly field: string; readonly zone: string; readonly language: Language };
@@ -79,7 +79,7 @@ const listed = (value: object, { zone, language }: At): string => {
   return `<dl>${items.join('')}</dl>`;
 };
 
-/** A person's file to be read: its parts under their titles, fields, codes, times and figures in the words of the language. */
+/** A person's file as a readable page: parts with titles, and fields, codes, times and numbers in the language. */
 export const pageOf = (file: PersonFile & { readonly madeAt: string }, language: Language): string => {
   const at = { field: '', zone: usualZone, language };
   const parts = fileParts.flatMap((part) =>

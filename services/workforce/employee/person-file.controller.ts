@@ -15,10 +15,10 @@ import { agent } from '../agent/agent.decider.ts';
 import { PersonFiles, type PersonFile } from './person-file.ts';
 import { pageOf } from './person-file-page.ts';
 
-/** Files that an answer shows: path in the archive → the hash of their content. */
+/** Path in the archive → hash of the file's content. */
 type Enclosed = Map<string, string>;
 
-/** What is kept about a person, to take along. */
+/** Downloads of everything stored about a person. */
 @Controller()
 export class PersonFileController {
   constructor(
@@ -40,7 +40,7 @@ export class PersonFileController {
     return this.archive(caller.agentId, await this.personFiles.own(caller), caller);
   }
 
-  /** That it was handed out is recorded before it is. */
+  /** The download is recorded before it is sent. */
   private async archive(agentId: string, found: PersonFile, caller: Caller) {
     const { language, now } = caller;
     const parts = fileParts.filter((part) => part in found);
@@ -69,7 +69,7 @@ export class PersonFileController {
   }
 }
 
-/** The same with files by their path in the archive: their addresses are good for minutes. */
+/** The same data with files by their path in the archive, since their URLs expire within minutes. */
 const enclosing = (value: unknown, enclosed: Enclosed): unknown => {
   if (Array.isArray(value)) return value.map((one) => enclosing(one, enclosed));
   if (typeof value !== 'object' || value === null) return value;

@@ -3,7 +3,7 @@ import { FileViewsController } from './file-views.controller.ts';
 import { PersonFileController } from './person-file.controller.ts';
 import { PersonFiles } from './person-file.ts';
 
-/** A person’s file (Law 25), and who took it along. */
+/** A person’s file (Law 25), and the record of its downloads. */
 @Module({
   controllers: [FileViewsController, PersonFileController],
   providers: [PersonFiles],

@@ -18,15 +18,15 @@ import type { FilePart } from '#contracts/values/person-file.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { OtherCalls } from '#services/http/other-calls.ts';
 
-/** Part → what the caller's screens show of it; a part that they may not see is not there. */
+/** Part → what the caller's screens show of it; a part that they may not see is missing. */
 export type PersonFile = Partial<Record<FilePart, unknown>>;
 
-/** What is kept about a person, put together of the answers that its reader gets on their screens: nothing is shown here that isn't there. */
+/** Everything stored about a person, put together from the answers that the reader's screens get, so that it contains nothing else. */
 @Injectable()
 export class PersonFiles {
   constructor(private readonly calls: OtherCalls) {}
 
-  /** Of an employee, for who may see them. Undefined where the caller may not. */
+  /** File of an employee, for people who may see them. Undefined where the caller may not. */
   async ofEmployee(id: string, caller: Caller): Promise<PersonFile | undefined> {
     const profile = await this.calls.answer(GetEmployee, { id }, caller);
     if (!profile) return undefined;
@@ -49,7 +49,7 @@ export class PersonFiles {
     });
   }
 
-  /** Of the agent who asks. */
+  /** File of the agent who asks. */
   async own(caller: Caller): Promise<PersonFile> {
     const [past, coming] = [
       await this.calls.answer(MyShifts, { past: true }, caller),
@@ -76,7 +76,7 @@ export class PersonFiles {
     });
   }
 
-  /** When messages went and from which side, of a whole conversation; what they say belongs to both. */
+  /** When messages were sent and from which side, for a whole conversation; their texts belong to both sides. */
   private async messages(of: { readonly soloEmail?: string; readonly thread?: string }, caller: Caller) {
     const all = [];
     for (let before: number | undefined; ;) {

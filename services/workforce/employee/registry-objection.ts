@@ -5,15 +5,15 @@ import { Registry } from '#kernel/registry.ts';
 
 const zone = 'America/Toronto';
 
-/** What the registry at hand says against a licence that a person calls valid. */
+/** Checks whether the registry contradicts a person's decision that a licence is valid. */
 @Injectable()
 export class RegistryObjection {
   constructor(private readonly registry: Registry) {}
 
   /**
    * @param now a UTC instant
-   * @returns what the fact says of why, where the registry lists the number as bad or expired; nothing where it does not
-   * @throws Rejected LICENCE_REASON_REQUIRED where it does and nobody says why
+   * @returns the reason for the event, where the registry lists the number as bad or expired; empty where it doesn't
+   * @throws Rejected LICENCE_REASON_REQUIRED where it does and there is no reason
    */
   async overruled(number: string, reason: string, now: string): Promise<{ readonly reason?: string }> {
     const listed = await this.registry.listed(number);

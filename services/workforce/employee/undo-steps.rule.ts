@@ -7,8 +7,8 @@ type Step = { readonly [C in keyof AgentCommands]: readonly [C, AgentCommands[C]
 type Data = Readonly<Record<string, unknown>> & { readonly agentId: string; readonly employerId?: string };
 
 /**
- * Whether facts recorded since stand in the way of taking back a call: those that change what the call's employer is shown of the employee.
- * What another employer keeps in its own file, who looked at one and what the agent consents to do not.
+ * Whether events recorded since prevent the undo of a call: those that change what the call's employer sees of the employee. Data in another
+ * employer's file, views of a file and the agent's consents don't.
  */
 export const hinderUndo = (own: readonly Fact[], since: readonly Fact[]): boolean => {
   const employers = new Set(own.map(({ data }) => (data as Data).employerId));
@@ -20,16 +20,16 @@ export const hinderUndo = (own: readonly Fact[], since: readonly Fact[]): boolea
   });
 };
 
-/** Fields as an employer's file had them. */
+/** Former values of fields in an employer's file. */
 const earlier = (fields: readonly string[], file: Readonly<Record<string, unknown>>, empty: unknown) =>
   Object.fromEntries(fields.map((field) => [field, file[field] ?? empty]));
 const nullable = ['birthday', 'gender', 'home', 'weight', 'heightFeet', 'heightInches', 'picture'];
 
 /**
- * What it takes for an employee to be again as before these facts, one step for each, the last fact first.
- * @param own facts of one call, with nothing after them that `hinderUndo` names
- * @param past facts before them, which tell how a licence was: its days and what was said of it
- * @throws Rejected UNDO_FIRST_LEVEL: a level can be changed, not taken away; UNDO_PARTLY for what can't be taken back
+ * Commands that restore an employee to the state before these events, one for each, the last event first.
+ * @param own events of one call, with nothing after them that `hinderUndo` reports
+ * @param past events before them, which show a licence's former days and decisions
+ * @throws Rejected UNDO_FIRST_LEVEL: a level can be changed, not removed; UNDO_PARTLY for what can't be undone
  */
 export const undoSteps = (own: readonly Fact[], past: readonly Fact[], before: AgentState): Step[] =>
   [...own]
@@ -53,8 +53,8 @@ const judgements: Readonly<Record<string, keyof AgentCommands>> = {
 };
 
 /**
- * A licence as it was written last, which is to validate then, and what was said of it since it was last valid: one that was valid stays good for the days before.
- * What other employers said of it is theirs to say again, where its number or days changed.
+ * Restores a licence as it was written last, to be validated again, and the decisions on it since it was last valid, since one that was valid stays
+ * valid for the days before. Other employers decide again themselves where its number or days changed.
  */
 const licenceSteps = (fact: Fact, own: readonly Fact[], past: readonly Fact[]): Step[] => {
   const licenceId = licenceOf(fact);

@@ -11,7 +11,7 @@ type Names = ReadonlyMap<string, ReferenceRow>;
 type Paper = { readonly number: string; readonly validFrom: string; readonly validTo: string };
 type Shown = { readonly field: ImportField; readonly was?: string; readonly becomes?: string };
 
-/** Reference data that a line or its employee names. */
+/** Ids of reference data that a line or its employee refers to. */
 export const namedIn = (plans: readonly Planned[]): (string | null)[] =>
   plans.flatMap((plan) => {
     if (isRefused(plan) || !plan.employee) return [];
@@ -23,10 +23,10 @@ export const namedIn = (plans: readonly Planned[]): (string | null)[] =>
     ];
   });
 
-/** A day as forms write it (rule val.date). */
+/** A day in the format of forms (rule val.date). */
 const day = (date: string): string => date.split('-').reverse().join('/');
 
-/** What would change of an employee: how it is in the company's file, where they are known already, and how it would be; in words of a language. */
+/** Changes to an employee: the present value in the company's file, if they are known, and the new value; as texts in a language. */
 export const changesShown = (plan: Planned, names: Names, language: Language): Shown[] => {
   if (isRefused(plan)) return [];
   const { employee, changes } = plan;

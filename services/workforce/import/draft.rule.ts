@@ -11,11 +11,11 @@ import type { SheetLine } from '#services/sheets/sheet.ts';
 import { plainText } from '#services/sheets/plain-text.rule.ts';
 import { dayFrom, isFormula, severalIn, valueOf } from './values.rule.ts';
 
-/** Entries that a cell may name, by their names in both languages as `plainText` leaves them. */
+/** Entries that a cell can name, by their names in both languages as normalized by `plainText`. */
 export type Choices = Readonly<
   Record<'level' | 'skill' | 'subTerritory' | 'licenceType', ReadonlyMap<string, readonly string[]>>
 >;
-/** What a line says of somebody. What is left empty says nothing. */
+/** What a line says about a person; empty cells say nothing. */
 export type Draft = {
   readonly line: number;
   readonly profile: Profile;
@@ -32,7 +32,7 @@ const longestLicenceNumber = 60;
 const isPerson = (field: ImportField) => (personFields as readonly string[]).includes(field);
 const isEmployment = (field: ImportField) => (employmentColumns as readonly string[]).includes(field);
 
-/** Reads one line by what its columns hold. The first thing wrong with it is told. @param today UTC instant */
+/** Reads one line by the fields of its columns. Reports the first fault. @param today UTC instant */
 export const draftOf = (
   one: SheetLine,
   mapping: readonly (ImportField | null)[],

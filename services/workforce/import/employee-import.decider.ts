@@ -10,14 +10,14 @@ export type EmployeeImportState = {
   readonly discarded: boolean;
   readonly started?: Data<'EmployeeImportStarted'>;
   readonly done: readonly DoneLine[];
-  /** Lines that were carried out or refused. */
+  /** Lines that were imported or refused. */
   readonly seen: ReadonlySet<number>;
   readonly finished: boolean;
   readonly undo: 'none' | 'asked' | 'done';
 };
 type EmployeeImportCommands = {
   Receive: Data<'EmployeeFileReceived'>;
-  /** Forgets a file that nobody has started. */
+  /** Deletes a file that nobody has started to import. */
   Discard: Asked;
   Start: Data<'EmployeeImportStarted'>;
   Advance: Data<'EmployeeImportAdvanced'>;
@@ -26,7 +26,7 @@ type EmployeeImportCommands = {
   ConcludeUndo: Data<'EmployeeImportUndone'>;
 };
 
-/** One file of employees. What a job says again, because it was killed in the middle, is nothing new. */
+/** One file of employees. Commands that its job repeats, after being killed, record nothing. */
 export const employeeImport: Decider<EmployeeImportState, EmployeeImportCommands, typeof EmployeeImportEvents> = {
   stream: 'employeeImport',
   events: EmployeeImportEvents,

@@ -1,7 +1,7 @@
 import { importFields, licenceFieldOf, type ImportField } from '#contracts/values/employee-import.ts';
 import { plainText } from '#services/sheets/plain-text.rule.ts';
 
-/** Headings that stand for a field, in both languages, as `plainText` leaves them; a licence's are followed by its number, the first one's may be not. */
+/** Headings for each field, in both languages, as normalized by `plainText`; those of a licence are followed by its number, which the first may lack. */
 const headings: Readonly<Record<string, readonly string[]>> = {
   firstName: ['first name', 'firstname', 'given name', 'prenom'],
   lastName: ['last name', 'lastname', 'surname', 'family name', 'nom', 'nom de famille'],
@@ -39,14 +39,15 @@ const wordsOf = (field: ImportField): readonly string[] => {
 };
 const fieldByHeading = new Map(importFields.flatMap((field) => wordsOf(field).map((word) => [word, field] as const)));
 
-/** Longest heading that is looked at. */
+/** Longest heading that is examined, in characters. */
 const longest = 100;
 const keyOf = (heading: string) => plainText(heading.slice(0, longest));
 
 type Column = { readonly heading: string; readonly field: ImportField | null };
 
 /**
- * What each column holds: as the company said last of one of that heading, else as the heading says; each field once, and only those on offer.
+ * Field of each column: the one that the company last set for this heading, else the one that the heading names; each field once, and only available
+ * ones.
  * @param said columns of the company's latest file
  */
 export const guessMapping = (

@@ -5,11 +5,11 @@ import { Geocoder } from '#kernel/geocoder.ts';
 type Place = Partial<Pick<Profile, 'address' | 'city' | 'postalCode'>> & { readonly home?: HomePoint | null };
 const parts = ['address', 'city', 'postalCode'] as const;
 
-/** Questions without an answer after which the service is left alone, and milliseconds for how long. */
+/** Number of failures after which the geocoding service is not asked for a while, and milliseconds of that pause. */
 const mostFailures = 3;
 const pause = 60_000;
 
-/** Finds homes by the addresses of a file. A service that doesn't answer holds no file up. */
+/** Finds homes by the addresses in a file. A service that doesn't answer doesn't delay the file. */
 @Injectable()
 export class HomeFinder {
   private failures = 0;
@@ -18,9 +18,9 @@ export class HomeFinder {
   constructor(private readonly geocoder: Geocoder) {}
 
   /**
-   * @param changed what a line says of the person @param known as they are
-   * @returns the home point to write, null where the new address is not known; undefined where there is nothing to say: the address is the same,
-   * the point was set by hand, or no service answers
+   * @param changed data of the line @param known present data of the person
+   * @returns the home to record, null where the new address is unknown; undefined where nothing changes: the address is the same, the home was set by
+   * hand, or no service answers
    */
   async find(changed: Place, known: Place): Promise<HomePoint | null | undefined> {
     const { address, city = '', postalCode = '' } = { ...known, ...changed };

@@ -22,7 +22,7 @@ const kinds = ['level', 'skill', 'subTerritory', 'licenceType'] as const;
 const ownMark = (importId: string) => Buffer.from(`${importId}\n`);
 const bounds = { ...importBounds, unpacked: 32 * 1024 * 1024 };
 
-/** The grant that it takes to fill a field; undefined where creating or changing employees is enough. */
+/** The grant needed to fill a field; undefined where the grant to create or change employees is enough. */
 const grantOf = (field: ImportField): Grant | undefined =>
   field === 'level' || field === 'skills'
     ? 'agent.editLevel'
@@ -41,7 +41,7 @@ const mayFill = (mapping: readonly (ImportField | null)[], caller: Caller): bool
   const offered = offeredTo(caller);
   return mapping.every((field) => field === null || offered.includes(field));
 };
-/** Whether somebody may have done to one employee what a file with these columns did. */
+/** Whether a person may have made the changes of a file with these columns to one employee. */
 export const mayCarryOut = (
   mapping: readonly (ImportField | null)[],
   outcome: 'created' | 'changed',
@@ -49,7 +49,7 @@ export const mayCarryOut = (
 ): boolean =>
   mayFill(mapping, caller) && holds(caller, { all: [outcome === 'created' ? 'agent.create' : 'agent.edit'] });
 
-/** Reads files of employees, and says what would become of each line. */
+/** Reads files of employees, and previews each line. */
 @Injectable()
 export class ImportFiles {
   constructor(
@@ -64,12 +64,12 @@ export class ImportFiles {
     return row;
   }
 
-  /** Keeps a file for one import alone, so that it can be removed: the store keeps equal contents once, whoever they are of. */
+  /** Stores a file for one import only, so that it can be deleted: the store keeps equal contents once for everybody. */
   keep(importId: string, content: Buffer): Promise<{ readonly hash: string; readonly size: number }> {
     return this.files.put(Buffer.concat([ownMark(importId), content]));
   }
 
-  /** Removes a file that was kept for this import; one of before may be kept for somebody else too, and stays. */
+  /** Deletes a file that was stored for this import; an older one may be stored for others too, and stays. */
   async remove(importId: string, hash: string): Promise<void> {
     const kept = await this.files.open(hash).then(buffer, (error: unknown) => {
       if (error instanceof FileMissing) return undefined;
@@ -79,7 +79,7 @@ export class ImportFiles {
     if (kept?.subarray(0, mark.length).equals(mark)) await this.files.remove(hash);
   }
 
-  /** A file as it was kept: those of before bear no mark. @throws Rejected as `parse` */
+  /** A stored file; older ones have no mark. @throws Rejected as `parse` */
   async read(importId: string, { hash }: Pick<StoredFile, 'hash'>): Promise<Sheet> {
     const kept = await buffer(await this.files.open(hash));
     const mark = ownMark(importId);
@@ -95,7 +95,7 @@ export class ImportFiles {
     }
   }
 
-  /** @throws Rejected FORBIDDEN for a field that the caller may not fill, IMPORT_COLUMN_TWICE, IMPORT_NO_PERSON where nothing says who a line is */
+  /** @throws Rejected FORBIDDEN for a field that the caller may not fill, IMPORT_COLUMN_TWICE, IMPORT_NO_PERSON where no column identifies the person */
   requireMapping(mapping: readonly (ImportField | null)[], { headings }: Sheet, caller: Caller): void {
     if (!mayFill(mapping, caller)) throw new Rejected('FORBIDDEN');
     const fields = mapping.filter((field) => field !== null);
@@ -104,7 +104,7 @@ export class ImportFiles {
     if (!names || mapping.length !== headings.length) throw new Rejected('IMPORT_NO_PERSON');
   }
 
-  /** What would become of each line of a table as things stand, for this caller. @param own people whom this very file may have taken on already */
+  /** Preview of each line as things stand, for this caller. @param own people whom this very file may have created already */
   async plan(
     sheet: Sheet,
     mapping: readonly (ImportField | null)[],
@@ -113,7 +113,7 @@ export class ImportFiles {
   ): Promise<Planned[]> {
     const employerId = companyOf(caller)!;
     const choices = await this.choices(caller);
-    // Who asked may have lost a grant since.
+    // The person who requested it may have lost a grant since.
     const isAllowed = mayFill(mapping, caller);
     const drafts = sheet.lines.map((one) =>
       isAllowed ? draftOf(one, mapping, choices, caller.now) : { line: one.line, code: 'FORBIDDEN' },
@@ -129,7 +129,7 @@ export class ImportFiles {
     return planLines(drafts, known, new Set(taken.map(({ email }) => email)), may);
   }
 
-  /** What cells may name: active entries of the platform and of the caller's company, in either language. */
+  /** Entries that cells can name: active ones of the platform and of the caller's company, in both languages. */
   private async choices(caller: Caller): Promise<Choices> {
     const lists = kinds.map(async (kind) => {
       const byName = new Map<string, string[]>();

@@ -12,13 +12,13 @@ import { isRefused } from './draft.rule.ts';
 import { HomeFinder } from './home-finder.ts';
 import type { Planned } from './plan.rule.ts';
 
-/** The call that carries out a line: the same for ever, so that its commands are recorded once however often it is tried. */
+/** Id of the call for a line; always the same, so that its commands are recorded once however often it is tried. */
 export const lineCall = (importId: string, line: number): string => derivedId(importId, 'line', line);
 
-/** The person whom a line takes on, if it does. */
+/** Id of the person whom a line creates, if it does. */
 export const createdBy = (importId: string, line: number): string => derivedId(lineCall(importId, line), 'agent');
 
-/** Carries out lines of a file of employees. */
+/** Imports lines of a file of employees. */
 @Injectable()
 export class ImportLines {
   constructor(
@@ -27,12 +27,12 @@ export class ImportLines {
     private readonly homes: HomeFinder,
   ) {}
 
-  /** @param onboarding the step at which somebody new begins */
+  /** @param onboarding the step at which a new employee starts */
   async carryOut(importId: string, plan: Planned, onboarding: number, caller: Caller): Promise<DoneLine | RefusedLine> {
     const { line } = plan;
     const own = { ...caller, commandId: lineCall(importId, line) };
     const created = createdBy(importId, line);
-    // Before it was killed it may have taken on the person whom the plan knows by now; what the log holds is done.
+    // Before it was killed it may have created the person whom the plan now knows; what the log contains is done.
     const isOwn = (await this.commands.load(agent, created))?.applied === true;
     if (isRefused(plan) && !(isOwn && (plan.agentId ?? created) === created)) return refusedLine(plan);
     try {

@@ -8,7 +8,7 @@ import { zipOf } from '#services/http/zip.ts';
 import type { Sheet } from '#services/sheets/sheet.ts';
 import { fieldName, messageOf } from './import-words.ts';
 
-/** The lines left out with all their columns, the line's number and the reason before them, as spreadsheets of that language read them. */
+/** The skipped lines with all their columns, preceded by line number and reason, as spreadsheets of that language read them. */
 export const refusedCsv = ({ headings, lines }: Sheet, refused: readonly RefusedLine[], language: Language): string => {
   const byLine = new Map(lines.map((line) => [line.line, line]));
   const rows = refused.map((one) => {
@@ -20,7 +20,7 @@ export const refusedCsv = ({ headings, lines }: Sheet, refused: readonly Refused
   return stringify([heads, ...rows], { bom: true, delimiter: writings[language].delimiter });
 };
 
-/** An empty table with the headings that the upload understands, of the fields that its reader may fill. */
+/** An empty table with the headings that the import knows, for the fields that its reader may fill. */
 export const templateFile = (
   format: 'csv' | 'xlsx',
   fields: readonly ImportField[],

@@ -4,7 +4,7 @@ import { cut } from '#contracts/values/cut.ts';
 import { text } from '#services/http/texts.ts';
 import type { Sheet, SheetLine } from '#services/sheets/sheet.ts';
 
-/** A field as people read it: a licence's with its number. */
+/** Name of a field for people; fields of a licence with its number. */
 export const fieldName = (field: ImportField, language: Language): string => {
   const licence = licenceFieldOf(field);
   return licence
@@ -12,13 +12,13 @@ export const fieldName = (field: ImportField, language: Language): string => {
     : text(language, `employeeImport.field.${field}`);
 };
 
-/** Why a line is left out. */
+/** Why a line is skipped. */
 export const messageOf = ({ code, field, other = 0 }: RefusedLine, language: Language): string =>
   (importFaults as readonly string[]).includes(code)
     ? text(language, `employeeImport.fault.${code}`, { field: field ? fieldName(field, language) : '', other })
     : text(language, `problem.${code}`);
 
-/** Whom a line names, as it was written. */
+/** Name of the person in a line, as it was written. */
 export const nameOf = (line: SheetLine | undefined, mapping: readonly (ImportField | null)[]): string => {
   if (!line) return '';
   if ('fault' in line) return line.text;

@@ -29,7 +29,7 @@ import { linesShown, messageOf, nameOf } from './import-words.ts';
 const shownSamples = 3;
 const types = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 
-/** Employees by file: uploaded, looked at, carried out, taken back. */
+/** Import of employees from a file: upload, preview, import and undo. */
 @Controller()
 export class ImportController {
   constructor(
@@ -64,7 +64,7 @@ export class ImportController {
   async one({ id }: Input<typeof calls.GetEmployeeImport>, caller: Caller) {
     const row = await this.files.own(id, caller);
     const fields = offeredTo(caller);
-    // Asked every second while it runs: then the file is left alone.
+    // The client asks every second while it runs, so the file is not read then.
     const underWay = row.state === 'running' || row.state === 'undoing';
     const told = underWay ? 0 : row.refused.length + row.kept.length;
     const sheet = row.columns === null || told > 0 ? await this.files.read(id, row.file) : undefined;
@@ -155,7 +155,7 @@ export class ImportController {
     return { file: templateFile(format, offeredTo(caller), caller.language), name: `employees.${format}`, type: types[format] }; // prettier-ignore
   }
 
-  /** What each column holds, as far as its heading says. */
+  /** Field of each column, as far as its heading shows. */
   private async guessed({ headings }: Sheet, fields: readonly ImportField[], caller: Caller) {
     const fieldOf = guessMapping(headings, (await this.started(caller, 1))[0]?.columns ?? [], fields);
     return headings.map((heading, at) => ({ heading, field: fieldOf[at] ?? null }));

@@ -5,7 +5,7 @@ import { ImportFiles } from './import-files.ts';
 import { ImportLines } from './import-lines.ts';
 import { ImportController } from './import.controller.ts';
 
-/** Employees by file. */
+/** Import of employees from a file. */
 @Module({
   imports: [EmployeeModule],
   controllers: [ImportController],

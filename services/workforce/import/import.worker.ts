@@ -23,17 +23,17 @@ type Tools = {
   readonly files: ImportFiles;
   readonly lines: ImportLines;
   readonly undo: EmployeeUndo;
-  /** The grants that somebody holds by now. */
+  /** Finds the present grants of an actor. */
   readonly permissionsOf: (actor: Actor) => Promise<ReadonlySet<string>>;
 };
 type Asked = { readonly importId: string; readonly employerId: string };
 
-/** Lines between two marks of progress. */
+/** Number of lines between two progress events. */
 const stride = 25;
 
 /**
- * Carries out a file of employees from where it stands, or takes it back, in the name of who asked. Killed anywhere and run again, it ends
- * the same: each line's commands have ids of their own.
+ * Continues the import of a file of employees, or its undo, in the name of the person who requested it. If it is killed and run again, the result is
+ * the same, because each line's commands have ids of their own.
  */
 export const carryOutImport =
   (tools: Tools) =>
@@ -52,7 +52,7 @@ export const carryOutImport =
     }
   };
 
-/** Who asked for something, with the grants of now. */
+/** The person who made a request, with their present grants. */
 const inNameOf = async (
   { clock, permissionsOf }: Tools,
   history: readonly Recorded[],
@@ -112,7 +112,7 @@ const takeBack = async (
   await commands.run(employeeImport, 'ConcludeUndo', named.importId, { ...named, undone, kept }, caller);
 };
 
-/** What was asked for is worked off by whichever worker is free. */
+/** Queues an import or undo for any worker. */
 export const whenImportAsked = (queue: Queue): Policy => {
   const ask = async ({ id, data }: Recorded) => {
     const { importId } = data as Asked;
@@ -121,10 +121,10 @@ export const whenImportAsked = (queue: Queue): Policy => {
   return { name: 'when-employee-import-asked', on: { EmployeeImportStarted: ask, EmployeeImportUndoRequested: ask } };
 };
 
-/** Days that a file waits for somebody to carry it out. */
+/** Days that a file waits for its import. */
 const daysKept = 7;
 
-/** Files that nobody has carried out are forgotten: what stands in them is about people. */
+/** Deletes files that nobody has imported, since they contain personal data. */
 export const discardImports = (models: ReadModels, commands: Commands, clock: Clock) => async (): Promise<void> => {
   const old = sql`r.state = 'received' and r."receivedAt" < ${clock.now()}::timestamptz - make_interval(days => ${daysKept})`;
   for (const { id: importId, employerId } of await models.rows(EmployeeImportRow, old)) {
@@ -133,7 +133,7 @@ export const discardImports = (models: ReadModels, commands: Commands, clock: Cl
   }
 };
 
-/** The file of a discarded import goes for good, if it was kept for that import alone. */
+/** Deletes the file of a discarded import, if it was stored for that import only. */
 export const whenFileDiscarded = (files: ImportFiles): Policy => ({
   name: 'when-employee-file-discarded',
   on: {
@@ -144,7 +144,7 @@ export const whenFileDiscarded = (files: ImportFiles): Policy => ({
   },
 });
 
-/** Files that have not come to their end are asked for again: a queue may have forgotten them. */
+/** Requests imports that have not finished, in case the queue has lost them. */
 export const sweepImports = (models: ReadModels, queue: Queue) => async (): Promise<void> => {
   for (const { id: importId, state } of await models.rows(EmployeeImportRow, sql`r.state in ('running', 'undoing')`))
     await queue.enqueue('employee-import', `${importId}-${state}`, { importId });

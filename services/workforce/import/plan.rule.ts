@@ -2,7 +2,7 @@ import type { ImportedLicence, ImportField, RefusedLine } from '#contracts/value
 import { plainText } from '#services/sheets/plain-text.rule.ts';
 import { isRefused, type Draft, type Drafted } from './draft.rule.ts';
 
-/** An employee of the company as its file has them. */
+/** An employee in the company's file. */
 export type Known = {
   readonly id: string;
   readonly profile: object;
@@ -15,16 +15,16 @@ export type Known = {
     readonly licenceTypeId: string;
   })[];
 };
-/** What a line's licence does: a new one, or the one that is there with other dates. */
+/** Plan for a line's licence: a new licence, or the existing one with other dates. */
 type LicencePlan = ImportedLicence & { readonly licenceId?: string };
-/** What would become of a line. */
+/** Plan for a line. */
 export type Planned =
   | (RefusedLine & { readonly agentId?: string })
   | {
       readonly line: number;
       readonly outcome: 'create' | 'update' | 'unchanged';
       readonly agentId?: string;
-      /** Who is known already, as they are. */
+      /** The known employee as they are. */
       readonly employee?: Known;
       readonly changes: readonly ImportField[];
       readonly draft: Omit<Draft, 'licences'> & { readonly licences: readonly LicencePlan[] };
@@ -42,7 +42,7 @@ const kinds = ['number', 'email', 'born'] as const;
 const personOf = ({ profile, employment }: Pick<Known, 'profile' | 'employment'>): Person =>
   ({ ...profile, ...employment }) as Person;
 
-/** Who is known by a number, an address, or a name with a birth date. */
+/** Finds people by number, by address, or by name with birth date. */
 const indexOf = <T>(items: readonly T[], keys: (item: T) => Keys) => {
   const found = new Map<string, T[]>();
   for (const item of items)
@@ -54,9 +54,9 @@ const indexOf = <T>(items: readonly T[], keys: (item: T) => Keys) => {
 };
 
 /**
- * What would become of each line: whom it names is found by employee number, then by address. Somebody of the same name and birth date alone may be
- * the same person, and is left for whoever sent the file to decide; so are lines that name one person twice.
- * @param taken addresses in small letters that others than the company's employees have
+ * Plans for all lines. The person of a line is found by employee number, then by address. An employee who only has the same name and birth date may
+ * be the same person, so the line is left for the sender to decide; so are lines that name one person twice.
+ * @param taken lower-case addresses of people other than the company's employees
  */
 export const planLines = (
   drafts: readonly Drafted[],
@@ -107,7 +107,7 @@ const newOf = (draft: Draft, keys: Keys, alike: readonly Known[], taken: Readonl
 
 const licenceKey = (number: string) => number.replace(/[^A-Za-z0-9]+/g, '').toUpperCase();
 
-/** What a line says that isn't so yet. Skills and territories are added, none is taken away. */
+/** Changes of a line to an employee. Skills and territories are added, never removed. */
 const changeOf = (draft: Draft, employee: Known) => {
   const differing = (said: object, is: object) =>
     Object.fromEntries(Object.entries(said).filter(([field, value]) => (is as Record<string, unknown>)[field] !== value)); // prettier-ignore

@@ -4,7 +4,7 @@ import type { ImportField } from '#contracts/values/employee-import.ts';
 import { plainText } from '#services/sheets/plain-text.rule.ts';
 
 type ValueFault = 'formula' | 'invalid' | 'ambiguousDay' | 'BIRTH_DATE_OUT_OF_RANGE';
-/** What a cell says, or what is wrong with it. */
+/** Value of a cell, or its fault. */
 export type Value = { readonly value: string | boolean } | { readonly fault: ValueFault };
 
 const words: Partial<Record<ImportField, Readonly<Record<string, string | boolean>>>> = {
@@ -13,7 +13,7 @@ const words: Partial<Record<ImportField, Readonly<Record<string, string | boolea
   hasCar: { yes: true, y: true, true: true, oui: true, o: true, vrai: true, '1': true, x: true, no: false, n: false, false: false, non: false, faux: false, '0': false },
 }; // prettier-ignore
 
-/** Whether a spreadsheet would take it for a formula; telephone numbers may begin with a plus. */
+/** Whether a spreadsheet would read it as a formula; phone numbers may begin with a plus. */
 export const isFormula = (cell: string): boolean => /^\s*[=@\t]|^\s*[+-][^\d\s(]/.test(cell);
 
 const calendarDay = (year: number, month: number, day: number): string | undefined => {
@@ -22,9 +22,7 @@ const calendarDay = (year: number, month: number, day: number): string | undefin
   return real && year >= 1900 && year < 2100 ? date.toISOString().slice(0, 10) : undefined;
 };
 
-/**
- * `2027-03-31`, `2027/3/31`, or with the year last: 31/03/2027 and 03/31/2027 say which is the month, 03/04/2027 does not and is refused rather than guessed.
- */
+/** Reads a date: `2027-03-31`, `2027/3/31`, or with the year last. 31/03/2027 and 03/31/2027 are unambiguous; 03/04/2027 is not, and is refused rather than guessed. */
 export const dayFrom = (text: string): Value => {
   const whole = text.trim().replace(/[ T]00:00(:00(\.0+)?)?Z?$/, '');
   const [, y, m, d] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(whole) ?? [];
@@ -40,7 +38,7 @@ export const dayFrom = (text: string): Value => {
 
 const schemas: Readonly<Record<string, z.ZodType>> = { ...profileFields, ...employmentFields };
 
-/** Reads a cell as a field of the person or of the employment, by the same bounds as the form. @param today day or UTC instant */
+/** Reads a cell as a field of the person or the employment, with the limits of the form. @param today day or UTC instant */
 export const valueOf = (field: ImportField, cell: string, today: string): Value => {
   if (isFormula(cell)) return { fault: 'formula' };
   if (field === 'birthday') {
@@ -56,7 +54,7 @@ export const valueOf = (field: ImportField, cell: string, today: string): Value 
   return success ? { value: data as string } : { fault: 'invalid' };
 };
 
-/** Several things in one cell: `Guard; Patrol`, `Guard, Patrol`, or each on a line. */
+/** Several values in one cell: `Guard; Patrol`, `Guard, Patrol`, or one per line. */
 export const severalIn = (cell: string): string[] => [
   ...new Set(
     cell

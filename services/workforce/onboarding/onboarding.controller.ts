@@ -127,7 +127,7 @@ type Licence = AgentRow['licences'][number];
 const stateOf = ({ isValid, declined }: Licence): NonNullable<OnboardingCandidate['licence']>['state'] =>
   declined ? 'declined' : isValid === null ? 'toValidate' : isValid ? 'valid' : 'invalid';
 
-/** The licence that brought an agent under the tab, else the latest. */
+/** The licence for which an agent is in the tab, else the latest. */
 const licenceOf = (licences: readonly Licence[], tab: OnboardingTab): Licence | undefined => {
   const wanted: Partial<Record<OnboardingTab, (licence: Licence) => boolean>> = {
     declined: ({ declined }) => declined === true,
