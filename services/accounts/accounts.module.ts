@@ -13,7 +13,7 @@ import { PlanController } from './plan/plan.controller.ts';
 import { SettingsModule } from './settings/settings.module.ts';
 import { OwnTerritoriesController } from './territory/own-territories.controller.ts';
 
-/** Agencies and clients, their places, plans and the links between them. */
+/** Agencies and clients, with their places, plans and links. */
 @Module({
   imports: [CustomerModule, IntegrationModule, PlaceModule, ReferenceModule, SettingsModule],
   controllers: [

@@ -6,6 +6,6 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 
 type Effect = Output<typeof BlockEffect>;
 
-/** Whom blocking a company signs out, and how many coming shifts it has. */
+/** Number of people whom blocking a company signs out, and of its upcoming shifts. */
 export const blockedOf = async (models: ReadModels, companyId: string, { now }: Caller): Promise<Effect> =>
   (await models.query<Effect>(blockEffect(companyId, now)))[0]!;

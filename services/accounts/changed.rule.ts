@@ -1,5 +1,5 @@
 import { isSame } from '#contracts/values/same.ts';
-/** The fields given that differ from what is known; one left undefined asks for nothing. */
+/** The given fields whose values differ; undefined fields are ignored. */
 export const changed = <T extends object>(known: Readonly<Record<string, unknown>>, wanted: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(wanted).filter(([field, value]) => value !== undefined && !isSame(value, known[field])),

@@ -2,7 +2,7 @@ import type { PictureChange } from '#contracts/api/customers.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 import type { FileService } from '#services/http/file.service.ts';
 
-/** What a save says of the picture: the new one, null for its removal, undefined where it stays (rule cust.fields). */
+/** The picture of a save: the new one, null to remove it, undefined where it stays (rule cust.fields). */
 export const pictureOf = async (
   change: PictureChange | null | undefined,
   files: FileService,

@@ -12,28 +12,28 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { agentName, visibleStatusFor } from '#services/scheduling/shift/visible-status.rule.ts';
 
-/** Who is whom in conversations, as one viewer may know it. */
+/** Names of people in conversations, as one viewer may know them. */
 export type Known = {
-  /** The other side. */
+  /** Name of the other side. */
   readonly recipient: (conversation: Conversation) => {
     readonly name: string;
     readonly type: 'supervisor' | 'agent' | 'customer' | 'agency';
   };
-  /** Who wrote a message. */
+  /** Name of the author of a message. */
   readonly author: (
     conversation: Conversation,
     message: { readonly side: ChatParty['side']; readonly personId: string },
   ) => string;
 };
 
-/** What the two sides of a conversation are called, each to the other. */
+/** Finds the names of both sides of conversations. */
 @Injectable()
 export class ChatNames {
   constructor(private readonly models: ReadModels) {}
 
   /**
-   * Decision 8: a supervisor is named only to who may know them from a shift of theirs, and is the agency that sends them to everybody else.
-   * Decision 46: a client's people are the company to agents whom it doesn't employ.
+   * Decision 8: a supervisor is named only to viewers who may know them from a shift of theirs; others see the agency that sends them. Decision 46:
+   * to agents whom a client doesn't employ, its people appear as the company.
    * @param writers people of companies who wrote some of the messages
    */
   async known(

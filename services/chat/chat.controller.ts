@@ -19,7 +19,7 @@ import { Conversations, type Found } from './conversations.ts';
 import { MessageView, personOf, sealedFor } from './message.view.ts';
 import { partOf, partsToTry, thread, type ThreadPart } from './thread.decider.ts';
 
-/** Characters of the latest message that a list of conversations shows. */
+/** Characters of the latest message in a list of conversations. */
 const previewed = 120;
 const mostFound = 50;
 const part = ({ id: threadId, siteEventId, agentId, companyId }: Found, number: number): ThreadPart => ({
@@ -29,11 +29,11 @@ const part = ({ id: threadId, siteEventId, agentId, companyId }: Found, number: 
   companyId,
   part: number,
 });
-/** The stream of a part; the first has the conversation's own id. */
+/** Stream of a part; the first has the conversation's own id. */
 const streamOf = (threadId: string, number: number): string =>
   number === 0 ? threadId : derivedId('thread part', threadId, number);
 
-/** Conversations between supervisors and those who answer for their events, and between agencies and their own agents. */
+/** Conversations between supervisors and the companies responsible for their events, and between agencies and their own agents. */
 @Controller()
 export class ChatController {
   constructor(
@@ -95,7 +95,7 @@ export class ChatController {
       this.view.known([found], [by], party, caller),
     ]);
     const ground = grounds(found);
-    // Asked before files are kept: who may not write leaves none behind.
+    // Checked before files are stored, so that a refused message leaves none behind.
     if (files.length > 0 && !mayWrite(found, ground, caller.now)) throw new Rejected('CHAT_CLOSED');
     const kept = [];
     for (const [index, file] of files.entries())
@@ -186,7 +186,7 @@ export class ChatController {
     return { messages, more: rows.length > calls.mostSearched };
   }
 
-  /** The conversation that a message is sent into. */
+  /** The conversation that a message is sent to. */
   private async meant(
     {
       thread: id,

@@ -20,29 +20,29 @@ import { MessageRow } from '#projections/thread/message.table.ts';
 import { supervisedShifts, threadScope, threadsOf } from '#projections/thread/thread.query.ts';
 import { ThreadRow } from '#projections/thread/thread.table.ts';
 
-/** A conversation that has begun or could begin; `row` once it has. */
+/** A conversation that exists or can be started; `row` once it exists. */
 export type Found = Conversation & { readonly id: string; readonly row: ThreadRow | undefined };
 
-/** Shifts looked through for conversations that could begin. */
+/** Most shifts searched for conversations that can be started. */
 const mostShifts = 1000;
 
-/** Conversations by what names them, for those who take part in them; anything else does not exist. */
+/** Finds conversations for those who take part in them; others are answered as not found. */
 @Injectable()
 export class Conversations {
   constructor(private readonly models: ReadModels) {}
 
-  /** @throws Rejected NOT_FOUND for who takes part in none */
+  /** @throws Rejected NOT_FOUND for callers who take part in no conversations */
   partyOf(caller: Caller): ChatParty {
     return chatPartyOf(caller) ?? missing();
   }
 
-  /** One that has begun. @throws Rejected NOT_FOUND */
+  /** An existing conversation. @throws Rejected NOT_FOUND */
   async begun(id: string, caller: Caller): Promise<Found & { readonly row: ThreadRow }> {
     const row = await this.models.row(ThreadRow, threadScope(chatPartyOf(caller)), id);
     return row ? { ...row, row } : missing();
   }
 
-  /** One that has begun or could begin, by the id that rows show. @throws Rejected NOT_FOUND */
+  /** A conversation that exists or can be started, by the id in rows. @throws Rejected NOT_FOUND */
   async byId(id: string, requestId: string | undefined, caller: Caller): Promise<Found> {
     const party = this.partyOf(caller);
     const row = await this.models.row(ThreadRow, threadScope(party), id);
@@ -50,7 +50,7 @@ export class Conversations {
     return (await this.possible(party, requestId, caller.now)).find((one) => one.id === id) ?? missing();
   }
 
-  /** The one that a form names by an event and the addresses it is sent to. @throws Rejected CHAT_RECIPIENT for anybody else's address */
+  /** The conversation that a form names by an event and email addresses. @throws Rejected CHAT_RECIPIENT for other people's addresses */
   async byAddress(requestId: string, emails: readonly string[], caller: Caller): Promise<Found> {
     const party = this.partyOf(caller);
     const possible = await this.possible(party, requestId, caller.now);
@@ -62,7 +62,7 @@ export class Conversations {
     return this.withRow(found[0]!);
   }
 
-  /** The one with an agent of an agency's own, without an event; undefined for an address that the caller may not write to. */
+  /** The conversation with one of an agency's own agents, without an event; undefined for an address that the caller may not write to. */
   async solo(email: string, caller: Caller): Promise<Found | undefined> {
     const party = chatPartyOf(caller);
     if (party?.side !== 'company' || !caller.agencyId) return undefined;
@@ -72,7 +72,7 @@ export class Conversations {
     return this.withRow({ ...conversation, id: threadIdOf(conversation), row: undefined });
   }
 
-  /** Refuses addresses that aren't of the conversation. @throws Rejected CHAT_RECIPIENT */
+  /** Requires that the addresses belong to the conversation. @throws Rejected CHAT_RECIPIENT */
   async requireAddresses(conversation: Found, emails: readonly string[], caller: Caller): Promise<void> {
     const given = emails.filter((email) => email !== '');
     if (given.length === 0) return;
@@ -81,7 +81,7 @@ export class Conversations {
       throw new Rejected('CHAT_RECIPIENT', {}, { sentTo: 'CHAT_RECIPIENT' });
   }
 
-  /** What decides whether each of these may be written in. */
+  /** What decides whether each of these conversations may be written in. */
   async grounds(conversations: readonly Conversation[]): Promise<(conversation: Conversation) => ChatGround> {
     const agentIds = conversations.map(({ agentId }) => agentId);
     const events = conversations.map(({ siteEventId }) => siteEventId).filter((id) => id !== null);
@@ -104,7 +104,7 @@ export class Conversations {
     });
   }
 
-  /** A party's conversations, those that have begun first, the latest before the others. */
+  /** A party's conversations: existing ones first, with the latest at the top. */
   async all(
     party: ChatParty,
     { requestId, to }: { readonly requestId?: string | undefined; readonly to?: string | undefined },
@@ -128,7 +128,7 @@ export class Conversations {
     ].slice(0, mostConversations);
   }
 
-  /** A message of a conversation that the caller takes part in. @throws Rejected NOT_FOUND */
+  /** A message of a conversation in which the caller takes part. @throws Rejected NOT_FOUND */
   async message(
     id: string,
     caller: Caller,
@@ -137,7 +137,7 @@ export class Conversations {
     return message ? { message, conversation: await this.begun(message.threadId, caller) } : missing();
   }
 
-  /** Those that the party's shifts allow. */
+  /** Conversations that the party's shifts allow. */
   private async possible(party: ChatParty, requestId: string | undefined, now: string): Promise<Found[]> {
     const shifts = await this.models.query<ShiftRow>(
       supervisedShifts(party, now, requestId ? [sql`r."siteEventId" = ${requestId}`] : [], mostShifts),

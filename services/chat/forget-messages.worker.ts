@@ -21,12 +21,12 @@ type Old = {
   readonly companyId: string;
 };
 
-/** Months of conversations forgotten in one go; the next comes within minutes. */
+/** Most months of conversations processed in one run; the next run follows within minutes. */
 const most = 200;
 
 /**
- * Destroys the keys of messages whose time to be kept is over, and says so: their text can't be read any more, in the log, in the read models
- * or in a copy of either. Safe to repeat: what died between the two is found again.
+ * Destroys the keys of messages whose storage period is over, and records it: their text can't be read any more in the log, the read models or copies
+ * of either. Safe to repeat: after a crash in between it continues.
  */
 export const forgetMessages =
   ({ models, commands, personalKeys, clock }: Tools) =>
@@ -42,7 +42,7 @@ export const forgetMessages =
 
 type Month = { readonly threadId: string; readonly month: string };
 
-/** Destroys once more the keys of messages that were forgotten, which a restored backup brings back: the log says which. */
+/** Destroys again the keys of forgotten messages that a restored backup brought back, as recorded in the log. */
 export const forgetRestoredMessages =
   ({ models, commands, personalKeys }: Omit<Tools, 'clock'>) =>
   async (): Promise<void> => {

@@ -9,17 +9,17 @@ import { ChatNames, type Known } from './chat-names.ts';
 import type { Found } from './conversations.ts';
 
 type Author = Pick<MessageRow, 'side' | 'personId'>;
-/** By message; undefined where its key has been destroyed. */
+/** Message id → text; undefined where its key has been destroyed. */
 type Texts = ReadonlyMap<string, string | undefined>;
 
-/** What a message's text belongs to: moved elsewhere it can't be opened. */
+/** Name of what a message's text belongs to; moved elsewhere it can't be decrypted. */
 export const sealedFor = (messageId: string): string => `message ${messageId}`;
 
-/** An agent is one person, whatever session they write from. */
+/** Id of the author: for an agent always the agent's id, whatever session they use. */
 export const personOf = ({ role, agentId, userId }: Pick<Caller, 'role' | 'agentId' | 'userId'>): string =>
   role === 'user' && agentId ? agentId : userId;
 
-/** Messages as one of their conversation's people may read them. */
+/** Messages as shown to one of their conversation's people. */
 @Injectable()
 export class MessageView {
   constructor(
@@ -28,13 +28,13 @@ export class MessageView {
     private readonly fileService: FileService,
   ) {}
 
-  /** What `show` calls the people of conversations, for who can ask before there are messages to show. */
+  /** The names that `show` needs, for callers who can fetch them before the messages. */
   known(conversations: readonly Found[], by: readonly Author[], party: ChatParty, viewer: Caller): Promise<Known> {
     const writers = by.filter(({ side }) => side === 'company').map(({ personId }) => personId);
     return this.names.known(conversations, writers, party, viewer);
   }
 
-  /** @param asked names of the rows' people and texts by message, where they are known already */
+  /** @param asked names of people, and texts by message, where they are known already */
   async show(
     rows: readonly MessageRow[],
     conversations: readonly Found[],

@@ -11,7 +11,7 @@ import type { StoredFile } from '#contracts/values/file.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
 import { Rejected, type Decider, type EventOf } from '#kernel/decider.ts';
 
-/** One stream of a conversation. `part`: which one, from 0. */
+/** One stream of a conversation. `part`: its number, from 0. */
 export type ThreadPart = Conversation & { readonly threadId: string; readonly part: number };
 
 type Message = {
@@ -22,10 +22,10 @@ type Message = {
   readonly gone: boolean;
 };
 export type ThreadState = {
-  /** The last message's place; before the first one of this part, that of the part before. */
+  /** Position of the last message; before the first one of this part, that of the previous part. */
   readonly last: number;
   readonly messages: readonly Message[];
-  /** How far each person has read, as far as this part knows. */
+  /** How far each person has read, as far as this part contains it. */
   readonly seen: ReadonlyMap<string, number>;
   readonly muted: ReadonlySet<string>;
   readonly opened: boolean;
@@ -34,8 +34,8 @@ export type ThreadState = {
 type Author = { readonly personId: string; readonly side: ChatSide };
 export type ThreadCommands = {
   /**
-   * Records a message, or nothing where this part is full: the state then lacks it, and it belongs into the next part.
-   * A message that is there already changes nothing, whatever has become of the conversation.
+   * Records a message, or nothing where this part is full: then the state lacks the message, and it belongs into the next part. An existing message
+   * is not recorded again, whatever the state of the conversation.
    */
   Send: { readonly in: ThreadPart; readonly messageId: string; readonly by: Author; readonly month: string; readonly text: SealedText; readonly files: readonly StoredFile[]; readonly ground: ChatGround }; // prettier-ignore
   Read: { readonly in: ThreadPart; readonly by: Author; readonly upTo: number };
@@ -51,11 +51,11 @@ const named = ({ threadId, siteEventId, agentId, companyId }: ThreadPart) => ({
   agentId,
   companyId,
 });
-/** The first fact of a stream says whose it is. */
+/** The first event of a stream identifies the conversation. */
 const opening = (state: ThreadState, part: ThreadPart): EventOf<typeof ThreadEvents>[] =>
   state.opened ? [] : [{ type: 'ThreadOpened', data: { ...named(part), part: part.part } }];
 
-/** The part that holds the message of a place. */
+/** Number of the part that contains the message at a position. */
 export const partOf = (seq: number): number => Math.floor(Math.max(0, seq - 1) / messagesPerStream);
 
 /** Whether a message is in this part. */
@@ -63,8 +63,8 @@ const hasMessage = ({ messages }: ThreadState, messageId: string): boolean =>
   messages.some(({ id }) => id === messageId);
 
 /**
- * The parts in which a message is to be sent, one after the other until one has it. One that is sent again may stand in the part before the one
- * that is being filled. @param last place of the latest message that the read model shows
+ * Parts in which to try to send a message, in order, until one has it. A repeated message may be in the part before the one that is being filled.
+ * @param last position of the latest message in the read model
  */
 export function* partsToTry(last: number): Generator<number, never> {
   for (let number = Math.max(0, partOf(last + 1) - 1); ; number++) yield number;
@@ -76,7 +76,7 @@ const found = (state: ThreadState, messageId: string): Message => {
   return message;
 };
 
-/** A conversation's stream; its order is the order of the messages. */
+/** A conversation's stream; its events are in the order of the messages. */
 export const thread: Decider<ThreadState, ThreadCommands, typeof ThreadEvents> = {
   stream: 'thread',
   events: ThreadEvents,

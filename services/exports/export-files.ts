@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { Files } from '#kernel/files.ts';
 
-/** Stands before the file as it is kept: so it is kept for one export alone, whatever else has the same content. */
+/** Prefix of a stored file, so that it is stored for one export only even if others have the same content. */
 const markOf = (exportId: string): Buffer => Buffer.from(`${exportId}\n`);
 
-/** Keeps the files of exports, each for itself, so that it can be removed. */
+/** Stores the files of exports separately, so that each can be deleted. */
 @Injectable()
 export class ExportFiles {
   constructor(private readonly files: Files) {}
 
-  /** Keeps all of it or nothing. @param onHash as `Files.put` has it @returns its hash, and the size of the file itself in bytes */
+  /** Stores all of a file or nothing. @param onHash as in `Files.put` @returns its hash, and the size of the file itself in bytes */
   async keep(
     exportId: string,
     content: AsyncIterable<Uint8Array | string>,
@@ -25,7 +25,7 @@ export class ExportFiles {
     return { hash, size: size - mark.length };
   }
 
-  /** The file without its mark. @throws FileMissing */
+  /** The file without its prefix. @throws FileMissing */
   async open(exportId: string, hash: string): Promise<Readable> {
     const kept = await this.files.open(hash);
     let left = markOf(exportId).length;

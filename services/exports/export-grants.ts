@@ -4,18 +4,18 @@ import { mayPass } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 
-/** What of a list goes into a file. @throws Rejected NOT_FOUND for a list that has none */
+/** The file columns of a list. @throws Rejected NOT_FOUND for a list without any */
 export const fileOf = (list: string): ListFile => {
   const file = listFiles.get(list);
   if (!file) throw new Rejected('NOT_FOUND');
   return file;
 };
 
-/** Whether somebody may be given a column at all. */
+/** Whether a person may get a column. */
 export const mayHave = ({ access }: Pick<FileColumn<never>, 'access'>, caller: Caller): boolean =>
   access === undefined || mayPass(caller, access);
 
-/** The columns of a file, of which its reader may have every one, and the list itself. @throws Rejected FORBIDDEN */
+/** The columns of a file, which its reader may all have, as well as the list itself. @throws Rejected FORBIDDEN */
 export const columnsFor = (
   { list, columns }: ListFile,
   keys: readonly string[],

@@ -7,9 +7,9 @@ type Data<T extends keyof typeof ExportRunEvents> = DataOf<(typeof ExportRunEven
 export type ExportRunState = {
   readonly asked?: Data<'ExportRequested'>;
   readonly state: ExportState | 'ended';
-  /** Rows that are written. */ readonly rows: number;
+  /** Number of rows written. */ readonly rows: number;
   readonly hash: string | null;
-  /** Under which files of it may be kept. */ readonly hashes: ReadonlySet<string>;
+  /** Hashes of its files that may be stored. */ readonly hashes: ReadonlySet<string>;
 };
 type ExportRunCommands = {
   Request: Data<'ExportRequested'>;
@@ -21,7 +21,7 @@ type ExportRunCommands = {
   End: Omit<Data<'ExportEnded'>, 'hash'>;
 };
 
-/** The rows of a list as a file. What a job says again, because it was killed in the middle, is nothing new. */
+/** An export of a list's rows to a file. Commands that its job repeats, after being killed, record nothing. */
 export const exportRun: Decider<ExportRunState, ExportRunCommands, typeof ExportRunEvents> = {
   stream: 'exportRun',
   events: ExportRunEvents,

@@ -29,12 +29,12 @@ type Tools = {
   readonly authentication: Authentication;
 };
 
-/** Rows between two marks of progress. */
+/** Number of rows between two progress events. */
 const stride = 10_000;
 
 /**
- * Makes the file of an export, in the name of who asked and with what they may see by now. Killed anywhere and run again it begins anew, and ends in
- * one file.
+ * Makes the file of an export, in the name of the person who requested it and with their present grants. If it is killed and run again, it starts
+ * over and ends with one file.
  */
 export const makeExport =
   (tools: Tools) =>
@@ -59,7 +59,7 @@ export const makeExport =
         if (last) await fail('EXPORT_BROKEN');
         throw error;
       }
-      // One that was cancelled meanwhile has failed at nothing.
+      // An export that was cancelled meanwhile hasn't failed.
       if (error.code !== 'EXPORT_ENDED') await fail(error.code);
     }
   };
@@ -99,7 +99,7 @@ const makeFile = async (
   if (state.state === 'ended' || state.hash !== kept.hash) await files.remove(kept.hash);
 };
 
-/** What was asked for is made by whichever worker is free. */
+/** Queues an export for any worker. */
 export const whenExportAsked = (queue: Queue): Policy => {
   const ask = async ({ id, data }: Recorded) => {
     const { exportId } = data as { readonly exportId: string };
@@ -108,12 +108,12 @@ export const whenExportAsked = (queue: Queue): Policy => {
   return { name: 'when-export-asked', on: { ExportRequested: ask, ExportRetried: ask } };
 };
 
-/** Whatever is kept of an export but the file that can be downloaded. */
+/** Deletes all stored files of an export except the one that can be downloaded. */
 const removeOthers = async (files: ExportFiles, { state, hash, hashes }: ExportRunState): Promise<void> => {
   for (const one of hashes) if (state !== 'made' || one !== hash) await files.remove(one);
 };
 
-/** What is kept of an export goes for good, but for the file that can be downloaded: of one that ended, and of workers that were killed. */
+/** Deletes stored files that are no longer needed: of ended exports, and of workers that were killed. */
 export const whenExportEnded = (commands: Commands, files: ExportFiles): Policy => {
   const remove = async ({ data }: Recorded) => {
     const run = await commands.load(exportRun, (data as { readonly exportId: string }).exportId);
@@ -122,7 +122,7 @@ export const whenExportEnded = (commands: Commands, files: ExportFiles): Policy 
   return { name: 'when-export-ended', on: { ExportMade: remove, ExportFailed: remove, ExportEnded: remove } };
 };
 
-/** Exports whose time is over end; those at which nobody works any more have failed, so that the person may retry them. */
+/** Ends expired exports; exports without progress fail, so that their person can retry them. */
 export const sweepExports = (models: ReadModels, commands: Commands, clock: Clock) => async (): Promise<void> => {
   const now = clock.now();
   const old = sql`r."requestedAt" < ${now}::timestamptz - make_interval(days => ${exportBounds.days})`;

@@ -26,7 +26,7 @@ import { columnsFor, fileOf, mayHave } from './export-grants.ts';
 import { exportRun } from './export-run.decider.ts';
 import { placeOf } from './question.ts';
 
-/** Milliseconds: an address stays the same for a quarter of an hour and works for another one after it. */
+/** Milliseconds: a URL stays the same for 15 minutes and remains valid for another 15. */
 const step = 15 * 60_000;
 const day = 24 * 3_600_000;
 
@@ -35,13 +35,13 @@ const read = (query: string): object => {
     const asked: unknown = JSON.parse(query);
     if (typeof asked === 'object' && asked !== null && !Array.isArray(asked)) return asked;
   } catch {
-    // told below
+    // Refused below.
   }
   throw new InvalidInput([{ message: 'INVALID_VALUE', path: ['query'] }]);
 };
 const signed = (id: string, until: number, { userId }: Caller) => JSON.stringify(['export', id, until, userId]);
 
-/** Lists as files: asked for, followed, downloaded, retried, ended, by one person. */
+/** Exports of lists: requested, followed, downloaded, retried and ended by one person. */
 @Controller()
 export class ExportsController {
   constructor(
@@ -122,14 +122,14 @@ export class ExportsController {
     return { file: content, name: file.name, type: exportTypes[format] };
   }
 
-  /** @throws Rejected NOT_FOUND, for another person's and another company's as for none */
+  /** @throws Rejected NOT_FOUND, also for exports of other people and companies */
   private async own(id: string, caller: Caller): Promise<ExportRunRow> {
     const row = await this.models.row(ExportRunRow, exportScope(caller), id);
     if (!row) throw new Rejected('NOT_FOUND');
     return row;
   }
 
-  /** Does what begins an export, one after the other of a person and of a company: the next one counts this one too. */
+  /** Starts exports one after another for each person and company, so that each check counts the earlier ones. */
   private async withRoom(caller: Caller, more: number, work: () => Promise<void>): Promise<void> {
     const names = [`exports/person/${caller.userId}`, `exports/company/${companyOf(caller) ?? ''}`];
     await this.reservations.alone(names, async () => {
@@ -139,7 +139,7 @@ export class ExportsController {
     });
   }
 
-  /** @param more exports that would be kept besides @throws Rejected EXPORTS_UNDER_WAY, EXPORTS_OF_COMPANY_UNDER_WAY, EXPORTS_KEPT */
+  /** @param more number of exports that would be stored in addition @throws Rejected EXPORTS_UNDER_WAY, EXPORTS_OF_COMPANY_UNDER_WAY, EXPORTS_KEPT */
   private async requireRoom(caller: Caller, more: number): Promise<void> {
     const own = await this.models.rows(ExportRunRow, sql`r."userId" = ${caller.userId}`);
     if (own.length + more > exportBounds.kept) throw new Rejected('EXPORTS_KEPT', { n: exportBounds.kept });

@@ -8,7 +8,7 @@ import type { ListHandlers } from '#services/http/list-handlers.ts';
 import { text, wordsOf } from '#services/http/texts.ts';
 import { zipOf } from '#services/http/zip.ts';
 
-/** Rows that are read and written at once. */
+/** Number of rows that are read and written at once. */
 const chunk = 2_000;
 
 type Asked = {
@@ -17,13 +17,13 @@ type Asked = {
   readonly question: object;
   readonly format: ExportFormat;
   readonly caller: Caller;
-  /** Told after each chunk how many rows are written. */
+  /** Called after each chunk with the number of rows written. */
   readonly onWritten: (rows: number) => Promise<void>;
 };
 
 /**
- * The rows of a list as the content of a file, read chunk by chunk from the last row on.
- * @throws Rejected EXPORT_TOO_MANY_ROWS, and as the list refuses
+ * The rows of a list as the content of a file, read in chunks, each after the last row of the previous one.
+ * @throws Rejected EXPORT_TOO_MANY_ROWS, and the refusals of the list
  */
 async function* written(lists: ListHandlers, asked: Asked): AsyncGenerator<string> {
   const { file, columns, question, format, caller, onWritten } = asked;
@@ -44,7 +44,7 @@ async function* written(lists: ListHandlers, asked: Asked): AsyncGenerator<strin
   yield lines.end;
 }
 
-/** A list as a file, piece by piece. @throws Rejected EXPORT_TOO_LARGE besides */
+/** A list as a file, in pieces. @throws Rejected also EXPORT_TOO_LARGE */
 export async function* contentOf(lists: ListHandlers, asked: Asked): AsyncGenerator<Uint8Array | string> {
   const content = written(lists, asked);
   const sheetName = sheetNameOf(text(asked.caller.language, asked.file.title));

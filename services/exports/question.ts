@@ -1,2 +1,2 @@
-/** Where the sealed question of an export belongs. */
+/** Name of the place that an export's encrypted question belongs to. */
 export const placeOf = (exportId: string): string => `export:${exportId}:question`;

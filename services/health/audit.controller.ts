@@ -7,7 +7,7 @@ import { auditedCounts } from '#projections/shift-row/audit.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { findings } from './audit.ts';
 
-/** Whether what must always hold does hold. */
+/** Checks the invariants of all shifts. */
 @Controller()
 export class AuditController {
   constructor(private readonly models: ReadModels) {}

@@ -4,10 +4,10 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { brokenShifts, type FindingKind } from '#projections/shift-row/audit.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 
-/** Findings of a kind that are told at most. */
+/** Most findings listed for each kind. */
 const most = 200;
 
-/** Looks over all shifts for what must never be. `now`: a UTC instant. */
+/** Finds violations of invariants in all shifts. `now`: a UTC instant. */
 export const findings = async (
   models: ReadModels,
   now: string,

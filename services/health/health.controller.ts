@@ -14,7 +14,7 @@ import { text } from '#services/http/texts.ts';
 import { queues } from '#kernel/queues.ts';
 import { Outages } from './outages.ts';
 
-/** How the machine itself is doing. */
+/** State of the servers. */
 @Controller()
 export class HealthController {
   private readonly outages = new Outages();

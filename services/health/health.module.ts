@@ -4,7 +4,7 @@ import { HealthController } from './health.controller.ts';
 import { InstallationController } from './installation.controller.ts';
 import { TestMessageController } from './test-message.controller.ts';
 
-/** How the installation is. */
+/** State of the installation. */
 @Module({
   controllers: [AuditController, HealthController, InstallationController, TestMessageController],
 })

@@ -3,7 +3,7 @@ import { Installation } from '#contracts/api/health.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { Setup } from './setup.ts';
 
-/** What administrators see of the configuration. */
+/** Configuration as administrators see it. */
 @Controller()
 export class InstallationController {
   constructor(private readonly setup: Setup) {}

@@ -1,12 +1,12 @@
-/** A question that a server answers if it can. */
+/** A request that a server answers if it works. */
 type Question = () => Promise<unknown>;
 
-/** Servers that did not answer when they were last asked, and since when. */
+/** Servers that did not answer the last request, and since when. */
 export class Outages {
   private readonly found = new Map<string, string>();
 
   constructor(
-    /** How long an answer is waited for, milliseconds. */
+    /** Milliseconds that an answer is waited for. */
     private readonly timeoutMs = 3_000,
   ) {}
 

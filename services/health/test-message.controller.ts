@@ -14,7 +14,7 @@ import { text } from '#services/http/texts.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { Setup } from './setup.ts';
 
-/** Tries whether mails and SMS leave. */
+/** Tests whether mails and SMS are sent. */
 @Controller()
 export class TestMessageController {
   constructor(

@@ -13,7 +13,7 @@ import { Administrators } from './user/administrators.ts';
 import { FirstAdministrators } from './user/first-administrators.ts';
 import { ViewController } from './view/view.controller.ts';
 
-/** Who somebody is and what they may do. */
+/** Authentication, roles and people. */
 @Global()
 @Module({
   imports: [SessionModule],

@@ -8,7 +8,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceService } from '#services/reference/reference.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 
-/** The licences that an agency holds itself, by territory. */
+/** The agency licences of an agency, by territory. */
 @Controller()
 export class AgencyLicenceController {
   constructor(

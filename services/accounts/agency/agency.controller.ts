@@ -21,7 +21,7 @@ import { pictureOf } from '../picture.ts';
 import { agency } from './agency.decider.ts';
 import { blockedOf } from '../blocked-of.ts';
 
-/** Agencies as the platform keeps them. */
+/** Administration of agencies by the platform. */
 @Controller()
 export class AgencyController {
   constructor(

@@ -9,7 +9,7 @@ type CustomerState = {
   readonly approved: boolean;
   readonly blocked: boolean;
   readonly planIds: readonly string[];
-  /** What is known of the company, as it was last said. */
+  /** Data of the company, as last recorded. */
   readonly known: Readonly<Record<string, unknown>>;
 };
 

@@ -15,7 +15,7 @@ import { CustomerView } from './customer.view.ts';
 
 type Typed = Input<typeof SaveCustomer>;
 
-/** Registers clients and changes what is known of them. */
+/** Registers clients and changes their data. */
 @Injectable()
 export class CustomerService {
   constructor(
@@ -42,7 +42,10 @@ export class CustomerService {
     await this.commands.run(customer, blocked ? 'Block' : 'Unblock', id, { customerId: id }, caller);
   }
 
-  /** Registered by the platform it is approved; by an agency it waits for somebody with `client.approve`, and is that agency's from the start. */
+  /**
+   * A client registered by the platform is approved; one registered by an agency waits for a person with `client.approve`, and is linked to the
+   * agency from the start.
+   */
   private async register(
     { name, contact, password, language = undefined, picture, approved, canBeEmployer = false, ...rest }: Typed,
     caller: Caller,
@@ -114,7 +117,7 @@ export class CustomerService {
     return id;
   }
 
-  /** @param done tells that nothing is left to do, which everybody may ask for again */
+  /** @param done whether nothing is left to do, so that repeating the call is allowed */
   private async require(
     need: CustomerShown['can'][number],
     id: string,
@@ -128,7 +131,7 @@ export class CustomerService {
   }
 }
 
-/** Turns a refusal for an address that another account has into one at the field `contact.email`. */
+/** Converts a refusal because of a taken address into one at the field `contact.email`. */
 export const asEmailTaken = (error: unknown): never => {
   throw error instanceof Rejected && error.code === 'EMAIL_TAKEN'
     ? new Rejected('EMAIL_TAKEN', {}, { 'contact.email': 'EMAIL_TAKEN' })

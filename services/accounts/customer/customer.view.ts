@@ -12,7 +12,7 @@ import { customerScope } from '#projections/scope.ts';
 import { FileService } from '#services/http/file.service.ts';
 import { shownEach } from '#services/http/omitted-rows.ts';
 
-/** Shows clients to a viewer, with what they may do to them. */
+/** Clients as shown to a viewer, with what they may do with them. */
 @Injectable()
 export class CustomerView {
   constructor(
@@ -20,7 +20,7 @@ export class CustomerView {
     private readonly fileService: FileService,
   ) {}
 
-  /** A client that the viewer may see; an agency needs `client.view` for it. @throws Rejected NOT_FOUND */
+  /** A client that the viewer may see; an agency needs `client.view`. @throws Rejected NOT_FOUND */
   async find(id: string, viewer: Caller): Promise<Row> {
     const seen = !viewer.agencyId || holds(viewer, { all: ['client.view'] });
     const row = seen ? await this.models.row(AccountRow, customerScope(viewer), id) : undefined;
@@ -51,7 +51,7 @@ export class CustomerView {
     });
   }
 
-  /** Clients that an agency has full access to; undefined for those whom no link binds. */
+  /** Clients that an agency has full access to; undefined for viewers who need no link. */
   private async fullAccess({ agencyId }: Caller): Promise<ReadonlySet<string> | undefined> {
     return agencyId ? customersServed(this.models, agencyId, { fullAccess: true }) : undefined;
   }
@@ -71,7 +71,7 @@ export const contactOf = ({ firstName, lastName, email, phone, address, apt, cit
 export const titled = (plan: ReferenceRow | undefined) =>
   plan ? [{ id: plan.id, titleEn: String(plan.value.titleEn), titleFr: String(plan.value.titleFr) }] : [];
 
-/** Rules perm.client, customer.block and cust.approve: the platform all, a client itself, an agency by its grants and with full access. */
+/** Rules perm.client, customer.block and cust.approve: the platform may do everything, a client edit itself, an agency by its grants and with full access. */
 export const abilities = (
   viewer: Caller,
   { approved, blocked }: Pick<Row, 'approved' | 'blocked'>,

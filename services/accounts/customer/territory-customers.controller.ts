@@ -22,7 +22,7 @@ import { customer } from './customer.decider.ts';
 
 type Shown = z.output<typeof TerritoryClient.output>;
 
-/** Which territories each client sees, and where it works in them. */
+/** Territories that each client sees, and its sub-territories in them. */
 @Controller()
 export class TerritoryCustomersController {
   constructor(

@@ -8,7 +8,7 @@ type Customization = { readonly logo: StoredFile | null; readonly hexColor: stri
 type Customized = DataOf<typeof CustomizationEvents.PortalCustomized>;
 type CustomizationCommands = {
   Customize: Omit<Customized, 'logo'> & {
-    /** Left out stays as it is. */ readonly logo?: StoredFile | null | undefined;
+    /** Left out: unchanged. */ readonly logo?: StoredFile | null | undefined;
   };
 };
 
@@ -16,7 +16,7 @@ const plain: Customization = { logo: null, ...blackAndWhite };
 const same = (one: Customization, other: Customization) =>
   one.logo?.hash === other.logo?.hash && one.hexColor === other.hexColor && one.textColor === other.textColor;
 
-/** The look of an account's menu; back at black and white it is none. */
+/** Colours and logo of an account's menu; black and white without a logo counts as none. */
 export const customization: Decider<Customization, CustomizationCommands, typeof CustomizationEvents> = {
   stream: 'customization',
   events: CustomizationEvents,

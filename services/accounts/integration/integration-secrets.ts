@@ -10,8 +10,8 @@ import { Signer } from '#kernel/signer.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 
 /**
- * The secrets of what is connected, shown when they are made. Those by which others prove themselves to us are signatures by the installation's key and
- * kept nowhere; those by which we prove ourselves, of webhooks, are random and kept sealed.
+ * Secrets of integrations, shown when they are created. Secrets with which others authenticate themselves to us are signed with the installation's
+ * key and not stored; secrets with which we sign messages, those of webhooks, are random and stored encrypted.
  */
 @Injectable()
 export class IntegrationSecrets {
@@ -22,7 +22,7 @@ export class IntegrationSecrets {
     private readonly secrets: Secrets,
   ) {}
 
-  /** The present secret of an entry, always the same until it is renewed; undefined where an entry of this type has none. */
+  /** The present secret of an entry, the same until it is renewed; undefined where this type has none. */
   async of(id: string, { type, secretNo }: KeptIntegration): Promise<string | undefined> {
     if (type === 'webhook') return this.ofWebhook(secretPlace(id, secretNo));
     if (type === 'token') return keyOf(this.signer, 'token', { id, secretNo });
@@ -31,7 +31,7 @@ export class IntegrationSecrets {
     return undefined;
   }
 
-  /** Counts the entry's secrets on, which makes every earlier key void; of a webhook the one before signs on for a while. A call that is repeated counts once. */
+  /** Increases the entry's secret number, which invalidates all earlier keys; for a webhook the former secret signs for a while longer. A repeated call counts once. */
   async next(id: string, { type, secretNo }: KeptIntegration, caller: Caller): Promise<KeptIntegration> {
     const { state } = await this.commands.run(
       reference,
@@ -46,7 +46,7 @@ export class IntegrationSecrets {
     return next;
   }
 
-  /** Takes away what a webhook that is removed was signed with. */
+  /** Deletes the secrets of a removed webhook. */
   async forget(id: string, { secretNo }: KeptIntegration): Promise<void> {
     await this.drop(id, secretNo);
     await this.drop(id, secretNo - 1);

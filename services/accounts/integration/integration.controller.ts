@@ -18,7 +18,7 @@ import { offeredTo } from './offered.rule.ts';
 
 const ownCompany = (id: string, caller: Caller): void => requireOwn(id, ownerOf(caller) ?? undefined);
 
-/** What a company connects with other services. */
+/** Integrations of a company with other services. */
 @Controller()
 export class IntegrationController {
   constructor(private readonly integrationService: IntegrationService) {}

@@ -6,7 +6,7 @@ import { IntegrationService } from './integration.service.ts';
 import { OwnCalendarController } from './own-calendar.controller.ts';
 import { WebhookController } from './webhook.controller.ts';
 
-/** What a company, or an agent for their calendar, connects. */
+/** Integrations of companies, and calendar feeds of agents. */
 @Module({
   imports: [ReferenceModule],
   controllers: [IntegrationController, OwnCalendarController, WebhookController],

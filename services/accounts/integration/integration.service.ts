@@ -27,10 +27,10 @@ import { livesUntil, offeredTo } from './offered.rule.ts';
 
 type Asked = Pick<Input<typeof ChangeIntegration>, 'name' | 'enabled' | 'settings'>;
 
-/** Types whose entries keep what they open; another one is made for more or less. */
+/** Types whose scope can't be changed; a new entry is needed for that. */
 const fixed: readonly IntegrationType[] = ['calendar', 'token'];
 
-/** What a company has connected. */
+/** Integrations of companies. */
 @Injectable()
 export class IntegrationService {
   constructor(
@@ -49,7 +49,7 @@ export class IntegrationService {
       .sort((a, b) => a.type.localeCompare(b.type) || a.name.localeCompare(b.name, language));
   }
 
-  /** @param entryId the catalogue's @throws Rejected NOT_FOUND, ALREADY_TAKEN, TOO_MANY_INTEGRATIONS, GRANT_NOT_HELD */
+  /** @param entryId id of the type in the catalogue @throws Rejected NOT_FOUND, ALREADY_TAKEN, TOO_MANY_INTEGRATIONS, GRANT_NOT_HELD */
   async add(customerId: string, entryId: string, asked: Asked, caller: Caller): Promise<Integration> {
     const type = offeredTo(caller).find((offered) => catalogueIds[offered] === entryId);
     if (!type) throw new Rejected('NOT_FOUND');
@@ -74,7 +74,7 @@ export class IntegrationService {
     return { ...shown(id, customerId, value, undefined), ...(secret !== undefined && { secret }) };
   }
 
-  /** Whoever changes a webhook answers for it from then on. @throws Rejected NOT_FOUND, FORBIDDEN, GRANT_NOT_HELD */
+  /** The person who changes a webhook is responsible for it from then on. @throws Rejected NOT_FOUND, FORBIDDEN, GRANT_NOT_HELD */
   async change(
     customerId: string,
     id: string,
@@ -94,7 +94,7 @@ export class IntegrationService {
     return shown(id, customerId, { ...kept, ...value }, (await this.uses.lastOf([id])).get(id));
   }
 
-  /** Another secret. @throws Rejected NOT_FOUND, also for one that has none; FORBIDDEN, GRANT_NOT_HELD */
+  /** Creates a new secret. @throws Rejected NOT_FOUND, also for an entry without secret; FORBIDDEN, GRANT_NOT_HELD */
   async renew(customerId: string, id: string, caller: Caller): Promise<Integration> {
     const kept = KeptIntegration.parse((await this.referenceService.own('integration', id, caller)).value);
     if (!withSecret.includes(kept.type)) throw new Rejected('NOT_FOUND');
@@ -128,7 +128,7 @@ const requireGrants = (grants: KeptIntegration['settings']['grants'], caller: Ca
     throw new Rejected('GRANT_NOT_HELD', {}, { 'settings.grants': 'GRANT_NOT_HELD' });
 };
 
-/** Who may not make such an entry is not given another's secret, and leads no messages elsewhere. */
+/** Requires that the caller may create such an entry; otherwise they could get another person's secret or redirect messages. */
 const requireOffered = ({ type, settings }: KeptIntegration, caller: Caller): void => {
   if (!offeredTo(caller).includes(type)) throw new Rejected('FORBIDDEN');
   requireGrants(settings.grants, caller);

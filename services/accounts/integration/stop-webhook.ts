@@ -4,7 +4,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 
-/** Switches a webhook off that takes nothing any more; one that is off or gone stays so. */
+/** Switches off a webhook that accepts nothing any more; one that is off or deleted stays so. */
 export const stopWebhook =
   (commands: Commands, clock: Clock) =>
   async (id: string, reason: StopReason): Promise<void> => {

@@ -16,7 +16,7 @@ import { ownerOf, ReferenceService } from '#services/reference/reference.service
 
 type Named = { readonly customerId: string; readonly integrationId: string };
 
-/** What became of messages to a company's webhooks. */
+/** Deliveries to a company's webhooks. */
 @Controller()
 export class WebhookController {
   constructor(

@@ -24,7 +24,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { LinkService, stateOf } from './link.service.ts';
 
-/** What an agency's user does as a client must not touch the client's other agencies. */
+/** A user of an agency who acts as a client must not change the client's links with other agencies. */
 const ownCustomer = (id: string, { customerId, actingAgencyId }: Caller): string => {
   if (actingAgencyId || id !== customerId) throw new Rejected('NOT_FOUND');
   return id;

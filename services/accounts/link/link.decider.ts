@@ -12,9 +12,9 @@ export type LinkState = {
 type One = { readonly linkId: string };
 type LinkCommands = {
   Request: Requested;
-  /** By the side that was asked. `fullAccess` where that is the customer. */
+  /** By the side that was asked; `fullAccess` where that is the customer. */
   Accept: One & { readonly fullAccess?: boolean | undefined };
-  /** A client that an agency or the platform has just registered has nobody yet who could agree. */
+  /** For a client that an agency or the platform has just registered, which has nobody yet to accept. */
   Found: Requested;
   ChangeAccess: One & { readonly fullAccess: boolean };
   Remove: One;
@@ -25,7 +25,7 @@ const asked = ({ asked, status }: LinkState, wanted: LinkState['status']): Reque
   return asked;
 };
 
-/** The platform answers for everybody; an agency or a customer for itself alone. */
+/** Whether the actor may act for a side: the platform for both, an agency or a customer for itself only. */
 const speaksFor = (side: 'agency' | 'customer', { agencyId, customerId }: Requested, { actor }: Context): boolean =>
   sideOf(actor.role) === 'platform' ||
   (side === 'agency' ? actor.agencyId === agencyId : actor.customerId === customerId);
@@ -34,7 +34,7 @@ const requireSide = (side: 'agency' | 'customer', link: Requested, context: Cont
   if (!speaksFor(side, link, context)) throw new Rejected('LINK_OTHER_SIDE');
 };
 
-/** What lets an agency and a customer see and serve each other; both must agree (rule cust.linkStates). */
+/** A link lets an agency and a customer see each other and work together; both must accept it (rule cust.linkStates). */
 export const link: Decider<LinkState, LinkCommands, typeof LinkEvents> = {
   stream: 'link',
   events: LinkEvents,

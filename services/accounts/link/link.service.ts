@@ -22,7 +22,7 @@ export const stateOf = (row: LinkRow | undefined): State => {
   return row.requestedBy === 'agency' ? 'pendingCustomer' : 'pendingAgency';
 };
 
-/** Links between agencies and clients, seen from either side. */
+/** Links between agencies and clients, for either side. */
 @Injectable()
 export class LinkService {
   constructor(
@@ -35,7 +35,7 @@ export class LinkService {
     return (await this.models.rows(LinkRow, sql`r."agencyId" = ${agencyId}`, sql`r."customerId" = ${customerId}`))[0];
   }
 
-  /** Links of a side's own, with the companies on the other one. */
+  /** Links of one side, with the companies on the other side. */
   async linked(side: Side, id: string, where: Sql, viewer: Caller): Promise<LinkedCompany[]> {
     const links = await this.models.rows(
       LinkRow,
@@ -61,7 +61,7 @@ export class LinkService {
       .sort((a, b) => a.name.localeCompare(b.name, 'fr'));
   }
 
-  /** A company that may be asked. @throws Rejected NOT_FOUND for one that is blocked, inactive or of the other kind */
+  /** A company that can be asked. @throws Rejected NOT_FOUND for one that is blocked, inactive or of the other kind */
   async company(kind: Side, id: string): Promise<AccountRow> {
     const row = await this.models.row(AccountRow, sql`r.kind = ${kind} and r.active and not r.blocked`, id);
     if (!row) throw new Rejected('NOT_FOUND');
@@ -91,7 +91,7 @@ export class LinkService {
     return (await this.models.query<{ agents: number; shifts: number }>(comingCount(pair, now)))[0]!;
   }
 
-  /** Removes, refuses or takes back: either side may, at any time. @throws Rejected NOT_FOUND, MORE_THAN_AGREED of coming shifts */
+  /** Removes, refuses or withdraws a link; either side may, at any time. @throws Rejected NOT_FOUND, MORE_THAN_AGREED for the number of upcoming shifts */
   async remove(pair: Pair, agreed: number | undefined, caller: Caller): Promise<void> {
     const row = await this.between(pair);
     if (!row) throw new Rejected('NOT_FOUND');

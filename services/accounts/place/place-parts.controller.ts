@@ -17,7 +17,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { FileService } from '#services/http/file.service.ts';
 import { PlaceService } from './place.service.ts';
 
-/** What a place has: positions, tasks, plans and the people who may enter. */
+/** Parts of a place: positions, tasks, plans and people who may enter. */
 @Controller()
 export class PlacePartsController {
   constructor(
@@ -32,7 +32,7 @@ export class PlacePartsController {
     return { id: task.id };
   }
 
-  /** The wire names only the task: its place is the one that has it. */
+  /** The request names only the task; the server finds its place. */
   @Endpoint(DeletePlaceTask)
   async deleteTask({ id }: Input<typeof DeletePlaceTask>, caller: Caller) {
     const place = await this.placeService.find(caller, sql`r.tasks @> ${JSON.stringify([{ id }])}::jsonb`);

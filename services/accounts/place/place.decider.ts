@@ -22,7 +22,7 @@ type One<T> = { readonly placeId: string } & T;
 export type PlaceCommands = {
   Open: Opened;
   Revise: One<Revision>;
-  /** `coming`: events at the place that are not over. */
+  /** `coming`: number of events at the place that are not over. */
   Close: One<{ readonly coming: number }>;
   SavePosition: One<{ readonly position: PlacePosition }>;
   RemovePosition: One<{ readonly positionId: string }>;
@@ -38,13 +38,13 @@ const open = (state: PlaceState): PlaceState => {
   if (!state.opened || state.closed) throw new Rejected('NOT_FOUND');
   return state;
 };
-/** The same whatever the order of its fields: a store may have turned them. */
+/** Independent of the order of fields, since a store may change it. */
 const written = (value: unknown) =>
   JSON.stringify(value, (_, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
   );
 const same = (a: unknown, b: unknown) => written(a) === written(b);
-/** Whether a thing is new to a list, changed in it, or as it was. */
+/** Whether an item is new to a list, changed, or the same. */
 const fate = <T extends { readonly id: string }>(list: readonly T[], one: T): 'new' | 'changed' | 'same' => {
   const known = list.find(({ id }) => id === one.id);
   return !known ? 'new' : same(known, one) ? 'same' : 'changed';
@@ -53,7 +53,7 @@ const requireOne = (list: readonly { readonly id: string }[], id: string): void 
   if (!list.some((one) => one.id === id)) throw new Rejected('NOT_FOUND');
 };
 
-/** A task may be tied to a position of the place that may be tied to one, and to no other; what is tied already stays. */
+/** A task can be tied only to a position of the place that allows it; an existing tie stays. */
 const requirePosition = (
   { locations, tasks }: PlaceState,
   taskId: string,
@@ -64,7 +64,7 @@ const requirePosition = (
     throw new Rejected('POSITION_NOT_HERE', {}, { linkedPosition: 'POSITION_NOT_HERE' });
 };
 
-/** Where events take place. Its time zone decides what its clocks show. */
+/** A place of events; its time zone decides local times. */
 export const place: Decider<PlaceState, PlaceCommands, typeof PlaceEvents> = {
   stream: 'place',
   events: PlaceEvents,

@@ -28,7 +28,7 @@ type Ability = WirePlace['can'][number];
 const defaultPositions = ['entrance', 'patrol', 'post'] as const;
 const defaultTasks = ['accessControl', 'patrol', 'report'] as const;
 
-/** Finds and changes places, under the rules about whose they are. */
+/** Finds and changes places, with checks of whose they are. */
 @Injectable()
 export class PlaceService {
   constructor(
@@ -38,14 +38,14 @@ export class PlaceService {
     private readonly writes: ReadYourWrites,
   ) {}
 
-  /** A place that the viewer may see, closed ones left out. @throws Rejected NOT_FOUND */
+  /** A place that the viewer may see; closed ones are not found. @throws Rejected NOT_FOUND */
   async find(viewer: Caller, where: Sql): Promise<PlaceRow> {
     const [row] = await this.models.rows(PlaceRow, placeScope(viewer), sql`not r.closed and ${where}`);
     if (!row) throw new Rejected('NOT_FOUND');
     return row;
   }
 
-  /** The part of a place that is saved: the one with this id, or a new one where no id is given. @throws Rejected NOT_FOUND for a part that the place doesn't have */
+  /** The part of a place to save: the one with this id, or a new one without an id. @throws Rejected NOT_FOUND for a part that the place doesn't have */
   async partOf(
     placeId: string,
     list: 'tasks' | 'locations' | 'plans' | 'persons',
@@ -58,7 +58,7 @@ export class PlaceService {
     return id;
   }
 
-  /** One command on a place where the caller may do so much. */
+  /** Runs one command on a place, if the caller may do so. */
   async change<C extends keyof PlaceCommands & string>(
     command: C,
     data: PlaceCommands[C] & { placeId: string },
@@ -70,7 +70,7 @@ export class PlaceService {
     await this.commands.run(place, command, data.placeId, data, caller);
   }
 
-  /** @throws Rejected NOT_FOUND, FORBIDDEN, CUSTOMER_NOT_YOURS, INVALID_INPUT, SHIFT_STARTS_WITHIN_24H of a zone that would let a shift be cancelled after all */
+  /** @throws Rejected NOT_FOUND, FORBIDDEN, CUSTOMER_NOT_YOURS, INVALID_INPUT, SHIFT_STARTS_WITHIN_24H for a time zone that would make a shift cancellable after all */
   async save(
     { id, customerId, contact_1, contact_2, timezone, picture: upload, agreed, ...general }: Input<typeof SavePlace>,
     caller: Caller,
@@ -103,7 +103,7 @@ export class PlaceService {
     return this.find(caller, sql`r.id = ${placeId}`);
   }
 
-  /** Events at the place that are not over hold it open, and shifts that began there before their event was moved. */
+  /** Refused while events at the place are not over, or shifts that began there before their event was moved. */
   async close(placeId: string, caller: Caller): Promise<void> {
     if (await this.commands.repeated(place, 'Close', placeId, caller)) return;
     const row = await this.find(caller, sql`r.id = ${placeId}`);
@@ -113,8 +113,8 @@ export class PlaceService {
   }
 
   /**
-   * No more shifts move with their place's zone, or are left without a licence by its territory, than was agreed to; of a customer, decision 39,
-   * none moves out of the hours in which it can't be cancelled.
+   * Requires that no more shifts than confirmed move with their place's time zone or lose their licence in its new territory; for a customer,
+   * decision 39, also that none moves out of the hours in which it can't be cancelled.
    */
   private async requireAgreedEffect(
     known: PlaceRow,
@@ -149,7 +149,7 @@ export class PlaceService {
     return row.id;
   }
 
-  /** Rule place.defaults, in the language of most of the customer's people, who they are for; of who opens the place where that is even. */
+  /** Rule place.defaults, in the language of most of the customer's people; in the caller's where that is even. */
   private async firsts(placeId: string, customerId: string, caller: Caller) {
     const people = await this.models.rows(UserRow, sql`r."customerId" = ${customerId}`, sql`not r.blocked`);
     const french = people.filter(({ language }) => language === 'fr').length * 2 - people.length;

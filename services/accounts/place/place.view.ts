@@ -11,7 +11,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { FileService } from '#services/http/file.service.ts';
 import { shownEach } from '#services/http/omitted-rows.ts';
 
-/** Shows places to a viewer, with what they may do there. */
+/** Places as shown to a viewer, with what they may do there. */
 @Injectable()
 export class PlaceView {
   constructor(
@@ -88,13 +88,13 @@ export class PlaceView {
     return { ...shown!, plans, accreditedPersons: [...row.persons] };
   }
 
-  /** Customers that an agency has full access to; undefined for those whom no link binds. */
+  /** Customers that an agency has full access to; undefined for viewers who need no link. */
   private async fullAccess({ agencyId }: Caller): Promise<ReadonlySet<string> | undefined> {
     return agencyId ? customersServed(this.models, agencyId, { fullAccess: true }) : undefined;
   }
 }
 
-/** An agency edits with `client.edit` the places of customers it has full access to; `full` is that, or being the customer. */
+/** An agency with `client.edit` edits places of customers it has full access to. `full`: full access, or being the customer. */
 export const abilities = (viewer: Caller, full: boolean): WirePlace['can'] => {
   if (!full) return [];
   const edit = !viewer.agencyId || holds(viewer, { all: ['client.edit'] });

@@ -6,14 +6,14 @@ import type { Policy } from '#kernel/policies.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { place } from './place.decider.ts';
 
-/** A task of an event that was asked for at its place too is kept there (rule place.taskCopy). */
+/** Adds a task of an event to its place too, where that was requested (rule place.taskCopy). */
 export const whenEventTaskKept = (commands: Commands): Policy => {
   const keep = async ({ id, data, metadata }: Recorded) => {
     const { task, placeId } = data as { readonly task: PlaceTask; readonly placeId: string | null };
     if (!placeId) return;
     const caller = { ...systemCaller(id, metadata.at), causationId: id };
     await commands.run(place, 'SaveTask', placeId, { placeId, task }, caller).catch((error: unknown) => {
-      // The place may be closed by now, or the position gone: then it stays the event's own.
+      // If the place has been closed or the position removed meanwhile, the task belongs to the event only.
       if (!(error instanceof Rejected)) throw error;
     });
   };

@@ -20,10 +20,10 @@ type Change = {
 };
 type Effect = { readonly losing: Grant[]; readonly gaining: Grant[] };
 
-/** Companies that an answer names. */
+/** Most companies named in an answer. */
 const mostNamed = 200;
 
-/** What a company would lose or gain if there were other plans, or if it had others (rule perm.plans). */
+/** Grants that a company would lose or gain with other plans (rule perm.plans). */
 const effectOf = (
   before: { readonly plans: readonly Plan[]; readonly planIds: readonly string[] },
   after: typeof before,
@@ -37,7 +37,7 @@ const effectOf = (
   };
 };
 
-/** Whose permissions a change of plans moves; asked before it, and again when it is made. */
+/** Effect of a change of plans on grants; shown before the change, and checked again when it is made. */
 @Injectable()
 export class PlanEffects {
   constructor(
@@ -45,7 +45,7 @@ export class PlanEffects {
     private readonly models: ReadModels,
   ) {}
 
-  /** Of a plan that is saved so: what is left out stays as it is; `id` null stands for a new one. @throws Rejected NOT_FOUND */
+  /** Effect of saving a plan: fields left out stay as they are; `id` null is a new plan. @throws Rejected NOT_FOUND */
   async ofPlan({ id, features, active }: Change, caller: Caller): Promise<Output<typeof PlanEffect>> {
     const plans = await this.plans(caller);
     const own = plans.find((plan) => plan.id === id);
@@ -68,7 +68,7 @@ export class PlanEffects {
     return { losing: count('losing'), gaining: count('gaining'), companies: companies.slice(0, mostNamed) };
   }
 
-  /** Of a company that is given these plans; `people`: those of it who lose something by it. */
+  /** Effect of giving these plans to a company; `people`: number of its people who lose something. */
   async ofCompany(company: AccountRow, planIds: readonly string[], caller: Caller) {
     const plans = await this.plans(caller);
     const effect = effectOf({ plans, planIds: company.planIds }, { plans, planIds });
@@ -80,7 +80,7 @@ export class PlanEffects {
     return known.map(({ id, active, value }) => ({ id, active, features: value.features }));
   }
 
-  /** People of a company whose role gives any of these. */
+  /** Number of people of a company whose role gives any of these grants. */
   private async peopleWith(grants: readonly Grant[], companyId: string): Promise<number> {
     const people = await this.models.rows(
       UserRow,

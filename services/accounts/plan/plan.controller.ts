@@ -22,7 +22,7 @@ import { ReferenceService } from '#services/reference/reference.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { PlanEffects } from './plan-effects.ts';
 
-/** Plans of permissions, and which company has which (rules perm.plans, perm.superAdminClients). */
+/** Plans with their grants, and the plans of companies (rules perm.plans, perm.superAdminClients). */
 @Controller()
 export class PlanController {
   constructor(

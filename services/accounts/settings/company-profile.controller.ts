@@ -16,7 +16,7 @@ import { customer } from '../customer/customer.decider.ts';
 import { contactOf } from '../customer/customer.view.ts';
 import { pictureOf } from '../picture.ts';
 
-/** A company as its own administrators keep it. */
+/** Profile of a company, changed by its own administrators. */
 @Controller()
 export class CompanyProfileController {
   constructor(

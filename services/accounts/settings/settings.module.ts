@@ -5,7 +5,7 @@ import { SetupChecklistController } from './setup-checklist.controller.ts';
 import { SupportController } from './support.controller.ts';
 import { UniformController } from './uniform.controller.ts';
 
-/** What a company sets of itself. */
+/** Settings of a company. */
 @Module({
   imports: [ReferenceModule],
   controllers: [CompanyProfileController, SetupChecklistController, SupportController, UniformController],

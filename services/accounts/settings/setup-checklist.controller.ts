@@ -12,7 +12,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 
-/** What a company has still to set up before it works, and the platform what its companies share. */
+/** What a company still has to set up before it works, and the platform for its companies. */
 @Controller()
 export class SetupChecklistController {
   constructor(

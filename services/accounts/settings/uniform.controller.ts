@@ -15,7 +15,7 @@ import { ownerOf, ReferenceService } from '#services/reference/reference.service
 
 const ownCompany = (id: string, caller: Caller): void => requireOwn(id, ownerOf(caller) ?? undefined);
 
-/** What the agents of a company wear (rule uniform.fields). */
+/** Uniforms of a company's agents (rule uniform.fields). */
 @Controller()
 export class UniformController {
   constructor(private readonly referenceService: ReferenceService) {}

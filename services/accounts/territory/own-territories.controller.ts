@@ -15,7 +15,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceService } from '#services/reference/reference.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 
-/** Where a company says it works. */
+/** Sub-territories in which a company works, as it has chosen. */
 @Controller()
 export class OwnTerritoriesController {
   constructor(

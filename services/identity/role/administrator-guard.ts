@@ -11,9 +11,8 @@ import { grantsOf, isKept, roleIdOf, type Change } from './last-administrator.ru
 import { role } from './role.decider.ts';
 
 /**
- * The one place where it is seen to that a company is never left without anybody who may manage its roles, nor the platform
- * without a super admin. Changes that could do so take turns, company by company, and are decided on the events themselves:
- * the read models only name who may be asked about, and those whom they don't name yet are not counted on.
+ * Ensures that a company always has somebody who can manage its roles, and the platform a super admin. Changes that could violate this run one after
+ * another for each company, and are decided on the events themselves; read models only provide candidates, so people missing from them don't count.
  */
 @Injectable()
 export class AdministratorGuard {
@@ -24,10 +23,10 @@ export class AdministratorGuard {
   ) {}
 
   /**
-   * Makes a change that may take rights away.
+   * Makes a change that may remove rights.
    * @param companyId null for the platform itself
-   * @param work makes the change; nothing is made of it when refused
-   * @throws Rejected LAST_ROLE_MANAGER, LAST_SUPER_ADMIN, or TOO_MUCH_AT_ONCE when others' changes take too long
+   * @param work makes the change; when refused, nothing is changed
+   * @throws Rejected LAST_ROLE_MANAGER, LAST_SUPER_ADMIN, or TOO_MUCH_AT_ONCE when other changes take too long
    */
   async keeping<T>(companyId: string | null, change: Change, work: () => Promise<T>): Promise<T> {
     return this.reservations.alone(`roleManagement/${companyId ?? ''}`, async () => {
@@ -65,7 +64,7 @@ export class AdministratorGuard {
   }
 }
 
-/** A super admin needs no role: they are gone only when they may not sign in. */
+/** A super admin needs no role, so only losing the right to sign in matters. */
 const requireSuperAdmin = (people: readonly { readonly id: string; readonly state: UserState }[], change: Change) => {
   if (!('person' in change) || change.person.roleId !== null) return;
   const here = people.filter(

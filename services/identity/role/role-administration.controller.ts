@@ -17,7 +17,7 @@ import { AdministratorGuard } from './administrator-guard.ts';
 import { GrantPolicy } from './grant-policy.ts';
 import { role } from './role.decider.ts';
 
-/** Rule perm.rolesManage: roles are made, changed and deleted inside one company. */
+/** Rule perm.rolesManage: creates, changes and deletes roles within one company. */
 @Controller()
 export class RoleAdministrationController {
   constructor(
@@ -71,7 +71,7 @@ export class RoleAdministrationController {
     return { id };
   }
 
-  /** Which of the two names another role has; that none is taken twice at the same instant either, the role's claims see to. @throws Rejected ROLE_EXISTS, at the name that is taken */
+  /** Checks that no other role has one of the two names; the role's claims prevent concurrent duplicates. @throws Rejected ROLE_EXISTS, at the field of the name */
   private async requireNames(
     { id, ...titles }: { readonly id: string; readonly titleEn: string; readonly titleFr: string },
     ownerId: string | null,

@@ -15,7 +15,7 @@ const live = ({ role, deleted }: RoleState) => {
   return role;
 };
 
-/** Two roles of one company are told apart by their names, in either language. */
+/** Claim of a name, since roles of one company have different names in each language. */
 const nameOf = (role: Created, title: 'titleEn' | 'titleFr'): Claim => ({
   scope: `role.${title}/${role.ownerId ?? ''}`,
   value: role[title].trim().toLowerCase(),

@@ -8,7 +8,7 @@ import { Sessions } from '#kernel/sessions.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { user } from '../user/user.decider.ts';
 
-/** Where somebody is signed in, for themselves; the fact of an end makes every process look at the person's open sockets again. */
+/** A person's own sessions; the event of an end makes every process check the person's open sockets. */
 @Controller()
 export class OpenSessionsController {
   constructor(

@@ -2,9 +2,9 @@ import { agentGrants, grantKeys, type Grant, type Role } from '#contracts/permis
 import { lackedGrants, type SoldPlan } from '#contracts/values/plan.ts';
 
 /**
- * What a person may do: the grants of their role, less those that some plan is sold with and the account has no such plan (rule perm.plans).
- * The management of roles is nothing that is sold, whatever a plan says.
- * @returns the grants left, and those the role would give but the account lacks
+ * Grants of a role, without those that are sold with some plan where the account has no such plan (rule perm.plans). Grants to manage roles are never
+ * sold, whatever a plan lists.
+ * @returns the remaining grants, and those of the role that the account lacks
  */
 export const rights = (
   granted: readonly string[],
@@ -15,7 +15,7 @@ export const rights = (
   return { held: known.filter((grant) => !lacked.has(grant)), rejected: known.filter((grant) => lacked.has(grant)) };
 };
 
-/** A person's rights; an agent has those of agents besides, which no plan sells. */
+/** A person's grants; an agent also has those of all agents, which no plan sells. */
 export const rightsOf = ({
   role,
   granted,
@@ -29,7 +29,7 @@ export const rightsOf = ({
   return role === 'user' ? { held: [...new Set([...agentGrants, ...held])], rejected: [] } : { held, rejected };
 };
 
-/** Who works as a customer has full access to it, save the customer's own administrators (rule session.actAs). */
+/** Grants of a person who acts as a customer: all except those of the customer's own administrators (rule session.actAs). */
 export const actingRights: readonly Grant[] = grantKeys.filter(
   (grant) => !grant.startsWith('admin.') && grant !== 'menus.manager' && !grant.startsWith('finance.'),
 );

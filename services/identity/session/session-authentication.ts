@@ -17,7 +17,7 @@ import {
 } from '#services/http/authentication.ts';
 import { actingRights, rightsOf } from './rights.rule.ts';
 
-/** Finds out who a request is from, anew each time: a right that was taken away is gone with the next call, acting as a customer too. */
+/** Authenticates each request afresh, so that a removed right, also that to act as a customer, ends with the next call. */
 @Injectable()
 export class SessionAuthentication extends Authentication {
   constructor(
@@ -34,7 +34,7 @@ export class SessionAuthentication extends Authentication {
     const person = session && (await personById(this.models, session.userId));
     if (!session || !person) return undefined;
     if (person.gone) {
-      // Should they come back, they sign in anew.
+      // If the person returns, they sign in again.
       await this.sessions.endAll(person.id);
       return undefined;
     }
@@ -57,7 +57,7 @@ export class SessionAuthentication extends Authentication {
       return undefined;
     if (kept.settings.expiresOn! < now.slice(0, 10)) return undefined;
     const person = await personById(this.models, kept.makerId);
-    // Who works for another company by now has no say in this one.
+    // A person who works for another company now no longer represents this one.
     if (!person || person.gone || isBlocked(person) || companyOf(person) !== kept.ownerId) return undefined;
     await this.uses.stamp(id, now);
     return { person, token: { id, name: kept.name, grants: kept.settings.grants! } };
@@ -88,7 +88,7 @@ export class SessionAuthentication extends Authentication {
       : undefined;
   }
 
-  /** The grants that who acted holds by now: what was asked for and is done later is done with no more. */
+  /** Present grants of an actor: work that runs later uses no more than these. */
   async permissionsOf({ userId, actingAs, tokenId }: Actor): Promise<ReadonlySet<string>> {
     const person = await personById(this.models, userId);
     if (!person || isBlocked(person)) return new Set();
@@ -114,7 +114,7 @@ const acting = (person: Person, actingAs: NonNullable<Caller['actingAs']>, call:
   actingAgencyId: person.agencyId ?? undefined,
 });
 
-/** A person with their own rights, acting as nobody else. */
+/** A person with their own rights. */
 const themselves = (person: Person) => ({
   role: person.role,
   permissions: permissionsOf(person, false),

@@ -1,6 +1,6 @@
 import type { SessionDevice } from '#contracts/values/session-device.ts';
 
-/** In this order: later ones stand in what browsers based on them say too. */
+/** In this order, since browsers based on others contain the names of later entries too. */
 const browsers: readonly (readonly [RegExp, SessionDevice['browser']])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT)\//, 'Opera'],
@@ -19,10 +19,10 @@ const systems: readonly (readonly [RegExp, SessionDevice['system']])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Letters of a User-Agent header that are looked at; browsers send about 120. */
+/** Characters of a User-Agent header that are examined; browsers send about 120. */
 const longest = 500;
 
-/** Browser and system by a User-Agent header, null where it names none that is known; no versions, by which people could be told apart. */
+/** Browser and system from a User-Agent header, null where unknown; without versions, which could identify people. */
 export const sessionDevice = (userAgent: string | undefined): SessionDevice => {
   const said = (userAgent ?? '').slice(0, longest);
   const named = <T>(names: readonly (readonly [RegExp, T])[]) => names.find(([sign]) => sign.test(said))?.[1] ?? null;

@@ -6,11 +6,11 @@ import { isPlatform } from '#kernel/caller.ts';
 import { grantTitle } from './grant-title.ts';
 import { actingRights, rightsOf } from './rights.rule.ts';
 
-/** What the portal is told of this installation. */
+/** Settings of this installation for the portal. */
 export class PortalSettings {
   constructor(readonly values: User['data']['settings']) {}
 
-  /** The same with a company's own help, where it has said where that is: a page rather than an address. */
+  /** The same with a company's own help page or address, where it has set one. */
   with({ linkEn, emailEn, linkFr, emailFr }: SupportSettings): PortalSettings {
     const { helpDesk } = this.values;
     const own = (link: string, email: string) => link || (email && `mailto:${email}`);
@@ -22,7 +22,7 @@ export class PortalSettings {
   }
 }
 
-/** What the portal knows of a signed-in person; `customer` is the one they act as. */
+/** Data about a signed-in person for the portal; `customer` is the one they act as. */
 export const sessionUser = (
   person: Person,
   session: Pick<Session, 'actingAs'>,
@@ -47,7 +47,7 @@ export const sessionUser = (
       photoURL: person.photoURL,
       language: person.language,
       permissions: acting ? actingRights.filter((grant) => person.agencyId === null || held.includes(grant)) : held,
-      // The platform's own people have been sold none.
+      // Platform staff have no plans.
       premiumPlans: (acting ? customer.plans : isPlatform(person.role) ? [] : person.plans)
         .filter(({ checked }) => checked)
         .map((plan) => ({ ...plan, features: [...plan.features] })),

@@ -31,7 +31,7 @@ export class SessionController {
     return this.userOf(person, { actingAs: null });
   }
 
-  /** Rules session.startup and session.expired: who is it? Nobody is an answer too; a session that ran out says so. */
+  /** Rules session.startup and session.expired: the signed-in person, or none; says whether a session has expired. */
   @Endpoint(CheckToken)
   async checkToken(_: Input<typeof CheckToken>, __: Caller, { signedIn, expired }: Wire) {
     if (expired) throw new Rejected('SESSION_EXPIRED');

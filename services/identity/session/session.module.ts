@@ -7,7 +7,7 @@ import { SignInLinkController } from './sign-in-link.controller.ts';
 import { SignInLinks } from './sign-in-links.ts';
 import { SignIn } from './sign-in.ts';
 
-/** How somebody signs in and out. */
+/** Signing in and out. */
 @Module({
   controllers: [OpenSessionsController, SessionController, SignInLinkController],
   providers: [{ provide: Authentication, useClass: SessionAuthentication }, SignIn, SignInLinks],

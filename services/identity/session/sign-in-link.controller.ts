@@ -22,7 +22,7 @@ export class SignInLinkController {
     return { path: (await this.links.pathOf(token)) ?? null };
   }
 
-  /** Who they are, the portal then asks as it does at every start. */
+  /** The portal then asks for the person as at every start. */
   @Endpoint(UseSignInLink)
   async use({ token }: Input<typeof UseSignInLink>, _: Caller, wire: Wire) {
     await this.links.use(token, wire);

@@ -18,7 +18,7 @@ import { SignIn } from './sign-in.ts';
 
 type Contact = { readonly channel: 'email' | 'sms'; readonly to: string };
 
-/** Agents have no password: a link that is sent to the address or phone number of their own account signs them in, once. What an employer writes in its file of them does not. */
+/** Signs in agents, who have no password, by a link sent once to the address or phone number of their own account; an employer's file of them is never used for that. */
 @Injectable()
 export class SignInLinks {
   constructor(
@@ -31,16 +31,16 @@ export class SignInLinks {
   ) {}
 
   /**
-   * Known or not, the answer is the same; what is due is a notice, sent by the worker.
+   * Sends a sign-in link. The answer is the same whether the contact is known or not; the worker sends the notice.
    * @param contact an email or a phone number, as typed
-   * @throws Rejected TOO_MANY_TRIES with the minutes to wait, counted for what was typed and for where it was typed
+   * @throws Rejected TOO_MANY_TRIES with the minutes to wait, counted by contact and by network address
    */
   async request(contact: string, language: 'en' | 'fr', caller: Caller, wire: Wire): Promise<void> {
     const { channel, to } = addressed(contact);
     await requireUnthrottled(this.throttles.link, to, wire.ip);
     const [accounts, newcomers] = await Promise.all([this.accountsAt(channel, to), this.newcomersAt(channel, to)]);
     const [first, another] = [...accounts, ...newcomers];
-    // Of two people with one telephone nobody knows which it is; each can ask by their own email.
+    // Two people with the same phone number can't be distinguished; each can use their own email.
     if (!first || another) return;
     const own = { ...caller, language, consistencyToken: { position: '', types: new Set<string>() } };
     this.background.do('sign-in link', async () => {
@@ -49,7 +49,7 @@ export class SignInLinks {
     });
   }
 
-  /** Where the link of a message leads; undefined where there is none. */
+  /** Page of a message's link; undefined where there is none. */
   pathOf(token: string): Promise<string | undefined> {
     return this.credentials.pathOfMessageToken(token);
   }
@@ -64,19 +64,19 @@ export class SignInLinks {
     return person;
   }
 
-  /** Agents' own accounts at an address or number, but for those who may not come in. */
+  /** Agents' own accounts with an address or number, except those that can't sign in. */
   private async accountsAt(channel: Contact['channel'], to: string): Promise<readonly Pick<Person, 'id'>[]> {
     const people = await agentAccounts(this.models, channel === 'email' ? 'email' : 'phone', to);
     return people.filter(({ blocked, gone }) => !blocked && !gone);
   }
 
-  /** Agents who have no account yet: they are known by what they were taken on with, which no employer changes any more. */
+  /** Agents without an account yet, found by the contact recorded when they were employed, which no employer changes any more. */
   private newcomersAt(channel: Contact['channel'], to: string): Promise<AgentRow[]> {
     const where = channel === 'email' ? sql`lower(r.email) = ${to}` : sql`r.phone = ${to}`;
     return this.models.rows(AgentRow, presentAgents, sql`${where} and ${withoutAccount}`);
   }
 
-  /** An agent's account is made the first time they ask for it. Undefined where their email is another account's. */
+  /** Creates an agent's account on their first request. Undefined where their email belongs to another account. */
   private async accountOf(agent: AgentRow, caller: Caller): Promise<string | undefined> {
     const { email, phone, language, firstName, lastName } = agent;
     const id = derivedId('agent account', agent.id);
@@ -100,7 +100,7 @@ export class SignInLinks {
       );
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
-      // Asked twice at once, it is there already; with an email of somebody else's, it can't be.
+      // After two concurrent requests it exists already; with another account's email it can't be created.
       if (error.code !== 'ALREADY_TAKEN') return undefined;
     }
     return id;

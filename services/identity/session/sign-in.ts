@@ -13,10 +13,10 @@ import { requireUnthrottled } from '#kernel/throttle.ts';
 import { isBlocked } from '#services/http/authentication.ts';
 import { sessionDevice } from './session-device.ts';
 
-/** Stands for whom no account was found: looked up like anybody. */
+/** User id used where no account was found, so that the work is the same. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Opens and ends sessions. */
+/** Starts and ends sessions. */
 @Injectable()
 export class SignIn {
   constructor(
@@ -30,7 +30,7 @@ export class SignIn {
   ) {}
 
   /**
-   * Rules login.success and login.failure. A wrong name and a wrong password take the same time and answer the same.
+   * Rules login.success and login.failure. A wrong name and a wrong password take the same time and get the same answer.
    * @throws Rejected WRONG_CREDENTIALS, TOO_MANY_TRIES with the minutes to wait, ACCOUNT_BLOCKED
    */
   async with(email: string, password: string, remember: boolean, wire: Wire): Promise<Person> {
@@ -49,16 +49,16 @@ export class SignIn {
     if (!person || person.gone || !right) throw new Rejected('WRONG_CREDENTIALS');
     if (isBlocked(person)) throw new Rejected('ACCOUNT_BLOCKED');
     await brakes['sign-in'].succeeded(account, wire.ip, known);
-    // A new password that comes between ends the sessions of the old one: it must not miss the one begun here.
+    // A password change in between ends the old sessions, and must not miss the one started here.
     const stillRight = async () => (await credentials.passwordHash(person.id)) === hash;
     await this.open(person, remember, wire, stillRight);
     return person;
   }
 
   /**
-   * Begins a session in the browser, which is known from now on. One that it held before ends, whoever's it was.
-   * @param stillRight asked once the session stands: whether what the person has shown still opens the account
-   * @throws Rejected WRONG_CREDENTIALS when it doesn't, and no session is left
+   * Starts a session in the browser, which is remembered as known. An earlier session in this browser ends, whoever's it was.
+   * @param stillRight called after the session is stored: whether the credentials still match
+   * @throws Rejected WRONG_CREDENTIALS when they don't, and the session is removed
    */
   async open(person: Person, remember: boolean, wire: Wire, stillRight?: () => Promise<boolean>): Promise<void> {
     const { browsers, sessions } = this;
@@ -79,7 +79,7 @@ export class SignIn {
     await this.commands.run(user, 'NoteSessionsEnded', userId, { userId, why: 'replaced' }, caller!);
   }
 
-  /** Everywhere, not only in this browser. */
+  /** Ends the person's sessions everywhere, not only in this browser. */
   async end(caller: Caller, wire: Wire, why: 'signedOut' | 'passwordChanged'): Promise<void> {
     await this.sessions.endAll(caller.userId);
     wire.setSession!(undefined, false);

@@ -35,14 +35,14 @@ export class AccountController {
     private readonly signer: Signer,
   ) {}
 
-  /** Rule pwd.forgotDialog: an address nobody has answers the same. The mail is a policy's work. */
+  /** Rule pwd.forgotDialog: an unknown address gets the same answer. A policy sends the mail. */
   @Endpoint(ResetPasswordRequest)
   async requestReset({ email, lang }: Input<typeof ResetPasswordRequest>, caller: Caller, wire: Wire) {
     await this.accounts.requestReset(email, lang, caller, wire.ip);
     return {};
   }
 
-  /** Whether a mailed link still serves; asking doesn't use it up. */
+  /** Whether a mailed link is still valid; checking doesn't use it. */
   @Endpoint(CheckResetLink)
   async checkLink({ userId, token }: Input<typeof CheckResetLink>, { now }: Caller) {
     return { valid: await this.accounts.mayReset(userId, token, now) };
@@ -63,9 +63,9 @@ export class AccountController {
     const { person, session } = signedIn!;
     const userId = person.id;
     const moves = email !== undefined && email.toLowerCase() !== person.email.toLowerCase();
-    // An agent signs in by their number too.
+    // An agent also signs in by phone number.
     const calls = person.role === 'user' && profile.phone !== undefined && profile.phone !== person.phone;
-    // Agents without a password show who they are at the address that they have.
+    // Agents without a password confirm at their present address.
     const proven = person.role !== 'user' || (await this.accounts.hasPassword(userId));
     if (password !== undefined || ((moves || calls) && proven))
       await this.accounts.requirePassword(userId, currentPassword, ip);
@@ -79,7 +79,7 @@ export class AccountController {
     return { confirmAt: moves || (calls && !proven) ? (proven ? ('new' as const) : ('former' as const)) : null };
   }
 
-  /** Whoever reads what is sent to an address may say that it is theirs; nobody has to be signed in for it. */
+  /** Reading the mail proves that the address is theirs, so nobody has to be signed in. */
   @Endpoint(ConfirmSignInAddress)
   async confirm({ userId, token }: Input<typeof ConfirmSignInAddress>, caller: Caller) {
     return { changed: await this.accounts.confirmAddress(userId, token, caller) };
@@ -107,7 +107,7 @@ export class AccountController {
     return {};
   }
 
-  /** A stranger's tries keep nobody else out: they are counted for the address alone. */
+  /** Tries are counted by network address only, so that a stranger locks nobody else out. */
   private async requireSetupKey(key: string, address: string): Promise<void> {
     const { setup } = this.throttles;
     await requireUnthrottled(setup, address, address);

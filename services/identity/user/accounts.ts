@@ -15,7 +15,7 @@ import { user, type UserCommands } from './user.decider.ts';
 
 const firstAdminId = derivedId('first admin');
 
-/** Invites people and looks after their passwords. */
+/** Invites people and manages their passwords. */
 @Injectable()
 export class Accounts {
   constructor(
@@ -30,7 +30,7 @@ export class Accounts {
   ) {}
 
   /**
-   * @param password left out sends the person a link by mail, to choose one
+   * @param password left out sends the person a link by mail to choose one
    * @throws Rejected EMAIL_TAKEN
    */
   async invite(person: UserCommands['Invite'], password: string | undefined, caller: Caller): Promise<void> {
@@ -40,7 +40,7 @@ export class Accounts {
     else await this.commands.run(user, 'RequestPasswordReset', userId, { userId, language, why: 'invitation' }, caller);
   }
 
-  /** How far the first admin was made by this very call, should it be a repetition; a first admin whom another call made is nobody. */
+  /** How far this very call, if repeated, has created the first admin; a first admin created by another call counts as nobody. */
   async firstAdminSoFar({ commandId }: Caller): Promise<'nobody' | 'invited' | 'made'> {
     const own = (await this.commands.history(user, firstAdminId)).filter(
       ({ metadata }) => metadata.correlationId === commandId,
@@ -49,7 +49,7 @@ export class Accounts {
     return own.some(({ type }) => type === 'PasswordChanged') ? 'made' : 'invited';
   }
 
-  /** One id for whoever comes first: two browsers at once can't make two first admins. */
+  /** Uses a fixed id, so that two concurrent calls can't create two first admins. */
   async createFirstAdmin(
     {
       email,
@@ -67,14 +67,14 @@ export class Accounts {
     );
   }
 
-  /** Changes what is known of a person. @throws Rejected EMAIL_THEIR_OWN for another email of somebody who has a password */
+  /** Changes a person's data. @throws Rejected EMAIL_THEIR_OWN for another email of a person who has a password */
   async revise(change: UserCommands['Revise'], caller: Caller): Promise<void> {
     await this.commands.run(user, 'Revise', change.userId, change, caller);
   }
 
   /**
-   * Gives somebody who has no password yet another email. A link that went to the former one serves no more.
-   * @param again whether the invitation is sent to the new one
+   * Changes the email of a person without a password. Links sent to the former address become invalid.
+   * @param again whether to send the invitation to the new address
    * @throws Rejected EMAIL_TAKEN, EMAIL_THEIR_OWN
    */
   async correctInvitation(change: UserCommands['Revise'], again: boolean, caller: Caller): Promise<void> {
@@ -92,8 +92,8 @@ export class Accounts {
   }
 
   /**
-   * Has a link sent by which another address (or an agent's phone number) is confirmed; until then the former one holds.
-   * @param proven the person has shown their password
+   * Sends a link that confirms another address (or an agent's phone number); until then the former one applies.
+   * @param proven whether the person has entered their password
    * @throws Rejected EMAIL_TAKEN, TOO_MANY_TRIES with the minutes to wait
    */
   async requestAddress(
@@ -106,13 +106,13 @@ export class Accounts {
     const holder = field === 'email' ? await personByEmail(this.models, to) : undefined;
     if (holder && holder.id !== userId) throw new Rejected('EMAIL_TAKEN', {}, { email: 'EMAIL_TAKEN' });
     await this.commands.run(user, 'RequestSignInAddress', userId, { ...request, language: caller.language }, caller);
-    // Who leaves an address may have lost it: what was sent there before opens nothing.
+    // A person who leaves an address may have lost it, so links sent there become invalid.
     if (request.proven) await this.credentials.endLinks(userId);
   }
 
   /**
-   * By the token of a link that was sent. A link for a new password that went to the former address serves no more.
-   * @returns whether the address has changed; false where now the new one is asked
+   * Confirms by the token of a link. Links for a new password sent to the former address become invalid.
+   * @returns whether the address has changed; false where the new address must now confirm
    * @throws Rejected INVALID_SIGN_IN_LINK, EMAIL_TAKEN, ACCOUNT_BLOCKED
    */
   async confirmAddress(userId: string, token: string, caller: Caller): Promise<boolean> {
@@ -135,13 +135,13 @@ export class Accounts {
     return true;
   }
 
-  /** Whether the person has a password: agents come in without. */
+  /** Whether the person has a password; agents sign in without one. */
   async hasPassword(userId: string): Promise<boolean> {
     return (await this.credentials.passwordHash(userId)) !== undefined;
   }
 
   /**
-   * A password is the person's own: somebody else gives the first one at most.
+   * Requires that the person has no password yet, since others may only set the first one.
    * @throws Rejected PASSWORD_THEIR_OWN
    */
   async requireNoPassword(userId: string): Promise<void> {
@@ -149,13 +149,13 @@ export class Accounts {
       throw new Rejected('PASSWORD_THEIR_OWN', {}, { password: 'PASSWORD_THEIR_OWN' });
   }
 
-  /** They may not come back: their sessions end, their address is free again. */
+  /** Removes a person: their sessions end, and their address can be used again. */
   async remove(userId: string, caller: Caller): Promise<void> {
     await this.commands.run(user, 'Remove', userId, { userId }, caller);
     await this.sessions.endAll(userId);
   }
 
-  /** They are signed out everywhere and may not sign in until they are unblocked. */
+  /** Blocks a person: they are signed out everywhere and can't sign in until unblocked. */
   async block(userId: string, caller: Caller): Promise<void> {
     await this.commands.run(user, 'Block', userId, { userId }, caller);
     await this.sessions.endAll(userId);
@@ -165,12 +165,12 @@ export class Accounts {
     await this.commands.run(user, 'Unblock', userId, { userId }, caller);
   }
 
-  /** Has a link for a new password mailed, in their own language. */
+  /** Mails a link for a new password, in the person's language. */
   async sendReset(userId: string, language: Language, caller: Caller): Promise<void> {
     await this.commands.run(user, 'RequestPasswordReset', userId, { userId, language }, caller);
   }
 
-  /** Nobody finds it out in a session that was left open. @throws Rejected WRONG_PASSWORD, TOO_MANY_TRIES with the minutes to wait */
+  /** Requires the password, counting tries, so that it can't be guessed in an open session. @throws Rejected WRONG_PASSWORD, TOO_MANY_TRIES with the minutes to wait */
   async requirePassword(userId: string, password: string | undefined, address: string): Promise<void> {
     const { throttles: brakes, credentials, passwords } = this;
     const wrong = () => new Rejected('WRONG_PASSWORD', {}, { currentPassword: 'WRONG_PASSWORD' });
@@ -181,8 +181,8 @@ export class Accounts {
   }
 
   /**
-   * Rule pwd.forgotDialog: an address nobody has answers the same, and as fast. The mail is a policy's work.
-   * @throws Rejected TOO_MANY_TRIES with the minutes to wait, counted for what was typed and for where it was typed
+   * Rule pwd.forgotDialog: an unknown address gets the same answer in the same time. A policy sends the mail.
+   * @throws Rejected TOO_MANY_TRIES with the minutes to wait, counted by contact and by network address
    */
   async requestReset(email: string, language: Language, caller: Caller, address: string): Promise<void> {
     await requireUnthrottled(this.throttles.reset, email.trim().toLowerCase(), address);
@@ -194,14 +194,14 @@ export class Accounts {
     );
   }
 
-  /** Whether this link would serve (rule pwd.token). */
+  /** Whether this link is valid (rule pwd.token). */
   mayReset(userId: string, token: string, now: string): Promise<boolean> {
     return this.credentials.isResetToken(userId, token, now);
   }
 
   /**
-   * The password is changed first and said second: should the saying fail, the change still ends all sessions.
-   * @param own the session that goes on under a new token, when people change their own
+   * Changes the password first and records it second: if recording fails, all sessions end nevertheless.
+   * @param own the session that continues with a new token, when people change their own password
    * @returns the token for that session, or an empty text
    */
   async changePassword(
@@ -220,7 +220,7 @@ export class Accounts {
     return own ? sessions.start(userId, own.remember, caller.now, own.device) : '';
   }
 
-  /** Rule pwd.token: good for 24 hours, once. @throws Rejected INVALID_RESET_LINK */
+  /** Rule pwd.token: valid for 24 hours, once. @throws Rejected INVALID_RESET_LINK */
   async resetPassword(userId: string, password: string, token: string, caller: Caller): Promise<void> {
     if (!(await this.credentials.useResetToken(userId, token, caller.now))) throw new Rejected('INVALID_RESET_LINK');
     await this.changePassword(userId, password, 'reset', {
@@ -228,7 +228,7 @@ export class Accounts {
       language: caller.language,
       consistencyToken: caller.consistencyToken,
     });
-    // Whoever reads the person's mail is the person: what others tried holds them up no longer.
+    // The person has proved that they read their mail, so failed tries of others no longer delay them.
     const person = await personById(this.models, userId);
     if (person) await this.throttles['sign-in'].reset(person.email);
   }

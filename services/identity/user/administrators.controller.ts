@@ -23,7 +23,7 @@ import { Administrators, namesOf } from './administrators.ts';
 import { GrantPolicy } from '#services/identity/role/grant-policy.ts';
 import { user } from './user.decider.ts';
 
-/** The people of a company who administer and plan. */
+/** People of a company who administer and plan. */
 @Controller()
 export class AdministratorsController {
   constructor(

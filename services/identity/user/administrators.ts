@@ -17,7 +17,7 @@ import { user } from './user.decider.ts';
 type Typed = Omit<Input<typeof SaveAdmin>, 'id'>;
 const kinds = { agency: 'agencyManager', customer: 'manager' } as const;
 
-/** Lets people into a company, changes what they may do and lets them go (rules manager.fields, perm.rolesManage). */
+/** Invites people to a company, changes their rights and removes them (rules manager.fields, perm.rolesManage). */
 @Injectable()
 export class Administrators {
   constructor(
@@ -28,7 +28,7 @@ export class Administrators {
     private readonly models: ReadModels,
   ) {}
 
-  /** Somebody of a company that the caller administers; agents are no administrators. @throws Rejected NOT_FOUND */
+  /** A person of a company that the caller administers, not an agent. @throws Rejected NOT_FOUND */
   async find(id: string, caller: Caller): Promise<UserRow> {
     const own = companyOf(caller) ?? null;
     const scope = isPlatform(caller.role) ? sql`true` : sql`coalesce(r."agencyId", r."customerId") = ${own}`;
@@ -68,9 +68,10 @@ export class Administrators {
   }
 
   /**
-   * Changes what a company knows of one of its people. A wrong email may be corrected until they have a password, and the invitation goes to the
-   * right one; from then on the sign-in is theirs.
-   * @throws Rejected OWN_SIGN_IN, EMAIL_THEIR_OWN, PASSWORD_THEIR_OWN, EMAIL_TAKEN, GRANT_NOT_HELD, LAST_ROLE_MANAGER, INVALID_INPUT for a role of another company
+   * Changes a company's data about one of its people. A wrong email can be corrected until they have a password, and the invitation is then sent to
+   * the new one; afterwards only they change their sign-in.
+   * @throws Rejected OWN_SIGN_IN, EMAIL_THEIR_OWN, PASSWORD_THEIR_OWN, EMAIL_TAKEN, GRANT_NOT_HELD, LAST_ROLE_MANAGER, INVALID_INPUT for a role of
+   * another company
    */
   async revise(
     row: UserRow,
@@ -98,7 +99,7 @@ export class Administrators {
     if (password) await this.accounts.changePassword(row.id, password, 'invitation', caller);
   }
 
-  /** @throws Rejected OWN_ACCOUNT; FORBIDDEN for a client's owner, whom the client's id belongs to */
+  /** @throws Rejected OWN_ACCOUNT; FORBIDDEN for a client's owner, whose id is the client's id */
   async remove(row: UserRow, caller: Caller): Promise<void> {
     if (row.id === caller.userId) throw new Rejected('OWN_ACCOUNT');
     await this.requirePower(row, caller);
@@ -119,7 +120,7 @@ export class Administrators {
     );
   }
 
-  /** @throws Rejected OWN_SIGN_IN: one's own password is changed in one's profile; PERSON_DISABLED */
+  /** @throws Rejected OWN_SIGN_IN for one's own password, which is changed in the profile; PERSON_DISABLED */
   async reset(row: UserRow, caller: Caller): Promise<void> {
     if (row.id === caller.userId) throw new Rejected('OWN_SIGN_IN');
     await this.requirePower(row, caller);
@@ -127,7 +128,7 @@ export class Administrators {
     await this.accounts.sendReset(row.id, row.language, caller);
   }
 
-  /** The platform's own people are the super admin's affair. */
+  /** Only the super admin changes the platform's own people. */
   mayChange({ agencyId, customerId }: Pick<UserRow, 'agencyId' | 'customerId'>, { role }: Caller): boolean {
     return role === 'superAdmin' || agencyId !== null || customerId !== null;
   }
@@ -140,7 +141,7 @@ export class Administrators {
     return this.grantPolicy.account(companyOf(row) ?? undefined, caller);
   }
 
-  /** Whoever could change a mightier person could sign in as them. */
+  /** Requires that the caller has the person's grants, since changing a more powerful person would allow signing in as them. */
   private async requirePower(row: UserRow, caller: Caller): Promise<void> {
     if (!this.mayChange(row, caller)) throw new Rejected('FORBIDDEN');
     const role = row.roleId === null ? undefined : await this.models.row(RoleRow, sql`true`, row.roleId);
@@ -163,7 +164,7 @@ export class Administrators {
 const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
   `${firstName} ${lastName}`.trim();
 
-/** A name of which only the whole is known is cut after its first word. */
+/** Splits a full name after its first word. */
 export const namesOf = ({
   firstName,
   lastName,

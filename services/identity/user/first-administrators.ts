@@ -6,7 +6,7 @@ import type { Owner, Owners } from '#kernel/owners.ts';
 import { role } from '../role/role.decider.ts';
 import { Accounts } from './accounts.ts';
 
-/** Whoever a new company begins with: a person, and a role that may do everything in it. */
+/** Creates the first person of a new company, with a role that has all grants in it. */
 @Injectable()
 export class FirstAdministrators implements Owners {
   constructor(

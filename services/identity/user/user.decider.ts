@@ -8,27 +8,27 @@ export type UserState = {
   readonly invited?: Data<'UserInvited'>;
   readonly blocked: boolean;
   readonly removed?: boolean;
-  /** They have a password, so that they sign in: nobody else changes the email that they do it with. */
+  /** They have a password and sign in, so nobody else changes the email they sign in with. */
   readonly signsIn?: boolean;
-  /** Another address or number that waits to be confirmed. */
+  /** Another address or number that waits for confirmation. */
   readonly addressRequest?: Data<'SignInAddressRequested'> | undefined;
   readonly actingAs: { readonly customerId: string; readonly name: string } | null;
 };
 
 export type UserCommands = {
   Invite: Data<'UserInvited'>;
-  /** Another email corrects the invitation of somebody who has no password yet; whoever has one asks for it with RequestSignInAddress. */
+  /** Another email corrects the invitation of a person without a password; a person with one uses RequestSignInAddress. */
   Revise: Data<'UserRevised'>;
   GiveRole: Data<'RoleGiven'>;
   RequestPasswordReset: Data<'PasswordResetRequested'>;
   RequestSignInLink: Data<'SignInLinkRequested'>;
-  /** `proven`: they have shown their password; otherwise the former address is asked first. */
+  /** `proven`: they have entered their password; otherwise the former address must confirm first. */
   RequestSignInAddress: Pick<Data<'SignInAddressRequested'>, 'userId' | 'field' | 'to' | 'language'> & {
     readonly proven: boolean;
   };
-  /** By the link that was sent for this request. */
+  /** By the link sent for this request. */
   ConfirmSignInAddress: { readonly userId: string; readonly requestId: string };
-  /** The hash is kept elsewhere; this only says that it changed. */
+  /** Only records that the password changed; its hash is stored elsewhere. */
   NotePasswordChange: Data<'PasswordChanged'>;
   NoteSessionsEnded: Data<'SessionsEnded'>;
   Block: Data<'UserBlocked'>;
@@ -111,7 +111,7 @@ export const user: Decider<UserState, UserCommands, typeof UserEvents> = {
     UserRevised: (state, { userId: _, ...change }) => ({
       ...state,
       invited: { ...state.invited!, ...(change as Partial<Data<'UserInvited'>>) },
-      // What was asked for from a former address serves no more.
+      // Requests made from a former address become invalid.
       ...(change.email !== undefined && { addressRequest: undefined }),
     }),
     SignInAddressRequested: (state, addressRequest) => ({ ...state, addressRequest }),

@@ -15,19 +15,22 @@ import { reference } from '#services/reference/reference.decider.ts';
 import type { Entry } from '#services/reference/reference.service.ts';
 import { viewsSeen } from './views-seen.ts';
 
-/** Views that an owner may keep of one list, and of all. */
+/** Most views of one owner for one list; and most of all lists. */
 const most = 50;
 const mostOfAll = 500;
 
 type Can = Output<typeof SavedViews>[number]['can'][number];
-/** A person does with their own views as they like; with shared ones whoever shared them, or keeps the company's settings. The default of a company is the latter's alone. */
+/**
+ * A person may do everything with their own views; with shared ones the person who shared them may, and people with the company's settings. Only the
+ * latter set a company's default.
+ */
 const abilities = ({ ownerId, value }: Entry<'savedView'>, caller: Caller): Can[] => {
   if (ownerId === caller.userId) return ['delete', 'default'];
   if (mayPass(caller, keepsDefaults)) return ['delete', 'default'];
   return value.by === caller.userId ? ['delete'] : [];
 };
 
-/** Saved views of lists: a person's own, and those shared in a company. */
+/** Saved views of lists: a person's own, and those shared in their company. */
 @Controller()
 export class ViewController {
   constructor(
@@ -84,7 +87,7 @@ export class ViewController {
   @Endpoint(ChooseDefaultView)
   async choose({ id, on }: Input<typeof ChooseDefaultView>, caller: Caller) {
     const { ownerId, value } = await this.able(id, 'default', caller);
-    // A list opens by one of an owner's views at most.
+    // An owner has at most one default view per list.
     await this.inTurn(ownerId!, async () => {
       const others = (await this.owned(ownerId!, caller)).filter(
         (view) => view.id !== id && view.value.list === value.list && view.value.isDefault,
@@ -97,12 +100,12 @@ export class ViewController {
     return { id };
   }
 
-  /** One change of an owner's views after the other: the next one sees this one too. */
+  /** Runs changes of an owner's views one after another. */
   private inTurn(ownerId: string, work: () => Promise<void>): Promise<void> {
     return this.reservations.alone(`savedViews/${ownerId}`, work);
   }
 
-  /** A view that the caller may do this with; for one that they don't see it answers as for a missing one. */
+  /** A view with which the caller may do this; one that they don't see is answered as missing. */
   private async able(id: string, what: Can, caller: Caller): Promise<Entry<'savedView'>> {
     const [view] = await viewsSeen(this.models, caller, sql`r.id = ${id}`);
     if (!view) throw new Rejected('NOT_FOUND');

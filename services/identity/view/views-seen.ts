@@ -6,7 +6,7 @@ import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { Entry } from '#services/reference/reference.service.ts';
 
-/** Whose views one sees: one's own, and those shared in one's company. */
+/** A person who sees their own views and those shared in their company. */
 export type Viewer = Pick<Caller, 'userId' | 'agencyId' | 'customerId'>;
 
 /** The saved views that a person sees. */
@@ -17,7 +17,7 @@ export const viewsSeen = async (models: ReadModels, viewer: Viewer, where: Sql):
     where,
   )) as unknown as Entry<'savedView'>[];
 
-/** How a person's lists first open: by their own default view, else by their company's. */
+/** Default views of a person's lists: their own, else their company's. */
 export const defaultViews = async (models: ReadModels, viewer: Viewer): Promise<DefaultView[]> => {
   const views = await viewsSeen(models, viewer, sql`r.value @> '{"isDefault": true}'`);
   const own = views.filter(({ ownerId }) => ownerId === viewer.userId);
