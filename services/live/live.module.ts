@@ -6,7 +6,7 @@ import { FeedController } from './feed/feed.controller.ts';
 import { HistoryController } from './history/history.controller.ts';
 import { OperationsModule } from './operations/operations.module.ts';
 
-/** What goes on, and what went on. Reads only. */
+/** Present and past activities; read only. */
 @Module({
   imports: [CalendarModule, OperationsModule, SchedulingModule],
   controllers: [DashboardController, FeedController, HistoryController],

@@ -17,7 +17,7 @@ type OnMap = {
   readonly place: Pick<ShiftOnMap, 'eventPlaceId' | 'latitude' | 'longitude' | 'radius'>;
 };
 
-/** Where the agents of events are, of those whom the viewer may know, while they may be shown (decision 9). */
+/** Positions of events' agents whom the viewer may know, while they may be shown (decision 9). */
 @Injectable()
 export class AgentsOnMap {
   constructor(
@@ -25,7 +25,7 @@ export class AgentsOnMap {
     private readonly positions: Positions,
   ) {}
 
-  /** Each agent once an event, found by one query however many events there are. @param siteEventId of this event alone */
+  /** Each agent once per event, found by one query for any number of events. @param siteEventId only this event */
   async listed(viewer: Caller, siteEventId?: string): Promise<OnMap[]> {
     const rows = await this.models.query<ShiftOnMap>(shiftsOnMap(viewer, viewer.now, shownBeforeHours, siteEventId));
     const [listed, statusOf] = [new Map<string, OnMap>(), visibleStatusFor(viewer)];
@@ -47,7 +47,7 @@ export class AgentsOnMap {
     return [...listed.values()];
   }
 
-  /** The same with where they are. Who works for somebody else just now, or not yet, is listed without a position. */
+  /** The same with positions. An agent who is working for another company now, or hasn't started, is listed without one. */
   async markers(viewer: Caller, siteEventId?: string) {
     const listed = await this.listed(viewer, siteEventId);
     const since = new Date(Date.parse(viewer.now) - positionMaxAge * 60 * 1000).toISOString();

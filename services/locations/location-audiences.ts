@@ -4,24 +4,24 @@ import type { Caller } from '#kernel/caller.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { AgentsOnMap } from './agents-on-map.ts';
 
-/** Milliseconds for which an answer holds, whatever happens. */
+/** Milliseconds for which an answer is valid at most. */
 const lifeMs = 60_000;
-/** Shortest time between two questions for one audience; until the later is answered it is told nothing. */
+/** Fewest milliseconds between two queries for one audience; until the later is answered, the audience gets no updates. */
 const pauseMs = 1_000;
 
 type Audience = {
   viewer: Caller;
-  /** Who of an event may be told of. */
+  /** Agents of each event who may be shown. */
   seen: ReadonlyMap<string, ReadonlySet<string>>;
   askedAt: number;
   stale: boolean;
 };
 
-/** People who see the same: of one company, with the same role and grants. */
+/** Key of the people who see the same: of one company, with the same role and grants. */
 export const audienceOf = ({ role, agencyId, customerId, actingAgencyId, permissions }: Caller): string =>
   [role, agencyId, customerId, actingAgencyId, ...[...permissions].sort()].join(' ');
 
-/** Which agents of which events each audience of open maps may be told of: as ActiveEmployees lists them, asked again each minute and on every change. */
+/** Agents of events that each audience of open maps may see, as ActiveEmployees lists them; queried again every minute and on every change. */
 @Injectable()
 export class LocationAudiences {
   private readonly throttledLog = new ThrottledLog();
@@ -32,7 +32,7 @@ export class LocationAudiences {
     private readonly clock: Clock,
   ) {}
 
-  /** Begins to hold an audience for a viewer who has opened a map. */
+  /** Starts to track an audience for a viewer who has opened a map. */
   hold(viewer: Caller): string {
     const key = audienceOf(viewer);
     const known = this.known.get(key);
@@ -41,43 +41,43 @@ export class LocationAudiences {
     return key;
   }
 
-  /** Forgets audiences that nobody is part of any more. */
+  /** Drops audiences without members. */
   keep(held: ReadonlySet<string>): void {
     for (const key of this.known.keys()) if (!held.has(key)) this.known.delete(key);
   }
 
-  /** Something has happened at an event; `begins`: somebody may be seen there who wasn't. Without an event: to anybody's rights. */
+  /** An event has changed; `begins`: an agent may be visible there who wasn't. Without an event: rights have changed. */
   changed(siteEventId?: string, begins = false): void {
     for (const audience of this.known.values())
       if (siteEventId === undefined || begins || audience.seen.has(siteEventId)) audience.stale = true;
   }
 
-  /** Asks for those that have to be asked for. An audience that can't be told now is told nothing, and asked for with the next position. */
+  /** Queries the audiences that need it. An audience whose query fails gets no updates, and is queried again with the next position. */
   async refresh(): Promise<void> {
     const now = performance.now();
     const due = [...this.known.values()].filter(({ stale, askedAt }) => now - askedAt >= (stale ? pauseMs : lifeMs));
     await Promise.all(due.map((audience) => this.ask(audience, now)));
   }
 
-  /** Whether all are known as they are by now. */
+  /** Whether all audiences are up to date. */
   get settled(): boolean {
     return [...this.known.values()].every(({ stale }) => !stale);
   }
 
-  /** Whether the audience may be told where this agent of this event is. */
+  /** Whether the audience may see this agent of this event. */
   mayKnow(key: string, requestId: string, employeeId: string): boolean {
     const audience = this.known.get(key);
     return audience !== undefined && !audience.stale && (audience.seen.get(requestId)?.has(employeeId) ?? false);
   }
 
-  /** Whether the audience may have been told where this agent is. */
+  /** Whether the audience may have seen this agent's position. */
   knew(key: string, employeeId: string): boolean {
     return [...(this.known.get(key)?.seen.values() ?? [])].some((agents) => agents.has(employeeId));
   }
 
   private async ask(audience: Audience, now: number): Promise<void> {
     audience.askedAt = now;
-    // What happens while it is asked makes it stale again.
+    // A change during the query makes the audience outdated again.
     audience.stale = false;
     try {
       const seen = new Map<string, Set<string>>();

@@ -11,24 +11,24 @@ import { LocationPushes } from './location-pushes.ts';
 import { mayChangeWhoIsSeen } from './map-facts.ts';
 import { PushedViews } from './pushed-views.ts';
 
-/** Milliseconds after which what could not be pushed yet is tried again. */
+/** Milliseconds after which updates that could not be sent yet are tried again. */
 const laterMs = 100;
-/** Messages that may wait on a line before it counts as too slow. */
+/** Most messages waiting for a connection before it counts as too slow. */
 const mostBuffered = 64;
 const slow = 'slow';
 
-/** Open maps that are told the same. */
+/** Open maps that get the same updates. */
 type Room = {
   readonly audience: string;
   readonly requestId: string | null;
   readonly lines: Map<Socket, Caller>;
-  /** Agents of whom it is recorded that everybody in the room has seen them, in the hour of `hour`. */
+  /** Agents for whom it is recorded that everybody in the room has seen them, in the hour of `hour`. */
   seen: Set<string>;
   hour: string;
 };
 const nameOf = (audience: string, requestId: string | null) => `${requestId ?? 'all'} ${audience}`;
 
-/** Tells the open maps of this process where agents are, each what its audience may know by now. */
+/** Sends agents' positions to the open maps of this process, each limited to what its audience may see now. */
 @Injectable()
 export class LocationBroadcast {
   private readonly throttledLog = new ThrottledLog();
@@ -36,7 +36,7 @@ export class LocationBroadcast {
   private server: Server | undefined;
   private timer: NodeJS.Timeout | undefined;
   private pushing = false;
-  /** Facts are recorded up to here, and the read models show them up to there: in between nobody is told anything. */
+  /** Positions of the log up to which events are recorded, and up to which the read models show them; in between no updates are sent. */
   private recordedUpTo = beginning;
   private seenUpTo = beginning;
 
@@ -55,7 +55,7 @@ export class LocationBroadcast {
     clearTimeout(this.timer);
   }
 
-  /** A line that has hung up meanwhile enters nowhere: nobody is told anything by it, and it would never leave. */
+  /** A connection that has closed meanwhile isn't added, because it would never be removed. */
   async enter(socket: Socket, viewer: Caller, requestId: string | null): Promise<void> {
     if (!socket.connected) return;
     const audience = this.audiences.hold(viewer);
@@ -81,7 +81,7 @@ export class LocationBroadcast {
     );
   }
 
-  /** Of a line that is gone. */
+  /** Removes a closed connection. */
   forget(socket: Socket): void {
     for (const [name, { lines }] of this.rooms) if (lines.delete(socket) && lines.size === 0) this.rooms.delete(name);
     this.audiences.keep(new Set([...this.rooms.values()].map(({ audience }) => audience)));
@@ -91,7 +91,7 @@ export class LocationBroadcast {
     this.recordedUpTo = batch.findLast(mayChangeWhoIsSeen)?.position ?? this.recordedUpTo;
   }
 
-  /** What happened at an event, or to rights, is asked for anew before anybody is told more. */
+  /** After a change of an event or of rights, audiences are queried again before further updates. */
   seen(batch: readonly Recorded[]): void {
     for (const fact of batch.filter(mayChangeWhoIsSeen)) {
       const { siteEventId } = fact.data as { readonly siteEventId?: string };
@@ -109,7 +109,7 @@ export class LocationBroadcast {
     else this.soon(0);
   }
 
-  /** That an agent may be seen no more is told to whoever may have seen them. */
+  /** Sends that an agent may no longer be shown to everybody who may have seen them. */
   private gone(employeeId: string): void {
     const rooms = [...this.rooms]
       .filter(([, { audience }]) => this.audiences.knew(audience, employeeId))
@@ -140,7 +140,7 @@ export class LocationBroadcast {
     } finally {
       this.pushing = false;
     }
-    // From here on nothing is waited for: what an agent has just ended is told no more.
+    // From here on nothing is awaited, so that a position that has just become invalid isn't sent.
     if (this.recordedUpTo <= this.seenUpTo && this.audiences.settled) this.emit(this.pushes.take(performance.now()));
     if (this.pushes.left) this.soon(laterMs);
   }
@@ -160,7 +160,7 @@ export class LocationBroadcast {
     }
   }
 
-  /** Lines that don't keep up are left out, and told to ask again once they do. */
+  /** Skips connections that are too slow, and tells them to fetch again once they have caught up. */
   private spareSlow(): void {
     for (const { lines } of this.rooms.values())
       for (const socket of lines.keys()) {

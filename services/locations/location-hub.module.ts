@@ -6,7 +6,7 @@ import { LocationPushes } from './location-pushes.ts';
 import { LocationBroadcast } from './location-broadcast.ts';
 import { PushedViews } from './pushed-views.ts';
 
-/** Tells open maps where agents are; the api's alone. */
+/** Sends agents' positions to open maps; used by the API server only. */
 @Module({
   imports: [LocationsModule],
   providers: [LocationAudiences, LocationGateway, LocationPushes, LocationBroadcast, PushedViews],

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { LocationUpdated } from '#contracts/realtime/location.ts';
 import type { PositionUpdate } from '#kernel/positions.ts';
 
-/** Shortest time between two positions of an agent that are pushed, in milliseconds. */
+/** Fewest milliseconds between two updates for an agent. */
 const restMs = 1_000;
 
-/** Positions that are to be pushed: of each agent the latest, once a second at most. What is not pushed in time is overtaken by the next. */
+/** Positions to send: the latest of each agent, at most once a second. A position that isn't sent in time is replaced by the next. */
 @Injectable()
 export class LocationPushes {
   private readonly waiting = new Map<string, LocationUpdated>();
@@ -17,7 +17,7 @@ export class LocationPushes {
       this.waiting.set(employeeId, { employeeId, requestId: told.siteEventId, ...move });
   }
 
-  /** Takes those that may be pushed now. @param now milliseconds of a clock that only goes forward */
+  /** Takes the positions that may be sent now. @param now milliseconds of a monotonic clock */
   take(now: number): LocationUpdated[] {
     for (const [id, at] of this.pushedAt) if (now - at >= restMs) this.pushedAt.delete(id);
     const due = [...this.waiting.values()].filter(({ employeeId }) => !this.pushedAt.has(employeeId));
@@ -32,7 +32,7 @@ export class LocationPushes {
     this.waiting.clear();
   }
 
-  /** Whether some are still to be pushed, later. */
+  /** Whether some are still to be sent later. */
   get left(): boolean {
     return this.waiting.size > 0;
   }

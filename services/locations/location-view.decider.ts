@@ -4,7 +4,7 @@ import type { Decider } from '#kernel/decider.ts';
 
 type Viewed = DataOf<typeof LocationViewEvents.LocationsViewed>;
 
-/** The agents of one event whom somebody has looked at within an hour. */
+/** Agents of one event whom somebody has looked at within an hour. */
 export const locationView: Decider<ReadonlySet<string>, { View: Viewed }, typeof LocationViewEvents> = {
   stream: 'locationView',
   events: LocationViewEvents,

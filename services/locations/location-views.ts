@@ -6,16 +6,16 @@ import { companyOf } from '#contracts/values/company.ts';
 
 type Seen = { readonly requestId: string; readonly employeeId: string };
 
-/** Records who looked at where agents were, once an hour. */
+/** Records once an hour who looked at agents' positions. */
 @Injectable()
 export class LocationViews {
-  /** What this process has recorded of the present hour, or is about to: of each view, the agents. */
+  /** Views that this process has recorded in the present hour, or is recording: view → agents. */
   private readonly recorded = new Map<string, Set<string>>();
   private hour = '';
 
   constructor(private readonly commands: Commands) {}
 
-  /** @param seen agents whose position the viewer is shown */
+  /** @param seen agents whose position the viewer sees */
   async record(viewer: Caller, seen: readonly Seen[]): Promise<void> {
     const hour = `${viewer.now.slice(0, 13)}:00:00.000Z`;
     if (hour !== this.hour) this.recorded.clear();

@@ -19,11 +19,11 @@ import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts
 import { PositionReports } from './position-reports.ts';
 import { ShownMarkers } from './shown-markers.ts';
 
-/** Views that are shown to an agent. */
+/** Most views shown to an agent. */
 const mostViews = 100;
 const unknownZone = 'America/Toronto';
 
-/** Where agents are, for those who may know, while they may. */
+/** Positions of agents, for viewers who may see them, while they may. */
 @Controller()
 export class LocationController {
   constructor(
@@ -70,7 +70,7 @@ export class LocationController {
       title: title ?? '',
       timezone: zone ?? unknownZone,
       company: companyId === null ? null : (company ?? ''),
-      // Decision 46 for agents too: the people of other companies are not named.
+      // Decision 46 for agents too: people of other companies are not named.
       viewer: companyId !== null && employers.includes(companyId) ? viewer : null,
     }));
   }

@@ -23,19 +23,19 @@ import { isAboutRights, affectsAccess } from '#services/http/hub/access-changes.
 import { audienceOf } from './location-audiences.ts';
 import { LocationBroadcast } from './location-broadcast.ts';
 
-/** Milliseconds between two looks at every line. */
+/** Milliseconds between two checks of all connections. */
 const lookEvery = 60_000;
-/** Milliseconds after which lines are looked at again where the read models were behind. */
+/** Milliseconds after which connections are checked again where the read models were behind. */
 const lookAgain = 5_000;
-/** Messages of one line that may wait for the one before; a map asks when it opens. */
+/** Most messages of one connection that wait for the previous one; a map sends one when it opens. */
 const mostWaiting = 10;
-/** Bytes of a client's message: an id, and what surrounds it. */
+/** Most bytes of a client's message, which contains one id. */
 const mostBytes = 4_096;
 type Line = Partial<SocketViewer> & { requestId?: string | null };
 
 /**
- * Pushes where agents are to open maps, of those whom each viewer may know (rules rt.location, rt.scope). It carries data and may lose some: what is
- * pushed is overtaken by the next position, and a line that is too slow is left out until it has caught up.
+ * Sends agents' positions to open maps, limited to agents whom each viewer may know (rules rt.location, rt.scope). Updates contain data and some may
+ * be lost: each is replaced by the next position, and a connection that is too slow is skipped until it has caught up.
  */
 @WebSocketGateway({
   path: locationPath,
@@ -86,7 +86,7 @@ export class LocationGateway
     this.broadcast.forget(socket);
   }
 
-  /** Replaces what the socket watches. One after the other: what was asked last holds. */
+  /** Replaces the socket's subscription. Requests run one after another, so that the last one applies. */
   @SubscribeMessage('watch')
   watch(socket: Socket, message: unknown): Promise<WatchingLocations> {
     return inLimitedSequence(socket, mostWaiting, () => this.replace(socket, message));
@@ -104,7 +104,7 @@ export class LocationGateway
     return { watching: await this.join(socket, known) };
   }
 
-  /** Puts a line into the room of what it watches, if its viewer may. */
+  /** Adds a connection to the room of its subscription, if its viewer may see it. */
   private async join(socket: Socket, { viewer }: SocketViewer): Promise<boolean> {
     const { requestId } = socket.data as Line;
     await this.broadcast.leave(socket);
@@ -124,7 +124,10 @@ export class LocationGateway
     return [...this.server.sockets.sockets.values()];
   }
 
-  /** Cuts the line of somebody who is signed out, blocked or gone; who may see something else by now gets that. @returns false if some could not be looked at now */
+  /**
+   * Closes the connection of a person who is signed out, blocked or removed; moves it to another room where the person's rights have changed.
+   * @returns false if some could not be checked now
+   */
   private async lookAt(sockets: readonly Socket[]): Promise<boolean> {
     const looks = await Promise.allSettled(
       sockets.map((socket) =>

@@ -6,7 +6,7 @@ import { LocationViews } from './location-views.ts';
 import { PositionReports } from './position-reports.ts';
 import { ShownMarkers } from './shown-markers.ts';
 
-/** Where agents are, and who looked. */
+/** Positions of agents, and who looked at them. */
 @Module({
   imports: [SchedulingModule],
   controllers: [LocationController],

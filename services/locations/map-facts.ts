@@ -3,10 +3,10 @@ import type { About } from '#contracts/events/declare.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { isAboutRights } from '#services/http/hub/access-changes.ts';
 
-/** What happens beside the work of an event, and changes nobody's part in it. */
+/** Subjects of events that never change who works at a site event. */
 const beside: ReadonlySet<About> = new Set<About>(['person', 'conversation', 'alert']);
 
-/** Whether a fact may change which agents somebody sees on a map: until read models show such a fact, nothing is pushed. */
+/** Whether an event may change which agents somebody sees on a map; until read models show such an event, no positions are sent. */
 export const mayChangeWhoIsSeen = ({ stream, type, data }: Pick<Recorded, 'stream' | 'type' | 'data'>): boolean => {
   if (isAboutRights({ stream })) return true;
   const about = declarationOf(type)?.about;

@@ -8,13 +8,13 @@ const statuses = { in: 'inZone', out: 'notInZone', uncertain: 'uncertain' } as c
   LocatedStatus
 >;
 
-/** How a position stands to a place (rule map.status); of a place that nobody has located it can't be told. */
+/** Where a position is relative to a place (rule map.status); uncertain for a place without a position. */
 export const locatedStatus = (position: Position, place: PlaceZone): LocatedStatus =>
   statuses[zoneAndDistance(position, place)?.zone ?? 'uncertain'];
 
 /**
- * A marker on the map (rule map.status). Without a position one is absent; `working` says of those at work that it is only not known where
- * (decision 9). @param working punched in and not out
+ * A marker on the map (rule map.status). Without a position the agent is absent; `working` says that an agent at work is only not located (decision
+ * 9). @param working punched in and not out
  */
 export const marker = (reported: Reported | undefined, place: PlaceZone, working: boolean) => {
   if (!reported) return { status: 'absent' as const, ...(working && { working: true as const }), position: null };

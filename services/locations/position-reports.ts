@@ -5,9 +5,9 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentsAtWork, type AtWork } from '#projections/shift-row/on-map.query.ts';
 import { locatedStatus } from './marker.rule.ts';
 
-/** Milliseconds in which positions are gathered; the first after a pause doesn't wait. */
+/** Milliseconds during which positions are collected; the first after a pause doesn't wait. */
 const gatherMs = 4;
-/** Lots that are kept at once; while so many are under way the next one gathers on. */
+/** Most batches stored at once; meanwhile the next one continues to collect. */
 const atOnce = 4;
 
 type Waiting = {
@@ -16,7 +16,7 @@ type Waiting = {
   readonly fail: (error: unknown) => void;
 };
 
-/** Takes the positions of telephones: many at once are looked up, kept and told as one. */
+/** Receives phones' positions: many at once are looked up, stored and sent in one batch. */
 @Injectable()
 export class PositionReports implements BeforeApplicationShutdown {
   private waiting: Waiting[] = [];
@@ -29,7 +29,7 @@ export class PositionReports implements BeforeApplicationShutdown {
     private readonly positions: Positions,
   ) {}
 
-  /** Decision 9: kept with the agent's consent to just that, while they are punched in and the map of the event is open. @returns whether it was */
+  /** Decision 9: stores a position with the agent's consent to live positions, while they are punched in and the event's map is open. @returns whether it was stored */
   report(position: AgentPosition): Promise<boolean> {
     return new Promise((answer, fail) => {
       this.waiting.push({ position, answer, fail });
@@ -53,7 +53,7 @@ export class PositionReports implements BeforeApplicationShutdown {
     this.timer = undefined;
     this.last = performance.now();
     this.underWay++;
-    // Of two from one telephone the later holds.
+    // Of two positions of one agent the later one counts.
     const latest = new Map(gathered.map(({ position }) => [position.agentId, position]));
     try {
       const kept = await this.keep([...latest.values()]);

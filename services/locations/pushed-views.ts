@@ -6,13 +6,13 @@ import { BackgroundWork } from '#services/http/background-work.ts';
 import { audienceOf } from './location-audiences.ts';
 import { LocationViews } from './location-views.ts';
 
-/** Shortest time between two records of whom a viewer was shown, in milliseconds: each is a fact, and positions are pushed many times a second. */
+/** Fewest milliseconds between two records of a viewer's views; each is an event, while positions are sent many times a second. */
 const restMs = 1_000;
 
 type Shown = Pick<LocationUpdated, 'requestId' | 'employeeId'>;
 type Gathered = { readonly viewer: Caller; readonly shown: Shown[] };
 
-/** Records who was shown positions that are pushed: the first at once, then those of each second together. */
+/** Records who was sent positions: the first at once, then those of each second together. */
 @Injectable()
 export class PushedViews implements BeforeApplicationShutdown {
   private readonly waiting = new Map<string, Gathered>();
@@ -24,12 +24,12 @@ export class PushedViews implements BeforeApplicationShutdown {
     private readonly background: BackgroundWork,
   ) {}
 
-  /** What waits is recorded before the process ends. */
+  /** Waiting records are written before the process ends. */
   beforeApplicationShutdown(): void {
     this.stopped.abort();
   }
 
-  /** @param viewer `now` is when they were shown these agents */
+  /** @param viewer `now` is when they saw these agents */
   add(viewer: Caller, shown: readonly Shown[]): void {
     const key = [viewer.now.slice(0, 13), viewer.userId, audienceOf(viewer)].join(' ');
     const waiting = this.waiting.get(key);

@@ -3,7 +3,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { AgentsOnMap } from './agents-on-map.ts';
 import { LocationViews } from './location-views.ts';
 
-/** Markers as a viewer is shown them; who is shown where somebody is, is recorded first. */
+/** Markers for a viewer; who sees whose position is recorded first. */
 @Injectable()
 export class ShownMarkers {
   constructor(
@@ -11,7 +11,7 @@ export class ShownMarkers {
     private readonly views: LocationViews,
   ) {}
 
-  /** @param siteEventId of this event alone @param only of these agents alone */
+  /** @param siteEventId only this event @param only only these agents */
   async of(caller: Caller, siteEventId?: string, only?: readonly string[]) {
     const all = await this.onMap.markers(caller, siteEventId);
     const shown = only ? all.filter(({ employeeId }) => only.includes(employeeId)) : all;

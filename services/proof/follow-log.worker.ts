@@ -11,10 +11,10 @@ type Tools = {
   readonly clock: Clock;
 };
 
-/** Events hashed in one go. */
+/** Events hashed at once. */
 const batch = 500;
 
-/** Hashes what the log holds beyond what was hashed before. Safe to repeat after a crash anywhere; one at a time. */
+/** Hashes events of the log that were not hashed before. Safe to repeat after a crash; must not run concurrently. */
 export const hashLog = async ({ log, logProof }: Pick<Tools, 'log' | 'logProof'>): Promise<LogEnd> => {
   for (let end = await logProof.end(); ;) {
     const events = await log.readAll(end.position, batch);

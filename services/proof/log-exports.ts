@@ -12,12 +12,12 @@ import { StatementRow } from '#projections/statement/statement.table.ts';
 
 /** Hashes, or events, read at once. */
 const batch = 1000;
-/** Streams that are of no company. */
+/** Streams that belong to no company. */
 const ofPlatform = /^registry/;
 
 const shown = ({ position: _, ...event }: Recorded): StoredEvent => event;
 
-/** What is handed out to be checked offline; see `LogRecord`. */
+/** Exports for offline checks; see `LogRecord`. */
 @Injectable()
 export class LogExports {
   constructor(
@@ -30,7 +30,7 @@ export class LogExports {
     for (const head of await this.logProof.heads()) yield { record: 'head', head };
   }
 
-  /** Every event up to the last head, by its hash as recorded and as the store gives it now. */
+  /** Every event up to the last head, by its hash as recorded and as the store returns it now. */
   async *wholeLog(): AsyncGenerator<LogRecord> {
     const size = (await this.logProof.lastHead())?.size ?? 0;
     yield* this.heads();
@@ -49,7 +49,7 @@ export class LogExports {
     }
   }
 
-  /** The company's own streams about pay and billing, whole up to the last head, each event with its path. */
+  /** The company's own streams about pay and billing, complete up to the last head, each event with its path. */
   async *ofCompany(companyId: string): AsyncGenerator<LogRecord> {
     const size = (await this.logProof.lastHead())?.size ?? 0;
     yield* this.heads();

@@ -14,10 +14,10 @@ import { verifiers } from '#services/http/verifier.ts';
 import { zipOf } from '#services/http/zip.ts';
 import { LogExports } from './log-exports.ts';
 
-/** Heads that a page shows. */
+/** Most heads in one page. */
 const most = 100;
 
-/** What shows that the log was never changed, and lets it be checked without us. */
+/** Proofs that the log was never changed, which can be checked without us. */
 @Controller()
 export class ProofController {
   constructor(

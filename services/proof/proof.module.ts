@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { LogExports } from './log-exports.ts';
 import { ProofController } from './proof.controller.ts';
 
-/** That the log was never changed. */
+/** Proof that the log was never changed. */
 @Module({
   controllers: [ProofController],
   providers: [LogExports],

@@ -23,7 +23,7 @@ import { TagRow } from '#projections/tag/tag.table.ts';
 import { threadScope } from '#projections/thread/thread.query.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 
-/** What may say whose something is that has a name. */
+/** Fields that may identify the owner of something with a name. */
 type Named = {
   readonly customerId?: string;
   readonly agencyId?: string;
@@ -31,23 +31,23 @@ type Named = {
   readonly tagId?: string;
   readonly id?: string;
 };
-/** A room of the hub: what it tells of, and for whom. */
+/** A room of the hub, with the topic it reports. */
 type RoomTopic = { readonly room: string; readonly topic: Topic };
 
 const platform = 'platform';
 const everybody = 'everybody';
-/** Where the deliveries of notices are told to have moved; they are no facts of the log. */
+/** Room for changes of the deliveries of notices, which are no events of the log. */
 export const noticesRoom = 'notices@platform';
 const lists: readonly Topic[] = ['requests', 'operations'];
 const remembered = 10_000;
-/** Agents hear that some open job came or went, not which. */
+/** Room in which agents learn that some open job came or went, not which. */
 const jobs = 'jobs@agents';
 
 /**
- * Whom a fact concerns, by what it is about: those who may see its event, or nobody who watches. `parties` besides, or alone, where it
- * changes who may see events; `conversation`: the two sides of it and nobody else; `person`: who did it, or for whom it is done;
- * `companies`: those that it names; `office`: the operations room of the one that it names; `inbox`: where what it is about waits, and nowhere else;
- * `employees`: besides, the list of employees of who answers for its shift, where status, missions and stars follow the shifts.
+ * Whom an event concerns, by its subject: viewers of its site event, or nobody. `parties`, in addition or alone, where it changes who sees site
+ * events; `conversation`: its two sides only; `person`: who did it, or for whom it is done; `companies`: those it names; `office`: the operations
+ * room of the one it names; `inbox`: only where its subject waits; `employees`: also the list of employees of the company responsible for its shift,
+ * where status, missions and stars depend on shifts.
  */
 const concerns: {
   readonly [A in About]: readonly (
@@ -85,12 +85,12 @@ const concerns: {
   export: ['person'],
 };
 
-/** An agent hears of their own shifts, as `requests`, and of open jobs, as `operations`; of no event. */
+/** Room of an agent: their own shifts under `requests`, and open jobs under `operations`; no events. */
 const agentRoom = (topic: Topic, { agentId }: Caller): string | undefined => {
   if (topic === 'operations') return jobs;
   return topic === 'requests' && agentId ? `requests@${agentId}` : undefined;
 };
-/** People of offices hear of what waits on their company, those of the platform of what waits on it. */
+/** Room of the inbox: for people of offices their company's, for platform staff the platform's. */
 const inboxRoom = (caller: Caller): string | undefined => {
   if (caller.role === 'user') return undefined;
   const account = isPlatform(caller.role) ? platform : companyOf(caller);
@@ -98,12 +98,12 @@ const inboxRoom = (caller: Caller): string | undefined => {
 };
 const inboxTopic = (account: string): RoomTopic => ({ room: `inbox@${account}`, topic: 'inbox' });
 const employeesTopic = (account: string): RoomTopic => ({ room: `employees@${account}`, topic: 'employees' });
-/** The room of all of a company, or of the platform's people. */
+/** Room of a whole company, or of platform staff. */
 const accountRoom = (topic: Topic, viewer: Caller): string | undefined => {
   const account = isPlatform(viewer.role) ? platform : companyOf(viewer);
   return account && `${topic}@${account}`;
 };
-/** Who may see some part of the operations room. */
+/** Grants of which one allows seeing some part of the operations room. */
 const room: readonly Grant[] = [
   'requests.view',
   'operations.today',
@@ -113,26 +113,26 @@ const room: readonly Grant[] = [
   'requests.smartConnect',
 ];
 
-/** Who may hear of what: lists are told to each account apart, an event to those who may see it. */
+/** Who may get which updates: lists are separate for each account, an event goes to those who may see it. */
 @Injectable()
 export class Audience {
   private readonly accounts = new Map<string, readonly string[]>();
 
   constructor(private readonly models: ReadModels) {}
 
-  /** All rooms in which a viewer hears of a topic: its own, and that of what every account's list of it shows. */
+  /** All rooms in which a viewer gets updates of a topic: its own, and that of data shown in every account's list. */
   async rooms(topic: Topic, viewer: Caller): Promise<string[]> {
     const own = await this.room(topic, viewer);
     if (own === undefined) return [];
     return own.startsWith(`${topic}@`) ? [own, `${topic}@${everybody}`] : [own];
   }
 
-  /** The room in which a viewer hears of a topic; undefined when they may not. */
+  /** The room in which a viewer gets updates of a topic; undefined where they may not. */
   async room(topic: Topic, viewer: Caller): Promise<string | undefined> {
     if (topic === 'notices')
       return (roleGroups.admin as readonly Role[]).includes(viewer.role) ? noticesRoom : undefined;
     if (topic === 'inbox') return inboxRoom(viewer);
-    // Whoever may ask for the list, and nobody else.
+    // Only viewers who may fetch the list.
     if (topic === 'employees') return mayPass(viewer, Employees.access) ? accountRoom(topic, viewer) : undefined;
     if (topic === 'exports') return `exports@${viewer.userId}`;
     if (topic === 'threads' || topic.startsWith('thread:')) return this.chatRoom(topic, viewer);
@@ -145,7 +145,7 @@ export class Audience {
       : undefined;
   }
 
-  /** Conversations are told to their parties alone. */
+  /** Updates of conversations go to their parties only. */
   private async chatRoom(topic: Topic, viewer: Caller): Promise<string | undefined> {
     const party = chatPartyOf(viewer);
     if (!party) return undefined;
@@ -153,7 +153,7 @@ export class Audience {
     return (await this.models.row(ThreadRow, threadScope(party), topic.slice('thread:'.length))) ? topic : undefined;
   }
 
-  /** Rooms that a fact concerns. */
+  /** Rooms that an event concerns. */
   async concerned(fact: Recorded): Promise<RoomTopic[]> {
     const declared = declarationOf(fact.type);
     if (!declared) return [];
@@ -167,7 +167,7 @@ export class Audience {
 
   private async roomsOf(declared: Declaration, { data, metadata }: Recorded): Promise<RoomTopic[]> {
     const concerned = concerns[declared.about];
-    // An agency that has just been linked to a customer, or has taken a shift over, hears of earlier events too, and one that was let go of none.
+    // An agency that was just linked to a customer, or took a shift over, also gets updates of earlier events; one whose link ended gets none.
     if (concerned.includes('parties')) this.accounts.clear();
     if (concerned.includes('conversation')) {
       const { threadId, agentId, companyId } = data as { threadId: string; agentId: string; companyId: string };
@@ -199,7 +199,7 @@ export class Audience {
       toAgencyId?: string;
       agentId?: string;
     };
-    // Who answers for a mission has no part in its event yet, and sees how far the answer is.
+    // The agency that answers a mission has no part in its event yet, but sees the progress of its answer.
     const asker = declared.about === 'bulkRun' && metadata.actor.agencyId ? [metadata.actor.agencyId] : [];
     const accounts = [
       ...new Set([
@@ -219,7 +219,7 @@ export class Audience {
     ];
   }
 
-  /** Whose lists of employees a fact changes: what one employer keeps of a person, or that they work for it, is told to no other one. */
+  /** Accounts whose lists of employees an event changes: data of one employer, or that a person works for it, is sent to no other. */
   private async employeesOf({ about, employees }: Declaration, data: unknown): Promise<RoomTopic[]> {
     const { agentId, employerId, shiftId } = data as { agentId?: string; employerId?: string; shiftId?: string };
     if (employees === 'named' && employerId) return [platform, employerId].map(employeesTopic);
@@ -229,13 +229,13 @@ export class Audience {
     }
     if (!shiftId || !concerns[about].includes('employees')) return [];
     const shift = (await this.models.byIds(ShiftRow, [shiftId])).get(shiftId);
-    // Nobody knows any more who was on a shift that is gone.
+    // The former agent of a removed shift is no longer known.
     if (!shift)
       return [platform, ...(await this.accountsOf((data as { siteEventId: string }).siteEventId))].map(employeesTopic);
     return shift.agentId || agentId ? [platform, responsibleFor(shift)].map(employeesTopic) : [];
   }
 
-  /** Lists that name what a fact calls otherwise: everybody's where companies share it, else those of the company whose it is and of whom it deals with. */
+  /** Lists that show a name which an event changes: everybody's for shared data, else those of the owning company and of companies it works with. */
   private async namingOf({ names }: Declaration, { data, metadata }: Recorded): Promise<RoomTopic[]> {
     const topics = typeof names === 'function' ? names(data as never) : names;
     if (topics.length === 0) return [];
@@ -247,7 +247,7 @@ export class Audience {
     return topics.flatMap((topic) => accounts.map((account) => ({ room: `${topic}@${account}`, topic })));
   }
 
-  /** The company whose thing it is, of what is gone that of who took it away; null of what companies share. */
+  /** Company that owns an object; for a deleted one, that of the person who deleted it; null for shared data. */
   private async ownerOf({ placeId, tagId, id, ...company }: Named, actor: Actor): Promise<string | null> {
     const gone = { ownerId: companyOf(actor) ?? null };
     if (placeId) return (await this.models.byIds(PlaceRow, [placeId])).get(placeId)?.customerId ?? gone.ownerId;
@@ -256,7 +256,7 @@ export class Audience {
     return companyOf(company) ?? null;
   }
 
-  /** Where a link, a run of pay, an upload or a webhook waits: its facts needn't say, the item does; most of what is set up waits on nobody. */
+  /** Inbox in which a link, a pay run, an upload or a webhook waits, found by its item where the event doesn't say; most settings are in no inbox. */
   private async inboxOf(data: unknown): Promise<RoomTopic[]> {
     const asked = data as { linkId?: string; runId?: string; importId?: string; id?: string };
     const id = asked.linkId ?? asked.runId ?? asked.importId ?? asked.id ?? null;
@@ -265,7 +265,7 @@ export class Audience {
     return [inboxTopic(rows.get(id ?? '')?.companyId ?? platform)];
   }
 
-  /** The customer of an event and the agencies it is linked to; an event never changes hands, and a change of links makes all be asked for anew. */
+  /** The customer of an event and the agencies linked to it, cached: an event never changes its customer, and a change of links clears the cache. */
   private async accountsOf(siteEventId: string, known?: string): Promise<readonly string[]> {
     const cached = this.accounts.get(siteEventId);
     if (cached) return cached;

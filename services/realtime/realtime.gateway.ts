@@ -25,31 +25,31 @@ import { inLimitedSequence, inSequence } from '#services/http/hub/socket-queue.t
 import { isAboutRights, affectsAccess, type ConnectedPerson } from '#services/http/hub/access-changes.ts';
 import { Audience, noticesRoom } from './audience.ts';
 
-/** Changes remembered for sockets that were away; who was away longer asks for everything again. */
+/** Most changes remembered for disconnected sockets; after more, a client must fetch everything again. */
 const remembered = 5_000;
-/** Milliseconds that a page may take from its first answers to its line: what changed meanwhile is told to a line that has heard nothing yet. */
+/** Milliseconds that a page may take from its first answers to its connection: a new connection gets the changes of this time. */
 const opening = 15_000;
-/** Milliseconds between two looks at every line: sessions run out without a fact. */
+/** Milliseconds between two checks of all connections, since sessions expire without an event. */
 const lookEvery = 60_000;
-/** Milliseconds after which lines are looked at again where the read models were behind. */
+/** Milliseconds after which connections are checked again where the read models were behind. */
 const lookAgain = 5_000;
-/** Lines looked at side by side. */
+/** Number of connections checked concurrently. */
 const together = 8;
-/** Messages of one line that may wait for the one before; a portal sends a few a minute, and each is up to 100 questions to the database. */
+/** Most messages of one connection that wait for the previous one; a portal sends a few a minute, each with up to 100 queries to the database. */
 const mostWaiting = 20;
-/** What is known of a line. */
+/** State of a connection. */
 type Line = { who?: ConnectedPerson; viewer?: Caller; topics?: readonly Topic[] };
 type Change = {
   readonly position: string;
-  /** By this process' clock, in milliseconds. */
+  /** Milliseconds of this process's clock. */
   readonly at: number;
   readonly told: readonly { readonly room: string; readonly topic: Topic }[];
 };
 
 /**
- * Tells open portals that something they show has changed; never what. Each api process reads the feed itself,
- * so that sockets need no common bus, and speaks only once the read models show the change. A line whose person may
- * no longer hear what it was opened for is cut before anything more is said; the portal opens another for what is left.
+ * Tells open portals that something they show has changed, never what. Each API process reads the feed itself, so sockets need no shared message bus;
+ * it reports a change once the read models show it. A connection whose person may no longer get its topics is closed before anything else is sent;
+ * the portal then opens another for the remaining ones.
  */
 @WebSocketGateway({
   path: realtimePath,
@@ -84,7 +84,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
   }
 
   async handleConnection(socket: Socket): Promise<void> {
-    // Whoever can't be known just now (the database is away) comes again by itself.
+    // If the person can't be determined now (database unavailable), the client reconnects by itself.
     const notKnown = (failure: unknown) =>
       this.throttledLog.warn('A line is cut: whose it is can not be told', { failure });
     const viewer = await this.viewer(socket).catch(notKnown);
@@ -92,14 +92,14 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     else await socket.join(`user:${viewer.userId}`);
   }
 
-  /** Replaces what the socket watches; topics that its user may not see are left out. One after the other: what was asked last holds. */
+  /** Replaces the socket's subscriptions; topics that its user may not see are ignored. Requests run one after another, so that the last one applies. */
   @SubscribeMessage('watch')
   watch(socket: Socket, message: unknown): Promise<Watching> {
     return inLimitedSequence(socket, mostWaiting, () => this.replace(socket, message));
   }
 
   private async replace(socket: Socket, message: unknown): Promise<Watching> {
-    // What a line that is gone still had to say needs no answer.
+    // Messages of a closed connection need no answer.
     if (!socket.connected) return { position: this.position, refetch: true };
     const asked = Watch.safeParse(message);
     const viewer = await this.viewer(socket);
@@ -121,7 +121,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
         .flatMap(({ told }) => told.filter(({ room }) => rooms.includes(room)));
       if (missed.length > 0) socket.emit('changed', this.changed(missed));
     }
-    // What moved while the socket was away, or its page was on its way, is not remembered.
+    // Changes of notices during the disconnection, or while the page was loading, are not remembered.
     if ((first || after !== undefined) && rooms.includes(noticesRoom)) this.noticesMoved(socket);
     return { position: this.position, refetch };
   }
@@ -134,7 +134,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     return [...this.server.sockets.sockets.values()];
   }
 
-  /** Looks at these lines anew. @returns false if some could not be looked at now */
+  /** Checks these connections. @returns false if some could not be checked now */
   private async lookAt(sockets: readonly Socket[]): Promise<boolean> {
     let all = true;
     for (let from = 0; from < sockets.length; from += together) {
@@ -144,7 +144,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     return all;
   }
 
-  /** Cuts the line of somebody who is signed out, blocked or gone, or who may no longer hear all that they watch; what they may hear besides is joined. */
+  /** Closes the connection of a person who is signed out, blocked or removed, or who may no longer get all its topics; adds rooms that they may get now. */
   private async look(socket: Socket): Promise<void> {
     if (!socket.connected) return;
     const viewer = await this.viewer(socket);
@@ -154,7 +154,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     else await socket.join(rooms);
   }
 
-  /** Those of the lines in a room whose person may no longer be there are cut. People of one account see the same events, so each account is asked once. */
+  /** Closes connections in a room whose person may no longer be there. People of one account see the same events, so each account is checked once. */
   private async clear(room: string, topic: Topic): Promise<void> {
     const accounts = new Map<string, Promise<string | undefined>>();
     for (const id of this.server.sockets.adapter.rooms.get(room) ?? []) {
@@ -177,7 +177,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     return known?.viewer;
   }
 
-  /** Telling asks the read models who may hear; while they are away the same batch is tried again. */
+  /** The read models say who may get a change; while they are unavailable, the same batch is retried. */
   private async tell(batch: readonly Recorded[], shown: boolean): Promise<void> {
     const last = batch.at(-1)!;
     await this.lookAtTouched(batch.filter(isAboutRights), shown);
@@ -196,7 +196,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
       const { who } = data as Line;
       return who && facts.some((fact) => affectsAccess(fact, who));
     });
-    // Nothing is told to a line that may be nobody's by now: the batch comes again.
+    // Nothing is sent to a connection whose rights are unknown now; the batch is retried.
     if (!(await this.lookAt(lines))) throw new Error('The rights of some listeners can not be told now.');
     if (!shown) setTimeout(() => void this.lookAt(lines), lookAgain).unref();
   }
@@ -206,6 +206,6 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
   }
 }
 
-/** Rooms of topics that a line is in, beside its own and its person's. */
+/** Topic rooms of a connection, besides its own and its person's. */
 const joined = ({ rooms, id }: Socket): string[] =>
   [...rooms].filter((room) => room !== id && !room.startsWith('user:'));

@@ -15,7 +15,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { ReferenceService, type Entry } from './reference.service.ts';
 
-/** What kinds of certificate there are (first aid, driving …). */
+/** Certificate types (first aid, driving …). */
 @Controller()
 export class CertificateController {
   constructor(

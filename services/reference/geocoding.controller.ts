@@ -5,7 +5,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { Geocoder } from '#kernel/geocoder.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 
-/** Where addresses are. */
+/** Positions of addresses. */
 @Controller()
 export class GeocodingController {
   constructor(private readonly geocoder: Geocoder) {}

@@ -11,7 +11,7 @@ import { levelPayOn, officeDay } from '#projections/term/level-pay.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceService } from './reference.service.ts';
 
-/** The levels agents have, and what is paid at each unless an agent's own rate says otherwise. */
+/** Levels of agents, with the default pay of each. */
 @Controller()
 export class LevelController {
   constructor(

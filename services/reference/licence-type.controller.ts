@@ -16,7 +16,7 @@ type Row = Entry<'licenceType'> & { readonly jobPostingCount: number };
 
 const taken = { create: 'PREFIX_TAKEN', field: 'prefix' };
 
-/** What kinds of licence there are; `Permit` to the documents. */
+/** Licence types; the documents call them permits. */
 @Controller()
 export class LicenceTypeController {
   constructor(

@@ -26,8 +26,8 @@ const titles = ({ titleEn, titleFr }: { readonly titleEn: string; readonly title
 });
 
 /**
- * Whose names anybody signed in may list, the platform's and their own company's; null for kinds that are nobody's to list here: they have
- * no name, or calls of their own behind grants of their own. What an account pays for, and primes, which hold money, only the platform lists.
+ * Kinds of reference data whose names every signed-in person may list, for the platform and their own company; null for kinds that can't be listed
+ * here, because they have no names or have calls with grants of their own. Only the platform lists plans, and primes, which contain money.
  */
 const listed: Listed = {
   skill: { to: everybody, names },

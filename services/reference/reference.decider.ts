@@ -21,14 +21,14 @@ type ReferenceCommands = {
   Revise: { readonly id: string; readonly value: Partial<Reference> };
   Switch: { readonly id: string; readonly active: boolean };
   Delete: { readonly id: string };
-  /** Switches a webhook off that takes nothing any more. */
+  /** Switches off a webhook that accepts nothing any more. */
   Stop: { readonly id: string; readonly reason: StopReason };
-  /** `most`: how many the list may hold with them; left out, a planner decides. */
+  /** `most`: most agents that the list may have afterwards; left out: unlimited, for planners. */
   ListAgents: { readonly id: string; readonly agentIds: readonly string[]; readonly most?: number | undefined };
   UnlistAgents: { readonly id: string; readonly agentIds: readonly string[] };
 };
 
-/** Fields whose values, or several whose values together, are unique within kind and owner (rules skill.unique, link.three). */
+/** Fields (or combinations) that are unique within kind and owner (rules skill.unique, link.three). */
 const unique: Partial<Record<ReferenceKind, readonly (readonly string[])[]>> = {
   skill: [['nameEn'], ['nameFr']],
   level: [['rank']],
@@ -43,7 +43,7 @@ const unique: Partial<Record<ReferenceKind, readonly (readonly string[])[]>> = {
   skillException: [['skillId', 'agentId', 'customerId']],
 };
 
-/** What no other entry of its kind and owner may have alike; of what a company connects, the type of which it has one. */
+/** Fields that must be unique within kind and owner; for integrations of which a company has one at most, the type. */
 const uniqueOf = (kind: ReferenceKind, { type }: ReferenceState['value']): readonly (readonly string[])[] =>
   kind === 'integration' && (single as readonly unknown[]).includes(type) ? [['type']] : (unique[kind] ?? []);
 
@@ -68,7 +68,7 @@ const checked = (kind: ReferenceKind, value: object) => {
   return data as Record<string, unknown>;
 };
 
-/** All reference data: created, changed, switched, deleted. A kind costs a schema in contracts/events/reference.ts and its few rules here. */
+/** Decider of all reference data: created, changed, switched on and off, deleted. A kind needs a schema in contracts/events/reference.ts and its few rules here. */
 export const reference: Decider<ReferenceState, ReferenceCommands, typeof ReferenceEvents> = {
   stream: 'reference',
   events: ReferenceEvents,
@@ -99,7 +99,7 @@ export const reference: Decider<ReferenceState, ReferenceCommands, typeof Refere
       if (kind !== 'integration' || deleted || ownerId === null || value.enabled !== true) return [];
       return { type: 'IntegrationStopped', data: { id, kind, ownerId, name: String(value.name), reason } };
     },
-    // Rule list.addAgents: only those who aren't on it yet.
+    // Rule list.addAgents: only agents who aren't on it yet.
     ListAgents: ({ id, agentIds, most }, state) => {
       const kind = live(state);
       const fresh = [...new Set(agentIds)].filter((agentId) => !listed(state).includes(agentId));

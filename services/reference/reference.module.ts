@@ -10,7 +10,7 @@ import { SubTerritoryService } from './sub-territory.service.ts';
 import { SubTerritoryController } from './sub-territory.controller.ts';
 import { TerritoryController } from './territory.controller.ts';
 
-/** Reference data, and the service by which every context keeps its entries. */
+/** Reference data, and the service with which every context stores its entries. */
 @Module({
   controllers: [
     CertificateController,

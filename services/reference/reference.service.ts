@@ -12,11 +12,11 @@ import { reference } from './reference.decider.ts';
 
 export type Entry<K extends ReferenceKind> = Omit<ReferenceRow, 'kind' | 'value'> & { readonly value: Reference<K> };
 
-/** Whose reference data a person may change: the platform's own people the common, companies their own. */
+/** Owner of reference data that a person may change: null (shared) for platform staff, else their company. */
 export const ownerOf = (caller: Caller): string | null =>
   isPlatform(caller.role) ? null : (companyOf(caller) ?? null);
 
-/** Saves what an owner has one entry of, the platform's own under null. @returns its id */
+/** Saves the only entry of an owner, null for the platform. @returns its id */
 export const saveSettings = async <K extends ReferenceKind>(
   commands: Commands,
   kind: K,
@@ -30,11 +30,11 @@ export const saveSettings = async <K extends ReferenceKind>(
   return id;
 };
 
-/** Problem codes of a name that is taken, when an entry is made and when it is changed, and the field it is told at. */
+/** Problem codes where a name is taken, on creating and on changing an entry, and their field. */
 type Said = { readonly create: string; readonly revise?: string; readonly field?: string };
 const plain: Said = { create: 'ALREADY_TAKEN' };
 
-/** Everything that the screens of reference data do to an entry, whatever its kind. */
+/** Operations of the reference data screens on entries of any kind. */
 @Injectable()
 export class ReferenceService {
   constructor(
@@ -56,12 +56,12 @@ export class ReferenceService {
     return found as unknown as Entry<K>;
   }
 
-  /** The id of the entry that this call creates; the same when the call is repeated, so that it is not in its own way. */
+  /** Id of the entry that this call creates; the same when the call is repeated, so that it doesn't conflict with itself. */
   newId(kind: ReferenceKind, { commandId }: Caller): string {
     return derivedId(commandId, kind);
   }
 
-  /** Creates an entry, or changes the fields given of the one with this id. @returns its id */
+  /** Creates an entry, or changes the given fields of the one with this id. @returns its id */
   async save<K extends ReferenceKind>(
     kind: K,
     id: string | undefined,
@@ -96,7 +96,7 @@ export class ReferenceService {
     await this.commands.run(reference, 'Switch', id, { id, active }, caller);
   }
 
-  /** @throws Rejected REFERENCE_IN_USE while people, shifts, lists or links name it */
+  /** @throws Rejected REFERENCE_IN_USE while people, shifts, lists or links refer to it */
   async remove(kind: ReferenceKind, id: string, caller: Caller): Promise<{ id: string }> {
     if (await this.commands.repeated(reference, 'Delete', id, caller)) return { id };
     await this.own(kind, id, caller);
@@ -107,7 +107,7 @@ export class ReferenceService {
     return { id };
   }
 
-  /** @throws Rejected INVALID_INPUT at the field, when there is no active entry of that kind for the caller to choose */
+  /** @throws Rejected INVALID_INPUT at the field, where the caller can't choose an active entry of that kind with this id */
   async requireKnown(kind: ReferenceKind, id: string, caller: Caller, field: string): Promise<void> {
     if ((await this.visible(kind, caller, sql`r.id = ${id}`)).length === 0)
       throw new Rejected('INVALID_INPUT', {}, { [field]: 'INVALID_VALUE' });

@@ -27,7 +27,7 @@ import { ownerOf, ReferenceService, type Entry } from './reference.service.ts';
 
 type NamedLink = Entry<'threeLink'> & Readonly<Record<'skillEn' | 'skillFr' | 'permit' | 'territory', string>>;
 
-/** Skills, and the licences they need in which territory. */
+/** Skills, and the licences they need in each territory. */
 @Controller()
 export class SkillController {
   constructor(
@@ -65,7 +65,7 @@ export class SkillController {
     );
   }
 
-  /** A company's skills may not repeat the platform's names either: both stand in its selects side by side. */
+  /** A company's skills can't have names of the platform's skills either, since selects show both. */
   @Endpoint(SaveSkill)
   async save({ id, ...value }: Input<typeof SaveSkill>, caller: Caller) {
     const own = id ?? this.referenceService.newId('skill', caller);

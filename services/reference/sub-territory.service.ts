@@ -13,7 +13,7 @@ import { ReferenceService, type Entry } from './reference.service.ts';
 type Shown = z.output<typeof SubTerritoryRow>;
 type Links = 'managerIds' | 'licenceTypeIds';
 
-/** Sub-territories with who manages them and the licences needed there. */
+/** Sub-territories with their managers and required licences. */
 @Injectable()
 export class SubTerritoryService {
   constructor(
@@ -59,7 +59,7 @@ export class SubTerritoryService {
       .sort((a, b) => a.name.localeCompare(b.name, 'fr'));
   }
 
-  /** Links or unlinks one; what is so already stays so (rule terr.links). @throws Rejected NOT_FOUND */
+  /** Links or unlinks a manager or licence type; repeating it changes nothing (rule terr.links). @throws Rejected NOT_FOUND */
   async link(id: string, field: Links, linkedId: string, linked: boolean, caller: Caller): Promise<{ id: string }> {
     const { value } = await this.referenceService.own('subTerritory', id, caller);
     if (linked && !(await this.known(field, linkedId, caller))) throw new Rejected('NOT_FOUND');

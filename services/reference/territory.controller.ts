@@ -31,7 +31,7 @@ type Territory = z.output<typeof TerritoryRow>;
 type Area = { readonly id: string; readonly active: boolean; readonly value: Reference<'subTerritory'> };
 type Row = Entry<'territory'> & { readonly country: Reference<'country'>; readonly areas: readonly Area[] };
 
-/** Where one works: territories and the areas in them. */
+/** Territories and their sub-territories. */
 @Controller()
 export class TerritoryController {
   constructor(
@@ -144,7 +144,7 @@ export class TerritoryController {
     return this.referenceService.remove('subTerritory', id, caller);
   }
 
-  /** Shifts whose pay or charge other minimum hours change. @throws Rejected NOT_FOUND */
+  /** Number of shifts whose pay or billing other minimum hours change. @throws Rejected NOT_FOUND */
   private async concerned(id: string, hours: number, caller: Caller): Promise<number> {
     const { minimumHours } = (await this.referenceService.own('territory', id, caller)).value;
     if (hours === minimumHours) return 0;
@@ -154,7 +154,7 @@ export class TerritoryController {
     return hit!.shifts;
   }
 
-  /** Shifts that concern who moves a sub-territory to another territory. @throws Rejected NOT_FOUND */
+  /** Number of shifts that moving a sub-territory to another territory affects. @throws Rejected NOT_FOUND */
   private async takenAlong(id: string, territoryId: string, caller: Caller): Promise<number> {
     const { value } = await this.referenceService.own('subTerritory', id, caller);
     if (value.territoryId === territoryId) return 0;
@@ -166,7 +166,7 @@ export class TerritoryController {
     return hit!.shifts;
   }
 
-  /** Rule terr.visibility: the active ones that the platform doesn't keep from the caller's company. */
+  /** Rule terr.visibility: active territories that the platform doesn't hide from the caller's company. */
   private async visible({ customerId }: Caller): Promise<Sql> {
     const hidden = customerId
       ? ((await this.models.byIds(AccountRow, [customerId])).get(customerId)?.hiddenTerritoryIds ?? [])

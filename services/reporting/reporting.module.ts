@@ -7,7 +7,7 @@ import { EventReportService } from './event-report/event-report.service.ts';
 import { NeedController } from './need/need.controller.ts';
 import { WorkReportsController } from './work/work-reports.controller.ts';
 
-/** What offices are told of how work went: reports of events and shifts, and figures of a period. */
+/** Reports of events and shifts, and figures of periods, for offices. */
 @Module({
   imports: [SchedulingModule],
   controllers: [AlertController, EventReportController, NeedController, WorkReportsController],

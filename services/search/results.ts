@@ -18,10 +18,10 @@ const eventBadges = { 0: 'inProgress', 1: 'scheduled', 2: 'finished' } as const;
 const licenceOf = (licences: KnownAgent['licences'], asked: string): string | null =>
   licences.find(({ number }) => beginningsOf(number).includes(numberOf(asked)))?.number ?? null;
 
-/** Onboarding 1 to 6. */
+/** Badges of onboarding steps 1 to 6. */
 const agentBadges = ['register', 'backgroundCheck', 'scheduleInterview', 'contract', 'work', 'inactive'] as const;
 
-/** Rule search.badges: an event by its time. */
+/** Rule search.badges: an event, by its time. */
 export const requestResult = (row: SiteEventWithCounts, viewer: Caller): SearchResult => {
   const status = eventStatus(row, viewer.now);
   return {
@@ -36,8 +36,8 @@ export const requestResult = (row: SiteEventWithCounts, viewer: Caller): SearchR
 };
 
 /**
- * @param image address of the picture that the viewer may see
- * @param asked what was searched for: a licence whose number begins so is told of
+ * @param image URL of the picture that the viewer may see
+ * @param asked the searched text; a licence whose number begins with it is shown
  */
 export const employeeResult = (
   { id, firstName, lastName, email, phone, onboarding, licences }: KnownAgent,

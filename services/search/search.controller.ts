@@ -25,7 +25,7 @@ const kinds = {
   places: 'place',
 } as const satisfies Record<SearchSection, SearchKind>;
 
-/** The search of the whole portal. */
+/** Search of the whole portal. */
 @Controller()
 export class SearchController {
   constructor(

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SearchController } from './search.controller.ts';
 
-/** Finds whatever the caller may see. */
+/** Search of everything that the caller may see. */
 @Module({
   controllers: [SearchController],
 })

@@ -22,7 +22,7 @@ type Count = {
 };
 type Names = ReadonlyMap<string, string>;
 
-/** How far the shifts of some days are filled, as far as a viewer sees them: counted by the database. */
+/** Counts how far the shifts of some days are filled, as far as a viewer sees them; computed by the database. */
 @Injectable()
 export class CalendarCoverage {
   constructor(
@@ -30,7 +30,7 @@ export class CalendarCoverage {
     private readonly view: ShiftView,
   ) {}
 
-  /** @throws Rejected INVALID_INPUT for a day or a zone that does not exist */
+  /** @throws Rejected INVALID_INPUT for a day or a time zone that doesn't exist */
   async of(input: Input<typeof GetCoverage>, caller: Caller): Promise<Coverage> {
     const days = await calendarDays(this.models, input, caller);
     const cells = await this.models.query<Cell>(
@@ -69,7 +69,7 @@ export class CalendarCoverage {
     };
   }
 
-  /** Names of lines: of the cells' own, and of agents also those who could be put on a shift. */
+  /** Names of the lines: those of the cells and, for agents, also of those who could be put on a shift. */
   private async names(
     by: Input<typeof GetCoverage>['by'],
     cells: readonly Cell[],
@@ -94,7 +94,7 @@ export class CalendarCoverage {
   }
 }
 
-/** Lines by name, below them that have none: the shifts that nobody is on, and those whose agents are named later. */
+/** Lines by name, followed by those without: shifts without an agent, and shifts whose agents may not be named yet. */
 const linesOf = (cells: readonly Cell[], names: Names, caller: Caller): Line[] => {
   const lines = new Map<string, Line>([...names].map(([id, name]) => [id, { id, name, days: [] }]));
   const unnamed = new Map<string, Line>(['', namesLater].map((id) => [id, { id, name: '', days: [] }]));

@@ -9,26 +9,26 @@ import { PlaceRow } from '#projections/place/place.table.ts';
 import { placeScope } from '#projections/scope.ts';
 import { zonesAround } from '#projections/shift-row/calendar.query.ts';
 
-/** What is asked about: some days on the clock of a zone. */
+/** A number of days in a time zone. */
 type Asked = { readonly from: string; readonly days: number; readonly zone?: string | undefined };
 
-/** Days of the calendar on one zone's clock; `starts` and `end` are instants in UTC. */
+/** Days in one time zone; `starts` and `end` are UTC instants. */
 export type CalendarDays = {
   readonly zone: string;
-  /** Zones of the shifts around, the commonest first. */
+  /** Time zones of the shifts around them, the most common first. */
   readonly zones: readonly string[];
   readonly starts: readonly string[];
   readonly end: string;
 };
 
-/** Zones of the shifts around these days; of the viewer's places where there are no shifts. */
+/** Time zones of the shifts around these days; without shifts, of the viewer's places. */
 const zonesOf = async (models: ReadModels, { from, days }: Asked, caller: Caller): Promise<string[]> => {
   const found = await models.query<{ zone: string }>(zonesAround(caller, from, days));
   const zones = found.length > 0 ? found : await models.rows(PlaceRow, placeScope(caller), sql`not r.closed`);
   return zones.length > 0 ? [...new Set(zones.map(({ zone }) => zone))] : ['America/Toronto'];
 };
 
-/** The days asked for. @throws Rejected INVALID_INPUT for a day or a zone that does not exist */
+/** The requested days. @throws Rejected INVALID_INPUT for a day or a time zone that doesn't exist */
 export const calendarDays = async (models: ReadModels, asked: Asked, caller: Caller): Promise<CalendarDays> => {
   const zones = await zonesOf(models, asked, caller);
   const zone = asked.zone ?? zones[0]!;
@@ -38,13 +38,13 @@ export const calendarDays = async (models: ReadModels, asked: Asked, caller: Cal
   return { zone, zones, starts: starts.slice(0, -1), end: starts.at(-1)! };
 };
 
-/** Whom the viewer can put on a shift; nobody for those who may not. */
+/** Agents whom the viewer can put on a shift; empty for viewers who may not assign. */
 export const assignableAgents = async (models: ReadModels, caller: Caller): Promise<readonly KnownAgent[]> =>
   holds(caller, { any: ['requests.manualAssign', 'requests.autoAssign'] })
     ? agentsFor(models, caller, sql`r.onboarding = 5`)
     : [];
 
-/** Names in the order of the viewer's language. */
+/** Sorts names in the viewer's language. */
 export const byName = ({ language }: Caller) => {
   const { compare } = new Intl.Collator(language);
   return (a: { readonly name: string; readonly id: string }, b: { readonly name: string; readonly id: string }) =>

@@ -4,7 +4,7 @@ import type { Viewer as RelationViewer } from '#contracts/values/relation.ts';
 import { shiftAbilitiesFor } from '#services/scheduling/shift/shift-abilities.rule.ts';
 import { agentName, visibleStatusFor, type StatusSource } from '#services/scheduling/shift/visible-status.rule.ts';
 
-/** What of a shift the calendar reads: nothing of pay or billing, which it does not show. */
+/** Columns of a shift that the calendar reads, without pay and billing, which it doesn't show. */
 export const calendarColumns = [
   'id',
   'siteEventId',
@@ -66,7 +66,7 @@ export type VisibleShift = {
   readonly shared: Pick<CalendarGroup, 'identity' | 'status' | 'assigned' | 'can'>;
 };
 
-/** How a viewer sees each of these shifts. */
+/** These shifts as the viewer sees them. */
 export const visibleShifts = (rows: readonly Row[], viewer: Viewer): VisibleShift[] => {
   const [statusOf, abilitiesOf] = [visibleStatusFor(viewer), shiftAbilitiesFor(viewer, viewer.now, onCalendar)];
   return rows.map((whole) => {
@@ -84,7 +84,7 @@ export const visibleShifts = (rows: readonly Row[], viewer: Viewer): VisibleShif
   });
 };
 
-/** Shifts under what they share, in the order of their first ones. @param titleOf an event's title */
+/** Groups of shifts by their shared data, in the order of their first shifts. @param titleOf finds an event's title */
 export const grouped = (shown: readonly VisibleShift[], titleOf: (siteEventId: string) => string): CalendarGroup[] => {
   const groups = new Map<string, CalendarGroup>();
   for (const { row, agent, shared } of shown) {

@@ -23,7 +23,7 @@ export class CalendarShifts {
     private readonly view: ShiftView,
   ) {}
 
-  /** @throws Rejected INVALID_INPUT for a day or a zone that does not exist */
+  /** @throws Rejected INVALID_INPUT for a day or a time zone that doesn't exist */
   async of({ from, days, zone: wanted }: Input<typeof GetCalendar>, caller: Caller): Promise<Calendar> {
     const { zone, zones, starts, end } = await calendarDays(this.models, { from, days, zone: wanted }, caller);
     const start = starts[0]!;
@@ -60,7 +60,7 @@ export class CalendarShifts {
     };
   }
 
-  /** Who can be put on a shift, for those who may put somebody there, and whoever is seen on one. */
+  /** Agents who can be put on a shift, for viewers who may assign, and those visible on one. */
   private async agents(
     shown: readonly VisibleShift[],
     { start, end }: { readonly start: string; readonly end: string },

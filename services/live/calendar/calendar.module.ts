@@ -4,7 +4,7 @@ import { CalendarCoverage } from './calendar-coverage.ts';
 import { CalendarShifts } from './calendar-shifts.ts';
 import { CalendarController } from './calendar.controller.ts';
 
-/** Shifts on their days. */
+/** Calendar of shifts. */
 @Module({
   imports: [SchedulingModule],
   controllers: [CalendarController],

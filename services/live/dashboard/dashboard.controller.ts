@@ -29,11 +29,11 @@ import { shownEach } from '#services/http/omitted-rows.ts';
 import { Activities } from '../operations/activities.ts';
 import { SiteEventView } from '#services/scheduling/site-event/site-event.view.ts';
 
-/** Events drawn on the dashboard, the next first; more have their list. */
+/** Most events on the dashboard, the next first; the list of events has all. */
 const mostEvents = 200;
 const seesEvents = (caller: Caller): boolean => holds(caller, { all: ['requests.view'] });
 
-/** What a company sees of its day at a glance. */
+/** A company's dashboard of the day. */
 @Controller()
 export class DashboardController {
   constructor(

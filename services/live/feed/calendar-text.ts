@@ -1,14 +1,14 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { FeedLine } from '#projections/feed-shift/feed.query.ts';
 
-/** Seconds after which readers are asked to look again; most take hours, whatever is asked. */
+/** Seconds after which readers are asked to fetch again; most wait for hours regardless. */
 const refresh = 3600;
 
-/** A name as a line of the file holds it (RFC 5545, 3.3.11): the generator escapes what events say, and not what the calendar is called. */
+/** Escapes the calendar's name as RFC 5545, 3.3.11 requires; the generator escapes texts of events, but not this name. */
 const escaped = (name: string): string =>
   name.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n|\r|\n/g, String.raw`\n`);
 
-/** A calendar in the words of RFC 5545. The same lines give the same text; times are UTC. */
+/** A calendar in the format of RFC 5545. The same lines give the same text; times are UTC. */
 export const calendarText = (name: string, lines: readonly FeedLine[]): string => {
   const calendar = ical({
     name: escaped(name),

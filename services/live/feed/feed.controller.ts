@@ -16,10 +16,10 @@ import { calendarText } from './calendar-text.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const daysFrom = (now: string, days: number) => new Date(Date.parse(now) + days * dayMs).toISOString();
-/** Days behind and ahead that a calendar tells of; a cancelled shift is told for as long as it looks back. */
+/** Days in the past and in the future in a calendar; a cancelled shift stays listed for the same number of past days. */
 const [behind, ahead] = [30, 180];
 
-/** Calendars that other programs subscribe to: what whoever made one may see by now, and nothing else. */
+/** Calendars that other programs subscribe to, limited to what the creator may see now. */
 @Controller()
 export class FeedController {
   constructor(
@@ -29,7 +29,7 @@ export class FeedController {
     private readonly uses: ConnectionUses,
   ) {}
 
-  /** @throws Rejected NOT_FOUND for a key that opens nothing any more, whatever the reason */
+  /** @throws Rejected NOT_FOUND for an invalid key, whatever the reason */
   @Endpoint(CalendarFeed)
   async get({ key }: Input<typeof CalendarFeed>, { now, commandId }: Caller) {
     const secret = key.replace(/\.ics$/i, '');

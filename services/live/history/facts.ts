@@ -27,7 +27,7 @@ const kinds: { readonly [A in ShiftAbout]: (typeof activityKinds)[number] } = {
   rating: 'agent',
   money: 'money',
 };
-/** The facts of a kind. */
+/** Event types of a kind of activity. */
 export const typesOf = (kind: (typeof activityKinds)[number]): string[] =>
   Object.entries(ShiftEvents)
     .filter(([, { about }]) => kinds[about] === kind)
@@ -36,7 +36,7 @@ export const typesOf = (kind: (typeof activityKinds)[number]): string[] =>
 const nameOf = (field: string): FactField =>
   (namedIds as Readonly<Record<string, FactField>>)[field] ?? (field as FactField);
 
-/** Ids in a shift's facts that have names, and of the companies whose people recorded them. */
+/** Ids in a shift's events that have names, and ids of the companies whose people recorded them. */
 export const namedIn = (history: readonly Recorded[]): string[] =>
   history.flatMap(({ data, metadata: { actor } }) => [
     ...Object.keys(namedIds).flatMap((field) => (data as Record<string, string | string[] | null>)[field] ?? []),
@@ -50,9 +50,9 @@ const isValue = (value: unknown): value is Value =>
   RefusalFigures.safeParse(value).success;
 
 /**
- * A shift's facts as a viewer may read them: each by the secrecy that it declares, the agent by the identity rule as it stands today,
- * with what it replaced. What is not declared is left out.
- * @param named id → name of what facts name by id
+ * A shift's events as a viewer may read them: each by its declared secrecy, the agent by the identity rule as of now, with the replaced values.
+ * Undeclared fields are left out.
+ * @param named id → name, for ids in the events
  */
 export const factsShown = (
   history: readonly Recorded[],
@@ -72,7 +72,7 @@ export const factsShown = (
     const data = event.data as Record<string, unknown>;
     const secrecy =
       typeof declaration.secrecy === 'function' ? declaration.secrecy(data as never) : declaration.secrecy;
-    // Money and the two sides of a handover are told by whose they are, whoever answers for the shift.
+    // Money and handovers are shown by whose they are, not by which company is responsible for the shift.
     if (secrecy !== 'sides' && declaration.about !== 'money' && ofAnother(before, event, declaration, viewer))
       return [];
     const assignment = assignments.get(data['assignmentId'] as string);
@@ -80,7 +80,7 @@ export const factsShown = (
     const reading = { viewer, data, before, identity };
     if (!mayRead[secrecy](reading)) return [];
     const { actor, at } = metadata;
-    // An agent's own acts are signed with no more than the viewer may know of the agent.
+    // For an agent's own acts, the signature shows only what the viewer may know about the agent.
     const by = {
       name:
         identity !== 'full' && actor.role === 'user'
@@ -95,7 +95,7 @@ export const factsShown = (
       string,
       unknown
     >;
-    // The store keeps no order of fields; the schema's is the one to read them in.
+    // Fields are listed in the order of the schema, since the store doesn't keep an order.
     const changes = Object.keys(declaration.schema.shape)
       .filter((field) => isTold(declaration, field, reading) && isValue(data[field]))
       .map((field) => ({
@@ -112,7 +112,10 @@ const isTold = ({ tells }: Declaration, field: string, reading: Reading): boolea
   return secrecy !== undefined && mayReadField[secrecy](reading);
 };
 
-/** What the other side of a handover did is signed by the agency, not by its people; to who has it from an agency, the client's people too (decision 46). */
+/**
+ * Acts of the other side of a handover are signed by the agency, not by its people; for an agency that has the shift from another agency, this
+ * includes the client's people (decision 46).
+ */
 const signature = (
   { agencyId, customerId, name }: Recorded['metadata']['actor'],
   viewer: Caller,
@@ -125,7 +128,7 @@ const signature = (
   return subContractor && customerId ? (names.get(customerId) ?? '') : name;
 };
 
-/** Decision 12: while a shift was another agency's, an agency that has it now reads no more than how the customer planned it. */
+/** Decision 12: of the time when another agency had the shift, the agency that has it now reads only how the customer planned it. */
 const ofAnother = (
   before: ShiftState,
   { metadata: { actor } }: Recorded,
@@ -145,7 +148,10 @@ const told = (field: string, value: unknown, named: ReadonlyMap<string, string>)
   return Array.isArray(value) ? value.map((id: string) => named.get(id) ?? '') : (named.get(value as string) ?? null);
 };
 
-/** Whose shift it was decides with whose agent it was; the hours that open a name are those of the shift as it is planned today. */
+/**
+ * How much of the agent may be known, by the shift's agency and the agent's employer at that time; the hours from which a name is shown are those of
+ * the shift as planned today.
+ */
 const identityIn = (
   { plan, subcontractedTo, autoAssign }: ShiftState,
   assignment: Assignment | undefined,

@@ -12,7 +12,7 @@ import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { partiesOf } from '#services/scheduling/shift/visible-text.rule.ts';
 import { factsShown, namedIn } from './facts.ts';
 
-/** The history is the stream itself: nobody can edit it, and nothing has to keep it in step. */
+/** Histories of shifts, read from their event streams: nobody can edit them, and they are always up to date. */
 @Controller()
 export class HistoryController {
   constructor(
@@ -35,7 +35,7 @@ export class HistoryController {
     const present = await this.shifts.byId(caller, id);
     const row = shiftAfter(recordedBy(await this.histories.of(id), at), id);
     const parties = row?.agencyId ? [row.agencyId, row.subcontractedTo, ...row.handedOnBy] : [];
-    // Decision 12: what a shift was while another agency had it is not for the agency that has it now.
+    // Decision 12: an agency that has the shift now may not see its state while another agency had it.
     if (caller.agencyId && parties.length > 0 && !parties.includes(caller.agencyId)) return null;
     const now = at < caller.now ? at : caller.now;
     return row ? (await this.view.show([row], viewer, { money: true, now, present }))[0]! : null;

@@ -9,19 +9,19 @@ import type { Identity } from '#services/scheduling/shift/identity.rule.ts';
 import { type ShiftState } from '#services/scheduling/shift/shift-state.types.ts';
 import { partyOf } from '#services/scheduling/shift/shift.state.ts';
 
-/** A fact under a viewer's eyes. */
+/** An event as read by a viewer. */
 export type Reading = {
   readonly viewer: Caller;
   readonly data: unknown;
-  /** The shift before the fact. */
+  /** State of the shift before the event. */
   readonly before: ShiftState;
-  /** How much the viewer may know of the agent whom the fact is about. */
+  /** How much the viewer may know about the event's agent. */
   readonly identity: Identity;
 };
 type Side = { readonly fromId: string; readonly toAgencyId: string };
 type May = (reading: Reading) => boolean;
 
-/** Terms are told to the company whose they are, and to nobody else (decision 12). A plan brings those of who answers for it. */
+/** Terms are shown only to the company they belong to (decision 12). A plan contains those of the responsible company. */
 const own: May = ({ viewer, data, before: { plan, subcontractedTo } }) =>
   partyOf({ plan: plan ?? (data as ShiftState['plan']), subcontractedTo }, data as { readonly partyId?: string }) ===
   companyOf(viewer);
@@ -30,23 +30,23 @@ const pay: May = (reading) =>
 const billing: May = (reading) =>
   reading.viewer.agencyId !== undefined && own(reading) && holds(reading.viewer, { all: ['finance.viewBilling'] });
 const agent: May = ({ identity }) => identity === 'full' || identity === 'firstName';
-/** An agency that handed the shift on reads that it did, and nothing of the agent until it may know who. */
+/** An agency that handed the shift on reads that it did, and nothing about the agent until it may know who it is. */
 const state: May = (reading) => agent(reading) || meets(reading.before, fillingKnown(reading.viewer));
 
-/** A handover is between its two sides, and for the platform to see; customers read of the requests they made. */
+/** A handover is visible to its two sides and the platform; customers see the requests they made. */
 export const isSide = ({ role, agencyId, customerId }: Caller, data: unknown): boolean => {
   const { fromId, toAgencyId } = data as Side;
   return isPlatform(role) || (agencyId ? fromId === agencyId || toAgencyId === agencyId : fromId === customerId);
 };
 const sides: May = ({ data, viewer }) => isSide(viewer, data);
 
-/** Who answered to an open job is known to who answers for the shift. */
+/** Answers to an open job are visible to the company responsible for the shift. */
 const responsible: May = ({ before: { plan, subcontractedTo }, viewer }) => {
   if (isPlatform(viewer.role) || !plan) return isPlatform(viewer.role);
   return responsibleFor({ ...plan, subcontractedTo }) === companyOf(viewer);
 };
 
-/** What an agent does besides is known to who employs them for the shift, and to the platform. */
+/** Other work of an agent is visible to their employer for the shift, and to the platform. */
 const employer: May = ({ before: { assignment }, viewer }) =>
   isPlatform(viewer.role) || (assignment !== null && assignment.employerId === companyOf(viewer));
 
@@ -55,7 +55,7 @@ const price =
   ({ data, viewer }) =>
     name in pricesOf({ supplierPrice: 0, clientPrice: 0, ...(data as Side) }, viewer);
 
-/** Who may read a fact, by the secrecy that it declares. */
+/** Who may read an event, by its declared secrecy. */
 export const mayRead: { readonly [S in Secrecy]: May } = {
   open: () => true,
   pay,
@@ -69,7 +69,7 @@ export const mayRead: { readonly [S in Secrecy]: May } = {
   nobody: () => false,
 };
 
-/** Who may read a field of a fact that they may read. */
+/** Who may read a field of an event that they may read. */
 export const mayReadField: { readonly [S in FieldSecrecy]: May } = {
   open: () => true,
   pay,

@@ -12,13 +12,13 @@ import { ShiftHistories, stateAfter } from '#services/scheduling/shift/shift-his
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { partiesOf } from '#services/scheduling/shift/visible-text.rule.ts';
 
-/** Facts given at once, and how often is looked further when what was found may not be read by the viewer. */
+/** Number of events in one page, and number of further reads where the viewer may not see what was found. */
 const page = 40;
 const rounds = 5;
 
 type Asked = Partial<Input<typeof OperationActivities>>;
 
-/** What has happened to all of a viewer's shifts: each fact read in its shift's history, so that it says and hides what the history does. */
+/** Activities of all of a viewer's shifts, each read in its shift's history, so that both show and hide the same. */
 @Injectable()
 export class Activities {
   constructor(
@@ -119,7 +119,7 @@ export class Activities {
 
 type Shown = ReturnType<typeof factsShown>[number];
 
-/** Facts about an agent with the name that the assignment before them gave, as the viewer may read it. */
+/** Events about agents with the name from the assignment before them, as the viewer may read it. */
 const withAgents = (facts: readonly Shown[]): (Shown & Pick<Activity, 'agent'>)[] => {
   const aboutAgents = new Set(typesOf('agent'));
   let agent: string | null = null;

@@ -8,7 +8,7 @@ import { auditList, type AuditFound } from '#projections/activity/audit-log.quer
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 
-/** What people did. */
+/** The audit log. */
 @Controller()
 export class AuditLogController {
   constructor(private readonly models: ReadModels) {}

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 type View = z.output<typeof OperationView>;
 type Area = Omit<View['territories'][number], 'id' | 'name'>;
 
-/** Per cent with one decimal; null where there is nothing to take a part of. */
+/** Per cent with one decimal; null where there is nothing to divide by. */
 const percentage = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
@@ -21,7 +21,7 @@ const area = (rows: readonly OverviewRow[]): Area => ({
   missing: sum(rows, 'missing'),
 });
 
-/** The figures of a period from those of its sub-territories; places outside every territory count, but are in no list. */
+/** Figures of a period from those of its sub-territories; places outside every territory count in the totals only. */
 export const figures = (rows: readonly OverviewRow[]) => {
   const territories = new Map<string, { readonly name: string; readonly rows: OverviewRow[] }>();
   for (const row of rows) {

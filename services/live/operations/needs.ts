@@ -19,7 +19,7 @@ import { OperationShifts } from '#services/scheduling/shift/operation-shifts.ts'
 type Found = Omit<Need, 'taken' | 'texted'>;
 const blank = { shift: null, inquiry: null, contest: null };
 
-/** What needs a person at the moment of asking; nothing of it is stored but who has taken it on. */
+/** What needs a person now, computed on request; only who has taken it on is stored. */
 @Injectable()
 export class Needs {
   constructor(
@@ -70,7 +70,7 @@ export class Needs {
     return { needs, more: needs.length === mostNeeds };
   }
 
-  /** Whoever took a shift on for an agent who is on it no more has it no more, but for their replacement. */
+  /** A person who took on a shift loses it when its agent leaves, unless the agent is replaced. */
   private async withTakers(needs: readonly Found[], caller: Caller) {
     const ids = needs.map(({ id }) => id);
     const own = sql`r."companyId" = ${caller.agencyId ?? null}::uuid`;
@@ -86,7 +86,7 @@ export class Needs {
     });
   }
 
-  /** Who was texted about a shift and may still take it, by its id. */
+  /** Agents who were texted about a shift and can still take it, by shift id. */
   private async texted(needs: readonly Found[], { now }: Caller): Promise<(id: string) => Need['texted']> {
     const ids = needs.filter(({ subject }) => subject === 'shift').map(({ id }) => id);
     const ofThese = sql`r."shiftId" = any(${ids}::uuid[])`;

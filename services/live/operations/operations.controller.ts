@@ -20,10 +20,10 @@ import { SiteEventView } from '#services/scheduling/site-event/site-event.view.t
 import { Activities } from './activities.ts';
 import { Operations } from './operations.ts';
 
-/** Nobody's number is in the file of a period. */
+/** Columns of a period's file, without phone numbers. */
 const { phone: _, ...csvColumns } = operationsFile.columns;
 
-/** The operations room of an agency: what runs, what is late or missing, what has happened. */
+/** The operations room of an agency: what is running, what is late or missing, what has happened. */
 @Controller()
 export class OperationsController {
   constructor(

@@ -7,7 +7,7 @@ import { NowController } from './now.controller.ts';
 import { OperationsController } from './operations.controller.ts';
 import { Operations } from './operations.ts';
 
-/** What needs a person now, and what people did. */
+/** What needs a person now, and the audit log. */
 @Module({
   imports: [SchedulingModule],
   controllers: [AuditLogController, NowController, OperationsController],

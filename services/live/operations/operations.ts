@@ -27,12 +27,12 @@ import { figures } from './figures.ts';
 type Counts = Output<typeof OperationCounts>;
 type View = NonNullable<Output<typeof GetOperationViewData>>;
 
-/** Entries of a list in the overview; the numbers beside it count them all. */
+/** Most entries of a list in the overview; the numbers beside it count all. */
 const listed = 50;
-/** Rows of one spreadsheet. */
+/** Most rows of one spreadsheet. */
 const mostRows = 100_000;
 
-/** What is going on in a period, computed against the clock at the moment of asking: nothing of it is stored. */
+/** Shifts of a period, computed at the time of the request; nothing is stored. */
 @Injectable()
 export class Operations {
   constructor(
@@ -68,7 +68,7 @@ export class Operations {
     };
   }
 
-  /** Null when no shift falls in the period. */
+  /** Null when no shift is in the period. */
   async view(period: Period, caller: Caller): Promise<View | null> {
     const { now } = caller;
     const rows = await this.models.query<OverviewRow>(overview(caller, now, period));
@@ -95,7 +95,7 @@ export class Operations {
     };
   }
 
-  /** Every shift of a period, the first to start first. */
+  /** All shifts of a period, by start. */
   async all(period: Period, caller: Caller) {
     return this.some(period, caller, sql`true`, mostRows);
   }

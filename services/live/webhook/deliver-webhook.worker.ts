@@ -26,9 +26,9 @@ type Tools = {
   readonly queue: Queue;
   readonly clock: Clock;
   readonly authentication: Authentication;
-  /** Where the API is reached, without a path. */
+  /** Address of the API, without a path. */
   readonly origin: string;
-  /** Switches a webhook off, and tells its company. */
+  /** Switches a webhook off, and notifies its company. */
   readonly stop: (webhookId: string, reason: StopReason) => Promise<void>;
 };
 type Endpoint = NonNullable<Awaited<ReturnType<typeof enabledIntegration>>>;
@@ -36,10 +36,10 @@ type Endpoint = NonNullable<Awaited<ReturnType<typeof enabledIntegration>>>;
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const page = 500;
-/** Milliseconds until a message is looked at again whose webhook has enough of them in hand. */
+/** Milliseconds until a message is tried again whose webhook has enough messages in progress. */
 const busyMs = 2_000;
 
-/** Sends one message to its webhook: claimed first, its outcome noted after. What did not arrive is tried again later, under the same id. */
+/** Sends one message to its webhook: reserves it first, records the result afterwards. A failed message is sent again later, under the same id. */
 export const deliverWebhook =
   (tools: Tools) =>
   async ({ data: { id } }: Job<{ readonly id: string }>): Promise<void> => {
@@ -55,11 +55,11 @@ export const deliverWebhook =
     await end(claim, outcome, tools);
   };
 
-/** Under a name that no job of it had before: the claim tells repetitions apart. */
+/** Under a new job name each time; reserving the message prevents duplicates. */
 const tryLater = (queue: Queue, id: string, when: When) =>
   queue.enqueue('webhooks', `${id} ${randomUUID()}`, { id }, when);
 
-/** Who made a webhook, or changed it last, answers for it: it is told what they may know by now, for as long as they work for its company. */
+/** Whether the person who created or last changed a webhook may know of an event now, and still works for the webhook's company. */
 const mayTell = async (
   { makerId, ownerId }: Endpoint,
   { id, type, factId, stream, ids }: WebhookClaim,
@@ -105,7 +105,7 @@ const end = async (
   if (again) await tryLater(queue, id, { at: again });
 };
 
-/** Queues again what should have been tried by now: its job was lost with the queue's memory. Drops what ended long ago. @returns how many */
+/** Queues overdue messages again whose jobs the queue has lost, and drops those that ended long ago. @returns how many */
 export const redriveWebhooks =
   ({ webhooks, queue, clock }: Pick<Tools, 'webhooks' | 'queue' | 'clock'>) =>
   async (): Promise<number> => {

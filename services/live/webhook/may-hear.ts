@@ -15,7 +15,7 @@ import { isSide } from '../history/readers.ts';
 type Sources = { readonly models: ReadModels; readonly store: EventStore };
 type Told = Pick<WebhookDue, 'factId' | 'stream' | 'ids'>;
 
-/** Whether somebody may know of a fact, as the calls would tell them now: the same scopes, and of a shift what its history shows them. */
+/** Whether a person may know of an event now, by the scopes of the calls and, for a shift, by what its history shows them. */
 export const mayHear = async (viewer: Caller, told: Told, { models, store }: Sources): Promise<boolean> => {
   if (!holds(viewer, { all: ['requests.view'] })) return false;
   const { alertId, reportId, shiftId, requestId } = told.ids;
@@ -26,9 +26,9 @@ export const mayHear = async (viewer: Caller, told: Told, { models, store }: Sou
   const history = await store.read(told.stream!);
   const fact = history.find(({ id }) => id === told.factId);
   if (!fact) return false;
-  // Who is asked to take a shift over doesn't see the shift yet; both sides read of the offer.
+  // An agency that is asked to take a shift over doesn't see the shift yet; both sides may know of the offer.
   if (declarationOf(fact.type)?.secrecy === 'sides') return isSide(viewer, fact.data);
-  // Of a shift that was removed, whoever saw it hears.
+  // Of a removed shift, everybody who saw it may know.
   const seen = await models.row(FeedShiftRow, shiftScope(viewer), shiftId);
   return seen !== undefined && shows(history, viewer, told.factId);
 };

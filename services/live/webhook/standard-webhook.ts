@@ -4,13 +4,13 @@ import type { WebhookIds } from '#contracts/values/webhook.ts';
 const prefix = 'whsec_';
 
 type Message = {
-  /** UTC instant of what it tells of. */
+  /** UTC instant of the reported event. */
   readonly at: string;
   readonly type: string;
   readonly ids: WebhookIds;
 };
 
-/** What is sent: the type, when it happened, ids, and where somebody with a token reads more. The same for every try. @param origin of the API, without a path */
+/** Body of a message: type, time, ids, and the URL with further data for a token. The same for every try. @param origin address of the API, without a path */
 export const bodyOf = ({ at, type, ids }: Message, origin: string): string => {
   const links = {
     ...(ids.requestId && { request: `${origin}/api/request/GetRequest?id=${ids.requestId}` }),
@@ -21,8 +21,8 @@ export const bodyOf = ({ at, type, ids }: Message, origin: string): string => {
 };
 
 /**
- * The headers by which a receiver knows who sends (Standard Webhooks): one HMAC-SHA-256 for each secret that holds.
- * @param id of the message @param now UTC instant of this try @param secrets `whsec_` and the key in base64
+ * Headers by which a receiver authenticates the sender (Standard Webhooks): one HMAC-SHA-256 for each valid secret.
+ * @param id of the message @param now UTC instant of this try @param secrets `whsec_` followed by the key in Base64
  */
 export const headersOf = (
   id: string,

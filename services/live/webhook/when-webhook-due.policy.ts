@@ -32,12 +32,12 @@ type Named = {
   readonly toAgencyId?: string;
 };
 
-/** What nobody was told for so long is no news (a worker that starts on an old log has years of it). */
+/** Milliseconds after which an event is too old for a message; a worker that starts on an old log reads years of events. */
 const newsMs = 24 * 60 * 60 * 1000;
-/** What says whose a fact is, and who may know of it when it is sent. */
+/** Read models that contain the owners of events, and who may know of them when they are sent. */
 const readModels = ['reference', 'site-event', 'shift', 'feed-shift', 'link', 'report', 'alert'];
 
-/** Facts that a webhook is to be told of: noted for each that asks for them, of the companies that they concern. Whether it may know is asked when it is sent. */
+/** Stores a message for each webhook of the companies concerned that subscribes to an event. Whether it may know of the event is checked when it is sent. */
 export const whenWebhookDue = (tools: Tools): Policy => ({
   name: 'when-webhook-due',
   on: Object.fromEntries(
@@ -78,7 +78,7 @@ const idsOf = ({ siteEventId, shiftId, offerId, reportId, alertId }: Named): Web
   ...(alertId && { alertId }),
 });
 
-/** Companies that may have to do with a fact: no more is asked of them here. */
+/** Companies that an event may concern; no more is checked here. */
 const companiesOf = async (data: Named, models: ReadModels): Promise<ReadonlySet<string>> => {
   const { siteEventId, companyId, seenBy = [], fromId, toAgencyId } = data;
   const named = [companyId, fromId, toAgencyId, ...seenBy].filter((id) => id !== undefined);

@@ -12,11 +12,11 @@ import { alertScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { alert } from './alert.decider.ts';
 
-/** Whether the viewer's company has to see to it. */
+/** Whether the viewer's company has to handle it. */
 const isTheirs = ({ companyId }: Pick<AlertRow, 'companyId'>, caller: Caller): boolean =>
   isPlatform(caller.role) || companyId === companyOf(caller);
 
-/** What offices have to look at, and what they did about it. */
+/** Alerts of offices, and how they were handled. */
 @Controller()
 export class AlertController {
   constructor(

@@ -7,14 +7,14 @@ import { ofShift, raise, type AlertTools } from './raising.ts';
 
 const hour = 60 * 60_000;
 
-/** When what the clock noticed came to be. */
+/** UTC instant at which the subject of an alert occurred. */
 const momentOf = (kind: AlertKind, { start, dueAt, end, punchIn }: ShiftRow): string => {
   if (kind === 'noPunchOut') return new Date(Date.parse(end) + 12 * hour).toISOString();
   if (kind === 'longWork') return new Date(Date.parse(punchIn!) + 14 * hour).toISOString();
   return new Date(Date.parse(expectedAt({ start, dueAt })) + hour / 2).toISOString();
 };
 
-/** Shifts of the last three days on which the clock alone shows that something is wrong. */
+/** Raises alerts for shifts of the last three days that follow from the passing of time alone. */
 export const raiseAlertsByClock = (tools: AlertTools & { readonly models: ReadModels }) => async (): Promise<void> => {
   const now = tools.clock.now();
   for (const row of await tools.models.query<ShiftRow & { readonly assignmentId: string }>(alertsDue(now))) {

@@ -9,7 +9,7 @@ import { alert, type AlertCommands } from './alert.decider.ts';
 export type AlertTools = { readonly commands: Commands; readonly clock: Clock };
 type About = Omit<AlertCommands['Raise'], 'alertId' | 'kind'>;
 
-/** Raises an alert, once for each subject and kind. @param subjectId what it is about: an assignment, an offer, a licence at a company */
+/** Raises an alert, once for each subject and kind. @param subjectId subject of the alert: an assignment, an offer, or a licence at a company */
 export const raise = async (
   { commands, clock }: AlertTools,
   kind: AlertKind,
@@ -23,7 +23,7 @@ export const raise = async (
 
 type Shift = Pick<ShiftRow, 'id' | 'siteEventId' | 'customerId' | 'agencyId' | 'subcontractedTo'>;
 
-/** An alert about an agent on a shift: for who answers for the shift, some of them for its customer too. */
+/** An alert about an agent on a shift: for the responsible company and, for some kinds, for its customer too. */
 export const ofShift = (
   kind: AlertKind,
   shift: Shift,

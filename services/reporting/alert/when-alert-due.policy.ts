@@ -12,7 +12,7 @@ import { ofShift, raise, type AlertTools } from './raising.ts';
 type OnShift = { readonly shiftId: string; readonly assignmentId: string; readonly agentId: string };
 type Tools = AlertTools & { readonly models: ReadModels };
 
-/** What a fact by itself gives somebody to look at. The shift is read as it stood with that fact, so that a late reading says the same. */
+/** Raises alerts that follow from single events. The shift is read as of that event, so that a late run gives the same result. */
 export const whenAlertDue = (tools: Tools): Policy => {
   const planOf = async (shiftId: string, revision: number) => {
     const state = fold(
@@ -30,7 +30,7 @@ export const whenAlertDue = (tools: Tools): Policy => {
     const { assignmentId, zone, at } = fact.data as OnShift & { readonly zone?: string; readonly at: string };
     if (zone === 'out') await aboutShift('outOfZone', fact, `${assignmentId} ${way}`, at);
   };
-  /** Each company for which the agent has something to do yet is told once. */
+  /** One alert for each company for which the agent has upcoming shifts. */
   const licenceLost = async ({ data, metadata: { at } }: Recorded) => {
     const {
       agentId,
@@ -43,7 +43,7 @@ export const whenAlertDue = (tools: Tools): Policy => {
     };
     const coming = await tools.models.rows(ShiftRow, sql`r."agentId" = ${agentId}`, sql`r."end" > ${at}::timestamptz`);
     const none = { siteEventId: null, shiftId: null, assignmentId: null };
-    // One employer's word is for its own shifts alone.
+    // One employer's decision concerns its own shifts only.
     const told = coming.flatMap(({ employerId: id }) => (id && (by ?? id) === id ? [id] : []));
     for (const employerId of new Set(told))
       await raise(tools, 'licenceLost', `${licenceId} ${employerId} ${at}`, {

@@ -12,7 +12,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { EventReports } from './event-reports.ts';
 import { EventReportService } from './event-report.service.ts';
 
-/** Reports of events and of shifts: offices write and share them, agents say how their shift went. */
+/** Reports of events and of shifts: offices write and share them, agents report on their shifts. */
 @Controller()
 export class EventReportController {
   constructor(

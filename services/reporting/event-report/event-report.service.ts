@@ -16,7 +16,7 @@ import { EventReports } from './event-reports.ts';
 
 type Office = Input<typeof SaveReport>;
 
-/** What a report of a shift takes from it. */
+/** Data that a report takes from its shift. */
 const ofShift = ({ id, assignmentId, skillId, handedOnBy, ...shift }: ShiftRow) => ({
   ...{ shiftId: id, assignmentId, skillId, throughIds: [...handedOnBy], companyId: responsibleFor(shift) },
 });
@@ -36,7 +36,7 @@ export class EventReportService {
     if (shift && shift.siteEventId !== siteEventId) throw new Rejected('NOT_FOUND');
     const { customerId } = await this.events.byId(caller, siteEventId);
     const companyId = companyOf(caller) ?? customerId;
-    // How another company's agent did their shift is theirs to say.
+    // Only the responsible company reports how its agent worked.
     if (shift && responsibleFor(shift) !== companyId)
       throw new Rejected('REPORT_NOT_YOURS', {}, { shiftId: 'REPORT_NOT_YOURS' });
     const about = shift ? ofShift(shift) : { shiftId: null, assignmentId: null, skillId: null, throughIds: [] };

@@ -16,7 +16,7 @@ import { FileService } from '#services/http/file.service.ts';
 
 type Ability = EventReport['can'][number];
 
-/** What somebody may do with a report: those of the company that keeps it, or of the platform. Its author may always change it. */
+/** What a person may do with a report: people of the company that keeps it, or of the platform. Its author may always change it. */
 const reportAbilities = (
   { companyId, customerId, author }: Pick<ReportRow, 'companyId' | 'customerId' | 'author'>,
   caller: Caller,
@@ -31,7 +31,7 @@ const reportAbilities = (
   ];
 };
 
-/** Reports of events, as far as a viewer reaches. */
+/** Reports of events within a viewer's scope. */
 @Injectable()
 export class EventReports {
   constructor(
@@ -48,7 +48,7 @@ export class EventReports {
     return { rows: rows.map((row) => this.shown(row, companies, caller)), meta };
   }
 
-  /** @throws Rejected NOT_FOUND for one that the caller can't see, FORBIDDEN where they may not do this with it */
+  /** @throws Rejected NOT_FOUND for a report that the caller can't see, FORBIDDEN where they may not do this with it */
   async withAbility(id: string, ability: Ability, caller: Caller): Promise<ReportRow> {
     const report = await this.models.row(ReportRow, reportScope(caller), id);
     if (!report) throw new Rejected('NOT_FOUND');
@@ -56,7 +56,7 @@ export class EventReports {
     return report;
   }
 
-  /** Pictures lose where and when they were taken. @throws Rejected FILE_TYPE_REFUSED, FILE_TOO_LARGE */
+  /** Stores files; pictures lose metadata about time and place. @throws Rejected FILE_TYPE_REFUSED, FILE_TOO_LARGE */
   async keep(files: readonly Upload[]): Promise<StoredFile[]> {
     const kept: StoredFile[] = [];
     for (const [index, file] of files.entries())

@@ -14,7 +14,7 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { need } from './need.decider.ts';
 
-/** Dispatchers say what they see to. */
+/** Lets dispatchers take on and release what needs a person. */
 @Controller()
 export class NeedController {
   constructor(
@@ -34,7 +34,7 @@ export class NeedController {
     return { id: subjectId };
   }
 
-  /** The assignment of a shift; null of anything else. @throws Rejected NOT_FOUND where the caller may not see it */
+  /** The assignment of a shift; null for other subjects. @throws Rejected NOT_FOUND where the caller may not see it */
   private async onIt(subject: NeedSubject, id: string, caller: Caller): Promise<string | null> {
     if (subject === 'shift') {
       const row = await this.models.row(ShiftRow, shiftScope(caller), id);

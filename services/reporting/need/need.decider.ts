@@ -6,7 +6,7 @@ type Taken = DataOf<typeof NeedEvents.NeedTaken>;
 type State = Partial<Pick<Taken, 'userId' | 'assignmentId'>>;
 type NeedCommands = { Take: Omit<Taken, 'userId'>; Release: DataOf<typeof NeedEvents.NeedReleased> };
 
-/** Who sees to something: whoever took it last, of those who were on the shift then; what one has already is not taken again. */
+/** Who has taken on something: the last person to do so, for the assignment at that time; repeating it records nothing. */
 export const need: Decider<State, NeedCommands, typeof NeedEvents> = {
   stream: 'need',
   events: NeedEvents,

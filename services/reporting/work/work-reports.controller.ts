@@ -30,7 +30,7 @@ const requestOf = ({ siteEventId: id, requestNo, requestTitle: title, placeName:
   request: { id, requestNo: `R${requestNo}`, title, place },
 });
 
-/** Figures of how work went in a period: what was filled, where was punched, who was late. */
+/** Figures of the work in a period: shifts filled, punches by zone, delays. */
 @Controller()
 export class WorkReportsController {
   constructor(private readonly models: ReadModels) {}
