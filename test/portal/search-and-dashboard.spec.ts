@@ -195,6 +195,9 @@ describe('finding anything from anywhere, and a day at a glance', () => {
     await ask('new event');
     await field().press('Enter');
     await see(agency.getByRole('dialog', { name: text('requests.new') }));
+    // An agency says first for which client.
+    const client = agency.getByRole('dialog').getByRole('combobox', { name: text('request.form.customer') });
+    await eventually(async () => expect(await client.evaluate((one) => one === document.activeElement)).toBe(true));
     expect(agency.url()).not.toContain('open=');
     await agency.keyboard.press('Escape');
     await ask('aren');

@@ -21,6 +21,7 @@ type Props = FieldProps & {
   readonly loading?: boolean;
   readonly multiple?: boolean;
   /** The only option there is, is chosen from the beginning. */ readonly lone?: boolean;
+  readonly autoFocus?: boolean;
   readonly onPicked?: (id: string | number | undefined) => void;
 };
 
@@ -36,6 +37,7 @@ export const SelectField = ({
   loading = false,
   multiple = false,
   lone = false,
+  autoFocus,
   onPicked,
 }: Props) => {
   const t = useText();
@@ -79,6 +81,7 @@ export const SelectField = ({
           return (
             <Input
               {...params}
+              {...(autoFocus && { autoFocus })}
               error={error !== undefined}
               inputRef={ref}
               {...(nothing && { placeholder: t('select.please') })}

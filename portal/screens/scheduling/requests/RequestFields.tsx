@@ -53,9 +53,16 @@ export const RequestFields = ({ mode, customers, fixedCustomer, employer }: Prop
         required
         disabled={fixedCustomer}
         options={customers}
+        autoFocus={!fixedCustomer}
         onPicked={() => setValue('place.id', undefined, { shouldDirty: true })}
       />
-      <TextField name="title" label="request.form.title" required maxLength={200} autoFocus={mode.kind === 'new'} />
+      <TextField
+        name="title"
+        label="request.form.title"
+        required
+        maxLength={200}
+        autoFocus={mode.kind === 'new' && fixedCustomer}
+      />
       <SelectField
         name="place.id"
         label="request.form.place"
