@@ -13,6 +13,7 @@ const company = {
     priority: 1,
     width: 'minmax(10rem, 2fr)',
     cut: 0,
+    wrap: true,
     cell: (one) => <CompanyName company={one} />,
   },
   contact: { width: 'minmax(8rem, 1.2fr)' },

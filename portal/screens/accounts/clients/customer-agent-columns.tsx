@@ -25,6 +25,7 @@ export const customerAgentColumns = columnsOf(customerAgentsFile, {
     priority: 1,
     width: 'minmax(10rem, 2fr)',
     cut: 0,
+    wrap: true,
     cell: ({ fullName }) => (
       <span className="with-picture">
         <Avatar name={fullName} size={24} />
