@@ -32,20 +32,24 @@ export const handoverColumns = columnsOf(handoversFile, {
     priority: 1,
     width: 'minmax(10rem, 1.6fr)',
     cut: 0,
+    wrap: true,
     cell: (offer) => <Offered {...offer} />,
   },
-  partner: { width: 'minmax(9rem, 1.2fr)', cell: (offer) => <Partner {...offer} /> },
+  partner: { width: 'minmax(9rem, 1.2fr)', wrap: true, cell: (offer) => <Partner {...offer} /> },
   name: {
     width: 'minmax(10rem, 1.3fr)',
+    wrap: true,
     cell: ({ shift }, { show }) =>
       shift ? <AgentCell shift={shift} onOpen={() => show(drawn.open(shift))} /> : <span className="quiet">–</span>,
   },
   start: {
     width: '8.7rem',
+    wrap: true,
     cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short hourFirst />,
   },
   end: {
     width: '7.4rem',
+    wrap: true,
     cell: ({ start, end, timezone }) => (
       <Moment
         instant={end}

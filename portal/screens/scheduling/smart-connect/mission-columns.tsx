@@ -22,6 +22,7 @@ export const missionColumns = (zone: string) =>
     position: { priority: 1, width: 'minmax(9rem, 1.4fr)' },
     name: {
       width: 'minmax(9rem, 1.3fr)',
+      wrap: true,
       cell: ({ shift }) => (shift ? <AgentCell shift={shift} /> : <span className="quiet">–</span>),
     },
     start: { width: 'minmax(8.7rem, 1fr)', cell: (shift) => <Moment instant={shift.start} zone={zone} short /> },
@@ -30,7 +31,12 @@ export const missionColumns = (zone: string) =>
       cell: (shift) => <Moment instant={shift.end} zone={zone} since={shift.start} short />,
     },
     status: { width: 'minmax(7rem, 1fr)', cell: (offer) => <OfferStatus offer={offer} /> },
-    service: { sort: 'serviceType', width: 'minmax(7rem, 1.2fr)', cell: (shift) => <Service shift={shift} /> },
+    service: {
+      sort: 'serviceType',
+      width: 'minmax(7rem, 1.2fr)',
+      wrap: true,
+      cell: (shift) => <Service shift={shift} />,
+    },
     agentType: { width: 'minmax(6rem, 0.8fr)' },
     price: {
       align: 'end',
