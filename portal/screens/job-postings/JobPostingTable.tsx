@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import { DeleteJobPosting } from '#contracts/api/job-postings.ts';
 import { jobPostingsFile } from '#contracts/files/office-files.ts';
 import { sideOf } from '#contracts/permissions.ts';
@@ -16,7 +15,6 @@ const filters = [choiceOf('state', 'jobPosting.state', states, (id) => `jobPosti
 
 /** Lists (job postings) of the viewer's company. */
 export const JobPostingTable = () => {
-  const navigate = useNavigate();
   const home = `/${sideOf(useUser().role) === 'agency' ? 'agency' : 'customer'}/job-postings`;
   return (
     <DataList
@@ -29,10 +27,9 @@ export const JobPostingTable = () => {
         add: 'jobPosting.new',
         edit: 'jobPosting.edit',
         openedAs: 'list',
-        dialog: (list, shown) => {
-          const saved = (id: string) => (list ? shown.onClose() : void navigate(`${home}/${id}`));
-          return <JobPostingDialog {...shown} id={list?.id ?? null} onSaved={saved} />;
-        },
+        dialog: (list, shown, leave) => (
+          <JobPostingDialog {...shown} id={list?.id ?? null} onSaved={(id) => leave(`${home}/${id}`)} />
+        ),
       }}
       actions={({ id, ...list }) => [deletes(DeleteJobPosting, { id }, deletionOf(text, list))]}
     />

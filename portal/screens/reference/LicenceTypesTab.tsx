@@ -1,10 +1,9 @@
 import { DeletePermit, UpdatePermit } from '#contracts/api/licence-types.ts';
 import { licenceTypesFile } from '#contracts/files/reference-files.ts';
 import { text } from '#portal/language/i18n.ts';
-import { questionTo } from '#portal/ui/feedback/question.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
-import { deletes, sends } from '#portal/ui/list/row-action.ts';
+import { asks, deletes } from '#portal/ui/list/row-action.ts';
 import { ActiveBadge } from './ActiveBadge.tsx';
 import { LicenceTypeForm } from './LicenceTypeForm.tsx';
 import { FileLink } from '#portal/ui/FileLink.tsx';
@@ -28,12 +27,11 @@ export const LicenceTypesTab = () => (
     params={{ includeInactive: true }}
     form={{ add: 'permit.new', edit: 'permit.edit', content: (row) => <LicenceTypeForm row={row} /> }}
     actions={({ id, title, isActive, jobPostingCount: n }) => {
-      const label = isActive ? 'permit.disable' : 'permit.enable';
-      const more = { title: text('permit.toggle.title', { title }), danger: isActive };
-      const ask = questionTo(label, text('permit.toggle.confirm', { n }), more);
-      const options = { success: 'permit.saved', failure: 'permit.failed', ask };
+      const told = { danger: isActive, success: 'permit.saved', failure: 'permit.failed' };
+      const question = text('permit.toggle.confirm', { n });
+      const asked = { ...told, title: text('permit.toggle.title', { title }), question };
       return [
-        { label, ...sends(UpdatePermit, { id, isActive: !isActive }, options) },
+        asks(isActive ? 'permit.disable' : 'permit.enable', UpdatePermit, { id, isActive: !isActive }, asked),
         deletes(DeletePermit, { id }, text('permit.delete.question', { title }), 'permit.deleted'),
       ];
     }}

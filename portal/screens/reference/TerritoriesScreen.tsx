@@ -1,10 +1,9 @@
 import { DeleteTerritory, SwitchTerritory } from '#contracts/api/territories.ts';
 import { territoriesFile } from '#contracts/files/reference-files.ts';
 import { text } from '#portal/language/i18n.ts';
-import { questionTo } from '#portal/ui/feedback/question.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
-import { deletes, sends } from '#portal/ui/list/row-action.ts';
+import { asks, deletes } from '#portal/ui/list/row-action.ts';
 import { ActiveBadge } from './ActiveBadge.tsx';
 import { TerritoryForm } from './TerritoryForm.tsx';
 
@@ -29,11 +28,10 @@ export const TerritoriesScreen = () => (
     actions={({ id, name, status }) => {
       const danger = status === 'Active';
       const verb = danger ? 'disable' : 'activate';
-      const label = `territory.${verb}`;
       const question = text(`territory.${verb}.question`, { name });
-      const ask = questionTo(label, question, { title: text('territory.toggle.title', { name }), danger });
+      const asked = { title: text('territory.toggle.title', { name }), question, danger, success: 'territory.saved' };
       return [
-        { label, danger, ...sends(SwitchTerritory, { id, active: !danger }, { success: 'territory.saved', ask }) },
+        { danger, ...asks(`territory.${verb}`, SwitchTerritory, { id, active: !danger }, asked) },
         deletes(DeleteTerritory, { id }, text('reference.delete.question', { name })),
       ];
     }}

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ListEndpoint, Output } from '#contracts/endpoint.ts';
 import { open as everybody, type Access } from '#contracts/permissions.ts';
 import { useMay } from '#portal/api/session.tsx';
@@ -17,7 +18,7 @@ import { ListTools } from './ListTools.tsx';
 import { Loading } from '../Loading.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { Pagination } from './Pagination.tsx';
-import type { DrawDialog, RowActions, RowForm } from './row-action.ts';
+import type { DrawDialog, LeaveForm, RowActions, RowForm } from './row-action.ts';
 import { useDataList, type ListOptions } from './use-data-list.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import { loaded } from '../loaded.ts';
@@ -59,6 +60,8 @@ type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable' | '
   };
   /** The list is the whole screen: its name stands above it, with these buttons beside it. */
   readonly head?: true | ReactNode;
+  /** The list is a part of a screen: its name stands above it. */
+  readonly part?: boolean;
   /** Another view of the same things, fetched when it is first drawn in place of the list; its buttons stay. */
   readonly instead?: ReactNode;
 };
@@ -82,6 +85,7 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
     tools,
     empty: { text: nothing = 'list.empty', hint, icon: Icon, adds = false } = {},
     head,
+    part = false,
     instead,
     ...options
   } = props;
@@ -91,7 +95,7 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
   const forming = useDialog<R | null>();
   const addNew = () => forming.show(null);
   useOpenedByAddress((form && form.openedAs) || '', Boolean(form && form.openedAs && form.add), addNew);
-  const mayEdit = (row: R) => form && form.edit && (form.may?.(row) ?? true);
+  const mayEdit = (row: R) => form && form.edit && mayBeChanged(row);
   const menuOf = (row: R) =>
     entriesOf([
       open && to && { label: open, to: to(row) },
@@ -151,6 +155,7 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
   return (
     <>
       {head && <PageHead title={t(label)}>{head !== true && head}</PageHead>}
+      {part && <h2 className="part">{t(label)}</h2>}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside it */}
       <div ref={model.root} className="list" onKeyDown={model.onKeyDown}>
         <ListTools model={model} dates={dates} clock={clock} searchable={searchable} exportable={exportable}>
@@ -180,11 +185,20 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
   );
 };
 
+/** What rows say may be done with them; one that says nothing may be changed. */
+const mayBeChanged = (row: unknown): boolean =>
+  (row as { readonly can?: readonly string[] }).can?.includes('edit') ?? true;
+
 type FormDialogProps<R> = Parameters<DrawDialog>[0] & { readonly form: RowForm<R>; readonly row: R | null };
 
 const FormDialog = <R,>({ form, row, ...shown }: FormDialogProps<R>) => {
   const t = useText();
-  if ('dialog' in form) return form.dialog(row, shown);
+  const navigate = useNavigate();
+  const leave: LeaveForm = (address) => {
+    shown.onClose();
+    if (row === null) void navigate(address);
+  };
+  if ('dialog' in form) return form.dialog(row, shown, leave);
   const { panel, width } = form;
   return (
     <Dialog
@@ -193,7 +207,7 @@ const FormDialog = <R,>({ form, row, ...shown }: FormDialogProps<R>) => {
       {...(panel && { panel })}
       {...(width && { width })}
     >
-      {form.content(row, shown.onClose)}
+      {form.content(row, leave)}
     </Dialog>
   );
 };

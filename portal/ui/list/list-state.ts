@@ -4,6 +4,7 @@ import { mostFurtherSorts } from '#contracts/endpoint.ts';
 import { isConditionKey, readConditions, writeConditions, type Conditions } from './filter-address.ts';
 import { boundsOf, periodIn, type Period } from './filter-days.ts';
 import { defaultSize } from './pages.ts';
+import { useDefaultView, viewsOf } from './default-view.ts';
 
 export type Sort = { readonly key: string; readonly asc: boolean };
 export type ListState = Conditions & {
@@ -116,8 +117,10 @@ export const writeState = (
   return params.toString();
 };
 
-/** The state of one list, kept in the address: leaving and coming back restores it, the menu's link resets it. */
-export const useListState = (name: string, sizes?: readonly number[], standard = '') => {
+/** The state of one list, kept in the address: leaving and coming back restores it, the menu's link resets it. With the view by which it first opens to the viewer, if there is one. */
+export const useListState = (list: { readonly name: string }, name = '', sizes?: readonly number[]) => {
+  const view = useDefaultView(viewsOf(list, name));
+  const standard = view?.address ?? '';
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const state = useMemo(() => readState(search, name, sizes, standard), [search, name, sizes, standard]);
@@ -136,5 +139,5 @@ export const useListState = (name: string, sizes?: readonly number[], standard =
     },
     [navigate, hash, name, sizes, standard],
   );
-  return [state, change] as const;
+  return [state, change, view] as const;
 };

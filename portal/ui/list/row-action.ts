@@ -6,7 +6,7 @@ import type { CommandOptions } from '#portal/api/hooks.ts';
 import { sendAgreed, type AskPreview } from '../feedback/as-agreed.ts';
 import type { Question } from '../feedback/confirm.tsx';
 import type { DialogProps } from '../feedback/Dialog.tsx';
-import { removalQuestion } from '../feedback/question.tsx';
+import { questionTo, removalQuestion } from '../feedback/question.tsx';
 
 /** One entry of a menu. */
 export type MenuEntry = {
@@ -66,6 +66,19 @@ export const sends = <E extends Endpoint>(command: E, input: Request<E>, options
   send: (queries: QueryClient) => sendAgreed(queries, command, input, options),
 });
 
+type Asked = Pick<Question, 'question' | 'danger'> & { readonly title?: string };
+
+/** The entry that sends a call once its question, which its own label answers, has been answered so. @param options `title`: of the question, that label unless said */
+export const asks = <E extends Endpoint>(
+  label: string,
+  command: E,
+  input: Request<E>,
+  { question, title, danger, ...options }: Asked & Omit<SendOptions<E>, 'ask'>,
+) => {
+  const more = { ...(title !== undefined && { title }), ...(danger !== undefined && { danger }) };
+  return { label, ...sends(command, input, { ...options, ask: questionTo(label, question, more) } as SendOptions<E>) };
+};
+
 /** The entry that deletes a row. @param question names it, and says what goes with it; or counts that first */
 export const deletes = <E extends Endpoint>(
   command: E,
@@ -83,7 +96,10 @@ export const deletes = <E extends Endpoint>(
   }),
 });
 
-/** The form of a list's rows, which makes new ones too. */
+/** Closes the form of a list; from a new row it leads to the address where that stands. */
+export type LeaveForm = (address: string) => void;
+
+/** The form of a list's rows, which makes new ones too. Rows that say what may be done with them are changed where that is `edit`, others always. */
 export type RowForm<R> = {
   /** Key of the button that makes a new row, and of the dialog's title over it. */
   readonly add?: string | false | undefined;
@@ -91,13 +107,11 @@ export type RowForm<R> = {
   readonly edit?: string | undefined;
   /** Key of the entry in a row's menu. */
   readonly editEntry?: string;
-  /** Which rows may be changed: all, unless said. */
-  readonly may?: (row: R) => boolean;
   /** Why a row cannot be changed now, in words. */
   readonly refused?: (row: R) => string | undefined;
   /** What an address calls the dialog of a new row. */
   readonly openedAs?: string;
 } & (
-  | ({ readonly content: (row: R | null, close: () => void) => ReactNode } & Pick<DialogProps, 'panel' | 'width'>)
-  | { readonly dialog: (row: R | null, shown: Parameters<DrawDialog>[0]) => ReactNode }
+  | ({ readonly content: (row: R | null, leave: LeaveForm) => ReactNode } & Pick<DialogProps, 'panel' | 'width'>)
+  | { readonly dialog: (row: R | null, shown: Parameters<DrawDialog>[0], leave: LeaveForm) => ReactNode }
 );

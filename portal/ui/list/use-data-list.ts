@@ -10,7 +10,7 @@ import type { Language } from '#portal/language/language.ts';
 import type { Column, Filter, Grouping } from './column.ts';
 import { useColumnChoice } from './column-choice.ts';
 import { useEditable } from './use-editable.ts';
-import { useDefaultView, viewsOf } from './default-view.ts';
+import { viewsOf } from './default-view.ts';
 import { useListKeys } from './keyboard.ts';
 import { useListState } from './list-state.ts';
 import { linesOf, together } from './ListRows.tsx';
@@ -57,8 +57,7 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
   const { list } = file;
   const rowId = options.rowId ?? ownId;
   const views = viewsOf(list, name);
-  const standard = useDefaultView(views);
-  const [state, change] = useListState(name, sizes, standard?.address);
+  const [state, change, standard] = useListState(list, name, sizes);
   const { page, size } = state;
 
   const t = useText();

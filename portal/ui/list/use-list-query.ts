@@ -1,7 +1,6 @@
 import type { ListEndpoint } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
 import type { Filter } from './column.ts';
-import { useDefaultView, viewsOf } from './default-view.ts';
 import { groupsOf, queryOf } from './list-query.ts';
 import { useListState } from './list-state.ts';
 import type { ListQuery } from './selection.ts';
@@ -9,8 +8,7 @@ import type { ListQuery } from './selection.ts';
 /** What a list of the screen asks for as it stands, for whatever is done with its rows elsewhere on the screen. @param filters those of the list */
 export const useListQuery = (list: ListEndpoint, filters: readonly Filter[], name = ''): ListQuery => {
   const t = useText();
-  const standard = useDefaultView(viewsOf(list, name));
-  const [state] = useListState(name, undefined, standard?.address);
+  const [state] = useListState(list, name);
   const fields = Object.keys(list.fields).map((key) => ({ key, label: '', cell: () => null }));
   return queryOf(state, groupsOf(list, filters, fields, t), undefined);
 };

@@ -45,21 +45,16 @@ it('an export that its own file alone uses is found', () => {
 
 /** Lists of more than 40 lines: they may become shorter, and none may join them. */
 const longLists: Readonly<Record<string, number>> = {
-  'accounts/clients/CustomerTable.tsx': 53,
-  'accounts/places/PlaceTable.tsx': 68,
-  'accounts/smart-connect/PartnerScreen.tsx': 50,
+  'accounts/places/PlaceTable.tsx': 65,
+  'accounts/smart-connect/PartnerScreen.tsx': 48,
   'messaging/NoticeList.tsx': 41,
-  'reference/LicenceTypesTab.tsx': 41,
   'reference/SubTerritoriesScreen.tsx': 48,
-  'reference/TerritoriesScreen.tsx': 41,
-  'reports/billing/InvoiceTable.tsx': 43,
-  'reports/events/ReportTable.tsx': 45,
   'scheduling/auto-assign/RunsScreen.tsx': 47,
-  'scheduling/operations/TodayTab.tsx': 46,
-  'scheduling/requests/RequestTable.tsx': 44,
-  'scheduling/shifts/ShiftTable.tsx': 49,
+  'scheduling/operations/TodayTab.tsx': 44,
+  'scheduling/requests/RequestTable.tsx': 43,
+  'scheduling/shifts/ShiftTable.tsx': 47,
   'scheduling/smart-connect/InquiriesTab.tsx': 45,
-  'workforce/employees/EmployeeTable.tsx': 60,
+  'workforce/employees/EmployeeTable.tsx': 58,
 };
 
 it('a screen of one list has at most 40 lines, and those that have more become no longer', () => {

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { CustomerShown } from '#contracts/api/customers.ts';
 import { clientsFile } from '#contracts/files/people-files.ts';
 import { Building } from '#portal/ui/icons/icons.tsx';
 import { choiceOf } from '#portal/ui/list/column.ts';
@@ -15,39 +13,28 @@ const CustomerForm = loaded(() => import('./CustomerForm.tsx'), 'CustomerForm');
 const states = ['active', 'inactive', 'pending', 'blocked'];
 const filters = [choiceOf('state', 'client.state', states, (id) => `client.state.${id}`)];
 
-type Props = {
-  readonly agency: boolean;
-  readonly mayCreate: boolean;
-  /** More buttons beside the search box. */
-  readonly tools?: ReactNode;
-};
+type Props = { readonly agency: boolean; readonly mayCreate: boolean; readonly tools?: ReactNode };
 
-/** Clients that one works with, or all of them. */
-export const CustomerTable = ({ agency, mayCreate, tools }: Props) => {
-  const navigate = useNavigate();
-  const saved = (client: CustomerShown | null, close: () => void) => (now: CustomerShown) => {
-    close();
-    if (!client) void navigate(addressOfClient(now, agency));
-  };
-  return (
-    <DataList
-      file={clientsFile}
-      columns={agency ? clientColumns : plannedClientColumns}
-      filters={filters}
-      to={(client) => addressOfClient(client, agency)}
-      open="client.open"
-      form={{
-        add: mayCreate && 'client.new',
-        edit: 'client.edit',
-        may: ({ can }) => can.includes('edit'),
-        openedAs: 'client',
-        panel: true,
-        width: 'md',
-        content: (client, close) => <CustomerForm client={client ?? undefined} onSaved={saved(client, close)} />,
-      }}
-      actions={useCustomerActions()}
-      tools={tools}
-      empty={{ icon: Building, hint: 'client.empty' }}
-    />
-  );
-};
+/** Clients that one works with, or all of them; `tools`: more buttons beside the search box. */
+export const CustomerTable = ({ agency, mayCreate, tools }: Props) => (
+  <DataList
+    file={clientsFile}
+    columns={agency ? clientColumns : plannedClientColumns}
+    filters={filters}
+    to={(client) => addressOfClient(client, agency)}
+    open="client.open"
+    form={{
+      add: mayCreate && 'client.new',
+      edit: 'client.edit',
+      openedAs: 'client',
+      panel: true,
+      width: 'md',
+      content: (client, leave) => (
+        <CustomerForm client={client ?? undefined} onSaved={(saved) => leave(addressOfClient(saved, agency))} />
+      ),
+    }}
+    actions={useCustomerActions()}
+    tools={tools}
+    empty={{ icon: Building, hint: 'client.empty' }}
+  />
+);

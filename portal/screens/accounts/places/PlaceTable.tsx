@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { DeletePlace, type PlaceRow } from '#contracts/api/places.ts';
 import { placesFile } from '#contracts/files/people-files.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
@@ -26,7 +25,6 @@ const views = ['list', 'map'] as const;
 
 /** Places of the caller's own company, as a list or on a map, or, with `customerId`, of a client of the agency. */
 export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => {
-  const navigate = useNavigate();
   const under = customerId !== undefined;
   const agency = useUser().agencyId !== null;
   // A client's own people need no grant for it, an agency's do.
@@ -45,14 +43,13 @@ export const PlaceTable = ({ customerId }: { readonly customerId?: string }) => 
         add: mayOpen && 'places.new',
         edit: 'places.edit',
         editEntry: 'places.edit',
-        may: ({ can }) => can.includes('edit'),
         openedAs: 'place',
-        dialog: (place, shown) => (
+        dialog: (place, shown, leave) => (
           <PlaceFormDialog
             {...shown}
             id={place?.id}
             customerId={customerId}
-            onSaved={(saved) => !place && void navigate(addressOf(saved))}
+            onSaved={(saved) => leave(addressOf(saved))}
           />
         ),
       }}

@@ -30,20 +30,18 @@ export const PartnerScreen = () => {
       <PageHead title={partner.subAgency.name} about={t(partner.active ? 'partner.isActive' : 'partner.isInactive')} />
       {mayRead && <PartnerBilling id={id} subId={subId} />}
       {mayList && (
-        <>
-          <h2>{t('partner.shifts')}</h2>
-          <DataList
-            label="partner.shifts"
-            file={handoversFile}
-            columns={handedOverColumns}
-            params={{ id }}
-            fixedFilters={{ partner: [partner.agencyId] }}
-            filters={handedOverFilters}
-            dates
-            watch={['operations']}
-            to={addressOfHandover}
-          />
-        </>
+        <DataList
+          part
+          label="partner.shifts"
+          file={handoversFile}
+          columns={handedOverColumns}
+          params={{ id }}
+          fixedFilters={{ partner: [partner.agencyId] }}
+          filters={handedOverFilters}
+          dates
+          watch={['operations']}
+          to={addressOfHandover}
+        />
       )}
     </>
   );

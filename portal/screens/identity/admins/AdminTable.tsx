@@ -24,7 +24,6 @@ export const AdminTable = ({ to, managersOnly = false }: Props) => (
     form={{
       add: useMay({ all: ['admin.create'] }) && (managersOnly ? 'manager.new' : 'admins.new'),
       edit: 'admins.edit',
-      may: ({ can }) => can.includes('edit'),
       panel: true,
       content: (person) => <AdminForm person={person ?? undefined} />,
     }}

@@ -1,22 +1,19 @@
 import { DeleteAdmin, ResetAdmin, SwitchAdmin, type AdminRow } from '#contracts/api/administrators.ts';
 import { text } from '#portal/language/i18n.ts';
-import { questionTo } from '#portal/ui/feedback/question.tsx';
-import { deletes, sends, type RowActions } from '#portal/ui/list/row-action.ts';
+import { asks, deletes, sends, type RowActions } from '#portal/ui/list/row-action.ts';
 
 /** What may be done about one who administers or plans. */
 export const adminActions = ({ id, email, can, firstName, lastName }: AdminRow): RowActions => {
   const name = `${firstName} ${lastName}`.trim();
-  const asking = (act: 'reset' | 'disable', danger: boolean) =>
-    questionTo(`admins.${act}`, text(`admins.${act}.question`, { name, email }), { danger });
-  const reset = { success: 'admins.isReset', ask: asking('reset', false) };
-  const disable = { success: 'admins.isDisabled', ask: asking('disable', true) };
-  const turned = (active: boolean) =>
-    sends(SwitchAdmin, { id, active }, active ? { success: 'admins.isEnabled' } : disable);
+  const asked = (act: 'reset' | 'disable') => ({ question: text(`admins.${act}.question`, { name, email }) });
+  const reset = { ...asked('reset'), success: 'admins.isReset' };
+  const disable = { ...asked('disable'), danger: true, success: 'admins.isDisabled' };
+  const enable = { success: 'admins.isEnabled' };
   const removal = text('items.delete.question', { name });
   return [
-    can.includes('reset') && { label: 'admins.reset', ...sends(ResetAdmin, { id }, reset) },
-    can.includes('disable') && { label: 'admins.disable', danger: true, ...turned(false) },
-    can.includes('enable') && { label: 'admins.enable', ...turned(true) },
+    can.includes('reset') && asks('admins.reset', ResetAdmin, { id }, reset),
+    can.includes('disable') && { danger: true, ...asks('admins.disable', SwitchAdmin, { id, active: false }, disable) },
+    can.includes('enable') && { label: 'admins.enable', ...sends(SwitchAdmin, { id, active: true }, enable) },
     can.includes('remove') && deletes(DeleteAdmin, { id }, removal, 'manager.removed'),
   ];
 };

@@ -1,5 +1,4 @@
 import { invoicesFile } from '#contracts/files/report-files.ts';
-import { useText } from '#portal/language/i18n.ts';
 import { dayRange } from '#portal/ui/format.ts';
 import { choiceOf } from '#portal/ui/list/column.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
@@ -24,20 +23,15 @@ const sides = choiceOf('side', 'bill.side', ['issued', 'received'], (id) => `bil
 
 /** Invoices and credit notes that the company issued or was issued, the latest first. */
 export const InvoiceTable = ({ received }: { readonly received: boolean }) => {
-  const t = useText();
   const base = useBase();
   return (
-    <section aria-labelledby="invoices">
-      <h2 className="part" id="invoices">
-        {t('bill.all')}
-      </h2>
-      <DataList
-        name="invoices"
-        file={invoicesFile}
-        columns={columns}
-        filters={received ? [kinds] : [sides, kinds]}
-        to={({ id }) => `${base}/reports/invoices/${id}`}
-      />
-    </section>
+    <DataList
+      part
+      name="invoices"
+      file={invoicesFile}
+      columns={columns}
+      filters={received ? [kinds] : [sides, kinds]}
+      to={({ id }) => `${base}/reports/invoices/${id}`}
+    />
   );
 };

@@ -11,19 +11,15 @@ import { typeKey } from './type-key.ts';
 
 const ReportForm = loaded(() => import('./ReportForm.tsx'), 'ReportForm');
 
-type Props = {
-  /** Reports of this event alone; without it those of all. */
-  readonly event?: RequestDetail;
-  /** When they were filed: UTC instants, half-open. */
-  readonly period?: { readonly from: string; readonly to: string };
-};
+type Period = { readonly from: string; readonly to: string };
+type Props = { readonly event?: RequestDetail; readonly period?: Period };
 
 const filters = [
   choiceOf('type', 'report.type', reportTypes, typeKey),
   choiceOf('shared', 'report.clientCanView', ['shared', 'notShared'], (id) => `report.filter.${id}`),
 ];
 
-/** Reports of events and of shifts, with whether the client may view them (rule report.types). */
+/** Reports of an event and its shifts, or those of all that were filed in a period (UTC instants, half-open), with whether the client may view them (rule report.types). */
 export const ReportTable = ({ event, period }: Props) => (
   <DataList
     label={event ? 'event.tab.reports' : 'reports.tab.eventReports'}
@@ -33,11 +29,10 @@ export const ReportTable = ({ event, period }: Props) => (
     filters={filters}
     params={{ ...period, ...(event && { requestId: event.id }) }}
     watch={[event ? `request:${event.id}` : 'requests']}
-    form={
-      event?.can.includes('edit')
-        ? { add: 'report.new', dialog: (_, shown) => <ReportForm {...shown} requestId={event.id} /> }
-        : undefined
-    }
+    form={{
+      add: event?.can.includes('edit') && 'report.new',
+      dialog: (_, shown) => event && <ReportForm {...shown} requestId={event.id} />,
+    }}
     actions={reportActions}
     exportable={event === undefined}
     empty={{ icon: Report, text: 'report.none' }}

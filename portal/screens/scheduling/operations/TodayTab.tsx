@@ -1,7 +1,6 @@
 import { OperationShifts } from '#contracts/api/operations.ts';
 import { operationsFile } from '#contracts/files/shift-files.ts';
 import { Clock } from '#portal/ui/icons/icons.tsx';
-import { useDefaultView, viewsOf } from '#portal/ui/list/default-view.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useListState } from '#portal/ui/list/list-state.ts';
 import { DownloadButton } from './DownloadButton.tsx';
@@ -14,8 +13,7 @@ import { useCounts, watch } from './use-operations.ts';
 
 /** What needs a person, then the shifts of the day (or of the dates chosen) by where they stand, live (rules shift.opsStatuses, ops.lateFilters). */
 export const TodayTab = () => {
-  const standard = useDefaultView(viewsOf(OperationShifts));
-  const [{ filters, from, to }, change] = useListState('', undefined, standard?.address);
+  const [{ filters, from, to }, change] = useListState(OperationShifts);
   const period = { ...(from && { start: from }), ...(to && { end: to }) };
   const { counts, failed } = useCounts(period);
   const groups = useOperationFilters(counts);

@@ -30,13 +30,12 @@ export const RequestTable = ({ status }: { readonly status: 0 | 1 | 2 }) => {
       actions={(row) => {
         const form = (kind: 'edit' | 'duplicate'): RowAction | false =>
           row.can.includes(kind) && {
-            key: kind,
             label: `event.menu.${kind}`,
             dialog: (shown) => <RequestFormDialog {...shown} mode={{ kind, id: row.id }} />,
           };
         const asking = async () => (await import('./request-deletion.ts')).requestDeletion(row)();
-        const removal = deletes(DeleteRequest, { id: row.id }, asking, 'request.deleted');
-        return [form('edit'), form('duplicate'), row.can.includes('delete') && removal];
+        const removal = row.can.includes('delete') && deletes(DeleteRequest, { id: row.id }, asking, 'request.deleted');
+        return [form('edit'), form('duplicate'), removal];
       }}
       empty={{ icon: Calendar, hint: 'requests.empty' }}
     />

@@ -34,9 +34,7 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
         dates
         clock
         watch={eventTopics(id)}
-        form={
-          mayAdd ? { add: 'shifts.add', dialog: (_, shown) => <AddShiftsDialog {...shown} event={event} /> } : undefined
-        }
+        form={{ add: mayAdd && 'shifts.add', dialog: (_, shown) => <AddShiftsDialog {...shown} event={event} /> }}
         actions={useShiftActions(zone, repeat)}
         tools={mayAdd && shiftCount > 0 && <ToolButton label="recurrence.title" icon={Copy} run={() => repeat([])} />}
         empty={shiftCount === 0 ? { icon: Clock, text: 'shifts.empty', hint: 'shifts.empty.hint', adds: true } : {}}

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import { UploadEmployees } from '#contracts/api/employee-import.ts';
 import { SaveCustomerEmployee } from '#contracts/api/employees.ts';
 import { employeesFile } from '#contracts/files/people-files.ts';
@@ -19,7 +18,6 @@ const EmployeeFormDialog = loaded(() => import('./EmployeeFormDialog.tsx'), 'Emp
 
 /** The employees of one tab, with what may be done about each. */
 export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
-  const navigate = useNavigate();
   const { role, agencyId, data: user } = useUser();
   const company = user.accountOwnerId ?? agencyId;
   const isEmployer = company !== null && (user.canBeEmployer || sideOf(role) === 'agency');
@@ -38,8 +36,8 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
         mayAdd && {
           add: 'employees.new',
           openedAs: 'employee',
-          dialog: (_, shown) => (
-            <EmployeeFormDialog {...shown} onSaved={(saved) => void navigate(addressOfEmployee(role, saved))} />
+          dialog: (_, shown, leave) => (
+            <EmployeeFormDialog {...shown} onSaved={(saved) => leave(addressOfEmployee(role, saved))} />
           ),
         }
       }

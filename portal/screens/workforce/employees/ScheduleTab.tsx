@@ -2,7 +2,6 @@ import { employeeEventsFile } from '#contracts/files/agent-files.ts';
 import { GetEmployee } from '#contracts/api/employees.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
-import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { addressOfEvent } from './addresses.ts';
@@ -13,15 +12,14 @@ const coming = { period: ['now', 'toCome'] };
 const soonest = { key: 'start' as const, asc: true };
 
 export const ScheduleTab = ({ agentId }: { readonly agentId: string }) => {
-  const t = useText();
   const leads = addressOfEvent(useUser().role);
   const { data: employee, error, refetch } = useRead(GetEmployee, { id: agentId }, { quiet: true });
   if (!employee) return <Awaited error={error} retry={refetch} />;
   return (
     <>
       <Schedule employee={employee} />
-      <h2 className="part">{t('employee.comingShifts')}</h2>
       <DataList
+        part
         name="coming"
         label="employee.comingShifts"
         file={employeeEventsFile}
