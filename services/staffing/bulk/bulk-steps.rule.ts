@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { BulkAction } from '#contracts/values/bulk.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { requireMeant } from '#services/scheduling/shift/shift-length.rule.ts';
 import type { Step } from '#services/scheduling/shift/shift.decider.ts';
 
 type Shift = {
@@ -29,11 +30,12 @@ const after = (start: string, clock: string, zone: string): string => {
   return same > start ? same : at(clock, start, zone, 1);
 };
 
-/** Rules shift.times and shift.corrections, for each shift on its own date; a time that isn't given stays as it is. */
+/** Rules shift.times and shift.corrections, for each shift on its own date; a time that isn't given stays as it is. No shift becomes longer than 24 h (decision 48). */
 const timeSteps = ({ start, end, punchIn, punchOut, note }: Action<'time'>, shift: Shift): Step[] => {
   const { id: shiftId, zone, assignmentId } = shift;
   const from = start ? at(start, shift.start, zone) : shift.start;
   const until = end ? after(from, end, zone) : shift.end;
+  requireMeant({ start: from, end: until }, zone, false, shift);
   const moved: Step[] = start || end ? [['RescheduleShift', { shiftId, start: from, end: until }]] : [];
   if (!punchIn && !punchOut) return moved;
   if (!assignmentId) throw new Rejected('SHIFT_NOT_ASSIGNED');

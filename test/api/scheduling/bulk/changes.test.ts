@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Place } from '#contracts/api/places.ts';
 import { RequestParameters } from '#contracts/api/requests.ts';
 import * as bulk from '#contracts/api/shift-bulk.ts';
-import { CreateShifts } from '#contracts/api/shift-planning.ts';
+import { CreateShifts, SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { assigned, planned, rowOf } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
@@ -59,6 +59,24 @@ export const changes = (): void => {
       { start: day(6, 3), end: day(6, 11) },
       { start: day(7, 3), end: day(7, 11) },
     ]);
+  });
+
+  it('[shift.times] makes no shift longer than 24 hours, which is asked for where one is changed (decision 48)', async () => {
+    const { id, shiftIds } = await withShifts(day(8), day(9));
+    const [night, short] = shiftIds as [string, string];
+    // From 20:00 to 19:00 on the next day at the place.
+    const times = { id: night, start: day(9, 0), end: day(9, 23) };
+    expect(await customer.call(SaveAffEvents, { shifts: [times] })).toMatchObject({ http: 200 });
+    const earlier = { id, affectationEventIds: shiftIds, start: '08:00' };
+    const refused = [expect.objectContaining({ id: night, code: 'SHIFT_OVER_A_DAY' })];
+    for (const preview of [true, false])
+      expect((await customer.call(bulk.BulkTime, { ...earlier, preview })).data).toMatchObject({ done: [short], refused }); // prettier-ignore
+    expect(await shiftOf(customer, night)).toMatchObject({ start: times.start, end: times.end });
+    // As long as it is already, it needs no asking again.
+    const long = { ...times, start: day(8, 13), longerThanADay: true };
+    expect(await customer.call(SaveAffEvents, { shifts: [long] })).toMatchObject({ http: 200 });
+    const later = { id, affectationEventIds: [night], start: '10:00' };
+    expect((await customer.call(bulk.BulkTime, later)).data).toMatchObject({ done: [night], refused: [] });
   });
 
   it('[cancel.24h] the allowed ones are done, and each refused one is named with its reason in the caller’s language', async () => {
