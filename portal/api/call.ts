@@ -1,6 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import type { CallAddress } from '#contracts/api/sign-in.ts';
 import type { Endpoint, Envelope, Meta, Output, Request } from '#contracts/endpoint.ts';
+import { personHeader } from '#contracts/values/person-header.ts';
 import { language } from '../language/language.ts';
 import { addressOf } from './address.ts';
 import { busy } from './busy.ts';
@@ -14,6 +15,8 @@ type Options = {
   readonly lane?: string;
   /** Key of a write; the same key again gives the first answer again. */
   readonly key?: string;
+  /** Whose it is: a session of somebody else is refused it (SIGNED_IN_AS_ANOTHER). */
+  readonly personId?: string;
 };
 
 const running = new Map<string, AbortController>();
@@ -73,7 +76,11 @@ export const formOf = ({ sends }: Pick<Endpoint, 'sends'>, file: File): FormData
 
 type Sending = Options & { readonly key: string };
 
-const send = async (endpoint: CallAddress, input: unknown, { signal, lane = '', key }: Sending): Promise<Response> => {
+const send = async (
+  endpoint: CallAddress,
+  input: unknown,
+  { signal, lane = '', key, personId }: Sending,
+): Promise<Response> => {
   // A file that is too large for JSON travels as a form of parts.
   const form = input instanceof FormData ? input : undefined;
   const { url, body } = addressOf(endpoint, (form ? {} : (input ?? {})) as Record<string, unknown>);
@@ -84,6 +91,7 @@ const send = async (endpoint: CallAddress, input: unknown, { signal, lane = '', 
   if (body !== undefined && !form) headers['content-type'] = 'application/json';
   const written = endpoint.kind === 'write' && !form ? asks(endpoint, input) : undefined;
   if (endpoint.kind === 'write') headers['Idempotency-Key'] = key;
+  if (personId) headers[personHeader] = personId;
   if (written) unanswered.set(written, { key, at: performance.now() });
   try {
     const response = await fetch(url, {

@@ -35,7 +35,9 @@ const within = async <T>(
 
 /** One table of the browser's own database; where it has none (a private window), nothing is kept and nothing found. */
 export const table = <Row>(of: Table) => ({
-  all: () => within<Row[]>(of, 'readonly', (store) => store.getAll() as IDBRequest<Row[]>, []),
+  /** @returns undefined where the browser can't say */
+  all: () =>
+    within<Row[] | undefined>(of, 'readonly', (store) => store.getAll() as IDBRequest<Row[] | undefined>, undefined),
   keys: () => within<string[]>(of, 'readonly', (store) => store.getAllKeys() as IDBRequest<string[]>, []),
   get: (key: string) =>
     within<Row | undefined>(of, 'readonly', (store) => store.get(key) as IDBRequest<Row | undefined>, undefined),

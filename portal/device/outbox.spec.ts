@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { Outbox, type OutboxStore, type Tried, type Waiting } from './outbox.ts';
 
+const never = () => expect('told that something is not stored').toBe('');
+
 const stored = () => {
   const entries = new Map<string, Waiting>();
   const store: OutboxStore = {
     all: () => Promise.resolve([...entries.values()]),
-    put: (entry) => Promise.resolve(void entries.set(entry.key, entry)),
+    put: (entry) => Promise.resolve(entries.set(entry.key, entry) === entries),
     remove: (key) => Promise.resolve(void entries.delete(key)),
   };
   return { entries, store };
@@ -25,12 +27,12 @@ describe('the outbox of a device', () => {
       seen.push(entries.size);
       return Promise.resolve(answer);
     };
-    const outbox = new Outbox(store, send, 'me');
+    const outbox = new Outbox(store, send, 'me', never);
     await outbox.add(message(1));
     expect([seen, entries.size]).toEqual([[1], 1]);
     // The page is closed and opened again.
-    const next = new Outbox(store, send, 'me');
-    await next.open();
+    const next = new Outbox(store, send, 'me', never);
+    await next.flush();
     expect(next.snapshot().map(({ key }) => key)).toEqual(['k1']);
     answer = { how: 'sent' };
     await next.flush();
@@ -48,6 +50,7 @@ describe('the outbox of a device', () => {
         return Promise.resolve<Tried>(away ? { how: 'later' } : { how: 'sent' });
       },
       'me',
+      never,
     );
     for (const n of [1, 2, 3]) await outbox.add(message(n));
     expect(sent).toEqual(['k1', 'k1', 'k1']);
@@ -64,6 +67,7 @@ describe('the outbox of a device', () => {
       store,
       ({ key }) => Promise.resolve<Tried>(refuse && key === 'k1' ? { how: 'refused', why: 'Closed' } : { how: 'sent' }),
       'me',
+      never,
     );
     await outbox.add(message(1));
     await outbox.add(message(2));
@@ -81,7 +85,7 @@ describe('the outbox of a device', () => {
 
   it('never sends what somebody else wrote on the same device', async () => {
     const { entries, store } = stored();
-    await new Outbox(store, () => Promise.resolve({ how: 'later' }), 'somebody else').add(message(1));
+    await new Outbox(store, () => Promise.resolve({ how: 'later' }), 'somebody else', never).add(message(1));
     const sent: string[] = [];
     const outbox = new Outbox(
       store,
@@ -90,16 +94,80 @@ describe('the outbox of a device', () => {
         return Promise.resolve({ how: 'sent' });
       },
       'me',
+      never,
     );
-    await outbox.open();
     await outbox.flush();
     expect([sent, entries.size]).toEqual([[], 1]);
+  });
+
+  it('sends what another page of the browser was told, and lets go of what the other has sent', async () => {
+    const { store } = stored();
+    const [closed, sent, heard]: [string[], string[], string[]] = [[], [], []];
+    let away = true;
+    const sending = (into: string[]) => (entry: Waiting) => {
+      if (!away) into.push(entry.key);
+      return Promise.resolve<Tried>(away ? { how: 'later' } : { how: 'sent' });
+    };
+    const one = new Outbox(store, sending(closed), 'me', never);
+    const other = new Outbox(store, sending(sent), 'me', never);
+    await one.add(message(1));
+    await other.add(message(2));
+    one.onSent(({ kind }) => heard.push(kind));
+    await one.flush();
+    expect(one.snapshot().map(({ key }) => key)).toEqual(['k1', 'k2']);
+    away = false;
+    await other.flush();
+    expect([sent, other.snapshot()]).toEqual([['k1', 'k2'], []]);
+    await one.flush();
+    expect([closed, heard, one.snapshot()]).toEqual([[], ['message', 'message'], []]);
+  });
+
+  it('keeps what is added while it reads what is stored', async () => {
+    const { store } = stored();
+    let read = () => {};
+    const sent: string[] = [];
+    const slow: OutboxStore = {
+      ...store,
+      all: async () => {
+        const found = await store.all();
+        await new Promise<void>((done) => (read = done));
+        return found;
+      },
+    };
+    const send = ({ key }: Waiting) => Promise.resolve<Tried>({ how: sent.push(key) > 0 ? 'sent' : 'later' });
+    const outbox = new Outbox(slow, send, 'me', never);
+    const reading = outbox.flush();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const adding = outbox.add(message(1));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    read();
+    await Promise.all([reading, adding]);
+    expect([sent, outbox.snapshot()]).toEqual([['k1'], []]);
+  });
+
+  it('tells of what it has no room for and cannot send, and sends it while the page is open', async () => {
+    const { store } = stored();
+    let [told, away] = [0, true];
+    const full: OutboxStore = { ...store, put: () => Promise.resolve(false) };
+    const send = () => Promise.resolve<Tried>(away ? { how: 'later' } : { how: 'sent' });
+    const outbox = new Outbox(full, send, 'me', () => (told += 1));
+    await outbox.add(message(1));
+    expect([told, outbox.snapshot()]).toEqual([1, [expect.objectContaining({ key: 'k1' })]]);
+    const blind = new Outbox({ ...full, all: () => Promise.resolve(undefined) }, send, 'me', () => (told += 1));
+    await blind.add(message(2));
+    away = false;
+    for (const one of [outbox, blind]) {
+      await one.flush();
+      expect(one.snapshot()).toEqual([]);
+    }
+    await outbox.add(message(3));
+    expect(told).toBe(2);
   });
 
   it('[chat.sendGuard] knows of which conversation a message is on its way', async () => {
     const { store } = stored();
     let arrived = () => {};
-    const outbox = new Outbox(store, () => new Promise((done) => (arrived = () => done({ how: 'sent' }))), 'me');
+    const outbox = new Outbox(store, () => new Promise((done) => (arrived = () => done({ how: 'sent' }))), 'me', never);
     const adding = outbox.add(message(1));
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect([outbox.isSending('a'), outbox.isSending('b')]).toEqual([true, false]);

@@ -13,10 +13,10 @@ export type Waiting<S extends OutboxItem = OutboxItem> = {
   readonly why: string;
 };
 
-/** Storage of the outbox; it outlives the page. */
+/** Storage of the outbox; it outlives the page. `all`: undefined if it cannot be read; `put`: false if there is no room. */
 export type OutboxStore = {
-  readonly all: () => Promise<readonly Waiting[]>;
-  readonly put: (entry: Waiting) => Promise<unknown>;
+  readonly all: () => Promise<readonly Waiting[] | undefined>;
+  readonly put: (entry: Waiting) => Promise<boolean>;
   readonly remove: (key: string) => Promise<void>;
 };
 
@@ -32,22 +32,28 @@ export class Outbox {
   private flushing: Promise<void> | undefined;
   /** The item being sent. */
   private underWay: OutboxItem | undefined;
+  /** Keys of items that only this page has: being stored, or without room. */
+  private readonly unstored = new Set<string>();
 
   constructor(
     private readonly store: OutboxStore,
     private readonly send: (entry: Waiting) => Promise<Tried>,
     private readonly userId: string,
+    /** Called for an item that could be neither stored nor sent: it is lost if the page is closed. */
+    private readonly onUnstored: () => void,
   ) {}
 
-  /** Loads the items that an earlier page left. */
+  /** Loads the items that other pages of this browser have stored, and drops those that they have sent. */
   async open(): Promise<void> {
-    const kept = (await this.store.all()).filter(({ userId }) => userId === this.userId);
-    const known = new Set(this.entries.map(({ key }) => key));
-    this.tell(
-      [...kept.filter(({ key }) => !known.has(key)), ...this.entries].toSorted((a, b) =>
-        a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
-      ),
-    );
+    const known = new Set(this.entries.map(({ key }) => key).filter((key) => !this.unstored.has(key)));
+    const stored = (await this.store.all())?.filter(({ userId }) => userId === this.userId);
+    if (!stored) return;
+    // What was added while the store was read is not in it yet.
+    const found = new Set(stored.map(({ key }) => key));
+    const here = this.entries.filter(({ key }) => !found.has(key) && !known.has(key));
+    const gone = this.entries.filter(({ key }) => !found.has(key) && known.has(key));
+    this.tell([...stored, ...here].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)));
+    for (const { said } of gone) this.sent(said);
   }
 
   readonly snapshot = (): readonly Waiting[] => this.entries;
@@ -70,12 +76,15 @@ export class Outbox {
   /** Stores an item, then starts to send it. */
   async add(entry: Omit<Waiting, 'state' | 'why' | 'userId'>): Promise<void> {
     const kept: Waiting = { ...entry, userId: this.userId, state: 'waiting', why: '' };
+    this.unstored.add(kept.key);
     this.tell([...this.entries, kept]);
-    await this.store.put(kept);
+    if (await this.store.put(kept)) this.unstored.delete(kept.key);
     await this.flush();
+    const left = this.entries.some(({ key, state }) => key === kept.key && state === 'waiting');
+    if (left && this.unstored.has(kept.key)) this.onUnstored();
   }
 
-  /** Sends all waiting items, after the one being sent. */
+  /** Sends all waiting items of this browser, after the one being sent. */
   flush(): Promise<void> {
     this.flushing ??= this.sendAll().finally(() => (this.flushing = undefined));
     return this.flushing;
@@ -89,10 +98,12 @@ export class Outbox {
 
   async discard(key: string): Promise<void> {
     await this.store.remove(key);
+    this.unstored.delete(key);
     this.tell(this.entries.filter((one) => one.key !== key));
   }
 
   private async sendAll(): Promise<void> {
+    await this.open();
     for (;;) {
       const next = this.entries.find(({ state }) => state === 'waiting');
       if (!next) return;
@@ -101,10 +112,14 @@ export class Outbox {
       if (tried.how === 'later') return;
       if (tried.how === 'sent') {
         await this.discard(next.key);
-        for (const heard of this.listeners) heard(next.said);
+        this.sent(next.said);
       }
       if (tried.how === 'refused') await this.change(next.key, { state: 'refused', why: tried.why });
     }
+  }
+
+  private sent(said: OutboxItem): void {
+    for (const heard of this.listeners) heard(said);
   }
 
   private async change(key: string, change: Partial<Waiting>): Promise<void> {

@@ -22,7 +22,14 @@ const waitable: readonly Endpoint[] = [
   FileEndOfShiftReport,
 ];
 /** Refusals that do not concern the item itself: it is retried. */
-const passing = new Set(['TOO_MUCH_AT_ONCE', 'SAVED_NOT_SHOWN', 'TOO_MANY_REQUESTS', 'TOO_MANY_TRIES']);
+const passing = new Set([
+  'ACCOUNT_BLOCKED',
+  'SAVED_NOT_SHOWN',
+  'SIGNED_IN_AS_ANOTHER',
+  'TOO_MANY_REQUESTS',
+  'TOO_MANY_TRIES',
+  'TOO_MUCH_AT_ONCE',
+]);
 
 /** @returns why the server refuses it for good; undefined where it has it */
 const said = async ({ key, userId, said: what }: Waiting): Promise<string | undefined> => {
@@ -31,11 +38,11 @@ const said = async ({ key, userId, said: what }: Waiting): Promise<string | unde
     await call(
       SaveMessage,
       { thread: newConversation, to, requestId, message, files: files.map((file) => ({ ...file })), read: false },
-      { key },
+      { key, personId: userId },
     );
   } else if (what.kind === 'call') {
     const endpoint = waitable.find(({ name }) => name === what.name);
-    if (endpoint) await call(endpoint, what.input, { key });
+    if (endpoint) await call(endpoint, what.input, { key, personId: userId });
   } else {
     const { deviceId } = what.punch.record;
     const { now, reports } = await call(
@@ -64,7 +71,7 @@ export const send = async (entry: Waiting): Promise<Tried> => {
       !isProblem(error) ||
       error.status === 0 ||
       error.status >= 500 ||
-      [401, 403, 429].includes(error.status) ||
+      [401, 429].includes(error.status) ||
       passing.has(error.code ?? '')
     )
       return { how: 'later' };

@@ -3,6 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { GetMessages, GetThreads } from '#contracts/api/chat.ts';
 import { useUser } from '../api/session.tsx';
 import { table } from '../api/database.ts';
+import { text } from '../language/i18n.ts';
+import { toast } from '../ui/toasts.ts';
 import { Outbox, type Waiting } from './outbox.ts';
 import { send } from './sending.ts';
 
@@ -12,10 +14,10 @@ const again = 5_000;
 const store = table<Waiting>('outbox');
 const outboxes = new Map<string, Outbox>();
 const outboxOf = (userId: string): Outbox => {
-  const known = outboxes.get(userId) ?? new Outbox(store, send, userId);
+  const known = outboxes.get(userId) ?? new Outbox(store, send, userId, () => toast.warning(text('outbox.notStored')));
   if (!outboxes.has(userId)) {
     outboxes.set(userId, known);
-    void known.open().then(() => known.flush());
+    void known.flush();
   }
   return known;
 };

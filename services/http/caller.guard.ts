@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { v7 as newUuid } from 'uuid';
 import { longestKey, tokensMayCall, type Endpoint as Contract } from '#contracts/endpoint.ts';
 import { mayPass } from '#contracts/permissions.ts';
+import { personHeader } from '#contracts/values/person-header.ts';
 import { callIdOf, type Caller } from '#kernel/caller.ts';
 import { Clock } from '#kernel/clock.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -76,6 +77,8 @@ export class CallerGuard implements CanActivate {
     };
     noteContext({ commandId: call.commandId, userId: signedIn?.person.id });
     wire.expired = token !== undefined && !signedIn;
+    const meant = wire.headers[personHeader.toLowerCase()];
+    if (signedIn && meant && meant !== signedIn.person.id) throw new Rejected('SIGNED_IN_AS_ANOTHER');
     if (signedIn && isBlocked(signedIn.person) && !contract.access.public) throw new Rejected('ACCOUNT_BLOCKED');
     if (signedIn) wire.signedIn = signedIn;
     wire.caller = signedIn

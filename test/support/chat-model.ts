@@ -142,7 +142,7 @@ export const run = async (seed: number, steps = 60): Promise<Outcome> => {
   const stores = people.map(() => new Map<string, Waiting>());
   const storeOf = (entries: Map<string, Waiting>): OutboxStore => ({
     all: () => Promise.resolve([...entries.values()]),
-    put: (entry) => Promise.resolve(void entries.set(entry.key, entry)),
+    put: (entry) => Promise.resolve(entries.set(entry.key, entry) === entries),
     remove: (key) => Promise.resolve(void entries.delete(key)),
   });
   let cut = true;
@@ -158,6 +158,9 @@ export const run = async (seed: number, steps = 60): Promise<Outcome> => {
         return Promise.resolve({ how: 'later' });
       },
       people[n]!.personId,
+      () => {
+        throw new Error('What a device was told is not stored');
+      },
     );
   const devices = people.map((_, n) => device(n));
   for (let step = 0; step < steps; step++) {

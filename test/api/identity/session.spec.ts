@@ -116,6 +116,17 @@ describe('a session', () => {
     expect(browser.cookie).not.toBe(first);
   });
 
+  it('is not taken for that of somebody else whose change is sent late in the same browser', async () => {
+    const browser = await signedIn(vigie, 'anne');
+    const { data } = await browser.call(CheckToken);
+    const late = (person: string) => browser.call(CheckToken, {}, { headers: { 'Vigie-Person': person } });
+    expect(await late(data.user.data.id)).toMatchObject({ http: 200 });
+    await browser.call(Login, { username: people.customerA.email, password });
+    const refused = await late(data.user.data.id);
+    expect([refused.http, refused.code, refused.logout]).toEqual([409, 'SIGNED_IN_AS_ANOTHER', undefined]);
+    expect(await browser.call(CheckToken)).toMatchObject({ http: 200 });
+  });
+
   it('ends when somebody signs in again in the same browser, whoever they are', async () => {
     const browser = await signedIn(vigie, 'managerA');
     const elsewhere = await signedIn(vigie, 'managerA');
