@@ -14,6 +14,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import type { Wire } from '#services/http/wire.ts';
 import { device, type Reported } from './device.decider.ts';
 import { DevicePunches } from './device-punches.ts';
+import { isGenuine } from './signed-punch.ts';
 
 type Report = Output<typeof ReportPunches>['reports'][number];
 
@@ -50,18 +51,24 @@ export class DeviceController {
     return { id: deviceId };
   }
 
-  /** Unknown devices are throttled like wrong passwords; a device with genuine punches never is. */
+  /**
+   * Unknown devices are throttled like wrong passwords; a device with genuine punches never is, even if many others report from the same network:
+   * only punches that are not genuine count as tries.
+   */
   @Endpoint(ReportPunches)
   async report({ deviceId, wall, punches }: Input<typeof ReportPunches>, caller: Caller, wire: Wire) {
-    await requireUnthrottled(this.throttles.punch, deviceId, wire.ip);
     const state = await this.punches.deviceOf(deviceId);
+    const genuine = new Set(punches.filter((punch) => state?.owner && isGenuine(punch, state.owner.key)));
+    if (genuine.size < punches.length) await requireUnthrottled(this.throttles.punch, deviceId, wire.ip);
     const reports: Report[] = [];
     for (const punch of punches.toSorted((a, b) => a.record.seq - b.record.seq)) {
-      const why = state ? await this.punches.keep(punch, state, wall, caller) : ('PUNCH_NOT_GENUINE' as const);
+      const why =
+        state && genuine.has(punch)
+          ? await this.punches.keep(punch, state, wall, caller)
+          : ('PUNCH_NOT_GENUINE' as const);
       reports.push({ seq: punch.record.seq, state: why === null ? 'kept' : 'refused', why });
     }
     const kept = reports.filter((one) => one.state === 'kept').map(({ seq }) => seq);
-    if (reports.some(({ why }) => why !== 'PUNCH_NOT_GENUINE')) await this.throttles.punch.succeeded(deviceId, wire.ip);
     const contested = new Set<number>();
     for (const fact of await this.punches.factsOf(deviceId, kept))
       if (await this.punches.take(fact, caller.consistencyToken)) contested.add((fact.data as Reported).record.seq);

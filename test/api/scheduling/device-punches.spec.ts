@@ -162,6 +162,13 @@ describe('punches that a device has signed', () => {
     const answers: number[] = [];
     for (let n = 0; n < 12; n++) answers.push((await report(thief, [thief.punch('in', shift, shift.start)])).http);
     expect([answers[0], answers.at(-1)]).toEqual([200, 429]);
+    // A hundred and ten telephones of one network, as in a stadium, whose line comes back: none waits for the others.
+    const on = await toWork();
+    const phone = await enrolled(new Phone());
+    const punch = phone.punch('in', on, on.start);
+    vigie.clock.set(later(on.start, 1));
+    const all = await Promise.all(Array.from({ length: 110 }, () => report(phone, [punch])));
+    expect(all.filter(({ http }) => http !== 200)).toEqual([]);
   });
 
   it('are contested where they were punched otherwise meanwhile, and the office says what counts', async () => {
