@@ -4,6 +4,7 @@ import { chat } from './live-chat.ts';
 import { exporting } from './live-export.ts';
 import { appendsBesideTheFollower } from './live-log.ts';
 import { mapOfMany } from './live-map.ts';
+import { phonesComeBack } from './live-phones.ts';
 import { positions } from './live-positions.ts';
 import { shiftsOfAnAgent } from './live-shifts.ts';
 import { manySockets } from './live-sockets.ts';
@@ -12,7 +13,7 @@ import { print, type Report } from './report.ts';
 
 export const name = 'live';
 
-/** Positions, conversations and exports beside what a portal's socket, a list and COPY take in the same run; appends beside the log's follower; an agent's shifts; many sockets; the map of many agents. */
+/** Positions, conversations and exports beside what a portal's socket, a list and COPY take in the same run; appends beside the log's follower; phones that were offline; an agent's shifts; many sockets; the map of many agents. */
 export const run = async (report: Report): Promise<void> => {
   await appendsBesideTheFollower(report);
   const vigie = await startVigie({ now: '2026-03-02T15:00:00.000Z' });
@@ -24,6 +25,7 @@ export const run = async (report: Report): Promise<void> => {
     await chat(vigie, told, report);
     await positions(vigie, told, report);
     await exporting(vigie, report);
+    await phonesComeBack(vigie, report);
   } finally {
     await vigie.stop();
   }
