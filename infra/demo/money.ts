@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import type { PayCalendar } from '#services/money/engine/calendar.ts';
 import { periodsDue, runIdOf, type RunKind } from '#services/money/run/periods.ts';
 import { terms, type TermsCommands } from '#services/money/terms/terms.decider.ts';
+import { positionId } from '#services/money/terms/position-id.ts';
 import { agencies, customers, people, type AgencyKey } from './accounts.ts';
 import { commandStep, idOf, system, type Step, type Person } from './steps.ts';
 import { skills, type SkillKey } from './references.ts';
@@ -98,18 +99,17 @@ export const termsSteps = (now: string): Step[] => {
     });
     set('SetKilometreRate', payer.by, payer.id, { rate: 61, chargedToCustomer: true });
     set('SetGainCodes', payer.by, payer.id, {
-      codes: { regular: 'REG', overtime: 'SUP', gap: 'REG', minimum: 'MIN', callIn: 'IND', holiday: 'FER', km: 'KM' },
+      codes: {
+        ...{ regular: 'REG', overtime: 'SUP', gap: 'REG', minimum: 'MIN', callIn: 'IND', holiday: 'FER', km: 'KM' },
+        adjustment: 'AJU',
+      },
     });
   }
   for (const key of Object.keys(prices) as AgencyKey[]) {
     const [by, { id }] = [people[`${key}Owner`], agencies[key]];
     for (const skill of Object.keys(skills) as SkillKey[]) {
-      const price = {
-        termId: idOf('rate', key, skill),
-        skillId: idOf('skill', skill),
-        levelId: null,
-        bill: prices[key][skill],
-      };
+      const skillId = idOf('skill', skill);
+      const price = { termId: positionId(id, skillId, null), skillId, levelId: null, bill: prices[key][skill] };
       set('SetRate', by, id, { ...price, becomes: [price.bill] });
     }
     set('SetTaxRegistration', by, id, taxNumbers[key]);

@@ -19,6 +19,7 @@ import { demoAccounts } from '#infra/demo/accounts.ts';
 import { reportPositions } from '#infra/demo/whereabouts.ts';
 import { seed } from '#infra/demo/seed.ts';
 import { reconcile } from '#services/apps/worker/reconcile.ts';
+import { positionId } from '#services/money/terms/position-id.ts';
 import { factsOf } from '#services/scheduling/shift/visible-status.rule.ts';
 import { contents } from '../support/read-models.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
@@ -200,6 +201,15 @@ describe('the demo data', () => {
     for (const kind of ['invoice', 'creditNote'])
       expect(await count(`invoice where kind = '${kind}'`)).toBeGreaterThan(0);
     expect(await count("money_run where files = '[]'")).toBe(0);
+    expect(await count(`pay_line where line->>'gainCode' = ''`)).toBe(0);
+  });
+
+  it('has its agencies’ prices under the positions by which settings list them', async () => {
+    const rates = await platform.db.query<{ id: string; company: string; skill: string }[]>(
+      `select value->>'termId' id, value->>'companyId' company, value->>'skillId' skill from term where kind = 'RateSet'`,
+    );
+    expect(rates.length).toBeGreaterThan(0);
+    expect(rates.map(({ id }) => id)).toEqual(rates.map(({ company, skill }) => positionId(company, skill, null)));
   });
 
   it('says of every fact who did it, in the past and in each stream one after the other', async () => {

@@ -11,6 +11,7 @@ import { customerScope, placeScope } from '#projections/scope.ts';
 import type { TermRow } from '#projections/term/term.table.ts';
 import { ReferenceService } from '#services/reference/reference.service.ts';
 import { CompanyTerms } from './company-terms.ts';
+import { positionId } from './position-id.ts';
 import { broughtBelowZero, type Touched } from './rates-at.rule.ts';
 import { terms, type TermsCommands } from './terms.decider.ts';
 import { termsOf } from './terms-of.ts';
@@ -33,10 +34,6 @@ type Names = {
   readonly skills: readonly { readonly id: string; readonly name: string }[];
   readonly levels: readonly { readonly id: string; readonly title: string }[];
 };
-
-/** Id of a position; always the same for a company, skill and level. */
-const positionId = (companyId: string, skillId: string, levelId: string | null) =>
-  derivedId('position', companyId, skillId, levelId ?? '');
 
 /** Shared functions of the screens of terms. */
 @Injectable()
