@@ -58,6 +58,9 @@ describe('the words of an explanation', () => {
       'By law, anyone who comes in is paid at least 4h at $20.09 per hour; 1h30 were worked.',
     ]);
     expect(remarks(lineOf(), text)).toEqual([]);
+    expect(remarks(lineOf({ date: '2027-03-13', period: '2027-03-14' }), text)).toEqual([
+      'The pay period begins on Mar 14, 2027, during this shift. The hours before that day are in the pay of the period before.',
+    ]);
     await switchLanguage('fr');
     expect(remarks(minimum, text).map(plain)).toEqual([
       'Le minimum du territoire est de 3h; 2h ont été travaillées, il manque 1h.',
