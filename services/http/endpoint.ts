@@ -44,14 +44,19 @@ const decode = (value: unknown): unknown => {
   }
 };
 
-/** Path values, query and body as one object. JSON texts in the query are parsed; a body that isn't an object gets the contract's name for it. */
-export const merged = ({ body: under }: Contract, { params, query, body }: Wire): unknown => ({
-  ...Object.fromEntries(Object.entries((query ?? {}) as object).map(([key, value]) => [key, decode(value)])),
-  ...(under && body !== undefined && (Array.isArray(body) || typeof body !== 'object')
-    ? { [under]: body }
-    : (body as object | undefined)),
-  ...(params as object),
-});
+/**
+ * Path values, query and body as one object. JSON texts in the query are parsed; a body that isn't an object gets the contract's name for it.
+ * Where the contract has none, such a body is the whole input, which the schema refuses.
+ */
+export const merged = ({ body: under }: Contract, { params, query, body }: Wire): unknown => {
+  const isBare = body !== undefined && (Array.isArray(body) || typeof body !== 'object');
+  if (isBare && !under) return body;
+  return {
+    ...Object.fromEntries(Object.entries((query ?? {}) as object).map(([key, value]) => [key, decode(value)])),
+    ...(isBare ? { [under!]: body } : (body as object | undefined)),
+    ...(params as object),
+  };
+};
 
 const MergedInput = createParamDecorator((contract: Contract, context: ExecutionContext) =>
   merged(contract, context.switchToHttp().getRequest<Wire>()),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Countries } from '#contracts/api/references.ts';
-import { ActAs } from '#contracts/api/session.ts';
+import { ActAs, UpdateUser } from '#contracts/api/session.ts';
 import { GetRequest, Requests, SaveRequest } from '#contracts/api/requests.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
@@ -97,6 +97,17 @@ describe('an answer', () => {
       http: 422,
       code: 'EVENT_PLACE_REQUIRED',
     });
+  });
+
+  it('to a body that says nothing by name is a refusal, not that it is done', async () => {
+    for (const [body, type] of [
+      ['"Gala"', 'application/json'],
+      ['["Gala"]', 'application/json'],
+      ['5', 'application/json'],
+      ['{"displayName":"Gala"}', 'text/plain'],
+    ] as const)
+      // prettier-ignore
+      expect(await customer.send('PUT', `/api${UpdateUser.path}`, body, { 'content-type': type })).toMatchObject({ status: 0, code: 'INVALID_INPUT' });
   });
 
   it('[api.meta] to a list says which page it is and how many there are', async () => {
