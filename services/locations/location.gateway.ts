@@ -17,7 +17,7 @@ import type { Recorded } from '#contracts/events/event-store.ts';
 import { Positions } from '#kernel/positions.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { FactFeed } from '#services/http/hub/fact-feed.ts';
-import { SocketViewers, type SocketViewer } from '#services/http/hub/socket-viewers.ts';
+import { isOneTooMany, SocketViewers, type SocketViewer } from '#services/http/hub/socket-viewers.ts';
 import { inLimitedSequence, inSequence } from '#services/http/hub/socket-queue.ts';
 import { isAboutRights, affectsAccess } from '#services/http/hub/access-changes.ts';
 import { audienceOf } from './location-audiences.ts';
@@ -29,6 +29,8 @@ const lookEvery = 60_000;
 const lookAgain = 5_000;
 /** Most messages of one connection that wait for the previous one; a map sends one when it opens. */
 const mostWaiting = 10;
+/** Connections checked side by side. */
+const together = 8;
 /** Most bytes of a client's message, which contains one id. */
 const mostBytes = 4_096;
 type Line = Partial<SocketViewer> & { requestId?: string | null };
@@ -79,7 +81,7 @@ export class LocationGateway
   async handleConnection(socket: Socket): Promise<void> {
     const notKnown = (failure: unknown) =>
       this.throttledLog.warn('A line is cut: whose it is can not be told', { failure });
-    if (!(await this.viewer(socket).catch(notKnown))) socket.disconnect(true);
+    if (!(await this.viewer(socket).catch(notKnown)) || isOneTooMany(socket)) socket.disconnect(true);
   }
 
   handleDisconnect(socket: Socket): void {
@@ -129,18 +131,20 @@ export class LocationGateway
    * @returns false if some could not be checked now
    */
   private async lookAt(sockets: readonly Socket[]): Promise<boolean> {
-    const looks = await Promise.allSettled(
-      sockets.map((socket) =>
-        inSequence(socket, async () => {
-          if (!socket.connected) return;
-          const before = (socket.data as Line).viewer;
-          const known = await this.viewer(socket);
-          if (!known) socket.disconnect(true);
-          else if (!before || audienceOf(before) !== audienceOf(known.viewer)) await this.join(socket, known);
-        }),
-      ),
-    );
-    return looks.every(({ status }) => status === 'fulfilled');
+    let all = true;
+    for (let from = 0; from < sockets.length; from += together) {
+      const looks = sockets.slice(from, from + together).map((socket) => inSequence(socket, () => this.look(socket)));
+      all = (await Promise.allSettled(looks)).every(({ status }) => status === 'fulfilled') && all;
+    }
+    return all;
+  }
+
+  private async look(socket: Socket): Promise<void> {
+    if (!socket.connected) return;
+    const before = (socket.data as Line).viewer;
+    const known = await this.viewer(socket);
+    if (!known) socket.disconnect(true);
+    else if (!before || audienceOf(before) !== audienceOf(known.viewer)) await this.join(socket, known);
   }
 
   private async seen(batch: readonly Recorded[], shown: boolean): Promise<void> {

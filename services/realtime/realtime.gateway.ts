@@ -20,7 +20,7 @@ import { beginning, type Recorded } from '#contracts/events/event-store.ts';
 import { NoticeListener } from '#kernel/deliveries.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { FactFeed } from '#services/http/hub/fact-feed.ts';
-import { SocketViewers } from '#services/http/hub/socket-viewers.ts';
+import { isOneTooMany, SocketViewers } from '#services/http/hub/socket-viewers.ts';
 import { inLimitedSequence, inSequence } from '#services/http/hub/socket-queue.ts';
 import { isAboutRights, affectsAccess, type ConnectedPerson } from '#services/http/hub/access-changes.ts';
 import { Audience, noticesRoom } from './audience.ts';
@@ -88,7 +88,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     const notKnown = (failure: unknown) =>
       this.throttledLog.warn('A line is cut: whose it is can not be told', { failure });
     const viewer = await this.viewer(socket).catch(notKnown);
-    if (!viewer) socket.disconnect(true);
+    if (!viewer || isOneTooMany(socket)) socket.disconnect(true);
     else await socket.join(`user:${viewer.userId}`);
   }
 

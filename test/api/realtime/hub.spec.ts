@@ -384,6 +384,17 @@ describe('the hub', () => {
     expect(quiet.lost).toBe(false);
   });
 
+  it('hangs up on who opens more lines than a person has tabs, and lets them open others once some are closed', async () => {
+    const person = await signedIn(vigie, 'customerB');
+    const tabs = Array.from({ length: 50 }, () => listening(person));
+    await Promise.all(tabs.map((tab) => tab.watch([])));
+    await listening(person).until(({ lost }) => lost);
+    expect(tabs.filter(({ lost }) => lost)).toEqual([]);
+    await listening(customer).watch([]);
+    tabs[0]!.close();
+    await listening(person).watch([]);
+  });
+
   it('hangs up on every browser of who signs out or is blocked', async () => {
     const leaving = await signedIn(vigie, 'managerA');
     const sockets = [listening(leaving), listening(await signedIn(vigie, 'managerA'))];
