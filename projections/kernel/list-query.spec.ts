@@ -4,11 +4,13 @@ import { z } from 'zod';
 import { list } from '#contracts/endpoint.ts';
 import { signedIn } from '#contracts/permissions.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
+import { explaining } from '#test/support/explaining.ts';
 import { createTables } from '#test/support/read-models.ts';
 import { migrate, openReadModels } from './data-source.ts';
 import { Instant } from './instant.ts';
 import type { ListSpec } from './list-conditions.ts';
 import { listQuery } from './list-query.ts';
+import { ListTooSlow } from './list-too-slow.ts';
 import { selectionIds } from './selection.ts';
 import { everything, sql } from './sql.ts';
 
@@ -86,6 +88,16 @@ const names = async (input: z.input<typeof ListGuards.input> = {}, more: Partial
 describe('a list', () => {
   it('sorts words as people do, accents and capitals among the rest', async () => {
     expect(await names()).toEqual(['50 %', '50_x', 'Cœur Léa', 'éric', 'Étienne', 'Eve', 'Zoé']);
+  });
+
+  it('gives up a page that takes the database too long, and no connection keeps its limit', async () => {
+    const slow = { ...spec, search: [sql`(select pg_sleep(${0.2}::float8)::text)`] };
+    for (const page of [{}, { after: '' }])
+      await expect(listQuery(db, slow, ask({ search: 'x', page: { index: 1, size: 5, ...page } }), 20)).rejects.toThrow(
+        ListTooSlow,
+      );
+    expect(await listQuery(db, spec, ask({ search: 'zoé' }), 5_000)).toMatchObject({ meta: { totalRecords: 1 } });
+    expect(await db.query(`select current_setting('statement_timeout') as limit`)).toEqual([{ limit: '0' }]);
   });
 
   it('puts rows without a value last, either way, and lets ids decide between equals', async () => {
@@ -228,16 +240,7 @@ describe('a list', () => {
     );
     await db.query('vacuum analyze guard');
     const seen: string[] = [];
-    const watched = {
-      ...db,
-      getMetadata: db.getMetadata.bind(db),
-      query: async (text: string, values: unknown[]) => (
-        seen.push(
-          ...(await db.query<{ 'QUERY PLAN': string }[]>(`explain ${text}`, values)).map((row) => row['QUERY PLAN']),
-        ),
-        db.query(text, values)
-      ),
-    } as unknown as DataSource;
+    const watched = explaining(db, (plan) => seen.push(plan));
     for (const asc of [true, false]) {
       seen.length = 0;
       const { rows } = await listQuery(

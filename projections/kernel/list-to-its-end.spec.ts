@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { list } from '#contracts/endpoint.ts';
 import { signedIn } from '#contracts/permissions.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
+import { explaining } from '#test/support/explaining.ts';
 import { createTables } from '#test/support/read-models.ts';
 import { migrate, openReadModels } from './data-source.ts';
 import { encodeCursor } from './keyset-cursor.ts';
@@ -110,14 +111,7 @@ describe('a list read to its end', () => {
     await db.query(`insert into round select gen_random_uuid(), n % 800, null from generate_series(1, 20000) n`);
     await db.query('vacuum analyze round');
     const plans: string[] = [];
-    const watched = {
-      getMetadata: db.getMetadata.bind(db),
-      query: async (text: string, values: unknown[]) => {
-        const plan = await db.query<{ 'QUERY PLAN': string }[]>(`explain ${text}`, values);
-        plans.push(plan.map((row) => row['QUERY PLAN']).join('\n'));
-        return db.query<unknown[]>(text, values);
-      },
-    } as unknown as DataSource;
+    const watched = explaining(db, (plan) => plans.push(plan));
     for (const one of [spec, joined])
       for (const asc of [true, false]) {
         const asked = (after: string) =>
