@@ -129,6 +129,12 @@ describe('a table that somebody uploads', () => {
     expect((await turns(workbook(heading, { 'xl/styles.xml': styles }))).outcome).toBe('FILE_UNREADABLE');
     const shared = await turns(workbook(heading, { 'xl/sharedStrings.xml': many('<si><t>a</t></si>') }));
     expect(shared.count).toBeGreaterThan(10);
+    // Rows without cells are passed over, their numbers counted; of those with empty cells there may be a hundred thousand.
+    const gaps = `${many('<row/>')}<row r="200000"><c r="A200000"><v>5</v></c></row>`;
+    const started = process.cpuUsage();
+    expect((await readSheet(workbook(heading + gaps), bounds)).lines).toEqual([{ line: 200_000, cells: ['5'] }]);
+    expect(process.cpuUsage(started).user).toBeLessThan(1_500_000);
+    expect((await turns(workbook('<row><c/></row>'.repeat(100_001)))).outcome).toBe('FILE_UNREADABLE');
     // A cell's place is a few letters and figures; a long one that breaks off costs no more than its length.
     const cell = `<c r="${'1'.repeat(100_000)}\n"><v>5</v></c><c r="5"><v>6</v></c><c r="D1"><v>7</v></c>`;
     const before = process.cpuUsage();

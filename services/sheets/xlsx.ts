@@ -30,11 +30,11 @@ const parts =
   /^xl\/(?:workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/;
 
 /**
- * Bounds of what is parsed, so that no file that unpacks to much holds others up: characters of one element (in one go), rows, texts that cells
- * share, and styles. No program writes more, but where a row has some six thousand cells without text.
+ * Bounds of what is parsed, so that no file that unpacks to much holds others up: characters of one element (in one go), rows, those of them
+ * with cells, texts that cells share, and styles. No program writes more, but where a row has some six thousand cells without text.
  */
 const longestElement = 128 * 1024;
-const [mostRows, mostShared, mostStyles] = [1_048_576, 500_000, 65_490];
+const [mostRows, mostWithCells, mostShared, mostStyles] = [1_048_576, 100_000, 500_000, 65_490];
 /** Characters that are parsed before others have their turn. */
 const turn = 32 * 1024;
 
@@ -132,8 +132,13 @@ const firstSheet = (workbook: Workbook, relations: Relations): string | undefine
   return target?.startsWith('/') ? target.slice(1) : target && `xl/${target}`;
 };
 
+type Row = { readonly '@r'?: string | undefined; readonly c?: readonly Cell[] };
+const rowIn = (xml: string): Row | '' => parsed<{ readonly row: readonly [Row | ''] }>(xml).row[0];
+/** Of a row without cells nothing is parsed but its number: some programs write one for every row that was ever coloured. */
+const numberOfEmpty = /\sr="(\d+)"/;
+
 /**
- * The rows of a workbook's first sheet, in their order; formulas by the value that they had. Of a hostile file nothing is unpacked or parsed
+ * The rows of a workbook's first sheet that hold cells, in their order; formulas by the value that they had. Of a hostile file nothing is unpacked or parsed
  * beyond the bounds: document types, which could multiply, are refused.
  * @param most columns of a row, and bytes of all parts unpacked: of a wider row the column after the last is kept, so that it shows
  * @throws NotAnArchive for what is no workbook
@@ -156,13 +161,15 @@ export async function* xlsxRows(
     return { sheet, shared, days: await dayStyles(files.get('xl/styles.xml')), from1904 };
   });
   const pace = pacing();
-  let [line, rows] = [0, 0];
+  let [line, rows, withCells] = [0, 0, 0];
   for (const xml of elements(found.sheet, 'row')) {
-    if (++rows > mostRows) throw new NotAnArchive();
+    const isEmpty = xml.endsWith('/>');
+    if (++rows > mostRows || (!isEmpty && ++withCells > mostWithCells)) throw new NotAnArchive();
     await pace(xml.length);
-    const row = await attempt(async () => parsed<{ row: [{ '@r'?: string; c?: readonly Cell[] } | ''] }>(xml).row[0]);
+    const row = isEmpty ? { '@r': numberOfEmpty.exec(xml)?.[1] } : await attempt(async () => rowIn(xml));
     const written = Number((row || {})['@r']);
     line = Number.isSafeInteger(written) && written > line ? written : line + 1;
+    if (isEmpty) continue;
     const cells: string[] = [];
     for (const cell of (row || {}).c ?? []) {
       const named = columnOf(cell['@r'] ?? '');
