@@ -30,6 +30,9 @@ export const customerAlertKinds: readonly AlertKind[] = ['late', 'noShow'];
 /** Kinds whose subject is in the inbox already as an item of another kind. */
 export const alertsOfOtherItems: readonly AlertKind[] = ['refusedLate', 'contestedPunch', 'handoverExpired'];
 
+/** Kinds about an agent who has not come: nobody has to act on them once that agent is off the shift. */
+export const absenceAlertKinds: readonly AlertKind[] = ['late', 'noShow'];
+
 /** Minutes: `noShow` after the expected start, `refusedBefore` before the start, `longWork` after the punch-in, `noPunchOut` after the shift's end. */
 export const alertAfter = { noShow: 30, refusedBefore: 8 * 60, longWork: 14 * 60, noPunchOut: 12 * 60 } as const;
 const minute = 60_000;

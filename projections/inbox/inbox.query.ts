@@ -1,5 +1,5 @@
 import { companyOf } from '#contracts/values/company.ts';
-import type { AlertKind } from '#contracts/values/alert.ts';
+import { absenceAlertKinds, type AlertKind } from '#contracts/values/alert.ts';
 import { newsDays, type InboxKind, type InboxOutcome } from '#contracts/values/inbox.ts';
 import { agentsOf } from '#projections/agent/agents-of.query.ts';
 import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
@@ -61,12 +61,20 @@ export const waitsOn = (own: Sql): Sql => sql`
   (case when i.kind = 'event' then ${linked(own, sql`i."partnerId"`, { fullAccess: true })} else ${company} is not distinct from ${own} end
     or (i.kind = 'doubt' and exists (select from agent a where a.id = i."agentId" and a."employerIds" @> array[${own}]::uuid[])))`;
 
-/** Leaves out items whose shift or event is over and open shifts that have begun; accepted answers stay for some days. */
+/** Whether the alert of the row `i` is about an agent who has not come and is no longer on its shift `s`. */
+const isReplaced: Sql = sql`exists (select from alert a where a.id = i.id and a.kind = any(${absenceAlertKinds})
+  and a."assignmentId" is not null and a."assignmentId" is distinct from s."assignmentId")`;
+
+/**
+ * Leaves out items whose shift or event is over, open shifts that have begun, and alerts about absent agents who were replaced; accepted answers stay
+ * for some days.
+ */
 const inTime = (now: string): Sql => sql`
   case when i.kind = 'claim' then s.start > ${now}::timestamptz
     when i.kind = 'answer' then s."end" > ${now}::timestamptz and (i.outcome <> 'accepted' or i.at > ${now}::timestamptz - make_interval(days => ${newsDays}))
     when i.kind = 'event' then exists (select from site_event e where e.id = i."siteEventId" and e."requestDate" > ${now}::timestamptz - interval '1 day')
     when i.kind in ('refused', 'inquiry') then s."end" > ${now}::timestamptz
+    when i.kind = 'alert' then not ${isReplaced}
     else true end`;
 
 /** A person of an agency who acts as its customer does not see the customer's items with other agencies. */

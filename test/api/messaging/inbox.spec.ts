@@ -249,6 +249,21 @@ describe('the inbox', () => {
     expect(await kinds('agencyA')).toEqual([]);
   });
 
+  it('asks nobody to look after an agent who has not come once another one has their shift', async () => {
+    const { shiftId } = await planned(who.customerA, { requestId: event, start: inHours(90), agencyId: ids.agencyA });
+    const assignmentId = await assigned(who.agencyA, shiftId, ids.agents.bruno);
+    const alertId = derivedId('absent');
+    const about = { companyId: ids.agencyA, seenBy: [], siteEventId: event, shiftId, assignmentId };
+    const raised = { ...about, alertId, kind: 'noShow' as const, agentId: ids.agents.bruno, happenedAt: now };
+    await vigie.commands.run(alert, 'Raise', alertId, raised, vigie.system('absent'));
+    await vigie.settled();
+    expect(await kinds('agencyA')).toEqual(['alert']);
+    const affectationEvent = { id: shiftId, affectationId: assignmentId };
+    const replacing = { employee: { id: ids.agents.anne }, affectationEvent, overLimits: true };
+    expect((await who.agencyA.call(AssignEmployee, replacing)).http).toBe(200);
+    expect(await kinds('agencyA')).toEqual([]);
+  });
+
   it('is what a rebuild from the events makes', async () => {
     const { db, store } = vigie.platform;
     const all = async () => [await items('customerA'), await items('agencyA', 'handled'), await items('admin')];
