@@ -17,6 +17,8 @@ export type Sheet = { readonly headings: readonly string[]; readonly lines: read
 export type SheetBounds = {
   readonly lines: number;
   readonly columns: number;
+  /** Rows of a workbook that may hold cells, rows with empty cells included. */
+  readonly rows: number;
   readonly cell: number;
   readonly unpacked: number;
 };
@@ -57,9 +59,9 @@ async function* csvLines(bytes: Buffer): AsyncGenerator<Written> {
  * @throws NotASheet
  */
 export const readSheet = async (bytes: Buffer, bounds: SheetBounds): Promise<Sheet> => {
-  const { columns, unpacked: most } = bounds;
+  const { columns, rows, unpacked: most } = bounds;
   try {
-    return await sheetOf(isArchive(bytes) ? xlsxRows(bytes, { columns, bytes: most }) : csvLines(bytes), bounds);
+    return await sheetOf(isArchive(bytes) ? xlsxRows(bytes, { columns, rows, bytes: most }) : csvLines(bytes), bounds);
   } catch (error) {
     throw error instanceof NotAnArchive ? new NotASheet('FILE_UNREADABLE') : error;
   }

@@ -30,11 +30,11 @@ const parts =
   /^xl\/(?:workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/;
 
 /**
- * Bounds of what is parsed, so that no file that unpacks to much holds others up: characters of one element (in one go), rows, those of them
- * with cells, texts that cells share, and styles. No program writes more, but where a row has some six thousand cells without text.
+ * Bounds of what is parsed, so that no file that unpacks to much holds others up: characters of one element (in one go), rows, texts that cells
+ * share, and styles. No program writes more, but where a row has some six thousand cells without text.
  */
 const longestElement = 128 * 1024;
-const [mostRows, mostWithCells, mostShared, mostStyles] = [1_048_576, 100_000, 500_000, 65_490];
+const [mostRows, mostShared, mostStyles] = [1_048_576, 500_000, 65_490];
 /** Characters that are parsed before others have their turn. */
 const turn = 32 * 1024;
 
@@ -140,12 +140,12 @@ const numberOfEmpty = /\sr="(\d+)"/;
 /**
  * The rows of a workbook's first sheet that hold cells, in their order; formulas by the value that they had. Of a hostile file nothing is unpacked or parsed
  * beyond the bounds: document types, which could multiply, are refused.
- * @param most columns of a row, and bytes of all parts unpacked: of a wider row the column after the last is kept, so that it shows
+ * @param most columns of a row (of a wider one the column after the last is kept, so that it shows), rows with cells, and bytes of all parts unpacked
  * @throws NotAnArchive for what is no workbook
  */
 export async function* xlsxRows(
   bytes: Buffer,
-  most: { readonly columns: number; readonly bytes: number },
+  most: { readonly columns: number; readonly rows: number; readonly bytes: number },
 ): AsyncGenerator<XlsxRow> {
   const files = await unzipped(bytes, (name) => parts.test(name), most.bytes);
   if ([...files.values()].some((xml) => xml.includes('<!DOCTYPE'))) throw new NotAnArchive();
@@ -164,7 +164,7 @@ export async function* xlsxRows(
   let [line, rows, withCells] = [0, 0, 0];
   for (const xml of elements(found.sheet, 'row')) {
     const isEmpty = xml.endsWith('/>');
-    if (++rows > mostRows || (!isEmpty && ++withCells > mostWithCells)) throw new NotAnArchive();
+    if (++rows > mostRows || (!isEmpty && ++withCells > most.rows)) throw new NotAnArchive();
     await pace(xml.length);
     const row = isEmpty ? { '@r': numberOfEmpty.exec(xml)?.[1] } : await attempt(async () => rowIn(xml));
     const written = Number((row || {})['@r']);
