@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,9 +10,10 @@ import { metadata, newEvent } from '#test/support/read-models.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { PolicyRunner, type Checkpoints, type Policy } from './policies.ts';
 
+/** Waits for a condition. The feed shows nothing while a transaction of any test on the same server is open. */
 const until = async (met: () => boolean) => {
   for (let tries = 0; !met(); tries++) {
-    if (tries === 1_000) throw new Error('It never came to pass.');
+    if (tries === 4_500) throw new Error('It never came to pass.');
     await pause(10);
   }
 };
@@ -23,6 +24,7 @@ describe('policies', () => {
   let store: PostgresEventStore;
   let checkpoints: PostgresCheckpoints;
   const failures: unknown[] = [];
+  const runners: PolicyRunner[] = [];
 
   beforeAll(async () => {
     database = await freshDatabase();
@@ -31,6 +33,7 @@ describe('policies', () => {
     store = await PostgresEventStore.open({ url: database.url });
     checkpoints = new PostgresCheckpoints(pool);
   });
+  afterEach(() => Promise.all(runners.splice(0).map((runner) => runner.stop())));
   afterAll(async () => {
     await store.close();
     await pool.end();
@@ -61,6 +64,7 @@ describe('policies', () => {
   };
   const started = async (policies: readonly Policy[], kept: Checkpoints = checkpoints) => {
     const runner = new PolicyRunner(store, kept, (_, error) => failures.push(error));
+    runners.push(runner);
     await runner.start(policies);
     return runner;
   };
