@@ -18,10 +18,10 @@ export async function program(name, { packages, file = `usr/bin/${name}`, say = 
   const here = onPath(name);
   if (here) return here;
   const unpacked = join(archive, name);
-  const launcher = `${unpacked}.sh`;
-  if (existsSync(launcher)) return launcher;
-  say(`Fetching ${name} from Debian's packages into .local/debian (nothing is installed on the machine).`);
-  await fetch(name, packages, unpacked);
+  if (!existsSync(join(unpacked, file))) {
+    say(`Fetching ${name} from Debian's packages into .local/debian (nothing is installed on the machine).`);
+    await fetch(name, packages, unpacked);
+  }
   if (!existsSync(join(unpacked, file)))
     throw new Error(`Debian's packages ${packages.join(', ')} hold no ${file}. Please install ${name}.`);
   const libraries = ['usr/lib', 'lib'].flatMap((folder) => withTriplets(join(unpacked, folder)));
@@ -32,6 +32,8 @@ export async function program(name, { packages, file = `usr/bin/${name}`, say = 
     `"${join(unpacked, file)}"`,
     '"$@"',
   ];
+  // Written each time: the folder may have been copied or moved since.
+  const launcher = `${unpacked}.sh`;
   writeFileSync(launcher, `#!/bin/sh\n${words.filter(Boolean).join(' ')}\n`, { mode: 0o755 });
   return launcher;
 }
