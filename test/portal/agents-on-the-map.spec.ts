@@ -102,9 +102,15 @@ describe('an agent on the map', () => {
     'J17.6 [rt.retry] a broken line is tried at once and three times 5 s apart, then after 30 s; it comes back alone',
     async () => {
       const sign = (state: string) => see(dialog().getByText(text(`map.connection.${state}`)));
+      // The next pause begins once the page has heard that a try failed: until then its clock must stand.
+      let failed = 0;
+      office.on('websocket', (line) => {
+        if (line.url().includes(locationPath)) line.on('close', () => (failed += 1));
+      });
       const pass = async (ms: number, count: number) => {
         await office.clock.runFor(ms);
-        await eventually(() => Promise.resolve(expect(tries).toBe(count)));
+        await eventually(() => Promise.resolve(expect([tries, failed]).toEqual([count, count])));
+        await office.evaluate(() => undefined);
       };
       await office.clock.pauseAt(await office.evaluate(() => Date.now() + 1_000));
       isCut = true;
