@@ -60,7 +60,10 @@ export const keepFocus = (): (() => void) => {
       if (disabled && !element.matches(':disabled')) element.focus({ preventScroll: true });
       return;
     }
-    const part = around.map(now).find(Boolean) ?? document.getElementById('content');
+    const content = document.getElementById('content');
+    // A dialog that is closing hides the page, and gives the focus back itself.
+    const isHidden = content?.closest('[aria-hidden="true"]');
+    const part = around.map(now).find(Boolean) ?? (isHidden ? undefined : content);
     if (part) focusPart(part);
   };
   const changes = new MutationObserver(() => {
