@@ -71,6 +71,15 @@ describe('the place of the keyboard', () => {
     expect(focused()).toBe(at('confirm'));
   });
 
+  it('is left to a dialog that closes over the page, which gives the focus back itself', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><button id="choice">Choose</button></div>');
+    at('content').setAttribute('aria-hidden', 'true');
+    at('choice').focus();
+    at('choice').remove();
+    await passes();
+    expect(focused()).toBe(document.body);
+  });
+
   it('is what was chosen meanwhile: another control, or none', async () => {
     at('confirm').focus();
     at('confirm').remove();
