@@ -1,6 +1,6 @@
 import { calendarOf, type Calendar, type PayCalendar } from './calendar.ts';
 import type { Day } from './dates.ts';
-import { documents1, ruleSets, type RuleSet } from './rule-sets.ts';
+import type { RuleSet } from './rule-sets.ts';
 import { indexOf, keyed, type Prime, type RuleSetAdoption, type TermIndex, type Terms } from './terms.ts';
 import type { Work } from './work.ts';
 
@@ -39,5 +39,5 @@ export const adoptionOf = (
 
 export const ruleSetOf = (work: Pick<Work, 'customerId' | 'skillId' | 'zone'>, day: Day, terms: TermIndex): RuleSet => {
   const adoption = adoptionOf(work, day, terms);
-  return adoption ? ruleSets[adoption.ruleSet] : documents1;
+  return terms.ruleSets[adoption?.ruleSet ?? 'documents@1'];
 };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Provable } from '#contracts/values/canonical.ts';
 import type { DecreeClass } from '#contracts/values/terms.ts';
+import { leafOf } from '#kernel/proof/hash.ts';
 import {
   company,
   employer,
@@ -16,7 +18,7 @@ import { payOf } from './pay.ts';
 import { computedAgent } from './pay-run.ts';
 import { legalOf } from './pay-run-inputs.ts';
 import { presencesOf } from './presences.ts';
-import type { RuleSetName } from './rule-sets.ts';
+import { ruleSets, type RuleSetName } from './rule-sets.ts';
 import type { Terms } from './terms.ts';
 import { taxOf, taxOfCredit } from './tax.ts';
 import type { Work } from './work.ts';
@@ -26,6 +28,13 @@ const weekdays = (count: number, given: Parameters<typeof hours>[2] = {}): Work[
   ['02', '03', '04', '05', '06'].map((day) => hours(`2026-03-${day} 08:00`, count, given));
 const saturday = (count: number, given: Parameters<typeof hours>[2] = {}): Work =>
   hours('2026-03-07 08:00', count, given);
+
+/** SHA-256 of the values of each version: closed runs are computed anew by them, years later. */
+const valuesOf: Readonly<Record<RuleSetName, string>> = {
+  'documents@1': 'd0cbe8761e69ab2a572f32cfc05031790fc11f5c7779b06544c32f941151f5b5',
+  'qc-decree@1': 'c7ff62605f2734be2ee00623ba349cb3206ffd38bac53ff641ab6a1b1a7bae2c',
+  'qc-lsa@1': 'ee66ff0d29ddbc1f3f7563dac22a3d1ebc85bd68db7042df379a1782ed6dcce0',
+};
 
 /** What every run has that these are about nothing of. */
 const frame = {
@@ -62,6 +71,13 @@ describe('what the law says, by hand', () => {
     const paid = pay([...weekdays(12, own), saturday(5, own)], paying(2000, {}, ruleSet));
     expect(total(paid)).toBe(cents);
     expect(new Set(paid.lines.filter(({ overtime }) => overtime).map(({ why }) => why.section))).toEqual(new Set([section])); // prettier-ignore
+  });
+
+  it.each(Object.entries(ruleSets))('the values of %s never change: others are a new version', (name, set) => {
+    // Wordings may be corrected: runs keep the sections that they were closed with.
+    const wording = new Set(['section', 'ownPremisesSection', 'unverified']);
+    const values: unknown = JSON.parse(JSON.stringify(set, (key, value: unknown) => (wording.has(key) ? undefined : value))); // prettier-ignore
+    expect([name, leafOf(values as Provable)]).toEqual([name, valuesOf[name as RuleSetName]]);
   });
 
   it.each<[string, RuleSetName, number, string]>([

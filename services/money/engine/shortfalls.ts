@@ -4,7 +4,7 @@ import type { Line } from './lines.ts';
 import { payOf } from './pay.ts';
 import { lastDayOf, type PayRunAgent, type PayRunHead } from './pay-run-inputs.ts';
 import { groupBy, type Presences } from './presences.ts';
-import { ruleSets, type RuleSet } from './rule-sets.ts';
+import type { RuleSet } from './rule-sets.ts';
 import { adoptionsIndex } from './terms.ts';
 import type { LocalDate } from './units.ts';
 
@@ -101,7 +101,7 @@ export const shortfallsOf = (
     found.presences.flatMap(({ members }) => members.map(({ work }) => [work.id, members[0]!.work.id] as const)),
   );
   const groupOf = (workId: string) => first.get(workId) ?? workId;
-  const set: RuleSet = ruleSets[ruleSet];
+  const set: RuleSet = company.terms.ruleSets[ruleSet];
   const said = { agentId, ruleSet, unverified: set.unverified.length > 0 };
   const shortfalls: LegalShortfall[] = [];
   const works = new Set(legal.flatMap(({ workId }) => (workId === null ? [] : [groupOf(workId)])));

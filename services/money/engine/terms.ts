@@ -1,6 +1,7 @@
 import type { DecreeClass } from '#contracts/values/terms.ts';
 import { dayOf, type Day } from './dates.ts';
-import type { RuleSetName } from './rule-sets.ts';
+import { ruleSetsCiting, type Citations } from './citations.ts';
+import type { RuleSet, RuleSetName } from './rule-sets.ts';
 import { minuteOf, type Instant, type LocalDate } from './units.ts';
 import { dayAt } from './wall.ts';
 
@@ -110,6 +111,8 @@ export interface Terms {
   readonly primeValues: readonly PrimeValue[];
   readonly nights: readonly NightWindow[];
   readonly adoptions: readonly RuleSetAdoption[];
+  /** By name of the rule set, as frozen with a run; missing in inputs frozen before citations were, and in terms of now. */
+  readonly citations?: Readonly<Record<string, Citations>>;
   /** Missing in inputs frozen before positions had classes. */
   readonly classes?: readonly ClassOfSkill[];
   readonly billing: readonly BillingTerms[];
@@ -182,6 +185,7 @@ export interface TermIndex {
   readonly primeValues: DatedIndex<PrimeValue>;
   readonly nights: DatedIndex<NightWindow>;
   readonly adoptions: DatedIndex<RuleSetAdoption>;
+  readonly ruleSets: Readonly<Record<RuleSetName, RuleSet>>;
   readonly classes: DatedIndex<ClassOfSkill>;
   readonly billing: DatedIndex<BillingTerms>;
   readonly links: DatedIndex<LinkRate>;
@@ -210,6 +214,7 @@ export const indexOf = (terms: Terms, companyId: string): TermIndex => ({
   primeValues: new DatedIndex(terms.primeValues, ({ primeId, scope, scopeId }) => keyed(primeId, scope, scopeId)),
   nights: new DatedIndex(terms.nights, () => ''),
   adoptions: adoptionsIndex(terms.adoptions),
+  ruleSets: ruleSetsCiting(terms.citations),
   classes: new DatedIndex(terms.classes ?? [], ({ skillId }) => skillId),
   billing: new DatedIndex(terms.billing, ({ customerId }) => customerId),
   links: new DatedIndex(terms.links, ({ giverId, takerId, skillId }) => keyed(giverId, takerId, skillId)),

@@ -9,6 +9,7 @@ import { MoneyRunRow, type RunDecision } from '#projections/money-run/money-run.
 import { linesOfRuns } from '#projections/pay-line/pay-line.query.ts';
 import { agentsPresent } from '#projections/presence/presence.query.ts';
 import type { Calendar, Period } from '../engine/calendar.ts';
+import { citationsNow } from '../engine/citations.ts';
 import type { PayRow } from '../engine/layouts.ts';
 import { payCompanyOf } from '../engine/pay-run.ts';
 import { lastDayOf, legalOf } from '../engine/pay-run-inputs.ts';
@@ -89,7 +90,7 @@ export class PayInputReader {
       payDay: period.payDay,
       companyNo: company.settings.companyNumber,
       calendars: company.calendars,
-      terms: company.terms,
+      terms: { ...company.terms, citations: citationsNow },
       closed: closed.map(({ from }) => from),
       legal: legalOf(account.get(companyId)?.kind ?? 'agency'),
       voided: worksOf(decided, 'voided'),

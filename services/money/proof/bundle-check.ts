@@ -44,10 +44,14 @@ interface BundleFault {
   readonly agentId: string | null;
 }
 
-/** Content of a line, without its id in the run. */
-const said = (line: NextLine): string => {
+/**
+ * Content of a line, without its id in the run.
+ * @param cited whether the inputs hold the sections that lines cite; runs from before they did may cite a section that was corrected since
+ */
+const said = (line: NextLine, cited: boolean): string => {
   const { id: _, ...rest } = line as NextLine & { readonly id?: string };
-  return canonical(rest as unknown as Provable);
+  const why = cited ? rest.why : { ...rest.why, section: null };
+  return canonical({ ...rest, why } as unknown as Provable);
 };
 
 /** Checks a bundle record by record, holding only the run's leaves in memory: chain, signatures, totals, and every line recomputed by the engine. */
@@ -158,7 +162,8 @@ export class BundleCheck {
     if (lines.reduce((sum, { amount }) => sum + amount, 0) !== total) this.fault('SUM', where, agentId);
     const stated = lines as unknown as readonly NextLine[];
     const owed = this.owed?.agentId === agentId ? this.owed.lines : [];
-    if (owed.length !== stated.length || owed.some((line, n) => said(line) !== said(stated[n]!)))
+    const cited = this.head?.terms.citations !== undefined;
+    if (owed.length !== stated.length || owed.some((line, n) => said(line, cited) !== said(stated[n]!, cited)))
       this.fault('LINES', where, agentId);
     this.owed = null;
   }

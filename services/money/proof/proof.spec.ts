@@ -2,6 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { canonical, type Provable } from '#contracts/values/canonical.ts';
+import { fortnights, hours, paying } from '#test/support/money/scene.ts';
+import { citationsNow } from '../engine/citations.ts';
+import { paidAgent } from '../engine/pay-run.ts';
+import { legalOf } from '../engine/pay-run-inputs.ts';
+import type { Terms } from '../engine/terms.ts';
+import { asFrozen } from '../pay-run/frozen-pay.ts';
 import { leafOf } from '#kernel/proof/hash.ts';
 import { signedHead } from '#kernel/proof/log.ts';
 import { pathOf, rootFrom, rootOf } from '#kernel/proof/merkle.ts';
@@ -13,8 +19,8 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const spki = (key: KeyObject) => key.export({ type: 'spki', format: 'der' }).toString('base64');
 const leaves = (count: number) => Array.from({ length: count }, (_, n) => leafOf({ n }));
 
-/** A company's runs, the last of these statements; no inputs are frozen with them, so that no line is owed. */
-const sealed = (statements: readonly ProvedStatement[] = []): ChainedSeal[] =>
+/** A company's runs, the last of these statements; without frozen inputs no line is owed. */
+const sealed = (statements: readonly ProvedStatement[] = [], frozen: readonly string[] = []): ChainedSeal[] =>
   [[], [], statements].reduce<ChainedSeal[]>((runs, own, n) => {
     const header = {
       companyId: 'P',
@@ -24,7 +30,9 @@ const sealed = (statements: readonly ProvedStatement[] = []): ChainedSeal[] =>
       to: '2026-03-14',
       closedAt: '2026-03-16T10:00:00.000Z',
       ruleSets: ['qc-decree@1'],
-      inputs: createHash('sha256').digest('hex'),
+      inputs: createHash('sha256')
+        .update(n === 2 ? frozen.map((text) => `${text}\n`).join('') : '')
+        .digest('hex'),
       statements: own.length,
       total: own.reduce((sum, { total }) => sum + total, 0),
     };
@@ -32,9 +40,10 @@ const sealed = (statements: readonly ProvedStatement[] = []): ChainedSeal[] =>
     const seal = sealOf(header, own.map(statementLeaf), previous, privateKey);
     return [...runs, { header, number: n + 1, previous, publicKey: spki(publicKey), ...seal }];
   }, []);
-const found = (seals: readonly unknown[], statements: readonly unknown[] = []) => {
+const found = (seals: readonly unknown[], statements: readonly unknown[] = [], frozen: readonly string[] = []) => {
   const check = new BundleCheck();
   for (const seal of seals) check.take(JSON.stringify({ record: 'seal', seal }));
+  for (const text of frozen) check.take(JSON.stringify({ record: 'input', text }));
   for (const statement of statements) check.take(JSON.stringify({ record: 'statement', statement }));
   return check
     .end()
@@ -122,6 +131,31 @@ describe('a chain of runs', () => {
     expect(found(both, [bo, anne])).toEqual(['ROOT 3']);
     expect(found(both, [anne, { ...bo, total: 1 }])).toEqual(['SUM 3 Bo', 'TOTAL 3', 'ROOT 3']);
     expect(found(both, [anne, { ...bo, lines: [{ amount: 0 }] }])).toEqual(['LINES 3 Bo', 'ROOT 3']);
+  });
+
+  it('a section of law that was corrected under the same version leaves earlier runs as they were closed', () => {
+    const section = 'N-1.1, s. 55';
+    const works = ['02', '03', '04', '05', '06'].map((day) => hours(`2026-03-${day} 08:00`, 13, { ownPremises: true }));
+    const agent = { agentId: 'Anne', from: '2026-03-01', works, paid: [], left: [], adjustments: [], carry: null };
+    const then = { 'qc-lsa@1': { ...citationsNow['qc-lsa@1']!, ownPremises: section } };
+    const runWith = (citations: Terms['citations'], cited: string | null) => {
+      const head = {
+        ...{ runId: 'run 2', companyId: 'P', from: '2026-03-01', to: '2026-03-14', since: '2025-03-01' },
+        ...{ calendars: [fortnights], closed: [], legal: legalOf('customer'), voided: [], waived: [], holidays: [] },
+        terms: { ...paying(2000, {}, 'qc-lsa@1'), ...(citations && { citations }) },
+      };
+      const lines = paidAgent(head, agent).lines.map((line) =>
+        line.overtime ? { ...line, why: { ...line.why, section: cited ?? line.why.section } } : line,
+      );
+      const statement = { agentId: 'Anne', salt: '', lines: asFrozen(lines), total: 135_000 } as unknown as ProvedStatement; // prettier-ignore
+      const inputs = [asFrozen({ record: 'head', ...head }), asFrozen({ record: 'agent', ...agent })].map((one) => canonical(one as unknown as Provable)); // prettier-ignore
+      const runs = sealed([statement], inputs);
+      return found(runs, [statement], inputs);
+    };
+    // Frozen with what lines cited then; from before that was frozen; and a section that the frozen ones don't name.
+    expect(runWith(then, null)).toEqual([]);
+    expect(runWith(undefined, section)).toEqual([]);
+    expect(runWith(then, 'N-1.1, s. 56')).toEqual(['LINES 3 Anne']);
   });
 
   it('what is no run at all is said to be unreadable', () =>
