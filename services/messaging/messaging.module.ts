@@ -2,27 +2,12 @@ import { Module } from '@nestjs/common';
 import { BulkMessageController } from './bulk-message/bulk-message.controller.ts';
 import { MessageReach } from './bulk-message/message-reach.ts';
 import { InboxController } from './inbox/inbox.controller.ts';
-import { DeviceController } from './notification/device.controller.ts';
-import { HeadMailController } from './notification/head-mail.controller.ts';
-import { NoticeController } from './notification/notice.controller.ts';
-import { OutboxController } from './notification/outbox.controller.ts';
-import { PreferenceController } from './notification/preference.controller.ts';
-import { PreviewController } from './notification/preview.controller.ts';
-import { ReplyController } from './notification/reply.controller.ts';
+import { NotificationModule } from './notification/notification.module.ts';
 
-/** Notices to people, on each channel. */
+/** Notifications to people on each channel, bulk messages and the inbox of each company. */
 @Module({
-  controllers: [
-    BulkMessageController,
-    DeviceController,
-    HeadMailController,
-    InboxController,
-    NoticeController,
-    OutboxController,
-    PreferenceController,
-    PreviewController,
-    ReplyController,
-  ],
+  imports: [NotificationModule],
+  controllers: [BulkMessageController, InboxController],
   providers: [MessageReach],
 })
 export class MessagingModule {}

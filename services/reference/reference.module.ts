@@ -3,26 +3,14 @@ import { CertificateController } from './certificate.controller.ts';
 import { GeocodingController } from './geocoding.controller.ts';
 import { LevelController } from './level.controller.ts';
 import { LicenceTypeController } from './licence-type.controller.ts';
-import { ReferenceService } from './reference.service.ts';
-import { ReferenceController } from './reference.controller.ts';
+import { ReferenceEntriesModule } from './reference-entries.module.ts';
 import { SkillController } from './skill.controller.ts';
-import { SubTerritoryService } from './sub-territory.service.ts';
-import { SubTerritoryController } from './sub-territory.controller.ts';
-import { TerritoryController } from './territory.controller.ts';
+import { TerritoryModule } from './territory.module.ts';
 
 /** Reference data, and the service with which every context stores its entries. */
 @Module({
-  controllers: [
-    CertificateController,
-    GeocodingController,
-    LevelController,
-    LicenceTypeController,
-    ReferenceController,
-    SkillController,
-    SubTerritoryController,
-    TerritoryController,
-  ],
-  providers: [ReferenceService, SubTerritoryService],
-  exports: [ReferenceService],
+  imports: [ReferenceEntriesModule, TerritoryModule],
+  controllers: [CertificateController, GeocodingController, LevelController, LicenceTypeController, SkillController],
+  exports: [ReferenceEntriesModule],
 })
 export class ReferenceModule {}

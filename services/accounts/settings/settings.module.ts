@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ReferenceModule } from '#services/reference/reference.module.ts';
+import { OwnTerritoriesController } from '../territory/own-territories.controller.ts';
 import { CompanyProfileController } from './company-profile.controller.ts';
 import { SetupChecklistController } from './setup-checklist.controller.ts';
 import { SupportController } from './support.controller.ts';
@@ -8,6 +9,12 @@ import { UniformController } from './uniform.controller.ts';
 /** Settings of a company. */
 @Module({
   imports: [ReferenceModule],
-  controllers: [CompanyProfileController, SetupChecklistController, SupportController, UniformController],
+  controllers: [
+    CompanyProfileController,
+    OwnTerritoriesController,
+    SetupChecklistController,
+    SupportController,
+    UniformController,
+  ],
 })
 export class SettingsModule {}

@@ -1,24 +1,15 @@
 import { Module } from '@nestjs/common';
 import { ShiftPriceList } from '#kernel/shift-price-list.ts';
-import { TermsModule } from '../terms/terms.module.ts';
-import { Explanations } from './explanations.ts';
 import { ShiftPayController } from './shift-pay.controller.ts';
-import { ShiftPayView } from './shift-pay.view.ts';
 import { ShiftRates } from './shift-rates.ts';
-import { ShiftWorks } from './shift-works.ts';
+import { ShiftWorksModule } from './shift-works.module.ts';
 import { TermsPriceList } from './terms-price-list.ts';
 
 /** Pay and billing of a single shift, with explanations. */
 @Module({
-  imports: [TermsModule],
+  imports: [ShiftWorksModule],
   controllers: [ShiftPayController],
-  providers: [
-    Explanations,
-    ShiftPayView,
-    ShiftRates,
-    ShiftWorks,
-    { provide: ShiftPriceList, useClass: TermsPriceList },
-  ],
-  exports: [Explanations, ShiftPriceList],
+  providers: [ShiftRates, { provide: ShiftPriceList, useClass: TermsPriceList }],
+  exports: [ShiftPriceList, ShiftWorksModule],
 })
 export class ShiftPayModule {}

@@ -68,3 +68,10 @@ it('a screen of one list has at most 40 lines, and those that have more become n
   expect([...linesOf].filter(([file, lines]) => lines > (longLists[file] ?? 40))).toEqual([]);
   expect(Object.keys(longLists).filter((file) => (linesOf.get(file) ?? 0) <= 40)).toEqual([]);
 });
+
+it('a module of a context has at most 22 lines', () => {
+  const modules = sources.filter(({ file }) => /^services\/(?!apps\/).*\.module\.ts$/.test(file));
+  expect(modules.length).toBeGreaterThan(60);
+  const linesOf = modules.map(({ file, text }) => [file, text.trimEnd().split('\n').length] as const);
+  expect(linesOf.filter(([, lines]) => lines > 22)).toEqual([]);
+});

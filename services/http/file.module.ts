@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AgentPhotos } from './agent-photos.ts';
+import { Customizations } from './customizations.ts';
+import { FileController } from './file.controller.ts';
+import { FileService } from './file.service.ts';
+
+/** Stored files, and the pictures made of them. */
+@Module({
+  controllers: [FileController],
+  providers: [AgentPhotos, Customizations, FileService],
+  exports: [AgentPhotos, Customizations, FileService],
+})
+export class FileModule {}

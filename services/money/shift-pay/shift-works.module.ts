@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { TermsModule } from '../terms/terms.module.ts';
+import { Explanations } from './explanations.ts';
+import { ShiftPayView } from './shift-pay.view.ts';
+import { ShiftWorks } from './shift-works.ts';
+
+/** The work of a shift, its pay and billing, and how they were computed. */
+@Module({
+  imports: [TermsModule],
+  providers: [Explanations, ShiftPayView, ShiftWorks],
+  exports: [Explanations, ShiftPayView, ShiftWorks],
+})
+export class ShiftWorksModule {}

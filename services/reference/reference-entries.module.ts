@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { ReferenceService } from './reference.service.ts';
+import { ReferenceController } from './reference.controller.ts';
+
+/** The service with which every context stores its entries. */
+@Module({
+  controllers: [ReferenceController],
+  providers: [ReferenceService],
+  exports: [ReferenceService],
+})
+export class ReferenceEntriesModule {}
