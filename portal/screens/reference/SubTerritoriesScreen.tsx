@@ -1,25 +1,11 @@
 import { useParams } from 'react-router-dom';
-import { DeleteSubTerritory, Territories } from '#contracts/api/territories.ts';
-import { subTerritoriesFile } from '#contracts/files/reference-files.ts';
+import { Territories } from '#contracts/api/territories.ts';
 import { useList } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
-import { DataList } from '#portal/ui/list/DataList.tsx';
-import { columnsOf } from '#portal/ui/list/columns-of.ts';
-import { deletes } from '#portal/ui/list/row-action.ts';
-import { AreaMap } from './AreaMap.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
-import { SubTerritoryForm } from './SubTerritoryForm.tsx';
-
-const shownDegrees = (value: number | null) => (value === null ? '–' : value.toFixed(4));
-
-const columns = columnsOf(subTerritoriesFile, {
-  name: { priority: 1, width: 'minmax(9rem, 2fr)' },
-  latitude: { width: '7rem', align: 'end', cell: ({ latitude }) => shownDegrees(latitude) },
-  longitude: { width: '7rem', align: 'end', cell: ({ longitude }) => shownDegrees(longitude) },
-  managers: { width: 'minmax(7rem, 1.5fr)' },
-  permits: { width: 'minmax(7rem, 1.5fr)' },
-});
+import { AreaMap } from './AreaMap.tsx';
+import { SubTerritoryList } from './SubTerritoryList.tsx';
 
 /** The sub-territories of one territory, and where they lie. */
 export const SubTerritoriesScreen = () => {
@@ -30,18 +16,7 @@ export const SubTerritoriesScreen = () => {
   return (
     <>
       <PageHead title={territory?.name ?? t('territory.subterritories')} />
-      <DataList
-        file={subTerritoriesFile}
-        columns={columns}
-        params={{ id: territoryId }}
-        to={({ id }) => `/apps/territory/${territoryId}/subterritory/${id}`}
-        form={{
-          add: 'territory.sub.new',
-          edit: 'territory.sub.edit',
-          content: (row) => <SubTerritoryForm territoryId={territoryId} row={row} />,
-        }}
-        actions={({ id, name }) => [deletes(DeleteSubTerritory, { id }, t('reference.delete.question', { name }))]}
-      />
+      <SubTerritoryList territoryId={territoryId} />
       <AreaMap areas={territory?.subTerritories ?? []} />
     </>
   );

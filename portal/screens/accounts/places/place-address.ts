@@ -1,11 +1,13 @@
 import type { PlaceRow } from '#contracts/api/places.ts';
+import { useUser } from '#portal/api/session.tsx';
 
-/** Where a place has its screen: in its customer's own portal, or under the customer in an agency's or the administrators'. */
-export const addressOfPlace = (
-  { id, customerId }: Pick<PlaceRow, 'id' | 'customerId'>,
-  under: boolean,
-  agency: boolean,
-): string =>
-  under
-    ? `${agency ? '/agency/customers' : '/clients'}/detail/${customerId}/place/${id}`
-    : `/customer/places/detail/${id}`;
+export type AddressOfPlace = (place: Pick<PlaceRow, 'id' | 'customerId'>) => string;
+
+/** Where places have their screens: in their customer's own portal, or under the customer in an agency's or the administrators'. */
+export const usePlaceAddress = (under: boolean): AddressOfPlace => {
+  const agency = useUser().agencyId !== null;
+  return ({ id, customerId }) =>
+    under
+      ? `${agency ? '/agency/customers' : '/clients'}/detail/${customerId}/place/${id}`
+      : `/customer/places/detail/${id}`;
+};

@@ -1,17 +1,14 @@
 import { useParams } from 'react-router-dom';
-import { SmartConnectShifts, SubContractorBilling, SubContractors } from '#contracts/api/smart-connect.ts';
-import { handoversFile } from '#contracts/files/handover-files.ts';
+import { SubContractorBilling, SubContractors } from '#contracts/api/smart-connect.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { addressOfHandover } from '#portal/screens/scheduling/smart-connect/handover-address.ts';
-import { DataList } from '#portal/ui/list/DataList.tsx';
-import { handedOverColumns, handedOverFilters } from './handed-over-columns.tsx';
-import { PartnerBilling } from './PartnerBilling.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
+import { PartnerBilling } from './PartnerBilling.tsx';
+import { PartnerShifts } from './PartnerShifts.tsx';
 
 /** One external agency: what it is paid, and the shifts that went from one to the other. */
 export const PartnerScreen = () => {
@@ -20,7 +17,6 @@ export const PartnerScreen = () => {
   const id = useUser().agencyId ?? '';
   const { data, error, refetch } = useRead(SubContractors, { id }, { quiet: true });
   const mayRead = useMay(SubContractorBilling.access);
-  const mayList = useMay(SmartConnectShifts.access);
   const partner = data?.find((one) => one.id === subId);
   useBreadcrumb(partner?.subAgency.name);
   if (!data) return <Awaited error={error} retry={refetch} />;
@@ -29,20 +25,7 @@ export const PartnerScreen = () => {
     <>
       <PageHead title={partner.subAgency.name} about={t(partner.active ? 'partner.isActive' : 'partner.isInactive')} />
       {mayRead && <PartnerBilling id={id} subId={subId} />}
-      {mayList && (
-        <DataList
-          part
-          label="partner.shifts"
-          file={handoversFile}
-          columns={handedOverColumns}
-          params={{ id }}
-          fixedFilters={{ partner: [partner.agencyId] }}
-          filters={handedOverFilters}
-          dates
-          watch={['operations']}
-          to={addressOfHandover}
-        />
-      )}
+      <PartnerShifts id={id} partner={partner.agencyId} />
     </>
   );
 };

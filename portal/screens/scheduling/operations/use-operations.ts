@@ -3,6 +3,7 @@ import { OperationNow } from '#contracts/api/now.ts';
 import { GetOperationViewData, OperationCounts, OperationShifts } from '#contracts/api/operations.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
+import { useListState, type ListState } from '#portal/ui/list/list-state.ts';
 import { useWhen } from '../clock.ts';
 
 export type Counts = Output<typeof OperationCounts>;
@@ -15,7 +16,7 @@ const timed: ReadonlySet<unknown> = new Set(
 );
 
 /** The numbers of Today. They follow what others do, and the clock: when a label is to change by itself, the room is asked again. */
-export const useCounts = (period: Period) => {
+const useCounts = (period: Period) => {
   const queries = useQueryClient();
   const { data, isError } = useRead(OperationCounts, period, { watch, quiet: true });
   useWhen(
@@ -23,4 +24,12 @@ export const useCounts = (period: Period) => {
     () => void queries.invalidateQueries({ predicate: ({ queryKey }) => timed.has(queryKey[0]) }),
   );
   return { counts: data, failed: isError };
+};
+
+/** The period and the filters of Today's list, which stand in the address, with the numbers that narrow it. */
+export const useToday = () => {
+  const [{ filters, from, to }, change] = useListState(OperationShifts);
+  const period: Period = { ...(from && { start: from }), ...(to && { end: to }) };
+  const onFilter = (next: ListState['filters']) => change({ filters: next });
+  return { period, shown: { ...useCounts(period), filters, onFilter } };
 };

@@ -1,9 +1,7 @@
 import { UploadEmployees } from '#contracts/api/employee-import.ts';
-import { SaveCustomerEmployee } from '#contracts/api/employees.ts';
 import { employeesFile } from '#contracts/files/people-files.ts';
-import { sideOf } from '#contracts/permissions.ts';
 import type { EmployeesTab } from '#contracts/values/employee.ts';
-import { useMay, useUser } from '#portal/api/session.tsx';
+import { useUser } from '#portal/api/session.tsx';
 import { People } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { ToolButton } from '#portal/ui/list/ToolButton.tsx';
@@ -12,16 +10,15 @@ import { addressOfEmployee, employeesHome } from './addresses.ts';
 import { columnsOfTab } from './employee-columns.tsx';
 import { useEmployeeActions } from './use-employee-actions.tsx';
 import { useEmployeeFilters } from './use-employee-filters.ts';
+import { useEmployeeForm, useEmployer } from './use-employee-form.tsx';
 
 const EmployeeBulk = loaded(() => import('./EmployeeBulk.tsx'), 'EmployeeBulk');
-const EmployeeFormDialog = loaded(() => import('./EmployeeFormDialog.tsx'), 'EmployeeFormDialog');
 
 /** The employees of one tab, with what may be done about each. */
 export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
-  const { role, agencyId, data: user } = useUser();
-  const company = user.accountOwnerId ?? agencyId;
-  const isEmployer = company !== null && (user.canBeEmployer || sideOf(role) === 'agency');
-  const mayAdd = useMay({ roles: SaveCustomerEmployee.access.roles!, all: ['agent.create'] }) && isEmployer;
+  const { role } = useUser();
+  const { company, employs } = useEmployer();
+  const importing = { access: UploadEmployees.access, to: `${employeesHome(role)}/import` };
   return (
     <DataList
       label={`employees.tab.${tab}`}
@@ -32,26 +29,10 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
       filters={useEmployeeFilters()}
       to={(row) => addressOfEmployee(role, row)}
       open="employees.open"
-      form={
-        mayAdd && {
-          add: 'employees.new',
-          openedAs: 'employee',
-          dialog: (_, shown, leave) => (
-            <EmployeeFormDialog {...shown} onSaved={(saved) => leave(addressOfEmployee(role, saved))} />
-          ),
-        }
-      }
+      form={useEmployeeForm()}
       actions={useEmployeeActions(tab, company)}
       bulk={(ticked) => <EmployeeBulk {...ticked} tab={tab} company={company} />}
-      tools={
-        isEmployer && (
-          <ToolButton
-            label="employeeImport.open"
-            access={UploadEmployees.access}
-            to={`${employeesHome(role)}/import`}
-          />
-        )
-      }
+      tools={employs && <ToolButton label="employeeImport.open" {...importing} />}
       empty={{ icon: People }}
     />
   );

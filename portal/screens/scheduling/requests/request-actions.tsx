@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import { DeleteRequest, type RequestRow } from '#contracts/api/requests.ts';
+import { deletes, type RowAction, type RowActions } from '#portal/ui/list/row-action.ts';
+import { loaded } from '#portal/ui/loaded.ts';
+
+/** With all its fields it weighs more than the screens that open it. */
+const RequestFormDialog = loaded(() => import('./RequestFormDialog.tsx'), 'RequestFormDialog');
+
+/** What the viewer may do with an event from a list. */
+export const requestActions = (row: z.output<typeof RequestRow>): RowActions => {
+  const { id, can } = row;
+  const form = (kind: 'edit' | 'duplicate'): RowAction | false =>
+    can.includes(kind) && {
+      label: `event.menu.${kind}`,
+      dialog: (shown) => <RequestFormDialog {...shown} mode={{ kind, id }} />,
+    };
+  const asking = async () => (await import('./request-deletion.ts')).requestDeletion(row)();
+  return [
+    form('edit'),
+    form('duplicate'),
+    can.includes('delete') && deletes(DeleteRequest, { id }, asking, 'request.deleted'),
+  ];
+};
