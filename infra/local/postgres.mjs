@@ -22,10 +22,9 @@ import { memoryFolder } from './memory.mjs';
 import { freePort } from './ports.mjs';
 import { unprivileged } from './user.mjs';
 
-/** Settings that hold everywhere: nobody but this machine may connect, no socket file to clash with another cluster. */
+/** Settings that hold everywhere: nobody but this machine may connect. */
 const always = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
   max_connections: 300,
@@ -41,13 +40,15 @@ const throwAway = {
   autovacuum: 'off',
   max_wal_size: '256MB',
 };
+/** A socket file's path has at most 103 bytes on the systems that allow the least; its name takes twenty of them. */
+const longestFolder = 83;
 
 /**
  * Starts the cluster in `folder` (made on the first call) and waits until it answers. The data of one that isn't durable lies in memory where
  * there is enough, and goes with `stop`.
  * @param {{ folder: string, port?: number, durable?: boolean, say?: (line: string) => void }} options
- * @returns {Promise<{ url: string, port: number, pid: number, stop: () => Promise<void>, kill: () => void }>} `url` names the database `vigie`;
- *   `kill` is the power cut: immediate, nothing is flushed
+ * @returns {Promise<{ url: string, port: number, pid: number, stop: () => Promise<void>, kill: () => void }>} `url` names the database `vigie`, and
+ *   where it is thrown away the folder of its socket file; `kill` is the power cut: immediate, nothing is flushed
  */
 export async function startPostgres({ folder, port, durable = true, say = () => {} }) {
   const user = unprivileged();
@@ -91,9 +92,14 @@ export async function startPostgres({ folder, port, durable = true, say = () => 
   const lock = join(data, 'postmaster.pid');
   if (existsSync(lock)) await endLeftover(Number(readFileSync(lock, 'utf8').split('\n')[0]), data, 'SIGINT');
   const chosen = await freePort(port);
-  const settings = Object.entries({ ...always, ...(durable ? {} : throwAway), port: chosen }).flatMap(
-    ([name, value]) => ['-c', `${name}=${value}`],
-  );
+  // Asking through a socket file takes a third less work than through the network. It lies in the cluster's own folder, where none of another is.
+  const sockets = durable || process.platform === 'win32' || Buffer.byteLength(home) > longestFolder ? '' : home;
+  const settings = Object.entries({
+    ...always,
+    unix_socket_directories: sockets,
+    ...(durable ? {} : throwAway),
+    port: chosen,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Its own process group: a Ctrl-C in the terminal must reach the launcher alone, which then stops things in order.
   const server = spawn(join(programs, 'bin/postgres'), ['-D', data, ...settings], {
     ...as,
@@ -107,7 +113,7 @@ export async function startPostgres({ folder, port, durable = true, say = () => 
   const base = `postgres://vigie:${password}@127.0.0.1:${chosen}`;
   await database(`${base}/postgres`, 'vigie');
   return {
-    url: `${base}/vigie`,
+    url: `${base}/vigie${sockets && `?host=${encodeURIComponent(sockets)}`}`,
     port: chosen,
     pid: server.pid,
     stop: async () => {

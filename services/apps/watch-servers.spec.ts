@@ -26,7 +26,7 @@ const until = async (message: string) => {
 const lineTo = async (address: string) => {
   const url = new URL(address);
   const line = await CuttableLine.to(url.hostname, Number(url.port));
-  [url.hostname, url.port] = ['127.0.0.1', `${line.port}`];
+  [url.hostname, url.port, url.search] = ['127.0.0.1', `${line.port}`, ''];
   return { line, url: url.toString() };
 };
 
