@@ -85,11 +85,14 @@ export const eachOf = <Table extends object, Handler>(
     readonly [E in keyof Table]: Handler;
   };
 
-/** What each event changes of the choices. */
+/** What each event changes of the choices, which its data alone say. */
 export const chosenBy = {
-  PrimesChosen: ({ primeIds }: Data<'PrimesChosen'>) => ({ primeIds }),
-  NightPrimeSwitched: ({ disabled }: Data<'NightPrimeSwitched'>) => ({ nightPrimeDisabled: disabled }),
-  MinimumsSwitched: ({ payMinimum, chargeMinimum }: Data<'MinimumsSwitched'>) => ({ payMinimum, chargeMinimum }),
+  PrimesChosen: (_: unknown, { primeIds }: Data<'PrimesChosen'>) => ({ primeIds }),
+  NightPrimeSwitched: (_: unknown, { disabled }: Data<'NightPrimeSwitched'>) => ({ nightPrimeDisabled: disabled }),
+  MinimumsSwitched: (_: unknown, { payMinimum, chargeMinimum }: Data<'MinimumsSwitched'>) => ({
+    payMinimum,
+    chargeMinimum,
+  }),
 };
 
 /** What each money event changes of a company's terms, for a shift's state and its row alike. */
@@ -103,9 +106,7 @@ export const changedBy: {
     const { [rate]: _, ...others } = adjustments;
     return { adjustments: adjustment === null ? others : { ...others, [rate]: adjustment } };
   },
-  PrimesChosen: (_, data) => chosenBy.PrimesChosen(data),
-  NightPrimeSwitched: (_, data) => chosenBy.NightPrimeSwitched(data),
-  MinimumsSwitched: (_, data) => chosenBy.MinimumsSwitched(data),
+  ...chosenBy,
   KilometresSet: (_, { enabled, amount, hundredths = null, chargedToCustomer }) => ({
     kilometres: { enabled, amount, hundredths, chargedToCustomer },
   }),

@@ -113,11 +113,11 @@ const set = <D extends OfMoney>(change: (money: PresenceMoney, data: D, factId: 
   });
 
 /** A fact of a choice: what it says, and that it said so. */
-const chosen = (says: (data: never) => Partial<ChosenMoney>) =>
-  set<OfMoney>(({ factIds }, data, factId) => {
-    const now = says(data as never);
+const chosen = (says: (money: PresenceMoney, data: never) => Partial<ChosenMoney>) =>
+  set<OfMoney>((money, data, factId) => {
+    const now = says(money, data as never);
     const by = Object.fromEntries(Object.keys(now).map((name) => [name, factId]));
-    return { ...now, factIds: { ...factIds, ...by } };
+    return { ...now, factIds: { ...money.factIds, ...by } };
   });
 
 /** Clearing one kind of override does not clear the other: a change of kind records both facts. */

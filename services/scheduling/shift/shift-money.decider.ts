@@ -2,7 +2,7 @@ import { isSame } from '#contracts/values/same.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { Rate, RateOverride } from '#contracts/values/bulk.ts';
 import { hundredthsOf } from '#contracts/values/hours.ts';
-import { setBy, type PartyMoney } from '#contracts/values/party-money.ts';
+import { eachOf, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
 import type { Context } from '#kernel/decider.ts';
 import { live, refuse, requireMoney } from './shift-guards.rule.ts';
 import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
@@ -31,15 +31,11 @@ export type MoneyCommands = {
   SwitchMinimums: Id & { readonly payMinimum?: boolean | undefined; readonly chargeMinimum?: boolean | undefined };
 };
 
-type Decide<C> = {
-  readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[];
-};
 /** A company's present terms, and the fields that identify them in every event. */
 type Own = {
   readonly money: PartyMoney;
   readonly on: { readonly shiftId: string; readonly siteEventId: string; readonly partyId: string };
 };
-type DecideOwn<C> = { readonly [T in keyof C]: (data: C[T], own: Own) => ShiftEvent | ShiftEvent[] };
 
 const fixedOf = ({ salary, billingPrice, clientBilling }: PartyMoney, rate: Rate) =>
   ({ salary, billing: billingPrice, clientBilling })[rate];
@@ -64,58 +60,76 @@ const overridden = (own: Own, rate: Rate, override: RateOverride | null): ShiftE
 ];
 const fixed = (amount: number | null): RateOverride | null => (amount === null ? null : { mode: 'fixed', amount });
 
-const decide: DecideOwn<Omit<MoneyCommands, 'PutPrimes' | 'ProposeKilometres'>> = {
-  OverrideSalary: ({ salary }, own) => overridden(own, 'salary', fixed(salary)),
-  OverrideBilling: ({ billingPrice }, own) => overridden(own, 'billing', fixed(billingPrice)),
-  OverrideRate: ({ rate, override }, own) => overridden(own, rate, override),
-  ChoosePrimes: ({ primeIds }, { money, on }) => {
-    const chosen = [...new Set(primeIds)].sort();
-    return isSame(chosen, [...money.primeIds]) ? [] : { type: 'PrimesChosen', data: { ...on, primeIds: chosen } };
+const primesChosen = ({ money, on }: Own, primeIds: readonly string[]): ShiftEvent[] => {
+  const chosen = [...new Set(primeIds)].sort();
+  return isSame(chosen, [...money.primeIds]) ? [] : [{ type: 'PrimesChosen', data: { ...on, primeIds: chosen } }];
+};
+
+/** What a company's people do to its terms: the abilities that the command needs, and what it decides. */
+type Guarded<Command> = {
+  readonly needs: (data: Command) => readonly ('editPay' | 'editBilling')[];
+  readonly decide: (data: Command, own: Own) => ShiftEvent | ShiftEvent[];
+};
+type GuardedCommands = Omit<MoneyCommands, 'PutPrimes' | 'ProposeKilometres'>;
+const pay = () => ['editPay'] as const;
+const billing = () => ['editBilling'] as const;
+
+const guarded: { readonly [C in keyof GuardedCommands]: Guarded<GuardedCommands[C]> } = {
+  OverrideSalary: { needs: pay, decide: ({ salary }, own) => overridden(own, 'salary', fixed(salary)) },
+  OverrideBilling: {
+    needs: billing,
+    decide: ({ billingPrice }, own) => overridden(own, 'billing', fixed(billingPrice)),
   },
-  SwitchNightPrime: ({ disabled }, { money, on }) =>
-    disabled === money.nightPrimeDisabled ? [] : { type: 'NightPrimeSwitched', data: { ...on, disabled } },
-  /** Rules shift.kmPay (only the rate type `gamification` enables it) and shift.saveDisabled (amount and distance above 0 when on). */
-  SetKilometres: ({ shiftId: _, rateType, distance, ...wanted }, { money: { kilometres }, on }) => {
-    const hundredths = distance == null ? distance : hundredthsOf(distance);
-    const given = Object.fromEntries(
-      Object.entries({ ...wanted, hundredths }).filter(([, value]) => value !== undefined),
-    );
-    const next = { ...kilometres, ...given };
-    if (isSame(next, kilometres)) return [];
-    if (next.enabled && rateType !== 'gamification') refuse('KILOMETRES_NOT_FOR_SKILL');
-    if (next.enabled && !((next.amount ?? 0) > 0 && (next.hundredths ?? 0) > 0)) refuse('KILOMETRES_REQUIRED');
-    return { type: 'KilometresSet', data: { ...on, ...next } };
+  OverrideRate: {
+    needs: ({ rate }) => (rate === 'salary' ? pay() : billing()),
+    decide: ({ rate, override }, own) => overridden(own, rate, override),
   },
-  SwitchMinimums: ({ payMinimum, chargeMinimum }, { money, on }) => {
-    const next = { payMinimum: payMinimum ?? money.payMinimum, chargeMinimum: chargeMinimum ?? money.chargeMinimum };
-    return isSame(next, { payMinimum: money.payMinimum, chargeMinimum: money.chargeMinimum })
-      ? []
-      : { type: 'MinimumsSwitched', data: { ...on, ...next } };
+  ChoosePrimes: { needs: pay, decide: ({ primeIds }, own) => primesChosen(own, primeIds) },
+  SwitchNightPrime: {
+    needs: pay,
+    decide: ({ disabled }, { money, on }) =>
+      disabled === money.nightPrimeDisabled ? [] : { type: 'NightPrimeSwitched', data: { ...on, disabled } },
+  },
+  SetKilometres: {
+    needs: pay,
+    /** Rules shift.kmPay (only the rate type `gamification` enables it) and shift.saveDisabled (amount and distance above 0 when on). */
+    decide: ({ shiftId: _, rateType, distance, ...wanted }, { money: { kilometres }, on }) => {
+      const hundredths = distance == null ? distance : hundredthsOf(distance);
+      const given = Object.fromEntries(
+        Object.entries({ ...wanted, hundredths }).filter(([, value]) => value !== undefined),
+      );
+      const next = { ...kilometres, ...given };
+      if (isSame(next, kilometres)) return [];
+      if (next.enabled && rateType !== 'gamification') refuse('KILOMETRES_NOT_FOR_SKILL');
+      if (next.enabled && !((next.amount ?? 0) > 0 && (next.hundredths ?? 0) > 0)) refuse('KILOMETRES_REQUIRED');
+      return { type: 'KilometresSet', data: { ...on, ...next } };
+    },
+  },
+  SwitchMinimums: {
+    needs: ({ payMinimum, chargeMinimum }) => [
+      ...(payMinimum === undefined ? [] : pay()),
+      ...(chargeMinimum === undefined ? [] : billing()),
+    ],
+    decide: ({ payMinimum, chargeMinimum }, { money, on }) => {
+      const next = { payMinimum: payMinimum ?? money.payMinimum, chargeMinimum: chargeMinimum ?? money.chargeMinimum };
+      return isSame(next, { payMinimum: money.payMinimum, chargeMinimum: money.chargeMinimum })
+        ? []
+        : { type: 'MinimumsSwitched', data: { ...on, ...next } };
+    },
   },
 };
 
-type Needed = 'editPay' | 'editBilling';
-type Guarded = keyof typeof decide;
-const needs: { readonly [C in Guarded]: (data: MoneyCommands[C]) => readonly Needed[] } = {
-  OverrideSalary: () => ['editPay'],
-  OverrideBilling: () => ['editBilling'],
-  OverrideRate: ({ rate }) => [rate === 'salary' ? 'editPay' : 'editBilling'],
-  ChoosePrimes: () => ['editPay'],
-  SwitchNightPrime: () => ['editPay'],
-  SetKilometres: () => ['editPay'],
-  SwitchMinimums: ({ payMinimum, chargeMinimum }) => [
-    ...(payMinimum === undefined ? [] : (['editPay'] as const)),
-    ...(chargeMinimum === undefined ? [] : (['editBilling'] as const)),
-  ],
-};
+type Decision<C> = (data: C, state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[];
+type Decide<C> = { readonly [T in keyof C]: Decision<C[T]> };
 
-const guarded = <C extends Guarded>(command: C): Decide<MoneyCommands>[C] =>
-  ((data: MoneyCommands[C], state: ShiftState, context: Context) => {
+const ofOwnCompany =
+  <C extends { readonly shiftId: string }>({ needs, decide }: Guarded<C>): Decision<C> =>
+  (data, state, context) => {
     const { siteEventId } = live(state);
-    for (const ability of needs[command](data)) requireMoney(ability, state, context);
+    for (const ability of needs(data)) requireMoney(ability, state, context);
     const partyId = companyOf(context.actor) ?? '';
-    return decide[command](data, { money: setBy(state, partyId), on: { shiftId: data.shiftId, siteEventId, partyId } });
-  }) as Decide<MoneyCommands>[C];
+    return decide(data, { money: setBy(state, partyId), on: { shiftId: data.shiftId, siteEventId, partyId } });
+  };
 
 /** Terms that a company's new shift starts with. @throws Rejected MONEY_NOT_ALLOWED for actors other than the system */
 const bySystem = (shiftId: string, partyId: string, state: ShiftState, { actor }: Context): Own => {
@@ -126,20 +140,14 @@ const bySystem = (shiftId: string, partyId: string, state: ShiftState, { actor }
 
 /** Sets the terms of the actor's own company. Refused where `shiftRules` doesn't allow it, even if nothing would change. */
 export const money: Decide<MoneyCommands> = {
-  OverrideSalary: guarded('OverrideSalary'),
-  OverrideBilling: guarded('OverrideBilling'),
-  OverrideRate: guarded('OverrideRate'),
-  ChoosePrimes: guarded('ChoosePrimes'),
+  ...(eachOf(guarded, ofOwnCompany as (command: Guarded<never>) => unknown) as Decide<GuardedCommands>),
   PutPrimes: ({ shiftId, partyId, primeIds }, state, context) => {
     const own = bySystem(shiftId, partyId, state, context);
-    return decide.ChoosePrimes({ shiftId, primeIds: [...own.money.primeIds, ...primeIds] }, own);
+    return primesChosen(own, [...own.money.primeIds, ...primeIds]);
   },
   ProposeKilometres: ({ shiftId, partyId, amount, chargedToCustomer }, state, context) => {
     const { money: { kilometres }, on } = bySystem(shiftId, partyId, state, context);
     if (kilometres.enabled || kilometres.amount !== null) return [];
     return { type: 'KilometresSet', data: { ...on, ...kilometres, amount, chargedToCustomer } };
   }, // prettier-ignore
-  SwitchNightPrime: guarded('SwitchNightPrime'),
-  SetKilometres: guarded('SetKilometres'),
-  SwitchMinimums: guarded('SwitchMinimums'),
 };
