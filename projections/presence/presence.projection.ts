@@ -100,6 +100,18 @@ const without = (
   contests.length > 0 ? { contests: contests.filter((id) => id !== reportId) } : {};
 const ended = () => assigned<OfAssignment>((_, __, row) => ({ ended: planOf(row) }), false);
 
+/** A fact of an agent who has not come yet; no money depends on it. */
+const awaited =
+  <D extends OfAssignment>(late: (data: D) => boolean) =>
+  (data: D) => ({
+    id: data.shiftId,
+    update: ({ assignments }: Row) => ({
+      assignments: assignments.map((one) =>
+        one.assignmentId === data.assignmentId && !one.ended ? { ...one, late: late(data) } : one,
+      ),
+    }),
+  });
+
 const answering = ({ customerId, agencyId, handovers }: Plan): string =>
   responsibleFor({ customerId, agencyId, subcontractedTo: handovers.at(-1)?.takerId ?? null });
 
@@ -214,6 +226,9 @@ export const presences = projection({ name: 'presence', table: PresenceRow }).fr
     TimeSheetCorrected: assigned((_, { punchIn, punchOut }) => ({ punchIn, punchOut })),
     BreakPlanned: assigned(({ breaks }, planned) => ({ breaks: withBreak(breaks, planned) })),
     BreakRemoved: assigned(({ breaks }, { breakId }) => ({ breaks: withoutBreak(breaks, breakId) })),
+
+    LatenessReported: awaited(({ minutes }) => minutes > 0),
+    LatenessNoticed: awaited(() => true),
 
     StayMarked: assigned((_, { compulsory }) => ({ compulsoryBeyondShift: compulsory })),
 

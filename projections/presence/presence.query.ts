@@ -36,6 +36,21 @@ export const agentsPresent = async (
   return rows.map(({ agentId }) => agentId);
 };
 
+type Hours = { readonly id: string; readonly start: string; readonly end: string };
+/** Agents whom a company took off another shift of these hours because they were late: id → when that shift starts, a UTC instant. */
+export const takenOffLate = async (
+  models: ReadModels,
+  companyId: string,
+  { id, start, end }: Hours,
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await models.query<{ agentId: string; start: string }>(sql`
+    select a->>'agentId' as "agentId", r.start from presence r, jsonb_array_elements(r.assignments) a
+    where r."employerIds" @> array[${companyId}]::uuid[] and tstzrange(r.earliest, r.latest, '[]') && tstzrange(${start}, ${end}, '[]')
+      and r.id <> ${id} and r.start < ${end} and r."end" > ${start} and a->>'employerId' = ${companyId}
+      and (a->>'late')::boolean and a->>'punchIn' is null and a->>'ended' is not null`);
+  return new Map(rows.map(({ agentId, start: missed }) => [agentId, missed]));
+};
+
 /** Presences of a company's agents that changed after a place in the log. */
 export const changedPresences = (models: ReadModels, companyId: string, after: string): Promise<PresenceRow[]> =>
   models.rows(PresenceRow, sql`r."changedPosition" > ${after}`, sql`r."employerIds" @> array[${companyId}]::uuid[]`);

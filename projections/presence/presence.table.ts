@@ -55,6 +55,8 @@ export type PresenceAssignment = {
   readonly factIds: readonly string[];
   /** Punches of devices that wait for somebody to settle them, by their reports; left out: none. */
   readonly contests?: readonly string[];
+  /** The start passed without the agent, or they said that they would be late; left out: neither. */
+  readonly late?: boolean;
 };
 
 /** The hours of a shift and what each company set on it. Kept for ever: hours of a removed shift or assignment stay payable (money design 2.3). */

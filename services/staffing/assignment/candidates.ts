@@ -10,6 +10,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentsFor } from '#projections/agent/agents-of.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
+import { takenOffLate } from '#projections/presence/presence.query.ts';
 import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
@@ -118,6 +119,7 @@ export class Candidates {
     const presence = (await this.models.byIds(PresenceRow, [shift.id])).get(shift.id);
     const former = new Set(presence?.assignments.map(({ agentId }) => agentId));
     former.delete(shift.agentId ?? '');
+    const late = await takenOffLate(this.models, companyId, shift);
 
     return snapshot.agents
       .map((agent): Row => {
@@ -140,6 +142,7 @@ export class Candidates {
           distance: distanceKm(row, snapshot.places[asked.place]!),
           approximate: !row.homeFromAddress,
           former: former.has(agent.id),
+          lateFor: late.get(agent.id) ?? null,
           totalMinutesDone: sum(thisWeek.map((other) => workedMinutes(other) ?? 0)),
           totalMinutesToBeDone: sum(
             thisWeek

@@ -4,7 +4,9 @@ import {
   AcceptAffectation,
   AssignEmployee,
   ConfirmAffectation,
+  GetDisponibilitiesV2,
   PunchIn,
+  RemoveEmployee,
   SaveAffectation,
 } from '#contracts/api/assignments.ts';
 import { DashboardEmployees } from '#contracts/api/dashboard.ts';
@@ -126,6 +128,45 @@ describe('a shift that begins without its agent', () => {
     expect((await agency.call(ShiftRows, { id: requestId, filters: { late: ['10'] } })).data).toMatchObject([
       { id: shiftId, status: 'punchedIn' },
     ]);
+  });
+
+  it('stays with the agent who was taken off for it: choosing for another shift of these hours shows it, for as long as it holds', async () => {
+    vigie.clock.set('2026-03-16T11:00:00.000Z');
+    const start = '2026-03-16T12:00:00.000Z';
+    const [missed, other, later] = [
+      await planned(customer, { start }),
+      await planned(customer, { start: '2026-03-16T13:00:00.000Z' }),
+      await planned(customer, { start: '2026-03-17T13:00:00.000Z' }),
+    ];
+    const { bruno } = ids.agents;
+    const late = async ({ shiftId }: { shiftId: string }) =>
+      (await agency.call(GetDisponibilitiesV2, { id: shiftId })).data.find(({ id }: { id: string }) => id === bruno)
+        .lateFor as string | null;
+    const id = await assigned(agency, missed.shiftId, bruno);
+    const report = (lateEstimatedTime: number) =>
+      agency.call(SaveAffectation, { id, timeSheet: { lateEstimatedTime, correction: false, note: '' } } as never);
+    await reached(agency, id, 'confirmed');
+    await report(20);
+    expect(await late(other)).toBeNull();
+    const instead = { employee: { id: ids.agents.anne }, affectationEvent: { id: missed.shiftId, affectationId: id } };
+    expect((await agency.call(AssignEmployee, instead)).http).toBe(200);
+    await vigie.settled();
+    expect([await late(other), await late(later)]).toEqual([start, null]);
+    // Of the shift itself the list says more plainly that he was on it.
+    expect(await late(missed)).toBeNull();
+
+    const again = await assigned(agency, later.shiftId, bruno);
+    await agency.call(SaveAffectation, {
+      id: again,
+      timeSheet: { lateEstimatedTime: 20, correction: false, note: '' },
+    } as never);
+    await agency.call(SaveAffectation, {
+      id: again,
+      timeSheet: { lateEstimatedTime: 0, correction: false, note: '' },
+    } as never);
+    expect((await agency.call(RemoveEmployee, { id: again })).http).toBe(200);
+    const beside = await planned(customer, { start: '2026-03-17T14:00:00.000Z' });
+    expect(await late(beside)).toBeNull();
   });
 
   it('[ops.lateFilters] every second late is in one filter, and a lateness can be taken back', async () => {

@@ -5,7 +5,7 @@ import { nameIn } from '#contracts/values/named.ts';
 import { phone } from '#contracts/values/phone.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
-import { hours } from '#portal/ui/format.ts';
+import { hours, time } from '#portal/ui/format.ts';
 import { Warning } from '#portal/ui/icons/icons.tsx';
 import { distanceText, obstacleText, overtime, scoreText, type Candidate } from './candidates.ts';
 
@@ -43,6 +43,9 @@ const CandidateSummary = ({ candidate, zone }: RowProps) => {
             .join(' · ')}
         </span>
         {candidate.former && <span className="candidate-former">{t('candidate.former')}</span>}
+        {candidate.lateFor && (
+          <span className="candidate-former">{t('candidate.late', { at: time(candidate.lateFor, zone) })}</span>
+        )}
         {candidate.reason ? (
           <span className="candidate-reason">{obstacleText(candidate.reason, t, zone)}</span>
         ) : (

@@ -24,6 +24,7 @@ const agent = (n: number, fullName: string, rest: Partial<Candidate> = {}): Cand
   distance: n,
   approximate: false,
   former: false,
+  lateFor: null,
   totalMinutesDone: 0,
   totalMinutesToBeDone: 0,
   available: true,
@@ -97,6 +98,22 @@ describe('choosing an agent', () => {
     );
     await user.click(screen.getByRole('tab', { name: /^All/ }));
     expect(names()).toEqual(['Léa Gagnon', 'Ali Nguyen', 'Marc Bell', 'Éric Côté', 'Zoé Roy']);
+  });
+
+  it('marks who was on the shift, or late for another of these hours, and texts neither', async () => {
+    const ready = { phone: '514-555-0100' };
+    const agents = [
+      agent(1, 'Ali Nguyen', { ...ready, lateFor: '2027-03-10T14:00:00.000Z' }),
+      agent(2, 'Marc Bell', { ...ready, former: true }),
+      agent(3, 'Zoé Roy', ready),
+    ];
+    const permissions = ['requests.view', 'requests.manualAssign', 'requests.sendMessage'] as const;
+    await open(openShift(), { agents, user: dispatcher({ permissions: [...permissions] }) });
+    const [ali, marc, zoe] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(ali).toContain('Was late for the 09:00 shift and was taken off it');
+    expect(marc).toContain('Was already on this shift');
+    expect(zoe).not.toMatch(/Was/);
+    expect(screen.queryByRole('button', { name: 'Text the nearest agent' })).not.toBeNull();
   });
 
   it('[sup.chatIcon] takes who is chosen for a supervisor’s shift as its supervisor, unless told otherwise', async () => {

@@ -64,7 +64,7 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
   const text = useDialog<TextOffer>();
   const mayText = useMay(OfferByText.access);
   const nearest = inList(all, 'available')
-    .filter(({ phone, former }) => phone && !former)
+    .filter(({ phone, former, lateFor }) => phone && !former && !lateFor)
     .slice(0, nearestTexted);
 
   const choose = async ({ id, fullName, reason }: Candidate) => {
