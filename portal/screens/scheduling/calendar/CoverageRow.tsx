@@ -24,9 +24,10 @@ const room = 5;
 /** What a cell shows. */
 export const Figures = ({ cell, time }: { readonly cell: Cell; readonly time: boolean }) => {
   const both = `${cell.filled}/${cell.need}`;
+  const figure = time ? hours(cell.minutes) : both.length > room ? String(cell.need) : both;
   return (
     <>
-      <b>{time ? hours(cell.minutes) : both.length > room ? cell.need : both}</b>
+      <b data-long={figure.length >= room || undefined}>{figure}</b>
       {cell.need > cell.filled && <small>−{cell.need - cell.filled}</small>}
     </>
   );

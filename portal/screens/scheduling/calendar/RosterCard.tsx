@@ -32,11 +32,15 @@ const mainText = (shift: CalendarShift, names: Names, by: Grouping, t: Text): st
   return shift.assigned ? t('identity.assigned') : t(`status.${shift.status}`);
 };
 
-/** A shift in its day of the week: sign of its status, hours, agent or place, and post. */
+/** A shift in its day of the week: sign of its status, hours, agent or place, and post; the agent or place stands where there is room for it. */
 export const RosterCard = memo(
   ({ t, shift, names, by, zone, before, left, top, width, height, held, reachable }: Props) => {
     const { start, end, timezone, status } = shift;
     const fixed = !mayMove(shift) && !mayAssign(shift);
+    const worked = clockHours(start, end, timezone);
+    const main = mainText(shift, names, by, t);
+    // Hours with minutes leave no room for a name beside them.
+    const beside = !worked.includes(':') && !before;
     return (
       <button
         type="button"
@@ -55,11 +59,12 @@ export const RosterCard = memo(
           <i>{shiftSigns[status]}</i>{' '}
           <b>
             {before && `${weekdayName(start, timezone)} `}
-            {clockHours(start, end, timezone)}
+            {worked}
           </b>{' '}
-          {mainText(shift, names, by, t)}
+          {beside && main}
         </span>
         <span className="roster-line roster-post">
+          {!beside && <span className="roster-main">{main} · </span>}
           {whatText(shift)}
           {timezone !== zone && ` · ${zoneName(timezone, start)}`}
         </span>
