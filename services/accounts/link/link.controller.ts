@@ -144,7 +144,7 @@ export class LinkController {
     const agencyId = ownAgency(id, caller);
     const open = sql`r.kind = 'customer' and r.active and not r.blocked`;
     const [found] = await this.models.rows(AccountRow, open, sql`lower(r.email) = ${email.toLowerCase()}`);
-    if (!found) throw new Rejected('EMAIL_UNKNOWN', {}, { email: 'EMAIL_UNKNOWN' });
+    if (!found) throw new Rejected('CLIENT_EMAIL_UNKNOWN', {}, { email: 'CLIENT_EMAIL_UNKNOWN' });
     return {
       id: found.id,
       name: found.name,

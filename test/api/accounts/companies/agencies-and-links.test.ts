@@ -63,7 +63,10 @@ export const agenciesAndLinks = (): void => {
     const mine = { id: ids.customerB, agencyId: ids.agencyA };
 
     it('[cust.linkStates] asked by the agency waits for the client, who agrees; removed it is gone', async () => {
-      expect(await agencyA.call(CustomerToLink, { ...own, email: 'nobody@example.com' })).toMatchObject({ http: 404 });
+      expect(await agencyA.call(CustomerToLink, { ...own, email: 'nobody@example.com' })).toMatchObject({
+        http: 404,
+        message: 'No client on Vigie uses this email address',
+      });
       await admin.call(SaveCustomer, {
         id: ids.customerB,
         name: 'Client B',
