@@ -139,7 +139,8 @@ export class MergeService {
   private async members(siteEventId: string, mergeId: string, caller: Caller) {
     await this.events.byId(caller, siteEventId);
     const rows = (await this.shifts.ofEvent(caller, siteEventId)).filter((row) => row.mergeId === mergeId);
-    if (rows.length === 0) throw new Rejected('NOT_FOUND');
+    // Whoever knows nobody on its shifts sees no merge of them in any list.
+    if (!rows.some((row) => isKnown(row, caller))) throw new Rejected('NOT_FOUND');
     return this.present(
       siteEventId,
       rows.map(({ id }) => id),

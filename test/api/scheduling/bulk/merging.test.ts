@@ -77,6 +77,9 @@ export const merging = (): void => {
         count: 3,
       });
       expect((await rowOf(customer, id, shiftIds[0]!)).mergeDto.id).toBe('notGrouped');
+      const mergeId = data.mergeIds[0] as string;
+      expect((await customer.call(CancelMerge, { requestId: id, mergeId })).http).toBe(404);
+      expect((await customer.call(AddToMerge, { requestId: id, mergeId, shiftIds: [shiftIds[0]!] })).http).toBe(404);
     });
 
     it('[merge.group] a merge has an id of its own: named by the id of another one, it tells nothing of that', async () => {
