@@ -14,6 +14,7 @@ import {
 import type { Caller } from '#kernel/caller.ts';
 import { ConnectionUses } from '#kernel/connections.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { Reservations } from '#kernel/reservations.ts';
 import { mostWebhooks } from '#contracts/values/webhook.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -21,6 +22,7 @@ import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { placeScope } from '#projections/scope.ts';
 import { InvalidInput } from '#services/http/invalid-input.ts';
+import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { ReferenceService } from '#services/reference/reference.service.ts';
 import { IntegrationSecrets } from './integration-secrets.ts';
 import { livesUntil, offeredTo } from './offered.rule.ts';
@@ -38,6 +40,8 @@ export class IntegrationService {
     private readonly models: ReadModels,
     private readonly secrets: IntegrationSecrets,
     private readonly uses: ConnectionUses,
+    private readonly reservations: Reservations,
+    private readonly writes: ReadYourWrites,
   ) {}
 
   /** @param customerId the caller's own company */
@@ -56,11 +60,6 @@ export class IntegrationService {
     const settings = checked(type, asked.settings);
     await this.require(type, settings, caller);
     const id = this.referenceService.newId('integration', caller);
-    const others = (await this.of(customerId, caller)).filter((one) => one.id !== id);
-    if (single.includes(type) && others.some((one) => one.type === type)) throw new Rejected('ALREADY_TAKEN');
-    if (others.length >= mostIntegrations) throw new Rejected('TOO_MANY_INTEGRATIONS', { most: mostIntegrations });
-    if (type === 'webhook' && others.filter((one) => one.type === type).length >= mostWebhooks)
-      throw new Rejected('TOO_MANY_WEBHOOKS', { most: mostWebhooks });
     const value: KeptIntegration = {
       type,
       name: asked.name,
@@ -69,7 +68,16 @@ export class IntegrationService {
       makerId: caller.userId,
       secretNo: 1,
     };
-    await this.referenceService.save('integration', undefined, value, caller);
+    // One after another, so that each count includes the earlier ones.
+    await this.reservations.alone(`integrations/${customerId}`, async () => {
+      const others = (await this.of(customerId, caller)).filter((one) => one.id !== id);
+      if (single.includes(type) && others.some((one) => one.type === type)) throw new Rejected('ALREADY_TAKEN');
+      if (others.length >= mostIntegrations) throw new Rejected('TOO_MANY_INTEGRATIONS', { most: mostIntegrations });
+      if (type === 'webhook' && others.filter((one) => one.type === type).length >= mostWebhooks)
+        throw new Rejected('TOO_MANY_WEBHOOKS', { most: mostWebhooks });
+      await this.referenceService.save('integration', undefined, value, caller);
+      await this.writes.seen(caller);
+    });
     const secret = await this.secrets.of(id, value);
     return { ...shown(id, customerId, value, undefined), ...(secret !== undefined && { secret }) };
   }
