@@ -34,6 +34,6 @@ export abstract class Authentication {
    * not work there any more.
    */
   abstract ofActor(actor: Actor, call: Call): Promise<Caller | undefined>;
-  /** The grants that the actor holds now. */
+  /** The grants that the actor holds now, for work that is done later; none where they may not work in that company any more. */
   abstract permissionsOf(actor: Actor): Promise<ReadonlySet<string>>;
 }

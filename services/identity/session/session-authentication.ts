@@ -76,26 +76,29 @@ export class SessionAuthentication extends Authentication {
       : undefined;
   }
 
-  async ofActor({ userId, agencyId, customerId, actingAs }: Actor, call: Call): Promise<Caller | undefined> {
-    const person = await personById(this.models, userId);
-    if (!person || person.gone || isBlocked(person)) return undefined;
-    if (!actingAs) {
-      const caller = { ...called(person, call), ...themselves(person) };
-      return companyOf(caller) === companyOf({ agencyId, customerId }) ? caller : undefined;
-    }
-    return (await customerToActAs(this.models, actingAs.customerId, person.agencyId))
-      ? acting(person, actingAs, call)
-      : undefined;
+  async ofActor(actor: Actor, call: Call): Promise<Caller | undefined> {
+    const person = await this.stillThere(actor);
+    if (!person) return undefined;
+    return actor.actingAs ? acting(person, actor.actingAs, call) : { ...called(person, call), ...themselves(person) };
   }
 
-  /** Present grants of an actor: work that runs later uses no more than these. */
-  async permissionsOf({ userId, actingAs, tokenId }: Actor): Promise<ReadonlySet<string>> {
-    const person = await personById(this.models, userId);
-    if (!person || isBlocked(person)) return new Set();
-    const held = permissionsOf(person, actingAs !== undefined);
-    if (tokenId === undefined) return held;
-    const grants: readonly string[] = (await enabledIntegration(this.models, tokenId))?.settings.grants ?? [];
+  async permissionsOf(actor: Actor): Promise<ReadonlySet<string>> {
+    const person = await this.stillThere(actor);
+    if (!person) return new Set();
+    const held = permissionsOf(person, actor.actingAs !== undefined);
+    if (actor.tokenId === undefined) return held;
+    const grants: readonly string[] = (await enabledIntegration(this.models, actor.tokenId))?.settings.grants ?? [];
     return new Set(grants.filter((grant) => held.has(grant)));
+  }
+
+  /** The person of an actor, if they may still work in the company that they acted in. */
+  private async stillThere({ userId, agencyId, customerId, actingAs }: Actor): Promise<Person | undefined> {
+    const person = await personById(this.models, userId);
+    if (!person || person.gone || isBlocked(person)) return undefined;
+    const isThere = actingAs
+      ? (await customerToActAs(this.models, actingAs.customerId, person.agencyId)) !== undefined
+      : companyOf(themselves(person)) === companyOf({ agencyId, customerId });
+    return isThere ? person : undefined;
   }
 }
 

@@ -6,8 +6,10 @@ import { Places } from '#contracts/api/places.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { ActAs, CheckToken } from '#contracts/api/session.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
+import type { Recorded } from '#contracts/events/event-store.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { derivedId } from '#kernel/caller.ts';
+import { Authentication } from '#services/http/authentication.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
@@ -114,10 +116,14 @@ describe('working as a customer', () => {
   it('[session.actAs] ends with the access itself: the next call sees nothing of the customer any more', async () => {
     const agencyA = await signedIn(vigie, 'agencyA');
     await agencyA.call(ActAs, { customerId: ids.customerA });
-    await planned(agencyA, ids.placeA);
+    const { shiftId } = await planned(agencyA, ids.placeA);
+    const [{ metadata }] = (await vigie.platform.store.read(`shift-${shiftId}`)) as [Recorded];
+    const grantsForLaterWork = () => vigie.app.get(Authentication, { strict: false }).permissionsOf(metadata.actor);
+    expect(await grantsForLaterWork()).toContain('requests.edit');
     const linkId = derivedId('test world', `link ${ids.agencyA} ${ids.customerA}`);
     await vigie.commands.run(link, 'Remove', linkId, { linkId }, vigie.system());
     await vigie.settled();
+    expect([...(await grantsForLaterWork())]).toEqual([]);
     expect((await me(agencyA)).role).toBe('agency');
     expect((await agencyA.call(Places)).data).toEqual([]);
     expect(
