@@ -1,9 +1,9 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { cut } from '#contracts/values/cut.ts';
 import { isStorable } from '#contracts/values/storable.ts';
 import { decoded } from './decode.ts';
 import { records, type Fault } from './records.ts';
 import { sniff, sniffed } from './sniff.ts';
+import { pacing } from './turns.ts';
 import { NotAnArchive } from './unzip.ts';
 import { xlsxRows } from './xlsx.ts';
 
@@ -35,12 +35,13 @@ type Written = { readonly line: number; readonly cells: readonly string[] } | Ex
 const isArchive = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
 const shown = 120;
 
-/** Bytes that are read before others have their turn, and before it is looked whether there are too many lines. */
+/** Bytes that are read before it is looked whether there are too many lines. */
 const piece = 16 * 1024;
 async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  const pace = pacing();
   for (let at = 0; at < bytes.length; at += piece) {
     yield bytes.subarray(at, at + piece);
-    await breathe();
+    await pace();
   }
 }
 

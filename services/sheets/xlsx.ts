@@ -1,5 +1,5 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { XMLParser } from 'fast-xml-parser';
+import { pacing } from './turns.ts';
 import { NotAnArchive, unzipped } from './unzip.ts';
 
 /** A row of a sheet as it was written: its number from 1, and its cells as texts, days as `2027-03-31`. */
@@ -35,19 +35,6 @@ const parts =
  */
 const longestElement = 128 * 1024;
 const [mostRows, mostShared, mostStyles] = [1_048_576, 500_000, 65_490];
-/** Characters that are parsed before others have their turn. */
-const turn = 32 * 1024;
-
-/** Lets others have their turn after so many characters. */
-const pacing = () => {
-  let done = 0;
-  return async (characters: number): Promise<void> => {
-    done += characters;
-    if (done < turn) return;
-    done = 0;
-    await breathe();
-  };
-};
 
 /** Elements of a name with all that is in them, one after the other, in one pass; nothing but the one at hand is parsed. */
 function* elements(xml: string, name: string): Generator<string> {
@@ -92,14 +79,14 @@ const dayStyles = async (xml = ''): Promise<readonly boolean[]> => {
     const [{ '@numFmtId': id, '@formatCode': format }] = parsed<Format>(one).numFmt;
     own.set(id, namesDay(format));
     if (own.size > mostStyles) throw new NotAnArchive();
-    await pace(one.length);
+    await pace();
   }
   const styles: boolean[] = [];
   const [cellStyles = ''] = elements(xml, 'cellXfs');
   for (const one of elements(cellStyles, 'xf')) {
     const { '@numFmtId': id = '0' } = parsed<Style>(one).xf[0] || {};
     if (styles.push(own.get(id) ?? dayFormats(Number(id))) > mostStyles) throw new NotAnArchive();
-    await pace(one.length);
+    await pace();
   }
   return styles;
 };
@@ -165,7 +152,7 @@ export async function* xlsxRows(
   for (const xml of elements(found.sheet, 'row')) {
     const isEmpty = xml.endsWith('/>');
     if (++rows > mostRows || (!isEmpty && ++withCells > most.rows)) throw new NotAnArchive();
-    await pace(xml.length);
+    await pace();
     const row = isEmpty ? { '@r': numberOfEmpty.exec(xml)?.[1] } : await attempt(async () => rowIn(xml));
     const written = Number((row || {})['@r']);
     line = Number.isSafeInteger(written) && written > line ? written : line + 1;
@@ -175,34 +162,47 @@ export async function* xlsxRows(
       const named = columnOf(cell['@r'] ?? '');
       const at = Math.min(named < 0 ? cells.length : named, most.columns);
       while (cells.length < at) cells.push('');
-      cells[at] = cellText(cell, found);
+      cells[at] = await attempt(() => cellText(cell, found));
     }
     yield { line, cells };
   }
 }
 
-/** The texts that cells name by number. */
-const sharedTexts = async (xml = ''): Promise<readonly string[]> => {
+/** Finds the texts that cells name by number. A text is parsed once a cell names it: a workbook's other sheets, and hostile files, have many more. */
+const sharedTexts = async (xml = ''): Promise<(at: number) => Promise<string>> => {
   const pace = pacing();
-  const shared: string[] = [];
+  const written: string[] = [];
   for (const one of elements(xml, 'si')) {
-    if (shared.push(richText(parsed<{ si?: readonly Rich[] }>(one).si?.[0])) > mostShared) throw new NotAnArchive();
-    await pace(one.length);
+    if (written.push(one) > mostShared) throw new NotAnArchive();
+    await pace();
   }
-  return shared;
+  const read = new Map<number, string>();
+  return async (at) => {
+    const known = read.get(at);
+    const one = written[at];
+    if (known !== undefined || one === undefined) return known ?? '';
+    const text = richText(parsed<{ si?: readonly Rich[] }>(one).si?.[0]);
+    read.set(at, text);
+    await pace();
+    return text;
+  };
 };
 
-const cellText = (
+const cellText = async (
   { '@t': type = 'n', '@s': style = '0', v, is }: Cell,
   {
     shared,
     days,
     from1904,
-  }: { readonly shared: readonly string[]; readonly days: readonly boolean[]; readonly from1904: boolean },
-): string => {
+  }: {
+    readonly shared: (at: number) => Promise<string>;
+    readonly days: readonly boolean[];
+    readonly from1904: boolean;
+  },
+): Promise<string> => {
   const value = textOf(v);
   if (type === 'inlineStr') return richText(is);
-  if (type === 's') return shared[Number(value)] ?? '';
+  if (type === 's') return shared(Number(value));
   if (type === 'b') return value === '1' ? 'true' : 'false';
   if (type !== 'n' || value === '') return value;
   const figure = Number(value);

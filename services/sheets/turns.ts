@@ -1,0 +1,21 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+
+/** Milliseconds of work in one go. */
+const turn = 8;
+
+let last: Promise<unknown> = Promise.resolve();
+/** Of all who wait for their turn, one has it in each round of the event loop. */
+const next = (): Promise<unknown> => (last = last.then(() => breathe()));
+
+/**
+ * Lets others have their turn: what is called between two pieces of long work, and waits once the work has taken some milliseconds. However many files
+ * are read at once, calls wait for one turn, not for one of each.
+ */
+export const pacing = (): (() => Promise<void>) => {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < turn) return;
+    await next();
+    since = performance.now();
+  };
+};
