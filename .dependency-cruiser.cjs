@@ -183,7 +183,8 @@ module.exports = {
       { ...code('^services/'), pathNot: ['^services/apps/', '\\.(spec|suite)\\.tsx?$'] },
       {
         path: ['^projections/kernel/', `${npm}(typeorm|pg)/`],
-        pathNot: '^projections/kernel/(read-models|sql|projection-progress|unreadable-cursor|list-too-slow)\\.ts$',
+        pathNot:
+          '^projections/kernel/(read-models|sql|projection-progress|unreadable-cursor|too-slow|within-limit)\\.ts$',
       },
     ),
     refuse(

@@ -1,14 +1,16 @@
 import 'reflect-metadata';
 import { readdir } from 'node:fs/promises';
-import type { Pool } from 'pg';
-import { DataSource, type MigrationInterface } from 'typeorm';
+import { Pool } from 'pg';
+import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
 import { noteCuts } from '#infra/postgres/connection.ts';
 import type { EntityTarget } from './entity.ts';
 import { types } from './pg-types.ts';
 
 type Options = {
-  /** Size of the pool shared by queries, projections and rebuilds. */
+  /** Connections for projections, rebuilds and jobs, and as many for calls. */
   readonly connections?: number;
+  /** Milliseconds after which the database ends a statement of a call. */
+  readonly patience?: number;
   readonly tables?: readonly EntityTarget[];
 };
 
@@ -22,31 +24,57 @@ const migrations = async () => {
   return modules.flatMap((module) => Object.values(module));
 };
 
+/** The read models, with a second pool, on whose connections the database ends what takes too long. */
+class LimitedDataSource extends DataSource {
+  constructor(
+    options: DataSourceOptions,
+    readonly limited: Pool,
+  ) {
+    super(options);
+  }
+
+  override async destroy(): Promise<void> {
+    await Promise.all([this.limited.end(), super.destroy()]);
+  }
+}
+
 /**
  * Connects to the read models. Columns are named as the properties are; nothing is ever synchronized.
  * Instants come back as ISO 8601 text in UTC, bigint and numeric as numbers, dates as `YYYY-MM-DD`.
  * @param url of the Postgres database, `postgres://…`
  * @param options tables: the entities, those of `projections/tables.ts` unless given
  */
-export const openReadModels = async (url: string, { connections = 10, tables }: Options = {}): Promise<DataSource> => {
+export const openReadModels = async (
+  url: string,
+  { connections = 10, patience = 10_000, tables }: Options = {},
+): Promise<DataSource> => {
   const entities = tables ?? (await import('../tables.ts')).tables;
-  const db = await new DataSource({
-    type: 'postgres',
-    url,
-    entities: [...entities],
-    migrations: await migrations(),
-    migrationsTableName: 'projection_migrations',
-    synchronize: false,
-    poolSize: connections,
-    // A call waits this long for a connection, then answers 503.
-    extra: { types, keepAlive: true, connectionTimeoutMillis: 5_000 },
-  }).initialize();
+  // A call waits this long for a connection, then answers 503.
+  const extra = { types, keepAlive: true, connectionTimeoutMillis: 5_000 };
+  const limited = new Pool({ ...extra, connectionString: url, max: connections, statement_timeout: patience });
+  const db = await new LimitedDataSource(
+    {
+      type: 'postgres',
+      url,
+      entities: [...entities],
+      migrations: await migrations(),
+      migrationsTableName: 'projection_migrations',
+      synchronize: false,
+      poolSize: connections,
+      extra,
+    },
+    limited,
+  ).initialize();
   noteCuts(poolOf(db), 'read-models');
+  noteCuts(limited, 'read-models');
   return db;
 };
 
 /** The pool under a DataSource, for what TypeORM has no words for: COPY, locks held across statements. */
 export const poolOf = (db: DataSource): Pool => (db.driver as unknown as { master: Pool }).master;
+
+/** The pool for statements that the database ends after a while. */
+export const limitedPoolOf = (db: DataSource): Pool => (db as LimitedDataSource).limited;
 
 const migrating = 7_326_001;
 

@@ -10,7 +10,9 @@ import { migrate, openReadModels } from './data-source.ts';
 import { Instant } from './instant.ts';
 import type { ListSpec } from './list-conditions.ts';
 import { listQuery } from './list-query.ts';
-import { ListTooSlow } from './list-too-slow.ts';
+import { withinLimit } from './within-limit.ts';
+import { ReadModels } from './read-models.ts';
+import { TooSlow } from './too-slow.ts';
 import { selectionIds } from './selection.ts';
 import { everything, sql } from './sql.ts';
 
@@ -90,14 +92,27 @@ describe('a list', () => {
     expect(await names()).toEqual(['50 %', '50_x', 'Cœur Léa', 'éric', 'Étienne', 'Eve', 'Zoé']);
   });
 
-  it('gives up a page that takes the database too long, and no connection keeps its limit', async () => {
+  it('gives up what takes the database too long: a page, and all that a call asks, but not what a job does', async () => {
+    const hasty = await openReadModels(database.url, { tables: [GuardRow], patience: 20 });
     const slow = { ...spec, search: [sql`(select pg_sleep(${0.2}::float8)::text)`] };
+    const models = new ReadModels(hasty);
+    const nap = sql`select pg_sleep(${0.05}::float8)`;
+    const all = { allExcept: [], query: { ...ask({ search: 'x' }) } };
     for (const page of [{}, { after: '' }])
-      await expect(listQuery(db, slow, ask({ search: 'x', page: { index: 1, size: 5, ...page } }), 20)).rejects.toThrow(
-        ListTooSlow,
+      await expect(listQuery(hasty, slow, ask({ search: 'x', page: { index: 1, size: 5, ...page } }))).rejects.toThrow(
+        TooSlow,
       );
-    expect(await listQuery(db, spec, ask({ search: 'zoé' }), 5_000)).toMatchObject({ meta: { totalRecords: 1 } });
-    expect(await db.query(`select current_setting('statement_timeout') as limit`)).toEqual([{ limit: '0' }]);
+    const looks: (() => Promise<object>)[] = [
+      () => models.query(nap),
+      () => models.prepared(nap),
+      () => models.selected(slow, all),
+    ];
+    for (const look of looks) {
+      await expect(withinLimit(look)).rejects.toThrow(TooSlow);
+      await expect(look()).resolves.toBeDefined();
+    }
+    expect(await listQuery(hasty, spec, ask({ search: 'zoé' }))).toMatchObject({ meta: { totalRecords: 1 } });
+    await hasty.destroy();
   });
 
   it('puts rows without a value last, either way, and lets ids decide between equals', async () => {

@@ -1,7 +1,5 @@
 import type { DataSource } from 'typeorm';
 import { mostCounted, pageSizes, type Meta } from '#contracts/endpoint.ts';
-import { onConnection } from '#infra/postgres/connection.ts';
-import { poolOf } from './data-source.ts';
 import {
   beyond,
   decodeAfter,
@@ -13,9 +11,9 @@ import {
   type KeysetCursor,
 } from './keyset-cursor.ts';
 import { conditions, source, type AnySpec, type ListInput, type ListSpec } from './list-conditions.ts';
+import { rowsOf } from './limited.ts';
 import { ordered, orderOf, type Order } from './list-order.ts';
 import { bound, joined, sql, type Sql } from './sql.ts';
-import { ListTooSlow } from './list-too-slow.ts';
 import { UnreadableCursor } from './unreadable-cursor.ts';
 
 export type ListAnswer<Out> = { readonly rows: Out[]; readonly meta: Meta };
@@ -27,8 +25,8 @@ type Found<Row> = Row & {
   readonly id: string;
 };
 
-/** Milliseconds that the database may look for one page that a call asks for; those of files are larger, and take as long as they take. */
-const longestLook = (size: number) => (size > pageSizes.at(-1)! ? 0 : 10_000);
+/** Pages that a call asks for are limited in time; those of files are larger, and take as long as they take. */
+const isLimited = ({ page }: ListInput) => page.size <= pageSizes.at(-1)!;
 
 /** Postgres can't read a cursor's value: nobody got it from here. */
 const unreadable = (error: unknown) => String((error as { code?: unknown }).code).startsWith('22');
@@ -39,25 +37,19 @@ const unreadable = (error: unknown) => String((error as { code?: unknown }).code
  * on scope, sort column and id. A page after the last one is empty. `totalPages` is at least 1; rows are counted up to `mostCounted`.
  * A list that is read to its end (`page.after`) goes on from the last row given, and is counted for its first answer alone.
  * @param input the call's input, as `list(...)` of the contract parsed it
- * @param patience milliseconds that the database may look for one page; 0: as long as it takes
- * @throws UnreadableCursor for a `page.after` that this list did not give @throws ListTooSlow
+ * @throws UnreadableCursor for a `page.after` that this list did not give @throws TooSlow
  */
 export const listQuery = async <Row extends object, const Input extends ListInput, Out = Row>(
   db: DataSource,
   spec: ListSpec<Row, Input, Out>,
   input: Input,
-  patience = longestLook(input.page.size),
 ): Promise<ListAnswer<Out>> => {
   const any = spec as AnySpec;
   const { index, size, near, after } = input.page;
   const { order, written: sort } = orderOf(db, any, input);
-  const found = await (
-    after === undefined
-      ? pageNear<Row>(db, any, input, order, decodeCursor(near, sort), patience)
-      : pageAfter<Row>(db, any, input, order, decodeAfter(after, sort), patience)
-  ).catch((error: unknown) => {
-    throw tookTooLong(error) ? new ListTooSlow('One page took too long', { cause: error }) : error;
-  });
+  const found = await (after === undefined
+    ? pageNear<Row>(db, any, input, order, decodeCursor(near, sort))
+    : pageAfter<Row>(db, any, input, order, decodeAfter(after, sort)));
   const counted = found[0]?._total ?? 0;
   const shown = found.filter(({ _at }) => _at !== null);
   const [first, last] = [shown[0], shown.at(-1)];
@@ -100,7 +92,6 @@ const pageNear = async <Row>(
   input: ListInput,
   order: Order,
   cursor: KeysetCursor | undefined,
-  patience: number,
 ): Promise<Found<Row>[]> => {
   const { index, size } = input.page;
   const from = source(db, spec);
@@ -108,29 +99,14 @@ const pageNear = async <Row>(
   const way = seekTo((index - 1) * size, size, order, cursor);
   const walk = ordered(order, way.backwards);
   const at = way.backwards ? sql`-row_number() over (order by ${walk})` : sql`row_number() over (order by ${walk})`;
-  const { text, values } = bound(sql`
+  const statement = bound(sql`
     with page as materialized (
            select r.id, array[${keysOf(order)}] as "_keys", ${at} as "_at" from ${from} where ${where} and ${way.where} order by ${walk} limit ${size} offset ${way.skip}),
          total as materialized (${countOf(from, where)})
     select total."_total", page."_at", page."_keys", r.* from total left join (page join ${from} on r.id = page.id) on true order by page."_at"`);
-  return within<Found<Row>>(db, patience, text, values).catch((error: unknown) => {
-    if (cursor && unreadable(error)) return pageNear<Row>(db, spec, input, order, undefined, patience);
+  return rowsOf<Found<Row>>(db, statement, isLimited(input)).catch((error: unknown) => {
+    if (cursor && unreadable(error)) return pageNear<Row>(db, spec, input, order, undefined);
     throw error;
-  });
-};
-
-/** The database ended the statement, as it was told to. */
-const tookTooLong = (error: unknown) => (error as { code?: unknown }).code === '57014';
-
-/** Rows of a statement that the database ends after so many milliseconds: a search for dozens of words in long lists could hold every connection. */
-const within = async <Row extends object>(db: DataSource, limit: number, text: string, values: unknown[]) => {
-  const client = await poolOf(db).connect();
-  // A connection whose work failed is not given back, so that the limit goes with it.
-  return onConnection(client, async () => {
-    await client.query(`set statement_timeout = ${limit}`);
-    const { rows } = await client.query<Row>(text, values);
-    await client.query('reset statement_timeout');
-    return rows;
   });
 };
 
@@ -141,18 +117,17 @@ const pageAfter = async <Row>(
   input: ListInput,
   order: Order,
   cursor: AfterCursor | undefined,
-  patience: number,
 ): Promise<Found<Row>[]> => {
   const from = source(db, spec);
   const where = conditions(db, spec, input);
   const rest = cursor ? beyond(order, cursor) : sql`true`;
   const total = cursor ? sql`select ${cursor.counted}::int as "_total"` : countOf(from, where);
-  const { text, values } = bound(sql`
+  const statement = bound(sql`
     with page as materialized (
            select r.*, array[${keysOf(order)}] as "_keys" from ${from} where ${where} and ${rest} order by ${ordered(order)} limit ${input.page.size}),
          total as materialized (${total})
     select * from total left join (select page.*, row_number() over () as "_at" from page) numbered on true order by "_at"`);
-  return within<Found<Row>>(db, patience, text, values).catch((error: unknown) => {
+  return rowsOf<Found<Row>>(db, statement, isLimited(input)).catch((error: unknown) => {
     throw cursor && unreadable(error) ? new UnreadableCursor('No such row', { cause: error }) : error;
   });
 };

@@ -1,14 +1,14 @@
 import type { DataSource } from 'typeorm';
-import { poolOf } from './data-source.ts';
 import type { EntityTarget } from './entity.ts';
 import type { ListInput, ListSpec } from './list-conditions.ts';
 import { listQuery, type ListAnswer } from './list-query.ts';
+import { rowsOf } from './limited.ts';
 import { planned } from './planned.ts';
 import { selectionIds, type Selected, type Selection } from './selection.ts';
 import { quoted, shapeOf, type Shape } from './shape.ts';
 import { bound, everything, sql, Sql } from './sql.ts';
 
-/** The read models, as the services ask them. `r` is the table in every piece of SQL. */
+/** The read models, as the services ask them, calls within a limit (`withinLimit`). `r` is the table in every piece of SQL. */
 export class ReadModels {
   private readonly selects = new Map<EntityTarget, string>();
 
@@ -16,8 +16,7 @@ export class ReadModels {
 
   /** Rows that a piece of SQL selects; one that joins tables belongs into a `*.query.ts` of projections. */
   query<Row extends object>(piece: Sql): Promise<Row[]> {
-    const { text, values } = bound(piece);
-    return this.db.query<Row[]>(text, values);
+    return rowsOf<Row>(this.db, bound(piece));
   }
 
   /**
@@ -26,7 +25,7 @@ export class ReadModels {
    */
   async prepared<Row extends object>(piece: Sql): Promise<Row[]> {
     const { text, values } = bound(piece);
-    return (await poolOf(this.db).query<Row>({ ...planned(text), values })).rows;
+    return rowsOf<Row>(this.db, { ...planned(text), values });
   }
 
   /** Rows of one table under a scope. */

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { conditions, source, type AnySpec, type Asked, type ListInput, type ListSpec } from './list-conditions.ts';
+import { rowsOf } from './limited.ts';
 import { bound, sql } from './sql.ts';
 
 /** The selection in a list: these rows, or all rows of the query except these. */
@@ -23,10 +24,10 @@ export const selectionIds = async <Row extends object, Input extends ListInput, 
   const all = 'ids' in selection;
   const asked: Asked = all ? { search: '', filters: {} } : selection.query;
   const named = all ? sql`r.id = any(${[...new Set(selection.ids)]})` : sql`r.id <> all(${selection.allExcept})`;
-  const { text, values } = bound(
+  const statement = bound(
     sql`select r.id from ${source(db, any)} where ${conditions(db, any, asked)} and ${named} order by r.id`,
   );
-  const ids = (await db.query<{ id: string }[]>(text, values)).map(({ id }) => id);
+  const ids = (await rowsOf<{ id: string }>(db, statement)).map(({ id }) => id);
   const found = new Set(ids);
   return { ids, missing: all ? [...new Set(selection.ids)].filter((id) => !found.has(id)) : [] };
 };

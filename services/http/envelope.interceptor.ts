@@ -11,6 +11,7 @@ import { lastValueFrom } from 'rxjs';
 import type { Endpoint as Contract, Envelope, Meta } from '#contracts/endpoint.ts';
 import type { OmittedRow } from '#kernel/caller.ts';
 import { Files } from '#kernel/files.ts';
+import { withinLimit } from '#projections/kernel/within-limit.ts';
 import { contractKey, merged, type FileAnswer } from './endpoint.ts';
 import { IdempotentCalls } from './idempotent-calls.ts';
 import { OmittedRows, shownBy } from './omitted-rows.ts';
@@ -65,7 +66,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     // Messages of the hub have their own form of answers.
     if (context.getType() !== 'http') return next.handle();
-    return from(this.answer(context, next));
+    return from(withinLimit(() => this.answer(context, next)));
   }
 
   private async answer(context: ExecutionContext, next: CallHandler): Promise<unknown> {

@@ -5,7 +5,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { isOutage } from '#kernel/logged-error.ts';
 import { logger, notedUser } from '#kernel/logger.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
-import { ListTooSlow } from '#projections/kernel/list-too-slow.ts';
+import { TooSlow } from '#projections/kernel/too-slow.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { languageOf, text } from './texts.ts';
 import type { Reply, Wire } from './wire.ts';
@@ -59,8 +59,8 @@ export class ProblemFilter implements ExceptionFilter {
         this.throttledLog.warn('A call was refused', { code: error.code, userId: notedUser() });
       return { code: error.code, values: { ...error.values }, fields: { ...error.fields } };
     }
-    if (error instanceof ListTooSlow) {
-      this.throttledLog.warn('A list took too long', { failure: error, userId: notedUser() });
+    if (error instanceof TooSlow) {
+      this.throttledLog.warn('A look into the read models took too long', { failure: error, userId: notedUser() });
       return { code: 'LIST_TOO_SLOW', values: {}, fields: {} };
     }
     if (error instanceof HttpException) {
