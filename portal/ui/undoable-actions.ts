@@ -3,7 +3,7 @@ import { listeners } from '#portal/listeners.ts';
 /** Something that was done and can be taken back. */
 export type UndoableAction = {
   readonly id: number;
-  /** What was done, by name. */ readonly said: string;
+  /** Name of what was done. */ readonly said: string;
   /** Until when it may be taken back, in ms since 1970. */ readonly until: number;
   readonly undo: () => void;
 };

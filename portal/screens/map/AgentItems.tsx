@@ -5,12 +5,12 @@ import { time } from '#portal/ui/format.ts';
 import { MapWindow } from './MapWindow.tsx';
 import { keyOf, markerAppearanceOf, sumsOf, type Positioned } from './markers.ts';
 
-/** Agents of a list that are drawn at first, and with each press more. */
+/** Number of agents that are listed at first, and that each press adds. */
 const drawnAtOnce = 50;
-/** Shortest time between two announcements of the sums, in milliseconds. */
+/** Milliseconds between two announcements of the sums by a screen reader, at least. */
 const announceEvery = 30_000;
 
-/** How an agent stands, in words, with when that was and how sure it is. */
+/** An agent's status in words, with the time of their last position and its accuracy. */
 const useWords = () => {
   const t = useText();
   return (agent: Positioned): string => {
@@ -24,7 +24,7 @@ const useWords = () => {
 
 type ItemsProps = { readonly agents: readonly Positioned[]; readonly onOpen: (agent: Positioned) => void };
 
-/** The same agents as on the map, with the same facts and the same action. */
+/** The agents of the map as a list, with the same data and the same action. */
 export const AgentItems = ({ agents, onOpen }: ItemsProps) => {
   const t = useText();
   const [most, setMost] = useState(drawnAtOnce);
@@ -60,7 +60,7 @@ const AgentItem = memo(
   },
 );
 
-/** What a press on an agent tells. */
+/** Details of an agent, opened by a press on their marker. */
 export const AgentWindow = ({ agent, onClose }: { readonly agent: Positioned; readonly onClose: () => void }) => {
   const words = useWords();
   return (
@@ -70,7 +70,7 @@ export const AgentWindow = ({ agent, onClose }: { readonly agent: Positioned; re
   );
 };
 
-/** How many agents stand how; read out when it has changed, each 30 seconds at most. */
+/** Number of agents by status; a screen reader announces changes, at most every 30 seconds. */
 export const Sums = ({ agents }: { readonly agents: readonly Positioned[] }) => {
   const t = useText();
   const words = t('map.sums', sumsOf(agents));

@@ -5,17 +5,17 @@ import type { Cluster } from '#portal/ui/map/clusters.ts';
 import type { Spot } from '#portal/ui/map/spot.ts';
 import { MapWindow } from './MapWindow.tsx';
 
-/** Agents that are named at first, and with each press more. */
+/** Number of agents that are named at first, and that each press adds. */
 const namedAtOnce = 50;
 
 type Props = { readonly crowd: Cluster; readonly spots: readonly Spot[]; readonly onClose: () => void };
 
-/** Agents who stand at one point, by name, each with the action of its marker. */
+/** Names of the agents at one point, each with the action of its marker. */
 export const CrowdWindow = ({ crowd, spots, onClose }: Props) => {
   const t = useText();
   const [most, setMost] = useState(namedAtOnce);
   const ids = useMemo(() => new Set(crowd.inside().map(({ id }) => id)), [crowd]);
-  // As they stand now: they go on moving while one reads.
+  // Their current data: they may move while the window is open.
   const inside = spots.filter(({ id }) => ids.has(id));
   const out = inside.filter(({ look }) => look === 'notInZone').length;
   const choose = ({ onOpen }: Spot) => {

@@ -13,10 +13,10 @@ import { useLocated } from './use-located.ts';
 
 const nobody: readonly Positioned[] = [];
 
-/** Only these: `lng` would be taken for a language. */
+/** These values only: `lng` would be taken for a language. */
 const counted = ({ active, total }: PlaceOnMap) => ({ active, total });
 
-/** Places of events and the agents there; the same in words beside it, so that the page works without the pictures too (rule map.view). */
+/** Map of the events' places and the agents there, with the same data as text beside it, so that the page works without the map too (rule map.view). */
 export const EventsMap = ({ events }: { readonly events: readonly DashboardRequest[] }) => {
   const t = useText();
   const { features } = useUser().data.settings;

@@ -12,24 +12,24 @@ import { CrowdWindow } from './CrowdWindow.tsx';
 
 const legend = ['notAssigned', 'inZone', 'notInZone', 'uncertain', 'absent', 'unknown'] as const;
 
-/** Of a map that shows places alone. */
+/** Entries of the legend of a map that shows places only. */
 export const placesAlone: readonly (typeof legend)[number][] = ['notAssigned'];
 
 type Props = {
-  /** Those that its legend explains. */
+  /** Entries of the legend. */
   readonly looks?: readonly (typeof legend)[number][];
   readonly spots: readonly Spot[];
-  /** What the map is fitted to, degrees; another set moves it. */
+  /** Points in degrees that the map is fitted to; it is fitted again when the set changes. */
   readonly points: readonly (readonly [number, number])[];
-  /** Where the window stands open, and what it shows. */
+  /** Position of the open window, and what it shows. */
   readonly at: { readonly id: string; readonly lat: number; readonly lng: number } | undefined;
   readonly window: ReactNode;
   readonly onPlainClick: () => void;
-  /** Of the line that pushes positions; left out where none are shown. */
+  /** State of the connection that pushes positions; left out where none are shown. */
   readonly connection?: Connection | undefined;
 };
 
-/** The ground, what stands on it, what its colours mean, and how live it is (rule map.view). */
+/** The map with its markers, its legend, and whether positions are live (rule map.view). */
 export const MapView = ({ looks = legend, spots, points, at, window, onPlainClick, connection }: Props) => {
   const t = useText();
   const { tiles, attribution, maxZoom } = useUser().data.settings.map;
@@ -105,7 +105,7 @@ export const MapView = ({ looks = legend, spots, points, at, window, onPlainClic
   );
 };
 
-/** Whether positions come by themselves (screen shell.realtime). */
+/** Whether positions are being pushed (screen shell.realtime). */
 const LiveSign = ({ connection }: { readonly connection: Connection }) => {
   const t = useText();
   const online = useOnline();

@@ -4,7 +4,7 @@ import { Close } from '#portal/ui/icons/icons.tsx';
 
 type Props = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 
-/** What a press on the map tells. */
+/** Details of what was pressed on the map. */
 export const MapWindow = ({ title, onClose, children }: Props) => {
   const t = useText();
   return (

@@ -6,12 +6,12 @@ import type { PlaceOnMap } from './markers.ts';
 
 type Props = {
   readonly place: PlaceOnMap;
-  /** Where the place has its screen. */
+  /** Address of the place's screen. */
   readonly address?: string;
   readonly onClose: () => void;
 };
 
-/** What a click on a place tells, and the way to its events (rule place.markerClick). */
+/** Details of a clicked place, with a link to its events (rule place.markerClick). */
 export const PlaceWindow = ({ place, address = `/customer/places/detail/${place.id}`, onClose }: Props) => {
   const t = useText();
   const navigate = useNavigate();

@@ -4,27 +4,27 @@ import type { Output } from '#contracts/endpoint.ts';
 import type { LocationUpdated } from '#contracts/realtime/location.ts';
 import { positionMaxAge } from '#contracts/values/map.ts';
 
-/** An agent as either call lists them; of one event's alone the place is known. */
+/** An agent as either call lists them; only the call for one event knows the place. */
 export type Positioned = Output<typeof GetAgentLocations>[number] &
   Partial<Pick<Output<typeof ActiveEmployees>[number], 'requestId' | 'placeId'>>;
-/** What was pushed of an agent; null: where they are is shown no more. */
+/** Agent id → last pushed position; null: the viewer may no longer see it. */
 export type Pushed = ReadonlyMap<string, LocationUpdated | null>;
 
-/** Milliseconds between two looks for positions that have grown old (rule map.expiry). */
+/** Milliseconds between two checks for expired positions (rule map.expiry). */
 export const expiryCheck = 30_000;
 const life = positionMaxAge * 60 * 1000;
 
 export const keyOf = ({ employeeId, requestId = '' }: Pick<Positioned, 'employeeId' | 'requestId'>): string =>
   `${employeeId} ${requestId}`;
 
-/** Who is at work and not located is not called absent. */
+/** An agent who is at work without a known position is not shown as absent. */
 export const markerAppearanceOf = ({ status, working }: Pick<Positioned, 'status' | 'working'>) =>
   working ? 'unknown' : status;
 type MarkerAppearance = ReturnType<typeof markerAppearanceOf>;
 
 const unknown = (agent: Positioned): Positioned => ({ ...agent, status: 'absent', working: true, position: null });
 
-/** An agent with what was pushed since, if that is newer than what was read. */
+/** An agent with the pushed position, if it is newer than the one that was read. */
 export const moved = (agent: Positioned, update: LocationUpdated | null | undefined): Positioned => {
   if (update === undefined) return agent;
   if (update === null) return agent.position ? unknown(agent) : agent;
@@ -34,11 +34,11 @@ export const moved = (agent: Positioned, update: LocationUpdated | null | undefi
   return { ...rest, status, position: { lat, lng, accuracy, at } };
 };
 
-/** One whose last position is more than five minutes old is only at work (rule map.expiry). */
+/** Shows an agent whose last position is more than five minutes old as at work, without a position (rule map.expiry). */
 export const aged = (agent: Positioned, now: number): Positioned =>
   agent.position && now - Date.parse(agent.position.at) > life ? unknown(agent) : agent;
 
-/** How many agents stand how, and all of them. */
+/** Number of agents by appearance, and of all. */
 export const sumsOf = (agents: readonly Positioned[]): Readonly<Record<MarkerAppearance | 'all', number>> => {
   const sums = { inZone: 0, notInZone: 0, uncertain: 0, unknown: 0, absent: 0, notAssigned: 0, all: agents.length };
   for (const agent of agents) sums[markerAppearanceOf(agent)]++;
@@ -57,7 +57,7 @@ export type PlaceOnMap = {
   readonly missing: number;
 };
 
-/** The places of events, each once, with what its events add up to. */
+/** The places of events, each once, with the sums of its events. */
 export const placesOf = (events: readonly DashboardRequest[]): readonly PlaceOnMap[] => {
   const places = new Map<string, PlaceOnMap>();
   for (const { place, position, activeCount, filledCount, shiftCount } of events) {

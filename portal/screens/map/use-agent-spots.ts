@@ -4,13 +4,13 @@ import type { Spot } from '#portal/ui/map/spot.ts';
 import { keyOf, markerAppearanceOf, type Positioned } from './markers.ts';
 
 type Point = { readonly lat: number; readonly lng: number };
-/** An agent in their place of the list, and what is drawn of them; nothing where no point of theirs is known. */
+/** An agent of the list and their marker; undefined where no position of theirs is known. */
 type Made = { readonly agent: Positioned; readonly spot: Spot | undefined };
-/** What was drawn last, from which places, in which words and for whom. */
+/** The last result with the inputs that it was computed from. */
 type Drawn =
   { readonly byId: unknown; readonly t: unknown; readonly onOpen: unknown; readonly made: readonly Made[] } | undefined;
 
-/** Agents as spots of a map: where they are, or at their place. `onOpen` must be stable. */
+/** Agents as markers of a map, at their position, else at their place. `onOpen` must be stable. */
 export const useAgentSpots = (
   agents: readonly Positioned[],
   places: readonly ({ readonly id: string } & Point)[],
@@ -36,7 +36,7 @@ export const useAgentSpots = (
         onOpen: () => onOpen(agent),
       };
     };
-    // The same spot while nothing about the agent has changed: of thousands a few move at a time.
+    // The marker is reused while the agent is unchanged, since only few of thousands move at a time.
     const made = agents.map((agent, at): Made => {
       const known = before[at];
       return known?.agent === agent ? known : { agent, spot: spotOf(agent) };

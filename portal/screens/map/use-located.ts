@@ -3,10 +3,10 @@ import type { LocationUpdated } from '#contracts/realtime/location.ts';
 import { Link, type Connection } from '#portal/api/socket.ts';
 import { aged, expiryCheck, keyOf, moved, type Positioned, type Pushed } from './markers.ts';
 
-/** Milliseconds in which pushes are gathered before they are drawn. */
+/** Milliseconds for which pushes are collected before they are drawn together. */
 const gatherMs = 250;
 
-/** An agent as they were read and moved, and what is drawn of them. */
+/** An agent as read, the pushed update, and the result drawn from both. */
 type Made = {
   readonly agent: Positioned;
   readonly update: LocationUpdated | null | undefined;
@@ -18,7 +18,7 @@ const nothing: Drawn = { now: 0, read: [], made: [] };
 type Located = { readonly agents: readonly Positioned[]; readonly connection: Connection };
 
 /**
- * Agents as they were read, moved by what is pushed since. While `on`, a line to the hub of positions is held.
+ * Agents as read, with the positions pushed since. Connected to the position hub while `on`.
  * @param requestId of one event, or of all (null)
  * @param ask asks for the agents again
  */
@@ -74,20 +74,20 @@ export const useLocated = (
       close();
     };
   }, [requestId, on]);
-  // What nobody may know any more holds until the agents are read again.
+  // Positions that the viewer may no longer see stay hidden until the agents are read again.
   useEffect(() => setPushed((before) => new Map([...before].filter(([, update]) => update !== null))), [read]);
 
   const drawn = useRef(nothing);
   const agents = useMemo(() => {
     const before = drawn.current;
-    // Several times a second the same agents in the same order, of whom a few have moved; else they are found by what names them.
+    // Usually the same agents in the same order, several times a second; otherwise they are found by their ids.
     const aligned = before.read === read;
     const byKey = aligned ? undefined : new Map(before.made.map((one) => [keyOf(one.agent), one]));
     const made = read.map((agent, index): Made => {
       const pushedOne = pushed.get(agent.employeeId);
       const update = pushedOne && agent.requestId !== undefined && pushedOne.requestId !== agent.requestId ? undefined : pushedOne; // prettier-ignore
       const last = byKey ? byKey.get(keyOf(agent)) : before.made[index];
-      // The same object while nothing about the agent has changed: then nothing of theirs is worked out or drawn again.
+      // The same object while the agent is unchanged, so that nothing about them is computed or drawn again.
       const same = last?.agent === agent && last.update === update;
       if (same && before.now === now) return last;
       const one = aged(moved(agent, update), now);

@@ -4,13 +4,13 @@ type Props = {
   readonly instant: string | null;
   readonly zone: string;
   /** The weekday instead of the year. */ readonly short?: boolean;
-  /** Where rows have one line and all are of about a day. */ readonly hourFirst?: boolean;
+  /** For rows of one line that all fall on about the same day. */ readonly hourFirst?: boolean;
   readonly after?: string | undefined;
-  /** The start, of an end: its day is left out where rows have one line and it is the same, or where the hour comes first. */
+  /** For an end, its start: the day is left out where it is the same and rows have one line, or where the hour comes first. */
   readonly since?: string | null | undefined;
 };
 
-/** A moment in a list's cell: its day above its hour. */
+/** A cell with a date and time, the day above the time. */
 export const Moment = ({ instant, zone, short = false, hourFirst = false, after, since }: Props) =>
   instant === null ? (
     <span className="quiet">–</span>

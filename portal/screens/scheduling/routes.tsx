@@ -13,7 +13,7 @@ const calendar = loaded(() => import('./calendar/CalendarScreen.tsx'), 'Calendar
 const mission = loaded(() => import('./smart-connect/MissionScreen.tsx'), 'MissionScreen');
 const customerDashboard = loaded(() => import('../dashboard/CustomerDashboard.tsx'), 'CustomerDashboard');
 
-/** Events, their calendar and what goes on in them. */
+/** Routes of events, their calendar and operations. */
 export const schedulingRoutes: readonly Route[] = [
   {
     path: '/agency/dashboard',

@@ -11,7 +11,7 @@ type Props = {
   readonly onLater: (to: string) => void;
 };
 
-/** The commands that were asked for by words. */
+/** The commands that match the typed text. */
 export const CommandList = ({ commands, asked, onOpen, onLater }: Props) => {
   const t = useText();
   const id = useId();

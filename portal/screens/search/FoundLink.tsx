@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 type Props = {
   readonly to: string;
   readonly onOpen: () => void;
-  /** Opens it once the dialog has gone, in place of at once: of two dialogs at a time the second would be hidden from screen readers. */
+  /** Opens it after the dialog has closed: of two open dialogs the second would be hidden from screen readers. */
   readonly onLater?: ((to: string) => void) | undefined;
   readonly children: ReactNode;
 };

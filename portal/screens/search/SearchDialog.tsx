@@ -28,7 +28,7 @@ const titles = {
 const filters = { ...titles, requests: 'search.requests' } as const;
 const places = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('input[type=search], .search-found a')];
 
-/** Up and down lead through the field and all results, Home and End to their ends. */
+/** Arrow keys move through the field and all results, Home and End to the first and last. */
 const walk = (event: KeyboardEvent<HTMLElement>) => {
   const steps: Record<string, (at: number, last: number) => number> = {
     ArrowDown: (at, last) => (at === last ? 0 : at + 1),
@@ -43,10 +43,10 @@ const walk = (event: KeyboardEvent<HTMLElement>) => {
   all[step(at, all.length - 1)]!.focus();
 };
 
-/** The first of what was found; the ways of the navigation are no answer. */
+/** The first result; navigation shortcuts don't count. */
 const firstIn = (root: HTMLElement | null) => root?.querySelector<HTMLElement>('section a') ?? null;
 
-/** Finds events, people, clients, lists, places and commands from anywhere, and leads to what is used most. */
+/** Search for events, people, clients, lists, places and commands, with shortcuts to the most used screens. */
 export const SearchDialog = ({ open, onClose, routes }: Props) => {
   const t = useText();
   const user = useUser();
@@ -69,7 +69,7 @@ export const SearchDialog = ({ open, onClose, routes }: Props) => {
     { q, ...(only && { f: only }) },
     { enabled: open && q !== '' && wanted !== '' },
   );
-  // What was found stays on screen until the next answer, so that nothing jumps at every letter.
+  // Results stay on screen until the next answer, so that the list doesn't flicker while typing.
   if (data && data !== before) keep(data);
   const found = wanted === '' ? undefined : (data ?? before);
   const answered = q === wanted && data !== undefined && !isFetching;
@@ -77,7 +77,7 @@ export const SearchDialog = ({ open, onClose, routes }: Props) => {
     () => (only ? [] : commandsFor(wanted, t, routes, user, holderOf(user))),
     [only, wanted, t, routes, user],
   );
-  // Enter before the answer opens what comes first in it.
+  // Enter pressed before the answer opens its first result.
   const [opening, setOpening] = useState('');
   useEffect(() => {
     if (!answered || opening !== wanted || wanted === '') return;

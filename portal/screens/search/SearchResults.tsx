@@ -10,7 +10,7 @@ import { Marked } from './Marked.tsx';
 
 const icons = { requests: Calendar, customers: Building, lists: Operations, places: Place };
 
-/** A person's picture or initials, a sign for everything else. */
+/** A person's picture or initials, an icon for everything else. */
 const Sign = ({ icon, image, name }: SearchResult) => {
   if (icon === 'employees' || image) return <Avatar name={name} photo={image} size={36} />;
   const Icon = icons[icon];
@@ -62,12 +62,12 @@ const Section = ({ title, results, asked, onOpen }: SectionProps) => {
 type Props = {
   readonly found: Output<typeof Search>;
   readonly titles: Readonly<Record<SearchSection, string>>;
-  /** What was searched for, to be marked in what was found. */
+  /** The searched text, marked in the results. */
   readonly asked: string;
   readonly onOpen: () => void;
 };
 
-/** What was found, by section (rule search.groups). */
+/** The results by section (rule search.groups). */
 export const SearchResults = ({ found, titles, asked, onOpen }: Props) =>
   searchSections.map((section) => (
     <Section key={section} title={titles[section]} results={found[section]} asked={asked} onOpen={onOpen} />

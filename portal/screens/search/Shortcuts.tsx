@@ -21,7 +21,7 @@ const customer: readonly Shortcut[] = [
   { label: 'search.nav.settings', to: '/customer/management', icon: Settings },
 ];
 
-/** Rule search.nav: the ways that the viewer may go. */
+/** Rule search.nav: navigation shortcuts that the viewer may use. */
 export const Shortcuts = ({ routes, onOpen }: { readonly routes: readonly Route[]; readonly onOpen: () => void }) => {
   const t = useText();
   const id = useId();

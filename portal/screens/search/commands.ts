@@ -22,12 +22,12 @@ export type Command = {
   readonly dialog?: string;
 };
 type Entry = Omit<Command, 'to'> & {
-  /** Key of further words it is found by. */
+  /** Message key of further words that find it. */
   readonly words: string;
-  /** Where it leads for whom; absent for the others. */
+  /** Address by viewer; undefined for viewers without one. */
   readonly agency?: string;
   readonly customer?: string;
-  /** What it takes besides opening the address. */
+  /** Access that it needs besides that of the address. */
   readonly access?: Access;
   /** A condition beyond role and grants. */
   readonly when?: (user: User) => boolean;
@@ -35,7 +35,7 @@ type Entry = Omit<Command, 'to'> & {
 
 const today = (filter: string) => `/agency/dashboard?f.${filter}#tab-today`;
 
-/** What is done by words besides opening an entry of the menu. Who may do it is read from the call and the address it leads to. */
+/** Commands besides the menu's entries. Access follows from the call and the address. */
 const table: readonly Entry[] = [
   {
     label: 'requests.new',
@@ -120,12 +120,12 @@ const table: readonly Entry[] = [
 
 /** Commands that are shown at once. */
 const most = 5;
-/** The shortest text that is taken for a command. */
+/** Minimum length of a text that finds commands. */
 const least = 2;
 
 const pathOf = (address: string) => new URL(address, 'https://portal.invalid').pathname;
 
-/** What a person may do by words: the entries of their menu, and of the table those whose address and call are open to them. */
+/** Commands of a person: the entries of their menu, and commands whose address and call they may use. */
 const allowed = (routes: readonly Route[], user: User, holder: Holder): readonly (Command & { words?: string })[] => {
   const side = sideOf(user.role);
   const own = table.flatMap(({ agency, customer, access = {}, when, ...command }) => {

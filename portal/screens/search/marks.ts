@@ -1,11 +1,11 @@
 import { keysOf, mayBeMistaken, phoneDigits, plain, wordsOf } from '#contracts/values/search-words.ts';
 
-/** A piece of a text; `hit`: it is what was asked for. */
+/** A piece of a text; `hit`: it matches the search. */
 type Piece = { readonly text: string; readonly hit: boolean };
 type Sign = { readonly sign: string; readonly at: number; end: number; readonly begins: boolean };
 type Span = { readonly from: number; readonly to: number };
 
-/** The letters and digits of a text as they are compared, each with the place where it stands; words are parted by blanks alone. */
+/** The compared letters and digits of a text, each with its index; words are separated by single blanks. */
 const signsOf = (text: string): readonly (readonly Sign[])[] => {
   const words: Sign[][] = [[]];
   let begins = true;
@@ -17,7 +17,7 @@ const signsOf = (text: string): readonly (readonly Sign[])[] => {
     if (/\s/u.test(letter)) words.push([]);
     const accent = /\p{M}/u.test(letter);
     const before = words.at(-1)!.at(-1);
-    // An accent that stands by itself belongs to the letter before it.
+    // A combining accent belongs to the letter before it.
     if (accent && before?.end === at) before.end = end;
     begins = signs.length === 0 && !accent;
     at = end;
@@ -34,7 +34,7 @@ const found = (signs: readonly Sign[], asked: string): readonly (Span & { readon
   return spans;
 };
 
-/** The words one wrong letter from what was asked. */
+/** Words that differ from the searched one by one letter. */
 const nearly = (words: readonly (readonly Sign[])[], asked: string): readonly Span[] => {
   if (!mayBeMistaken(asked)) return [];
   const keys = new Set(keysOf(asked));
@@ -53,12 +53,12 @@ const spansOf = (text: string, asked: string): readonly Span[] => {
     const all = words.flatMap((signs) => found(signs, word));
     const begun = all.filter(({ begins }) => begins);
     if (begun.length > 0) return begun;
-    // As the search has it: less than three letters are looked for at the beginning of words alone.
+    // As in the search: fewer than three letters match the beginning of words only.
     return all.length > 0 && word.length > 2 ? all : nearly(words, word);
   });
 };
 
-/** A text in pieces, so that what was asked for can be marked in it: accents folded, a number whatever stands between its digits. */
+/** Splits a text so that the searched words can be marked: accents are ignored, and separators within numbers. */
 export const piecesOf = (text: string, asked: string): readonly Piece[] => {
   const pieces: Piece[] = [];
   let done = 0;

@@ -57,7 +57,7 @@ const open = async (
         : undefined,
   });
   await scene.user.click(screen.getByRole('button', { name: 'Search' }));
-  // Its code comes with the first press.
+  // Its code is loaded at the first press.
   await screen.findByRole('searchbox', { name: 'Search' });
   await settled();
   return { ...scene, field: () => screen.getByRole('searchbox', { name: 'Search' }) };

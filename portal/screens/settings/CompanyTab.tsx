@@ -17,7 +17,7 @@ const valuesOf = ({ name, contact, billingEmail }: Output<typeof CompanyProfile>
   ...(billingEmail !== null && { billingEmail }),
 });
 
-/** The company's name, address and contact, as others see them. */
+/** The company's name, address and contact, shown to others. */
 export const CompanyTab = () => {
   const t = useText();
   const { refresh } = useSession();

@@ -23,7 +23,7 @@ const Typed = z.object({ addresses: z.string().optional(), language }).superRefi
 });
 type Typed = z.output<typeof Typed>;
 
-/** To whom the signatures of the log are mailed, once a day. */
+/** Addresses that get the signatures of the log by mail, once a day. */
 export const HeadMailForm = () => {
   const t = useText();
   const { data, error, refetch } = useRead(GetHeadMail, {}, { quiet: true });

@@ -5,7 +5,7 @@ import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 
-/** The hours in which the phones of the company's agents are left alone. */
+/** Quiet hours: no pushes or texts to the company's agents. */
 export const NoticeSettingsTab = () => {
   const t = useText();
   const { data, error, refetch } = useRead(GetNoticeSettings, {}, { quiet: true });

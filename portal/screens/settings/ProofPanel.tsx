@@ -13,7 +13,7 @@ import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 import { HeadMailForm } from './HeadMailForm.tsx';
 
-/** Rows on screen; the file has all of them. */
+/** Number of rows on screen; the file has all. */
 const most = 24;
 const columns = ['proof.number', 'proof.size', 'proof.at', 'proof.hash'];
 const files = [
@@ -22,7 +22,7 @@ const files = [
   { of: LogProofFile, label: 'proof.log.download' },
 ] as const;
 
-/** The hourly signatures over the log, and what they are checked with. */
+/** The hourly signatures of the log, and the keys and program to check them. */
 export const ProofPanel = () => {
   const t = useText();
   const { holder } = useSession();

@@ -105,7 +105,7 @@ const tabs: readonly TabEntry[] = [
   { id: 'settings-tab-proof', label: 'settings.tab.proof', access: LogHeads.access, content: () => <ProofPanel /> },
 ];
 
-/** Settings of the caller's company (rule settings.tabs), each tab for who may make its calls. */
+/** Settings of the caller's company (rule settings.tabs); a tab is shown to those who may make its calls. */
 export const SettingsScreen = () => {
   const t = useText();
   const { agencyId, data } = useUser();

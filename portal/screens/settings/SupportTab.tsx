@@ -5,7 +5,7 @@ import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 
-/** Where the company's people are sent for help. */
+/** Support contacts for the company's people. */
 export const SupportTab = () => {
   const t = useText();
   const { data, error, refetch } = useRead(GetSupport, {}, { quiet: true });

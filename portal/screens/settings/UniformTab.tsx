@@ -14,7 +14,7 @@ import { ItemList } from '#portal/ui/ItemList.tsx';
 
 type Row = Output<typeof Uniforms>[number];
 
-/** What the agents of a company wear (rule uniform.fields). */
+/** Uniforms of the company's agents (rule uniform.fields). */
 export const UniformTab = () => {
   const t = useText();
   const language = useLanguage();

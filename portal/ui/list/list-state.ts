@@ -21,7 +21,7 @@ export type ListState = Conditions & {
   /** Wall-clock times of shifts, HH:mm; exact, or those that start from and end by them. */
   readonly times: Times;
 };
-/** What is changed in it: some parts, or what they become of what stands by then, where a press before has not been drawn yet. */
+/** A change of the state: new values, or a function of the latest state, for presses that come before the previous one is drawn. */
 export type ListChange = Partial<ListState> | ((now: ListState) => Partial<ListState>);
 export type Times = {
   readonly startTime?: string | undefined;
@@ -117,7 +117,10 @@ export const writeState = (
   return params.toString();
 };
 
-/** The state of one list, kept in the address: leaving and coming back restores it, the menu's link resets it. With the view by which it first opens to the viewer, if there is one. */
+/**
+ * The state of one list, kept in the address: leaving and coming back restores it, the menu's link resets it. With the view by which it first opens
+ * to the viewer, if there is one.
+ */
 export const useListState = (list: { readonly name: string }, name = '', sizes?: readonly number[]) => {
   const view = useDefaultView(viewsOf(list, name));
   const standard = view?.address ?? '';

@@ -17,7 +17,7 @@ type Props = {
   readonly addressOf: (place: PlaceRow) => string;
 };
 
-/** Only these: `lng` would be taken for a language. */
+/** These values only: `lng` would be taken for a language. */
 const counted = ({ active, total }: PlaceOnMap) => ({ active, total });
 
 /** Places on a map, with the agents of their events where the viewer may know them; beside it all of them by name, with those that have no coordinates. */

@@ -25,7 +25,7 @@ const CallAgent = ({ employee }: { readonly employee: NonNullable<ShiftDetail['e
 
 type Props = { readonly shift: ShiftDetail; readonly level: EmployeeAffectation['level'] };
 
-/** Who stands on the shift, and when and where it is. */
+/** The agent of the shift, with its time and place. */
 export const AgentHead = ({ shift, level }: Props) => {
   const t = useText();
   const language = useLanguage();

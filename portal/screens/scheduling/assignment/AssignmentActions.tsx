@@ -95,7 +95,7 @@ export const AssignmentActions = ({ shift }: { readonly shift: ShiftDetail }) =>
   ];
   const more = moreEntries.filter((entry) => entry !== false);
   const stepsToo = stepEntries.filter((entry) => entry !== false);
-  // Beside a step to take the others stand at its arrow; an arrow alone would say nothing.
+  // Next to a main step the other steps are in its arrow menu; without a main step they are in the general menu.
   const [stepActions, moreActions] = next ? [stepsToo, more] : [[], [...stepsToo, ...more]];
   const close = () => show(null);
   return (

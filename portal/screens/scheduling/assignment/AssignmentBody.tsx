@@ -46,12 +46,12 @@ const pathsOf = (errors: FieldErrors<AssignmentForm>): string[] =>
 type Props = {
   readonly shift: ShiftDetail;
   readonly affectation: EmployeeAffectation | undefined;
-  /** What the viewer may see of the shift's money; undefined where that is nothing. */
+  /** Pay and billing of the shift as far as the viewer may see them; undefined where they may see nothing. */
   readonly pay: ShiftPayTab | undefined;
   readonly onClose: () => void;
 };
 
-/** The modal's head, tabs and its one save: `SaveAffectation` for a filled shift, `SaveAffEvents` for another. */
+/** The modal's head, tabs and save button, which calls `SaveAffectation` for a filled shift and `SaveAffEvents` for an unassigned one. */
 export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
   const t = useText();
   const id = useId();

@@ -10,7 +10,7 @@ import { RefusalGroundField } from './RefusalGroundField.tsx';
 
 type Props = { readonly shift: ShiftDetail; readonly open: boolean; readonly onClose: () => void };
 
-/** An agent says no: with a reason, if there is one. */
+/** Records that an agent refuses the shift, with an optional reason. */
 export const RefuseDialog = ({ shift, open, onClose }: Props) => {
   const t = useText();
   return (
@@ -30,7 +30,7 @@ export const RefuseDialog = ({ shift, open, onClose }: Props) => {
 
 const lateChoices = [5, 10, 15, 20, 30] as const;
 
-/** An agent will be late: by so many minutes, or by more than half an hour. */
+/** Records that an agent will be late, by a number of minutes or by more than half an hour. */
 export const LateDialog = ({ shift, open, onClose }: Props) => {
   const t = useText();
   const note = shift.assignment?.timeSheet.note ?? '';

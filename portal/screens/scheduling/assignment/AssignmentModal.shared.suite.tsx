@@ -9,7 +9,7 @@ import { AssignmentModal } from './AssignmentModal.tsx';
 type Reply = { http?: number; code?: string; message?: string; data?: unknown; fields?: Record<string, string> };
 type More = {
   readonly replies?: Record<string, Reply>;
-  /** What the pay tab is told, with what is typed; left out, the viewer may see no money of the shift. */
+  /** Answers the pay tab for the typed values; left out where the viewer may not see the shift's money. */
   readonly pay?: (asked: { readonly clientMode?: boolean; readonly draft?: ShiftPayDraft }) => ShiftPayTab;
   readonly user?: ReturnType<typeof dispatcher>;
   readonly rateType?: 'hourly' | 'gamification';

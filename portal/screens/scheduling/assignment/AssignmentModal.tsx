@@ -32,7 +32,7 @@ type Props = {
   readonly onGone?: () => void;
 };
 
-/** A shift and whoever stands on it, looked at and changed in one place; follows what others do to it meanwhile. */
+/** Shows and edits a shift and its assignment, and is updated when others change them. */
 export const AssignmentModal = ({ shiftId, open, onClose, onGone }: Props) => {
   const t = useText();
   const clientMode = use(ClientModeContext);

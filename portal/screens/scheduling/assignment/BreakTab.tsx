@@ -18,7 +18,7 @@ import { breakEnd } from './assignment-rules.ts';
 const clear = (instant: string | undefined): instant is string =>
   instant !== undefined && !Number.isNaN(Date.parse(instant));
 
-/** The breaks of an assignment; each one is saved by itself, and its removal can be taken back. */
+/** The breaks of an assignment; each is saved separately, and a removal can be undone. */
 export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
   const t = useText();
   const lengthId = useId();

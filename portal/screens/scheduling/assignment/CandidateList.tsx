@@ -73,7 +73,7 @@ type Props = {
   readonly onChoose: (candidate: Candidate) => void;
 };
 
-/** Agents to choose from; of a thousand only those in view are drawn. Arrows, Home and End go through them, Enter chooses. */
+/** List of agents to choose from; only those in view are drawn. Arrow keys, Home and End move, Enter chooses. */
 export const CandidateList = ({ candidates, label, zone, choosing, onChoose }: Props) => {
   const t = useText();
   const scroll = useRef<HTMLDivElement>(null);

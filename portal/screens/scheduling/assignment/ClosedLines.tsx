@@ -16,7 +16,7 @@ import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 
 type Take = { readonly key: string; readonly words: string; readonly take: () => Promise<void> };
 
-/** What holds lines, as a link for whoever may open it. */
+/** The document that contains lines, as a link if the viewer may open it. */
 const Holder = ({ to, children }: { readonly to: string; readonly children: ReactNode }) =>
   useOpens()(to) ? <Link to={to}>{children}</Link> : <span>{children}</span>;
 
@@ -126,7 +126,7 @@ const Billed = ({ document, run, lines, names }: BilledLines & Shown) => {
   );
 };
 
-/** What closed runs hold of the shift: the way from its hours to the statements, invoices and files that they went into. */
+/** Lines of closed runs for the shift, with the statements, invoices and files that contain them. */
 export const ClosedLines = ({ closed, names }: { readonly closed: RunLines; readonly names: Names }) => {
   const t = useText();
   const { pay = [], bill = [], supplier = [] } = closed;

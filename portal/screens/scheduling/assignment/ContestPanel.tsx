@@ -8,7 +8,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { moment } from '#portal/ui/format.ts';
 import { SettleDialog } from './SettleDialog.tsx';
 
-/** Contested punches of a shift that wait: both stories, and which time counts. Nothing where there is none. */
+/** Contested punches of a shift that await a decision: both records, and a choice of the time that counts. Empty where there are none. */
 export const ContestPanel = ({ shiftId }: { readonly shiftId: string }) => {
   const t = useText();
   const asked = { watch: ['requests'] as const, quiet: true, enabled: useMay(PunchContests.access) };

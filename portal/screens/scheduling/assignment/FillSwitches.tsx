@@ -14,7 +14,10 @@ import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 type Props = { readonly shift: ShiftRow };
 
-/** Other ways to fill a shift: auto-assign by agency or by client, which exclude each other and which each side switches for itself, and publication (rule assign.selectLists). */
+/**
+ * Other ways to fill a shift: auto-assign by agency or by client, which exclude each other and which each side switches for itself, and publication
+ * (rule assign.selectLists).
+ */
 export const FillSwitches = ({ shift }: Props) => {
   const t = useText();
   const ofAgency = sideOf(useUser().role) === 'agency';
@@ -23,7 +26,7 @@ export const FillSwitches = ({ shift }: Props) => {
   const agency = useCommand(AutoAssign, { success: 'shifts.autoAssignSaved' });
   const customer = useCommand(AutoAssignCustomer, { success: 'shifts.autoAssignSaved' });
   const publish = useAgreed(PublishAffEvents, { success: 'shifts.publishUpdated' });
-  /** Agents are told of it at once: how many, is said before. */
+  /** Agents are notified at once, so their number is shown beforehand. */
   const reach = async () => {
     const ticked = { id: shift.requestId, affectationEventIds: [shift.id] };
     const { agents } = await call(ForeseePublication, ticked);

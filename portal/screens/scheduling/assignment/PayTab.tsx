@@ -70,7 +70,7 @@ const Prices = ({ pay, saved, explain }: PricesProps) => {
   );
 };
 
-/** What the shift comes to with what stands in the form now; each line opens its explanation. */
+/** Pay and bill of the shift with the form's current values; each line opens its explanation. */
 const Preview = ({
   pay,
   explain,
@@ -117,7 +117,7 @@ type Props = {
   readonly clientMode: boolean;
 };
 
-/** Pay and billing of one shift; each field only where the server's answer holds it (rule pay.tabVisible). What is typed is counted before it is saved. */
+/** Pay and billing of one shift; a field is shown only where the answer contains it (rule pay.tabVisible). Typed values are computed before they are saved. */
 export const PayTab = ({ pay: saved, before, byKm, clientMode }: Props) => {
   const t = useText();
   const form = useFormContext<AssignmentForm>();

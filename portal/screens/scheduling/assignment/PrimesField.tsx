@@ -5,7 +5,7 @@ import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 
 type Prime = NonNullable<ShiftPayTab['primes']>[number];
 
-/** What a prime is worth here, paid and billed, as far as the viewer may see it. */
+/** Paid and billed value of a premium, as far as the viewer may see them. */
 const worth = ({ paid, billed, oncePerShift }: Prime, t: Text): string => {
   const amount = (cents: number) => (oncePerShift ? money(cents) : t('money.perHour', { amount: money(cents) }));
   const parts = [
@@ -15,7 +15,7 @@ const worth = ({ paid, billed, oncePerShift }: Prime, t: Text): string => {
   return parts.join(' · ');
 };
 
-/** The primes that the shift carries; the night prime comes by itself and has a switch of its own. */
+/** Premiums of the shift; the night premium is automatic and has its own switch. */
 export const PrimesField = ({
   primes,
   disabled,

@@ -15,10 +15,10 @@ import { SwitchField } from './SwitchField.tsx';
 type Props = {
   readonly shift: ShiftDetail;
   readonly status: z.output<typeof AssignmentStatus>;
-  /** The focus has left the two times. */ readonly onTyped: () => void;
+  /** Called when the focus leaves the two times. */ readonly onTyped: () => void;
 };
 
-/** What was punched, its correction with a note, and how late the agent said to be. */
+/** The punches, their correction with a note, and how late the agent said they would be. */
 export const PunchFields = ({ shift, status, onTyped }: Props) => {
   const t = useText();
   const user = useUser();

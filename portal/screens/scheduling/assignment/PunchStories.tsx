@@ -3,7 +3,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { moment, span } from '#portal/ui/format.ts';
 
-/** What the device says of a punch, and what the shift says. */
+/** A punch as recorded by the device, and as recorded on the shift. */
 export const PunchStories = ({ contest }: { readonly contest: PunchContest }) => {
   const t = useText();
   const { at, seconds, basis, reason, timezone, start, end, punchIn, punchOut, place, agent, way } = contest;

@@ -6,7 +6,7 @@ import { Awaited } from '#portal/ui/Awaited.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { hours } from '#portal/ui/format.ts';
 
-/** The rights by which this assignment may be refused now, each with its figure, to name one of them; nothing where there is none. */
+/** Choice of the legal ground for refusing this assignment now, each with its figure; empty where there is none. */
 export const RefusalGroundField = ({
   id,
   intro,

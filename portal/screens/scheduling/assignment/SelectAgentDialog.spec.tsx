@@ -73,7 +73,7 @@ const names = () =>
     .map((row) => row.querySelector('strong')?.textContent);
 
 describe('choosing an agent', () => {
-  // A browser that is not one has no heights: without them no line would be in view.
+  // jsdom has no layout: without heights no line would be in view.
   beforeAll(() => {
     Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 520 });
     Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, get: () => 600 });
@@ -229,7 +229,7 @@ describe('choosing an agent', () => {
     await user.click(own);
     await settled();
     expect(calls('/request/autoassign').map(({ body }) => body)).toEqual([{ affEventId: shiftId, on: false }]);
-    // Decision 16: each side switches its own.
+    // Decision 16: each side has its own switch.
     const others = screen.getByRole<HTMLInputElement>('switch', { name: 'Auto assign (client)' });
     expect([others.checked, others.disabled]).toEqual([false, true]);
     await open(openShift(), {

@@ -55,7 +55,7 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
   const now = fresh ?? shift;
   const asked = offeredTo(now, useUser().agencyId);
   const onIt = now.employee?.id;
-  // Whoever is to be replaced is no choice.
+  // The agent who is replaced can't be chosen.
   const all = useMemo(() => (data ?? []).filter(({ id }) => id !== onIt), [data, onIt]);
   const found = useMemo(() => searched(all, search), [all, search]);
   const shown = useMemo(() => inList(found, list, order), [found, list, order]);
@@ -77,7 +77,7 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
       if (!(await confirm(questionTo('candidate.anyway', question)))) return;
     }
     try {
-      // The assignment this choice replaces is the one that was looked at: if somebody was faster, the server says so.
+      // Names the assignment that was shown: if somebody else changed it meanwhile, the server refuses.
       await assign.mutateAsync({
         employee: { id },
         affectationEvent: { id: shift.id, affectationId: shift.affectationId },
@@ -176,7 +176,7 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
   );
 };
 
-/** Agents for a shift, to assign one or to put another in place of the one there is. */
+/** Chooses an agent for a shift, to assign them or to replace the present one. */
 export const SelectAgentDialog = ({ shift, open, onClose }: Props) => {
   const t = useText();
   return (

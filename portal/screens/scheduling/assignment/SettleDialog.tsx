@@ -7,7 +7,7 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
 import { PunchStories } from './PunchStories.tsx';
 
-/** Both stories of a contested punch, and which time counts. */
+/** Both records of a contested punch, and a choice of the time that counts. */
 export const SettleDialog = ({ dialog }: { readonly dialog: DialogState<PunchContest> }) => {
   const t = useText();
   const { subject } = dialog;

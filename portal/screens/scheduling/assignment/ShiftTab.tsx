@@ -16,13 +16,13 @@ import { datesDisabled, endMovedAlong, needsZoneNote, netMinutes, unpaidMinutes 
 import { PunchFields } from './PunchFields.tsx';
 import { useLists } from './use-kilometres.ts';
 
-/** Keeps the length of a shift whose start is put on another day; an end that was changed with it stays. */
+/** Keeps the length of a shift whose start is moved to another day, unless the end was changed too. */
 const useEndMovedAlong = ({ start, end }: { readonly start: string; readonly end: string }, zone: string): void => {
   const { setValue } = useFormContext<AssignmentForm>();
   const before = useRef({ start, end });
   useEffect(() => {
     const was = before.current;
-    // While one of them is being typed, it is no instant.
+    // While a time is being typed it isn't a valid instant.
     if ([start, end].some((instant) => Number.isNaN(Date.parse(instant)))) return;
     const next = was.end === end ? endMovedAlong(was.start, start, end, zone) : end;
     before.current = { start, end: next };
@@ -30,7 +30,7 @@ const useEndMovedAlong = ({ start, end }: { readonly start: string; readonly end
   }, [start, end, zone, setValue]);
 };
 
-/** When, what and who of a shift, and what was punched. */
+/** Times, position and agent of a shift, and its punches. */
 export const ShiftTab = ({
   shift,
   onPunchesTyped,

@@ -5,7 +5,7 @@ import { useField, type FieldProps } from '#portal/ui/fields/use-field.ts';
 
 type Props = FieldProps & { /** The form holds the opposite of what is shown. */ readonly inverse?: boolean };
 
-/** One yes or no that reads as on or off. */
+/** A boolean as a switch. */
 export const SwitchField = ({ name, label, hint, disabled, inverse = false }: Props) => {
   const t = useText();
   const { id, value, change, blur, ref, error } = useField<boolean>(name);

@@ -10,10 +10,10 @@ import type { DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import { hours, time } from '#portal/ui/format.ts';
 import { problemText, toast } from '#portal/ui/toasts.ts';
 
-/** Minutes that a dispatcher chooses among. */
+/** Choices of the time to answer, in minutes. */
 const times = [15, 30, 60, 120, 480] as const;
 
-/** Whom the text is for, and of which shift. */
+/** Recipients of the text, and the shift. */
 export type TextOffer = { readonly shift: ShiftRow; readonly agentIds: readonly string[] };
 type Props = { readonly offer: DialogState<TextOffer>; readonly onSent: () => void };
 
@@ -100,7 +100,7 @@ const Preview = ({ shift, agentIds, onSent, onCancel }: TextOffer & { onSent: ()
   );
 };
 
-/** Says whom a text about a shift reaches, and until when they may take it, before it is sent. */
+/** Shows who would receive a text about a shift, and until when they can take it, before it is sent. */
 export const TextOfferDialog = ({ offer: { subject, open, close, round }, onSent }: Props) => {
   const t = useText();
   if (!subject) return null;

@@ -4,11 +4,11 @@ import { moment, span } from '#portal/ui/format.ts';
 
 type Shift = Pick<ShiftRow, 'identity' | 'employee' | 'facts' | 'autoAssignStartDate' | 'timezone'>;
 
-/** What stands for the name of an agent who is on the shift and may not be named yet (decision 8). */
+/** Text in place of the name of an assigned agent whom the viewer may not know yet (decision 8). */
 export const nameLater = ({ facts, timezone }: Pick<ShiftRow, 'facts' | 'timezone'>, t: Text): string =>
   t('identity.assignedFrom', { moment: moment(facts.confirmFrom, timezone) });
 
-/** Who stands on a shift, as far as the viewer may know (rule shift.identity): a name, from when there is one, auto-assign with its start, or nobody. */
+/** The agent of a shift as far as the viewer may know them (rule shift.identity): a name, when it will be shown, auto-assign with its start, or nobody. */
 export const agentName = (shift: Shift, t: Text): string => {
   if (shift.employee) return shift.employee.fullName;
   if (shift.facts.assigned) return nameLater(shift, t);
@@ -19,7 +19,7 @@ export const agentName = (shift: Shift, t: Text): string => {
     : t('status.autoAssigning');
 };
 
-/** What the row of a shift is called: who stands on it, and when it begins by the clock of `zone`. */
+/** Name of a shift's row: its agent, and its start in `zone`. */
 export const shiftRowName = (shift: Shift & Pick<ShiftRow, 'start'>, zone: string, t: Text): string =>
   `${agentName(shift, t)}, ${moment(shift.start, zone)}`;
 
@@ -27,7 +27,7 @@ export const shiftRowName = (shift: Shift & Pick<ShiftRow, 'start'>, zone: strin
 export const shiftTitle = (shift: Pick<ShiftRow, 'title' | 'location'>, t: Text): string =>
   shift.title || shift.location.title || t('dialog.assignment');
 
-/** What a shift is known by in a notice: what and when. */
+/** A shift in a notice: its title and time. */
 export const shiftInWords = ({
   title,
   location,

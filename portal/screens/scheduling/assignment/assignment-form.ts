@@ -14,7 +14,7 @@ const Shift = ShiftChange.omit({ id: true }).extend({ start: Instant, end: Insta
 const Rates = z.object({ salary: PriceDraft, billingPrice: PriceDraft, clientBillingPrice: PriceDraft }).partial();
 const TimeSheet = SaveAffectation.input.shape.timeSheet.unwrap();
 
-/** What the modal's form holds: the input of `SaveAffectation`, with the times of the shift never missing. */
+/** Values of the modal's form: the input of `SaveAffectation`, with the shift's times required. */
 export const AssignmentForm = z
   .object({
     affectationEvent: Shift,
@@ -32,11 +32,11 @@ export const AssignmentForm = z
   });
 export type AssignmentForm = z.output<typeof AssignmentForm>;
 
-/** Prices that a shift may depart from, by their names on the wire. */
+/** Prices that a shift can override, by their wire names. */
 const rateNames = ['salary', 'billingPrice', 'clientBillingPrice'] as const;
 export type RateName = (typeof rateNames)[number];
 
-/** Fills the form from what the server showed; pay and billing only as far as the answer holds them. */
+/** Form values from the server's answer; pay and billing only as far as the answer contains them. */
 export const formOf = (shift: ShiftDetail, affectation?: EmployeeAffectation, pay?: ShiftPayTab): AssignmentForm => {
   const sheet = (affectation?.status ?? shift.assignment)?.timeSheet;
   const money = Object.fromEntries(
@@ -76,7 +76,7 @@ export const formOf = (shift: ShiftDetail, affectation?: EmployeeAffectation, pa
 type Fields = Record<string, unknown>;
 const same = (a: unknown, b: unknown): boolean => isSame(a ?? null, b ?? null);
 
-/** The overrides that differ, as the calls take them; those that aren't whole yet are left out. */
+/** Changed overrides as the calls take them; incomplete ones are left out. */
 const ratesChanged = (
   before: AssignmentForm['rates'] = {},
   after: AssignmentForm['rates'] = {},
@@ -88,7 +88,7 @@ const ratesChanged = (
     }),
   );
 
-/** The fields whose value differs; one that was emptied is sent as null, so that the server clears it. */
+/** Changed fields; an emptied one is sent as null, so that the server clears it. */
 const differing = (before: Fields, after: Fields): Fields =>
   Object.fromEntries(
     [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -96,20 +96,20 @@ const differing = (before: Fields, after: Fields): Fields =>
       .map((key) => [key, after[key] ?? null]),
   );
 
-/** Only what the person changed, so that two people in one modal don't undo each other's work. */
+/** Only changed values, so that two people who edit the same shift don't overwrite each other's changes. */
 export const shiftChange = (
   before: AssignmentForm,
   after: AssignmentForm,
 ): Omit<Request<typeof SaveAffectation>['affectationEvent'] & object, never> => ({
   ...differing(before.affectationEvent, after.affectationEvent),
   ...ratesChanged(before.rates, after.rates),
-  // Asked about before it is sent.
+  // The person has confirmed it before.
   ...(isLongShift(after.affectationEvent, before.affectationEvent) && { longerThanADay: true }),
 });
 
 const previewed = ['start', 'end', 'skillId', ...shiftExtraNames] as const;
 
-/** What of the form isn't saved yet and moves money, as far as it makes sense so far. */
+/** Unsaved valid values of the form that affect pay or billing. */
 export const payDraft = (before: AssignmentForm, after: AssignmentForm): ShiftPayDraft => {
   const parsed = AssignmentForm.safeParse(after);
   const wrong = new Set(parsed.error?.issues.map(({ path }) => String(path[1] ?? path[0])));
@@ -128,7 +128,7 @@ export const payDraft = (before: AssignmentForm, after: AssignmentForm): ShiftPa
   return { ...(wrong.has('end') ? {} : event), ...punches, ...ratesChanged(before.rates, after.rates) };
 };
 
-/** The body of the modal's one save. @param id of the assignment */
+/** Input of the modal's save. @param id of the assignment */
 export const assignmentInput = (
   id: string,
   before: AssignmentForm,

@@ -52,16 +52,16 @@ export const saveBlock = (
 const connectedAccount = (user: User): string | undefined =>
   (user.loggedAsCustomer ? undefined : user.agencyId) ?? customerIdOf(user);
 
-/** Rule shift.datesDisabled: no edit right, or the agent works for another employer than the one connected; admins stand above employers. */
+/** Rule shift.datesDisabled: no edit right, or the agent works for another employer than the viewer's; not for administrators of the platform. */
 export const datesDisabled = ({ can, assignment }: Row, user: User): boolean =>
   !can.includes('modify') ||
   (assignment !== null && sideOf(user.role) !== 'platform' && assignment.employer.id !== connectedAccount(user));
 
-/** Rule shift.datesDisabled for a punch: what was never punched is not typed in here. */
+/** Rule shift.datesDisabled for a punch: a missing punch can't be added here. */
 export const punchDisabled = (row: Row, user: User, punch: 'punchIn' | 'punchOut'): boolean =>
   datesDisabled(row, user) || !row.can.includes('correct') || !row.assignment?.timeSheet[punch];
 
-/** The end of a shift whose start was put on another day: as many days on, at the same time of the place. Instants in UTC. */
+/** End of a shift whose start was moved to another day: moved by as many days, at the same local time of the place. UTC instants. */
 export const endMovedAlong = (was: string, start: string, end: string, zone: string): string => {
   const dayOf = (instant: string) => wallOf(instant, zone).day!;
   return sameTimeOn(end, daysBetween(dayOf(was), dayOf(start)), zone);
@@ -83,7 +83,7 @@ export const unpaidMinutes = (breaks: readonly Pause[]): number =>
     0,
   );
 
-/** Minutes between two moments with the unpaid breaks taken off; null while one is not clear. */
+/** Minutes between two instants less unpaid breaks; null while either is not valid. */
 export const netMinutes = (
   start: string | null | undefined,
   end: string | null | undefined,
@@ -98,7 +98,7 @@ export const netMinutes = (
   return total > 0 ? workedMinutes({ punchIn: start!, punchOut: end!, breaks: taken }) : null;
 };
 
-/** Rule break.presets: a break's end, so many minutes after its start. */
+/** Rule break.presets: a break's end, `length` minutes after its start. */
 export const breakEnd = (start: string, length: number): string =>
   new Date(Date.parse(start) + length * 60_000).toISOString();
 
@@ -107,11 +107,14 @@ export const showsPay = (pay: ShiftPrices | undefined): boolean =>
   pay !== undefined &&
   [pay.salary, pay.billingPrice, pay.clientBillingPrice, pay.supplierBillingPrice].some((price) => price !== undefined);
 
-/** Rule shift.kmPay: only where the skill is paid that way, and for who sees pay. */
+/** Rule shift.kmPay: only where the skill is paid by kilometre and the viewer may see pay. */
 export const paidByKm = (rateType: string | undefined, pay: Pick<ShiftPayTab, 'kmPayEnabled'> | undefined): boolean =>
   rateType === 'gamification' && pay?.kmPayEnabled !== undefined;
 
-/** Rule assign.changeBlocked: absent without the grant or without an agent, disabled while the agent works, warned about where the agency's assignments are not one's to delete. */
+/**
+ * Rule assign.changeBlocked: absent without the grant or without an agent, disabled while the agent works, with a warning where the viewer may not
+ * delete the agency's assignments.
+ */
 export const changeAgentState = ({ can, facts }: Row, granted: boolean): 'absent' | 'working' | 'blocked' | 'open' => {
   if (!granted || !facts.assigned || facts.punchOut) return 'absent';
   if (facts.punchIn) return 'working';

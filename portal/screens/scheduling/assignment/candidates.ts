@@ -23,7 +23,7 @@ export const inList = (candidates: readonly Candidate[], list: List, order: Orde
     .filter(({ available }) => list === 'all' || available === (list === 'available'))
     .sort(order === 'nearest' ? nearer : (a, b) => a.cost - b.cost || nearer(a, b));
 
-/** Those whose name holds every word of the search, whatever its accents and case. */
+/** Candidates whose name contains every word of the search, ignoring accents and case. */
 export const searched = (candidates: readonly Candidate[], search: string): readonly Candidate[] => {
   const words = fold(search).split(/\s+/).filter(Boolean);
   return words.length === 0
@@ -31,14 +31,14 @@ export const searched = (candidates: readonly Candidate[], search: string): read
     : candidates.filter(({ fullName }) => words.every((word) => fold(fullName).includes(word)));
 };
 
-/** Rule hours.overtime: more than 40 hours in the week, what is done and what is to come. */
+/** Rule hours.overtime: more than 40 hours in the week, worked and planned together. */
 export const overtime = ({ totalMinutesDone, totalMinutesToBeDone }: Candidate): boolean =>
   totalMinutesDone + totalMinutesToBeDone > overtimeHours * 60;
 
 /** Values that a reason may lack; `none` is a choice of its own in the texts. */
 const none = { title: 'none', number: 'none', skill: 'none', level: 'none' };
 
-/** Rules whose values are left out where they would tell of work for another company. */
+/** Rules whose values are hidden where they would reveal work for another company. */
 const besideOthers: readonly string[] = ['busy', 'travel', 'rest', 'early', 'stretch', 'week'];
 
 const figure = (key: string, value: number): string => (key === 'hours' ? hours(value * 60) : number(value));
@@ -54,10 +54,10 @@ export const obstacleText = ({ rule, values }: Obstacle, t: Text, zone?: string)
   return t(`candidate.reason.${rule}`, { ...none, ...Object.fromEntries(told) });
 };
 
-/** Whether a distance from home, in kilometres, is further than people are sent unasked. */
+/** Whether a distance from home, in kilometres, needs confirmation before assigning. */
 export const isFar = (distance: number | null): boolean => (distance ?? 0) > farKilometres;
 
-/** How far from home, in kilometres; null unknown. */
+/** Distance from home in kilometres as text; null: unknown. */
 export const distanceText = (distance: number | null, t: Text, approximate = false): string => {
   if (distance === null) return t('candidate.noDistance');
   const km = number(Math.round(distance * 10) / 10);
@@ -65,7 +65,7 @@ export const distanceText = (distance: number | null, t: Text, approximate = fal
   return isFar(distance) ? t('candidate.far', { distance: words }) : words;
 };
 
-/** What an agent costs on a shift, by what it is for; beside parts that cost something, those that cost nothing are left out. */
+/** Cost of an agent on a shift by part; parts without cost are left out if any part has one. */
 export const scoreText = (score: ShownScore, t: Text): string => {
   const parts = shownParts.flatMap((part) =>
     score[part] === undefined ? [] : [{ part, points: Math.round(score[part]) }],

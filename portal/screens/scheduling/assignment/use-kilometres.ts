@@ -6,10 +6,10 @@ import { useRead } from '#portal/api/hooks.ts';
 import type { AssignmentForm } from './assignment-form.ts';
 import { paidByKm } from './assignment-rules.ts';
 
-/** Milliseconds for which the lists of skills count as fresh: they hardly ever change. */
+/** Milliseconds for which lists of skills are cached: they rarely change. */
 const fresh = 10 * 60_000;
 
-/** The place's lists to choose from; asked once for all parts of the modal. */
+/** The place's choice lists, read once for all parts of the modal. */
 export const useLists = () => useRead(PlaceReferences, {}, { quiet: true, staleTime: fresh });
 
 /** Whether the skill that is chosen in the form now is paid by kilometre, and the viewer sees it (rule shift.kmPay). */

@@ -15,7 +15,7 @@ import { useChoose } from './use-choose.ts';
 
 type Props = { readonly shift: ShiftRow; readonly open: boolean; readonly onClose: () => void };
 
-/** The recorded run of auto-assign that looked at a shift last. */
+/** The last auto-assign run that considered a shift. */
 const RunLink = ({ shiftId }: { readonly shiftId: string }) => {
   const t = useText();
   const base = useCompanyPath();
@@ -29,7 +29,7 @@ const RunLink = ({ shiftId }: { readonly shiftId: string }) => {
   );
 };
 
-/** Why each agent of the company could do a shift now, or not; who could is assigned from here. */
+/** Why each agent of the company can or can't take a shift now; those who can may be assigned here. */
 export const ExplainDialog = ({ shift, open, onClose }: Props) => {
   const t = useText();
   const { id: shiftId, requestId, timezone, affectationId, can } = shift;

@@ -10,22 +10,22 @@ import { ListSearch } from '#portal/ui/list/ListSearch.tsx';
 import { distanceText, obstacleText, scoreText } from '../assignment/candidates.ts';
 
 export type Choice = {
-  /** Key of the button's word. */ readonly label: string;
-  /** Key of the button's name, which takes the agent's `name`. */ readonly named: string;
+  /** Message key of the button. */ readonly label: string;
+  /** Message key of the button's accessible name, with the agent's `name`. */ readonly named: string;
   readonly pending?: boolean;
   readonly choose: (agent: Why['agent']) => void;
 };
 type Props = {
   readonly query: Asked<readonly Why[]>;
-  /** Whose clock moments are told in. */
+  /** Time zone of the times in texts. */
   readonly zone: string;
-  /** Key of what is said of who has the shift. */
+  /** Message key for the agent who has the shift. */
   readonly chosen?: string;
-  /** What can be done with those who could do it. */
+  /** Action for agents who can take it. */
   readonly choice?: Choice | undefined;
 };
 
-/** Why each agent of the company could do a shift or not, found by name. */
+/** Why each agent of the company can or can't take a shift, with a search by name. */
 export const ExplanationList = ({
   query: { data: agents, error, refetch },
   zone,

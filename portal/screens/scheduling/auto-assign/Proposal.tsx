@@ -27,7 +27,7 @@ import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 type Given = { readonly shiftId: string; readonly agentId: string };
 type Agent = { readonly id: string; readonly name: string };
 
-/** Raises the level that a shift allows, by a press that can be taken back; the proposal is then made anew. */
+/** Raises the level that a shift allows, with undo; then the proposal is recomputed. */
 const useAllow = (requestId: string) => {
   const t = useText();
   const queries = useQueryClient();
@@ -53,7 +53,7 @@ const givenIn = (shifts: readonly ProposedShift[]): Given[] =>
   shifts.flatMap(({ id, agent }) => (agent ? [{ shiftId: id, agentId: agent.id }] : []));
 const pairOf = ({ id, agent }: ProposedShift) => `${id} ${agent?.id}`;
 
-/** Whom auto-assign would put on the ticked shifts: each can be swapped or dropped, the rest is assigned by one press. */
+/** Agents whom auto-assign would put on the ticked shifts; each can be replaced or dropped, then the rest is assigned at once. */
 export const Proposal = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFormProps) => {
   const t = useText();
   const foot = use(DialogFootContext);
@@ -72,7 +72,7 @@ export const Proposal = ({ event: { id }, ticked, run, onDone, onCancel }: BulkF
   if (!data) return <Awaited error={error} retry={refetch} />;
   const { shifts, agents, refused, unseen } = data;
   const given = givenIn(shifts);
-  // Who lives far away is sent only by whoever has seen it.
+  // Agents who live far away are ticked by hand only.
   const isTicked = (shift: ProposedShift) =>
     (!isFar(shift.distance) || wanted.has(shift.id)) !== pressed.has(pairOf(shift));
   const accepted = givenIn(shifts.filter(isTicked));
@@ -81,7 +81,7 @@ export const Proposal = ({ event: { id }, ticked, run, onDone, onCancel }: BulkF
     if (!next.delete(pairOf(shift))) next.add(pairOf(shift));
     setPressed(next);
   };
-  // The one just chosen goes before the rest, which stays as it is where it can.
+  // The agent just chosen has priority; the other assignments stay the same where possible.
   const choose = (shiftId: string, agent: Agent) => {
     setChosen([{ shiftId, agentId: agent.id }, ...given.filter((one) => one.shiftId !== shiftId)]);
     setWanted(new Map([...wanted, [shiftId, agent.name]]));
@@ -164,7 +164,7 @@ type SwapProps = {
   readonly onChoose: (shiftId: string, agent: Agent) => void;
 };
 
-/** Who could do a shift beside the rest of the proposal, and who could not. */
+/** Agents who can or can't take a shift, given the rest of the proposal. */
 const SwapDialog = ({ requestId, shift, chosen, open, onClose, onChoose }: SwapProps) => {
   const t = useText();
   const { id: shiftId, timezone } = shift;

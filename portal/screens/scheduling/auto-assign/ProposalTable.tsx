@@ -6,7 +6,7 @@ import { span } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { distanceText, isFar, obstacleText, scoreText } from '../assignment/candidates.ts';
 
-/** Asks for a higher level on a shift, so that those whom it kept away are weighed. */
+/** Allows a higher level on a shift, so that agents whom it excluded are considered. */
 type Allow = (shift: ProposedShift, near: ProposedShift['near'][number]) => void;
 type Props = {
   readonly shifts: readonly ProposedShift[];
@@ -20,7 +20,7 @@ type Props = {
 
 const columns = ['autoAssign.when', 'autoAssign.agent', 'autoAssign.proposal.why', ''];
 
-/** Nearest ways out and what is in the way, of a shift that nobody can do. */
+/** For a shift that nobody can take: what would make it possible, and the obstacles. */
 export const Blocked = ({
   near,
   blockedBy,
@@ -84,7 +84,7 @@ const Reason = ({ shift, wanted, onAllow }: ReasonProps) => {
   );
 };
 
-/** Each shift with whom it would go to and why; what is not ticked is left open. */
+/** Each shift with its proposed agent and the reason; unticked shifts stay unassigned. */
 export const ProposalTable = ({ shifts, isTicked, wanted, onTick, onSwap, onAllow }: Props) => {
   const t = useText();
   return (

@@ -27,7 +27,7 @@ const tones = {
   unfilled: 'orange',
 } as const;
 
-/** One run: how far it is, who got which shift, what is left open and what blocks it. */
+/** One run: its progress, its assignments, the shifts left unassigned and their obstacles. */
 export const RunScreen = () => {
   const t = useText();
   const { runId = '' } = useParams();

@@ -6,7 +6,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { Switch } from '#portal/ui/icons/icons.tsx';
 import { useCompanyPath } from './company-path.ts';
 
-/** Leads to the runs of auto-assign, for those who may see them. */
+/** Link to the auto-assign runs, if the viewer may see them. */
 export const RunsLink = () => {
   const t = useText();
   const base = useCompanyPath();

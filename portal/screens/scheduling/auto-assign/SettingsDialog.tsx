@@ -18,11 +18,11 @@ const limits = [
   'speed',
 ] as const;
 
-/** What nobody may be asked for, and what counts how much, when shifts of the company fill themselves. */
+/** Constraints and weights of the company's auto-assign. */
 export const SettingsDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const t = useText();
   const { data, error, refetch } = useRead(GetAutoAssignSettings, {}, { quiet: true });
-  // Who may not read pay and ratings leaves alone what weighs them.
+  // Without the grants for pay and ratings, their weights can't be changed.
   const mayWeigh = useMay({ all: ['finance.viewPay', 'agent.viewRatings'] });
   return (
     <Dialog open={open} onClose={onClose} title={t('autoAssign.settings')} width="sm">

@@ -5,7 +5,7 @@ import { shiftTitle } from '../assignment/agent-name.ts';
 
 const fillers: readonly ShiftAbility[] = ['assign', 'changeAgent', 'autoAssign'];
 
-/** Leads to who could do a shift and who could not, for those who fill it. */
+/** Button to who can or can't take a shift, if the viewer may fill it. */
 export const WhyButton = ({ shift, onOpen }: { readonly shift: ShiftRow; readonly onOpen: () => void }) => {
   const t = useText();
   if (!shift.can.some((ability) => fillers.includes(ability))) return null;

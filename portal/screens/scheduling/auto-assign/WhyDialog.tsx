@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Why each agent of the company got a shift in a run, or did not; who could do it is taken instead from here. */
+/** Why each agent of the company got a shift in a run or didn't; another who can take it may be assigned here. */
 export const WhyDialog = ({ runId, shift, open, onClose }: Props) => {
   const t = useText();
   const { shiftId, title, zone, start, end, requestId, affectationId, choosable } = shift;

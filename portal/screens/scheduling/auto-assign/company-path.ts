@@ -1,4 +1,4 @@
 import { useUser } from '#portal/api/session.tsx';
 
-/** Where the screens of the caller's company begin. */
+/** First part of the addresses of the caller's company. */
 export const useCompanyPath = (): string => (useUser().agencyId ? '/agency' : '/customer');

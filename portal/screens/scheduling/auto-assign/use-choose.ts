@@ -11,13 +11,13 @@ import type { Choice } from './ExplanationList.tsx';
 type Chosen = {
   readonly id: string;
   readonly requestId: string;
-  /** The assignment that was looked at, which the choice ends. */ readonly affectationId: string | null;
+  /** The shown assignment, which the choice ends. */ readonly affectationId: string | null;
   /** What the shift is known by. */ readonly words: string;
   readonly replaces: boolean;
   readonly onDone: () => void;
 };
 
-/** Puts an agent of such a list on its shift, by a press that can be taken back. */
+/** Assigns an agent of such a list to its shift, with undo. */
 export const useChoose = ({ id, requestId, affectationId, words, replaces, onDone }: Chosen): Choice => {
   const t = useText();
   const queries = useQueryClient();

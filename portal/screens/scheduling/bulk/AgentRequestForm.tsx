@@ -9,7 +9,7 @@ import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 
-/** A client asks its agencies to take shifts; the first that accepts one has it. */
+/** Offers a client's shifts to its agencies; the first that accepts a shift gets it. */
 export const AgentRequestForm = ({ event: { id: requestId }, ticked, onDone, onCancel }: BulkFormProps) => {
   const { data, isPending } = useRead(RequestParameters, { requestId });
   const adminCustomerId = useUser().data.accountOwnerId ?? '';

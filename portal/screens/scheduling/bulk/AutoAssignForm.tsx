@@ -60,7 +60,7 @@ const Automatic = ({
   );
 };
 
-/** Auto-assign of the ticked shifts: proposed first, or left to run by itself. */
+/** Auto-assign of the ticked shifts: as a proposal to be confirmed, or directly. */
 export const AutoAssignForm = (props: BulkFormProps) => {
   const [way, setWay] = useState<Way>('propose');
   return (

@@ -22,7 +22,7 @@ const refused = {
 };
 const grants: Grant[] = ['requests.view', 'requests.delete', 'requests.edit', 'requests.publish'];
 
-/** Answers to taking back that never arrive. */
+/** Answers to an undo that never arrive. */
 const lost: { dead: true }[] = [];
 
 const open = async (answer: object = {}, permissions = grants, runs: object[] = []) => {
@@ -133,7 +133,7 @@ describe('the bar of bulk actions', () => {
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }));
     await settled();
-    // Before it is done it is asked what would be refused.
+    // A dry run shows beforehand what would be refused.
     const [dry, { headers }] = calls('/shifts/publish') as [(typeof asked)[number], (typeof asked)[number]];
     expect(dry.body).toMatchObject({ preview: true });
     const panel = within(await screen.findByRole('region', { name: 'Publication' }));

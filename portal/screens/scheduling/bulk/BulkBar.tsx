@@ -32,7 +32,7 @@ type Props = {
   readonly onMerge: (ticked: Ticked<ShiftRow>) => void;
 };
 
-/** What may be done with the ticked shifts, on all pages; an action without its grant is not there (rule bulk.actions). */
+/** Actions for the ticked shifts of all pages; one whose grant is missing is not shown (rule bulk.actions). */
 export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props) => {
   const t = useText();
   const { role } = useUser();
@@ -63,7 +63,7 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
     if (!(await confirm({ title, question, confirm: title, danger: true }))) return;
     await bulk.run(WithdrawAgentRequest, ticked, 'agentRequest.withdrawn').then(clear, toast.problem);
   };
-  // The other pages' shifts are fetched once it is known that they aren't too many.
+  // The other pages' shifts are read only after checking that they aren't too many.
   const whole = async (): Promise<readonly ShiftRow[]> => {
     if (!isAll(selection)) return rows;
     const { sort: _, ...query } = selection.query;
@@ -77,9 +77,9 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
     onRepeat(await whole());
   };
   const ids = async () => ('ids' in selection ? selection.ids : (await whole()).map(({ id }) => id));
-  // Something to take back: offered or handed over by one's own company.
+  // Whether a shift was offered or handed over by the viewer's own company, so that it can be taken back.
   const handed = rows.some(({ facts: { handover } }) => handover !== null);
-  // Rule transfer.serviceType; of ticked rows on other pages the server tells.
+  // Rule transfer.serviceType; ticked rows of other pages are checked by the server.
   const mixed = new Set(rows.map(({ competence }) => competence?.id)).size > 1;
   const holders = new Set(rows.map(({ agencyId }) => agencyId));
   const heldBy = rows.length === count && holders.size === 1 ? [...holders][0]! : null;

@@ -38,7 +38,7 @@ const forms: Record<BulkKind, (props: BulkFormProps) => React.JSX.Element> = {
 
 type Props = { readonly event: RequestDetail; readonly dialog: DialogState<Asked>; readonly bulk: Bulk };
 
-/** The dialog of one bulk action; how many shifts it is about stands first. */
+/** The dialog of one bulk action; it begins with the number of shifts. */
 export const BulkDialog = ({ event, dialog: { subject, open, close, round }, bulk }: Props) => {
   const t = useText();
   const foreseen = useDryRun(event.id, subject, round);

@@ -54,7 +54,7 @@ export const TaskForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkF
   );
 };
 
-/** Rule transfer.confirm: without the tick it can't be sent. The agency that has all of the shifts already is not offered. */
+/** Rule transfer.confirm: the checkbox is required. An agency that already has all of the shifts is not listed. */
 export const TransferForm = ({ event: { id }, ticked, heldBy, run, onDone, onCancel }: BulkFormProps) => {
   const t = useText();
   const { data, isPending } = useChoices(id);

@@ -30,7 +30,7 @@ export const RefusedList = ({ refused, zone }: { readonly refused: Refused; read
   </ul>
 );
 
-/** What was done and what was refused, why, and what to do about it. */
+/** The result of a bulk action: what was done, what was refused and why, and what can be done about it. */
 export const BulkResultDialog = ({
   result,
   zone,

@@ -16,7 +16,10 @@ type Props = {
   /** Where who has no part in the event hears how far they are. */ readonly watch?: readonly Topic[];
 };
 
-/** One's own bulk actions in the background; they are on the server, so that they are still here after a reload. A finished one stays until dismissed or undone. */
+/**
+ * The person's own bulk actions that run in the background, read from the server so that they survive a reload. A finished one stays until dismissed
+ * or undone.
+ */
 export const BulkRuns = ({ id, zone, onRefused, kinds, watch = [`request:${id}`] }: Props) => {
   const t = useText();
   const [gone, setGone] = useState(dismissedRuns);

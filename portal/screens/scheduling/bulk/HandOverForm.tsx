@@ -33,7 +33,7 @@ const schema = z.object({
   sure: z.boolean(),
 });
 
-/** SmartConnect: to whom, at what prices, and who is asked next on a refusal or silence; without the tick it can't be sent. */
+/** SmartConnect: the agency, the prices, and the agencies asked next if it refuses or doesn't answer; the checkbox is required. */
 export const HandOverForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFormProps) => {
   const t = useText();
   const agencyId = useUser().agencyId ?? '';

@@ -16,7 +16,7 @@ type Way = (typeof ways)[number];
 type Publication = { sendPublishNotif: boolean; own: boolean; announcement: Announcement };
 const inOwnWords = ({ sendPublishNotif, own }: Publication): boolean => sendPublishNotif && own;
 
-/** Whether the agents are told, in the usual words or in those of who publishes. */
+/** Whether the agents are notified, and with the default text or one of the publisher. */
 const Notification = () => {
   const typed = useWatch() as Publication;
   return (
@@ -52,7 +52,7 @@ const Publish = ({ event: { id }, ticked, run, onDone, onCancel, way }: BulkForm
   );
 };
 
-/** Publishes the ticked shifts to agents, or takes them back. */
+/** Publishes the ticked shifts to agents, or withdraws them. */
 export const PublishForm = (props: BulkFormProps) => {
   const [way, setWay] = useState<Way>('publish');
   return (

@@ -28,7 +28,7 @@ const schema = z.object({
 });
 const start: Draft = { what: '', mode: 'fixed', primeId: [], sure: false };
 
-/** Decision 21: replaced, added to, taken off, or the usual rate again; undefined while it isn't whole. */
+/** Decision 21: replaces, increases or decreases the rate, or restores the standard one; undefined while incomplete. */
 const overrideOf = ({ mode, amount }: Pick<Draft, 'mode' | 'amount'>): RateOverride | null | undefined => {
   const override = priceOverrideOf({ mode, amount });
   return override && { mode: override.kind, amount: override.value };
@@ -65,7 +65,7 @@ const PrimesFields = ({ event, ticked }: Omit<RateProps, 'rate'>) => (
 
 type RateFormProps = Pick<BulkFormProps, 'onDone' | 'onCancel'> & {
   readonly command: Endpoint;
-  /** What can be set, the first one chosen: its fields and how it is sent. */
+  /** Rates that can be set, the first one preselected, each with its fields and its call. */
   readonly kinds: readonly {
     readonly value: string;
     readonly label: string;
@@ -74,7 +74,7 @@ type RateFormProps = Pick<BulkFormProps, 'onDone' | 'onCancel'> & {
   }[];
 };
 
-/** Rule transfer.confirm: an override asks for a tick. */
+/** Rule transfer.confirm: an override requires the checkbox. */
 const RateForm = ({ command, kinds, onDone, onCancel }: RateFormProps) => {
   const t = useText();
   return (

@@ -16,7 +16,7 @@ type FormProps = Pick<BulkFormProps, 'event' | 'ids' | 'onDone' | 'onCancel'> & 
   readonly options: readonly SelectOption[] | undefined;
 };
 
-/** Gives the ticked shifts to one of these supervisors, or takes them from one. */
+/** Assigns the ticked shifts to a supervisor, or removes them from one. */
 const SupervisorForm = ({ command, success, submit, options, event: { id }, ids, onDone, onCancel }: FormProps) => {
   const t = useText();
   const { mutateAsync } = useCommand(command, { quiet: true });

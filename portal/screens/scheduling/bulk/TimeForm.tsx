@@ -19,7 +19,10 @@ const length = (start: string, end: string) => {
   return until > from ? until - from : until - from + 24 * 60;
 };
 
-/** New times at the clock of the place; each shift keeps its date, and a time left empty stays (rule hours.fourteen: over 14 hours asks first). */
+/**
+ * New local times of the place; each shift keeps its date, and an empty time leaves the old one (rule hours.fourteen: more than 14 hours must be
+ * confirmed).
+ */
 export const TimeForm = ({ event: { id }, zone, ticked, run, onDone, onCancel }: BulkFormProps) => {
   const t = useText();
   const send = async (input: Parameters<typeof run<typeof BulkTime>>[1]) => {

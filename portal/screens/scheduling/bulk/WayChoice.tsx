@@ -4,12 +4,12 @@ import { useText } from '#portal/language/i18n.ts';
 type Props<W> = {
   readonly value: W;
   readonly ways: readonly W[];
-  /** Before a dot and the way, this is the key of its text. */
+  /** Prefix of the message keys of the ways: `prefix.way`. */
   readonly of: string;
   readonly onChange: (way: W) => void;
 };
 
-/** What is done with the ticked shifts: one of a few ways, each a form of its own. */
+/** Choice of what is done with the ticked shifts; each way has its own form. */
 export const WayChoice = <W extends string>({ value, ways, of, onChange }: Props<W>) => {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import type { BulkResult } from '#contracts/api/shift-bulk.ts';
 import { call } from '#portal/api/call.ts';
 import type { Text } from '#portal/language/i18n.ts';
 
-/** How many of the ticked shifts a bulk call would refuse, and why, before it is made; nothing where it would refuse none, or where nobody answers. */
+/** Number of ticked shifts that a bulk call would refuse, and why, by a dry run; undefined where it would refuse none or the server doesn't answer. */
 export const bulkDryRun = async (t: Text, endpoint: Endpoint, input: object): Promise<string> => {
   const told = (await call(endpoint, { ...input, preview: true } as Request<Endpoint>).catch(
     () => null,

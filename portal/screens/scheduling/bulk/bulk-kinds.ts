@@ -4,7 +4,7 @@ import { AssignToSupervisor, RemoveFromSupervisor } from '#contracts/api/assignm
 import * as calls from '#contracts/api/shift-bulk.ts';
 import type { Access } from '#contracts/permissions.ts';
 
-/** Dialogs of the bulk bar (rule bulk.dialogs), in their order, each with who may open it. */
+/** Dialogs of the bulk bar (rule bulk.dialogs), in order, each with the access that it needs. */
 export const bulkKinds = {
   message: { label: 'bulk.message', title: 'dialog.bulkMessage', access: MessageToShifts.access },
   time: { label: 'bulk.time', title: 'dialog.bulkTime', access: calls.BulkTime.access },
@@ -26,7 +26,7 @@ export const bulkKinds = {
 } as const satisfies Record<string, { label: string; title: string; access: Access }>;
 export type BulkKind = keyof typeof bulkKinds;
 
-/** What the bar's actions are for, in its order; what stands in no dialog of its own comes after. */
+/** Groups of the bar's actions, in order; actions without a dialog come last. */
 export const bulkGroups = {
   fill: ['autoAssign', 'publish', 'transfer', 'smartConnect', 'agentRequest'],
   change: ['time', 'location', 'task', 'supervisor', 'removeSupervisor'],
@@ -35,13 +35,13 @@ export const bulkGroups = {
 } as const satisfies Record<string, readonly BulkKind[]>;
 export type BulkGroup = keyof typeof bulkGroups;
 
-/** What a dialog is about. */
+/** The event and ticked shifts of a dialog. */
 export type Asked = {
   readonly kind: BulkKind;
   readonly ticked: object;
-  /** The ticked shifts by their ids, beyond this page too. */
+  /** Ids of the ticked shifts of all pages. */
   readonly ids: () => Promise<readonly string[]>;
-  /** The agency that has every ticked shift, as far as they are all on screen. */
+  /** The agency that has all ticked shifts; known only if they are all on screen. */
   readonly heldBy: string | null;
   readonly count: number;
   readonly clear: () => void;

@@ -5,7 +5,7 @@ import { questionTo } from '#portal/ui/feedback/question.tsx';
 import { sends, type RowAction } from '#portal/ui/list/row-action.ts';
 import { toast } from '#portal/ui/toasts.ts';
 
-/** Whether shifts that were offered or handed over are to be taken back. @param n how many @param foreseen how many will be refused, in words */
+/** Asks whether to take back shifts that were offered or handed over. @param n number of shifts @param foreseen text about those that would be refused */
 export const takeBackQuestion = (n: number, foreseen = ''): Question =>
   questionTo('smartconnect.takeBack', `${text('smartconnect.takeBack.question', { n })} ${foreseen}`.trim());
 

@@ -5,10 +5,10 @@ import type { Asked } from './bulk-kinds.ts';
 
 const Assigning = z.object({ assign: z.array(z.string()).min(1) });
 
-/** Said to an event's page as one goes there: these of its shifts are assigned next. */
+/** Navigation state for an event's page: these shifts are to be assigned next. */
 export const assigning = (ids: readonly string[]): z.input<typeof Assigning> => ({ assign: [...ids] });
 
-/** Opens the proposal of agents for the shifts that whoever came here has just accepted, once. */
+/** Opens, once, the proposal of agents for shifts that the viewer has just accepted. */
 export const useAssignAtOnce = (ask: (asked: Asked) => void): void => {
   const { state, search, hash } = useLocation() as { state: unknown; search: string; hash: string };
   const navigate = useNavigate();

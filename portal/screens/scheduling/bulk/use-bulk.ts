@@ -11,10 +11,10 @@ import { toast, type ToastLead } from '#portal/ui/toasts.ts';
 import { keepRun } from './kept-runs.ts';
 
 export type BulkOutcome = BulkResult & {
-  /** Asks the same again of the refused ones. */ readonly retry?: () => Promise<void>;
+  /** Repeats the call for the refused shifts. */ readonly retry?: () => Promise<void>;
 };
 
-/** What is ticked, as the calls take it. @param agreed how many that is on screen */
+/** The selection as the calls take it. @param agreed number of ticked shifts on screen */
 export const tickedOf = (selection: Selection, agreed: number): object => {
   if ('ids' in selection) return { affectationEventIds: selection.ids };
   const { sort: _, ...query } = selection.query;
@@ -26,15 +26,12 @@ type Undone = {
   readonly name: string;
   /** Idempotency-Key of the call. */ readonly key: string;
   readonly ids: readonly string[];
-  /** What was done, by name. */ readonly said: string;
-  /** Where what came of it is told. */ readonly lead?: ToastLead | undefined;
+  /** Name of what was done. */ readonly said: string;
+  /** Link to the result. */ readonly lead?: ToastLead | undefined;
 };
 type TakeBack = (done: Undone, onRefused?: (result: BulkResult) => void) => Promise<boolean>;
 
-/**
- * Takes back a call of one's own; where the server may not, it says why.
- * @returns false where nobody answered, so that it can be asked again
- */
+/** Undoes one of the person's own calls; if the server refuses, shows why. @returns false if the server didn't answer, so that it can be retried */
 export const useTakeBack = (): TakeBack => {
   const t = useText();
   const queries = useQueryClient();
@@ -62,7 +59,7 @@ export const useTakeBack = (): TakeBack => {
   );
 };
 
-/** Whether a call of one's own can be taken back whole; a merge knows its own shifts. */
+/** Whether one of the person's own calls can be undone completely; a merge knows its own shifts. */
 const isPossible = async ({ requestId: id, name, key, ids }: Undone): Promise<boolean> => {
   if (ids.length === 0 || ids.length > bulkAtOnce) return true;
   const asked = { id, call: name as keyof typeof undoable, key, affectationEventIds: [...ids] };
@@ -72,7 +69,7 @@ const isPossible = async ({ requestId: id, name, key, ids }: Undone): Promise<bo
   );
 };
 
-/** Says what was done, and offers to take it back where that is possible. */
+/** Shows what was done, with an undo where possible. */
 export const useUndo = (): ((done: Undone, onRefused?: (result: BulkResult) => void) => void) => {
   const takeBack = useTakeBack();
   return useCallback(
@@ -85,7 +82,7 @@ export const useUndo = (): ((done: Undone, onRefused?: (result: BulkResult) => v
   );
 };
 
-/** Of a call that names an agent for each shift, those that were refused. */
+/** The refused pairs of a call that names an agent for each shift. */
 const leftOf = (input: object, { refused }: BulkResult): object => {
   if (!('assignments' in input)) return {};
   const ids = new Set(refused.map(({ id }) => id));
@@ -93,7 +90,7 @@ const leftOf = (input: object, { refused }: BulkResult): object => {
   return { assignments: all.filter(({ shiftId }) => ids.has(shiftId)) };
 };
 
-/** Runs bulk calls over an event's shifts and says what became of each shift (decision 20). */
+/** Makes bulk calls for an event's shifts and shows the result for each shift (decision 20). */
 export const useBulk = (id: string) => {
   const t = useText();
   const queries = useQueryClient();

@@ -7,8 +7,8 @@ import { bulkDryRun } from './bulk-dry-run.ts';
 import type { Asked } from './bulk-kinds.ts';
 
 /**
- * How many of the ticked shifts an action would refuse and why, told as its dialog opens; nothing of actions whose refusals hang on what is typed.
- * @param round counts the openings
+ * Number of ticked shifts that an action would refuse and why, read when its dialog opens; undefined for actions whose refusals depend on the form.
+ * @param round number of the opening
  */
 export const useDryRun = (id: string, asked: Asked | undefined, round: number): string => {
   const t = useText();

@@ -17,17 +17,14 @@ const RecurrenceDialog = loaded(() => import('../planning/RecurrenceDialog.tsx')
 const MergeDialog = loaded(() => import('../merge/MergeDialog.tsx'), 'MergeDialog');
 
 type ShiftBulk = {
-  /** What runs in the background, to stand above the list. */ readonly runs: ReactNode;
+  /** Background runs, shown above the list. */ readonly runs: ReactNode;
   readonly bar: (ticked: Ticked<ShiftRow>) => ReactNode;
   readonly dialogs: ReactNode;
-  /** Opens the choice of days on which shifts are repeated; without any, those of a day that is chosen there. */
+  /** Opens the dialog that repeats shifts on other days; without shifts, those of a day that is chosen there. */
   readonly repeat: (shifts: readonly ShiftRow[]) => void;
 };
 
-/**
- * The bulk bar of a list of an event's shifts, with all that it opens.
- * @param zone whose clock the times are written in
- */
+/** The bulk bar of a list of an event's shifts, with its dialogs. @param zone time zone of the shown times */
 export const useShiftBulk = (event: RequestDetail, zone: string): ShiftBulk => {
   const { id } = event;
   const bulk = useBulk(id);

@@ -19,7 +19,7 @@ type Props = {
   readonly onOpen: (shift: CalendarShift) => void;
 };
 
-/** The calendar of a phone: a list by day. A shift opens with all that can be done with it. */
+/** The calendar on a phone: a list by day. A shift opens with its actions. */
 export const Agenda = ({ axis, rows, by, names, onOpen }: Props) => {
   const t = useText();
   const scroll = useRef<HTMLDivElement>(null);

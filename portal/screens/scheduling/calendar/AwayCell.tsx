@@ -13,7 +13,7 @@ type Props = {
   readonly away: Away;
 };
 
-/** Where an agent can't work, hatched behind their shifts: the very hours on a day, the whole cell in a week. */
+/** Hatching behind an agent's shifts while they are unavailable: the exact hours on a day, the whole cell in a week. */
 export const AwayCell = ({ t, axis, view, width, away: { day, whole, from, to } }: Props) => {
   const [first, last] = view === 'week' ? dayExtent(axis, view, day) : [placeOf(axis, from), placeOf(axis, to)];
   return (

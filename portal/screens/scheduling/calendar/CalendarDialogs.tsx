@@ -13,7 +13,7 @@ const SelectAgentDialog = loaded(() => import('../assignment/SelectAgentDialog.t
 const MoveDialog = loaded(() => import('./MoveDialog.tsx'), 'MoveDialog');
 const ShiftCard = loaded(() => import('./ShiftCard.tsx'), 'ShiftCard');
 
-/** The choice of an agent wants the whole shift. */
+/** Choosing an agent needs the complete shift. */
 const Select = ({
   id,
   open,
@@ -36,7 +36,7 @@ type Props = {
   readonly onDrop: (hold: DragState) => Promise<boolean>;
 };
 
-/** The dialogs of the calendar; each comes when it is first asked for. */
+/** The dialogs of the calendar; each is loaded when it is first opened. */
 export const CalendarDialogs = ({ card, moving, shiftOf, agentIds, names, onDrop }: Props) => {
   const [details, select] = [useDialog<string>(), useDialog<string>()];
   const [shown, moved] = [shiftOf(card.subject ?? ''), shiftOf(moving.subject ?? '')];

@@ -4,7 +4,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { Calendar } from '#portal/ui/icons/icons.tsx';
 import { useCompanyPath } from '../auto-assign/company-path.ts';
 
-/** Leads from the lists to the calendar of the same shifts. */
+/** Link from the lists to the calendar of the same shifts. */
 export const CalendarLink = () => {
   const t = useText();
   const base = useCompanyPath();

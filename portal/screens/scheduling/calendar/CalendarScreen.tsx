@@ -8,7 +8,7 @@ import { ShiftsView } from './ShiftsView.tsx';
 
 const watch = ['requests'] as const;
 
-/** The viewer's shifts over days: a day true to time, a week as a roster, four weeks as counts. What others do to them shows by itself. */
+/** The viewer's shifts: a day on a time axis, a week as a roster, four weeks as counts. Changes by others appear at once. */
 export const CalendarScreen = () => {
   const [state, change] = useCalendarState();
   const { view, date } = state;

@@ -11,7 +11,7 @@ import type { CalendarChange, CalendarState } from './calendar-address.ts';
 import { groupings } from './rows.ts';
 import { loaded } from '#portal/ui/loaded.ts';
 
-/** The picker of dates is heavy, to load and to draw; it comes after the shifts, when nothing else is to be done. */
+/** The date picker is slow to load and draw, so it is loaded after the shifts, when the browser is idle. */
 const DateInput = loaded(() => import('#portal/ui/fields/DateInput.tsx'), 'DateInput');
 
 type Props = {
@@ -21,12 +21,12 @@ type Props = {
   readonly axis: Axis;
   readonly zones: readonly string[];
   readonly groups: readonly FilterGroup[];
-  /** Whether the shifts are there, or won't come. */
+  /** Whether the shifts were loaded, or failed to. */
   readonly shown: boolean;
   readonly onChange: (next: CalendarChange) => void;
 };
 
-/** Whether the browser has had a moment to spare since `ready`. */
+/** Whether the browser has been idle since `ready`. */
 const useRested = (ready: boolean): boolean => {
   const [rested, rest] = useState(false);
   useEffect(() => {
@@ -47,7 +47,7 @@ type ChoiceProps<T extends string> = {
   readonly onChoose: (one: T) => void;
 };
 
-/** One of a few, side by side: plain buttons, since the calendar stands behind them. */
+/** A choice of one of a few, as plain buttons. */
 const Choice = <T extends string>({ className = '', label, of, chosen, name, onChoose }: ChoiceProps<T>) => (
   <div role="group" aria-label={label} className={`choices ${className}`}>
     {of.map((one) => (
@@ -66,7 +66,7 @@ const Choice = <T extends string>({ className = '', label, of, chosen, name, onC
 
 const noon = (date: string) => `${date}T12:00:00.000Z`;
 
-/** Which days, how many, by what, on whose clock, and of which shifts. */
+/** Toolbar of the calendar: days, view, grouping, time zone and filters. */
 export const CalendarTools = ({ state, from, axis, zones, groups, shown, onChange }: Props) => {
   const t = useText();
   const { view, by, search } = state;

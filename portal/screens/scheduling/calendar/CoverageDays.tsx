@@ -10,7 +10,7 @@ type Props = {
   readonly onOpen: (date: string) => void;
 };
 
-/** The coverage on a phone: a list of days, each of which opens. */
+/** The coverage on a phone: a list of days that can be expanded. */
 export const CoverageDays = ({ axis, lines, onOpen }: Props) => {
   const t = useText();
   const totals = totalsOf(lines, axis.days.length);

@@ -7,10 +7,10 @@ import { CoverageHead } from './CoverageHead.tsx';
 import { CoverageRow } from './CoverageRow.tsx';
 import type { Grouping } from './rows.ts';
 
-/** Pixels of a line, and of the days and their totals above the lines. */
+/** Height in pixels of a line, and of the header with the days and their totals. */
 const [lineHeight, headHeight] = [40, 84];
 
-/** Which cell something on screen is, or stands in. */
+/** The cell of an element on screen. */
 const cellAt = (target: EventTarget): (At & { readonly button: HTMLElement }) | undefined => {
   const button = (target as HTMLElement).closest<HTMLElement>('[data-day]');
   const line = button?.closest<HTMLElement>('[data-line]')?.dataset['line'];
@@ -27,7 +27,7 @@ type Props = {
   readonly onOpen: (date: string, line?: CoverageLine) => void;
 };
 
-/** Of each line and day how many agents are needed, there and missing; of hundreds of lines only those in view are drawn. */
+/** Numbers of agents needed, present and missing, by line and day; only lines in view are drawn. */
 export const CoverageGrid = ({ axis, lines, by, now, onOpen }: Props) => {
   const t = useText();
   const scroll = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ export const CoverageGrid = ({ axis, lines, by, now, onOpen }: Props) => {
       style={{ '--days': axis.days.length } as object}
       onPointerOver={({ target }) => {
         const cell = cellAt(target);
-        // Written when it is needed, not into hundreds of cells.
+        // Computed on demand, since there may be hundreds of cells.
         if (cell && cell.button.title !== cell.button.ariaLabel) cell.button.title = cell.button.ariaLabel ?? '';
       }}
       onFocus={({ target }) => {

@@ -11,7 +11,7 @@ type Props = {
   readonly today: number;
 };
 
-/** The days, each of which opens, and what they come to over all lines. */
+/** The days as buttons, with their totals over all lines. */
 export const CoverageHead = ({ axis, lines, today }: Props) => {
   const t = useText();
   const totals = totalsOf(lines, axis.days.length);

@@ -7,7 +7,7 @@ import { lineName, sumOf, type Cell, type CoverageLine } from './coverage.ts';
 /** The middle of a day, which no clock change moves to another. */
 export const noon = ({ start, end }: Day) => new Date((start + end) / 2).toISOString();
 
-/** How many of the shifts are filled, and how many are missing if any are. */
+/** Number of filled shifts, and of missing ones if any. */
 export const figuresText = ({ need, filled }: Cell, t: Text): string =>
   [
     t('calendar.coverage.cell', { need, filled }),
@@ -18,7 +18,7 @@ export const figuresText = ({ need, filled }: Cell, t: Text): string =>
 export const cellSentence = (name: string, on: string, cell: Cell, t: Text): string =>
   t('label.with', { label: [name, on].filter(Boolean).join(', '), value: figuresText(cell, t) });
 
-/** Letters that a narrow day has room for; beyond, only the need is written. */
+/** Number of letters that fit into a narrow day; a longer text is replaced by the need alone. */
 const room = 5;
 
 /** What a cell shows. */
@@ -48,7 +48,7 @@ type Props = {
   readonly reachable: number | undefined;
 };
 
-/** A line of the coverage; scrolling draws none anew that is there. */
+/** A line of the coverage; memoized, so that scrolling doesn't draw it again. */
 export const CoverageRow = memo(({ line, index, top, height, axis, agent, today, reachable }: Props) => {
   const t = useText();
   const cells = new Map(line.days.map(({ day, ...cell }) => [day, cell]));

@@ -26,7 +26,7 @@ type Props = {
   readonly onChange: (next: CalendarChange, step?: boolean) => void;
 };
 
-/** Four weeks as counts of agents who are needed, there and missing; a count opens its day. */
+/** Four weeks as numbers of agents needed, present and missing; a number opens its day. */
 export const CoverageView = ({ state, from, phone, watch, onChange }: Props) => {
   const t = useText();
   const { view, by, zone: wanted, search, filters } = state;

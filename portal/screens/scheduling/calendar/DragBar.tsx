@@ -14,7 +14,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** Says what letting go would do and whether it can be done, to the eye and to a screen reader, before anything is. */
+/** Shows, also to a screen reader, what a drop would do and whether it is allowed. */
 export const DragBar = ({ hold, validation, names, busy, onDrop, onCancel }: Props) => {
   const t = useText();
   const dropAction = hold ? dropActionOf(hold) : 'none';

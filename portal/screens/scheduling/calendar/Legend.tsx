@@ -9,7 +9,7 @@ type Props = {
   readonly away: boolean;
 };
 
-/** What the signs and colours of the shifts on screen stand for. */
+/** Legend of the icons and colours of the shifts on screen. */
 export const Legend = ({ statuses, away }: Props) => {
   const t = useText();
   return (

@@ -61,7 +61,7 @@ const Choice = ({ shift, agentIds, names, onDrop, onClose }: Omit<Props, 'open'>
           ? { ...still, span: { start, end } }
           : still;
   const key = JSON.stringify([hold.span, hold.agentId]);
-  // The same hold as long as it says the same: what is asked rests on it.
+  // Keeps the same object while nothing changes, because queries depend on it.
   const [kept, keep] = useState({ key, hold });
   if (kept.key !== key) keep({ key, hold });
   const asked = mayAssign(shift) && dropAction === 'assign' ? agentIds : [];
@@ -142,11 +142,11 @@ const Choice = ({ shift, agentIds, names, onDrop, onClose }: Omit<Props, 'open'>
   );
 };
 
-/** Moves a shift or puts an agent on it without a drag: the same rules, the same words. */
+/** Moves a shift or assigns an agent without dragging, by the same rules and with the same texts. */
 export const MoveDialog = ({ open, onClose, ...rest }: Props) => {
   const t = useText();
   const { shift } = rest;
-  // On another line the shift is drawn anew: whoever came by the keys goes on from there.
+  // On another line the shift is a new element: the keyboard focus moves to it.
   const goOn = () => {
     if (!document.activeElement?.closest('[data-shift]'))
       document.querySelector<HTMLElement>(`[data-shift="${shift.id}"]`)?.focus();

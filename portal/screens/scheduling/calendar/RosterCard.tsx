@@ -24,7 +24,7 @@ type Props = {
   readonly reachable: boolean;
 };
 
-/** Whoever is on it, else how it stands; on an agent's line where it is. */
+/** The agent, else the status; on an agent's line the place. */
 const mainText = (shift: CalendarShift, names: Names, by: Grouping, t: Text): string => {
   if (by === 'agent') return names.places.get(shift.placeId) ?? '';
   const name = shift.agentId && names.agents.get(shift.agentId);

@@ -6,7 +6,7 @@ import { shiftSigns, shiftTones } from '#portal/ui/StatusBadge.tsx';
 import { mayAssign, mayMove } from './drag-state.ts';
 import type { Grouping } from './rows.ts';
 
-/** Hours of a shift on its place's clock, with the zone where the axis shows another. */
+/** Local hours of a shift at its place, with the zone where the axis shows another. */
 export const hoursText = (
   { start, end, timezone }: Pick<CalendarShift, 'start' | 'end' | 'timezone'>,
   zone: string,
@@ -15,10 +15,10 @@ export const hoursText = (
 
 export type Names = { readonly agents: ReadonlyMap<string, string>; readonly places: ReadonlyMap<string, string> };
 
-/** What a shift is called beside the line it stands on. */
+/** Title of a shift on a line of the calendar. */
 export const whatText = ({ title, position, event }: CalendarShift): string => title || position || event;
 
-/** Who is on it, as far as one may know. */
+/** The agent, as far as the viewer may know them. */
 export const whoText = ({ agentId, identity, assigned }: CalendarShift, { agents }: Names, t: Text): string =>
   (agentId && agents.get(agentId)) ||
   t(assigned ? 'identity.assigned' : identity === 'autoassign' ? 'status.autoAssigning' : 'status.unassigned');
@@ -34,7 +34,7 @@ export const sentenceOf = (shift: CalendarShift, names: Names, t: Text): string 
   ].join(', ');
 
 type Props = {
-  /** The texts of the language on screen; hundreds of blocks don't each listen for it. */
+  /** Texts of the present language, passed down so that hundreds of blocks don't each subscribe to it. */
   readonly t: Text;
   readonly shift: CalendarShift;
   readonly names: Names;
@@ -49,12 +49,12 @@ type Props = {
   readonly reachable: boolean;
 };
 
-/** Pixels below which a block has no room for words; its name says them all. */
+/** Width in pixels below which a block shows no text; its accessible name has it all. */
 const narrow = 36;
-/** Keys that a shift on the calendar hears. */
+/** Keys that a shift on the calendar handles. */
 export const blockKeys = 'Enter Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown M';
 
-/** A shift on the timeline. What is pressed and dragged is heard by the timeline itself: there may be hundreds of these. */
+/** A shift on the timeline. The timeline handles its events, since there may be hundreds of shifts. */
 export const ShiftBlock = memo(({ t, shift, names, by, zone, left, top, width, height, held, reachable }: Props) => {
   const sentence = sentenceOf(shift, names, t);
   const fixed = !mayMove(shift) && !mayAssign(shift);

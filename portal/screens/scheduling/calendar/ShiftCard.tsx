@@ -19,7 +19,7 @@ type Props = {
   readonly onSelect: () => void;
 };
 
-/** A shift of the calendar, and what can be done with it. */
+/** A shift of the calendar with its actions. */
 export const ShiftCard = ({ shift, names, open, onClose, onMove, onDetails, onSelect }: Props) => {
   const t = useText();
   const base = useCompanyPath();

@@ -16,7 +16,7 @@ type Props = {
 
 const [width, height, gap] = [280, 132, 6];
 
-/** All of a shift beside it. Its name says the same to a screen reader. */
+/** Details of a shift beside it. A screen reader gets them from the shift's accessible name. */
 export const ShiftTip = ({ shift, names, zone, at: { box }, onEnter, onLeave }: Props) => {
   const t = useText();
   const below = box.bottom + gap + height < window.innerHeight;

@@ -47,7 +47,7 @@ export const ShiftsView = ({ state, from, phone, watch, onChange }: Props) => {
   const { view, by, search, filters, zone: wanted } = state;
   const days = daysOf[view];
   const input = { from, days, ...(wanted && { zone: wanted }) };
-  // The days before stay on screen until the next ones are there.
+  // The previous days stay on screen until the next ones are loaded.
   const { data, error, refetch } = useQuery<Output<typeof GetCalendar>, Problem, Calendar>({
     queryKey: [GetCalendar.name, input],
     queryFn: ({ signal }) => call(GetCalendar, input, { signal }),
@@ -64,13 +64,13 @@ export const ShiftsView = ({ state, from, phone, watch, onChange }: Props) => {
     const [first, last] = [new Date(axis.start).toISOString(), new Date(axis.end).toISOString()];
     const shifts = fitting(data.shifts, filters).filter(({ start, end }) => start < last && end > first);
     const chosen = filters['agents'];
-    // Whoever might be given a shift stays on screen, unless agents themselves are chosen.
+    // Agents who may be put on shifts stay on screen, unless the filters choose agents.
     const agents = chosen?.length ? data.agents.filter(({ id }) => chosen.includes(id)) : data.agents;
     return rowsOf({ ...data, agents, shifts }, by, search, view === 'week' ? rosterLayout(axis) : timeLayout);
   }, [data, by, search, filters, axis, view]);
   const minutes = useMemo(() => plannedMinutes(axis, data?.shifts ?? []), [axis, data]);
   const statuses = useMemo(() => new Set(rows.flatMap(({ laid }) => laid.map(({ item }) => item.status))), [rows]);
-  // What can be filtered by is counted after the shifts are on screen.
+  // The filters' counts are computed after the shifts are on screen.
   const counted = useDeferredValue(data, undefined);
   const groups = useMemo(() => filterGroups(counted, t), [counted, t]);
   const names = useMemo(() => {
@@ -88,13 +88,13 @@ export const ShiftsView = ({ state, from, phone, watch, onChange }: Props) => {
   const lines = useAbleFirst(rows, hold, by === 'agent' ? why : nothing);
   const drop = useDrop(agentIds, (id) => names.agents.get(id) ?? '');
   const letGo = async (held: DragState) => {
-    // It stays where it was let go of until that is true, or is known not to come true.
+    // The shift stays where it was dropped until the change is confirmed or refused.
     setHold(dropActionOf(held) === 'none' ? null : held);
     setBusy(true);
     await drop(held);
     setBusy(false);
     setHold(null);
-    // The keyboard goes on from the shift, which may stand on another line now.
+    // The keyboard focus stays on the shift, which may be on another line now.
     if (held.by === 'keys')
       setTimeout(() => document.querySelector<HTMLElement>(`[data-shift="${held.shift.id}"]`)?.focus());
   };
@@ -130,7 +130,7 @@ export const ShiftsView = ({ state, from, phone, watch, onChange }: Props) => {
       onMove,
     };
     const now = DateTime.now().toMillis();
-    // A day opens at the present or at its first shift, more days at the one that was chosen.
+    // A day is scrolled to the present or its first shift, several days to the chosen one.
     const first =
       view === 'day'
         ? rows.flatMap(({ laid }) => laid.map(({ item }) => Date.parse(item.start))).sort((a, b) => a - b)[0]

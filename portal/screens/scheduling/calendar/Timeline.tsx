@@ -33,7 +33,7 @@ const placed = (rows: readonly Row[], id: string) => {
 /** All of the axis. */
 const always = { from: '', to: '~' };
 
-/** Lines to draw, and the one that the keyboard is on, wherever it is. */
+/** Lines to draw, with the one that has the keyboard focus. */
 const withLine = (lines: number[], line: number | undefined): number[] =>
   line === undefined || lines.includes(line) ? lines : [...lines, line].sort((a, b) => a - b);
 
@@ -46,11 +46,11 @@ type Props = {
   /** Minutes planned for each agent on these days. */
   readonly minutes: ReadonlyMap<string, number>;
   readonly now: number;
-  /** What the calendar opens at, in milliseconds since 1970. */
+  /** Instant to scroll to at first, in milliseconds since 1970. */
   readonly at: number;
   readonly hold: DragState | null;
   readonly validation: DropValidation;
-  /** Of each agent who can't be given what is held, the reason. */
+  /** Agent id → why the agent can't be given the dragged shift. */
   readonly why: ReadonlyMap<string, string>;
   readonly onHold: (hold: DragState | null) => void;
   readonly onDrop: (hold: DragState) => void;
@@ -58,7 +58,7 @@ type Props = {
   readonly onMove: (shift: CalendarShift) => void;
 };
 
-/** Lines of places, events or agents, over the true time of a day or the cells of a week. Of hundreds of lines, and of weeks, only what is in view is drawn, and the shift that the keyboard is on. */
+/** Lines of places, events or agents, over the time axis of a day or the cells of a week. Only what is in view is drawn, and the focused shift. */
 export const Timeline = ({
   axis,
   rows,
@@ -101,7 +101,7 @@ export const Timeline = ({
     if (!ready) return;
     scroll.current!.scrollLeft = placeOf(axis, at) * width - 24;
     aside();
-    // Only when other days are shown: after that it stands where a person has left it.
+    // Only when the days change: after that the person's scroll position stays.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ready, axis]);
   // A week's cells are few: all are drawn.
@@ -109,7 +109,7 @@ export const Timeline = ({
     () => (view === 'week' ? always : periodInView(axis, left, room, width)),
     [view, axis, left, room, width],
   );
-  // Looked up one at a time, where a map of thousands would have to be made before the first is drawn.
+  // Looked up one at a time: building a map of thousands would delay the first drawing.
   const find = useCallback((id: string) => placed(rows, id), [rows]);
   const kept = useMemo(() => find(active)?.index, [find, active]);
   const heldAt = useMemo(() => (hold ? find(hold.shift.id) : undefined), [find, hold]);
@@ -164,7 +164,7 @@ export const Timeline = ({
     block.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
-  // Where lines are sorted anew while a shift is held, the one it lies on stays under the pointer.
+  // When lines are sorted while a shift is dragged, its line stays under the pointer.
   const heldTop = heldAt ? rows.slice(0, heldAt.index).reduce((all, row) => all + heightOf(row), 0) : undefined;
   const stood = useRef<number | undefined>(undefined);
   useLayoutEffect(() => {
@@ -186,7 +186,7 @@ export const Timeline = ({
     }
     return undefined;
   };
-  // Tab leads to the shift that the keyboard was on last, else to the first in view.
+  // Tab moves to the shift that had the focus last, else to the first in view.
   const reachable = kept === undefined ? firstInView() : { id: active, index: kept };
   const dropAction = hold ? dropActionOf(hold) : 'none';
   const over = hold && rows.findIndex(({ id }) => id === (by === 'agent' ? (hold.agentId ?? '') : hold.shift.placeId));

@@ -12,15 +12,15 @@ type Props = {
   readonly now: number;
 };
 
-/** Hours between two marks of a day's axis, by how much room it has. */
+/** Hours between two marks of a day's axis, by its width. */
 const everyOf = (dayWidth: number) => (dayWidth >= 24 * 38 ? 1 : 2);
 
 const noon = ({ start, end }: Day) => new Date((start + end) / 2).toISOString();
 
-/** The days and their hours; a day on which clocks change says how long it is. Scrolling draws neither this nor the marks anew. */
+/** The days and their hours; a day with a clock change shows its length. Memoized, so that scrolling doesn't draw it again. */
 export const TimelineHead = memo(({ axis, view, width, now }: Props) => {
   const t = useText();
-  // Where clocks change in between, both names of the zone's time.
+  // Both names of the zone's time if the clock changes in between.
   const clocks = new Set([axis.start, axis.end - 1].map((at) => zoneName(axis.zone, new Date(at).toISOString())));
   return (
     <div role="row" aria-rowindex={1} className="timeline-head">

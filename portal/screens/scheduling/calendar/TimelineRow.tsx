@@ -11,7 +11,7 @@ import { RosterCard } from './RosterCard.tsx';
 import { isDrawn, type Grouping, type Period, type Row } from './rows.ts';
 import { ShiftBlock, type Names } from './ShiftBlock.tsx';
 
-/** Lanes from which a line may reach beyond what is in view. */
+/** Number of lanes from which a line may be higher than the view. */
 const high = 4;
 
 type Props = {
@@ -35,15 +35,15 @@ type Props = {
   /** The shift of this line that is held, and the one that Tab leads to; both are drawn wherever they lie. */
   readonly heldId: string | undefined;
   readonly reachableId: string | undefined;
-  /** Why what is held can't be put on this line; empty when it can. */
+  /** Why the dragged shift can't be put on this line; empty when it can. */
   readonly why: string | undefined;
   readonly target: boolean;
 };
 
-/** Pixels on each side of what fills a whole cell. */
+/** Margin in pixels on each side of what fills a cell. */
 const gap: Record<View, number> = { day: 0, week: 2, weeks: 0 };
 
-/** Hours planned for an agent; beyond the week's limit in red, and in words. */
+/** Hours planned for an agent; above the week's limit in red, with a text. */
 const PlannedHours = ({ minutes, week, t }: { readonly minutes: number; readonly week: boolean; readonly t: Text }) => {
   const over = week && minutes > overtimeHours * 60;
   return (

@@ -2,8 +2,8 @@ import { namesLater, type CalendarShift } from '#contracts/api/calendar.ts';
 import type { Row } from './rows.ts';
 
 /**
- * Lines of agents while a shift is held: those who can come first, beside the line that the shift is on, which stays in its place.
- * @param why of each agent who can't be given it, the reason
+ * Agents' lines while a shift is dragged: first those who can take it; the shift's own line stays in place.
+ * @param why agent id → why the agent can't take it
  */
 export const ableFirst = (
   rows: readonly Row[],

@@ -8,7 +8,10 @@ const isOver = ({ end, status }: CalendarShift, now: string): boolean => end <= 
 type Line =
   { readonly day: string; readonly odd: number | null; readonly count: number } | { readonly shift: CalendarShift };
 
-/** Shifts by the day they begin on, on their place's clock; what began before the first day stands under it. Of a day what is over comes last. @param now a UTC instant */
+/**
+ * Shifts by the local day of their start; those that began before the first day are listed under it. Ended shifts come last in a day.
+ * @param now a UTC instant
+ */
 export const agendaOf = (axis: Axis, rows: readonly Pick<Row, 'laid'>[], now: string): Line[] => {
   const [first, last] = [axis.days[0]!.date, axis.days.at(-1)!.date];
   const byDay = new Map<string, CalendarShift[]>(axis.days.map(({ date }) => [date, []]));

@@ -10,7 +10,7 @@ export const snapOf: Record<View, number> = { day: 15, week: 0, weeks: 0 };
 
 const minute = 60_000;
 
-/** A day on the axis: it begins at local midnight and is as long as it really is, 23, 24 or 25 hours. */
+/** A day on the axis, from local midnight, 23, 24 or 25 hours long. */
 export type Day = {
   /** yyyy-MM-dd */
   readonly date: string;
@@ -28,7 +28,10 @@ export type Axis = {
 
 const dayLength = 24 * 60 * minute;
 
-/** Milliseconds of the midnight after a day's beginning. Most days are as long as the last: only where the clock changes is the calendar asked. */
+/**
+ * Milliseconds of the midnight after a day's start. Most days have the same length as the previous one; the time zone is consulted only where the
+ * clock changes.
+ */
 const nextMidnight = (start: number, date: string, zone: Zone): number => {
   const offset = zone.offset(start);
   const plain = (start + offset * minute) % dayLength === 0 && zone.offset(start + dayLength) === offset;
@@ -52,11 +55,11 @@ const monday = 1;
 const sunday = 7;
 const dayOf = (date: string) => DateTime.fromISO(date, { zone: 'utc' });
 
-/** The first day shown of a day that was chosen: the day itself, or the Monday of its week. */
+/** First shown day for a chosen day: the day itself, or the Monday of its week. */
 export const firstDay = (date: string, view: View): string =>
   (view === 'day' ? dayOf(date) : dayOf(date).startOf('week')).toISODate()!;
 
-/** The first day shown where no day was chosen: as of today, but nothing that is over on a Sunday, nor ever in the list of a phone. */
+/** First shown day if none was chosen: the view of today, but the past days of the week are left out on a Sunday and on a phone. */
 export const firstDayNow = (today: string, view: View, phone: boolean): string =>
   phone || dayOf(today).weekday === sunday ? today : firstDay(today, view);
 
@@ -69,11 +72,11 @@ export const paged = (from: string, view: View, by: 1 | -1): string => {
   return (by === 1 ? week.plus({ days }) : week).toISODate()!;
 };
 
-/** How far along the axis an instant stands, 0 at its start and 1 at its end; outside of it less or more. Real time, so no hour is longer than another. */
+/** Position of an instant on the axis: 0 at its start, 1 at its end, less or more outside. By elapsed time, so that all hours are equally long. */
 export const placeOf = ({ start, end }: Pick<Axis, 'start' | 'end'>, instant: string | number): number =>
   ((typeof instant === 'number' ? instant : Date.parse(instant)) - start) / (end - start);
 
-/** Hours to write along a day, each at its real distance: the one that a spring change skips is missing, the one that autumn repeats is there twice. */
+/** Hours to label on a day, by elapsed time: an hour skipped in spring is missing, one repeated in autumn appears twice. */
 export const hoursOf = (
   { start, end }: Day,
   zone: string,
@@ -121,7 +124,7 @@ export const resized = ({ start, end }: Span, edge: 'start' | 'end', steps: numb
   return { start, end: iso(Math.max(Date.parse(end) + steps * by, Date.parse(start) + by)) };
 };
 
-/** Steps that a drag of so many pixels means. @param width of the whole axis in pixels */
+/** Number of steps of a drag by `pixels`. @param width of the whole axis in pixels */
 export const stepsOf = (pixels: number, width: number, axis: Axis, snap: number): number => {
   const step = snap === 0 ? 24 * 60 : snap;
   const steps = Math.round(((pixels / width) * (axis.end - axis.start)) / (step * minute));

@@ -8,19 +8,19 @@ export type CalendarState = {
   /** yyyy-MM-dd; undefined means today. */
   readonly date: string | undefined;
   readonly by: Grouping;
-  /** Whose clock the axis shows where the shifts are in several zones. */
+  /** Time zone of the axis where the shifts are in several zones. */
   readonly zone: string | undefined;
   readonly search: string;
   readonly filters: Filters;
 };
 
-/** What is changed in it: some parts, or what they become of what stands by then, where a press before has not been drawn yet. */
+/** A change of the state: new values, or a function of the latest state, for presses that come before the previous one is drawn. */
 export type CalendarChange = Partial<CalendarState> | ((now: CalendarState) => Partial<CalendarState>);
 
 const isDay = (text: string | null): text is string =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') && DateTime.fromISO(text!).isValid;
 
-/** What an address says of the calendar; whatever makes no sense is as usual. */
+/** The calendar's state from an address; invalid parts get their default. */
 export const readCalendar = (search: string): CalendarState => {
   const params = new URLSearchParams(search);
   const [view, date, by, zone] = ['view', 'date', 'by', 'zone'].map((key) => params.get(key)) as [
@@ -43,7 +43,7 @@ export const readCalendar = (search: string): CalendarState => {
   };
 };
 
-/** The address of a state, leaving out what is as usual. */
+/** The address of a state, without default values. */
 export const writeCalendar = ({ view, date, by, zone, search, filters }: CalendarState): string => {
   const params = new URLSearchParams();
   if (view !== 'week') params.set('view', view);

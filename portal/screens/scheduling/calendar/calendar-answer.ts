@@ -2,10 +2,10 @@ import type { CalendarShift, GetCalendar } from '#contracts/api/calendar.ts';
 import type { Output } from '#contracts/endpoint.ts';
 
 type Answer = Output<typeof GetCalendar>;
-/** The calendar's answer with each shift whole again. */
+/** The calendar's answer with each shift's shared values filled in. */
 export type Calendar = Omit<Answer, 'groups'> & { readonly shifts: readonly CalendarShift[] };
 
-/** What of it the lines and the filters are made of. */
+/** The parts of the answer that lines and filters need. */
 export type Known = Pick<Calendar, 'shifts' | 'services' | 'places' | 'agents'>;
 
 export const calendarOf = ({ groups, ...rest }: Answer): Calendar => ({

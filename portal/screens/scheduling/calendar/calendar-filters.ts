@@ -5,10 +5,10 @@ import type { Text } from '#portal/language/i18n.ts';
 import type { FilterGroup } from '#portal/ui/list/column.ts';
 import type { Known } from './calendar-answer.ts';
 
-/** Filter type → ids; of one type any may fit, of several all must. */
+/** Filter type → ids; a shift must match one id of each type. */
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
-/** Types of filters, named in the address as those of the lists are, and what of a shift each looks at. */
+/** Filter types, named in the address as in the lists, each with the value of a shift that it compares. */
 const kinds = {
   status: ({ status }: CalendarShift) => status as string,
   competences: ({ serviceId }: CalendarShift) => serviceId,
@@ -25,7 +25,7 @@ const labels: Readonly<Record<Kind, string>> = {
   agents: 'calendar.by.agent',
 };
 
-/** The shifts that fit. */
+/** The shifts that match the filters. */
 export const fitting = (shifts: readonly CalendarShift[], filters: Filters): readonly CalendarShift[] => {
   const wanted = filterKinds.flatMap((kind) =>
     filters[kind]?.length ? [{ of: kinds[kind], ids: new Set(filters[kind]) }] : [],
@@ -44,7 +44,7 @@ const makesSense: Readonly<Record<Kind, (id: string) => boolean>> = {
   agents: isId,
 };
 
-/** The same filters as the server counts by them; what an address says that makes no sense is left out. */
+/** The same filters as the server takes them; invalid ones from an address are left out. */
 export const askedFilters = (filters: Filters): CoverageFilters =>
   Object.fromEntries(
     filterKinds
@@ -52,7 +52,7 @@ export const askedFilters = (filters: Filters): CoverageFilters =>
       .filter(([, ids]) => ids.length > 0),
   );
 
-/** What the counted shifts can be filtered by. */
+/** Filter choices of the counted shifts. */
 export const coverageGroups = (coverage: Output<typeof GetCoverage> | undefined, t: Text): FilterGroup[] => {
   const { statuses = [], services = [], places = [], agents = [] } = coverage ?? {};
   const counted = {
@@ -73,7 +73,7 @@ export const coverageGroups = (coverage: Output<typeof GetCoverage> | undefined,
 
 const nothing: Known = { shifts: [], services: [], places: [], agents: [] };
 
-/** What can be chosen: whatever the shifts of these days have, each with how many have it; of days not known yet nothing. */
+/** Filter choices: the values of these days' shifts, each with its count; empty until they are known. */
 export const filterGroups = ({ shifts, services, places, agents }: Known = nothing, t: Text): FilterGroup[] => {
   const named: Readonly<Record<Kind, readonly { readonly id: string; readonly name: string }[]>> = {
     status: shiftStatuses.map((status) => ({ id: status, name: t(`status.${status}`) })),

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readCalendar, writeCalendar, type CalendarChange } from './calendar-address.ts';
 
-/** View, day and grouping live in the address: leaving and coming back finds them again. A change that is a `step` can be gone back from. */
+/** View, day and grouping are in the address, so that going back restores them. A change with `step` adds a history entry. */
 export const useCalendarState = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const state = useMemo(() => readCalendar(search), [search]);
-  // A second change may come before the first is on screen: it adds to it.
+  // A second change may come before the first is drawn: it builds on the first.
   const wanted = useRef(state);
   useEffect(() => void (wanted.current = state), [state]);
   const change = useCallback(

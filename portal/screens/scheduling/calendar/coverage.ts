@@ -14,20 +14,20 @@ const added = (a: Cell, b: Cell): Cell => ({
   minutes: a.minutes + b.minutes,
 });
 
-/** Lines whose name holds every word of the search, whatever its accents and case; those without a name stay. */
+/** Lines whose name contains every word of the search, ignoring accents and case; lines without a name stay. */
 export const searchedLines = (lines: readonly CoverageLine[], search: string): CoverageLine[] => {
   const words = fold(search).split(/\s+/).filter(Boolean);
   return lines.filter(({ name }) => !name || words.every((word) => fold(name).includes(word)));
 };
 
-/** What each day comes to over all lines. @param days how many are shown */
+/** Totals of each day over all lines. @param days number of days shown */
 export const totalsOf = (lines: readonly CoverageLine[], days: number): Cell[] => {
   const totals = Array.from({ length: days }, () => none);
   for (const line of lines) for (const { day, ...cell } of line.days) totals[day] = added(totals[day]!, cell);
   return totals;
 };
 
-/** What a line, or any row of cells, comes to. */
+/** Total of a line or other row of cells. */
 export const sumOf = (cells: readonly Cell[]): Cell => cells.reduce(added, none);
 
 /** What a line is called. */

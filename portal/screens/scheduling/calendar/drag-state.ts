@@ -2,11 +2,11 @@ import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { moved, resized, type Span } from './axis.ts';
 import type { Row } from './rows.ts';
 
-/** A shift that is held over the calendar and not yet let go: nothing has happened to it. */
+/** A shift being dragged over the calendar; nothing has been changed yet. */
 export type DragState = {
   readonly shift: CalendarShift;
   readonly span: Span;
-  /** Whose line it is held over, null where it is nobody's; the shift's own agent, or null, while it stays. */
+  /** The agent whose line it is over, null for the unassigned line; the shift's own agent (or null) while it isn't moved. */
   readonly agentId: string | null;
   readonly by: 'pointer' | 'keys';
 };
@@ -17,11 +17,11 @@ export const mayMove = ({ can }: Pick<CalendarShift, 'can'>): boolean => can.inc
 export const mayAssign = ({ can }: Pick<CalendarShift, 'can'>): boolean =>
   can.includes('assign') || can.includes('changeAgent');
 
-/** There is somebody on it whom the viewer may take off. */
+/** Whether the shift has an agent whom the viewer may remove. */
 export const mayTakeOff = ({ can, agentId }: Pick<CalendarShift, 'can' | 'agentId'>): boolean =>
   agentId !== null && can.includes('removeAgent');
 
-/** What letting go would do. One drop is one command: a shift on another's line keeps its time, one that changes its time keeps its agent. */
+/** What a drop would do. A drop is one command: on another agent's line the shift keeps its time, moved in time it keeps its agent. */
 export const dropActionOf = ({ shift, span, agentId }: DragState): DropAction => {
   if (agentId !== shift.agentId) return agentId === null ? 'remove' : 'assign';
   return span.start !== shift.start || span.end !== shift.end ? 'move' : 'none';
@@ -34,20 +34,20 @@ export const dragStateOf = (shift: CalendarShift, by: DragState['by']): DragStat
   by,
 });
 
-/** Held over another agent's line or the one of nobody, at its own time; over a line it can't be put on it stays where it is. */
+/** Dragged over another agent's line or the unassigned line, at its own time; over a line where it isn't allowed it stays in place. */
 export const overAgent = (hold: DragState, row: Pick<Row, 'id' | 'own'> | undefined): DragState => {
   const { shift } = hold;
   const free = row !== undefined && (row.id === '' ? mayTakeOff(shift) : row.own && mayAssign(shift));
   return { ...hold, span: { start: shift.start, end: shift.end }, agentId: free ? row.id || null : shift.agentId };
 };
 
-/** Moved in time by steps from where it is held. */
+/** Moved in time by steps. */
 export const inTime = (hold: DragState, steps: number, snap: number): DragState =>
   mayMove(hold.shift)
     ? { ...hold, agentId: hold.shift.agentId, span: moved(hold.span, steps, snap, hold.shift.timezone) }
     : hold;
 
-/** One end of it pulled by steps. */
+/** One end moved by steps. */
 export const pulled = (hold: DragState, edge: 'start' | 'end', steps: number, snap: number): DragState =>
   mayMove(hold.shift) ? { ...hold, agentId: hold.shift.agentId, span: resized(hold.span, edge, steps, snap) } : hold;
 

@@ -9,15 +9,15 @@ import { dropActionOf, type DropAction, type DragState } from './drag-state.ts';
 
 type Foreseen = Output<typeof ForeseeShift>[number];
 
-/** What the server says of a drop that is not done yet; `refused` in words. */
+/** Result of a drop's dry run; `refused` as text. */
 export type DropValidation =
   { readonly state: 'nothing' | 'asking' | 'free' } | { readonly state: 'refused'; readonly why: string };
 
 const asking = { state: 'asking' } as const;
-/** Milliseconds that a held shift rests before its time is asked about. */
+/** Milliseconds that a dragged shift must rest before its time is checked. */
 const rest = 120;
 
-/** Agents and times are asked side by side: neither question ends the other. */
+/** Agents and times are checked independently: neither request aborts the other. */
 const question = (input: Request<typeof ForeseeShift>) => ({
   queryKey: [ForeseeShift.name, input],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -54,7 +54,7 @@ const validationOf = (
   };
 };
 
-/** Asks, or takes what was just answered: what the drop will be told. @throws Problem */
+/** Makes the dry run, or uses its latest answer. @throws Problem */
 export const dryRunDrop = async (
   queries: QueryClient,
   hold: DragState,
@@ -67,10 +67,7 @@ export const dryRunDrop = async (
   return validationOf(answer!, dropAction === 'assign' ? hold.agentId! : undefined, hold.shift.timezone, t);
 };
 
-/**
- * What the server would say to what is held, before it is let go.
- * @param agentIds the agents whom it may be given to: all are asked about as soon as a shift is held
- */
+/** Dry run of the present drag. @param agentIds agents who may be given the shift: all are checked as soon as the drag begins */
 export const useDryRun = (
   hold: DragState | null,
   agentIds: readonly string[],

@@ -4,8 +4,8 @@ import type { Span } from './axis.ts';
 export type LaneItem<T> = { readonly item: T; readonly lane: number };
 
 /**
- * Stacks what overlaps: each lies in the highest lane that is free when it starts; where one ends the next may begin.
- * @returns in order of their starts, and how many lanes there are (1 where there is nothing)
+ * Puts overlapping items into lanes: each into the first lane that is free when it starts.
+ * @returns the items by start, and the number of lanes (1 if there are none)
  */
 export const stacked = <T extends Span & { readonly id: string }>(
   items: readonly T[],
@@ -20,6 +20,6 @@ export const stacked = <T extends Span & { readonly id: string }>(
   return { laid, lanes: Math.max(1, ends.length) };
 };
 
-/** Earlier first; of those that start together the longer. */
+/** By start; the longer first of those that start together. */
 export const inTime = (a: Span & { readonly id: string }, b: Span & { readonly id: string }): number =>
   a.start < b.start ? -1 : a.start > b.start ? 1 : a.end > b.end ? -1 : a.end < b.end ? 1 : a.id < b.id ? -1 : 1;

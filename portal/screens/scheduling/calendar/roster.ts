@@ -4,7 +4,7 @@ import type { Axis } from './axis.ts';
 import { inTime, type LaneItem } from './lanes.ts';
 import type { Layout, Row } from './rows.ts';
 
-/** The day on which an instant lies, counted from the first shown; less than 0 before it. Days of 23 and 25 hours count as one. */
+/** Index of an instant's day, 0 for the first shown day, negative before it. Days of 23 and 25 hours count as one. */
 export const dayIndexOf = ({ days, start, end }: Axis, instant: string): number => {
   const at = Date.parse(instant);
   if (at < start) return Math.floor((at - start) / (dayMinutes * 60_000));
@@ -12,11 +12,11 @@ export const dayIndexOf = ({ days, start, end }: Axis, instant: string): number 
   return days.findIndex((day) => at < day.end);
 };
 
-/** The cell that a shift stands in: of the day on which it begins; what began before the first day stands there. */
+/** The cell of a shift: its start day, or the first day if it began earlier. */
 export const cellOf = (axis: Axis, { start }: Pick<CalendarShift, 'start'>): number =>
   Math.min(Math.max(0, dayIndexOf(axis, start)), axis.days.length - 1);
 
-/** A week's layout: the shifts of a day under one another, in the order of their starts. */
+/** Layout of a week: the shifts of a day one below the other, by start. */
 export const rosterLayout = (axis: Axis): Layout => ({
   laneHeight: 38,
   lay: (shifts) => {
@@ -43,7 +43,7 @@ export const plannedMinutes = (
   return minutes;
 };
 
-/** When somebody can't work on a day: in whole, or the first of the spans that touch it, cut to the day. */
+/** An agent's unavailability on a day: all day, or the first period that touches it, cut to the day. */
 export type Away = { readonly day: number; readonly whole: boolean; readonly from: string; readonly to: string };
 
 /** The days on which an agent can't work, in whole or in part. */
@@ -54,13 +54,13 @@ export const awayDays = ({ days }: Axis, { away }: Pick<Row, 'away'>): Away[] =>
       .filter(([from, to]) => from < to)
       .sort(([a], [b]) => a - b);
     if (!first) return [];
-    // Spans that follow on each other are one.
+    // Adjacent periods are merged.
     const last = more.reduce((until, [from, to]) => (from <= until ? Math.max(until, to) : until), first[1]);
     const [from, to] = [new Date(first[0]).toISOString(), new Date(last).toISOString()];
     return [{ day, whole: first[0] === start && last === end, from, to }];
   });
 
-/** A name as it fits into a cell: `Andrés H.`; of those known by their first name and a number, the first name. */
+/** A short name for a cell: `Andrés H.`; for a first name with a number, the first name alone. */
 export const shortName = (name: string): string => {
   const words = name.split(/\s+/).filter(Boolean);
   const last = words.length > 1 ? words.at(-1)! : '';

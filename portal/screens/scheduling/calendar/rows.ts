@@ -24,7 +24,7 @@ export type Row = {
 type Agent = Calendar['agents'][number];
 type Sized = Pick<Row, 'lanes' | 'laneHeight'>;
 
-/** How the shifts of a line lie, and how high a lane is: true to time on a day, under their days in a week. */
+/** Layout of a line's shifts and height of a lane: by time on a day, by day in a week. */
 export type Layout = {
   readonly laneHeight: number;
   readonly lay: (shifts: readonly CalendarShift[]) => Pick<Row, 'laid' | 'lanes'>;
@@ -35,14 +35,15 @@ export const timeLayout: Layout = { laneHeight: 30, lay: stacked };
 const rowPadding = 8;
 export const heightOf = ({ lanes, laneHeight }: Sized): number => lanes * laneHeight + rowPadding;
 
-/** Lanes up to which a line is drawn whole. */
+/** Number of lanes up to which all lanes of a line are drawn. */
 export const wholeUpTo = 30;
-/** Lanes that come and go together while a very high line passes by: the line is drawn anew once for so many. */
+/** Number of lanes by which the drawn part of a very high line changes while scrolling, so that it is drawn less often. */
 const bundle = 5;
 
 /**
  * Lanes of a line that are drawn.
- * @param offset pixels of the line above what is in view, less than 0 where it begins below; @param room pixels in view
+ * @param offset pixels of the line above the view, negative if it begins below its top;
+ * @param room height of the view in pixels
  * @returns the first, and the one after the last
  */
 export const lanesInView = ({ lanes, laneHeight }: Sized, offset: number, room: number): readonly [number, number] => {
@@ -51,14 +52,14 @@ export const lanesInView = ({ lanes, laneHeight }: Sized, offset: number, room: 
   return [Math.max(0, bundles(offset) - bundle), Math.min(lanes, Math.max(0, bundles(offset + room)) + 2 * bundle)];
 };
 
-/** Pixels of the axis that come and go together: lines are drawn anew once for so many. */
+/** Pixels by which the drawn part of the axis changes while scrolling, so that lines are drawn less often. */
 export const stretch = 80;
 
-/** A part of the axis, as the instants that shifts are said in. */
+/** A period of the axis, in UTC instants. */
 export type Period = { readonly from: string; readonly to: string };
 
 /**
- * What of the axis is drawn: what is in view, whole stretches, and a margin on each side.
+ * The drawn part of the axis: what is in view, rounded to whole steps, with a margin on each side.
  * @param left pixels of the axis before what is in view; @param room pixels in view; @param width pixels of the whole axis
  */
 export const periodInView = (
@@ -83,7 +84,7 @@ export const isDrawn = (
 
 const nobody = { id: '', name: '', own: false, away: [] };
 
-/** What of a shift its line is. */
+/** The id of a shift's line, by grouping. */
 const lineOf: Readonly<Record<Grouping, (shift: CalendarShift) => string>> = {
   place: ({ placeId }) => placeId,
   event: ({ requestId }) => requestId,
@@ -94,7 +95,10 @@ const lineOf: Readonly<Record<Grouping, (shift: CalendarShift) => string>> = {
 const eventsOf = (shifts: readonly CalendarShift[]) =>
   [...new Map(shifts.map(({ requestId, event }) => [requestId, event]))].map(([id, name]) => ({ id, name }));
 
-/** Lines in the answer's order: places and agents by name, events by time. Of places and events those with shifts; of agents all, below the shifts that nobody is on. */
+/**
+ * Lines in the answer's order: places and agents by name, events by time. Of places and events those with shifts; of agents all, below the shifts
+ * that nobody is on.
+ */
 export const rowsOf = (
   { shifts, places, agents }: Pick<Calendar, 'shifts' | 'places' | 'agents'>,
   by: Grouping,
@@ -119,7 +123,7 @@ export const rowsOf = (
     .map((line) => ({ ...line, laneHeight, ...lay(groups.get(line.id) ?? []) }));
 };
 
-/** Of a line's shifts, the one that a person who goes up or down from `start` means: the nearest in time. */
+/** The shift of a line that is nearest in time to `start`; an arrow key up or down moves to it. */
 export const nearest = ({ laid }: Pick<Row, 'laid'>, start: string): CalendarShift | undefined =>
   laid.reduce<CalendarShift | undefined>(
     (best, { item }) =>

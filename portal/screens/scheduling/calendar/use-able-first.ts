@@ -3,12 +3,12 @@ import { ableFirst } from './able-first.ts';
 import { dropActionOf, type DragState } from './drag-state.ts';
 import type { Row } from './rows.ts';
 
-/** Milliseconds that the pointer rests before lines are sorted: whoever knows where to go is not stopped. */
+/** Milliseconds that the pointer must rest before lines are sorted, so that sorting doesn't interrupt a drag. */
 const rest = 400;
 
 /**
- * The lines of agents, sorted by who can come once a shift is held: once for each shift, and never under a pointer that is on its way.
- * @param why of each agent who can't be given it, the reason; empty until that is known
+ * Agents' lines, sorted by who can take the dragged shift: once for each shift, and never while the pointer moves.
+ * @param why agent id → why the agent can't take it; empty until known
  */
 export const useAbleFirst = (
   rows: readonly Row[],

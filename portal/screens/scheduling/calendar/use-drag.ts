@@ -4,7 +4,7 @@ import { snapOf, stepsOf, type Axis, type View } from './axis.ts';
 import { dragStateOf, inTime, mayAssign, mayMove, overAgent, pulled, sameDrag, type DragState } from './drag-state.ts';
 import type { Grouping, Row } from './rows.ts';
 
-/** Pixels before a press is a drag, and at a block's ends where it is pulled instead of moved. */
+/** Pixels that a press must move to become a drag, and width of a block's ends, which change its length. */
 const slop = 5;
 const edge = 7;
 /** Milliseconds that a finger rests before it drags instead of scrolling. */
@@ -33,7 +33,7 @@ type Options = {
   readonly onDrop: (hold: DragState) => void;
 };
 
-/** Drags by mouse, pen or, after a long press, finger. @returns what to hang on the timeline */
+/** Dragging by mouse, pen or, after a long press, finger. @returns event handlers for the timeline */
 export const useDrag = (options: Options) => {
   const latest = useRef(options);
   latest.current = options;
@@ -59,7 +59,7 @@ export const useDrag = (options: Options) => {
     const shift = block && shiftOf(block.dataset['shift']!);
     if (!shift || event.button !== 0 || drag.current || !(mayMove(shift) || mayAssign(shift))) return;
     const { left, right } = block.getBoundingClientRect();
-    // By whole days nothing is made longer or shorter.
+    // In steps of whole days a shift's length can't be changed.
     const wide = snapOf[latest.current.view] > 0 && right - left > 4 * edge && mayMove(shift);
     const grip = wide && event.clientX - left < edge ? 'start' : wide && right - event.clientX < edge ? 'end' : 'whole';
     const touch = event.pointerType === 'touch';
@@ -84,7 +84,7 @@ export const useDrag = (options: Options) => {
       const next = holdAt(started, x, y);
       if (!sameDrag(next, latest.current.hold)) latest.current.onHold(next);
     };
-    // Near a side the calendar goes on by itself.
+    // Near an edge the calendar scrolls by itself.
     const creep = () => {
       const box = latest.current.scroll();
       if (!box || !going.current) return;
@@ -124,7 +124,7 @@ export const useDrag = (options: Options) => {
       end();
       if (!going.current) return;
       latest.current.onDrop(holdAt(started, x, y));
-      // The browser's click, if there is one, comes before this.
+      // Runs after the browser's click event, if there is one.
       setTimeout(() => void (going.current = false));
     };
     const key = (pressed: KeyboardEvent) => {
@@ -141,7 +141,7 @@ export const useDrag = (options: Options) => {
     stop.current = cancel;
   }, []);
 
-  /** A drag ends with a click of the browser's, which opens nothing. */
+  /** The click that the browser sends at the end of a drag is ignored. */
   const onClickCapture = useCallback((event: { preventDefault: () => void; stopPropagation: () => void }) => {
     if (!going.current) return;
     going.current = false;

@@ -23,7 +23,7 @@ const inWords = (shift: CalendarShift): string =>
   [whatText(shift), words(shift.start, shift.end, shift.timezone)].join(', ');
 
 /**
- * Lets a held shift go: asks the rules, then the person where somebody is told of it, then runs the ordinary command and offers to take it back.
+ * Drops a dragged shift: checks the rules, asks for confirmation where somebody will be notified, then makes the ordinary call and offers undo.
  * @param agentIds those who may be put on shifts @param nameOf an agent's name
  * @returns whether it was done
  */
@@ -34,12 +34,12 @@ export const useDrop = (
   const t = useText();
   const queries = useQueryClient();
   const offerUndo = useUndo();
-  // What is on screen is what is true again before the held shift is let go of.
+  // The screen is up to date before the drag ends.
   const shown = () => queries.invalidateQueries({ queryKey: [GetCalendar.name] }, { cancelRefetch: false });
   const others = () =>
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== GetCalendar.name });
 
-  /** What a person is asked first; null where nobody is told of it. */
+  /** Question to confirm; null where nobody will be notified. */
   const questionOf = ({ shift, span, agentId }: DragState, dropAction: DropAction) => {
     const { timezone, agentId: before } = shift;
     if (!before) return null;
@@ -104,7 +104,7 @@ export const useDrop = (
     return { name: 'SaveAffectation', key, said };
   };
 
-  /** The assignment on a shift as it stands now, which must still be of the agent that the planner sees. */
+  /** The present assignment of a shift, which must still be of the agent whom the dispatcher sees. */
   const assignmentOn = async ({ id, agentId }: CalendarShift): Promise<EmployeeAffectation | null | undefined> => {
     if (!agentId) return null;
     const assignment = await call(GetAffectation, { id });

@@ -19,7 +19,7 @@ type Options = {
 
 const signs: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 
-/** The next line, up or down, that what is held could be put on; the shift's own line counts as one. */
+/** The next line, up or down, where the dragged shift is allowed, its own line included. */
 const beyond = (rows: readonly Row[], from: number, by: 1 | -1, { shift }: DragState): number => {
   const fits = ({ own, id }: Row) =>
     (id === '' ? mayTakeOff(shift) : own && mayAssign(shift)) || id === (shift.agentId ?? '');
@@ -27,7 +27,7 @@ const beyond = (rows: readonly Row[], from: number, by: 1 | -1, { shift }: DragS
   return from;
 };
 
-/** What the keys do on a shift: arrows go among shifts, with Alt they hold and move it, Enter lets go, Escape gives up, M opens the dialog. */
+/** Keys on a shift: arrows move between shifts, Alt with arrows drags, Enter drops, Escape cancels, M opens the dialog. */
 export const useKeys = (options: Options): ((event: KeyboardEvent<HTMLElement>) => void) => {
   const latest = useRef(options);
   latest.current = options;

@@ -8,17 +8,17 @@ import {
   type PointerEvent,
 } from 'react';
 
-/** Milliseconds that the pointer rests on a shift before it is told more of, and that it has to reach what is told. */
+/** Milliseconds that the pointer must rest on a shift before its tooltip opens, and may take to reach the tooltip. */
 const rest = 350;
 const reach = 200;
 
-/** A shift that more is told of, and where it stands on screen. */
+/** A shift with an open tooltip, and its position on screen. */
 export type TipAt = { readonly id: string; readonly box: DOMRect };
 
 const blockOf = (target: EventTarget): HTMLElement | null =>
   (target as HTMLElement).closest<HTMLElement>('[data-shift]');
 
-/** Which shift is told more of: the one that the pointer rests on or the keyboard has come to; Escape ends it (WCAG 1.4.13). */
+/** The tooltip of the shift under the pointer or with the focus; Escape closes it (WCAG 1.4.13). */
 export const useTip = (holding: boolean) => {
   const [at, setAt] = useState<TipAt | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -61,7 +61,7 @@ export const useTip = (holding: boolean) => {
       },
       [later, show],
     ),
-    /** @returns whether the key was meant for it */
+    /** @returns whether the key was handled */
     onKeyDown: ({ key }: KeyboardEvent): boolean => {
       const ends = key === 'Escape' && at !== null && !holding;
       if (ends) hide();

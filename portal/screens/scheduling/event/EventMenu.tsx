@@ -21,7 +21,7 @@ import { PopupMenu } from '#portal/ui/PopupMenu.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 import { loaded } from '#portal/ui/loaded.ts';
 
-/** With all its fields it weighs more than the screens that open it. */
+/** Loaded separately, since it is larger than the screens that open it. */
 const RequestFormDialog = loaded(() => import('../requests/RequestFormDialog.tsx'), 'RequestFormDialog');
 
 type Props = { readonly event: RequestDetail; /** Where to go once the event is gone. */ readonly home: string };

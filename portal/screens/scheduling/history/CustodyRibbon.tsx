@@ -3,7 +3,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { moment } from '#portal/ui/format.ts';
 
-/** Who answered for a shift from one moment to the next, as far as the viewer's company had to do with it. */
+/** Companies responsible for a shift over time, as far as the viewer's company was involved. */
 export const CustodyRibbon = ({ shiftId, zone }: { readonly shiftId: string; readonly zone: string }) => {
   const t = useText();
   const { data: edges = [] } = useRead(ShiftCustody, { id: shiftId }, { quiet: true, watch: ['requests'] });

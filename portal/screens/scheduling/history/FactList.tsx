@@ -9,7 +9,7 @@ type Props = {
   /** What came later than this moment (ms) is drawn faint. */ readonly until: number;
 };
 
-/** Every fact of a shift's life: what, who, when, and the values before and after; the newest last. */
+/** All events of a shift with person, time, and values before and after; the newest last. */
 export const FactList = ({ facts, zone, until }: Props) => {
   const t = useText();
   return (

@@ -66,7 +66,7 @@ const open = (language: 'en' | 'fr' = 'en', told: readonly Fact[] = facts) =>
   });
 const moments = () =>
   asked.filter(({ path }) => path.endsWith('/asof')).map(({ url }) => new URL(url, 'http://x').searchParams.get('at'));
-/** Waits until the slider has rested and the shift of that moment is shown. */
+/** Waits until the slider has rested and the shift at that time is shown. */
 const shown = async (moment: string) => {
   await waitFor(() => expect(moments().at(-1)).toBe(moment));
   await settled();

@@ -39,7 +39,7 @@ const Loaded = ({ shiftId, facts, zone }: LoadedProps) => {
 
 type Props = { readonly shiftId: string; readonly open: boolean; readonly onClose: () => void };
 
-/** A shift's whole life, and the shift as it was at any moment of it. Nobody can edit it: it is the log itself. */
+/** History of a shift, and the shift as it was at any time. Read only, since it is the log itself. */
 export const ShiftHistoryDialog = ({ shiftId, open, onClose }: Props) => {
   const t = useText();
   const clientMode = use(ClientModeContext);

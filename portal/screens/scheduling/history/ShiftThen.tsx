@@ -31,7 +31,7 @@ const linesOf = (shift: ShiftDetail, t: ReturnType<typeof useText>): (readonly [
 /** Milliseconds the slider must rest before the server is asked. */
 const rest = 250;
 
-/** The shift as it was at a moment; what was shown before stays, faint, until the answer is there. */
+/** The shift as it was at a time; the previous answer stays, faint, until the next arrives. */
 export const ShiftThen = ({ shiftId, at }: { readonly shiftId: string; readonly at: string }) => {
   const t = useText();
   const [asked, ask] = useState(at);

@@ -19,7 +19,7 @@ type Props = {
 
 const minute = 60_000;
 
-/** Goes through the time from the first fact to now: dragged anywhere, stepped from fact to fact, or typed as a day and an hour. */
+/** Chooses a time between the first event and now: by slider, step by step, or typed as date and time. */
 export const TimeSlider = ({ moments, end, at, zone, onGo }: Props) => {
   const t = useText();
   const first = moments[0] ?? end;
@@ -28,7 +28,7 @@ export const TimeSlider = ({ moments, end, at, zone, onGo }: Props) => {
   const asTyped = Date.parse(typed);
   const future = !Number.isNaN(asTyped) && asTyped > end;
 
-  // The slider writes what it shows into the field at once: two effects, each following the other, could chase each other for ever.
+  // The slider writes its time into the field directly: two effects that follow each other could loop.
   const move = (to: number) => {
     form.setValue('at', new Date(to).toISOString());
     onGo(to);

@@ -22,7 +22,7 @@ type Field = {
 const plain: Show = (value) => String(value);
 const instant: Show = (value, zone) => moment(String(value), zone);
 const cents: Show = (value) => money(Number(value));
-/** Words of ours, not of a person: translated by value. */
+/** Codes of the system, not a person's text: translated by value. */
 const word =
   (field: string): Show =>
   (value, _, t) =>
@@ -93,7 +93,7 @@ const fields: { readonly [F in FactField]: Field } = {
   chargeMinimum: { label: 'field.chargeMinimum', show: plain },
 };
 
-/** One value of a fact for the eye: money in dollars, moments in the place's zone, words in the viewer's language. */
+/** A value of an event as text: money in dollars, times in the place's zone, codes in the viewer's language. */
 const valueText = (field: FactField, value: Value | undefined, zone: string, t: Text): string => {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '—';
   if (typeof value === 'boolean') return t(value ? 'employee.yes' : 'employee.no');
@@ -110,7 +110,7 @@ type ChangeText = {
   readonly to: string;
 };
 
-/** What a fact changed, field by field, with the value before where it replaced one; fields without a label are not for people. */
+/** Changes of an event by field, with the previous value where it replaced one; fields without a label are not shown. */
 export const changeTexts = ({ type, changes }: Fact, zone: string, t: Text): ChangeText[] =>
   changes.flatMap(({ field, to, from }) => {
     const { label } = fields[field];

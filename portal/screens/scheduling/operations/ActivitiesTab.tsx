@@ -19,7 +19,7 @@ type PageProps = {
   readonly onMore: () => void;
 };
 
-/** One page of facts and those after it; each page begins where the one before ends, also when something new has come on top. */
+/** A page of events and the following pages; each begins where the previous one ends, even when newer events have arrived. */
 const Page = ({ kind, before, more, onMore }: PageProps) => {
   const t = useText();
   const { data, error, refetch } = useRead(
@@ -47,7 +47,7 @@ const Page = ({ kind, before, more, onMore }: PageProps) => {
   );
 };
 
-/** What has happened to the agency's shifts, the newest first, live. */
+/** Events of the agency's shifts, the newest first, updated live. */
 export const ActivitiesTab = () => {
   const t = useText();
   const [kind, choose] = useState<Kind>();

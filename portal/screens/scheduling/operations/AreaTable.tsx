@@ -5,7 +5,7 @@ import { number } from '#portal/ui/format.ts';
 
 type Area = z.output<typeof OperationView>['territories'][number];
 
-/** How the shifts stand, territory by territory. */
+/** Shifts by status for each territory. */
 export const AreaTable = ({ title, areas }: { readonly title: string; readonly areas: readonly Area[] }) => {
   const t = useText();
   return (

@@ -16,11 +16,11 @@ import { loaded } from '#portal/ui/loaded.ts';
 
 const SettleDialog = loaded(() => import('../assignment/SettleDialog.tsx'), 'SettleDialog');
 
-/** Rows shown before the rest is asked for. */
+/** Number of rows shown before the rest is requested. */
 const first = 10;
 const nextMinute = (now: string) => new Date((Math.floor(Date.parse(now) / 60_000) + 1) * 60_000).toISOString();
 
-/** What needs a person now, the most urgent first; what is seen to leaves it, and says who saw to it. */
+/** What needs action now, the most urgent first; handled items leave the list, with the name of who handled them. */
 export const NowQueue = ({ dialogs }: { readonly dialogs: ReturnType<typeof useOperationDialogs> }) => {
   const t = useText();
   const { needs, error, refetch, more, handled } = useNeeds();
@@ -33,7 +33,7 @@ export const NowQueue = ({ dialogs }: { readonly dialogs: ReturnType<typeof useO
   if (!needs) return <Awaited error={error} retry={refetch} calm />;
   const waits = needs.filter(({ need }) => need !== 'onTheWay');
   const waiting = waits.length;
-  // Replacements stand last and are few: they stay in sight.
+  // Replacements come last and are few, so they are always shown.
   const shown = all ? needs : [...waits.slice(0, first), ...needs.slice(waiting)];
   const named = ({ shift, inquiry, contest }: Need) =>
     shift ? `${agentName(shift, t)}, ${shift.place.name}` : (inquiry?.from.name ?? contest!.agent);

@@ -36,7 +36,7 @@ const tones = {
   onTheWay: 'blue',
 } as const;
 
-/** What it is about: who or from whom, then when and where; the hours come first, for it is the end that is cut. */
+/** Subject of the row: agent or company, time and place; the hours come first, because a long text is cut at its end. */
 const about = ({ shift, inquiry, contest }: Need, t: Text): readonly [string, string] => {
   if (shift) {
     const { place, location, start, end, timezone } = shift;
@@ -49,7 +49,7 @@ const about = ({ shift, inquiry, contest }: Need, t: Text): readonly [string, st
   return [agent, `${t(`contest.way.${way}`)} ${moment(at, timezone)} · ${place}`];
 };
 
-/** The true minutes, and beside them what the agent said; of others, when it bites. */
+/** Actual minutes late with those announced by the agent; for other items, the time by which action is needed. */
 const When = ({ need: { need, at, shift, inquiry }, now }: Pick<Props, 'need' | 'now'>) => {
   const t = useText();
   const arrives = shift && arrivalAhead(shift.facts, now);
@@ -150,7 +150,7 @@ const WithdrawTexts = ({ need: { id, texted } }: Pick<Props, 'need'>) => {
   );
 };
 
-/** One thing that needs somebody, on one line, with what can be done about it. */
+/** An item that needs action, on one line, with its actions. */
 export const NowRow = ({ need, now, dialogs, onTake, onSettle }: Props) => {
   const t = useText();
   const agencyId = useUser().agencyId ?? '';

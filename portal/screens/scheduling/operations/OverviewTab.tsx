@@ -17,7 +17,7 @@ import { watch, type Period } from './use-operations.ts';
 import { PeriodEvents } from './PeriodEvents.tsx';
 import { loaded } from '#portal/ui/loaded.ts';
 
-/** The calendar is heavy; it comes with the tab. */
+/** The calendar is large, so it is loaded with the tab. */
 const DateInput = loaded(() => import('#portal/ui/fields/DateInput.tsx'), 'DateInput');
 
 const startOf = (day: string) => new Date(`${day}T00:00:00`);
@@ -28,20 +28,20 @@ const nextDay = (day: string) => {
 };
 const real = (day: string | undefined): day is string => day !== undefined && !Number.isNaN(startOf(day).getTime());
 
-/** Days of the calendar as the instants between which they lie by this browser's clock; none stands for today. */
+/** Local days of this browser as a period of instants; undefined means today. */
 const periodOf = (from: string | undefined, to: string | undefined): Period => ({
   ...(real(from) && { start: startOf(from).toISOString() }),
   ...(real(to) && { end: nextDay(to).toISOString() }),
 });
 
-/** A period in figures, and what has to be seen to (rule ops.data). */
+/** Figures of a period, and what needs action (rule ops.data). */
 export const OverviewTab = () => {
   const t = useText();
   const id = useId();
   const [days, choose] = useState<{ readonly from?: string | undefined; readonly to?: string | undefined }>({});
   const period = useMemo(() => periodOf(days.from, days.to), [days]);
   const { data, error, refetch, dataUpdatedAt } = useRead(GetOperationViewData, period, { watch, quiet: true });
-  // Who is late or starts soon changes by the minute, whatever anybody does.
+  // Lateness and shifts that start soon change with time, so the figures are read again every minute.
   useWhen(new Date(dataUpdatedAt + 60_000).toISOString(), () => void refetch());
   const { open, find, dialog } = useOperationDialogs();
   const figures = data && [

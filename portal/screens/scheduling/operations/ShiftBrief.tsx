@@ -14,7 +14,7 @@ type Props = {
   readonly onFind: (shift: OperationShift) => void;
 };
 
-/** Shifts that a part of the overview speaks of, with what can be done about each. */
+/** Shifts of a section of the overview, each with its actions. */
 export const ShiftBrief = ({ title, count, shifts, none, onOpen, onFind }: Props) => {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import type { Counts } from './use-operations.ts';
 
 type Props = {
   readonly counts: Counts | undefined;
-  /** The counts did not come. */
+  /** The counts could not be loaded. */
   readonly failed: boolean;
   readonly filters: ListState['filters'];
   readonly onFilter: (filters: ListState['filters']) => void;
@@ -17,7 +17,7 @@ const statusTexts: Partial<Record<(typeof operationStatuses)[number], string>> =
   punchedIn: 'ops.status.punchedIn',
   punchedOut: 'ops.status.punchedOut',
 };
-/** Rule shift.opsStatuses, in its words. */
+/** Rule shift.opsStatuses, with its wording. */
 export const statusText = (status: (typeof operationStatuses)[number]): string =>
   statusTexts[status] ?? `status.${status}`;
 
@@ -36,7 +36,7 @@ export const assignmentTexts = {
 const isOn = (filters: ListState['filters'], type: string, id: string) =>
   filters[type]?.length === 1 && filters[type][0] === id;
 
-/** The twelve statuses on one line, with the number of today's shifts in each: a press shows these alone, another one all. */
+/** The twelve statuses with the number of today's shifts in each; a press filters by the status, another press shows all. */
 export const StatusStrip = ({ counts, failed, filters, onFilter }: Props) => {
   const t = useText();
   return (
@@ -65,7 +65,7 @@ export const StatusStrip = ({ counts, failed, filters, onFilter }: Props) => {
   );
 };
 
-/** How late, how assigned, and what is not confirmed: filters of the list with their numbers, those of nothing left out. */
+/** Filters of the list by lateness, assignment and missing confirmation, with their counts; those without shifts are left out. */
 export const FilterChips = ({ counts, failed, filters, onFilter }: Props) => {
   const t = useText();
   const chip = (type: string, id: string, words: string, count: number | undefined) => {

@@ -5,7 +5,7 @@ import { MessageToTicked } from '#portal/screens/messaging/MessageToTicked.tsx';
 
 type Props = { readonly shift: OperationShift; readonly open: boolean; readonly onClose: () => void };
 
-/** A message to the agent of one shift: a text where a number is known, for that is what its button says. */
+/** A message to the agent of one shift: by SMS where a number is known, as its button says. */
 export const TextDialog = ({ shift, open, onClose }: Props) => {
   const t = useText();
   const { id, requestId, employee } = shift;

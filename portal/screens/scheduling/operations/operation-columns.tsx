@@ -16,14 +16,14 @@ import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 
 type Open = (shift: OperationShift) => void;
 
-/** Whether a press leads straight to who could take the shift: nobody is there, or who should be is late. */
+/** Whether a press opens the agents who could take the shift: it is unassigned, or its agent is late. */
 const wantsAgent = ({ can, facts }: OperationShift): boolean => {
   const status = operationStatus(shiftStatus(facts, new Date().toISOString()));
   if (status === 'late') return can.includes('changeAgent');
   return (status === 'missing' || status === 'published') && can.includes('assign');
 };
 
-/** What the button of a shift does, told apart from that of the next one. */
+/** Accessible name of a shift's button, with the shift so that each button differs. */
 const findingOf = ({ facts, employee, place: { name: place } }: OperationShift): string => {
   if (!facts.assigned) return text('ops.find.of', { place });
   return employee ? text('ops.replace.of', { name: employee.fullName, place }) : text('ops.replace.at', { place });

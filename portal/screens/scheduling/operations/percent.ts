@@ -1,4 +1,4 @@
 import { number } from '#portal/ui/format.ts';
 
-/** Per cent with one decimal at most; a dash where there was nothing to take a part of. */
+/** A percentage with at most one decimal; a dash where the total is 0. */
 export const percent = (value: number | null): string => (value === null ? '–' : number(value));

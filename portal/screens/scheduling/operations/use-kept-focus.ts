@@ -1,14 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Nothing has the focus, or the page as a whole, which has it when what a dialog was opened from is gone. */
+/** Whether no element has the focus, or only the page, as when the opener of a dialog no longer exists. */
 const isLost = () => document.activeElement === document.body || document.activeElement?.id === 'content';
-/** A dialog takes the focus back at once from what stands behind it, and gives it away itself when it closes. */
+/** An open dialog would take the focus back at once, and it sets the focus itself when it closes. */
 const isBehindDialog = (element: Element) => element.closest('[aria-hidden="true"]') !== null;
 
-/**
- * Keeps the keyboard's place in a list that its rows leave: when what had the focus is gone, the row that stands in its place by then has it.
- * @param rows changes with the rows that are shown
- */
+/** Keeps the focus in a list whose rows disappear: the row that takes the place of a removed one gets its focus. @param rows changes with the shown rows */
 export const useKeptFocus = (list: RefObject<HTMLElement | null>, rows: unknown): void => {
   const last = useRef<{ readonly element: Element; readonly at: number } | null>(null);
   const restore = useRef(() => {

@@ -7,7 +7,7 @@ import { watch } from './use-operations.ts';
 
 const waits = ({ need }: Need) => need !== 'onTheWay';
 
-/** What needs a person now, live; `handled`: what somebody had taken on and has left the list since it was opened, the last of it. */
+/** What needs action now, updated live; `handled`: the latest items that somebody had taken on and that left the list since it was opened. */
 export const useNeeds = () => {
   const { data, error, refetch } = useRead(OperationNow, {}, { watch, quiet: true });
   const needs = data?.needs;
@@ -23,7 +23,7 @@ export const useNeeds = () => {
   return { needs, error, refetch, more: data?.more ?? false, handled };
 };
 
-/** Says that one sees to something; a press that leads to it says so too, and goes on whether that is heard or not. */
+/** Marks an item as taken by the viewer; opening it marks it too, and continues whether or not the call succeeds. */
 export const useTake = (): ((need: Need, on?: boolean) => void) => {
   const queries = useQueryClient();
   return useCallback(

@@ -17,7 +17,7 @@ const addressOfShift = ({ requestId, request }: OperationShift): string =>
   addressOfRequest({ id: requestId, requestNo: request.requestNo }, true);
 
 type Draw = (shift: OperationShift) => DrawDialog;
-/** The dialogs about a shift; each is loaded when it is first asked for. */
+/** The dialogs about a shift; each is loaded when it is first opened. */
 export const drawn = {
   open: (shift) => (shown) => <AssignmentModal {...shown} shiftId={shift.id} />,
   find: (shift) => (shown) => <SelectAgentDialog {...shown} shift={shift} />,
@@ -25,7 +25,7 @@ export const drawn = {
   history: (shift) => (shown) => <ShiftHistoryDialog {...shown} shiftId={shift.id} />,
 } as const satisfies Record<string, Draw>;
 
-/** The next thing that its agent, or somebody for them, has to do. */
+/** The next step of its agent, or of somebody on their behalf. */
 const stepOf = ({ can, affectationId: id }: OperationShift): RowAction | false => {
   const step = (Object.keys(steps) as (keyof typeof steps)[]).find((name) => can.includes(name));
   return (
@@ -37,7 +37,7 @@ const stepOf = ({ can, affectationId: id }: OperationShift): RowAction | false =
   );
 };
 
-/** What can be done with a shift from the room, without leaving it. */
+/** Actions on a shift that don't leave the operations screen. */
 export const operationActions = (shift: OperationShift): RowActions => {
   const { can } = shift;
   const find = drawn.find(shift);

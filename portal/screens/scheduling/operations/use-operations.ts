@@ -15,7 +15,7 @@ const timed: ReadonlySet<unknown> = new Set(
   [GetOperationViewData, OperationCounts, OperationNow, OperationShifts].map(({ name }) => name),
 );
 
-/** The numbers of Today. They follow what others do, and the clock: when a label is to change by itself, the room is asked again. */
+/** The numbers of Today, updated live, and read again when a status changes with time. */
 const useCounts = (period: Period) => {
   const queries = useQueryClient();
   const { data, isError } = useRead(OperationCounts, period, { watch, quiet: true });
@@ -26,7 +26,7 @@ const useCounts = (period: Period) => {
   return { counts: data, failed: isError };
 };
 
-/** The period and the filters of Today's list, which stand in the address, with the numbers that narrow it. */
+/** The period and filters of Today's list, which are part of the address, with their counts. */
 export const useToday = () => {
   const [{ filters, from, to }, change] = useListState(OperationShifts);
   const period: Period = { ...(from && { start: from }), ...(to && { end: to }) };

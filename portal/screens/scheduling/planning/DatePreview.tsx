@@ -4,11 +4,11 @@ import type { PlannedDates } from './recurrence-draft.ts';
 
 type Props = {
   readonly dates: PlannedDates;
-  /** What is still to be chosen, while there are none. */
+  /** Shown while there are no dates: what must be chosen first. */
   readonly hint?: string | undefined;
 };
 
-/** The dates that will be added, with their number; those that have all of it already are marked and left out. */
+/** The dates that will be added, with their number; dates that already have everything are marked and skipped. */
 export const DatePreview = ({ dates: { all, fresh, skipped }, hint = 'recurrence.choose' }: Props) => {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { describedBy, FieldFrame } from '#portal/ui/fields/FieldFrame.tsx';
 import { useField } from '#portal/ui/fields/use-field.ts';
 import { useOptionTexts } from '#portal/ui/fields/use-option-texts.ts';
 
-/** A position of the place, or any other words. */
+/** A position of the place, or free text. */
 export const PositionField = ({ name, options }: { readonly name: string; readonly options: readonly string[] }) => {
   const texts = useOptionTexts();
   const { id, value, change, blur, ref, error } = useField<string>(name);

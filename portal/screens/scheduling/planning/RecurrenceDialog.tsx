@@ -32,7 +32,7 @@ type Typed = {
   readonly recurrence: RecurrenceDraft;
 };
 
-/** The posts of shifts that are to be repeated. */
+/** Posts of the shifts to repeat. */
 const postsOf = (shifts: readonly Source[]): Post[] =>
   shifts.map(
     ({ start, end, timezone, location, competence }) =>
@@ -82,7 +82,7 @@ export const RecurrenceDialog = ({ event, shifts, open, onClose }: Props) => {
   );
 };
 
-/** A date is skipped where all that is repeated is there already; where some of it is, the rest is added. */
+/** A date that already has all of the repeated shifts is skipped; where it has some, the rest is added. */
 const Dates = ({ taken, zone }: { readonly taken: readonly TakenPost[]; readonly zone: string }) => {
   const [day, posts] = useWatch({ name: ['day', 'posts'] }) as [string | undefined, readonly Post[]];
   return day ? <RecurrenceFields from={dayAfter(day)} existing={fullDates(taken, posts, zone)} /> : null;

@@ -10,7 +10,7 @@ import { plannedDates, type RecurrenceDraft } from './recurrence-draft.ts';
 
 type Props = {
   /** The first day of the first week, yyyy-MM-dd. */ readonly from: string;
-  /** Dates that have all of what is repeated. */ readonly existing: readonly string[];
+  /** Dates that already have all of the repeated shifts. */ readonly existing: readonly string[];
 };
 
 /** Rule req.recurrence: by week count on chosen weekdays, or on specific days, with the dates it gives. Lives under `recurrence` in the form. */

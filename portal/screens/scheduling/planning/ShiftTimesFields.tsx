@@ -42,7 +42,7 @@ export const ShiftTimesFields = ({ zone }: { readonly zone: string }) => {
   );
 };
 
-/** Follows from the times until another day is chosen. */
+/** Derived from the times until the person chooses another day. */
 const EndDay = ({ shown, min }: { readonly shown: string | undefined; readonly min: string | undefined }) => {
   const { field } = useController({ name: 'endDay' });
   return (

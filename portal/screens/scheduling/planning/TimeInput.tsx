@@ -8,11 +8,11 @@ import { readTime } from '#portal/ui/fields/wall-clock.ts';
 type Props = {
   readonly name: string;
   readonly label: string;
-  /** Said under the field, in words. */ readonly problem?: string | undefined;
+  /** Error text under the field. */ readonly problem?: string | undefined;
   readonly optional?: boolean;
 };
 
-/** A wall-clock time as people write it (`readTime`); what can't be read is said once the field is left. */
+/** A wall-clock time as people write it (`readTime`); an error is shown once the field is left. */
 export const TimeInput = ({ name, label, problem, optional = false }: Props) => {
   const t = useText();
   const { id, value, change, blur, ref, error } = useField<string>(name);

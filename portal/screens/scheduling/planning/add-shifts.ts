@@ -12,7 +12,7 @@ import { draftFrom, plannedDates, recurrenceOf, type RecurrenceDraft } from './r
 import { isLongShift } from './long-shift.ts';
 import { readTimes, type TypedTimes } from './shift-times.ts';
 
-/** The agency's place in the form where the customer's own staff work. */
+/** Value of the agency field for the customer's own staff. */
 export const ownStaff = 'own';
 
 export type TypedShifts = TypedTimes & {
@@ -44,7 +44,7 @@ export const ShiftsForm = z.looseObject({
 
 export const localDay = (instant: string, zone: string): string => DateTime.fromISO(instant, { zone }).toISODate()!;
 
-/** Eight hours of the day on its first day, as its event asks for confirmation; the only agency of a customer is chosen already. */
+/** Default values: eight hours on the event's first day, with the event's confirmation window; a customer's only agency is preselected. */
 export const blankShifts = ({
   start,
   requestDate,
@@ -69,7 +69,7 @@ export const blankShifts = ({
   };
 };
 
-/** Dates on which the event has the typed post at the typed time already (rule req.recurrence). */
+/** Dates on which the event already has the typed post at the typed time (rule req.recurrence). */
 export const existingFor = (typed: TypedShifts, zone: string, posts: readonly TakenPost[]): string[] => {
   const { shift } = readTimes(typed, zone);
   if (!shift) return [];
@@ -90,7 +90,7 @@ export const shiftsInput = (
 ): Request<typeof CreateShifts> => {
   const { shift } = readTimes(typed, timezone);
   const recurrence = typed.repeat ? recurrenceOf(typed.recurrence) : undefined;
-  // A field that was emptied means no agency, not the usual one.
+  // An emptied field means no agency, not the default one.
   const agencyId = typed.agencyId && typed.agencyId !== ownStaff ? typed.agencyId : null;
   return {
     id,
@@ -108,7 +108,7 @@ export const shiftsInput = (
       },
     ],
     ...(recurrence && { recurrence }),
-    // Asked about before it is sent.
+    // The person has confirmed it before.
     ...(isLongShift(shift!) && { longerThanADay: true }),
   };
 };

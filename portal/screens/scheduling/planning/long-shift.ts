@@ -7,11 +7,11 @@ type Span = { readonly start: string; readonly end: string };
 
 const minutes = ({ start, end }: Span) => Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
 
-/** Decision 48: whether a shift is to last more than 24 hours, and more than it did `before`. */
+/** Decision 48: whether a shift would last more than 24 hours and longer than it did `before`. */
 export const isLongShift = (span: Span, before?: Span): boolean =>
   minutes(span) > dayMinutes && !(before && minutes(span) <= minutes(before));
 
-/** What is asked before such a shift is saved. */
+/** The question asked before such a shift is saved. */
 export const longShiftQuestion = (span: Span, before?: Span): Question | undefined =>
   isLongShift(span, before)
     ? {

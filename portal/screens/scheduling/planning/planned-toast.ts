@@ -1,7 +1,7 @@
 import { text } from '#portal/language/i18n.ts';
 import { toast } from '#portal/ui/toasts.ts';
 
-/** How many shifts were planned, and on how many dates something was skipped because it was there already. */
+/** Number of planned shifts, and of dates on which existing shifts were skipped. */
 export const plannedToast = ({
   ids,
   skippedDates,

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { Recurrence, recurrenceDates } from '#contracts/values/recurrence.ts';
 
-/** A recurrence while it is being chosen. */
+/** A recurrence as entered in the form. */
 export type RecurrenceDraft = {
   readonly kind: 'weeks' | 'days';
   readonly weeks?: number | undefined;
@@ -19,7 +19,7 @@ export const draftFrom = (date: string): RecurrenceDraft => ({
   dates: [],
 });
 
-/** The recurrence as the call wants it; undefined while it isn't one. */
+/** The recurrence as the call takes it; undefined while incomplete. */
 export const recurrenceOf = ({ kind, weeks, weekdays, dates }: RecurrenceDraft): Recurrence | undefined =>
   Recurrence.safeParse(kind === 'weeks' ? { kind, weeks, weekdays } : { kind, dates }).data;
 
@@ -29,7 +29,10 @@ export type PlannedDates = {
   readonly skipped: readonly string[];
 };
 
-/** Rule req.recurrence: the dates a recurrence gives, those that are new, and those that have what is repeated already and are skipped. @param from the first day of its first week */
+/**
+ * Rule req.recurrence: the dates a recurrence gives, those that are new, and those that have what is repeated already and are skipped.
+ * @param from the first day of its first week
+ */
 export const plannedDates = (from: string, draft: RecurrenceDraft, existing: readonly string[]): PlannedDates => {
   const recurrence = recurrenceOf(draft);
   const all = recurrence ? recurrenceDates(from, recurrence) : [];

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { readTime } from '#portal/ui/fields/wall-clock.ts';
 import { instantsAt, isDay } from '#portal/ui/fields/zone-clock.ts';
 
-/** Times as they are typed, by the clocks of the place. */
+/** Times as typed, local to the place. */
 export type TypedTimes = {
   /** yyyy-MM-dd */
   readonly day?: string | undefined;
@@ -10,17 +10,17 @@ export type TypedTimes = {
   /** Left out: the day that follows from the times. */
   readonly endDay?: string | undefined;
   readonly endTime: string;
-  /** Which of the two hours is meant on the night when clocks go back. */
+  /** Which of the two equal hours is meant when clocks go back. */
   readonly startLater: boolean;
   readonly endLater: boolean;
 };
 
 type ReadTimes = {
   readonly endDay: string | undefined;
-  /** Instants (UTC) that the typed clock may mean: none in the hour that spring skips, two in the one that autumn repeats. */
+  /** UTC instants that a local time can mean: none in the hour skipped in spring, two in the one repeated in autumn. */
   readonly starts: readonly string[];
   readonly ends: readonly string[];
-  /** There once the times are clear. */
+  /** Set once the times are unambiguous. */
   readonly shift?: { readonly start: string; readonly end: string; readonly minutes: number };
 };
 

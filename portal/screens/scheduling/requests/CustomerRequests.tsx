@@ -17,7 +17,7 @@ const tab = (name: string, status: 0 | 1 | 2): TabEntry => ({
 });
 const tabs = [tab('inProgress', 0), tab('scheduled', 1), tab('finished', 2)];
 
-/** A client's events, by where they stand (rule req.groups). Any other id than `all` is an event's own. */
+/** A client's events by status (rule req.groups). An id other than `all` opens that event. */
 export const CustomerRequests = () => {
   const t = useText();
   const { id } = useParams();

@@ -6,7 +6,7 @@ import { useNow } from '../clock.ts';
 
 const badges = ['inProgress', 'scheduled', 'finished'] as const;
 
-/** Where an event stands; it starts and ends by the clock, not by a reload. */
+/** Status of an event, updated when it starts and ends. */
 export const EventStatus = ({
   event,
 }: {

@@ -9,14 +9,14 @@ import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts
 import { loaded } from '#portal/ui/loaded.ts';
 import { whenQuiet } from '#portal/shell/when-quiet.ts';
 
-/** With all its fields it weighs more than the screens that open it, and is there by the time the button is pressed. */
+/** Loaded separately, since it is larger than the screens that open it, and in time for the press of the button. */
 const load = () => import('./RequestFormDialog.tsx');
 const prepare = () => void load().catch(() => undefined);
 const RequestFormDialog = loaded(load, 'RequestFormDialog');
 
 const mode = { kind: 'new' } as const;
 
-/** Opens a blank event, for those who may create one. */
+/** Button that opens the form of a new event, if the viewer may create one. */
 export const NewEventButton = ({ label = 'requests.new' }: { readonly label?: string }) => {
   const t = useText();
   const { open, round, show, close } = useDialog<true>();

@@ -31,7 +31,7 @@ const ActivitiesTab = loaded(() => import('../operations/ActivitiesTab.tsx'), 'A
 const InquiriesTab = loaded(() => import('../smart-connect/InquiriesTab.tsx'), 'InquiriesTab');
 const HandoversTab = loaded(() => import('../operations/HandoversTab.tsx'), 'HandoversTab');
 
-/** Rule ops.overviewTabs; each behind its grant (rule perm.operations). */
+/** Rule ops.overviewTabs; each tab needs its grant (rule perm.operations). */
 const tabs: readonly TabEntry[] = [
   { id: 'operations-tab-today', label: 'ops.tab.today', access: OperationShifts.access, content: () => <TodayTab /> },
   {
@@ -71,7 +71,7 @@ const tabs: readonly TabEntry[] = [
   },
 ];
 
-/** The operations room of an agency: its day, live. */
+/** The operations screen of an agency: its day, updated live. */
 export const Operations = () => {
   const t = useText();
   return (

@@ -46,7 +46,7 @@ const RequestForm = ({ mode, onClose }: Omit<Props, 'open'>) => {
   const parameters = useRead(RequestParameters, {}, { quiet: true });
   const agency = sideOf(role) === 'agency';
   const owner = agency ? undefined : (person.accountOwnerId ?? undefined);
-  // A client's own places, which the form shows, are asked for along with the rest and not after it.
+  // Reads a client's own places, which the form shows, together with the rest instead of after it.
   useRead(Places, owner ? { customerId: owner } : {}, { enabled: isNew && owner !== undefined, quiet: true });
   if ((!isNew && !event.data) || !parameters.data) return <Awaited {...together(event, parameters)} />;
 
@@ -56,7 +56,7 @@ const RequestForm = ({ mode, onClose }: Omit<Props, 'open'>) => {
   const only = agency ? undefined : (owner ?? customers[0]?.id);
   const employer = (id: string | undefined) =>
     customers.find((customer) => customer.id === id)?.canBeEmployer ?? person.canBeEmployer;
-  /** Another place takes the event's coming shifts along. */
+  /** Another place also applies to the event's upcoming shifts. */
   const preview = async ({ place }: Request<typeof SaveRequest>) => {
     if (mode.kind !== 'edit' || place.id === event.data?.place.id) return undefined;
     const moves = await call(RequestMoves, { id: mode.id, placeId: place.id });

@@ -50,7 +50,7 @@ const events = [
 ];
 type Question = { filters: { status?: number[] }; sort?: unknown; page: { index: number; size: number } };
 let refusal: object | undefined;
-/** Of the event that is deleted, by now. */
+/** The current state of the event that is deleted. */
 let hit = { shifts: 5, filled: 2 };
 const serve = ({ path, body }: { path: string; body: unknown }) => {
   if (path === '/api/request/requests') {
@@ -131,7 +131,7 @@ describe('the list of events', () => {
     expect(question.textContent).toContain('R1 Running');
     expect(question.textContent).toContain('5 shifts will be deleted with it. 2 shifts have an agent.');
     expect(question.textContent).toContain('can’t be undone');
-    // Somebody is assigned while it is read: it is asked again, with what it is by then.
+    // An agent is assigned meanwhile: the question is asked again with the current numbers.
     hit = { shifts: 5, filled: 3 };
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     const again = await screen.findByRole('alertdialog', { name: 'This now affects more than before. Confirm again.' });

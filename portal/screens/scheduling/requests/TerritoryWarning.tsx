@@ -4,11 +4,11 @@ import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 
 type Props = {
-  /** The place has no sub-territory: that is to be chosen first. */ readonly unplaced: boolean;
-  /** Said of an event, which can be saved. */ readonly event?: boolean;
+  /** The place has no sub-territory, which must be chosen first. */ readonly unplaced: boolean;
+  /** Shown for an event, which can be saved nevertheless. */ readonly event?: boolean;
 };
 
-/** The place lies outside the territories that the company has registered; the event can be saved all the same. */
+/** Warns that the place is outside the company's registered territories; the event can be saved nevertheless. */
 export const TerritoryWarning = ({ unplaced, event = true }: Props) => {
   const t = useText();
   const may = useMay(ChooseSubTerritories.access);

@@ -3,7 +3,7 @@ import { DeleteRequest, type RequestRow } from '#contracts/api/requests.ts';
 import { deletes, type RowAction, type RowActions } from '#portal/ui/list/row-action.ts';
 import { loaded } from '#portal/ui/loaded.ts';
 
-/** With all its fields it weighs more than the screens that open it. */
+/** Loaded separately, since it is larger than the screens that open it. */
 const RequestFormDialog = loaded(() => import('./RequestFormDialog.tsx'), 'RequestFormDialog');
 
 /** What the viewer may do with an event from a list. */

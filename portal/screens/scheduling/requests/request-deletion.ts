@@ -6,7 +6,7 @@ import { removalQuestion } from '#portal/ui/feedback/question.tsx';
 
 type Deleted = Pick<RequestDetail, 'id' | 'requestNo' | 'title'>;
 
-/** What is asked before an event is deleted (rule req.delete). */
+/** The question asked before an event is deleted (rule req.delete). */
 export const requestDeletion =
   ({ id, requestNo, title }: Deleted) =>
   async (): Promise<Preview> => {

@@ -15,7 +15,7 @@ export type TypedRequest = Required<
   readonly withShifts: boolean;
 };
 
-/** Which event the dialog is for. */
+/** The event of the dialog. */
 export type FormMode = { readonly kind: 'new' } | { readonly kind: 'edit' | 'duplicate'; readonly id: string };
 
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -24,13 +24,13 @@ export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions()
 export const tomorrowMidnight = (zone: string, now: string): string =>
   DateTime.fromISO(now, { zone }).plus({ days: 1 }).startOf('day').toUTC().toISO()!;
 
-/** The date once another place is chosen: still tomorrow at midnight if nobody changed it, else the same wall clock there. */
+/** The date after another place is chosen: an unchanged one is tomorrow at midnight there, a changed one keeps its local time. */
 export const dateAtPlace = (instant: string, from: string, to: string, now: string): string =>
   instant === tomorrowMidnight(from, now)
     ? tomorrowMidnight(to, now)
     : DateTime.fromISO(instant, { zone: from }).setZone(to, { keepLocalTime: true }).toUTC().toISO()!;
 
-/** A blank form. @param customerId the only customer one may plan for, if there is one */
+/** Form of a new event. @param customerId the only customer that the viewer may plan for, if there is one */
 export const blankRequest = (customerId: string | undefined, now: string): TypedRequest => ({
   title: '',
   place: {},
@@ -44,7 +44,7 @@ export const blankRequest = (customerId: string | undefined, now: string): Typed
   withShifts: true,
 });
 
-/** An event as the form shows it; a copy starts tomorrow. */
+/** Form values of an event; a copy starts tomorrow. */
 export const typedFrom = (event: RequestDetail, copy: boolean, now: string): TypedRequest => ({
   title: event.title,
   place: { id: event.place.id },
@@ -62,7 +62,7 @@ export const typedFrom = (event: RequestDetail, copy: boolean, now: string): Typ
 export const isComplete = ({ title, place, customerId, requestDate }: TypedRequest): boolean =>
   Boolean(title?.trim() && place?.id && customerId && Instant.safeParse(requestDate).success);
 
-/** Rule req.employerForm: who is no employer writes one note, which stands for both descriptions. */
+/** Rule req.employerForm: a customer who is not an employer writes one note, which is used for both descriptions. */
 export const requestInput = ({ withShifts, ...typed }: TypedRequest, mode: FormMode, employer: boolean): Input => {
   const texts = employer ? {} : { descriptionEn: typed.note, descriptionFr: typed.note };
   return {

@@ -12,7 +12,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 
 type Chat = Output<typeof ExternalChats>[number];
 
-/** Conversations about the event that are held elsewhere. */
+/** Links to conversations about the event in other applications. */
 export const EventChats = ({ event }: { readonly event: RequestDetail }) => {
   const t = useText();
   const { data, error, refetch } = useRead(ExternalChats, { id: event.id }, { quiet: true });

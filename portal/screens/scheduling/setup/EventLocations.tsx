@@ -21,7 +21,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 
 type Props = { readonly event: RequestDetail };
 
-/** Locations of the event's map, and who of its agents stands where. */
+/** Locations of the event's map, with the agents placed at each. */
 export const EventLocations = ({ event }: Props) => {
   const t = useText();
   const { data, error, refetch } = useRead(Locations, { id: event.id }, { quiet: true });
@@ -101,7 +101,7 @@ export const EventLocations = ({ event }: Props) => {
   );
 };
 
-/** Agents who stand nowhere yet; one press places them. */
+/** Agents without a location; a press places them. */
 const Available = ({ requestId, locationId }: { readonly requestId: string; readonly locationId: string }) => {
   const t = useText();
   const { data, error, refetch } = useRead(AvailableLocationResources, { requestId }, { quiet: true });

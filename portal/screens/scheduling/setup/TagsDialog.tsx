@@ -29,7 +29,7 @@ export const TagsDialog = ({ requestId, open, onClose }: Props) => {
   );
 };
 
-/** How many carry a tag as things stand, on all events. */
+/** Number of shifts with a tag, over all events. */
 const usesNow = async (requestId: string, id: string) =>
   (await call(RequestTags, { id: requestId })).find((tag) => tag.id === id)?.uses;
 
@@ -83,7 +83,7 @@ const TagList = ({ requestId }: Pick<Props, 'requestId'>) => {
 type FormProps = { readonly requestId: string; readonly tag: Partial<Tag>; readonly onDone: () => void };
 type Words = { readonly name: string; readonly description: string; readonly visibility: Tag['visibility'] };
 
-/** What is typed about a tag; going from external to internal asks first, since it can't be undone. */
+/** Form of a tag; a change from external to internal must be confirmed, since it can't be undone. */
 export const TagForm = ({ requestId, tag, onDone }: FormProps) => {
   const t = useText();
   const sent = useRef<Words>(undefined);

@@ -30,7 +30,7 @@ const Nobody = ({ text, shift }: { readonly text: string; readonly shift: ShiftR
   </span>
 );
 
-/** Who is on a shift; a press on it opens what comes next: the choice of an agent, or the assignment. */
+/** The agent of a shift; a press opens the choice of an agent, or the assignment. */
 export const AgentCell = ({
   shift,
   onOpen,
@@ -53,7 +53,7 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
   const queries = useQueryClient();
   const { employee, identity, autoAssignStartDate, timezone, agency, customer, assignment, facts, subContracts } =
     shift;
-  // When the confirmation window opens the server names the agent to those it hid them from.
+  // When the confirmation window opens, the agent's name becomes visible to more viewers, so it is read again.
   useWhen(
     identity === 'full' ? null : facts.confirmFrom,
     () => void queries.invalidateQueries({ queryKey: [ShiftRows.name] }),
@@ -73,7 +73,7 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
       </span>
     );
   }
-  // Somebody is on it who may not be named yet; whoever they are, the post is filled.
+  // The shift has an agent whom the viewer may not know yet.
   const later = facts.assigned ? nameLater(shift, t) : null;
   if (!later && identity === 'autoassign')
     return (
@@ -86,7 +86,7 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
         }
       />
     );
-  // Whoever handed it on sees to whom; the others, the company that answers for it where that is not their own.
+  // A company that handed the shift over sees to whom; others see the responsible company unless it is their own.
   const taker = subContracts.find(
     ({ status, fromAgencyId }) => status === 'accepted' && fromAgencyId === agencyId,
   )?.toAgency;

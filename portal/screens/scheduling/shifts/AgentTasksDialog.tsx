@@ -18,7 +18,7 @@ import { span } from '#portal/ui/format.ts';
 
 type Props = { readonly shift: ShiftRow; readonly open: boolean; readonly onClose: () => void };
 
-/** What the agent has to do on one shift: tasks of the event are ticked, or added to it. */
+/** Tasks of the agent on one shift: those of the event are ticked, new ones are added. */
 export const AgentTasksDialog = ({ shift, open, onClose }: Props) => {
   const t = useText();
   const who = [shift.employee?.fullName, span(shift.start, shift.end, shift.timezone)].filter(Boolean).join(' · ');
@@ -70,7 +70,7 @@ const Ticks = ({ requestId }: { readonly requestId: string }) => {
   );
 };
 
-/** A task of the event's own, ticked at once. */
+/** Adds a task to the event, ticked for this shift. */
 const NewTask = ({ requestId, onAdded }: { readonly requestId: string; readonly onAdded: (id: string) => void }) => {
   const t = useText();
   const [name, setName] = useState('');

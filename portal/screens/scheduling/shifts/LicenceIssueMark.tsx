@@ -4,7 +4,7 @@ import { Warning } from '#portal/ui/icons/icons.tsx';
 import { licenceIssueText } from '#portal/ui/licence-issue.ts';
 
 const Mark = ({ words }: { readonly words: string }) => (
-  // A narrow row cuts the words; the title has all of them.
+  // A narrow row truncates the text; the title has all of it.
   <span className="secondary" data-tone="red" title={words}>
     <Warning size={14} /> {words}
   </span>
@@ -13,8 +13,8 @@ const Mark = ({ words }: { readonly words: string }) => (
 type Props = { readonly shift: Pick<ShiftRow, 'licenceIssue' | 'subContracts'> };
 
 /**
- * That the agent of a shift has no licence for it any more, and why, and that an agency which took it over has none; nothing where they have, or for
- * who may not see licences or handovers.
+ * Warns that the agent of a shift, or the agency that took it over, has no valid licence for it, and why. Empty if both have one, or if the viewer
+ * may not see licences or handovers.
  */
 export const LicenceIssueMark = ({ shift: { licenceIssue, subContracts } }: Props) => {
   const t = useText();

@@ -4,7 +4,7 @@ import { RatingDialog } from '#portal/screens/workforce/ratings/RatingDialog.tsx
 
 type Props = { readonly shift: ShiftRow; readonly open: boolean; readonly onClose: () => void };
 
-/** Rates the agent of a shift that is over; a late punch is put forward as a penalty. */
+/** Rates the agent of an ended shift; a late punch is proposed as a penalty. */
 export const RateShiftDialog = ({ shift, open, onClose }: Props) => {
   const { affectationId, employee, facts } = shift;
   if (!affectationId || !employee) return null;

@@ -14,7 +14,7 @@ import { useNow } from '../clock.ts';
 
 type Props = { readonly shift: Pick<ShiftRow, 'facts' | 'autoAssignStartDate' | 'timezone'> };
 
-/** When the label, or the minutes beside it, are others. */
+/** Instant at which the label or the minutes beside it change. */
 const nextTurn = (facts: ShiftFacts, now: string): string | null => {
   const late = minutesLate(facts, now);
   return late === null
@@ -36,7 +36,7 @@ export const ShiftLabel = ({ shift }: Props) => {
   const replacement = facts.assigned && facts.dueAt !== null && !facts.punchIn && status !== 'late';
   const arrives = arrivalAhead(facts, now);
   const beside = [
-    // Of the first minute the label itself says enough.
+    // In the first minute the label alone is shown.
     late !== null &&
       late > 0 &&
       t('status.lateSoFar', { time: late < 120 ? t('status.minutes', { n: late }) : hours(late) }),

@@ -11,7 +11,7 @@ import { useShiftFilters } from './shift-filters.ts';
 import { useShiftActions } from './use-shift-actions.ts';
 import { useShiftColumns } from './use-shift-columns.ts';
 
-/** The shifts of an event. What another person does to them shows without a reload. */
+/** The shifts of an event, updated live. */
 export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; readonly zone: string }) => {
   const { id } = event;
   const clientMode = use(ClientModeContext);

@@ -8,7 +8,7 @@ import { AddShiftsDialog } from '../planning/AddShiftsDialog.tsx';
 const noShifts = { icon: Clock, text: 'shifts.empty', hint: 'shifts.empty.hint', adds: true } as const;
 
 /**
- * How shifts come into the list of an event: the form of new ones, the repetition of those it has, and what stands there without any.
+ * The ways to add shifts to an event's list: the form for new ones, repetition of existing ones, and the text of an empty list.
  * @param repeat opens the choice of days on which shifts are repeated
  */
 export const addingShifts = (event: RequestDetail, repeat: (shifts: readonly ShiftRow[]) => void) => {

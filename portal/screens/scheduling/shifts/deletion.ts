@@ -4,10 +4,7 @@ import { cancellationHours } from '#contracts/values/shift.ts';
 
 type Shift = Pick<ShiftRow, 'start' | 'facts'>;
 
-/**
- * Why a shift can't be deleted now, as keys of texts; empty if nothing stands against it (rules delete.punched, cancel.24h).
- * The server decides; this says it before the try.
- */
+/** Why a shift can't be deleted now, as message keys; empty if it can (rules delete.punched, cancel.24h). The server decides; this shows it beforehand. */
 export const deletionRefusals = ({ start, facts }: Shift, role: Role, now: string): string[] => {
   if (facts.punchIn && !facts.punchOut) return ['shifts.err.working', 'shifts.err.punchWarning'];
   if (!(roleGroups.customerManagerOnly as readonly Role[]).includes(role)) return [];

@@ -8,7 +8,7 @@ import type { CellEdit } from '#portal/ui/list/column.ts';
 
 const refusalOf = ({ code, message }: BulkResult['refused'][number]) => new Problem(409, message, { code });
 
-/** The position of a shift, changed in the list of its event to another of the place, or to none. */
+/** Edits the position of a shift in the list of its event: another of the place, or none. */
 export const positionEdit = (requestId: string): CellEdit<ShiftRow> => ({
   access: BulkLocation.access,
   may: ({ can }) => can.includes('modify'),

@@ -22,7 +22,7 @@ const ServiceType = ({ shift }: { readonly shift: ShiftRow }) => {
   return <TwoLines first={shift.competence.name[language]} second={level} />;
 };
 
-/** Who supervises the shift, where somebody has been given it. */
+/** The supervisor of the shift, if it has one. */
 const SupervisedBy = ({ shift: { supervisors } }: { readonly shift: ShiftRow }) => {
   const t = useText();
   if (supervisors.length === 0) return null;
@@ -34,7 +34,7 @@ const SupervisedBy = ({ shift: { supervisors } }: { readonly shift: ShiftRow }) 
   );
 };
 
-/** What a press on the name opens, if something: the choice of an agent where nobody is asked yet, else the assignment. */
+/** What a press on the name opens: the choice of an agent while nobody was asked, else the assignment. */
 const openedBy = (shift: ShiftRow, agencyId: string | null) => {
   if (shift.can.includes('assign') && offeredTo(shift, agencyId).length === 0) return 'assign';
   return shift.can.includes('modify') ? 'modify' : undefined;

@@ -11,7 +11,7 @@ const AgentTasksDialog = loaded(() => import('./AgentTasksDialog.tsx'), 'AgentTa
 const ExplainDialog = loaded(() => import('../auto-assign/ExplainDialog.tsx'), 'ExplainDialog');
 const ShiftHistoryDialog = loaded(() => import('../history/ShiftHistoryDialog.tsx'), 'ShiftHistoryDialog');
 
-/** The dialogs about one shift; each comes when it is first asked for. */
+/** The dialogs about one shift; each is loaded when it is first opened. */
 export const shiftDialogs = (shift: ShiftRow) => {
   const { id, requestId, affectationId, employee, threadId } = shift;
   const named = affectationId !== null && employee && { affectationId, agent: employee.fullName };

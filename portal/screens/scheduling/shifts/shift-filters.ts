@@ -23,7 +23,7 @@ const labels: Record<string, string> = {
 const late = ['10', '20', '30', '30+'] as const;
 const lateLabels = { '10': 'ops.late.10', '20': 'ops.late.20', '30': 'ops.late.30', '30+': 'ops.late.30plus' } as const;
 
-/** The server's choices by type, each with the number of rows that have it; a type without any is left out. */
+/** The server's filter choices by type, each with its count; types without choices are left out. */
 export const filterGroups = (options: readonly FilterOption[]): Filter[] =>
   Object.entries(labels).flatMap(([type, label]) => {
     const own = options.filter((option) => option.type === type);
@@ -43,7 +43,7 @@ export const filterGroups = (options: readonly FilterOption[]): Filter[] =>
     ];
   });
 
-/** Filters of an event's shifts; lateness only where somebody is late. */
+/** Filters of an event's shifts; lateness only if an agent is late. */
 export const useShiftFilters = (requestId: string): readonly Filter[] => {
   const { data } = useRead(ShiftFilters, { id: requestId }, { watch: eventTopics(requestId), quiet: true });
   const groups = filterGroups(data ?? []);

@@ -59,12 +59,12 @@ export const useShiftActions = (zone: string, onRepeat: (shifts: readonly ShiftR
   const { role, agencyId } = useUser();
   return (shift: ShiftRow): RowActions => {
     const dialogs = shiftDialogs(shift);
-    /** An entry for those to whom the shift gives the ability. */
+    /** A menu entry, if the viewer has the ability on the shift. */
     const may = (ability: ShiftAbility, label: string, doing: Doing | false | null) =>
       shift.can.includes(ability) && doing && { label, ...doing };
     const reasons = deletionRefusals(shift, role, new Date().toISOString());
     const refused = reasons.map((reason) => text(reason)).join('. ');
-    // Whoever fills it otherwise withdraws the offer: that is said by taking it back first.
+    // A shift on offer can't be filled otherwise: the offer must be taken back first.
     const offered = offeredTo(shift, agencyId).length > 0;
     const publication = sends(PublishAffEvents, { affEventId: shift.id }, { success: 'shifts.published' });
     return [

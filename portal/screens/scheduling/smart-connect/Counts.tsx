@@ -7,7 +7,7 @@ import { number } from '#portal/ui/format.ts';
 const watch = ['operations'] as const;
 const Count = ({ n }: { readonly n: number }) => (n > 0 ? <span className="count">{number(n)}</span> : null);
 
-/** Inquiries with shifts that wait for an answer: the number on the tab. */
+/** Number of inquiries with shifts that await an answer, on the tab. */
 export const InquiriesCount = () => {
   const agencyId = useUser().agencyId ?? '';
   const { pages } = useList(

@@ -12,7 +12,7 @@ const tones: Record<HandoverStatus, string> = {
   returned: 'grey',
 };
 
-/** Where an offer of a shift stands. */
+/** Status of an offer of a shift. */
 export const HandoverBadge = ({ status }: { readonly status: HandoverStatus }) => {
   const t = useText();
   return (
@@ -23,6 +23,6 @@ export const HandoverBadge = ({ status }: { readonly status: HandoverStatus }) =
 };
 
 type Offer = { readonly status: HandoverStatus; readonly shift: ShiftRow | null };
-/** Where an offer stands; once it was accepted, where its shift does. */
+/** Status of an offer; once accepted, of its shift. */
 export const OfferStatus = ({ offer: { status, shift } }: { readonly offer: Offer }) =>
   status === 'accepted' && shift ? <ShiftLabel shift={shift} /> : <HandoverBadge status={status} />;

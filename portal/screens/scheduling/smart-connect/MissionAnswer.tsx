@@ -8,15 +8,15 @@ import { useAnswer, type Answer, type Asked, type Outcome } from './use-answer.t
 import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 type Props = Asked & {
-  /** An answer for many shifts is under way. */ readonly busy: boolean;
-  /** Of all shifts that wait, whatever is ticked. */ readonly all?: boolean;
-  /** Begins the answer. */ readonly onAnswer?: () => void;
+  /** An answer for many shifts is being processed. */ readonly busy: boolean;
+  /** For all shifts that await an answer, ticked or not. */ readonly all?: boolean;
+  /** Called when the answer is sent. */ readonly onAnswer?: () => void;
   readonly onAnswered: (command: Answer, outcome: Outcome) => void;
-  /** Goes on to assign agents to what was accepted; offered where it is given. */
+  /** Continues with assigning agents to the accepted shifts; offered only if given. */
   readonly onAssign?: ((outcome: Outcome) => void) | undefined;
 };
 
-/** Takes the shifts over, or leaves them to others. Where none of the ticked ones waits there is nothing to answer. */
+/** Buttons to accept or decline shifts; disabled if none of the ticked ones awaits an answer. */
 export const MissionAnswer = ({ busy, all = false, onAnswer, onAnswered, onAssign, ...asked }: Props) => {
   const t = useText();
   const accept = useAnswer(AcceptAgentRequest, asked, (outcome) => onAnswered(AcceptAgentRequest, outcome));

@@ -8,16 +8,16 @@ import { useTickedRows } from '#portal/ui/list/use-ticked-rows.ts';
 
 type Row = Output<typeof MissionShifts>[number];
 
-/** What may be done with shifts that an agency is asked to take. */
+/** Actions on shifts that an agency is asked to take. */
 export type MissionBars = {
-  /** The buttons that answer for those that wait. */
+  /** Buttons that answer for shifts that await an answer. */
   readonly answer: (ids: readonly string[]) => ReactNode;
-  /** The bar of those that were accepted, where there are any. */
+  /** The bulk bar of the accepted shifts, if there are any. */
   readonly bar?: ((ticked: Bulk<ShiftRow>) => ReactNode) | undefined;
 };
 type Props = MissionBars & { readonly ticked: Bulk<Row>; readonly params: Partial<Request<typeof MissionShifts>> };
 
-/** Ticked shifts that wait are answered for; those that were accepted have the bar of every list of shifts. */
+/** Ticked shifts that await an answer get the answer buttons; accepted ones the usual bulk bar. */
 export const MissionBar = ({ ticked, params, answer, bar }: Props) => {
   const t = useText();
   const { rows, whole, read } = useTickedRows(MissionShifts, params, ticked);

@@ -3,7 +3,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useShiftBulk } from '../bulk/use-shift-bulk.tsx';
 import { MissionShiftList, type MissionListProps } from './MissionShiftList.tsx';
 
-/** A mission of which some shifts were accepted: these are the agency's own to plan. */
+/** The accepted shifts of a mission, which the agency plans itself. */
 export const TakenShiftList = (props: MissionListProps) => {
   const { data: event } = useRead(GetRequest, { id: props.mission.requestId }, { quiet: true });
   return event ? <Planned {...props} event={event} /> : <MissionShiftList {...props} />;

@@ -8,11 +8,11 @@ export type Answer = typeof AcceptAgentRequest | typeof RefuseAgentRequest;
 export type Asked = {
   readonly agencyId: string;
   readonly id: string;
-  /** Without any, all that wait. */ readonly shiftIds?: readonly string[];
+  /** Left out: all that await an answer. */ readonly shiftIds?: readonly string[];
 };
 export type Outcome = Output<Answer>;
 
-/** Answers for a mission's shifts; many are answered for in the background, and the mission's page shows how far that is. */
+/** Answers for a mission's shifts; many are answered in the background, with the progress on the mission's page. */
 export const useAnswer = (
   command: Answer,
   { agencyId, id, shiftIds }: Asked,

@@ -11,12 +11,12 @@ import { moment } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 
 const columns = ['webhook.col.at', 'webhook.col.type', 'webhook.col.state', 'webhook.col.answer', ''];
-/** Milliseconds after which deliveries are asked for again while one looks. */
+/** Milliseconds between refreshes of the deliveries while the dialog is open. */
 const every = 5_000;
 
 type Props = { readonly dialog: DialogState<Integration>; readonly customerId: string };
 
-/** What a webhook was sent and how it went; a test, and any message again. */
+/** Deliveries of a webhook and their results, with a test message and resending. */
 export const DeliveriesDialog = ({ dialog, customerId }: Props) => {
   const t = useText();
   const { subject, open, close } = dialog;
@@ -73,7 +73,7 @@ const Deliveries = ({ webhook, customerId }: { readonly webhook: Integration; re
   );
 };
 
-/** @param on whether the webhook is; one that is off is told nothing at the next try */
+/** @param on whether the webhook is on; one that is off gets no retry */
 const DeliveryState = ({ delivery, on }: { readonly delivery: WebhookDelivery; readonly on: boolean }) => {
   const t = useText();
   const { state, tries, nextTryAt } = delivery;

@@ -11,7 +11,7 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 import { SettingsFields } from './SettingsFields.tsx';
 
-/** What the dialog is about: an entry to change, or a type to connect. */
+/** An entry to change, or a type to connect. */
 export type Subject = { readonly entry?: Integration; readonly type: IntegrationType };
 
 /** The fields of an integration, one form for each type. */
@@ -92,7 +92,7 @@ const blank = {
   token: { grants: [], expiresOn: '' },
 };
 
-/** Rule integration.fail; what is wrong with a field is said at the field besides. */
+/** Rule integration.fail; errors of a field are also shown at the field. */
 const failed = (error: unknown): boolean => {
   if (isProblem(error) && error.logout) return false;
   toast.error(text('generic.somethingWrong'));

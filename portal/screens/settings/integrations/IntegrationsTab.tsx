@@ -25,7 +25,7 @@ import { SecretDialog } from './SecretDialog.tsx';
 
 const columns = ['integration.col.name', 'integration.col.type', 'integration.col.state', 'integration.col.used', ''];
 
-/** What the company has connected, and what else it can connect. */
+/** The company's integrations, and the types that it can connect. */
 export const IntegrationsTab = () => {
   const t = useText();
   const { agencyId, data: user } = useUser();
@@ -110,7 +110,7 @@ export const IntegrationsTab = () => {
   );
 };
 
-/** Renewing and removing, each asked first; a failure is said in the documents' words (rule integration.fail). */
+/** Renewing and removing, each after a question; a failure has the documents' text (rule integration.fail). */
 const useIntegrationActs = (customerId: string, onMade: (made: Integration) => void) => {
   const failed = () => toast.error(text('generic.somethingWrong'));
   const removing = useCommand(RemoveIntegration, { success: 'integration.removed', quiet: true });

@@ -6,7 +6,7 @@ import { toast } from '#portal/ui/toasts.ts';
 
 type Props = { readonly made: Pick<Integration, 'type' | 'secret'> | undefined; readonly onClose: () => void };
 
-/** A secret that was just made: seen here, copied, and never shown again. */
+/** A new secret: shown here once, to be copied, and never again. */
 export const SecretDialog = ({ made, onClose }: Props) => {
   const t = useText();
   if (!made?.secret) return null;

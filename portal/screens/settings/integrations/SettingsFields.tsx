@@ -14,7 +14,7 @@ import { WebhookEventsField } from './WebhookEventsField.tsx';
 
 const never = grantKeys.filter((grant) => !tokenGrants.includes(grant));
 
-/** Which place a calendar is of, chosen once; all of them otherwise. */
+/** The place of a calendar, chosen at its creation; otherwise all places. */
 const PlaceField = ({ entry }: { readonly entry: Integration | undefined }) => {
   const t = useText();
   const { data = [] } = useRead(Places, {});
@@ -31,7 +31,7 @@ const PlaceField = ({ entry }: { readonly entry: Integration | undefined }) => {
   );
 };
 
-/** What is set on an entry, by its type; what a token opens is set once. */
+/** Settings of an entry by type; a token's grants are set at its creation only. */
 export const SettingsFields = ({
   type,
   entry,

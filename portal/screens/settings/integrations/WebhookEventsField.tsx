@@ -10,7 +10,7 @@ const groups = [...new Set(webhookTypes.map(groupOf))].map((group) => ({
   types: webhookTypes.filter((type) => groupOf(type) === group),
 }));
 
-/** What a webhook is told of, by what it is about. */
+/** Events that a webhook receives, grouped by topic. */
 export const WebhookEventsField = ({ name }: { readonly name: string }) => {
   const t = useText();
   const { value = [], change, error } = useField<WebhookType[]>(name);

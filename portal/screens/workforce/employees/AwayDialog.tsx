@@ -25,13 +25,13 @@ type Props = {
   readonly form: ReturnType<typeof useDialog<true>>;
   /** The employee. */
   readonly id: string;
-  /** The periods that stand already, which are kept. */
+  /** The existing periods, which are kept. */
   readonly away: readonly { readonly startDate: string; readonly endDate: string }[];
-  /** What is said when it is saved. */
+  /** Message key shown after saving. */
   readonly success: string;
 };
 
-/** One more period when an employee can't work: whole days, or from one time to another; it may be repeated every week. */
+/** Adds a period in which an employee is unavailable: whole days, or from one time to another, optionally every week. */
 export const AwayDialog = ({ form, id, away, success }: Props) => {
   const t = useText();
   if (form.round === 0) return null;

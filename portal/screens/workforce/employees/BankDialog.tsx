@@ -15,7 +15,7 @@ export const financialLabels: Record<FinancialFieldName, string> = {
   payRegistrationNumber: 'employee.payNumber',
 };
 
-/** Asks for the numbers in full, which is recorded, where the viewer may know them; then they can be changed. */
+/** Reads the full numbers, if the viewer may see them; the reading is recorded. Then they can be changed. */
 export const BankNumbers = ({
   id,
   known,
@@ -37,12 +37,12 @@ export const BankNumbers = ({
 
 type Props = {
   readonly id: string;
-  /** What is kept; undefined for those who may not read it: what they leave empty stays as it is. */
+  /** Stored values; undefined for viewers who may not read them: fields that they leave empty stay unchanged. */
   readonly financial: EmployeeDetail['financial'];
   readonly onClose: () => void;
 };
 
-/** Bank numbers and the like: only what was changed is sent. */
+/** Bank details; only changed fields are sent. */
 const BankDialog = ({ id, financial, onClose }: Props) => {
   const t = useText();
   const before = (field: FinancialFieldName) => financial?.[field] ?? '';

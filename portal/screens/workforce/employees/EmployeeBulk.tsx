@@ -29,7 +29,7 @@ type BulkProps = Ticked & { readonly count: number };
 
 type Refused = readonly { readonly code: string }[];
 
-/** Says how many were left as they were, and why. */
+/** Shows how many were not changed, and why. */
 const useTellRefused = () => {
   const t = useText();
   return (refused: Refused) => {
@@ -115,7 +115,7 @@ const Remove = ({ ids, count, clear, company }: BulkProps & { readonly company: 
 
 type Props = Bulk<Employee> & { readonly tab: EmployeesTab; readonly company: string | null };
 
-/** What may be done with the employees ticked in a tab. */
+/** Actions for the ticked employees of a tab. */
 export const EmployeeBulk = ({ selection, count, clear, tab, company }: Props) => {
   const ids = async () => {
     if (!isAll(selection)) return selection.ids;

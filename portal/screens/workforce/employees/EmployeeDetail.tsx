@@ -19,7 +19,7 @@ import { employeeTabs } from './employee-tabs.tsx';
 import { LicenceBadge } from './LicenceBadge.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
 
-/** One employee: who they are, and all that is kept of them. */
+/** One employee with all tabs of their file. */
 export const EmployeeDetail = () => {
   const { employeeId = '' } = useParams();
   const {
@@ -47,7 +47,7 @@ const Head = ({ employee }: { readonly employee: Detail }) => {
   const t = useText();
   const { id, fullName, picture, level, ranking, status = 4, onboardingStatus, permits, schedulingUrl } = employee;
   const name = employeeStatuses[status]!;
-  // An application says where it stands by its step, and once.
+  // The status of an application is shown once, by its step.
   const said = onboardingStatus === onboardingSteps.work ? t(`employeeStatus.${name}`) : undefined;
   const licences = permits.filter(({ kind }) => kind === 'permit');
   const licence = licences.find(({ validity, expired }) => validity === 'valid' && !expired) ?? licences[0];

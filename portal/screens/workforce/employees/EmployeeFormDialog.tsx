@@ -33,7 +33,7 @@ const words = [
 ] as const; // prettier-ignore
 const asked = ['birthday', 'gender', 'weight', 'heightFeet', 'heightInches'] as const;
 
-/** What is known of an employee as the form types it. */
+/** Form values of an employee. */
 const typed = (employee: EmployeeDetail | undefined, language: 'en' | 'fr'): Typed => ({
   ...(employee && { id: employee.id }),
   ...Object.fromEntries(words.map((field) => [field, employee?.[field] ?? ''])),
@@ -44,14 +44,14 @@ const typed = (employee: EmployeeDetail | undefined, language: 'en' | 'fr'): Typ
   foundAt: employee?.home?.fromAddress ? foundAt(`${employee.home.lat}`, `${employee.home.lng}`) : '',
   language: employee?.language ?? language,
 });
-/** What was emptied is taken away. */
+/** Emptied fields are removed. */
 const emptied = ({ latitude, longitude, foundAt: found, ...values }: Typed): Request<typeof SaveCustomerEmployee> => ({
   ...values,
   home: pointOf({ latitude, longitude, foundAt: found }),
   ...Object.fromEntries(asked.map((field) => [field, values[field] ?? null])),
 });
 
-/** Takes an employee on, or changes what is known of them (rule emp.fields). */
+/** Creates or edits an employee (rule emp.fields). */
 export const EmployeeFormDialog = ({ employee, customerId, open = true, onClose, onSaved }: Props) => {
   const t = useText();
   const language = useLanguage();

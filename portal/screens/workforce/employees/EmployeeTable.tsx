@@ -14,7 +14,7 @@ import { useEmployeeForm, useEmployer } from './use-employee-form.tsx';
 
 const EmployeeBulk = loaded(() => import('./EmployeeBulk.tsx'), 'EmployeeBulk');
 
-/** The employees of one tab, with what may be done about each. */
+/** The employees of one tab, each with its actions. */
 export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
   const { role } = useUser();
   const { company, employs } = useEmployer();

@@ -17,7 +17,7 @@ import { loaded } from '#portal/ui/loaded.ts';
 const ReceivedLinks = loaded(() => import('./ReceivedLinks.tsx'), 'ReceivedLinks');
 const SentLinks = loaded(() => import('./SentLinks.tsx'), 'SentLinks');
 
-/** Employees by where they stand (rule emp.tabs). Any other id than `all` is an employee's own. */
+/** Employees by status (rule emp.tabs). An id other than `all` opens that employee. */
 export const EmployeesScreen = () => {
   const t = useText();
   const { id } = useParams();

@@ -11,7 +11,7 @@ import { leaving } from './leaving.ts';
 
 const tones = { pending: 'orange', accepted: 'green', removed: 'grey' } as const;
 
-/** Who employs the agent, as far as the viewer may know. */
+/** The agent's employers, as far as the viewer may know them. */
 export const EmployersTab = ({ agentId }: { readonly agentId: string }) => {
   const t = useText();
   const { agencyId, data: user } = useUser();

@@ -5,7 +5,7 @@ import type { Filter } from '#portal/ui/list/column.ts';
 import { eventColumns } from './event-columns.tsx';
 import { addressOfEvent } from './addresses.ts';
 
-/** Shifts by when they are. */
+/** Shifts by period. */
 export const periods: readonly Filter[] = [
   {
     type: 'period',

@@ -16,7 +16,7 @@ import { LeavePanel } from './LeavePanel.tsx';
 
 const figures = ['reports.hours', 'reports.overtime', 'reports.primes', 'reports.total'];
 
-/** What the viewer's company pays the employee at their level, and has paid them. */
+/** The employee's rate at the viewer's company by level, and what was paid. */
 export const FinanceTab = ({ agentId }: { readonly agentId: string }) => (
   <>
     <LevelPay agentId={agentId} />
@@ -25,7 +25,7 @@ export const FinanceTab = ({ agentId }: { readonly agentId: string }) => (
   </>
 );
 
-/** The level's salary an hour, as it stands today; an exception of the employee's own is on the tab of levels. */
+/** The level's hourly rate today; the employee's own exception is on the levels tab. */
 const LevelPay = ({ agentId }: { readonly agentId: string }) => {
   const t = useText();
   const own = useRead(LevelsAndSkills, { employeeId: agentId }, { quiet: true });

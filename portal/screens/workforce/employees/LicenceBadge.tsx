@@ -4,7 +4,7 @@ import { dateDay } from '#portal/ui/format.ts';
 
 const tones = { valid: 'green', invalid: 'red', toValidate: 'orange', declined: 'redOutline' } as const;
 
-/** How a licence or certificate stands, in words: what is past counts as invalid. */
+/** Status of a licence or certificate as text; an expired one counts as invalid. */
 export const LicenceBadge = ({
   permit,
 }: {

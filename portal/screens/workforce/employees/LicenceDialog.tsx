@@ -86,7 +86,7 @@ const CertificateForm = ({ employeeId, permit, onClose }: Props) => {
   );
 };
 
-/** A refusal that no field explains is told in the words of the documents. */
+/** An error that belongs to no field has the documents' text. */
 const failed = (error: unknown): boolean => {
   const fields = (error as { fields?: object }).fields ?? {};
   if (Object.keys(fields).length > 0) return false;
@@ -97,7 +97,7 @@ const failed = (error: unknown): boolean => {
 type FieldsProps = {
   readonly permit: EmployeePermit | null;
   readonly options: readonly SelectOption[];
-  /** It has a number and a last day, as licences do. */
+  /** Whether it has a number and an end date, like licences. */
   readonly numbered?: boolean;
 };
 
@@ -113,7 +113,7 @@ const Fields = ({ permit, options, numbered = false }: FieldsProps) => (
   </>
 );
 
-/** Proposes the day a certificate ends from its kind's months; what was typed stays. */
+/** Proposes a certificate's end date from its type's months; a typed date stays. */
 const Proposal = ({ months }: { readonly months: (id: unknown) => number | null }) => {
   const { setValue, getValues } = useFormContext();
   const [type, from] = useWatch({ name: ['permitId', 'validFrom'] }) as [string?, string?];

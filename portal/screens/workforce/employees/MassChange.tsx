@@ -18,7 +18,7 @@ import { useMassChange } from './use-mass-change.ts';
 type Change = Request<typeof ChangeEmployees>;
 type Refused = Output<typeof ChangeEmployees>['refused'];
 
-/** Changes what is the same for all employees that are ticked: level, skills, territories, licences of one type. */
+/** Changes the level, skills, territories or licences of one type of all ticked employees. */
 export const MassChange = ({ ids, clear }: Ticked) => {
   const t = useText();
   if (!useMay(ChangeEmployees.access)) return null;
@@ -59,7 +59,7 @@ const ChangeDialog = ({ ids, open, onClose, onDone }: DialogProps) => {
   );
 };
 
-/** Each employee who was left as they were, with the reason. */
+/** Employees who were not changed, each with the reason. */
 const RefusedEmployees = ({ refused }: { readonly refused: Refused }) => {
   const t = useText();
   return (
@@ -163,7 +163,7 @@ const ChangeForm = ({ ids, onDone, onCancel }: FormProps) => {
   );
 };
 
-/** What licences of one type can have alike; their numbers are each one's own. */
+/** Fields that licences of one type can share; their numbers differ. */
 const LicenceFields = ({ types }: { readonly types: readonly SelectOption[] }) => {
   const t = useText();
   const { setValue } = useFormContext<Change>();

@@ -75,7 +75,7 @@ const Profile = ({ employee }: { readonly employee: EmployeeDetail }) => {
   );
 };
 
-/** Social insurance and bank numbers show their last digits until somebody asks for them all, which is recorded. */
+/** Social insurance and bank numbers show their last digits; showing them in full is recorded. */
 const FinancialFacts = ({ employee }: { readonly employee: EmployeeDetail }) => {
   const t = useText();
   const mayEdit = useMay({ all: ['agent.edit', 'agent.editFinancial'] });

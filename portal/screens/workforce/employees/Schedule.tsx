@@ -7,7 +7,7 @@ import { ItemList } from '#portal/ui/ItemList.tsx';
 import { awayWords } from './away.ts';
 import { AwayDialog } from './AwayDialog.tsx';
 
-/** When the employee can't work; a span may be repeated every week. */
+/** Periods in which the employee is unavailable; one may be repeated every week. */
 export const Schedule = ({ employee: { id, schedules } }: { readonly employee: EmployeeDetail }) => {
   const may = useMay({ roles: SaveEmployeeSchedule.access.roles!, all: ['agent.edit'] });
   const form = useDialog<true>();

@@ -6,7 +6,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
 import { leaving } from './leaving.ts';
 
-/** Moves one employee to any of the six steps; back or out is asked about first. */
+/** Moves an employee to any of the six steps; moves back or out must be confirmed. */
 export const StatusMenu = ({ id, status }: { readonly id: string; readonly status: number }) => {
   const t = useText();
   const may = useMay(UpdateEmployeeStatus.access);

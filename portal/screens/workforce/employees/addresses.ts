@@ -5,7 +5,7 @@ import { slug } from '#portal/ui/format.ts';
 
 const isOf = (group: readonly Role[], role: Role) => group.includes(role);
 
-/** Where a role has its list of employees. */
+/** Address of a role's list of employees. */
 export const employeesHome = (role: Role): string =>
   isOf(roleGroups.agency, role)
     ? '/agency/employees'
@@ -18,15 +18,15 @@ export const addressOfEmployee = (
   { id, fullName }: { readonly id: string; readonly fullName: string },
 ): string => [employeesHome(role), 'detail', id, slug(fullName)].filter(Boolean).join('/');
 
-/** Tabs of the list of employees that are not called as their filter is. */
+/** Tabs of the list of employees whose name differs from their filter's. */
 const tabIds: Partial<Record<EmployeesTab, string>> = {
   expires30: 'expiresWithin30Days',
   invalidUpcoming: 'upcomingMissionWithInvalidLicenseCertificate',
 };
-/** What stands behind `tab-` in the address of a tab of the list. */
+/** The part after `tab-` in the address of a tab of the list. */
 export const employeesTabId = (tab: EmployeesTab): string => tabIds[tab] ?? tab;
 
-/** Where a shift's event has its screen; the platform's people have none. */
+/** Address of a shift's event; undefined for the platform's people. */
 export const addressOfEvent = (
   role: Role,
 ): ((event: Pick<EmployeeEvent, 'requestId' | 'requestNo'>) => string) | undefined => {
