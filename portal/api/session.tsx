@@ -10,6 +10,7 @@ import { drafts } from '../ui/drafts.ts';
 import { problemText, toast } from '../ui/toasts.ts';
 import { ask, holdCalls, onLogout } from './call.ts';
 import { signInCalls } from './sign-in-calls.ts';
+import { dropSignOut, endSession, finishSignOut, isSignOutPending } from './sign-out.ts';
 import { otherTabs } from './other-tabs.ts';
 import { isProblem, Problem } from './problem.ts';
 import { forgetSession, keepSession, keptPush } from './stored.ts';
@@ -134,11 +135,11 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   );
 
   const signOut = useCallback(
-    async (message?: string) => {
+    async (message?: string, personId = personOf(known.current) ?? '') => {
       leaving.current = true;
       // While it can still be said whose pushes they were.
       if (keptPush()) await import('./push.ts').then(({ forgetHere }) => forgetHere()).catch(() => undefined);
-      await ask(signInCalls.logOut, {}).catch(() => undefined);
+      await endSession(personId).catch(() => undefined);
       drafts.forget();
       otherTabs.tell('left');
       leave(message, message === undefined);
@@ -148,7 +149,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
 
   const enter = useCallback(
     async (next: User) => {
-      if (powerless(next)) return signOut(text('auth.noPermission'));
+      if (powerless(next)) return signOut(text('auth.noPermission'), next.data.id);
       leaving.current = false;
       keepSession(next);
       void import('./offline-answers.ts').then(({ storeOfflineUser }) => storeOfflineUser(next)).catch(() => undefined);
@@ -178,6 +179,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const check = useCallback(async () => {
     lastCheck.current = performance.now();
     const asked = known.current;
+    await finishSignOut();
     const { data, message, logout } = await ask(signInCalls.checkToken, {});
     if (known.current !== asked || (asked && leaving.current)) return;
     if (logout) expire(text('auth.sessionExpired'));
@@ -193,9 +195,10 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       if (isProblem(error) && error.aborted) return;
       if (isProblem(error) && error.status === 0) {
         // Without a line an agent goes on with what this device keeps; the server checks them as soon as it is there.
-        const kept = known.current
-          ? undefined
-          : await import('./offline-answers.ts').then(({ offlineUser }) => offlineUser()).catch(() => undefined);
+        const kept =
+          known.current || isSignOutPending()
+            ? undefined
+            : await import('./offline-answers.ts').then(({ offlineUser }) => offlineUser()).catch(() => undefined);
         if (kept && !known.current) return enter(kept);
         put((now) => (now.state === 'checking' ? { state: 'signedOut', user: undefined } : now));
       } else return leave(isProblem(error) && error.logout ? text('auth.sessionExpired') : problemText(error));
@@ -204,7 +207,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   }, [check, enter, leave]);
 
   const recheck = useCallback(() => {
-    if (performance.now() - lastCheck.current < fresh) return;
+    if (performance.now() - lastCheck.current < fresh && !isSignOutPending()) return;
     check().catch((error: unknown) => {
       if (!leaving.current && isProblem(error) && (error.status === 401 || error.status === 403))
         (error.status === 401 ? expire : leave)(error.logout ? text('auth.sessionExpired') : problemText(error));
@@ -248,6 +251,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     async (input: Request<typeof Login>) => {
       const { data, message } = await ask(signInCalls.login, input);
       if (!data?.user) throw new Problem(401, message);
+      dropSignOut();
       lastCheck.current = performance.now();
       if (known.current !== whoIs(data.user)) queries.clear();
       await enter(data.user);

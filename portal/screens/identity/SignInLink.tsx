@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { UseSignInLink } from '#contracts/api/agent-app.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useSession } from '#portal/api/session.tsx';
+import { dropSignOut } from '#portal/api/sign-out.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { takeWanted } from './wanted-page.ts';
 import { problemText } from '#portal/ui/toasts.ts';
@@ -22,6 +23,7 @@ export const SignInLink = ({
   const { mutate, error, isPending } = useCommand(UseSignInLink, {
     quiet: true,
     onDone: () => {
+      dropSignOut();
       setEntering(true);
       void refresh().then(() => navigate(to ?? takeWanted() ?? '/agent/shifts', { replace: true }));
     },
