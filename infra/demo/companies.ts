@@ -102,7 +102,7 @@ const invite = (key: PersonKey, by: Person, at: string): Step => {
     at,
     by,
     stream: `user-${userId}`,
-    run: ({ accounts }, caller) => accounts.invite(fact, demoPassword, caller),
+    run: ({ accounts }, caller) => accounts.inviteWith(fact, demoPassword, caller),
   };
 };
 

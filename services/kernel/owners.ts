@@ -15,7 +15,7 @@ export abstract class Owners {
   /**
    * Invites the first administrator of a new company, with all grants in it. For a customer, the administrator has the customer's id.
    * @param password left out sends an invitation by mail
-   * @throws Rejected EMAIL_TAKEN
+   * @throws Rejected EMAIL_TAKEN, COMMON_PASSWORD
    */
   abstract invite(
     company: { readonly id: string; readonly kind: 'agency' | 'customer' },
@@ -23,8 +23,10 @@ export abstract class Owners {
     password: string | undefined,
     caller: Caller,
   ): Promise<void>;
-  /** @throws Rejected PASSWORD_THEIR_OWN where a customer's owner already has a password, which only they may change */
-  abstract requireNoPassword(customerId: string): Promise<void>;
+  /**
+   * @throws Rejected PASSWORD_THEIR_OWN where a customer's owner already has a password, which only they may change; COMMON_PASSWORD
+   */
+  abstract requireFirstPassword(customerId: string, password: string): Promise<void>;
   /** Sets the first password of a customer's owner. */
   abstract givePassword(customerId: string, password: string, caller: Caller): Promise<void>;
 }

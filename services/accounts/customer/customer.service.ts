@@ -103,7 +103,7 @@ export class CustomerService {
       (password && !platform) ||
       (approved && !shown.approved && !shown.can.includes('approve'));
     if (mayNot) throw new Rejected('FORBIDDEN');
-    if (password) await this.owners.requireNoPassword(id);
+    if (password) await this.owners.requireFirstPassword(id, password);
     const kept = await pictureOf(picture, this.fileService);
     await this.commands.run(
       customer,

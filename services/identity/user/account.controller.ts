@@ -22,6 +22,7 @@ import { recordFirstCountries } from './first-countries.ts';
 import { Signer } from '#kernel/signer.ts';
 import { requireUnthrottled } from '#kernel/throttle.ts';
 import { Accounts } from './accounts.ts';
+import { requireUncommon } from './common-password.rule.ts';
 import { isSetupKey } from './setup-key.ts';
 
 @Controller()
@@ -65,6 +66,7 @@ export class AccountController {
     const moves = email !== undefined && email.toLowerCase() !== person.email.toLowerCase();
     // An agent also signs in by phone number.
     const calls = person.role === 'user' && profile.phone !== undefined && profile.phone !== person.phone;
+    if (password !== undefined) requireUncommon(password);
     // Agents without a password confirm at their present address.
     const proven = person.role !== 'user' || (await this.accounts.hasPassword(userId));
     if (password !== undefined || ((moves || calls) && proven))

@@ -11,6 +11,7 @@ import { personByEmail, personById } from '#projections/viewer/viewer.query.ts';
 import { BackgroundWork } from '#services/http/background-work.ts';
 import { requireUnthrottled } from '#kernel/throttle.ts';
 import { isAddressToken } from '#kernel/address-link.ts';
+import { requireUncommon } from './common-password.rule.ts';
 import { user, type UserCommands } from './user.decider.ts';
 
 const firstAdminId = derivedId('first admin');
@@ -31,13 +32,22 @@ export class Accounts {
 
   /**
    * @param password left out sends the person a link by mail to choose one
-   * @throws Rejected EMAIL_TAKEN
+   * @throws Rejected EMAIL_TAKEN, COMMON_PASSWORD
    */
   async invite(person: UserCommands['Invite'], password: string | undefined, caller: Caller): Promise<void> {
     const { userId, language } = person;
+    if (password) {
+      requireUncommon(password);
+      return this.inviteWith(person, password, caller);
+    }
     await this.commands.run(user, 'Invite', userId, person, caller);
-    if (password) await this.changePassword(userId, password, 'invitation', caller);
-    else await this.commands.run(user, 'RequestPasswordReset', userId, { userId, language, why: 'invitation' }, caller);
+    await this.commands.run(user, 'RequestPasswordReset', userId, { userId, language, why: 'invitation' }, caller);
+  }
+
+  /** Invites with a password that is not compared with common ones: the demo's accounts share one that everybody knows. @throws Rejected EMAIL_TAKEN */
+  async inviteWith(person: UserCommands['Invite'], password: string, caller: Caller): Promise<void> {
+    await this.commands.run(user, 'Invite', person.userId, person, caller);
+    await this.setPassword(person.userId, password, 'invitation', caller);
   }
 
   /** How far this very call, if repeated, has created the first admin; a first admin created by another call counts as nobody. */
@@ -203,8 +213,20 @@ export class Accounts {
    * Changes the password first and records it second: if recording fails, all sessions end nevertheless.
    * @param own the session that continues with a new token, when people change their own password
    * @returns the token for that session, or an empty text
+   * @throws Rejected COMMON_PASSWORD
    */
   async changePassword(
+    userId: string,
+    password: string,
+    how: 'invitation' | 'change',
+    caller: Caller,
+    own?: Session,
+  ): Promise<string> {
+    requireUncommon(password);
+    return this.setPassword(userId, password, how, caller, own);
+  }
+
+  private async setPassword(
     userId: string,
     password: string,
     how: 'invitation' | 'reset' | 'change',
@@ -220,10 +242,11 @@ export class Accounts {
     return own ? sessions.start(userId, own.remember, caller.now, own.device) : '';
   }
 
-  /** Rule pwd.token: valid for 24 hours, once. @throws Rejected INVALID_RESET_LINK */
+  /** Rule pwd.token: valid for 24 hours, once. @throws Rejected INVALID_RESET_LINK, COMMON_PASSWORD, after which the link is still valid */
   async resetPassword(userId: string, password: string, token: string, caller: Caller): Promise<void> {
+    requireUncommon(password);
     if (!(await this.credentials.useResetToken(userId, token, caller.now))) throw new Rejected('INVALID_RESET_LINK');
-    await this.changePassword(userId, password, 'reset', {
+    await this.setPassword(userId, password, 'reset', {
       ...systemCaller(caller.commandId, caller.now),
       language: caller.language,
       consistencyToken: caller.consistencyToken,

@@ -12,6 +12,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AdministratorGuard } from '#services/identity/role/administrator-guard.ts';
 import { GrantPolicy, type Administered } from '#services/identity/role/grant-policy.ts';
 import { Accounts } from './accounts.ts';
+import { requireUncommon } from './common-password.rule.ts';
 import { user } from './user.decider.ts';
 
 type Typed = Omit<Input<typeof SaveAdmin>, 'id'>;
@@ -70,7 +71,7 @@ export class Administrators {
   /**
    * Changes a company's data about one of its people. A wrong email can be corrected until they have a password, and the invitation is then sent to
    * the new one; afterwards only they change their sign-in.
-   * @throws Rejected OWN_SIGN_IN, EMAIL_THEIR_OWN, PASSWORD_THEIR_OWN, EMAIL_TAKEN, GRANT_NOT_HELD, LAST_ROLE_MANAGER, INVALID_INPUT for a role of
+   * @throws Rejected OWN_SIGN_IN, COMMON_PASSWORD, EMAIL_THEIR_OWN, PASSWORD_THEIR_OWN, EMAIL_TAKEN, GRANT_NOT_HELD, LAST_ROLE_MANAGER, INVALID_INPUT for a role of
    * another company
    */
   async revise(
@@ -80,6 +81,7 @@ export class Administrators {
   ): Promise<void> {
     await this.requirePower(row, caller);
     const own = row.id === caller.userId;
+    if (password) requireUncommon(password);
     if (own && (password || person.email.toLowerCase() !== row.email)) throw new Rejected('OWN_SIGN_IN');
     const given =
       roleId === row.roleId ? undefined : await this.requireRole(roleId, await this.accountOf(row, caller), caller);

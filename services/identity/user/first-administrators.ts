@@ -5,6 +5,7 @@ import { Commands } from '#kernel/commands.ts';
 import type { Owner, Owners } from '#kernel/owners.ts';
 import { role } from '../role/role.decider.ts';
 import { Accounts } from './accounts.ts';
+import { requireUncommon } from './common-password.rule.ts';
 
 /** Creates the first person of a new company, with a role that has all grants in it. */
 @Injectable()
@@ -49,7 +50,8 @@ export class FirstAdministrators implements Owners {
     );
   }
 
-  async requireNoPassword(customerId: string): Promise<void> {
+  async requireFirstPassword(customerId: string, password: string): Promise<void> {
+    requireUncommon(password);
     await this.accounts.requireNoPassword(customerId);
   }
 

@@ -151,6 +151,10 @@ export const rolesAndManagers = (): void => {
           ...{ http: 422, code: 'PASSWORD_THEIR_OWN' },
           fields: { password: expect.any(String) as never },
         });
+      expect(await customerA.call(SaveAdmin, { ...change, password: 'Bonjour1!' })).toMatchObject({
+        ...{ http: 422, code: 'COMMON_PASSWORD' },
+        fields: { password: expect.any(String) as never },
+      });
       expect((await enter('rosa@a.test', 'Nouveau1!')).answer).toMatchObject({ http: 401, code: 'WRONG_CREDENTIALS' });
       expect(await customerA.call(SaveAdmin, change)).toMatchObject({ http: 200 });
       expect((await enter('rosa@a.test')).answer.data.user.data).toMatchObject({ displayName: 'Rosa Côté' });

@@ -69,6 +69,17 @@ export const changed = (): void => {
     expect(await opens('customerB', 'ABcdef1!')).toBe(true);
   });
 
+  it('is none of those that are guessed first; nothing else of the call is done then', async () => {
+    const browser = await signedIn(vigie, 'anne');
+    const common = { displayName: 'Somebody else', password: 'P@ssw0rd1!', currentPassword: password };
+    expect(await browser.call(UpdateUser, common)).toMatchObject({
+      ...{ http: 422, code: 'COMMON_PASSWORD' },
+      fields: { password: expect.stringMatching(/too common/) },
+    });
+    expect((await browser.call(CheckToken)).data.user.data.displayName).not.toBe(common.displayName);
+    expect(await opens('anne', password)).toBe(true);
+  });
+
   it('[pwd.changed] is changed with the present one alone; this browser goes on under a new token, the others end', async () => {
     const [here, there] = await Promise.all([signedIn(vigie, 'customerManagerA'), signedIn(vigie, 'customerManagerA')]);
     for (const currentPassword of [undefined, 'Wrong-one1']) {

@@ -76,6 +76,10 @@ export const links = (): void => {
       http: 422,
       code: 'INVALID_RESET_LINK',
     });
+    expect(await vigie.browser().call(ResetPassword, { userId, token, password: 'Bonjour1!' })).toMatchObject({
+      http: 422,
+      code: 'COMMON_PASSWORD',
+    });
     expect(await vigie.browser().call(ResetPassword, { userId, token, password: 'Brandnew1!' })).toMatchObject({
       http: 200,
       status: 1,
