@@ -12,6 +12,7 @@ import type { Endpoint as Contract, Envelope, Meta } from '#contracts/endpoint.t
 import type { OmittedRow } from '#kernel/caller.ts';
 import { Files } from '#kernel/files.ts';
 import { withinLimit } from '#projections/kernel/within-limit.ts';
+import { noContent } from './content-policy.ts';
 import { contractKey, merged, type FileAnswer } from './endpoint.ts';
 import { IdempotentCalls } from './idempotent-calls.ts';
 import { OmittedRows, shownBy } from './omitted-rows.ts';
@@ -37,7 +38,7 @@ const sent = (
   // PDF viewers don't work in a sandbox; they don't run scripts of the file in the page's origin.
   reply.header(
     'content-security-policy',
-    `default-src 'none'; style-src 'unsafe-inline'${type === 'application/pdf' ? '' : '; sandbox'}`,
+    `${noContent}; style-src 'unsafe-inline'${type === 'application/pdf' ? '' : '; sandbox'}`,
   );
   return new StreamableFile(file, { type, disposition });
 };

@@ -1,9 +1,10 @@
+import { noContent } from './content-policy.ts';
 import { languageOf, text } from './texts.ts';
 import type { Reply } from './wire.ts';
 
 /** Security headers, set here because this answer is sent before any middleware sets them. */
 const headers = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': noContent,
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',

@@ -33,7 +33,7 @@ const headers = ({ VIGIE_MAP_TILES: tiles, FIREBASE_VAPID_KEY: pushes }: Options
         connectSrc: ["'self'", ...(pushes ? firebase : [])],
         fontSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },

@@ -64,7 +64,7 @@ describe('an answer', () => {
     expect(answer).toMatchObject({ http, status: 0, data: null, code, message: expect.any(String) });
     expect(answer.text).not.toMatch(/Error|node_modules|Cannot /);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'content-security-policy': expect.stringMatching(/base-uri 'none'.*frame-ancestors 'none'/),
       'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
