@@ -76,6 +76,16 @@ describe('docker-compose.yml', () => {
       ]);
   });
 
+  it('has no password or key of its own: whoever starts it gives each', () => {
+    const given = services.flatMap(([, { environment }]) =>
+      Object.values(environment ?? {}).flatMap((value) => [
+        ...value.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|TOKEN|KEY)\w*)(?::-([^}]*))?/g),
+      ]),
+    );
+    expect(given.map(([, name]) => name)).toEqual(expect.arrayContaining(['POSTGRES_PASSWORD', 'VIGIE_SECRET_KEY']));
+    expect(given.filter(([, , standard]) => standard)).toEqual([]);
+  });
+
   it('speaks only of services that exist, and waits for health only where it is looked after', () => {
     for (const [, { depends_on }] of services)
       for (const [name, { condition }] of Object.entries(depends_on ?? {})) {
