@@ -16,8 +16,9 @@ const servers: Server[] = [];
 /** A mail server of the simplest kind: says yes to everything but a given recipient answer, and keeps what it was sent. */
 async function mailServer(
   recipientAnswer = '250 fine',
-): Promise<{ port: number; received: string[]; recipients: string[] }> {
+): Promise<{ port: number; received: string[]; recipients: string[]; words: string[] }> {
   const received: string[] = [];
+  const words: string[] = [];
   const recipients: string[] = [];
   const server = createServer((socket) => {
     let data: string | undefined;
@@ -32,11 +33,13 @@ async function mailServer(
         return socket.write('250 kept\r\n');
       }
       const word = chunk.toString().slice(0, 4).toUpperCase();
+      words.push(word);
       if (word === 'DATA') data = '';
       if (word === 'RCPT') recipients.push(/<(.*)>/.exec(chunk.toString())![1]!);
       const answers: Record<string, string> = {
         EHLO: '250-test\r\n250 AUTH PLAIN',
         AUTH: '535 wrong password',
+        STAR: '502 unknown',
         DATA: '354 go on',
         RCPT: recipientAnswer,
       };
@@ -45,7 +48,7 @@ async function mailServer(
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { port: (server.address() as AddressInfo).port, received, recipients };
+  return { port: (server.address() as AddressInfo).port, received, recipients, words };
 }
 
 function gateway(port: number, user = ''): SmtpMail {
@@ -146,7 +149,11 @@ describe('mail by SMTP', () => {
     const { port } = await mailServer('450 come back later');
     await expect(gateway(port).send(mail, 'k')).rejects.toThrow(Unavailable);
     await expect(gateway(9).send(mail, 'k')).rejects.toThrow(Unavailable);
-    const { port: locked } = await mailServer();
-    await expect(gateway(locked, 'vigie:old@').send(mail, 'k')).rejects.toThrow(Unavailable);
+  });
+
+  it('brings its password to no server that does not encrypt', async () => {
+    const { port, received, words } = await mailServer();
+    await expect(gateway(port, 'vigie:secret@').send(mail, 'k')).rejects.toThrow(Unavailable);
+    expect({ received, words }).toEqual({ received: [], words: ['EHLO', 'STAR'] });
   });
 });

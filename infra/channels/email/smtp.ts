@@ -3,7 +3,7 @@ import nodemailer, { type Transporter } from 'nodemailer';
 import { Refused, Unavailable, type Gateway, type Message } from '#kernel/channels.ts';
 
 type SmtpOptions = {
-  /** smtp://user:password@host:587 or smtps://host:465 */
+  /** smtp://user:password@host:587, which must offer STARTTLS, smtps://host:465, or smtp://host:25 of one's own network */
   readonly url: string;
   /** `Vigie <vigie@example.com>` */
   readonly from: string;
@@ -28,6 +28,8 @@ export class SmtpMail implements Gateway {
       host: url.hostname,
       port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
       secure: url.protocol === 'smtps:',
+      // A password goes to no server that doesn't encrypt, nor to somebody between who takes its offer to away.
+      requireTLS: url.username !== '',
       ...(url.username
         ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
         : {}),
@@ -60,8 +62,8 @@ export class SmtpMail implements Gateway {
       });
     } catch (error) {
       const { code, responseCode, message } = error as { code?: string; responseCode?: number; message: string };
-      // A server that doesn't let us in says nothing about the mail.
-      throw responseCode && responseCode >= 500 && code !== 'EAUTH'
+      // A server that doesn't let us in, or doesn't encrypt, says nothing about the mail.
+      throw responseCode && responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS'
         ? new Refused(message, { cause: error })
         : new Unavailable(message, { cause: error });
     }
