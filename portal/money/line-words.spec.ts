@@ -97,6 +97,8 @@ describe('the words of an explanation', () => {
     await switchLanguage('en');
     expect(lineName(once, { aid: 'First aid' }, text)).toBe('First aid');
     expect(lineName(once, {}, text)).toBe('Premium');
+    expect(lineName({ ...once, kind: 'reversal' }, { aid: 'First aid' }, text)).toBe('Reversal: First aid');
+    expect(lineName({ ...once, kind: 'reversal', primeId: null }, {}, text)).toBe('Reversal');
     expect(lineName(callIn, {}, text)).toBe('Call-in indemnity');
   });
 });

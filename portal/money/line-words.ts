@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { lineNameOf } from '#contracts/values/line-name.ts';
 import type { MoneyLine, MoneyStep } from '#contracts/values/money-line.ts';
 import { hasText, type Text } from '../language/i18n.ts';
 import { dateDay, hours, kilometres, money, number } from '../ui/format.ts';
@@ -15,7 +16,7 @@ const signed = (cents: number): string => `${cents < 0 ? '−' : '+'} ${money(Ma
 
 /** The name of a line: its kind, or a prime's own name. */
 export const lineName = ({ kind, primeId }: Pick<Line, 'kind' | 'primeId'>, names: Names, t: Text): string =>
-  (kind === 'prime' && primeId !== null && names[primeId]) || t(`money.kind.${kind}`);
+  lineNameOf(kind, primeId === null ? undefined : names[primeId], t);
 
 /** What a formula is written from; without `why` it is told by what it came to. */
 type Counted = Pick<Line, 'kind' | 'amount' | 'minutes' | 'rate' | 'factor' | 'distance'> & {

@@ -141,6 +141,7 @@ describe('an invoice as PDF', () => {
 
   it('says of a credit note which invoice it is on, and what is given back above 0', async () => {
     const taken: InvoiceLine = { ...line, kind: 'reversal', minutes: -480, amount: -25600 };
+    const night: InvoiceLine = { ...taken, prime: { en: 'Night', fr: 'Nuit' }, amount: -800 };
     const told = (
       await words(
         'en',
@@ -151,10 +152,19 @@ describe('an invoice as PDF', () => {
           dueDate: null,
           paymentDays: null,
         },
-        [taken],
+        [taken, night],
       )
     ).join('\n');
-    for (const part of ['Credit note', 'On invoice', 'F-2026-000001', '$256.00', '8.00', 'Total credited'])
+    for (const part of [
+      'Credit note',
+      '– Correction',
+      'Night – Correction',
+      'On invoice',
+      'F-2026-000001',
+      '$256.00',
+      '8.00',
+      'Total credited',
+    ])
       expect(told).toContain(part);
     expect(told).not.toContain('-$');
   });

@@ -68,14 +68,10 @@ const grey = '#555555';
 const placeHeight = 18;
 
 /** Description of a line. */
-const described = ({ kind, prime, note, event }: InvoiceLine, language: Language): string =>
-  [
-    event,
-    kind === 'regular' ? '' : prime && kind === 'prime' ? prime[language] : text(language, `invoice.line.${kind}`),
-    note,
-  ]
-    .filter(Boolean)
-    .join(' – ');
+const described = ({ kind, prime, note, event }: InvoiceLine, language: Language): string => {
+  const what = kind === 'regular' || (kind === 'prime' && prime) ? '' : text(language, `invoice.line.${kind}`);
+  return [event, prime?.[language], what, note].filter(Boolean).join(' – ');
+};
 
 /** Cells of a line; on a credit note the amounts it gives back are positive. */
 const cellsOf = (line: InvoiceLine, sign: 1 | -1, decimals: HourDecimals, language: Language): string[] => {
