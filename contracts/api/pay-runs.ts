@@ -3,7 +3,7 @@ import { download, list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { AgreedSum } from '../values/agreed.ts';
 import { Cents, Id, Instant, LocalDate, Named } from '../values/common.ts';
-import { ClosedMoneyLine, MoneyFlagCode } from '../values/money-line.ts';
+import { ClosedMoneyLine, continued, MoneyFlagCode } from '../values/money-line.ts';
 import {
   PayFile,
   PayFileFormat,
@@ -144,6 +144,7 @@ export const PayRunAgents = list({
 
 /** A line with the names of its agent, client and place; the rest is as computed, with `why`. */
 export const PayLine = ClosedMoneyLine.extend({
+  ...continued,
   shiftId: Id.nullable(),
   client: z.string(),
   place: z.string(),

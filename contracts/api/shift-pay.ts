@@ -4,7 +4,7 @@ import { roleGroups, type Access } from '../permissions.ts';
 import { Rate, RateOverride } from '../values/bulk.ts';
 import { ClientMode } from '../values/client-mode.ts';
 import { Bilingual, Cents, Flag, Id, Instant, Minutes, PlannedInstant, Zone } from '../values/common.ts';
-import { MoneyFact, MoneyFlag, MoneyLine, MoneyStep } from '../values/money-line.ts';
+import { continued, MoneyFact, MoneyFlag, MoneyLine, MoneyStep } from '../values/money-line.ts';
 import { PriceOverride } from '../values/price-override.ts';
 import { RunLines } from '../values/run-lines.ts';
 import { shiftExtras } from '../values/shift-extras.ts';
@@ -42,7 +42,9 @@ const PrimeOnShift = z.object({
   billed: Cents.nullable().optional(),
 });
 
-const Side = z.object({ lines: z.array(MoneyLine), total: Cents, flags: z.array(MoneyFlag) });
+/** A line of the shift's pay or of a bill for it, as computed now. */
+export const ShiftLine = MoneyLine.extend(continued);
+const Side = z.object({ lines: z.array(ShiftLine), total: Cents, flags: z.array(MoneyFlag) });
 
 /** Data of the pay tab of a shift. */
 export const ShiftPayTab = ShiftPrices.extend({

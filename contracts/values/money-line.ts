@@ -71,6 +71,9 @@ const line = {
   why: MoneyWhy,
 };
 
+/** For answers: first day of the next pay period, where it pays further hours of the same shift. */
+export const continued = { continuedOn: LocalDate.optional() };
+
 /** A computed line of pay or of a bill, with its explanation. */
 export const MoneyLine = z.object(line);
 export type MoneyLine = z.infer<typeof MoneyLine>;

@@ -61,6 +61,9 @@ describe('the words of an explanation', () => {
     expect(remarks(lineOf({ date: '2027-03-13', period: '2027-03-14' }), text)).toEqual([
       'The pay period begins on Mar 14, 2027, during this shift. The hours before that day are in the pay of the period before.',
     ]);
+    expect(remarks({ ...lineOf(), continuedOn: '2027-03-14' }, text)).toEqual([
+      'The pay period ends during this shift. The hours from Mar 14, 2027 on are in the pay of the next period.',
+    ]);
     await switchLanguage('fr');
     expect(remarks(minimum, text).map(plain)).toEqual([
       'Le minimum du territoire est de 3h; 2h ont été travaillées, il manque 1h.',

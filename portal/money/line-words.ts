@@ -4,7 +4,7 @@ import type { MoneyLine, MoneyStep } from '#contracts/values/money-line.ts';
 import { hasText, type Text } from '../language/i18n.ts';
 import { dateDay, hours, kilometres, money, number } from '../ui/format.ts';
 
-export type Line = z.output<typeof MoneyLine>;
+export type Line = z.output<typeof MoneyLine> & { readonly continuedOn?: string | undefined };
 export type Step = z.output<typeof MoneyStep>;
 /** By id: primes, clients, places, who is billed. */
 export type Names = Readonly<Record<string, string>>;
@@ -46,10 +46,11 @@ export const formula = (line: Counted, t: Text): string => {
 
 /** Remarks beside the formula, for example what was missing to a minimum. */
 export const remarks = (line: Line, t: Text): string[] => {
-  const { kind, rate, minutes, date, period, billToId } = line;
+  const { kind, rate, minutes, date, period, billToId, continuedOn } = line;
   const { inputs } = line.why;
   if (minutes !== 0 && billToId === null && date < period)
     return [t('money.remark.laterPeriod', { day: dateDay(period) })];
+  if (continuedOn) return [t('money.remark.nextPeriod', { day: dateDay(continuedOn) })];
   const counted = (inputs.worked ?? 0) + (inputs.gap ?? 0) + (inputs.elsewhere ?? 0);
   if (kind === 'minimum' && inputs.minimumMinutes !== undefined)
     return [t('money.remark.minimum', { least: hours(inputs.minimumMinutes), worked: hours(counted), missing: hours(inputs.minimumMinutes - counted) })]; // prettier-ignore

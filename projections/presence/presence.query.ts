@@ -55,15 +55,31 @@ export const takenOffLate = async (
 export const changedPresences = (models: ReadModels, companyId: string, after: string): Promise<PresenceRow[]> =>
   models.rows(PresenceRow, sql`r."changedPosition" > ${after}`, sql`r."employerIds" @> array[${companyId}]::uuid[]`);
 
+/** The shift of an assignment, when its agent punched out (a UTC instant), and the IANA zone of its place. */
+export interface ShiftOfWork {
+  readonly shiftId: string;
+  readonly punchOut: string | null;
+  readonly zone: string;
+}
+
+/** Each of a company's assignments with its shift. */
+export const worksWithShifts = async (
+  models: ReadModels,
+  companyId: string,
+  workIds: readonly string[],
+): Promise<ReadonlyMap<string, ShiftOfWork>> => {
+  if (workIds.length === 0) return new Map();
+  const rows = await models.query<ShiftOfWork & { readonly workId: string }>(sql`
+    select a->>'assignmentId' as "workId", a->>'punchOut' as "punchOut", r.id as "shiftId", r.zone
+    from presence r, jsonb_array_elements(r.assignments) a
+    where r."employerIds" @> array[${companyId}]::uuid[] and a->>'assignmentId' = any(${workIds}::text[])`);
+  return new Map(rows.map(({ workId, ...shift }) => [workId, shift]));
+};
+
 /** The shifts of a company's assignments. */
 export const shiftsOfWorks = async (
   models: ReadModels,
   companyId: string,
   workIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  if (workIds.length === 0) return new Map();
-  const rows = await models.query<{ workId: string; shiftId: string }>(sql`
-    select a->>'assignmentId' as "workId", r.id as "shiftId" from presence r, jsonb_array_elements(r.assignments) a
-    where r."employerIds" @> array[${companyId}]::uuid[] and a->>'assignmentId' = any(${workIds}::text[])`);
-  return new Map(rows.map(({ workId, shiftId }) => [workId, shiftId]));
-};
+): Promise<ReadonlyMap<string, string>> =>
+  new Map([...(await worksWithShifts(models, companyId, workIds))].map(([workId, { shiftId }]) => [workId, shiftId]));

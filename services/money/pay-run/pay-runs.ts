@@ -6,12 +6,15 @@ import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
-import { shiftsOfWorks } from '#projections/presence/presence.query.ts';
+import { shiftsOfWorks, worksWithShifts, type ShiftOfWork } from '#projections/presence/presence.query.ts';
+import { calendarOf, type Calendar } from '../engine/calendar.ts';
 import type { Work } from '../engine/work.ts';
 import { computedAgent, noSums, payCompanyOf, type ComputedAgent } from '../engine/pay-run.ts';
+import { continuedOn } from '../run/continued-on.ts';
 import { periodFrom, periodsKnown, runIdOf } from '../run/periods.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
+import { defaultCalendar } from '../terms/terms-of-company.ts';
 import { today } from '../terms/dated-terms.ts';
 import type { FrozenAgent, FrozenHead } from './frozen-pay.ts';
 import type { KnownRun } from './known-run.ts';
@@ -85,16 +88,17 @@ export class PayRuns {
   /** Lines with the names and shifts that they belong to. */
   async shown<L extends ClosedMoneyLine>(lines: readonly L[], { language }: Pick<Caller, 'language'>) {
     const companyId = lines[0]?.companyId ?? '';
-    const [names, shifts] = await Promise.all([
+    if (companyId === '') return [];
+    const [names, shifts, { calendars }] = await Promise.all([
       this.names.of(lines, language),
-      companyId === ''
-        ? new Map<string, string>()
-        : shiftsOfWorks(this.models, companyId, [...new Set(lines.flatMap(({ workId }) => workId ?? []))]),
+      worksWithShifts(this.models, companyId, [...new Set(lines.flatMap(({ workId }) => workId ?? []))]),
+      this.terms.of(companyId),
     ]);
     const name = (id: string | null) => (id === null ? '' : (names.get(id) ?? ''));
+    const calendar = calendarOf(calendars.length > 0 ? calendars : [defaultCalendar]);
     return lines.map((line) => ({
       ...line,
-      shiftId: line.workId === null ? null : (shifts.get(line.workId) ?? null),
+      ...placed(line, shifts.get(line.workId ?? ''), calendar),
       ...{
         client: name(line.customerId),
         place: name(line.placeId),
@@ -104,6 +108,11 @@ export class PayRuns {
     }));
   }
 }
+
+const placed = (line: ClosedMoneyLine, shift: ShiftOfWork | undefined, calendar: Calendar) => ({
+  shiftId: shift?.shiftId ?? null,
+  continuedOn: shift && continuedOn(line, { end: shift.punchOut, zone: shift.zone }, calendar),
+});
 
 /** A stored run as answers show it. */
 export const shownRun = ({

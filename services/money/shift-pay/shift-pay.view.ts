@@ -14,6 +14,7 @@ import { moneyOf, type Work } from '../engine/work.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { defaultCalendar } from '../terms/terms-of-company.ts';
+import { continuedOn } from '../run/continued-on.ts';
 import { closedLines } from './closed-lines.ts';
 import { drafted, requireDraft, type ProposedKilometres } from './drafted.ts';
 import { billEstimate, payEstimate, supplierEstimate, weeksOf, type Estimate } from './estimate.ts';
@@ -28,8 +29,16 @@ type Estimates = { readonly pay?: Estimate; readonly bill?: Estimate; readonly s
 /** A line as its viewer may see it: the agent is given only to viewers who may know them. */
 const lineShown = (line: Line, { knowsAgent }: MoneyAccess): MoneyLine =>
   ({ ...line, agentId: knowsAgent ? line.agentId : nobody }) as MoneyLine;
-const sideOf = ({ lines, flags }: Estimate, access: MoneyAccess): Side => ({
-  lines: lines.map((line) => lineShown(line, access)),
+const sideOf = (
+  { lines, flags }: Estimate,
+  access: MoneyAccess,
+  { punchOut, plannedEnd, zone }: Work,
+  { calendar }: Company,
+): Side => ({
+  lines: lines.map((line) => ({
+    ...lineShown(line, access),
+    continuedOn: continuedOn(line, { end: punchOut ?? plannedEnd, zone }, calendar),
+  })),
   total: lines.reduce((sum, { amount }) => sum + amount, 0),
   flags: flags.map((flag) => ({ ...flag, agentId: access.knowsAgent ? flag.agentId : nobody })),
 });
@@ -110,7 +119,9 @@ export class ShiftPayView {
       steps: Object.fromEntries(Object.entries(prices).map(([name, price]) => [name, [...price.steps]])),
       preview: {
         basis: work.punchIn && work.punchOut ? 'worked' : 'planned',
-        ...Object.fromEntries(Object.entries(estimates).map(([name, estimate]) => [name, sideOf(estimate, access)])),
+        ...Object.fromEntries(
+          Object.entries(estimates).map(([name, estimate]) => [name, sideOf(estimate, access, work, company)]),
+        ),
       },
       closed,
       explained: await this.explanations.of(row.id, lines, steps, named, viewer, access),

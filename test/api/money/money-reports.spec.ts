@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { BillingReport, FinanceReport } from '#contracts/api/money-reports.ts';
+import { PayStatement } from '#contracts/api/pay-runs.ts';
+import type { Output } from '#contracts/endpoint.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { role } from '#services/identity/role/role.decider.ts';
@@ -170,6 +172,12 @@ it('a night over the end of a closed period costs all its hours in the report of
     vigie.clock.set('2026-03-24T15:00:00.000Z');
     await pay.close('2026-03-15');
     expect(await report()).toMatchObject(all);
+    // Each half says in its statement where the other is.
+    const halves = ['2026-03-08', '2026-03-15'].map(async (from) => {
+      const { lines } = (await agency.call(PayStatement, { id: pay.runId(from), agentId: ids.agents.anne })).data;
+      return lines.map(({ minutes, continuedOn }: Output<typeof PayStatement>['lines'][number]) => [minutes, continuedOn]); // prettier-ignore
+    });
+    expect(await Promise.all(halves)).toEqual([[[120, '2026-03-15']], [[360, undefined]]]);
   } finally {
     await vigie.stop();
   }
