@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PoolClient } from 'pg';
 import { SaveJobPosting } from '#contracts/api/job-postings.ts';
 import { SaveEmployeePermit } from '#contracts/api/employee-file.ts';
 import { Employees } from '#contracts/api/employees.ts';
@@ -7,6 +8,7 @@ import { DeleteRequest, SaveRequest } from '#contracts/api/requests.ts';
 import { Search, type SearchFilter, type SearchResult, type SearchSection } from '#contracts/api/search.ts';
 import { grantKeys, type Grant } from '#contracts/permissions.ts';
 import { derivedId } from '#kernel/caller.ts';
+import { limitedPoolOf } from '#projections/kernel/data-source.ts';
 import { hits } from '#projections/search-entry/search-entry.query.ts';
 import { searchKinds } from '#projections/search-entry/search-entry.table.ts';
 import { role } from '#services/identity/role/role.decider.ts';
@@ -324,5 +326,21 @@ describe('the search', () => {
     );
     await vigie.settled();
     expect(await names('agencyA', 'grand-pre', 'employees')).toEqual([]);
+  });
+
+  it('gives up what takes the database too long', async () => {
+    const pool = limitedPoolOf(vigie.platform.db);
+    const hurry = (client: PoolClient) => void client.query('set statement_timeout = 200');
+    pool.on('acquire', hurry);
+    const client = await vigie.platform.pool.connect();
+    try {
+      await client.query('begin; lock table search_entry in access exclusive mode');
+      const answer = await (await as('agencyA')).call(Search, { q: 'grand' });
+      expect(answer).toMatchObject({ http: 422, code: 'LIST_TOO_SLOW' });
+    } finally {
+      await client.query('rollback');
+      client.release();
+      pool.off('acquire', hurry);
+    }
   });
 });
