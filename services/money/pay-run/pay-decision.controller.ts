@@ -17,12 +17,14 @@ import { requireAgreedSum } from '#kernel/agreed.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Queue } from '#kernel/queue.ts';
+import { Reservations } from '#kernel/reservations.ts';
 import { agentsIn } from '#projections/agent/agents-of.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { StatementRow } from '#projections/statement/statement.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
+import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { ruleSetOf } from '../engine/company.ts';
 import { dateOf } from '../engine/dates.ts';
 import { payCompanyOf } from '../engine/pay-run.ts';
@@ -49,6 +51,8 @@ export class PayDecisionController {
     private readonly commands: Commands,
     private readonly queue: Queue,
     private readonly moved: MovedPeriods,
+    private readonly reservations: Reservations,
+    private readonly writes: ReadYourWrites,
   ) {}
 
   @Endpoint(ApprovePayRun)
@@ -102,7 +106,17 @@ export class PayDecisionController {
       date: date ?? run.period.to,
       section: consent === null ? null : 'N-1.1, s. 49',
     };
-    await this.decide(run, 'Adjust', { ...said, consent, reason, owed: await this.owed(run, agentId) }, caller);
+    const post = async () => {
+      const owed = await this.owed(run, agentId);
+      await this.decide(run, 'Adjust', { ...said, consent, reason, owed }, caller);
+    };
+    if (consent === null) await post();
+    else
+      // What an agent owes is counted over all runs, so that two of them don't take it back twice.
+      await this.reservations.alone(`owed/${run.companyId}/${agentId}`, async () => {
+        await post();
+        await this.writes.seen(caller);
+      });
     return { id: adjustmentId };
   }
 

@@ -297,6 +297,13 @@ describe('pay that is corrected afterwards', () => {
     expect((await owner.call(AdjustPay, { ...taken, amount: -7717, consent: 'I agree' })).code).toBe(
       'CARRIED_TOO_MUCH',
     );
+    // What is left is taken back once, though two runs ask for it at the same moment.
+    const runs = [fifth, pay.runId('2026-05-10')];
+    const last = { ...taken, amount: -7716, consent: 'I agree' };
+    const both = await Promise.all(runs.map((run) => owner.call(AdjustPay, { ...last, id: run })));
+    expect(both.map(({ code }) => code).sort()).toEqual(['CARRIED_TOO_MUCH', undefined]);
+    const done = both.findIndex(({ http }) => http === 200);
+    await ok(owner.call(WithdrawAdjustment, { id: runs[done]!, adjustmentId: both[done]!.data.id }));
   });
 
   it('says beforehand which closed periods other terms would move, by how many cents, and records nothing', async () => {
