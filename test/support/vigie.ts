@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,13 +60,41 @@ export type Answer = {
 type Options = { readonly language?: 'en' | 'fr'; readonly key?: string; readonly headers?: Record<string, string> };
 
 type Sent = { readonly method: string; readonly headers: Record<string, string>; readonly body?: string };
+type Told = Readonly<Record<string, string | number | readonly string[] | undefined>>;
+type Reply = { readonly http: number; readonly told: Told; readonly text: string };
 /** How a request gets to the server, and its answer back. */
-type Line = (path: string, sent: Sent) => Promise<Response>;
+type Line = (path: string, sent: Sent) => Promise<Reply>;
 
-export const overHttp =
-  (origin: string): Line =>
-  (path, sent) =>
-    fetch(`${origin}${path}`, sent);
+/** Leaves out a mark of the byte order, as browsers do. */
+const utf8 = new TextDecoder();
+
+/** A request of more letters may be refused before the server has all of it. */
+const readAtOnce = 8_000;
+
+/** Over the network. Node's `fetch` takes four times longer, but it alone hears a refusal while it still sends. */
+export const overHttp = (origin: string): Line => {
+  const agent = new Agent({ keepAlive: true });
+  return async (path, sent) => {
+    const { method, headers, body } = sent;
+    if (path.length + (body?.length ?? 0) > readAtOnce) {
+      const answer = await fetch(`${origin}${path}`, sent);
+      const cookies = { 'set-cookie': answer.headers.getSetCookie() };
+      return { http: answer.status, told: { ...Object.fromEntries(answer.headers), ...cookies }, text: await answer.text() }; // prettier-ignore
+    }
+    return new Promise((resolve, reject) => {
+      const asked = request(`${origin}${path}`, { agent, method, headers }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', reject);
+        answer.on('end', () =>
+          resolve({ http: answer.statusCode!, told: answer.headers, text: utf8.decode(Buffer.concat(parts)) }),
+        );
+      });
+      asked.on('error', reject);
+      asked.end(body);
+    });
+  };
+};
 
 /** Through all that the server does with a request, but for the socket, which takes longer than most answers. */
 const withoutSocket =
@@ -78,11 +107,15 @@ const withoutSocket =
       headers,
       ...(body !== undefined && { payload: body }),
     });
-    const told = Object.entries(answer.headers).flatMap(([name, value]) =>
-      [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
-    );
-    return new Response(answer.payload || null, { status: answer.statusCode, headers: told });
+    return { http: answer.statusCode, told: answer.headers, text: utf8.decode(answer.rawPayload) };
   };
+
+const headersOf = (told: Told): Headers =>
+  new Headers(
+    Object.entries(told).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
+    ),
+  );
 
 /** A browser's worth of session: its cookie, and calls by contract. */
 export class Browser {
@@ -131,7 +164,7 @@ export class Browser {
 
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const cookie = [this.cookie, this.known].filter(Boolean).join('; ');
-    const response = await this.line(path, {
+    const { http, told, text } = await this.line(path, {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -140,14 +173,20 @@ export class Browser {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    for (const set of response.headers.getSetCookie()) {
+    for (const set of [told['set-cookie'] ?? []].flat().map(String)) {
       if (set.startsWith('vigie-browser=')) this.known = set.split(';')[0]!;
       else this.cookie = /=;|Max-Age=0/i.test(set) ? '' : set.split(';')[0]!;
     }
-    const text = await response.text();
-    if (response.headers.get('x-vigie-read-models') === 'behind') await this.caughtUp?.();
-    const json = response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as object) : {};
-    return { http: response.status, headers: response.headers, text, ...json } as Answer;
+    if (told['x-vigie-read-models'] === 'behind') await this.caughtUp?.();
+    const json = String(told['content-type']).includes('json') ? (JSON.parse(text) as object) : {};
+    return {
+      http,
+      text,
+      get headers() {
+        return headersOf(told);
+      },
+      ...json,
+    } as Answer;
   }
 }
 
