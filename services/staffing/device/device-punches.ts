@@ -9,13 +9,13 @@ import { sql } from '#projections/kernel/sql.ts';
 import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
-import { device, unbroken, type DeviceState, type Reported } from './device.decider.ts';
+import { device, dueWith, type DeviceState, type Reported } from './device.decider.ts';
 import { PunchPositions } from './punch-positions.ts';
 import { estimate } from './estimate.rule.ts';
 import { recordHash } from './signed-punch.ts';
 
 type PunchRefusal = 'PUNCH_NOT_GENUINE' | 'PUNCH_OF_NO_SHIFT';
-const refusals: readonly string[] = ['PUNCH_NOT_GENUINE', 'PUNCH_OF_NO_SHIFT'] satisfies PunchRefusal[];
+type OnShift = { readonly shiftId: string; readonly employerId: string };
 const degrees = ({ lat, lng, accuracy }: PunchPosition) => ({ lat: lat / 1_000_000, lng: lng / 1_000_000, accuracy });
 
 /** Signed punches of devices: stored as received, and applied to their shifts in the order in which they were made. */
@@ -34,67 +34,105 @@ export class DevicePunches {
   }
 
   /**
-   * Stores one punch with a verified signature (`isGenuine`). @param sentAt the device's clock at the time of sending
-   * @returns why it is refused for good, null where it is stored @throws Rejected TOO_MUCH_AT_ONCE
+   * Stores punches with verified signatures (`isGenuine`), all at once. @param sentAt the device's clock at the time of sending
+   * @returns why each is refused for good, null where it is stored @throws Rejected TOO_MUCH_AT_ONCE
    */
   async keep(
-    punch: SignedPunch,
+    punches: readonly SignedPunch[],
     state: DeviceState,
     sentAt: string | null,
     caller: Caller,
-  ): Promise<PunchRefusal | null> {
-    const { record, signature, position } = punch;
-    const { deviceId, seq } = record;
+  ): Promise<ReadonlyMap<SignedPunch, PunchRefusal | null>> {
     const { agentId } = state.owner!;
-    const on = await this.assignmentOf(record, agentId);
-    if (!on) return 'PUNCH_OF_NO_SHIFT';
-    const { clockSet, ...at } = estimate(record, { at: caller.now, wall: sentAt });
+    const shiftOf = await this.shiftsOf(punches, agentId);
+    const reports = new Map<SignedPunch, Reported>();
+    for (const punch of punches) {
+      const on = shiftOf(punch.record);
+      if (on) reports.set(punch, await this.reportOf(punch, agentId, on, sentAt, caller.now));
+    }
+    const stored = await this.store([...reports.values()], state, caller);
+    const refusal = (punch: SignedPunch): PunchRefusal | null => {
+      const report = reports.get(punch);
+      if (!report) return 'PUNCH_OF_NO_SHIFT';
+      return stored.get(report.record.seq)?.hash === report.hash ? null : 'PUNCH_NOT_GENUINE';
+    };
+    return new Map(punches.map((punch) => [punch, refusal(punch)]));
+  }
+
+  private async reportOf(
+    { record, signature, position }: SignedPunch,
+    agentId: string,
+    on: OnShift,
+    sentAt: string | null,
+    now: string,
+  ): Promise<Reported> {
+    const { deviceId, seq } = record;
+    const { clockSet, ...at } = estimate(record, { at: now, wall: sentAt });
     const reportId = reportIdOf(deviceId, seq);
     const sealedPosition = position && (await this.positions.keep(reportId, agentId, degrees(position)));
-    const report: Reported = {
-      ...{
-        deviceId,
-        agentId,
-        reportId,
-        ...on,
-        record,
-        hash: recordHash(punch),
-        signature,
-        receivedAt: caller.now,
-        estimate: at,
-        clockSet,
-      },
+    return {
+      ...{ deviceId, agentId, reportId, ...on, record, hash: recordHash({ record }), signature },
+      ...{ receivedAt: now, estimate: at, clockSet },
       ...(sealedPosition && { sealedPosition }),
     };
+  }
+
+  /** @returns the device's reports afterwards; none where it was revoked meanwhile */
+  private async store(
+    reports: readonly Reported[],
+    { reports: known }: DeviceState,
+    caller: Caller,
+  ): Promise<DeviceState['reports']> {
+    const [first] = reports;
+    if (!first) return known;
     try {
-      await this.commands.run(device, 'Report', deviceId, report, caller, String(seq));
-      return null;
+      const key = reports.map(({ record }) => record.seq).join();
+      return (await this.commands.run(device, 'Report', first.deviceId, { reports }, caller, key)).state.reports;
     } catch (error) {
-      if (error instanceof Rejected && refusals.includes(error.code)) return error.code as PunchRefusal;
+      if (error instanceof Rejected && error.code === 'PUNCH_NOT_GENUINE') return new Map();
       throw error;
     }
   }
 
   /**
-   * Applies a device's reported punches to their shifts, in the order in which they were made, including those that waited for this one. Safe to
-   * repeat: command ids are derived from the event. @returns whether this punch is contested
+   * Applies a reported punch to its shift, and those that waited for it, in the order in which they were made. Safe to repeat: command ids are derived
+   * from the event.
    */
-  async take(fact: Recorded, consistencyToken?: Caller['consistencyToken']): Promise<boolean> {
-    const { deviceId, record, reportId } = fact.data as Reported;
-    const history = await this.commands.history(device, deviceId);
-    const state = fold(device, history);
-    const whole = unbroken(state, record.seq);
-    const alone = whole.some((one) => one.reportId === reportId) ? whole : [state.reports.get(record.seq)!];
-    const contested = new Set<string>();
-    for (const report of alone)
-      if (await this.show(report, state, alone !== whole, fact, consistencyToken)) contested.add(report.reportId);
-    return contested.has(reportId);
+  async take(fact: Recorded): Promise<void> {
+    const { deviceId } = fact.data as Reported;
+    await this.apply(fact, fold(device, await this.commands.history(device, deviceId)));
   }
 
-  /** The recorded events of these reports. */
-  async factsOf(deviceId: string, seqs: readonly number[]): Promise<readonly Recorded[]> {
+  /** The same for punches that have just been stored. @returns the numbers of those that are contested */
+  async takeKept(
+    deviceId: string,
+    seqs: readonly number[],
+    consistencyToken: Caller['consistencyToken'],
+  ): Promise<ReadonlySet<number>> {
+    const contested = new Set<number>();
+    if (seqs.length === 0) return contested;
     const history = await this.commands.history(device, deviceId);
-    return history.filter(({ type, data }) => type === 'PunchReported' && seqs.includes((data as Reported).record.seq));
+    const state = fold(device, history);
+    for (const fact of history) {
+      const { seq } = fact.type === 'PunchReported' ? (fact.data as Reported).record : { seq: 0 };
+      if (seqs.includes(seq) && (await this.apply(fact, state, consistencyToken)).has(seq)) contested.add(seq);
+    }
+    return contested;
+  }
+
+  /** @returns the numbers of the punches that are contested */
+  private async apply(
+    fact: Recorded,
+    state: DeviceState,
+    consistencyToken?: Caller['consistencyToken'],
+  ): Promise<ReadonlySet<number>> {
+    const { seq } = (fact.data as Reported).record;
+    const due = dueWith(state, seq);
+    const gap = due.length === 0;
+    const contested = new Set<number>();
+    for (const report of gap ? [state.reports.get(seq)!] : due)
+      if (await this.show(report, state, gap, fact, consistencyToken)) contested.add(report.record.seq);
+    return contested;
   }
 
   private async show(
@@ -141,23 +179,38 @@ export class DevicePunches {
     }
   }
 
-  /** The shift of an assignment that the agent has or had. */
-  private async assignmentOf(
-    { assignmentId, start }: PunchRecord,
+  /** The shifts of assignments that the agent has or had. */
+  private async shiftsOf(
+    punches: readonly SignedPunch[],
     agentId: string,
-  ): Promise<{ readonly shiftId: string; readonly employerId: string } | undefined> {
-    const [known] = await this.models.rows(
+  ): Promise<(record: PunchRecord) => OnShift | undefined> {
+    const ids = [...new Set(punches.map(({ record }) => record.assignmentId))];
+    const known = await this.models.rows(
       ShiftRow,
-      sql`(r."assignmentId" = ${assignmentId} or r."formerAssignmentId" = ${assignmentId})`,
+      sql`(r."assignmentId" = any(${ids}::uuid[]) or r."formerAssignmentId" = any(${ids}::uuid[]))`,
+    );
+    const shiftOf = new Map(
+      known.flatMap(({ id, assignmentId, formerAssignmentId }) =>
+        [assignmentId, formerAssignmentId].map((of) => [of, id] as const),
+      ),
     );
     // A removed shift has no row any more, so it is found by its planned start.
-    const near = sql`tstzrange(r.earliest, r.latest, '[]') @> ${start}::timestamptz and r."agentIds" @> array[${agentId}]::uuid[]`;
-    const rows = await this.models.rows(PresenceRow, known ? sql`r.id = ${known.id}` : near);
-    const row = rows.find(({ assignments }) =>
-      assignments.some((one) => one.assignmentId === assignmentId && one.agentId === agentId),
-    );
-    const on = row?.assignments.find((one) => one.assignmentId === assignmentId);
-    return row && on && { shiftId: row.id, employerId: on.employerId };
+    const starts = punches.filter(({ record }) => !shiftOf.has(record.assignmentId)).map(({ record }) => record.start);
+    const near = sql`tstzrange(r.earliest, r.latest, '[]') @> any(${starts}::timestamptz[]) and r."agentIds" @> array[${agentId}]::uuid[]`;
+    const rows = [
+      ...(known.length > 0
+        ? await this.models.rows(PresenceRow, sql`r.id = any(${known.map(({ id }) => id)}::uuid[])`)
+        : []),
+      ...(starts.length > 0 ? await this.models.rows(PresenceRow, near) : []),
+    ];
+    return ({ assignmentId }) => {
+      const shiftId = shiftOf.get(assignmentId);
+      for (const { id, assignments } of rows) {
+        const on = assignments.find((one) => one.assignmentId === assignmentId && one.agentId === agentId);
+        if (on && (shiftId === undefined || shiftId === id)) return { shiftId: id, employerId: on.employerId };
+      }
+      return undefined;
+    };
   }
 }
 

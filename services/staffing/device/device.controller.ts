@@ -12,7 +12,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { punchDeviceScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { Wire } from '#services/http/wire.ts';
-import { device, type Reported } from './device.decider.ts';
+import { device } from './device.decider.ts';
 import { DevicePunches } from './device-punches.ts';
 import { isGenuine } from './signed-punch.ts';
 
@@ -60,18 +60,21 @@ export class DeviceController {
     const state = await this.punches.deviceOf(deviceId);
     const genuine = new Set(punches.filter((punch) => state?.owner && isGenuine(punch, state.owner.key)));
     if (genuine.size < punches.length) await requireUnthrottled(this.throttles.punch, deviceId, wire.ip);
-    const reports: Report[] = [];
-    for (const punch of punches.toSorted((a, b) => a.record.seq - b.record.seq)) {
-      const why =
-        state && genuine.has(punch)
-          ? await this.punches.keep(punch, state, wall, caller)
-          : ('PUNCH_NOT_GENUINE' as const);
-      reports.push({ seq: punch.record.seq, state: why === null ? 'kept' : 'refused', why });
-    }
+    const inOrder = punches.toSorted((a, b) => a.record.seq - b.record.seq);
+    const stored =
+      state &&
+      (await this.punches.keep(
+        inOrder.filter((punch) => genuine.has(punch)),
+        state,
+        wall,
+        caller,
+      ));
+    const reports = inOrder.map((punch): Report => {
+      const why = stored?.has(punch) ? stored.get(punch)! : 'PUNCH_NOT_GENUINE';
+      return { seq: punch.record.seq, state: why === null ? 'kept' : 'refused', why };
+    });
     const kept = reports.filter((one) => one.state === 'kept').map(({ seq }) => seq);
-    const contested = new Set<number>();
-    for (const fact of await this.punches.factsOf(deviceId, kept))
-      if (await this.punches.take(fact, caller.consistencyToken)) contested.add((fact.data as Reported).record.seq);
+    const contested = await this.punches.takeKept(deviceId, kept, caller.consistencyToken);
     return {
       now: caller.now,
       reports: reports.map((one) => (contested.has(one.seq) ? { ...one, state: 'contested' as const } : one)),

@@ -16,6 +16,7 @@ export type DeviceState = {
     readonly key: DeviceKey;
   };
   readonly revoked: boolean;
+  /** By number, in the order of arrival. */
   readonly reports: ReadonlyMap<number, Reported>;
   /** Day (UTC) of the latest report, and number of reports on it. */
   readonly day: string;
@@ -25,17 +26,36 @@ export type DeviceState = {
 type DeviceCommands = {
   Enrol: DataOf<typeof DeviceEvents.DeviceEnrolled>;
   Revoke: { readonly deviceId: string; readonly agentId: string };
-  /** A punch whose signature has been verified with the device's key. */
-  Report: Reported;
+  /** Punches whose signatures have been verified with the device's key; those that are known already or don't fit the chain are left out. */
+  Report: { readonly reports: readonly Reported[] };
 };
 
 const dayOf = (now: string) => now.slice(0, 10);
 
+/** Whether the number is free, and the record before it and the one after it have the hashes that the chain says. */
+const fitsChain = ({ record: { seq, previous }, hash }: Reported, chain: DeviceState['reports']): boolean => {
+  const [before, after] = [chain.get(seq - 1), chain.get(seq + 1)];
+  const follows = seq === 1 ? previous === null : previous !== null && (!before || before.hash === previous);
+  return follows && !chain.has(seq) && (!after || after.record.previous === hash);
+};
+
 /** Reports from `seq` on whose chain back to the device's first one is complete, in order. */
-export const unbroken = ({ reports }: DeviceState, from: number): readonly Reported[] => {
+const unbroken = ({ reports }: DeviceState, from: number): readonly Reported[] => {
   const whole: Reported[] = [];
   for (let seq = 1, next = reports.get(1); next; next = reports.get(++seq)) whole.push(next);
   return whole.filter(({ record }) => record.seq >= from);
+};
+
+/**
+ * The reports that this one lets be applied, in order: itself, and those after it that had arrived before and waited for it. Later arrivals are due on
+ * their own.
+ */
+export const dueWith = (state: DeviceState, seq: number): readonly Reported[] => {
+  const arrived = [...state.reports.keys()];
+  const later = new Set(arrived.slice(arrived.indexOf(seq) + 1));
+  const whole = unbroken(state, seq);
+  const end = whole.findIndex(({ record }) => later.has(record.seq));
+  return whole.slice(0, end < 0 ? undefined : end);
 };
 
 /**
@@ -57,16 +77,16 @@ export const device: Decider<DeviceState, DeviceCommands, typeof DeviceEvents> =
       if (owner?.agentId !== data.agentId) throw new Rejected('NOT_FOUND');
       return revoked ? [] : { type: 'DeviceRevoked', data };
     },
-    Report: (data, { owner, revoked, reports, day, onDay }, { now }) => {
-      const { seq, previous } = data.record;
+    Report: ({ reports: asked }, { owner, revoked, reports, day, onDay }, { now }) => {
       if (!owner || revoked) throw new Rejected('PUNCH_NOT_GENUINE');
-      const known = reports.get(seq);
-      if (known?.hash === data.hash) return [];
-      const [before, after] = [reports.get(seq - 1), reports.get(seq + 1)];
-      const fits = seq === 1 ? previous === null : previous !== null && (!before || before.hash === previous);
-      if (known || !fits || (after && after.record.previous !== data.hash)) throw new Rejected('PUNCH_NOT_GENUINE');
-      if (day === dayOf(now) && onDay >= mostADay) throw new Rejected('TOO_MUCH_AT_ONCE');
-      return { type: 'PunchReported', data };
+      const chain = new Map(reports);
+      const added = asked.filter((report) => {
+        const fits = fitsChain(report, chain);
+        if (fits) chain.set(report.record.seq, report);
+        return fits;
+      });
+      if (added.length > mostADay - (day === dayOf(now) ? onDay : 0)) throw new Rejected('TOO_MUCH_AT_ONCE');
+      return added.map((data) => ({ type: 'PunchReported', data }));
     },
   },
   evolve: {

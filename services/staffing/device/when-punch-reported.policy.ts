@@ -8,7 +8,7 @@ import type { PunchPositions } from './punch-positions.ts';
 export const whenPunchReported = (punches: DevicePunches, positions: PunchPositions): Policy => ({
   name: 'when-punch-reported',
   on: {
-    PunchReported: async (fact) => void (await punches.take(fact)),
+    PunchReported: (fact) => punches.take(fact),
     PunchSettled: ({ data }) => positions.drop(data as DataOf<typeof ShiftEvents.PunchSettled>),
   },
 });

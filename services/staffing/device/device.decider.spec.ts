@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SignedPunch } from '#contracts/values/device-punch.ts';
+import { fold, type Context } from '#kernel/decider.ts';
+import { Phone } from '#test/support/phone.ts';
+import { device, dueWith, type DeviceState, type Reported } from './device.decider.ts';
+import { recordHash } from './signed-punch.ts';
+
+const now = '2026-03-07T14:00:00.000Z';
+const context = { now, permissions: [], newId: (thing: string) => thing } as unknown as Context;
+const phone = new Phone();
+const shift = { assignmentId: 'a', start: now };
+const reported = (punch: SignedPunch) =>
+  ({ record: punch.record, hash: recordHash(punch), receivedAt: now }) as unknown as Reported;
+const [one, two, three, four, five] = ['in', 'out', 'in', 'out', 'in'].map((way) =>
+  reported(phone.punch(way as 'in', shift, now)),
+) as [Reported, Reported, Reported, Reported, Reported];
+const enrolled = { ...device.initial, owner: { agentId: 'b', userId: 'b', personName: '', key: phone.key } };
+const report = (state: DeviceState, ...reports: Reported[]): DeviceState => {
+  const events = [device.decide.Report({ reports }, state, context)].flat();
+  return fold(device, events, state);
+};
+const known = (state: DeviceState) => [...state.reports.keys()];
+const due = (state: DeviceState) => known(state).map((seq) => dueWith(state, seq).map(({ record }) => record.seq));
+
+describe('the punches that a device reports', () => {
+  it('are taken once each, those of one call too, and nothing beside the chain', () => {
+    const other = { ...two, hash: 'f'.repeat(64) };
+    const beside = { ...two, record: { ...two.record, previous: 'f'.repeat(64) } };
+    expect(known(report(enrolled, one, beside, two, one, other, three))).toEqual([1, 2, 3]);
+    expect(known(report(report(enrolled, three), other, two, four, one))).toEqual([3, 2, 4, 1]);
+    expect(() => report({ ...enrolled, revoked: true }, one)).toThrow('PUNCH_NOT_GENUINE');
+  });
+
+  it('of one call are refused whole beyond the day’s limit, so that none is lost', () => {
+    const full = { ...enrolled, day: now.slice(0, 10), onDay: 198 };
+    expect(known(report(full, one, two))).toEqual([1, 2]);
+    expect(() => report(full, one, two, three)).toThrow('TOO_MUCH_AT_ONCE');
+  });
+
+  it('are due once each in the order in which they were made, with those that waited for them', () => {
+    expect(due(report(enrolled, one, two, three))).toEqual([[1], [2], [3]]);
+    // In the order of arrival: the third and fifth wait.
+    const state = report(report(enrolled, five, three), one, two, four);
+    expect(due(state)).toEqual([[5], [3], [1], [2, 3], [4, 5]]);
+    expect(due(report(enrolled, two))).toEqual([[]]);
+  });
+});
