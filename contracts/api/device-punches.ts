@@ -41,7 +41,7 @@ export const RevokeDevice = write({
 });
 
 /** Most punches that one call reports. */
-const mostReported = 50;
+export const mostReported = 50;
 /** Result of a reported punch: `kept`, `contested` until a person decides, or `refused` for good, with the reason. */
 const Report = z.object({
   seq: z.int(),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import type { OutboxItem } from './outbox-item.ts';
 import { Outbox, type OutboxStore, type Tried, type Waiting } from './outbox.ts';
+
+/** The entry of a call, answered for alone. */
+const alone = (send: (entry: Waiting) => Promise<Tried>) => async (entries: readonly Waiting[]) => {
+  expect(entries).toHaveLength(1);
+  return [await send(entries[0]!)];
+};
 
 const never = () => expect('told that something is not stored').toBe('');
 
@@ -12,6 +19,11 @@ const stored = () => {
   };
   return { entries, store };
 };
+const punch = (n: number, deviceId = 'phone') => ({
+  key: `p${n}`,
+  at: `2026-03-07T12:00:0${n}.000Z`,
+  said: { kind: 'punch', punch: { record: { deviceId, seq: n } } } as unknown as OutboxItem,
+});
 const message = (n: number, to = 'a') => ({
   key: `k${n}`,
   at: `2026-03-07T12:00:0${n}.000Z`,
@@ -23,10 +35,10 @@ describe('the outbox of a device', () => {
     const { entries, store } = stored();
     const seen: number[] = [];
     let answer: Tried = { how: 'later' };
-    const send = () => {
+    const send = alone(() => {
       seen.push(entries.size);
       return Promise.resolve(answer);
-    };
+    });
     const outbox = new Outbox(store, send, 'me', never);
     await outbox.add(message(1));
     expect([seen, entries.size]).toEqual([[1], 1]);
@@ -45,10 +57,10 @@ describe('the outbox of a device', () => {
     let away = true;
     const outbox = new Outbox(
       store,
-      ({ key }) => {
+      alone(({ key }) => {
         sent.push(key);
         return Promise.resolve<Tried>(away ? { how: 'later' } : { how: 'sent' });
-      },
+      }),
       'me',
       never,
     );
@@ -60,12 +72,58 @@ describe('the outbox of a device', () => {
     expect(sent).toEqual(['k1', 'k2', 'k3']);
   });
 
+  it('sends in the order of writing though the clock was set back, also after the page was opened anew', async () => {
+    const { store } = stored();
+    const sent: string[] = [];
+    const away = alone(() => Promise.resolve({ how: 'later' }));
+    const first = new Outbox(store, away, 'me', never);
+    for (const n of [5, 3]) await first.add(message(n));
+    const next = new Outbox(store, away, 'me', never);
+    await next.open();
+    await next.add(message(1));
+    const last = new Outbox(
+      store,
+      alone(({ key }) => Promise.resolve<Tried>({ how: sent.push(key) > 0 ? 'sent' : 'later' })),
+      'me',
+      never,
+    );
+    await last.flush();
+    expect(sent).toEqual(['k5', 'k3', 'k1']);
+  });
+
+  it('sends punches of one device that follow each other in one call, each with an answer of its own', async () => {
+    const { entries, store } = stored();
+    const calls: string[][] = [];
+    let away = true;
+    const answers = ({ key }: Waiting): Tried =>
+      away ? { how: 'later' } : key === 'p2' ? { how: 'refused', why: 'Forged' } : { how: 'sent' };
+    const outbox = new Outbox(
+      store,
+      (all) => {
+        calls.push(all.map(({ key }) => key));
+        return Promise.resolve(all.map(answers));
+      },
+      'me',
+      never,
+    );
+    for (const one of [punch(1), punch(2), punch(3), message(4), punch(5), punch(6, 'another')]) await outbox.add(one);
+    calls.length = 0;
+    away = false;
+    await outbox.flush();
+    expect(calls).toEqual([['p1', 'p2', 'p3'], ['k4'], ['p5'], ['p6']]);
+    expect([...entries.values()].map(({ key, state, why }) => [key, state, why])).toEqual([
+      ['p2', 'refused', 'Forged'],
+    ]);
+  });
+
   it('lets what is refused stay with why, until it is tried again or discarded, and sends the others', async () => {
     const { entries, store } = stored();
     let refuse = true;
     const outbox = new Outbox(
       store,
-      ({ key }) => Promise.resolve<Tried>(refuse && key === 'k1' ? { how: 'refused', why: 'Closed' } : { how: 'sent' }),
+      alone(({ key }) =>
+        Promise.resolve<Tried>(refuse && key === 'k1' ? { how: 'refused', why: 'Closed' } : { how: 'sent' }),
+      ),
       'me',
       never,
     );
@@ -85,14 +143,19 @@ describe('the outbox of a device', () => {
 
   it('never sends what somebody else wrote on the same device', async () => {
     const { entries, store } = stored();
-    await new Outbox(store, () => Promise.resolve({ how: 'later' }), 'somebody else', never).add(message(1));
+    await new Outbox(
+      store,
+      alone(() => Promise.resolve({ how: 'later' })),
+      'somebody else',
+      never,
+    ).add(message(1));
     const sent: string[] = [];
     const outbox = new Outbox(
       store,
-      ({ key }) => {
+      alone(({ key }) => {
         sent.push(key);
         return Promise.resolve({ how: 'sent' });
-      },
+      }),
       'me',
       never,
     );
@@ -104,10 +167,11 @@ describe('the outbox of a device', () => {
     const { store } = stored();
     const [closed, sent, heard]: [string[], string[], string[]] = [[], [], []];
     let away = true;
-    const sending = (into: string[]) => (entry: Waiting) => {
-      if (!away) into.push(entry.key);
-      return Promise.resolve<Tried>(away ? { how: 'later' } : { how: 'sent' });
-    };
+    const sending = (into: string[]) =>
+      alone((entry) => {
+        if (!away) into.push(entry.key);
+        return Promise.resolve<Tried>(away ? { how: 'later' } : { how: 'sent' });
+      });
     const one = new Outbox(store, sending(closed), 'me', never);
     const other = new Outbox(store, sending(sent), 'me', never);
     await one.add(message(1));
@@ -134,7 +198,7 @@ describe('the outbox of a device', () => {
         return found;
       },
     };
-    const send = ({ key }: Waiting) => Promise.resolve<Tried>({ how: sent.push(key) > 0 ? 'sent' : 'later' });
+    const send = alone(({ key }) => Promise.resolve<Tried>({ how: sent.push(key) > 0 ? 'sent' : 'later' }));
     const outbox = new Outbox(slow, send, 'me', never);
     const reading = outbox.flush();
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -149,7 +213,7 @@ describe('the outbox of a device', () => {
     const { store } = stored();
     let [told, away] = [0, true];
     const full: OutboxStore = { ...store, put: () => Promise.resolve(false) };
-    const send = () => Promise.resolve<Tried>(away ? { how: 'later' } : { how: 'sent' });
+    const send = alone(() => Promise.resolve<Tried>(away ? { how: 'later' } : { how: 'sent' }));
     const outbox = new Outbox(full, send, 'me', () => (told += 1));
     await outbox.add(message(1));
     expect([told, outbox.snapshot()]).toEqual([1, [expect.objectContaining({ key: 'k1' })]]);
@@ -167,7 +231,12 @@ describe('the outbox of a device', () => {
   it('[chat.sendGuard] knows of which conversation a message is on its way', async () => {
     const { store } = stored();
     let arrived = () => {};
-    const outbox = new Outbox(store, () => new Promise((done) => (arrived = () => done({ how: 'sent' }))), 'me', never);
+    const outbox = new Outbox(
+      store,
+      alone(() => new Promise((done) => (arrived = () => done({ how: 'sent' })))),
+      'me',
+      never,
+    );
     const adding = outbox.add(message(1));
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect([outbox.isSending('a'), outbox.isSending('b')]).toEqual([true, false]);

@@ -1,3 +1,4 @@
+import { mostReported } from '#contracts/api/device-punches.ts';
 import type { OutboxItem } from './outbox-item.ts';
 
 /** An item of the outbox that the server has not confirmed. `key`: its Idempotency-Key, so that it is stored once however often it is sent. */
@@ -5,8 +6,10 @@ export type Waiting<S extends OutboxItem = OutboxItem> = {
   readonly key: string;
   /** The person who made it: it is not sent while another person is signed in. */
   readonly userId: string;
-  /** When it was made, UTC instant. */
+  /** When it was made, UTC instant by the device's clock. */
   readonly at: string;
+  /** Items are sent by this number, which grows even if the device's clock is set back; without it (stored by an earlier version), by `at`. */
+  readonly order?: number;
   readonly said: S;
   readonly state: 'waiting' | 'refused';
   /** Why the server refused it. */
@@ -24,6 +27,18 @@ export type OutboxStore = {
 export type Tried =
   { readonly how: 'sent' } | { readonly how: 'later' } | { readonly how: 'refused'; readonly why: string };
 
+const orderOf = ({ order, at }: Pick<Waiting, 'order' | 'at'>): number => order ?? Date.parse(at);
+
+/** What goes out next in one call: the first waiting item; a punch with those that follow it at once, of the same device. */
+const sentTogether = (entries: readonly Waiting[]): readonly Waiting[] => {
+  const waiting = entries.filter(({ state }) => state === 'waiting');
+  const deviceOf = ({ said }: Waiting) => (said.kind === 'punch' ? said.punch.record.deviceId : undefined);
+  const device = waiting[0] && deviceOf(waiting[0]);
+  if (device === undefined) return waiting.slice(0, 1);
+  const end = waiting.findIndex((one) => deviceOf(one) !== device);
+  return waiting.slice(0, Math.min(mostReported, end < 0 ? waiting.length : end));
+};
+
 /** Sends the items in order, each until the server has answered; a refused item stays with the reason. */
 export class Outbox {
   private entries: readonly Waiting[] = [];
@@ -37,7 +52,8 @@ export class Outbox {
 
   constructor(
     private readonly store: OutboxStore,
-    private readonly send: (entry: Waiting) => Promise<Tried>,
+    /** Sends items in one call: one of any kind, or punches of one device; the results are in the same order. */
+    private readonly send: (entries: readonly Waiting[]) => Promise<readonly Tried[]>,
     private readonly userId: string,
     /** Called for an item that could be neither stored nor sent: it is lost if the page is closed. */
     private readonly onUnstored: () => void,
@@ -52,7 +68,7 @@ export class Outbox {
     const found = new Set(stored.map(({ key }) => key));
     const here = this.entries.filter(({ key }) => !found.has(key) && !known.has(key));
     const gone = this.entries.filter(({ key }) => !found.has(key) && known.has(key));
-    this.tell([...stored, ...here].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)));
+    this.tell([...stored, ...here].toSorted((a, b) => orderOf(a) - orderOf(b)));
     for (const { said } of gone) this.sent(said);
   }
 
@@ -74,8 +90,9 @@ export class Outbox {
   }
 
   /** Stores an item, then starts to send it. */
-  async add(entry: Omit<Waiting, 'state' | 'why' | 'userId'>): Promise<void> {
-    const kept: Waiting = { ...entry, userId: this.userId, state: 'waiting', why: '' };
+  async add(entry: Omit<Waiting, 'state' | 'why' | 'userId' | 'order'>): Promise<void> {
+    const order = Math.max(Date.parse(entry.at), ...this.entries.map((one) => orderOf(one) + 1));
+    const kept: Waiting = { ...entry, order, userId: this.userId, state: 'waiting', why: '' };
     this.unstored.add(kept.key);
     this.tell([...this.entries, kept]);
     if (await this.store.put(kept)) this.unstored.delete(kept.key);
@@ -105,16 +122,17 @@ export class Outbox {
   private async sendAll(): Promise<void> {
     await this.open();
     for (;;) {
-      const next = this.entries.find(({ state }) => state === 'waiting');
-      if (!next) return;
-      this.underWay = next.said;
-      const tried = await this.send(next).finally(() => (this.underWay = undefined));
-      if (tried.how === 'later') return;
-      if (tried.how === 'sent') {
-        await this.discard(next.key);
-        this.sent(next.said);
-      }
-      if (tried.how === 'refused') await this.change(next.key, { state: 'refused', why: tried.why });
+      const together = sentTogether(this.entries);
+      if (!together[0]) return;
+      this.underWay = together[0].said;
+      const tried = await this.send(together).finally(() => (this.underWay = undefined));
+      const results = together.map((entry, n) => ({ entry, result: tried[n]! }));
+      const sent = results.filter(({ result }) => result.how === 'sent');
+      for (const { entry } of sent) await this.discard(entry.key);
+      for (const { entry } of sent) this.sent(entry.said);
+      for (const { entry, result } of results)
+        if (result.how === 'refused') await this.change(entry.key, { state: 'refused', why: result.why });
+      if (results.some(({ result }) => result.how === 'later')) return;
     }
   }
 

@@ -10,6 +10,7 @@ import { isProblem } from '../api/problem.ts';
 import { text } from '../language/i18n.ts';
 import { problemText, toast } from '../ui/toasts.ts';
 import { forgetDevice, heard } from './device-key.ts';
+import type { OutboxItem } from './outbox-item.ts';
 import type { Tried, Waiting } from './outbox.ts';
 
 /** Calls that may be sent later. */
@@ -31,50 +32,61 @@ const passing = new Set([
   'TOO_MUCH_AT_ONCE',
 ]);
 
-/** @returns why the server refuses it for good; undefined where it has it */
-const said = async ({ key, userId, said: what }: Waiting): Promise<string | undefined> => {
-  if (what.kind === 'message') {
-    const { to, requestId, message, files } = what;
+type Punch = Extract<OutboxItem, { kind: 'punch' }>;
+const ofPunch = (entry: Waiting): entry is Waiting<Punch> => entry.said.kind === 'punch';
+
+const sendPunches = async (entries: readonly Waiting<Punch>[]): Promise<readonly Tried[]> => {
+  const { key, userId, said } = entries[0]!;
+  const { deviceId } = said.punch.record;
+  const { now, reports } = await call(
+    ReportPunches,
+    { deviceId, wall: new Date().toISOString(), punches: entries.map((entry) => entry.said.punch) },
+    { key },
+  );
+  await heard(userId, now);
+  if (reports.some(({ state }) => state === 'contested')) toast.warning(text('contest.own.new'));
+  // The chain is broken: the next punch starts a new one.
+  if (reports.some(({ state }) => state === 'refused')) await forgetDevice(userId, deviceId);
+  return entries.map((entry): Tried => {
+    const report = reports.find(({ seq }) => seq === entry.said.punch.record.seq);
+    return report?.state === 'refused' ? { how: 'refused', why: text(`problem.${report.why}`) } : { how: 'sent' };
+  });
+};
+
+const sendOther = async ({ key, userId, said }: Waiting): Promise<void> => {
+  if (said.kind === 'message') {
+    const { to, requestId, message, files } = said;
     await call(
       SaveMessage,
       { thread: newConversation, to, requestId, message, files: files.map((file) => ({ ...file })), read: false },
       { key, personId: userId },
     );
-  } else if (what.kind === 'call') {
-    const endpoint = waitable.find(({ name }) => name === what.name);
-    if (endpoint) await call(endpoint, what.input, { key, personId: userId });
-  } else {
-    const { deviceId } = what.punch.record;
-    const { now, reports } = await call(
-      ReportPunches,
-      { deviceId, wall: new Date().toISOString(), punches: [what.punch] },
-      { key },
-    );
-    await heard(userId, now);
-    const refused = reports.find(({ state }) => state === 'refused');
-    if (reports.some(({ state }) => state === 'contested')) toast.warning(text('contest.own.new'));
-    if (!refused) return undefined;
-    // The chain is broken: the next punch starts a new one.
-    await forgetDevice(userId, deviceId);
-    return text(`problem.${refused.why}`);
+  } else if (said.kind === 'call') {
+    const endpoint = waitable.find(({ name }) => name === said.name);
+    if (endpoint) await call(endpoint, said.input, { key, personId: userId });
   }
-  return undefined;
 };
 
-/** Sends an item once. It is retried when the network or the server fails. */
-export const send = async (entry: Waiting): Promise<Tried> => {
+const isPassing = (error: unknown): boolean =>
+  !isProblem(error) ||
+  error.status === 0 ||
+  error.status >= 500 ||
+  [401, 429].includes(error.status) ||
+  passing.has(error.code ?? '');
+
+/** Sends items once, in one call. They are retried when the network or the server fails. */
+export const send = async (entries: readonly Waiting[]): Promise<readonly Tried[]> => {
   try {
-    const why = await said(entry);
-    return why === undefined ? { how: 'sent' } : { how: 'refused', why };
+    const punches = entries.filter(ofPunch);
+    if (punches.length > 0) return await sendPunches(punches);
+    await sendOther(entries[0]!);
+    return [{ how: 'sent' }];
   } catch (error) {
-    if (
-      !isProblem(error) ||
-      error.status === 0 ||
-      error.status >= 500 ||
-      [401, 429].includes(error.status) ||
-      passing.has(error.code ?? '')
-    )
-      return { how: 'later' };
-    return { how: 'refused', why: problemText(error) };
+    if (isPassing(error)) return entries.map(() => ({ how: 'later' }));
+    if (entries.length === 1) return [{ how: 'refused', why: problemText(error) }];
+    // One of them is at fault, so that each goes alone.
+    const tried: Tried[] = [];
+    for (const entry of entries) tried.push(...(await send([entry])));
+    return tried;
   }
 };

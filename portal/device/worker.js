@@ -57,7 +57,8 @@ const flush = async () => {
   const waiting = (await asked(database.transaction('outbox').objectStore('outbox').getAll())).filter(
     ({ state, said }) => state === 'waiting' && said.kind === 'punch',
   );
-  for (const { key, said } of waiting.sort((a, b) => (a.at < b.at ? -1 : 1))) {
+  const orderOf = ({ order, at }) => order ?? Date.parse(at);
+  for (const { key, said } of waiting.sort((a, b) => orderOf(a) - orderOf(b))) {
     const body = { deviceId: said.punch.record.deviceId, wall: new Date().toISOString(), punches: [said.punch] };
     const headers = { 'content-type': 'application/json', 'Idempotency-Key': key };
     const response = await fetch('/api/AgentApp/Punches', { method: 'POST', headers, body: JSON.stringify(body) });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ReportPunches } from '#contracts/api/device-punches.ts';
+import { mostReported, ReportPunches } from '#contracts/api/device-punches.ts';
+import type { Output } from '#contracts/endpoint.ts';
 import type { PunchWay, SignedPunch } from '#contracts/values/device-punch.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
@@ -15,7 +16,7 @@ import { atLeast, atMost, type Report } from './report.ts';
 const [phones, shifts] = [1_000, 10];
 /** Phones of one event, and commands run at once to make their shifts. */
 const [perEvent, clients] = [10, 64];
-/** One answer in so many is lost, and its punch sent again. */
+/** One answer in so many is lost, and its punches sent again. */
 const lostOf = 5;
 const day = 24 * 3_600_000;
 const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
@@ -91,7 +92,7 @@ const wrong = async (vigie: Vigie, { worked }: Agent): Promise<number> => {
   return count;
 };
 
-/** Phones that were offline for two weeks: all send at once, one punch a call as the portal does, and some of them twice. */
+/** Phones that were offline for two weeks: all send at once, what waits in one call as the portal does, and some of them twice. */
 export const phonesComeBack = async (vigie: Vigie, report: Report): Promise<void> => {
   const customer = await signedIn(vigie, 'customerA');
   const events: string[] = [];
@@ -115,15 +116,19 @@ export const phonesComeBack = async (vigie: Vigie, report: Report): Promise<void
     async ({ phone, worked }) => {
       const punched = (one: Worked, way: PunchWay): SignedPunch =>
         phone.punch(way, one, way === 'in' ? one.start : one.end);
-      for (const punch of worked.flatMap((one) => [punched(one, 'in'), punched(one, 'out')])) {
-        const asked = { deviceId: phone.deviceId, wall: phone.wall(back), punches: [punch] };
+      const waiting = worked.flatMap((one) => [punched(one, 'in'), punched(one, 'out')]);
+      for (let next = 0; next < waiting.length; next += mostReported) {
+        const punches = waiting.slice(next, next + mostReported);
+        const asked = { deviceId: phone.deviceId, wall: phone.wall(back), punches };
         for (let times = sent++ % lostOf === 0 ? 2 : 1; times > 0; times--) {
           const at = performance.now();
           const { data, message } = await line.call(ReportPunches, asked);
           took.push(performance.now() - at);
-          if (data?.reports?.[0]?.state !== 'kept') throw new Error(message || JSON.stringify(data));
+          const states = (data as Output<typeof ReportPunches> | undefined)?.reports.map(({ state }) => state) ?? [];
+          if (states.length < punches.length || states.some((state) => state !== 'kept'))
+            throw new Error(message || JSON.stringify(data));
         }
-        kept++;
+        kept += punches.length;
       }
     },
     phones,

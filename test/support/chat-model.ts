@@ -149,13 +149,13 @@ export const run = async (seed: number, steps = 60): Promise<Outcome> => {
   const device = (n: number) =>
     new Outbox(
       storeOf(stores[n]!),
-      (entry) => {
+      ([entry]) => {
         // The request is lost, or its answer, or neither.
-        if (cut && chance(0.3)) return Promise.resolve({ how: 'later' });
-        save(entry.key, people[n]!);
-        if (!cut || chance(0.7)) return Promise.resolve({ how: 'sent' });
+        if (cut && chance(0.3)) return Promise.resolve([{ how: 'later' }]);
+        save(entry!.key, people[n]!);
+        if (!cut || chance(0.7)) return Promise.resolve([{ how: 'sent' }]);
         lost++;
-        return Promise.resolve({ how: 'later' });
+        return Promise.resolve([{ how: 'later' }]);
       },
       people[n]!.personId,
       () => {
