@@ -24,7 +24,8 @@ import type { Flag } from '../engine/flags.ts';
 import { groupBy } from '../engine/presences.ts';
 import type { Days } from '../inputs/money-inputs.ts';
 import { daysAfter } from '../run/periods.ts';
-import { OpenMoney, type OpenLine } from './open-money.ts';
+import { OpenMoney } from './open-money.ts';
+import type { OpenLine } from './open-periods.rule.ts';
 import { figuresOf, profitsBy, type Entry } from './profit.rule.ts';
 
 /** A total of bills; `open` is the part that no run has closed. */

@@ -4,26 +4,31 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { billOf } from '../engine/bill.ts';
-import { calendarOf, periodsOf, type PayCalendar, type Period } from '../engine/calendar.ts';
 import { companyFrom } from '../engine/company.ts';
 import { nothingDecided } from '../engine/decisions.ts';
-import { dateOf, dayOf } from '../engine/dates.ts';
+import { dateOf } from '../engine/dates.ts';
 import { isUnderWay, waiting, type Flag } from '../engine/flags.ts';
-import type { Line } from '../engine/lines.ts';
 import { payOf } from '../engine/pay.ts';
 import { presencesOf } from '../engine/presences.ts';
+import { minuteOf } from '../engine/units.ts';
+import { dayAt } from '../engine/wall.ts';
+import type { Work } from '../engine/work.ts';
 import { MoneyInputs, type Days } from '../inputs/money-inputs.ts';
 import { daysAfter, wageDays } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { defaultCalendar } from '../terms/terms-of-company.ts';
+import { openPeriods, type OpenLine } from './open-periods.rule.ts';
 
-/** A line of a period that no run has closed, with its shift. */
-export type OpenLine = Line & { readonly shiftId: string | null };
 export type Open = { readonly lines: readonly OpenLine[]; readonly flags: readonly Flag[] };
 
-/** Days that a shift may last after its first day; pay for its last hours may belong to a later period than that of its first day. */
-const shiftDays = 2;
 const nothing: Open = { lines: [], flags: [] };
+
+const isBilledBy = ({ agencyId, handovers }: Work, supplierId: string): boolean =>
+  agencyId === supplierId || handovers.some(({ takerId }) => takerId === supplierId);
+const beginsOn = ({ punchIn, plannedStart, zone }: Work, { from, to }: Days): boolean => {
+  const day = dateOf(dayAt(minuteOf(punchIn ?? plannedStart), zone));
+  return day >= from && day <= to;
+};
 
 /** Bills and pay of companies for periods that no run has closed, computed on request. */
 @Injectable()
@@ -44,7 +49,7 @@ export class OpenMoney {
     const found = presencesOf(works);
     const bill = billOf(found, companyFrom(supplierId, terms, calendars));
     const shifts = new Map(works.map(({ id, shiftId }) => [id, shiftId]));
-    const own = new Set(works.filter(({ agencyId, handovers }) => agencyId === supplierId || handovers.some(({ takerId }) => takerId === supplierId)).map(({ id }) => id)); // prettier-ignore
+    const own = new Set(works.filter((work) => isBilledBy(work, supplierId) && beginsOn(work, days)).map(({ id }) => id)); // prettier-ignore
     const ends = new Map(works.map(({ id, plannedEnd }) => [id, plannedEnd]));
     const flags = [...found.flags, ...bill.flags].filter(
       (flag) => waiting.has(flag.code) && own.has(flag.workId) && !isUnderWay(flag, ends, now),
@@ -77,19 +82,3 @@ export class OpenMoney {
     return { terms, calendars: calendars.length > 0 ? calendars : [defaultCalendar] };
   }
 }
-
-/** Open periods with hours of shifts that began on these days: the whole weeks from which they are computed, and a filter for their lines. */
-const openPeriods = (calendars: readonly PayCalendar[], { from, to }: Days, closed: ReadonlySet<string>) => {
-  const open = periodsOf(calendars, from, daysAfter(to, shiftDays)).filter((period) => !closed.has(period.from));
-  const [first, last] = [open[0], open.at(-1)] as [Period | undefined, Period | undefined];
-  if (!first || !last) return undefined;
-  const calendar = calendarOf(calendars);
-  const periods = new Set(open.map((period) => period.from));
-  return {
-    weeks: { from: dateOf(calendar.weekOf(first.day).from), to: dateOf(calendar.weekOf(dayOf(last.to)).to) },
-    of: (lines: readonly Line[], shifts: ReadonlyMap<string, string>): OpenLine[] =>
-      lines
-        .filter(({ period, date }) => periods.has(period) && date >= from && date <= to)
-        .map((line) => ({ ...line, shiftId: line.workId === null ? null : (shifts.get(line.workId) ?? null) })),
-  };
-};
