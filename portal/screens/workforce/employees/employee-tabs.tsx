@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { AgentStatements } from '#contracts/api/reports.ts';
+import { SkillExceptions } from '#contracts/api/skill-exceptions.ts';
 import type { Access } from '#contracts/permissions.ts';
 import { ExceptionsTab } from '../notes/ExceptionsTab.tsx';
 import { ExclusionsTab } from '../notes/ExclusionsTab.tsx';
@@ -44,5 +45,10 @@ export const employeeTabs: readonly EmployeeTab[] = [
     access: { all: ['agent.viewDocumentations'] },
     screen: DocumentsTab,
   },
-  { id: 'exceptions', title: 'employee.tab.exceptions', access: { all: ['agent.view'] }, screen: ExceptionsTab },
+  {
+    id: 'exceptions',
+    title: 'employee.tab.exceptions',
+    access: { ...SkillExceptions.access, all: ['agent.view'] },
+    screen: ExceptionsTab,
+  },
 ];
