@@ -157,7 +157,12 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
       {head && <PageHead title={t(label)}>{head !== true && head}</PageHead>}
       {part && <h2 className="part">{t(label)}</h2>}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside it */}
-      <div ref={model.root} className="list" onKeyDown={model.onKeyDown}>
+      <div
+        ref={model.root}
+        className="list"
+        data-cards={model.layout === 'cards' || undefined}
+        onKeyDown={model.onKeyDown}
+      >
         <ListTools model={model} dates={dates} clock={clock} searchable={searchable} exportable={exportable}>
           {buttons}
         </ListTools>

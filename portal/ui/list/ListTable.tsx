@@ -10,7 +10,7 @@ import { ListRows } from './ListRows.tsx';
 import type { MenuEntry } from './row-action.ts';
 import { isSelected, pageState } from './selection.ts';
 import type { ListModel } from './use-data-list.ts';
-import { useHeadInSight, useTight, useWhole } from './use-whole.ts';
+import { useHeadInSight, useLayout, useWhole } from './use-whole.ts';
 import type { RowsProps } from './VirtualRows.tsx';
 import { loaded } from '../loaded.ts';
 
@@ -54,16 +54,17 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
 }: Props<L, R>) => {
   const { rows, rowId, ids, lines, group, selectable, active, setActive, ticks, pending, error } = model;
   const t = useText();
-  const found = filled(model.tight ? foremost(model.columns) : model.columns, rows);
+  const { layout } = model;
+  const found = filled(layout === 'foremost' ? foremost(model.columns) : model.columns, rows);
   // Rows are drawn anew only if a column has come or gone.
   const shown = found.map(({ key }) => key).join();
   // oxlint-disable-next-line react/exhaustive-deps
   const columns = useMemo(() => found, [model.columns, shown]);
   const [menu, setMenu] = useState<{ row: R; anchor: HTMLElement | null } | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  useTight(box, model.columns, model.setTight);
-  const whole = useWhole(box, columns);
-  useHeadInSight(box, whole);
+  useLayout(box, model.columns, layout, model.setLayout);
+  const whole = useWhole(box, columns, layout);
+  useHeadInSight(box, whole || layout === 'cards');
   const latest = useRef(model.choice);
   useLayoutEffect(() => void (latest.current = model.choice), [model.choice]);
   const { choose } = model;

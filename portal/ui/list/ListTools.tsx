@@ -44,7 +44,7 @@ export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
   const [view, setView] = useState<HTMLElement | null>(null);
   const viewed = useHasOpened(view !== null);
   const [exporting, setExporting] = useState(false);
-  const unseen = model.tight ? columns.filter((column) => !foremost(columns).includes(column)) : [];
+  const unseen = model.layout === 'foremost' ? columns.filter((column) => !foremost(columns).includes(column)) : [];
   return (
     <>
       <div className="list-tools">

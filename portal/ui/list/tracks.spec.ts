@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { tracksOf } from './tracks.ts';
-import { headShift } from './use-whole.ts';
+import { headShift, layoutFor } from './use-whole.ts';
 
 const widths = ['minmax(8rem, 2fr)', 'minmax(8rem, 10rem)', '7rem', '180px', undefined];
 const columns = widths.map((width) => ({ ...(width && { width }) }));
@@ -26,4 +26,16 @@ describe('the heading of a table that scrolls sideways', () => {
     expect([300, 44, -956, -5_000].map((top) => headShift(top, 2_000))).toEqual([0, 0, 1_000, 2_000]);
     expect(headShift(-956, 0)).toBe(0);
   });
+});
+
+it('a list too narrow for its columns leaves out the least of them, and becomes cards where that is not enough', () => {
+  const fits = { all: 0, foremost: 0 };
+  expect([639, 640].map((width) => layoutFor(width, fits))).toEqual(['cards', 'all']);
+  const wide = { all: 1100, foremost: 916 };
+  expect([1100, 1099, 916, 915].map((width) => layoutFor(width, wide))).toEqual([
+    'all',
+    'foremost',
+    'foremost',
+    'cards',
+  ]);
 });

@@ -18,6 +18,7 @@ import { groupsOf, queryOf } from './list-query.ts';
 import type { ShowDialog } from './row-action.ts';
 import type { ListQuery } from './selection.ts';
 import { useSelection } from './use-selection.ts';
+import type { Layout } from './use-whole.ts';
 
 /** What a list asks for, and what of its rows can be done. */
 export type ListOptions<L extends ListEndpoint, R> = {
@@ -69,7 +70,7 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
   );
   const offered = useEditable(all);
   const columns = useColumnChoice(views, offered, standard);
-  const [tight, setTight] = useState(false);
+  const [layout, setLayout] = useState<Layout>('all');
 
   const declared = useSame<readonly Filter[]>(options.filters ?? []);
   const fixed = useSame(options.fixedFilters ?? {});
@@ -121,9 +122,8 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
     question: { ...params, ...query },
     /** As the person has chosen them; not all of them are drawn where there is no room. */
     columns: columns.shown,
-    /** Whether the table is too narrow for them. */
-    tight,
-    setTight,
+    layout,
+    setLayout,
     offered,
     choice: columns.choice,
     choose: columns.choose,

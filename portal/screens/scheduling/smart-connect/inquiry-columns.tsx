@@ -12,7 +12,7 @@ export const inquiryColumns = columnsOf(inquiriesFile, {
   event: {
     priority: 1,
     width: 'minmax(14rem, 2fr)',
-    cut: 60,
+    cut: 0,
     cell: ({ requestNo, title, place }) => `R${requestNo} · ${title} · ${place}`,
   },
   start: { cell: ({ start, timezone }) => <Moment instant={start} zone={timezone} short /> },

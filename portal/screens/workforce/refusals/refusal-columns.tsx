@@ -10,6 +10,7 @@ const whole = (text: string) => <span title={text}>{text}</span>;
 export const refusalColumns = columnsOf(refusalsFile, {
   agent: {
     priority: 1,
+    width: 'minmax(9rem, 1fr)',
     cell: ({ agent, employer }) => (
       <div>
         {agent.fullName || '—'}
