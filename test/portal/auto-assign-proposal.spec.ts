@@ -53,6 +53,15 @@ describe('auto-assign as a proposal', () => {
     await axe(page);
   });
 
+  step('of all open shifts of the event is one press, without ticking any', async () => {
+    await page.keyboard.press('Escape');
+    await gone(dialog());
+    await page.getByRole('button', { name: text('list.deselectAll') }).click();
+    await page.getByRole('button', { name: text('bulk.autoAssign'), exact: true }).click();
+    await see(dialog().getByText(text('autoAssign.proposal.count', { filled: 2, shifts: 3, agents: 4 })));
+    await see(dialog().getByText(text('autoAssign.proposal.nobody')));
+  });
+
   step('fits every width', async () => {
     for (const [width, height] of [
       [1440, 900],

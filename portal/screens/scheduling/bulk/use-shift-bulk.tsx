@@ -3,11 +3,12 @@ import type { RequestDetail } from '#contracts/api/requests.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import type { Bulk as Ticked } from '#portal/ui/list/ListBulk.tsx';
+import { openStatuses } from '../shifts/shift-filters.ts';
 import { BulkBar } from './BulkBar.tsx';
 import type { Asked } from './bulk-kinds.ts';
 import { BulkRuns } from './BulkRuns.tsx';
 import { useAssignAtOnce } from './use-assign-at-once.ts';
-import { useBulk } from './use-bulk.ts';
+import { tickedOf, useBulk } from './use-bulk.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 import { loaded } from '#portal/ui/loaded.ts';
 
@@ -20,6 +21,8 @@ type ShiftBulk = {
   /** Background runs, shown above the list. */ readonly runs: ReactNode;
   readonly bar: (ticked: Ticked<ShiftRow>) => ReactNode;
   readonly dialogs: ReactNode;
+  /** Opens the proposal of agents for the event's open shifts. @param count how many they are */
+  readonly fill: (count: number) => void;
   /** Opens the dialog that repeats shifts on other days; without shifts, those of a day that is chosen there. */
   readonly repeat: (shifts: readonly ShiftRow[]) => void;
 };
@@ -60,6 +63,15 @@ export const useShiftBulk = (event: RequestDetail, zone: string): ShiftBulk => {
         </DialogHost>
       </Suspense>
     ),
+    fill: (count) =>
+      asked.show({
+        kind: 'autoAssign',
+        ticked: tickedOf({ allExcept: [], query: { search: '', filters: { status: openStatuses } } }, count),
+        ids: () => Promise.resolve([]),
+        heldBy: null,
+        count,
+        clear: () => undefined,
+      }),
     repeat: repeat.show,
   };
 };

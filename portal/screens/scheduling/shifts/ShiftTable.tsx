@@ -15,7 +15,7 @@ import { useShiftColumns } from './use-shift-columns.ts';
 export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; readonly zone: string }) => {
   const { id } = event;
   const clientMode = use(ClientModeContext);
-  const { runs, bar, dialogs, repeat } = useShiftBulk(event, zone);
+  const { runs, bar, dialogs, fill, repeat } = useShiftBulk(event, zone);
   return (
     <>
       {runs}
@@ -27,7 +27,7 @@ export const ShiftTable = ({ event, zone }: { readonly event: RequestDetail; rea
         dates
         clock
         watch={eventTopics(id)}
-        {...addingShifts(event, repeat)}
+        {...addingShifts(event, { fill, repeat })}
         actions={useShiftActions(zone, repeat)}
         group={useMergeGroups(id, zone)}
         bulk={bar}

@@ -4,14 +4,19 @@ import { Clock, Copy } from '#portal/ui/icons/icons.tsx';
 import type { RowForm } from '#portal/ui/list/row-action.ts';
 import { ToolButton } from '#portal/ui/list/ToolButton.tsx';
 import { AddShiftsDialog } from '../planning/AddShiftsDialog.tsx';
+import { FillButton } from './FillButton.tsx';
 
 const noShifts = { icon: Clock, text: 'shifts.empty', hint: 'shifts.empty.hint', adds: true } as const;
 
-/**
- * The ways to add shifts to an event's list: the form for new ones, repetition of existing ones, and the text of an empty list.
- * @param repeat opens the choice of days on which shifts are repeated
- */
-export const addingShifts = (event: RequestDetail, repeat: (shifts: readonly ShiftRow[]) => void) => {
+type Doings = {
+  /** Opens the proposal of agents for the event's open shifts. @param count how many they are */
+  readonly fill: (count: number) => void;
+  /** Opens the choice of days on which shifts are repeated. */
+  readonly repeat: (shifts: readonly ShiftRow[]) => void;
+};
+
+/** The ways to add shifts to an event's list and to fill them: the form for new ones, the buttons above the list, and the text of an empty list. */
+export const addingShifts = (event: RequestDetail, { fill, repeat }: Doings) => {
   const { shiftCount, can } = event;
   const mayAdd = can.includes('addShifts');
   const form: RowForm<ShiftRow> = {
@@ -20,7 +25,12 @@ export const addingShifts = (event: RequestDetail, repeat: (shifts: readonly Shi
   };
   return {
     form,
-    tools: mayAdd && shiftCount > 0 && <ToolButton label="recurrence.title" icon={Copy} run={() => repeat([])} />,
+    tools: shiftCount > 0 && (
+      <>
+        <FillButton event={event} fill={fill} />
+        {mayAdd && <ToolButton label="recurrence.title" icon={Copy} run={() => repeat([])} />}
+      </>
+    ),
     empty: shiftCount === 0 ? noShifts : {},
   };
 };

@@ -1,4 +1,5 @@
 import { ShiftFilters } from '#contracts/api/shifts.ts';
+import type { ShiftStatus } from '#contracts/values/shift.ts';
 import type { FilterOption } from '#contracts/values/shift-filters.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { eventTopics } from '#portal/api/realtime.ts';
@@ -20,6 +21,8 @@ const labels: Record<string, string> = {
   type: 'shifts.col.agentType',
   shiftsList: 'filter.shiftsList',
 };
+/** Statuses of shifts that nobody is on, or was offered. */
+export const openStatuses: readonly ShiftStatus[] = ['missing', 'refused', 'published'];
 const late = ['10', '20', '30', '30+'] as const;
 const lateLabels = { '10': 'ops.late.10', '20': 'ops.late.20', '30': 'ops.late.30', '30+': 'ops.late.30plus' } as const;
 
@@ -43,9 +46,18 @@ export const filterGroups = (options: readonly FilterOption[]): Filter[] =>
     ];
   });
 
+const useOptions = (requestId: string) =>
+  useRead(ShiftFilters, { id: requestId }, { watch: eventTopics(requestId), quiet: true }).data;
+
+/** Number of an event's open shifts. */
+export const useOpenCount = (requestId: string): number =>
+  (useOptions(requestId) ?? [])
+    .filter(({ type, id }) => type === 'status' && openStatuses.some((status) => status === id))
+    .reduce((sum, { count }) => sum + count, 0);
+
 /** Filters of an event's shifts; lateness only if an agent is late. */
 export const useShiftFilters = (requestId: string): readonly Filter[] => {
-  const { data } = useRead(ShiftFilters, { id: requestId }, { watch: eventTopics(requestId), quiet: true });
+  const data = useOptions(requestId);
   const groups = filterGroups(data ?? []);
   if (data?.some(({ type, id }) => type === 'status' && ['late', 'punchedIn', 'punchedOut'].includes(id))) {
     groups.push({ type: 'late', label: 'status.late', options: late.map((id) => ({ id, text: lateLabels[id] })) });
