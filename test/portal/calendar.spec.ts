@@ -84,7 +84,7 @@ describe('the calendar of an agency', () => {
     await see(block(open));
     // The field of the day comes after the shifts, into room that was kept for it.
     await see(page.getByRole('textbox', { name: text('calendar.date') }));
-    expect((await page.locator('.calendar-date').boundingBox())!.height).toBeLessThan(44);
+    expect((await page.locator('.calendar-date').boundingBox())!.height).toBeLessThan(40);
   });
 
   step('shows the day on which clocks change with its 23 hours, and what overlaps in lanes of its own', async () => {
