@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import {
   grantKeys,
   grants,
-  holds,
+  hasGrants,
   idleGrants,
-  mayPass,
+  hasAccess,
   open,
   roleGroups,
   roles,
@@ -22,52 +22,52 @@ const holder = (role: Holder['role'], ...permissions: GrantKey[]): Holder => ({
 describe('a permission check', () => {
   const access = { all: ['requests.edit'], any: ['finance.viewPay', 'finance.viewBilling'] } as const;
   it('[perm.check] fails who holds all of "all" and none of "any"', () => {
-    expect(holds(holder('agency', 'requests.edit'), access)).toBe(false);
+    expect(hasGrants(holder('agency', 'requests.edit'), access)).toBe(false);
   });
   it('[perm.check] fails who holds one of "any" and not all of "all"', () => {
-    expect(holds(holder('agency', 'finance.viewPay'), access)).toBe(false);
+    expect(hasGrants(holder('agency', 'finance.viewPay'), access)).toBe(false);
   });
   it.each(['finance.viewPay', 'finance.viewBilling'] as const)(
     '[perm.check] passes who holds all of "all" and %s of "any"',
     (grant) => {
-      expect(holds(holder('agency', 'requests.edit', grant), access)).toBe(true);
+      expect(hasGrants(holder('agency', 'requests.edit', grant), access)).toBe(true);
     },
   );
   it('[perm.check] takes an empty "any" as passed', () => {
-    expect(holds(holder('agency', 'requests.edit'), { all: ['requests.edit'], any: [] })).toBe(true);
-    expect(holds(holder('agency'), {})).toBe(true);
+    expect(hasGrants(holder('agency', 'requests.edit'), { all: ['requests.edit'], any: [] })).toBe(true);
+    expect(hasGrants(holder('agency'), {})).toBe(true);
   });
   it('[session.superAdminPerms] passes a super admin who holds nothing, and no other role', () => {
-    expect(holds(holder('superAdmin'), access)).toBe(true);
-    expect(roles.filter((role) => holds(holder(role), access))).toEqual(['superAdmin']);
+    expect(hasGrants(holder('superAdmin'), access)).toBe(true);
+    expect(roles.filter((role) => hasGrants(holder(role), access))).toEqual(['superAdmin']);
   });
 });
 
 describe('who may pass', () => {
   it('is anybody where it is open, and anybody signed in where no role is named', () => {
-    expect([mayPass(undefined, open), mayPass(undefined, signedIn), mayPass(holder('user'), signedIn)]).toEqual([
+    expect([hasAccess(undefined, open), hasAccess(undefined, signedIn), hasAccess(holder('user'), signedIn)]).toEqual([
       true,
       false,
       true,
     ]);
   });
   it('is who has one of the roles', () => {
-    expect(mayPass(holder('agency'), { roles: roleGroups.agency })).toBe(true);
-    expect(mayPass(holder('customer'), { roles: roleGroups.agency })).toBe(false);
-    expect(mayPass(undefined, { roles: roleGroups.agency })).toBe(false);
+    expect(hasAccess(holder('agency'), { roles: roleGroups.agency })).toBe(true);
+    expect(hasAccess(holder('customer'), { roles: roleGroups.agency })).toBe(false);
+    expect(hasAccess(undefined, { roles: roleGroups.agency })).toBe(false);
   });
   it('is who has the role and the grants: neither is enough alone', () => {
     const access = { roles: roleGroups.agency, all: ['requests.edit'] } as const;
-    expect(mayPass(holder('agency'), access)).toBe(false);
-    expect(mayPass(holder('customer', 'requests.edit'), access)).toBe(false);
-    expect(mayPass(holder('agency', 'requests.edit'), access)).toBe(true);
+    expect(hasAccess(holder('agency'), access)).toBe(false);
+    expect(hasAccess(holder('customer', 'requests.edit'), access)).toBe(false);
+    expect(hasAccess(holder('agency', 'requests.edit'), access)).toBe(true);
   });
   it('is a super admin only where the role is let in', () => {
-    expect(mayPass(holder('superAdmin'), { roles: roleGroups.customer, all: ['requests.edit'] })).toBe(true);
-    expect(mayPass(holder('superAdmin'), { roles: roleGroups.agency })).toBe(false);
+    expect(hasAccess(holder('superAdmin'), { roles: roleGroups.customer, all: ['requests.edit'] })).toBe(true);
+    expect(hasAccess(holder('superAdmin'), { roles: roleGroups.agency })).toBe(false);
   });
   it('is nobody where the group is empty', () => {
-    expect(roles.some((role) => mayPass(holder(role), { roles: roleGroups.onlyGuest }))).toBe(false);
+    expect(roles.some((role) => hasAccess(holder(role), { roles: roleGroups.onlyGuest }))).toBe(false);
   });
 });
 
@@ -104,8 +104,8 @@ describe('the roles', () => {
     });
   });
   it('[perm.groups] put adminAsCustomer in customerOnly and not in customerNotAsAdmin', () => {
-    expect(mayPass(holder('adminAsCustomer'), { roles: roleGroups.customerOnly })).toBe(true);
-    expect(mayPass(holder('adminAsCustomer'), { roles: roleGroups.customerNotAsAdmin })).toBe(false);
+    expect(hasAccess(holder('adminAsCustomer'), { roles: roleGroups.customerOnly })).toBe(true);
+    expect(hasAccess(holder('adminAsCustomer'), { roles: roleGroups.customerNotAsAdmin })).toBe(false);
   });
 });
 

@@ -176,21 +176,24 @@ export type Access = {
 export type Holder = { readonly role: Role; readonly permissions: ReadonlySet<string> };
 
 /** Rule perm.check: every grant of `all` and, if `any` names some, one of them. superAdmin passes every grant (rule session.superAdminPerms). */
-export const holds = ({ role, permissions }: Holder, { all = [], any = [] }: Pick<Access, 'all' | 'any'>): boolean =>
+export const hasGrants = (
+  { role, permissions }: Holder,
+  { all = [], any = [] }: Pick<Access, 'all' | 'any'>,
+): boolean =>
   role === 'superAdmin' ||
   (all.every((grant) => permissions.has(grant)) && (any.length === 0 || any.some((grant) => permissions.has(grant))));
 
 /** Decision 11: agents' pay is visible with the grant finance.viewPay, and never to the people of a client. */
 export const seesPay = (holder: Holder): boolean =>
   !(['customer', 'manager', 'adminAsCustomer'] as readonly Role[]).includes(holder.role) &&
-  holds(holder, { all: ['finance.viewPay'] });
+  hasGrants(holder, { all: ['finance.viewPay'] });
 /** Rule perm.agentOther: whether a viewer sees the ratings of agents. */
-export const seesRatings = (holder: Holder): boolean => holds(holder, { all: ['agent.viewRatings'] });
+export const seesRatings = (holder: Holder): boolean => hasGrants(holder, { all: ['agent.viewRatings'] });
 
 /** Rule route.guard: a role of the list (if there is one) and the grants. */
-export const mayPass = (holder: Holder | undefined, access: Access): boolean =>
+export const hasAccess = (holder: Holder | undefined, access: Access): boolean =>
   access.public === true ||
-  (holder !== undefined && (!access.roles || access.roles.includes(holder.role)) && holds(holder, access));
+  (holder !== undefined && (!access.roles || access.roles.includes(holder.role)) && hasGrants(holder, access));
 
 export const signedIn: Access = {};
 export const open: Access = { public: true };

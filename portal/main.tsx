@@ -36,4 +36,6 @@ createRoot(document.getElementById('root')!).render(
     <App router={makeRouter(routes)} queries={makeQueries()} />
   </StrictMode>,
 );
-whenQuiet(() => void import('./shell/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined));
+whenQuiet(
+  () => void import('./shell/restore-focus.ts').then(({ restoreFocus }) => restoreFocus()).catch(() => undefined),
+);

@@ -3,7 +3,7 @@ import { everyCall } from '#test/support/samples.ts';
 import { describe, expect, it, jest } from '@jest/globals';
 import { cleanup } from '@testing-library/react';
 import { matchPath } from 'react-router-dom';
-import { grantKeys, mayPass, type Access, type Holder } from '#contracts/permissions.ts';
+import { grantKeys, hasAccess, type Access, type Holder } from '#contracts/permissions.ts';
 import { routes } from './routes.tsx';
 import { employeeTabs } from './screens/workforce/employees/employee-tabs.tsx';
 
@@ -23,7 +23,7 @@ const refusedTo = (holder: Holder) => {
       ({ method, path: shape, aliases = [] }) =>
         method === asked.method && [shape, ...aliases].some((one) => matchPath(`/api${one}`, asked.path)),
     );
-    if (call && !mayPass(holder, call.access)) refused.push(call.name);
+    if (call && !hasAccess(holder, call.access)) refused.push(call.name);
     return { http: 500, message: 'Away' };
   };
   return { refused, serve };
@@ -48,7 +48,7 @@ describe('the screens', () => {
     async (role) => {
       const user = userOf(role, { permissions: [...grantKeys] });
       const holder = { role, permissions: new Set(grantKeys) };
-      for (const { id: tab, screen: Screen } of employeeTabs.filter(({ access }) => mayPass(holder, access))) {
+      for (const { id: tab, screen: Screen } of employeeTabs.filter(({ access }) => hasAccess(holder, access))) {
         const { refused, serve } = refusedTo(holder);
         await show(<Screen agentId={id} />, { user, serve });
         expect([tab, refused]).toEqual([tab, []]);

@@ -15,10 +15,10 @@ import { schedulingRoutes } from './screens/scheduling/routes.tsx';
 import { settingsRoutes } from './screens/settings/routes.tsx';
 import { workforceRoutes } from './screens/workforce/routes.tsx';
 import { ratingsRoutes } from './screens/workforce/ratings/routes.tsx';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const notFound = loaded(() => import('./screens/errors/NotFound.tsx'), 'NotFound');
-const serverError = loaded(() => import('./screens/errors/ServerError.tsx'), 'ServerError');
+const notFound = lazyComponent(() => import('./screens/errors/NotFound.tsx'), 'NotFound');
+const serverError = lazyComponent(() => import('./screens/errors/ServerError.tsx'), 'ServerError');
 
 /**
  * Every address of the portal, in the order of the menus; each context keeps its own rows.

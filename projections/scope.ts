@@ -1,8 +1,8 @@
 import { sideOf } from '#contracts/permissions.ts';
 import { companyOf } from '#contracts/values/company.ts';
-import { answering, relatedAs, visibleTo, type Relation, type Viewer } from '#contracts/values/relation.ts';
+import { responsibleRelations, relatedAs, visibleTo, type Relation, type Viewer } from '#contracts/values/relation.ts';
 import { conditionSql } from './kernel/condition-sql.ts';
-import { everything, sql, type Sql } from './kernel/sql.ts';
+import { unrestricted, sql, type Sql } from './kernel/sql.ts';
 import { linked } from './link/link.query.ts';
 
 export type { Viewer } from '#contracts/values/relation.ts';
@@ -17,7 +17,7 @@ const byViewer = (
 ): Sql => {
   switch (sideOf(role)) {
     case 'platform':
-      return everything;
+      return unrestricted;
     case 'agency':
       return own(agencyId, of.agency);
     case 'customer':
@@ -48,7 +48,7 @@ export const shiftScope = (viewer: Viewer, table: Sql = sql`r`): Sql =>
   conditionSql(visibleTo(viewer), { fullAccess: fullAccess(viewer, table) }, table);
 
 /** Relations of an agency that is or was responsible for a shift. */
-const hands: readonly Relation[] = [...answering, 'owner', 'handedOn'];
+const hands: readonly Relation[] = [...responsibleRelations, 'owner', 'handedOn'];
 
 /** Offers of shifts: each side its own. */
 export const handoverScope = (viewer: Viewer): Sql =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Grant, Role } from '../values/access.ts';
-import { Agreed } from '../values/agreed.ts';
+import { ExpectedCount } from '../values/expected.ts';
 import { Email, Flag, Id, Language, Named, Password, Title, Titled } from '../values/common.ts';
 import { Contact } from '../values/contact.ts';
 import { PremiumPlan } from './session.ts';
@@ -115,7 +115,7 @@ export const SaveRole = write({
     titleFr: Title,
     permissions: z.array(Grant).max(200),
     /** Number of people who have the role that is changed; the caller sends it back to confirm. */
-    agreed: Agreed,
+    agreed: ExpectedCount,
   }),
 });
 
@@ -148,7 +148,7 @@ export const AssignPlans = write({
   path: '/access-control/plans/:clientId',
   access: superAdmin,
   /** `agreed`: number of people of the company who lose a grant; the caller sends it back to confirm. */
-  input: z.object({ clientId: Id, planIds: z.array(Id).max(200), agreed: Agreed }),
+  input: z.object({ clientId: Id, planIds: z.array(Id).max(200), agreed: ExpectedCount }),
 });
 
 /** Grants that a company would lose or gain with these plans. `people`: number of its people whose role has any of the lost grants. */
@@ -173,7 +173,7 @@ export const SavePlan = write({
     titleFr: Title,
     features: z.array(Grant).max(200),
     /** Number of companies that lose a grant; the caller sends it back to confirm. */
-    agreed: Agreed,
+    agreed: ExpectedCount,
   }),
 });
 
@@ -207,5 +207,5 @@ export const SwitchPlan = write({
   path: '/access-control/plans/:id/status',
   access: superAdmin,
   /** `agreed`: number of companies that lose a grant; the caller sends it back to confirm. */
-  input: z.object({ id: Id, active: z.boolean(), agreed: Agreed }),
+  input: z.object({ id: Id, active: z.boolean(), agreed: ExpectedCount }),
 });

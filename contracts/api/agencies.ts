@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Agreed, HitAgents } from '../values/agreed.ts';
+import { ExpectedCount, AffectedAgents } from '../values/expected.ts';
 import { Id, KnownEmail, Language, Password, Title, Titled } from '../values/common.ts';
 import { Contact, ContactShown } from '../values/contact.ts';
 import { FileShown } from '../values/file.ts';
@@ -58,7 +58,7 @@ export const BlockAgency = write({
   path: '/agencies/:id/block',
   access: admins,
   /** `agreed`: number of the agency's people whom blocking signs out, from BlockEffect; the caller sends it back to confirm. */
-  input: z.object({ id: Id, blocked: z.boolean(), agreed: Agreed }),
+  input: z.object({ id: Id, blocked: z.boolean(), agreed: ExpectedCount }),
 });
 
 const customerSide: Access = { roles: roleGroups.customerManagerOnly };
@@ -134,7 +134,7 @@ export const UnlinkAgency = write({
   path: '/customer/:id/Agency/:agencyId',
   access: decidingCustomer,
   /** `agreed`: number of upcoming shifts that go back to the client, from ComingOfLink; the caller sends it back to confirm. */
-  input: z.object({ id: Id, agencyId: Id, agreed: Agreed }),
+  input: z.object({ id: Id, agencyId: Id, agreed: ExpectedCount }),
   output: z.object({ link: LinkState }),
 });
 
@@ -155,7 +155,7 @@ export const UnlinkCustomer = write({
   path: '/Agency/:agencyId/Customer/:customerId',
   access: { roles: agencySide, all: ['client.delete'] },
   /** `agreed`: number of upcoming shifts that go back to the client, from ComingOfLink; the caller sends it back to confirm. */
-  input: pair.extend({ agreed: Agreed }),
+  input: pair.extend({ agreed: ExpectedCount }),
   output: z.object({ link: LinkState }),
 });
 export const CustomersAskingAgency = read({
@@ -191,5 +191,5 @@ export const ComingOfLink = read({
   path: '/Agency/:agencyId/Customer/:customerId/Coming',
   access: { roles: [...agencySide, ...roleGroups.customerManagerOnly], any: ['client.delete', 'menus.settings'] },
   input: pair,
-  output: HitAgents,
+  output: AffectedAgents,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Agreed, HitShifts } from '../values/agreed.ts';
+import { ExpectedCount, AffectedShifts } from '../values/expected.ts';
 import { CommentType } from '../values/agent-note.ts';
 import { Id, Instant, Named, Words } from '../values/common.ts';
 
@@ -75,7 +75,7 @@ export const ExclusionEffect = read({
   path: '/employee/exclude/effect',
   access: edit,
   input: z.object(excludedFrom),
-  output: HitShifts,
+  output: AffectedShifts,
 });
 
 /**
@@ -92,7 +92,7 @@ export const ExcludeEmployee = write({
     ...excludedFrom,
     reason: Words().max(500).default(''),
     excluded: z.boolean().default(true),
-    agreed: Agreed,
+    agreed: ExpectedCount,
   }),
 });
 export const LiftExclusion = write({

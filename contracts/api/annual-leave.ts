@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
-import { AgreedMoves } from '../values/agreed.ts';
+import { ExpectedChanges } from '../values/expected.ts';
 import { Id, Instant, LocalDate, PlannedDate } from '../values/common.ts';
 
 const office = (grant: Grant): Access => ({
@@ -41,6 +41,6 @@ export const SaveAnnualLeave = write({
       .min(1)
       .max(mostLeaveDays)
       .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, { error: 'INVALID_VALUE' }),
-    agreed: AgreedMoves,
+    agreed: ExpectedChanges,
   }),
 });

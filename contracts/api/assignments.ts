@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Counted, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Obstacle, ShownScore } from '../values/auto-assign.ts';
-import { Agreed } from '../values/agreed.ts';
+import { ExpectedCount } from '../values/expected.ts';
 import { Flag, Id, Instant, Minutes, PlannedInstant, Point, Repeated, Titled, Words } from '../values/common.ts';
 import { NamedGround, RefusalFigures, RefusalGround } from '../values/refusal.ts';
 import { SaveBreak, ShiftChange } from './shift-planning.ts';
@@ -212,7 +212,7 @@ export const SendNewAffNotifs = write({
   summary: 'Send the notices of new assignments',
   path: '/request/SendNewAffNotifs',
   access: { roles: office, any: ['requests.sendMessage', 'requests.assign', 'requests.manualAssign'] },
-  input: z.object({ ...target, preview: z.boolean().default(false), agreed: Agreed }),
+  input: z.object({ ...target, preview: z.boolean().default(false), agreed: ExpectedCount }),
   output: Counted,
 });
 

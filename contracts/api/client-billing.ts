@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
-import { AgreedMoves } from '../values/agreed.ts';
+import { ExpectedChanges } from '../values/expected.ts';
 import { Email, Id, Language, Line, LocalDate, PlannedDate, Words } from '../values/common.ts';
 import { BillingBasis, BillingRounding, Factor } from '../values/terms.ts';
 
@@ -45,7 +45,7 @@ export const SetBillingTerms = write({
   summary: "Change a client's billing terms",
   path: '/Money/BillingTerms/:customerId',
   access: agencies('finance.viewBilling', 'finance.editBilling'),
-  input: z.object({ customerId: Id, ...z.object(terms).partial().shape, from, agreed: AgreedMoves }),
+  input: z.object({ customerId: Id, ...z.object(terms).partial().shape, from, agreed: ExpectedChanges }),
   output: BillingTerms,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
-import { AgreedMoves } from '../values/agreed.ts';
+import { ExpectedChanges } from '../values/expected.ts';
 import { Amount, Cents, Id, KnownZone, Line, LocalDate, PlannedDate, Zone } from '../values/common.ts';
 import { PayPeriod } from '../values/pay-run.ts';
 import {
@@ -157,7 +157,7 @@ export const AdoptRuleSet = write({
     customerId: Id.nullable().default(null),
     skillId: Id.nullable().default(null),
     from,
-    agreed: AgreedMoves,
+    agreed: ExpectedChanges,
   }),
 });
 
@@ -193,7 +193,7 @@ export const SetNightWindow = write({
   summary: 'Set the hours of the night',
   path: '/Money/NightWindow',
   access: setting('finance.editPay'),
-  input: z.object({ start: MinuteOfDay, end: MinuteOfDay, from, agreed: AgreedMoves }),
+  input: z.object({ start: MinuteOfDay, end: MinuteOfDay, from, agreed: ExpectedChanges }),
 });
 
 /** Cents a kilometre that new shifts start with; null for none. */

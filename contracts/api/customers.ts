@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Agreed } from '../values/agreed.ts';
+import { ExpectedCount } from '../values/expected.ts';
 import { Email, Id, Instant, Language, Named, Password, Title, Words, Titled } from '../values/common.ts';
 import { Contact, ContactShown } from '../values/contact.ts';
 import { FileShown, ShownAddress, Upload } from '../values/file.ts';
@@ -96,7 +96,7 @@ export const BlockCustomer = write({
   path: '/customer/:id/block',
   access: { roles: roleGroups.admin },
   /** `agreed`: number of the client's people whom blocking signs out, from BlockEffect; the caller sends it back to confirm. */
-  input: z.object({ id: Id, blocked: z.boolean(), agreed: Agreed }),
+  input: z.object({ id: Id, blocked: z.boolean(), agreed: ExpectedCount }),
 });
 
 /** Number of people whom blocking a client or an agency signs out, and of its upcoming shifts, which stay as they are. */
@@ -170,7 +170,7 @@ export const HideTerritories = write({
   path: '/territories/clients/:clientId',
   access: superAdmin,
   /** `agreed`: number of the client's places in territories that would become hidden from it; the caller sends it back to confirm. */
-  input: z.object({ clientId: Id, hiddenTerritoryIds: z.array(Id).max(1000), agreed: Agreed }),
+  input: z.object({ clientId: Id, hiddenTerritoryIds: z.array(Id).max(1000), agreed: ExpectedCount }),
 });
 
 /** Number of a client's places in territories that would become hidden from it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Agreed } from '../values/agreed.ts';
+import { ExpectedCount } from '../values/expected.ts';
 import { Id, Instant } from '../values/common.ts';
 import { importBounds, ImportField, ImportMapping } from '../values/employee-import.ts';
 import { OnboardingStatus } from '../values/onboarding.ts';
@@ -135,7 +135,7 @@ export const StartEmployeeImport = write({
     id: Id,
     mapping: ImportMapping,
     onboardingStatus: OnboardingStatus.default(1),
-    agreed: Agreed,
+    agreed: ExpectedCount,
   }),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download, list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
-import { Agreed, HitAgents } from '../values/agreed.ts';
+import { ExpectedCount, AffectedAgents } from '../values/expected.ts';
 import { Flag, Id, Instant, Language, LocalDate, Minutes, Named, Zone } from '../values/common.ts';
 import {
   EmployeesTab,
@@ -248,7 +248,7 @@ export const UnlinkEmployee = write({
   method: 'DELETE',
   path: '/employee/:id/Customer/:customerId',
   access: employeeAccess('agent.delete'),
-  input: z.object({ id: Id, customerId: Id, agreed: Agreed }),
+  input: z.object({ id: Id, customerId: Id, agreed: ExpectedCount }),
 });
 /** Number of upcoming shifts that become unassigned if these employees leave (decision 41), and of agents concerned: at the caller's company; for platform staff at the named company, or at all. */
 export const ComingShifts = read({
@@ -258,7 +258,7 @@ export const ComingShifts = read({
   path: '/employee/ComingShifts',
   access: view,
   input: z.object({ employeeIds: z.array(Id).min(1).max(10_000), employerId: Id.optional() }),
-  output: HitAgents,
+  output: AffectedAgents,
 });
 const Refused = z.array(z.object({ id: Id, code: z.string() }));
 /** Ends the employment of several, for customers only (rule emp.bulk). `refused`: those whose employment could not be ended, with the reason. */
@@ -269,7 +269,7 @@ export const UnlinkEmployees = write({
   path: '/Employee/Employees/Customer/:customerId',
   access: { roles: roleGroups.customerManagerOnly, all: ['agent.delete'] },
   body: 'ids',
-  input: z.object({ customerId: Id, ids: z.array(Id).min(1).max(10_000), agreed: Agreed }),
+  input: z.object({ customerId: Id, ids: z.array(Id).min(1).max(10_000), agreed: ExpectedCount }),
   output: z.object({ removed: z.array(Id), refused: Refused }),
 });
 /** Moves several employees to one of the six steps (rule emp.onboardTransitions). */
@@ -279,7 +279,7 @@ export const UpdateEmployeeStatus = write({
   method: 'PUT',
   path: '/employee/status',
   access: employeeAccess('agent.edit'),
-  input: z.object({ employeeIds: z.array(Id).min(1).max(10_000), statusId: OnboardingStatus, agreed: Agreed }),
+  input: z.object({ employeeIds: z.array(Id).min(1).max(10_000), statusId: OnboardingStatus, agreed: ExpectedCount }),
   output: z.object({ moved: z.array(Id), refused: Refused }),
 });
 /** Those of the ids that the caller may see (rule emp.csv). */

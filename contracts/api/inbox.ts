@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list, Nothing, read, write } from '../endpoint.ts';
-import { mayPass, roleGroups, type Access, type Holder } from '../permissions.ts';
+import { hasAccess, roleGroups, type Access, type Holder } from '../permissions.ts';
 import { Id, Instant, LocalDate } from '../values/common.ts';
 import { AlertKind } from '../values/alert.ts';
 import { DigestHours, InboxKind, inboxKinds, InboxOutcome, mostSeen } from '../values/inbox.ts';
@@ -36,7 +36,7 @@ const accessOf: { readonly [K in InboxKind]: readonly Access[] } = {
 
 /** Kinds of items that a person may see; the scope of the list decides which items. */
 export const inboxKindsOf = (holder: Holder): InboxKind[] =>
-  inboxKinds.filter((kind) => accessOf[kind].some((access) => mayPass(holder, access)));
+  inboxKinds.filter((kind) => accessOf[kind].some((access) => hasAccess(holder, access)));
 
 /** Everybody except agents, whose own pages show what waits for them. */
 const readers: Access = { roles: [...roleGroups.admin, ...office] };

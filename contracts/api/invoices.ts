@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download, list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { AgreedSum } from '../values/agreed.ts';
+import { ExpectedSum } from '../values/expected.ts';
 import { Bilingual, Cents, Id, Instant, Language, Line, LocalDate, Minutes, Words } from '../values/common.ts';
 import { BillingPeriod, DebtorKind, InvoiceBillTo, InvoiceKind, InvoiceSupplier } from '../values/invoice.ts';
 import { MoneyFlag, MoneyLineKind } from '../values/money-line.ts';
@@ -104,7 +104,7 @@ export const ApproveBillingRun = write({
   summary: 'Approve a billing run',
   path: '/Money/BillingRuns/:id/Approve',
   access: supplier('finance.editBilling'),
-  input: z.object({ id: Id, agreed: AgreedSum }),
+  input: z.object({ id: Id, agreed: ExpectedSum }),
 });
 
 /** Adds a line by hand to a run that has not closed; cents, negative to subtract. `placeId`: for the bill of a place that has billing data of its own. */

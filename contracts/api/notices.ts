@@ -3,7 +3,7 @@ import { download, list, Nothing, read, write } from '../endpoint.ts';
 import { open, roleGroups, signedIn, type Access } from '../permissions.ts';
 import { Id, Instant, Language } from '../values/common.ts';
 import { Channel } from '../values/message.ts';
-import { noticeKinds, NoticeSettings, NoticeState, Topic, Wanted } from '../values/notice.ts';
+import { noticeKinds, NoticeSettings, NoticeState, Topic, TopicChoices } from '../values/notice.ts';
 
 const admins: Access = { roles: roleGroups.admin };
 
@@ -63,7 +63,7 @@ export const LinkedPreferences = read({
   path: '/notice/Preferences/:token',
   access: open,
   input: z.object({ token }),
-  output: z.object({ unwanted: z.array(z.object({ topic: Topic, channel: Channel })), wanted: Wanted }),
+  output: z.object({ unwanted: z.array(z.object({ topic: Topic, channel: Channel })), wanted: TopicChoices }),
 });
 export const SaveLinkedPreferences = write({
   name: 'SaveLinkedPreferences',
@@ -71,7 +71,7 @@ export const SaveLinkedPreferences = write({
   method: 'PUT',
   path: '/notice/Preferences/:token',
   access: open,
-  input: z.object({ token, wanted: Wanted }),
+  input: z.object({ token, wanted: TopicChoices }),
   output: Nothing,
 });
 
@@ -112,7 +112,7 @@ export const MyPreferences = read({
   summary: "Get one's own notice preferences",
   path: '/notice/MyPreferences',
   access: signedIn,
-  output: Wanted,
+  output: TopicChoices,
 });
 export const SaveMyPreferences = write({
   name: 'SaveMyPreferences',
@@ -120,7 +120,7 @@ export const SaveMyPreferences = write({
   method: 'PUT',
   path: '/notice/MyPreferences',
   access: signedIn,
-  input: Wanted,
+  input: TopicChoices,
   output: Nothing,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
-import { Agreed, HitAgents } from '../values/agreed.ts';
+import { ExpectedCount, AffectedAgents } from '../values/expected.ts';
 import { Id, Instant, LocalDate, Words } from '../values/common.ts';
 import { FileShown } from '../values/file.ts';
 import { OnboardingStatus, OnboardingTab, onboardingTabs } from '../values/onboarding.ts';
@@ -65,7 +65,7 @@ export const MoveOnboarding = write({
   path: '/Employee/:id/onboarding',
   access: board('agent.edit'),
   /** `agreed`: number of upcoming shifts that become unassigned because the agent becomes inactive; the caller sends it back to confirm. */
-  input: z.object({ id: Id, status: OnboardingStatus, agreed: Agreed }),
+  input: z.object({ id: Id, status: OnboardingStatus, agreed: ExpectedCount }),
 });
 /** Selection in a tab: these applications, or all except these. */
 const Ticked = z.union([
@@ -90,12 +90,12 @@ export const MoveCandidates = write({
     selection: Ticked,
     status: OnboardingStatus,
     preview: z.boolean().default(false),
-    agreed: Agreed,
+    agreed: ExpectedCount,
   }),
   output: z.object({
     moved: z.int(),
     refused: z.array(Id),
-    coming: HitAgents,
+    coming: AffectedAgents,
   }),
 });
 /** Records a person's decision on a licence; the registry doesn't override a refusal. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
-import { AgreedMoves } from '../values/agreed.ts';
+import { ExpectedChanges } from '../values/expected.ts';
 import { Id, Named, PlannedDate } from '../values/common.ts';
 import { AdjustmentAmount, GainCode, PayReason, Shortfall } from '../values/pay-run.ts';
 import { RuleSetName } from '../values/terms.ts';
@@ -72,7 +72,7 @@ export const DecideHoliday = write({
     timeOff: z.boolean().default(false),
     minutes: DayMinutes.nullable().default(null),
     reason: PayReason,
-    agreed: AgreedMoves,
+    agreed: ExpectedChanges,
   }),
 });
 /** Carries a negative statement forward: it pays nothing, and the missing amount stays open against the agent. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download, list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { AgreedSum } from '../values/agreed.ts';
+import { ExpectedSum } from '../values/expected.ts';
 import { Cents, Id, Instant, LocalDate, Named } from '../values/common.ts';
 import { ClosedMoneyLine, continued, MoneyFlagCode } from '../values/money-line.ts';
 import {
@@ -182,7 +182,7 @@ export const PayLineById = read({
 });
 
 /** What the caller confirmed: number of agents who are paid, and their total as PayRunDetail gave it. */
-const agreedPay = { ...ofPayRun, agreed: AgreedSum };
+const agreedPay = { ...ofPayRun, agreed: ExpectedSum };
 
 /** Freezes the inputs of a run that waits for nothing else; it closes on its closing day, or at once where that has passed. */
 export const ApprovePayRun = write({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, Touched, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Agreed } from '../values/agreed.ts';
+import { ExpectedCount } from '../values/expected.ts';
 import { Email, Id, KnownZone, Line, Named, Zone } from '../values/common.ts';
 import { FileShown, Upload } from '../values/file.ts';
 import { PlaceRadius } from '../values/map.ts';
@@ -135,7 +135,7 @@ export const SavePlace = write({
      * Number of upcoming shifts that move with the place into another time zone, plus those that another territory leaves without a licence; the
      * caller sends it back to confirm.
      */
-    agreed: Agreed,
+    agreed: ExpectedCount,
   }),
   output: PlaceDetail,
 });

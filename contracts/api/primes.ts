@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { AgreedMoves } from '../values/agreed.ts';
+import { ExpectedChanges } from '../values/expected.ts';
 import { Amount, Flag, Id, Line, LocalDate, PlannedDate, Title } from '../values/common.ts';
 
 const office = [...roleGroups.customerManagerOnly, ...roleGroups.agency];
@@ -106,7 +106,7 @@ export const SavePrime = write({
   input: z.object({
     customerId: Id,
     placeId: Id.optional(),
-    agreed: AgreedMoves,
+    agreed: ExpectedChanges,
     primes: z
       .array(z.object({ id: Id.optional(), placeId: Id.nullable().optional(), ...changes }))
       .length(1, 'ONE_PRIME'),
@@ -119,7 +119,7 @@ export const ChangePrime = write({
   method: 'PUT',
   path: '/Prime/Customer/:customerId',
   access: edit,
-  input: z.object({ customerId: Id, placeId: Id.nullable().optional(), id: Id, ...changes, agreed: AgreedMoves }),
+  input: z.object({ customerId: Id, placeId: Id.nullable().optional(), id: Id, ...changes, agreed: ExpectedChanges }),
   output: Prime,
 });
 /** Removes a scope's values. At the caller's own company, a prime of its own is deleted. */
@@ -129,5 +129,5 @@ export const DeletePrime = write({
   method: 'DELETE',
   path: '/Prime/Customer/:customerId',
   access: edit,
-  input: z.object({ customerId: Id, customerPrimeId: Id, placeId: Id.optional(), from, agreed: AgreedMoves }),
+  input: z.object({ customerId: Id, customerPrimeId: Id, placeId: Id.optional(), from, agreed: ExpectedChanges }),
 });

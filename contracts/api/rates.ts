@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
-import { AgreedMoves } from '../values/agreed.ts';
+import { ExpectedChanges } from '../values/expected.ts';
 import { Amount, Cents, Id, LocalDate, PlannedDate } from '../values/common.ts';
 import { OverrideKind } from '../values/terms.ts';
 
@@ -47,7 +47,7 @@ export const SetBillingRate = write({
   method: 'PUT',
   path: '/Billing/:id',
   access: of('finance.editBilling'),
-  input: z.object({ id: Id, levelId: Id.optional(), default: Amount.nullable(), from, agreed: AgreedMoves }),
+  input: z.object({ id: Id, levelId: Id.optional(), default: Amount.nullable(), from, agreed: ExpectedChanges }),
   output: RateEntry,
 });
 
@@ -84,7 +84,7 @@ export const SetPayRate = write({
   method: 'PUT',
   path: '/Money/PayRates/:id',
   access: of('finance.editPay'),
-  input: z.object({ id: Id, levelId: Id.optional(), payableRate: Amount.nullable(), from, agreed: AgreedMoves }),
+  input: z.object({ id: Id, levelId: Id.optional(), payableRate: Amount.nullable(), from, agreed: ExpectedChanges }),
   output: SkillRate,
 });
 
@@ -123,10 +123,10 @@ const saved = z.object({
   direction: z.enum(['addition', 'diminution']).default('addition'),
   value: Amount,
   from,
-  agreed: AgreedMoves,
+  agreed: ExpectedChanges,
 });
 /** Without `idDefaultRate`: all overrides of the scope (rule override.clear). */
-const deleted = z.object({ agencyId: Id, idDefaultRate: Id.optional(), from, agreed: AgreedMoves });
+const deleted = z.object({ agencyId: Id, idDefaultRate: Id.optional(), from, agreed: ExpectedChanges });
 const customer = { customerId: Id };
 const place = { placeId: Id };
 const atCustomer = '/Agency/:agencyId/Customer/:customerId';

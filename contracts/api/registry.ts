@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { download, Nothing, read, Touched, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Agreed } from '../values/agreed.ts';
+import { ExpectedCount } from '../values/expected.ts';
 import { Id, Instant, Words, Zone } from '../values/common.ts';
-import { RegistryTurn } from '../values/registry.ts';
+import { RegistryUploadEffect } from '../values/registry.ts';
 
 const platform: Access = { roles: roleGroups.admin };
 const keepers: Access = { roles: [...roleGroups.admin, ...roleGroups.agency], all: ['menus.onboarding'] };
@@ -31,7 +31,7 @@ export const RegistryStatus = read({
         id: Id,
         name: z.string(),
         state: ImportState,
-        turn: RegistryTurn.nullable(),
+        turn: RegistryUploadEffect.nullable(),
         step: z.enum(['reading', 'comparing', 'checking']),
         percent: z.int(),
         added: z.int(),
@@ -88,7 +88,7 @@ export const ImportPreview = read({
   access: platform,
   input: z.object({ id: Id }),
   output: z.object({
-    turn: RegistryTurn,
+    turn: RegistryUploadEffect,
     agents: z.array(
       z.object({
         id: Id,
@@ -138,7 +138,7 @@ export const RegistryUploads = read({
       receivedAt: Instant,
       state: ImportState,
       rows: z.int().nullable(),
-      turn: RegistryTurn.nullable(),
+      turn: RegistryUploadEffect.nullable(),
       reason: z.string(),
       canRollBack: z.boolean(),
     }),
@@ -161,7 +161,7 @@ export const SaveRegistryCoverage = write({
   path: '/Permit/BSPCoverage',
   access: platform,
   /** `agreed`, here and below: number of valid licences that the next check changes; the caller sends it back to confirm. */
-  input: coverage.extend({ agreed: Agreed }),
+  input: coverage.extend({ agreed: ExpectedCount }),
   output: Nothing,
 });
 
@@ -172,7 +172,7 @@ export const ValidateRegistry = write({
   method: 'POST',
   path: '/Permit/Validate',
   access: platform,
-  input: z.object({ agreed: Agreed }),
+  input: z.object({ agreed: ExpectedCount }),
   output: Nothing,
 });
 
@@ -184,7 +184,7 @@ export const RegistryCheckEffect = read({
   path: '/Permit/Validate/effect',
   access: platform,
   input: z.object({ coverage: coverage.optional() }),
-  output: RegistryTurn,
+  output: RegistryUploadEffect,
 });
 
 const Doubt = z.object({

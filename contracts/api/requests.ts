@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Agreed } from '../values/agreed.ts';
+import { ExpectedCount } from '../values/expected.ts';
 import { Flag, Id, Instant, Line, LocalDate, Minutes, Named, PlannedInstant, Words, Zone } from '../values/common.ts';
 import { TakenPost } from '../values/post.ts';
 import { FilterOption, workFilters, workTimes } from '../values/shift-filters.ts';
@@ -139,7 +139,7 @@ export const SaveRequest = write({
     note: Words().max(4000).default(''),
     copyOf: Id.optional(),
     /** Number of upcoming shifts that move with the event to another place; the caller sends it back to confirm. */
-    agreed: Agreed,
+    agreed: ExpectedCount,
   }),
   output: RequestDetail,
 });
@@ -160,7 +160,7 @@ export const DeleteRequest = write({
   path: '/request/DeleteRequest',
   access: { roles: office, all: ['requests.delete'] },
   /** `agreed`: number of shifts that are deleted with the event plus the number of those with an agent; the caller sends it back to confirm. */
-  input: z.object({ id: Id, agreed: Agreed }),
+  input: z.object({ id: Id, agreed: ExpectedCount }),
 });
 
 /** Number of shifts that are deleted with an event, and of those with an agent. */

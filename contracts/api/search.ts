@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { read } from '../endpoint.ts';
-import { mayPass, roleGroups, roles, type Access, type Holder } from '../permissions.ts';
+import { hasAccess, roleGroups, roles, type Access, type Holder } from '../permissions.ts';
 import { Id, Line } from '../values/common.ts';
 
 /** Sections that can be searched alone (rule search.filters). */
@@ -20,7 +20,7 @@ const sectionAccess: Record<SearchSection, readonly Access[]> = {
   places: [{ roles: roleGroups.agency, all: ['client.view'] }, { roles: roleGroups.customerManagerOnly }],
 };
 const mayFind = (holder: Holder, section: SearchSection): boolean =>
-  sectionAccess[section].some((access) => mayPass(holder, access));
+  sectionAccess[section].some((access) => hasAccess(holder, access));
 /** Sections whose results the person may open. */
 export const sectionsOf = (holder: Holder): SearchSection[] =>
   searchSections.filter((section) => mayFind(holder, section));

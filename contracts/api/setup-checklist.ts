@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
-import { mayPass, roleGroups, type Access, type Holder } from '../permissions.ts';
+import { hasAccess, roleGroups, type Access, type Holder } from '../permissions.ts';
 import { LinkAgency } from './agencies.ts';
 import { AdoptRuleSet, GetCompanyPay, SaveCompanyPay } from './company-pay.ts';
 import { SaveCompanyProfile } from './company-profile.ts';
@@ -60,7 +60,7 @@ const accessOf: { readonly [K in SetupStep]: readonly Access[] } = {
 
 /** The steps that a person may do, in order. */
 export const setupStepsOf = (holder: Holder): SetupStep[] =>
-  setupSteps.filter((step) => accessOf[step].some((access) => mayPass(holder, access)));
+  setupSteps.filter((step) => accessOf[step].some((access) => hasAccess(holder, access)));
 
 /**
  * Steps that the caller's company, or the platform, has done and has left, limited to those the caller may do. Empty once all are done, or the

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
-import { Agreed } from '../values/agreed.ts';
+import { ExpectedCount } from '../values/expected.ts';
 import { Announcement } from '../values/announcement.ts';
 import { bulkAtOnce, BulkClock, RateOverride } from '../values/bulk.ts';
 import { Id, Instant, Line, PlannedInstant, Words, Zone } from '../values/common.ts';
@@ -61,7 +61,7 @@ export const bulk = <I extends z.ZodRawShape>(name: string, summary: string, pat
     method: 'PUT',
     path,
     access,
-    input: z.object({ ...ticked, ...input, preview: z.boolean().default(false), agreed: Agreed }),
+    input: z.object({ ...ticked, ...input, preview: z.boolean().default(false), agreed: ExpectedCount }),
     output: BulkResult,
   });
 

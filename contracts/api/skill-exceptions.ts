@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { AgreedMoves } from '../values/agreed.ts';
+import { ExpectedChanges } from '../values/expected.ts';
 import { Amount, Id, LocalDate, Named, PlannedDate, Words } from '../values/common.ts';
 import { RateType } from '../values/shift.ts';
 
@@ -51,7 +51,7 @@ export const SaveSkillException = write({
       note: Words().max(500).default(''),
       /** First day on which the rates apply; left out: today. */
       from: PlannedDate.optional(),
-      agreed: AgreedMoves,
+      agreed: ExpectedChanges,
     })
     .refine(({ agentId, customerId }) => agentId !== null || customerId !== null, {
       error: 'REQUIRED',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, signedIn } from '../permissions.ts';
-import { Agreed, AgreedMoves, HitShifts } from '../values/agreed.ts';
+import { ExpectedCount, ExpectedChanges, AffectedShifts } from '../values/expected.ts';
 import { HourlyRate, Id, Named, PlannedDate, Title, Words } from '../values/common.ts';
 import { RateType } from '../values/shift.ts';
 import { Competence } from './references.ts';
@@ -71,7 +71,7 @@ export const SaveThreeLink = write({
     skillId: Id,
     permitId: Id,
     territoryId: z.uuid({ error: 'TERRITORY_REQUIRED' }),
-    agreed: Agreed,
+    agreed: ExpectedCount,
   }),
 });
 /** Upcoming shifts whose agent would no longer have a licence for them if this were saved or, where only the id is given, if it were deleted. */
@@ -84,7 +84,7 @@ export const ThreeLinkEffect = read({
     id: Id.optional(),
     link: z.object({ skillId: Id, permitId: Id, territoryId: Id }).optional(),
   }),
-  output: HitShifts,
+  output: AffectedShifts,
 });
 export const DeleteThreeLink = write({
   name: 'DeleteThreeLink',
@@ -92,7 +92,7 @@ export const DeleteThreeLink = write({
   method: 'DELETE',
   path: '/ThreeLink/:id',
   access: admins,
-  input: z.object({ id: Id, agreed: Agreed }),
+  input: z.object({ id: Id, agreed: ExpectedCount }),
 });
 
 /** Salaries in cents an hour: absent for viewers who may not see pay. */
@@ -128,7 +128,7 @@ export const SetLevelSalary = write({
     id: Id,
     salary: HourlyRate,
     /** First day on which it applies; left out: today. */ from: PlannedDate.optional(),
-    agreed: AgreedMoves,
+    agreed: ExpectedChanges,
   }),
 });
 

@@ -14,7 +14,7 @@ import {
   Title,
   Zone,
 } from '../values/common.ts';
-import { AgreedMoves } from '../values/agreed.ts';
+import { ExpectedChanges } from '../values/expected.ts';
 import { HandoverStatus } from '../values/handover.ts';
 import { MovedBilling } from './billing-simulation.ts';
 import { OperationShift } from './operations.ts';
@@ -93,7 +93,7 @@ export const SaveSubContractorBilling = write({
     billingId: Id.nullable().default(null),
     ...Line,
     /** Left out: today. */ validFrom: PlannedDate.optional(),
-    agreed: AgreedMoves,
+    agreed: ExpectedChanges,
   }),
 });
 export const DeleteSubContractorBilling = write({
@@ -102,7 +102,7 @@ export const DeleteSubContractorBilling = write({
   method: 'DELETE',
   path: '/Agency/:id/SubContractor/:subId/Billing/:billingId',
   access: agencies('finance.editBilling'),
-  input: z.object({ id: Id, subId: Id, billingId: Id, agreed: AgreedMoves }),
+  input: z.object({ id: Id, subId: Id, billingId: Id, agreed: ExpectedChanges }),
 });
 /**
  * Closed periods that a price saved like this, or (`set` null) deleted, would change, for shifts handed over without prices of their own: what the

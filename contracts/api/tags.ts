@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Agreed } from '../values/agreed.ts';
+import { ExpectedCount } from '../values/expected.ts';
 import { Flag, Id, Line, Words } from '../values/common.ts';
 import { TagState, TagVisibility } from '../values/tag.ts';
 
@@ -42,7 +42,13 @@ export const ReviseTag = write({
   path: '/request/Tag',
   access: edit,
   /** `agreed`: number of agents of other employers who lose it; the caller sends it back to confirm. */
-  input: z.object({ id: Id, ...words, visibility: TagVisibility, confirmed: Flag.default(false), agreed: Agreed }),
+  input: z.object({
+    id: Id,
+    ...words,
+    visibility: TagVisibility,
+    confirmed: Flag.default(false),
+    agreed: ExpectedCount,
+  }),
   output: Tag,
 });
 export const DeleteTag = write({
@@ -52,7 +58,7 @@ export const DeleteTag = write({
   path: '/request/Tag/:id',
   access: edit,
   /** `agreed`: number of shifts and agents that lose it; the caller sends it back to confirm. */
-  input: z.object({ id: Id, agreed: Agreed }),
+  input: z.object({ id: Id, agreed: ExpectedCount }),
 });
 
 /** Tags that the caller may see, with the shifts and agents of the event that have them, as far as the caller sees those. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, signedIn } from '../permissions.ts';
-import { Agreed, HitShifts } from '../values/agreed.ts';
+import { ExpectedCount, AffectedShifts } from '../values/expected.ts';
 import { Id, Line, Named, Title } from '../values/common.ts';
 import { ActiveStatus } from './licence-types.ts';
 
@@ -61,7 +61,8 @@ export const SaveTerritory = write({
       .max(24)
       .refine((hours) => Math.abs(hours * 60 - Math.round(hours * 60)) < 1e-6, 'NOT_WHOLE_MINUTES')
       .default(3),
-    /** Number of shifts that a change of the minimum affects; the caller sends it back to confirm. */ agreed: Agreed,
+    /** Number of shifts that a change of the minimum affects; the caller sends it back to confirm. */ agreed:
+      ExpectedCount,
   }),
 });
 /** Shifts from today on whose pay and billing change, because they are planned shorter than the new minimum of a territory, or than its present one. */
@@ -71,7 +72,7 @@ export const TerritoryEffect = read({
   path: '/territory/:id/effect',
   access: admins,
   input: z.object({ id: Id, minimumHours: z.coerce.number().min(0).max(24) }),
-  output: HitShifts,
+  output: AffectedShifts,
 });
 
 export const SwitchTerritory = write({
@@ -120,7 +121,7 @@ export const SaveSubTerritory = write({
       latitude: Degrees(90),
       longitude: Degrees(180),
       /** Number of shifts that a change of the territory affects; the caller sends it back to confirm. */ agreed:
-        Agreed,
+        ExpectedCount,
     })
     .superRefine(({ latitude, longitude }, context) => {
       if ((latitude === null) !== (longitude === null))
@@ -141,7 +142,7 @@ export const SubTerritoryEffect = read({
   path: '/Territory/SubTerritory/:id/Effect',
   access: admins,
   input: z.object({ id: Id, territoryId: Id }),
-  output: HitShifts,
+  output: AffectedShifts,
 });
 /** Only while nothing refers to it. */
 export const DeleteSubTerritory = write({

@@ -1,4 +1,4 @@
-import { holds, seesPay, seesRatings, type Grant, type Holder } from '../permissions.ts';
+import { hasGrants, seesPay, seesRatings, type Grant, type Holder } from '../permissions.ts';
 import type { AuditKind } from '../values/audit.ts';
 import { declarationOf, type EventName } from './all.ts';
 import type { About, Secrecy } from './declare.ts';
@@ -65,7 +65,7 @@ export const auditKindOf = (about: About): AuditKind | undefined => rules[about]
 
 /** Which events of their company a person may read in the audit log. */
 export const auditedFor = (holder: Holder): { readonly abouts: About[]; readonly secrecies: Secrecy[] } => {
-  const billing = holds(holder, { all: ['finance.viewBilling'] });
+  const billing = hasGrants(holder, { all: ['finance.viewBilling'] });
   const may: { readonly [S in Secrecy]: boolean } = {
     open: true,
     agent: true,
@@ -79,7 +79,7 @@ export const auditedFor = (holder: Holder): { readonly abouts: About[]; readonly
     payOrBilling: billing || seesPay(holder),
   };
   return {
-    abouts: abouts.filter((about) => rules[about] && holds(holder, rules[about])),
+    abouts: abouts.filter((about) => rules[about] && hasGrants(holder, rules[about])),
     secrecies: (Object.keys(may) as Secrecy[]).filter((secrecy) => may[secrecy]),
   };
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AgreedSum } from '../values/agreed.ts';
+import { ExpectedSum } from '../values/expected.ts';
 import { Cents, Id, Language, LocalDate } from '../values/common.ts';
 import { StoredFile } from '../values/file.ts';
 import { BillingPeriod, BillLine, DebtorKind } from '../values/invoice.ts';
@@ -41,7 +41,7 @@ export const BillingRunEvents = {
   /** Presences of these assignments are left to a later run. */
   BillingLeftForLater: ofInvoice(z.object({ runId, assignmentIds: z.array(Id), reason: z.string() })),
   /** `agreed`: the sum that the approver confirmed; where the run comes to another sum when it closes, it waits for approval again. */
-  BillingRunApproved: ofInvoice(z.object({ runId, agreed: AgreedSum })),
+  BillingRunApproved: ofInvoice(z.object({ runId, agreed: ExpectedSum })),
   /** All lines of a bill are stored, and its document, if it has one, is issued. `documentId` is null for corrections that add up to nothing. */
   BillDrawn: ofInvoice(
     z.object({

@@ -1,9 +1,9 @@
 /**
- * A position in the feed of all events. Opaque text whose plain (C collation) order is the order of the feed, for every store; `beginning` sorts
+ * A position in the feed of all events. Opaque text whose plain (C collation) order is the order of the feed, for every store; `startOfLog` sorts
  * before all positions.
  */
 export type FeedPosition = string;
-export const beginning: FeedPosition = '';
+export const startOfLog: FeedPosition = '';
 
 export type Language = 'en' | 'fr';
 
@@ -96,7 +96,7 @@ export abstract class EventStore {
   abstract read(stream: string, after?: number): Promise<Recorded[]>;
   /** Up to `limit` events of all streams after a position, in feed order; never skips an event that commits late. */
   abstract readAll(after: FeedPosition, limit: number): Promise<Recorded[]>;
-  /** Position of the newest event that `readAll` would give, or `beginning`. */
+  /** Position of the newest event that `readAll` would give, or `startOfLog`. */
   abstract head(): Promise<FeedPosition>;
   /** Delivers batches in feed order, each only after the previous one was handled; reconnects and resumes by itself. */
   abstract subscribe(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AgreedSum } from '../values/agreed.ts';
+import { ExpectedSum } from '../values/expected.ts';
 import { Cents, Id, Instant, LocalDate, Zone } from '../values/common.ts';
 import { ClosedMoneyLine, MoneyFlag } from '../values/money-line.ts';
-import { PayFileKept, PayPeriod, PaySums, PayWait, RunSeal } from '../values/pay-run.ts';
+import { StoredPayFile, PayPeriod, PaySums, PayWait, RunSeal } from '../values/pay-run.ts';
 import { unread } from './declare.ts';
 
 const ofRun = unread('payRun');
@@ -24,7 +24,7 @@ export const PayRunEvents = {
     inbox: true,
   }),
   /** `agreed`: the sum that the approver confirmed; where the run comes to another sum when it closes, it waits for approval again. */
-  PayRunApproved: ofRun(z.object({ runId, agreed: AgreedSum }), { inbox: true }),
+  PayRunApproved: ofRun(z.object({ runId, agreed: ExpectedSum }), { inbox: true }),
   /** All input of the run, stored as a file under its hash (SHA-256, hexadecimal): canonical JSON, one agent per line. */
   PayInputsFrozen: ofRun(
     z.object({
@@ -99,7 +99,7 @@ export const PayRunEvents = {
     }),
     { notices: ['payRunClosed'], inbox: true },
   ),
-  PayFileMade: ofRun(z.object({ runId, ...PayFileKept.shape })),
+  PayFileMade: ofRun(z.object({ runId, ...StoredPayFile.shape })),
   PayRunFailed: ofRun(z.object({ runId, reason }), { notices: ['payRunFailed'], inbox: true }),
   /** A person asked for another try. */
   PayRunRetried: ofRun(z.object({ runId }), { inbox: true }),

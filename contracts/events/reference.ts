@@ -3,8 +3,8 @@ import { Id, Instant, LocalDate } from '../values/common.ts';
 import { AutoAssignSettings } from '../values/auto-assign.ts';
 import { NoticeSettings } from '../values/notice.ts';
 import { StoredFile } from '../values/file.ts';
-import { KeptHeadMail } from '../values/head-mail.ts';
-import { KeptIntegration, StopReason } from '../values/integration.ts';
+import { StoredHeadMailSettings } from '../values/head-mail.ts';
+import { StoredIntegration, StopReason } from '../values/integration.ts';
 import { SupportSettings } from '../values/support.ts';
 import { unread, type NamingList } from './declare.ts';
 
@@ -83,9 +83,9 @@ export const referenceKinds = {
   /** Present once a company has dismissed its setup checklist; one entry for each company. */
   setupChecklist: z.object({}),
   /** Who is mailed the signatures of the log; one entry for each company, and one for the platform. */
-  headMailSettings: KeptHeadMail,
+  headMailSettings: StoredHeadMailSettings,
   /** An integration of a company; the owner of a person's own calendar is the person. */
-  integration: KeptIntegration,
+  integration: StoredIntegration,
   /** A uniform of a company's agents. */
   uniform: z.object({ nameEn: z.string().min(1), nameFr: z.string().min(1), universalName: z.string().min(1) }),
   /** A saved view of a list; its owner is the user, or the company in which it is shared. */

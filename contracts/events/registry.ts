@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, LocalDate } from '../values/common.ts';
 import { StoredFile } from '../values/file.ts';
-import { RegistryTurn } from '../values/registry.ts';
+import { RegistryUploadEffect } from '../values/registry.ts';
 import { unread } from './declare.ts';
 
 const ofRegistry = unread('registry');
@@ -40,13 +40,20 @@ export const RegistryEvents = {
   CheckConcluded: ofRegistry(z.object({ importId, checkId: Id }), { notices: ['unlisted'] }),
   /** Number of lines read, and their difference to the previous file; `turn`: its effect on licences. */
   ImportApplied: ofRegistry(
-    z.object({ importId, rows: count, added: count, changed: count, removed: count, turn: RegistryTurn.optional() }),
+    z.object({
+      importId,
+      rows: count,
+      added: count,
+      changed: count,
+      removed: count,
+      turn: RegistryUploadEffect.optional(),
+    }),
   ),
   /** The upload would change so many valid licences that a person must confirm it (decision 44); the first of them by name. */
   ImportHeld: ofRegistry(
     z.object({
       importId,
-      turn: RegistryTurn,
+      turn: RegistryUploadEffect,
       licences: z
         .array(z.object({ agentId: Id, licenceId: Id, becomes: z.enum(['invalid', 'toValidate']) }))
         .max(mostNamed),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { grantKeys, roles, type Grant, type Holder } from '../permissions.ts';
 import { abilitiesFor, shiftAbilities, shiftRules, type ShiftAbility, type Stage } from './ability.ts';
-import { relationTo, type Related, type Relation, type Viewer } from './relation.ts';
+import { relationTo, type RelationFacts, type Relation, type Viewer } from './relation.ts';
 
 const now = '2026-03-01T08:00:00.000Z';
 const [agency, other, third, customer] = ['agency', 'other', 'third', 'customer'];
-const free: Related & Stage = {
+const free: RelationFacts & Stage = {
   ...{ customerId: customer, agencyId: agency, subcontractedTo: null, handedOnBy: [], agentId: null, fullAccess: true },
   ...{
     start: '2026-03-03T12:00:00.000Z',
@@ -24,9 +24,9 @@ const by = (viewer: Viewer, permissions: readonly Grant[] = grantKeys) =>
   ({ ...viewer, permissions: new Set<string>(permissions) }) as Viewer & Holder;
 const its = by({ role: 'agency', agencyId: agency });
 const superAdmin = by({ role: 'superAdmin' }, []);
-const can = (shift: Related & Stage, viewer: Viewer & Holder) => abilitiesFor(viewer, now, shiftAbilities)(shift);
+const can = (shift: RelationFacts & Stage, viewer: Viewer & Holder) => abilitiesFor(viewer, now, shiftAbilities)(shift);
 const money: readonly ShiftAbility[] = ['viewPay', 'viewBilling', 'editPay', 'editBilling'];
-const ofMoney = (shift: Related & Stage, viewer: Viewer & Holder) =>
+const ofMoney = (shift: RelationFacts & Stage, viewer: Viewer & Holder) =>
   can(shift, viewer).filter((ability) => money.includes(ability));
 
 describe('what may be done with a shift', () => {

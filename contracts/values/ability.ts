@@ -1,12 +1,12 @@
-import { holds, sideOf, type Grant, type Holder, type Side } from '../permissions.ts';
+import { hasGrants, sideOf, type Grant, type Holder, type Side } from '../permissions.ts';
 import { choose } from './condition.ts';
 import {
-  acting,
-  answering,
+  actingRelations,
+  responsibleRelations,
   relations,
   relationsOf,
   relationTo,
-  type Related,
+  type RelationFacts,
   type Relation,
   type Viewer,
 } from './relation.ts';
@@ -51,11 +51,11 @@ type Rule = {
 
 const seen = relations.filter((relation) => relation !== 'none');
 /** Who may plan a shift: the responsible company, the agency that owns it, an agency with full access, its customer, and the platform. */
-const planning: readonly Relation[] = [...answering, 'owner', 'planner', 'customer', 'platform'];
+const planning: readonly Relation[] = [...responsibleRelations, 'owner', 'planner', 'customer', 'platform'];
 /** Who may delete or copy a shift or give it to an agency: as `planning`, but not an agency that took it over from another one. */
 const owning: readonly Relation[] = planning.filter((relation) => relation !== 'takenOver');
 /** Whom a shift is worked for: the responsible company, its customer, and the platform. */
-const involved: readonly Relation[] = [...answering, 'customer', 'platform'];
+const involved: readonly Relation[] = [...responsibleRelations, 'customer', 'platform'];
 
 const isWorking = ({ punchIn, punchOut }: Stage) => punchIn !== null && punchOut === null;
 const isFree = ({ assigned }: Stage) => !assigned;
@@ -93,25 +93,29 @@ export const shiftRules: Readonly<Record<ShiftAbility | UnshownAbility, Rule>> =
       (side !== 'customer' || (shift.subcontractedTo === null && !startsTooSoon(shift.start, now))),
   },
   transfer: { relations: owning, grants: ['requests.assign'], stage: isFree },
-  assign: { relations: answering, grants: ['requests.manualAssign'], stage: isFree },
+  assign: { relations: responsibleRelations, grants: ['requests.manualAssign'], stage: isFree },
   handOver: {
-    relations: answering,
+    relations: responsibleRelations,
     sides: ['agency'],
     grants: ['requests.smartConnect'],
     stage: (shift, { now }) => isFree(shift) && now < shift.start,
   },
   // Decision 16: agency and customer each start and stop their own runs.
-  autoAssign: { relations: [...answering, 'customer'], grants: ['requests.autoAssign'], stage: isFree },
+  autoAssign: { relations: [...responsibleRelations, 'customer'], grants: ['requests.autoAssign'], stage: isFree },
   publish: {
     relations: [...involved, 'planner'],
     grants: ['requests.publish'],
     stage: (shift) => isFree(shift) && !shift.published,
   },
   history: { relations: seen, grants: [] },
-  viewPay: { relations: [...answering, 'platform'], grants: ['finance.viewPay'] },
-  viewBilling: { relations: [...answering, 'owner', 'handedOn'], sides: ['agency'], grants: ['finance.viewBilling'] },
-  editPay: { relations: answering, grants: ['finance.editPay'] },
-  editBilling: { relations: [...answering, 'owner'], sides: ['agency'], grants: ['finance.editBilling'] },
+  viewPay: { relations: [...responsibleRelations, 'platform'], grants: ['finance.viewPay'] },
+  viewBilling: {
+    relations: [...responsibleRelations, 'owner', 'handedOn'],
+    sides: ['agency'],
+    grants: ['finance.viewBilling'],
+  },
+  editPay: { relations: responsibleRelations, grants: ['finance.editPay'] },
+  editBilling: { relations: [...responsibleRelations, 'owner'], sides: ['agency'], grants: ['finance.editBilling'] },
   rate: {
     relations: involved,
     grants: ['agent.editRatings'],
@@ -119,24 +123,28 @@ export const shiftRules: Readonly<Record<ShiftAbility | UnshownAbility, Rule>> =
   },
   exclude: { relations: involved, grants: ['agent.edit'], stage: ({ known, excluded }) => known && !excluded },
   liftExclusion: { relations: involved, grants: ['agent.edit'], stage: ({ known, excluded }) => known && excluded },
-  removeAgent: { relations: answering, grants: ['requests.manualAssign'], stage: replaceable },
-  changeAgent: { relations: answering, grants: ['requests.manualAssign'], stage: replaceable },
-  switchRole: { relations: answering, grants: ['requests.manualAssign'], stage: ({ known }) => known },
-  accept: { relations: acting, grants: ['requests.edit'], stage: next('accept') },
+  removeAgent: { relations: responsibleRelations, grants: ['requests.manualAssign'], stage: replaceable },
+  changeAgent: { relations: responsibleRelations, grants: ['requests.manualAssign'], stage: replaceable },
+  switchRole: { relations: responsibleRelations, grants: ['requests.manualAssign'], stage: ({ known }) => known },
+  accept: { relations: actingRelations, grants: ['requests.edit'], stage: next('accept') },
   // Who may confirm for an agent: people of the responsible company who have the grant.
-  confirm: { relations: acting, grants: ['requests.edit'], stage: next('confirm') },
-  punchIn: { relations: acting, grants: ['requests.edit'], stage: next('punchIn') },
-  punchOut: { relations: acting, grants: ['requests.edit'], stage: next('punchOut') },
-  refuse: { relations: acting, grants: ['requests.edit'], stage: ({ known, punchIn }) => known && punchIn === null },
-  reportLateness: {
-    relations: acting,
+  confirm: { relations: actingRelations, grants: ['requests.edit'], stage: next('confirm') },
+  punchIn: { relations: actingRelations, grants: ['requests.edit'], stage: next('punchIn') },
+  punchOut: { relations: actingRelations, grants: ['requests.edit'], stage: next('punchOut') },
+  refuse: {
+    relations: actingRelations,
     grants: ['requests.edit'],
     stage: ({ known, punchIn }) => known && punchIn === null,
   },
-  notify: { relations: answering, grants: [], stage: ({ known }) => known },
-  writeNote: { relations: answering, grants: ['requests.edit'], stage: ({ known }) => known },
+  reportLateness: {
+    relations: actingRelations,
+    grants: ['requests.edit'],
+    stage: ({ known, punchIn }) => known && punchIn === null,
+  },
+  notify: { relations: responsibleRelations, grants: [], stage: ({ known }) => known },
+  writeNote: { relations: responsibleRelations, grants: ['requests.edit'], stage: ({ known }) => known },
   correct: {
-    relations: answering,
+    relations: responsibleRelations,
     grants: ['requests.edit'],
     stage: ({ known, punchIn }) => known && punchIn !== null,
   },
@@ -148,18 +156,18 @@ const suits = (ability: keyof typeof shiftRules, relation: Relation, { role }: V
 };
 
 /** Whether relation and side allow it, regardless of grants and stage. */
-export const isFor = (ability: keyof typeof shiftRules, shift: Related, viewer: Viewer): boolean =>
+export const isFor = (ability: keyof typeof shiftRules, shift: RelationFacts, viewer: Viewer): boolean =>
   suits(ability, relationTo(shift, viewer), viewer);
 
 /** Whether a viewer's relation to a visible shift and their grants allow something at any stage of it. */
 export const mayAtSomeStage = (
   ability: keyof typeof shiftRules,
-  whole: Omit<Related, 'fullAccess'>,
+  whole: Omit<RelationFacts, 'fullAccess'>,
   viewer: Viewer & Holder,
 ): boolean => isGranted(ability, relationTo({ ...whole, fullAccess: true }, viewer), viewer);
 
 const isGranted = (ability: keyof typeof shiftRules, relation: Relation, viewer: Viewer & Holder): boolean =>
-  suits(ability, relation, viewer) && holds(viewer, { all: shiftRules[ability].grants });
+  suits(ability, relation, viewer) && hasGrants(viewer, { all: shiftRules[ability].grants });
 
 const isTime = (ability: keyof typeof shiftRules, shift: Stage, moment: Moment): boolean =>
   shiftRules[ability].stage?.(shift, moment) ?? true;
@@ -167,7 +175,7 @@ const isTime = (ability: keyof typeof shiftRules, shift: Stage, moment: Moment):
 /** Whether this viewer may do it with this shift now. @param now a UTC instant */
 export const may = (
   ability: keyof typeof shiftRules,
-  shift: Related & Stage,
+  shift: RelationFacts & Stage,
   viewer: Viewer & Holder,
   now: string,
 ): boolean =>
@@ -182,7 +190,7 @@ export const abilitiesFor = <Wanted extends ShiftAbility>(
   viewer: Viewer & Holder,
   now: string,
   wanted: readonly Wanted[],
-): ((shift: Related & Stage) => Wanted[]) => {
+): ((shift: RelationFacts & Stage) => Wanted[]) => {
   const [choice, moment] = [relationsOf(viewer), { now, side: sideOf(viewer.role) }];
   const granted = new Map<Relation, readonly Wanted[]>();
   const grantedAs = (relation: Relation) => {

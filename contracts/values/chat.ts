@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { holds, sideOf, type Holder } from '../permissions.ts';
+import { hasGrants, sideOf, type Holder } from '../permissions.ts';
 import { responsibleFor, type Viewer } from './relation.ts';
 
 /** Most characters of a message. */
@@ -39,7 +39,7 @@ export type ChatParty = { readonly side: ChatSide; readonly id: string };
 export const chatPartyOf = (viewer: Viewer & Holder): ChatParty | undefined => {
   const side = sideOf(viewer.role);
   if (side === 'agent') return viewer.agentId ? { side: 'agent', id: viewer.agentId } : undefined;
-  if (viewer.role === 'adminAsCustomer' || !holds(viewer, { all: ['requests.view'] })) return undefined;
+  if (viewer.role === 'adminAsCustomer' || !hasGrants(viewer, { all: ['requests.view'] })) return undefined;
   const id = side === 'agency' ? viewer.agencyId : side === 'customer' ? viewer.customerId : undefined;
   return id ? { side: 'company', id } : undefined;
 };
@@ -96,4 +96,4 @@ export const mayWithdraw = (sentAt: string, now: string): boolean =>
 
 /** Whether a viewer may hide a message of their conversations from everybody: people of the company with the grant admin.update. */
 export const mayHide = (viewer: Viewer & Holder): boolean =>
-  chatPartyOf(viewer)?.side === 'company' && holds(viewer, { all: ['admin.update'] });
+  chatPartyOf(viewer)?.side === 'company' && hasGrants(viewer, { all: ['admin.update'] });

@@ -15,7 +15,7 @@ export type Condition<F extends string = string> =
 export type Choice<F extends string, T extends string> = readonly (readonly [when: Condition<F>, outcome: T])[];
 
 /** A row that conditions are evaluated on: text, flags, lists of ids, and UTC instants as text. */
-export type Asked<F extends string> = { readonly [K in F]: unknown };
+export type ConditionRow<F extends string> = { readonly [K in F]: unknown };
 
 /** Met where the field has this value; never met where the value is undefined. */
 export const is = <F extends string>(field: F, value: string | undefined): Condition<F> =>
@@ -43,7 +43,7 @@ export const some = <F extends string>(...conditions: readonly Condition<F>[]): 
   return open.length < 2 ? (open[0] ?? false) : { some: open };
 };
 
-export const meets = <F extends string>(row: Asked<F>, condition: Condition<F>): boolean => {
+export const meets = <F extends string>(row: ConditionRow<F>, condition: Condition<F>): boolean => {
   if (typeof condition === 'boolean') return condition;
   if ('every' in condition) return condition.every.every((one) => meets(row, one));
   if ('some' in condition) return condition.some.some((one) => meets(row, one));
@@ -61,11 +61,11 @@ const isReached = (instant: string, now: string): boolean =>
     : Date.parse(instant) <= Date.parse(now);
 
 /** The outcome of the first condition that the row meets. */
-export const choose = <F extends string, T extends string>(row: Asked<F>, choice: Choice<F, T>): T =>
+export const choose = <F extends string, T extends string>(row: ConditionRow<F>, choice: Choice<F, T>): T =>
   choice.find((one) => meets(row, one[0]))![1];
 
 /** Condition under which a choice yields one of these outcomes. */
-export const comesTo = <F extends string, T extends string>(
+export const yields = <F extends string, T extends string>(
   choice: Choice<F, T>,
   outcomes: readonly T[],
 ): Condition<F> =>

@@ -175,7 +175,7 @@ export type LicenceNeed = { readonly first: string; readonly last: string; reado
 type Typed = { readonly licenceTypeId: string };
 export const isOfType = ({ licenceTypeId }: Typed, { licenceTypeIds }: Pick<LicenceNeed, 'licenceTypeIds'>): boolean =>
   licenceTypeIds.length === 0 || licenceTypeIds.includes(licenceTypeId);
-/** Whether a licence meets a shift's need; `covered` in projections/agent does the same in SQL. */
+/** Whether a licence meets a shift's need; `hasCoveringLicence` in projections/agent does the same in SQL. */
 export const covers = (licence: LicenceDays & Typed, need: LicenceNeed): boolean =>
   isOfType(licence, need) && coversDays(licence, need.first, need.last);
 

@@ -52,13 +52,13 @@ export const emptySetup: EventSetup = {
 
 type Thing = { readonly id: string };
 /** The list with `one` in place of the item that has its id, or appended. */
-export const kept = <T extends Thing>(list: readonly T[], one: T): readonly T[] =>
+export const upserted = <T extends Thing>(list: readonly T[], one: T): readonly T[] =>
   list.some(({ id }) => id === one.id) ? list.map((other) => (other.id === one.id ? one : other)) : [...list, one];
 export const without = <T extends Thing>(list: readonly T[], id: string): readonly T[] =>
   list.filter((other) => other.id !== id);
 
 const withTask = ({ tasks, droppedTasks }: EventSetup, { task }: { readonly task: PlaceTask }) => ({
-  tasks: kept(tasks, task),
+  tasks: upserted(tasks, task),
   droppedTasks: droppedTasks.filter((id) => id !== task.id),
 });
 type Placing = { readonly locationId: string; readonly resourceIds: readonly string[] };
@@ -72,10 +72,10 @@ export const setupChanges = {
     droppedTasks: [...droppedTasks, taskId],
   }),
   LocationAdded: ({ locations }: EventSetup, { location }: { readonly location: EventLocation }) => ({
-    locations: kept(locations, location),
+    locations: upserted(locations, location),
   }),
   LocationMoved: ({ locations }: EventSetup, { location }: { readonly location: EventLocation }) => ({
-    locations: kept(locations, location),
+    locations: upserted(locations, location),
   }),
   LocationRemoved: ({ locations, placed }: EventSetup, { locationId }: { readonly locationId: string }) => ({
     locations: without(locations, locationId),
@@ -88,19 +88,19 @@ export const setupChanges = {
     placed: { ...placed, [locationId]: (placed[locationId] ?? []).filter((id) => !resourceIds.includes(id)) },
   }),
   DocumentAttached: ({ documents }: EventSetup, { document }: { readonly document: EventDocument }) => ({
-    documents: kept(documents, document),
+    documents: upserted(documents, document),
   }),
   DocumentRevised: ({ documents }: EventSetup, { document }: { readonly document: EventDocument }) => ({
-    documents: kept(documents, document),
+    documents: upserted(documents, document),
   }),
   DocumentRemoved: ({ documents }: EventSetup, { documentId }: { readonly documentId: string }) => ({
     documents: without(documents, documentId),
   }),
   ExternalChatLinked: ({ chats }: EventSetup, { chat }: { readonly chat: ExternalChat }) => ({
-    chats: kept(chats, chat),
+    chats: upserted(chats, chat),
   }),
   ExternalChatRevised: ({ chats }: EventSetup, { chat }: { readonly chat: ExternalChat }) => ({
-    chats: kept(chats, chat),
+    chats: upserted(chats, chat),
   }),
   ExternalChatUnlinked: ({ chats }: EventSetup, { chatId }: { readonly chatId: string }) => ({
     chats: without(chats, chatId),
@@ -113,6 +113,6 @@ export const tasksOf = (
   ofPlace: readonly PlaceTask[],
 ): readonly PlaceTask[] =>
   (setup?.tasks ?? []).reduce(
-    kept<PlaceTask>,
+    upserted<PlaceTask>,
     ofPlace.filter(({ id }) => !setup?.droppedTasks.includes(id)),
   );

@@ -12,7 +12,7 @@ export const HeadMailSettings = z.object({
 export type HeadMailSettings = z.output<typeof HeadMailSettings>;
 
 /** The settings as stored; `savedAt`, when they were last saved, is missing in older ones. */
-export const KeptHeadMail = HeadMailSettings.extend({ savedAt: Instant.optional() });
+export const StoredHeadMailSettings = HeadMailSettings.extend({ savedAt: Instant.optional() });
 
 /** Why an address receives no more mail: its server refused the last ones, or its reader unsubscribed. */
 export const HeadMailStop = z.enum(['refused', 'unsubscribed']);

@@ -33,7 +33,7 @@ export const InboxOutcome = z.enum(['accepted', 'refused', 'expired', 'held', 'f
 export type InboxOutcome = z.output<typeof InboxOutcome>;
 
 /** Days that an accepted request stays in the inbox; nobody has to act on it. */
-export const newsDays = 3;
+export const acceptedRequestDays = 3;
 
 /** Minutes that an item waits before a mail is sent, so that people who are online see it first. */
 export const digestAfter = 15;

@@ -69,7 +69,7 @@ export type StopReason = z.output<typeof StopReason>;
  * An integration as stored: who created it (for a webhook: who changed it last), how often its secret was renewed, and when last. The owner of a
  * person's own calendar is the person. `stopped`: why it was switched off, until somebody switches it on again.
  */
-export const KeptIntegration = z.object({
+export const StoredIntegration = z.object({
   type: IntegrationType,
   name: z.string(),
   enabled: z.boolean(),
@@ -79,7 +79,7 @@ export const KeptIntegration = z.object({
   renewedAt: Instant.optional(),
   stopped: StopReason.nullable().optional(),
 });
-export type KeptIntegration = z.output<typeof KeptIntegration>;
+export type StoredIntegration = z.output<typeof StoredIntegration>;
 
 /** Path of the calendar that this secret key opens. */
 export const calendarAddress = (key: string): string => `/api/calendar/feed/${key}.ics`;

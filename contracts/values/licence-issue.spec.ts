@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { licenceIssue, licencesIssue, type JudgedLicence } from './licence-issue.ts';
+import { licenceIssue, licencesIssue, type DecidedLicence } from './licence-issue.ts';
 
-const good: JudgedLicence = { validFrom: '2026-01-01', validTo: '2027-12-31', isValid: true, judgement: null };
+const good: DecidedLicence = { validFrom: '2026-01-01', validTo: '2027-12-31', isValid: true, judgement: null };
 const span = { first: '2026-11-27', last: '2026-11-28', today: '2026-11-23' };
 const registry = { by: 'registry', date: '2026-11-20', reason: '' } as const;
 const person = { by: 'person', date: '2026-11-21', reason: 'Not theirs' } as const;
 
 describe('why a licence is not good', () => {
-  it.each<[string, Partial<JudgedLicence>, object | null]>([
+  it.each<[string, Partial<DecidedLicence>, object | null]>([
     ['it is good', {}, null],
     ['it was valid until after those days', { isValid: false, invalidSince: '2026-11-29', judgement: registry }, null],
     [

@@ -32,7 +32,7 @@ export type ShiftLicenceIssue = z.output<typeof ShiftLicenceIssue>;
 /** The last decision that a licence isn't valid: by whom, on what day, and why; for the registry, the day its file was received. */
 export type LicenceJudgement = { readonly by: 'person' | 'registry'; readonly date: string; readonly reason: string };
 
-export type JudgedLicence = LicenceDays & {
+export type DecidedLicence = LicenceDays & {
   readonly declined?: boolean | undefined;
   /** Null where there was no decision, or before decisions were stored. */ readonly judgement: LicenceJudgement | null;
 };
@@ -40,7 +40,7 @@ export type JudgedLicence = LicenceDays & {
 type LicenceSpan = { readonly first: string; readonly last: string; readonly today: string };
 
 /** Why a licence isn't valid on every day of a span; null where it is. */
-export const licenceIssue = (licence: JudgedLicence, { first, last, today }: LicenceSpan): LicenceIssue | null => {
+export const licenceIssue = (licence: DecidedLicence, { first, last, today }: LicenceSpan): LicenceIssue | null => {
   if (coversDays(licence, first, last)) return null;
   const { validFrom, validTo, isValid, declined, judgement } = licence;
   const issue = (kind: LicenceIssue['kind'], date: string | null, reason = '') => ({ kind, date, reason });
@@ -54,7 +54,7 @@ export const licenceIssue = (licence: JudgedLicence, { first, last, today }: Lic
 
 /** Why none of a person's licences is valid for a shift; null where one is. Reported for the licence that runs longest, of a required type if there is one. */
 export const licencesIssue = (
-  licences: readonly (JudgedLicence & { readonly number: string; readonly licenceTypeId: string })[],
+  licences: readonly (DecidedLicence & { readonly number: string; readonly licenceTypeId: string })[],
   need: LicenceNeed & Pick<LicenceSpan, 'today'>,
 ): ShiftLicenceIssue | null => {
   if (licences.some((one) => covers(one, need))) return null;

@@ -21,7 +21,7 @@ export const NoticeState = z.enum(noticeStates);
 export type NoticeState = z.output<typeof NoticeState>;
 
 /** States in which a person may ask for another try. */
-export const givenUp = (state: NoticeState): boolean => state === 'refused' || state === 'dead';
+export const isRetryable = (state: NoticeState): boolean => state === 'refused' || state === 'dead';
 
 /**
  * Topics that people can switch off, with their channels. `shifts`: an agent's own, which always keep at least one channel; `jobs`: open jobs and
@@ -46,13 +46,13 @@ export const topicsBy = (channel: Channel): Topic[] =>
   topicNames.filter((topic) => topics[topic].some((its) => its === channel));
 
 /** A topic that a person switched off on one channel. */
-export type Unwanted = { readonly topic: Topic; readonly channel: Channel };
+export type MutedTopic = { readonly topic: Topic; readonly channel: Channel };
 
 const flags = <const C extends Channel>(those: readonly C[]) =>
   z.object(Object.fromEntries(those.map((channel) => [channel, z.boolean()])) as Record<C, z.ZodBoolean>);
 
 /** What a person wants, by topic and channel; topics that don't concern them are left out. */
-export const Wanted = z
+export const TopicChoices = z
   .object({
     shifts: flags(topics.shifts),
     jobs: flags(topics.jobs),
@@ -68,7 +68,7 @@ export const Wanted = z
     message: 'SHIFTS_BY_ONE_CHANNEL',
   })
   .meta({ examples: [{ shifts: { push: false, sms: true } }] });
-export type Wanted = z.output<typeof Wanted>;
+export type TopicChoices = z.output<typeof TopicChoices>;
 
 /** Kinds of notices; each has a text `notice.kind.<kind>`. */
 export const noticeKinds = [

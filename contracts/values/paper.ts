@@ -1,5 +1,5 @@
 /** The last decision on a licence or certificate, as far as it decides what may be done next. */
-export type Judgement = {
+export type PaperDecision = {
   /** null: not validated yet. */ readonly isValid: boolean | null;
   /** Declined by a person, not by the registry. */ readonly declined?: boolean;
   /** First day on which one that was valid is no longer valid. */ readonly invalidSince?: string | undefined;
@@ -8,7 +8,11 @@ type Papers = Readonly<Record<string, { readonly judgement?: { readonly declined
 type File = { readonly papers?: Papers };
 
 /** An employer's file with a change to its data about a paper (decision 64). */
-export const holding = <F extends File>(file: F, paperId: string, change: NonNullable<F['papers']>[string]): F => ({
+export const withPaperChange = <F extends File>(
+  file: F,
+  paperId: string,
+  change: NonNullable<F['papers']>[string],
+): F => ({
   ...file,
   papers: { ...file.papers, [paperId]: { ...file.papers?.[paperId], ...change } },
 });
@@ -17,7 +21,7 @@ export const holding = <F extends File>(file: F, paperId: string, change: NonNul
  * All files after a decision on a paper that counts for every employer: their own decisions are dropped, but a decision of the registry leaves files
  * whose employer declined the paper.
  */
-export const givenUp = <F extends File>(
+export const withoutOwnDecisions = <F extends File>(
   files: Readonly<Record<string, F>>,
   paperId: string,
   byRegistry = false,

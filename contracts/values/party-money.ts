@@ -11,7 +11,7 @@ export type ChosenMoney = {
 };
 
 /** Rule shift.minimums: both minimums are on until somebody switches them off. */
-export const nothingChosen: ChosenMoney = {
+export const defaultChosenMoney: ChosenMoney = {
   primeIds: [],
   nightPrimeDisabled: false,
   payMinimum: true,
@@ -58,8 +58,8 @@ export type PartyMoney = ChosenMoney & {
   };
 };
 
-export const nothingSet: PartyMoney = {
-  ...nothingChosen,
+export const emptyPartyMoney: PartyMoney = {
+  ...defaultChosenMoney,
   salary: null,
   billingPrice: null,
   clientBilling: null,
@@ -71,13 +71,13 @@ export const nothingSet: PartyMoney = {
 export const setBy = (
   { money }: { readonly money: Readonly<Record<string, PartyMoney>> },
   partyId: string | null | undefined,
-): PartyMoney => money[partyId ?? ''] ?? nothingSet;
+): PartyMoney => money[partyId ?? ''] ?? emptyPartyMoney;
 
 type MoneyFact = keyof typeof moneyFacts;
 type Data<E extends MoneyFact> = DataOf<(typeof moneyFacts)[E]>;
 
 /** Makes a handler for each event of a table, so that an event added to the table is handled wherever the table is read. */
-export const eachOf = <Table extends object, Handler>(
+export const handlersFor = <Table extends object, Handler>(
   table: Table,
   made: (says: Table[keyof Table]) => Handler,
 ): { readonly [E in keyof Table]: Handler } =>

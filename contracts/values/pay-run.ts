@@ -62,13 +62,13 @@ export const PayFile = z.object({
   unverified: z.boolean(),
 });
 export type PayFile = z.infer<typeof PayFile>;
-export const PayFileKept = z.object({
+export const StoredPayFile = z.object({
   layout: z.string(),
   format: PayFileFormat,
   language: z.enum(['en', 'fr']),
   file: StoredFile,
 });
-export type PayFileKept = z.infer<typeof PayFileKept>;
+export type StoredPayFile = z.infer<typeof StoredPayFile>;
 
 /** What is signed of a run besides its statements; hashes in hexadecimal. Field names are those of `services/money/proof/seal.ts`. */
 export const RunSealHeader = z.object({

@@ -49,16 +49,16 @@ export type PlacePosition = z.output<typeof PlacePosition>;
 export const PlaceTask = z.object({ id: Id, name: Kept, linkedPosition: Id.nullable().optional() });
 export type PlaceTask = z.output<typeof PlaceTask>;
 /** Positions of the place to which a task may be tied: the linked ones, and the one that it is tied to already. */
-export const tieable = <P extends { readonly id: string; readonly linked?: boolean | undefined }>(
+export const linkablePositions = <P extends { readonly id: string; readonly linked?: boolean | undefined }>(
   positions: readonly P[],
   tied: string | null | undefined,
 ): P[] => positions.filter(({ id, linked }) => linked === true || id === tied);
 /** Whether a task that is tied to `tied` may be tied to this position; keeping the present position, and tying it to none, is always allowed. */
-export const mayTie = (
+export const mayLinkTask = (
   positions: readonly PlacePosition[],
   tied: string | null | undefined,
   position: string | null | undefined,
-): boolean => !position || position === tied || tieable(positions, tied).some(({ id }) => id === position);
+): boolean => !position || position === tied || linkablePositions(positions, tied).some(({ id }) => id === position);
 
 export const PlacePlan = z.object({ id: Id, name: Kept, file: StoredFile });
 export type PlacePlan = z.output<typeof PlacePlan>;

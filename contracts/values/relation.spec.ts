@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { comesTo, every, is, isNull, isTrue, meets, not, reachedBy, some } from './condition.ts';
-import { relationTo, type Related, type Relation, type Viewer } from './relation.ts';
+import { yields, every, is, isNull, isTrue, meets, not, reachedBy, some } from './condition.ts';
+import { relationTo, type RelationFacts, type Relation, type Viewer } from './relation.ts';
 
 const [agency, other, third, customer] = ['agency', 'other', 'third', 'customer'];
-const own: Related = {
+const own: RelationFacts = {
   customerId: customer,
   agencyId: agency,
   subcontractedTo: null,
@@ -11,11 +11,11 @@ const own: Related = {
   agentId: 'agent',
   fullAccess: false,
 };
-const passed: Related = { ...own, subcontractedTo: other, handedOnBy: [agency, third] };
-const bare: Related = { ...own, agencyId: null };
+const passed: RelationFacts = { ...own, subcontractedTo: other, handedOnBy: [agency, third] };
+const bare: RelationFacts = { ...own, agencyId: null };
 
 describe('what a viewer is to a shift', () => {
-  it.each<[Relation, string, Related, Viewer]>([
+  it.each<[Relation, string, RelationFacts, Viewer]>([
     ['responsible', 'its agency', own, { role: 'agency', agencyId: agency }],
     ['responsible', 'its customer where it has no agency', bare, { role: 'manager', customerId: customer }],
     [
@@ -79,6 +79,6 @@ describe('a condition', () => {
     expect(every(true, isTrue('flag'))).toEqual(isTrue('flag'));
     expect(every(false, isTrue('flag'))).toBe(false);
     expect(some(true, isTrue('flag'))).toBe(true);
-    expect(comesTo([[isTrue('a'), 'x'], [isTrue('b'), 'y'], [true, 'z']], ['y'])).toEqual(every(not(isTrue('a')), isTrue('b'))); // prettier-ignore
+    expect(yields([[isTrue('a'), 'x'], [isTrue('b'), 'y'], [true, 'z']], ['y'])).toEqual(every(not(isTrue('a')), isTrue('b'))); // prettier-ignore
   });
 });

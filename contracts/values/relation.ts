@@ -2,7 +2,7 @@ import { companyOf } from './company.ts';
 import { sideOf } from '../permissions.ts';
 import {
   choose,
-  comesTo,
+  yields,
   contains,
   every,
   is,
@@ -11,7 +11,7 @@ import {
   not,
   reachedBy,
   some,
-  type Asked,
+  type ConditionRow,
   type Choice,
   type Condition,
 } from './condition.ts';
@@ -41,9 +41,9 @@ export const relations = [
 export type Relation = (typeof relations)[number];
 
 /** Relations of the company that is responsible for a shift (rule assign.allowed). */
-export const answering: readonly Relation[] = ['responsible', 'takenOver'];
+export const responsibleRelations: readonly Relation[] = ['responsible', 'takenOver'];
 /** Who may act as the agent: the agent, and on their behalf the responsible company (decisions 15 and 35). */
-export const acting: readonly Relation[] = [...answering, 'agent'];
+export const actingRelations: readonly Relation[] = [...responsibleRelations, 'agent'];
 
 /** A viewer, as far as it decides their relation to a shift. */
 export type Viewer = {
@@ -59,7 +59,7 @@ type RelationField = OwnedField | 'handedOnBy' | 'agentId' | 'fullAccess';
  * What a relation depends on. `fullAccess`: the viewer's agency has full access to the customer. It may be true for any shift within the viewer's
  * scope: the scope has checked the links already, and the field matters only for shifts without an agency.
  */
-export type Related = {
+export type RelationFacts = {
   readonly [F in OwnedField]: string | null;
 } & { readonly handedOnBy: readonly string[]; readonly agentId: string | null; readonly fullAccess: boolean };
 
@@ -105,12 +105,12 @@ export const relationsOf = ({ role, agencyId, customerId, agentId }: Viewer): Ch
   }
 };
 
-export const relationTo = (shift: Asked<RelationField> & Related, viewer: Viewer): Relation =>
+export const relationTo = (shift: ConditionRow<RelationField> & RelationFacts, viewer: Viewer): Relation =>
   choose(shift, relationsOf(viewer));
 
 /** Condition: this viewer has one of these relations to the shift. */
 export const relatedAs = (viewer: Viewer, wanted: readonly Relation[]): Condition<RelationField> =>
-  comesTo(relationsOf(viewer), wanted);
+  yields(relationsOf(viewer), wanted);
 
 /** Condition: this viewer may see the shift at all (decision 12). */
 export const visibleTo = (viewer: Viewer): Condition<RelationField> =>
@@ -153,7 +153,7 @@ const knowledge = (viewer: Viewer, now: string): Choice<IdentityField, 'full' | 
 
 /** Condition: the viewer knows that somebody is on the shift, and who. @param now a UTC instant */
 export const agentKnownTo = (viewer: Viewer, now: string): Condition<IdentityField> =>
-  comesTo(knowledge(viewer, now), ['full', 'firstName']);
+  yields(knowledge(viewer, now), ['full', 'firstName']);
 
 /**
  * Condition: the viewer may read the progress of the agent on the shift, even where the name is hidden (decision 8). A company that handed the shift
@@ -178,7 +178,7 @@ type PassedField = 'subcontractedTo' | 'handover' | 'handoverFrom' | 'transferre
  * What a viewer may read about the handover of a shift (decision 12): a company that handed it on sees that it was accepted, then that somebody is on
  * it; its customer that it went to an agency; a company that offers it that the offer waits; the company that has it now none of this.
  */
-export const passing = (
+export const handoverConditions = (
   viewer: Viewer,
 ): Readonly<Record<'transferred' | 'accepted' | 'waiting', Condition<PassedField>>> => {
   const { role, agencyId, customerId } = viewer;

@@ -1,12 +1,12 @@
-import { fold } from './fold.ts';
+import { foldText } from './fold-text.ts';
 
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', đ: 'd', ł: 'l' };
 
 /** Normalizes text: lower case, no accents, ligatures spelt out, so that `Dupré` and `DUPRE` are equal. */
-export const plain = (text: string): string => fold(text).replace(/[œæßøđł]/g, (letter) => ligatures[letter]!);
+export const normalized = (text: string): string => foldText(text).replace(/[œæßøđł]/g, (letter) => ligatures[letter]!);
 
 /** Words of letters and digits, for index entries and queries alike. */
-export const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+export const wordsOf = (text: string): string[] => normalized(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Digits of a phone number without the North American country code; undefined where the text is no complete phone number. */
 export const phoneDigits = (text: string): string | undefined => {
@@ -55,7 +55,7 @@ export const numberOf = (text: string): string => {
 };
 
 /** Keys by which a licence number is found: the number, its digits, and the beginnings of both. */
-export const beginningsOf = (number: string): string[] => {
+export const licenceNumberKeys = (number: string): string[] => {
   const whole = numberOf(number);
   const all = [whole, whole.replace(/\D/g, '')].filter((one) => one !== '');
   const begun = all.flatMap((one) =>

@@ -48,8 +48,8 @@ export const testType = 'webhook.test';
 export const mostWebhooks = 5;
 /** Hours during which the former secret still signs beside its replacement. */
 export const secretOverlap = 24;
-/** Days that deliveries are kept. */
-export const deliveriesKept = 30;
+/** Days for which deliveries are stored. */
+export const deliveryRetentionDays = 30;
 /** Days of failures only, after which a webhook is switched off. */
 export const failingDays = 3;
 /** Most deliveries shown, the latest first. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { Unavailable, type Message } from '#kernel/channels.ts';
+import { GatewayUnavailable, type Message } from '#kernel/channels.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import { Outbox } from './outbox.ts';
 
@@ -37,7 +37,7 @@ describe('the outbox', () => {
     line.on('error', () => {});
     const box = await Outbox.open(line);
     await gone.drop();
-    await expect(box.of('email').send(message('one@example.ca'), 'k')).rejects.toThrow(Unavailable);
+    await expect(box.of('email').send(message('one@example.ca'), 'k')).rejects.toThrow(GatewayUnavailable);
     await line.end();
   });
 });

@@ -1,6 +1,12 @@
 import type pg from 'pg';
 import type { Channel } from '#contracts/values/message.ts';
-import { Unavailable, type Gateway, type KeptMessage, type KeptMessages, type Message } from '#kernel/channels.ts';
+import {
+  GatewayUnavailable,
+  type Gateway,
+  type StoredMessage,
+  type StoredMessages,
+  type Message,
+} from '#kernel/channels.ts';
 
 type Row = {
   key: string;
@@ -26,7 +32,7 @@ ALTER TABLE outbox ADD COLUMN IF NOT EXISTS channel text NOT NULL DEFAULT 'email
 CREATE INDEX IF NOT EXISTS outbox_latest ON outbox (at DESC)`;
 
 /** The local default of every channel: messages stay in the database, where an administrator reads them. */
-export class Outbox implements KeptMessages {
+export class Outbox implements StoredMessages {
   private constructor(private readonly pool: pg.Pool) {}
 
   /** Makes the table if need be. */
@@ -42,7 +48,7 @@ export class Outbox implements KeptMessages {
   }
 
   /** The latest messages first, those to one address if one is given. */
-  async latest(limit = 100, to?: string): Promise<KeptMessage[]> {
+  async latest(limit = 100, to?: string): Promise<StoredMessage[]> {
     const { rows } = await this.pool.query<Row>(
       'SELECT key, channel, recipient, subject, text, language, at FROM outbox WHERE $2::text IS NULL OR lower(recipient) = lower($2) ORDER BY at DESC, key LIMIT $1',
       [limit, to ?? null],
@@ -54,7 +60,7 @@ export class Outbox implements KeptMessages {
     const sql =
       'INSERT INTO outbox (key, channel, recipient, subject, text, language) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (key) DO NOTHING';
     await this.pool.query(sql, [key, channel, to, subject, text, language]).catch((error: Error) => {
-      throw new Unavailable(error.message, { cause: error });
+      throw new GatewayUnavailable(error.message, { cause: error });
     });
   }
 }

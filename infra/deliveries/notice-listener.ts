@@ -1,7 +1,7 @@
 import { Listener } from '../postgres/listener.ts';
 
 /** NOTIFY channel for changed deliveries, between all processes. */
-export const movedChannel = 'notice_moved';
+export const noticeChannel = 'notice_moved';
 
 /** Listens for changed deliveries; notifications sent while the connection is lost are missed. */
 export class NoticeListener {
@@ -10,7 +10,7 @@ export class NoticeListener {
 
   /** @param url of the database that holds the deliveries */
   constructor(url: string) {
-    this.line = new Listener({ connectionString: url, application_name: 'notice-signals' }, movedChannel, () =>
+    this.line = new Listener({ connectionString: url, application_name: 'notice-signals' }, noticeChannel, () =>
       this.listeners.forEach((listener) => listener()),
     );
   }

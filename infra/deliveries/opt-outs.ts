@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Channel } from '#contracts/values/message.ts';
-import { topicsBy, type Topic, type Unwanted } from '#contracts/values/notice.ts';
+import { topicsBy, type Topic, type MutedTopic } from '#contracts/values/notice.ts';
 import type { OptOuts } from '#kernel/deliveries.ts';
 
 const said = `select $1::uuid, u.topic, u.channel from jsonb_to_recordset($2::jsonb) as u(topic text, channel text)`;
@@ -15,20 +15,20 @@ const start = `${heard}, lifted as (delete from notice.stopped where number = $2
 export class PostgresOptOuts implements OptOuts {
   constructor(private readonly pool: Pool) {}
 
-  async say(personId: string, unwanted: readonly Unwanted[]): Promise<void> {
+  async say(personId: string, unwanted: readonly MutedTopic[]): Promise<void> {
     await this.pool.query(`insert into notice.unwanted (person_id, topic, channel) ${said} on conflict do nothing`, [
       personId,
       JSON.stringify(unwanted),
     ]);
   }
 
-  async of(personId: string): Promise<readonly Unwanted[]> {
+  async of(personId: string): Promise<readonly MutedTopic[]> {
     return (
-      await this.pool.query<Unwanted>('select topic, channel from notice.unwanted where person_id = $1', [personId])
+      await this.pool.query<MutedTopic>('select topic, channel from notice.unwanted where person_id = $1', [personId])
     ).rows;
   }
 
-  async set(personId: string, topics: readonly Topic[], unwanted: readonly Unwanted[]): Promise<void> {
+  async set(personId: string, topics: readonly Topic[], unwanted: readonly MutedTopic[]): Promise<void> {
     await this.pool.query(
       `with gone as (delete from notice.unwanted where person_id = $1 and topic = any($3) and (topic, channel) not in (select topic, channel from (${said}) s(id, topic, channel)))
        insert into notice.unwanted (person_id, topic, channel) ${said} on conflict do nothing`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Due } from '#kernel/deliveries.ts';
+import type { DueNotice } from '#kernel/deliveries.ts';
 import { freshDatabase } from '#test/support/database.ts';
 import { PostgresDeliveries } from './postgres.ts';
 import { migrateNotices } from './schema.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 it('what several workers note at once is noted once, and none of them fails', async () => {
   const deliveries = new PostgresDeliveries(pool);
-  const due = Array.from({ length: 300 }, (): Due => ({
+  const due = Array.from({ length: 300 }, (): DueNotice => ({
     ...{ cause: randomUUID(), personId: randomUUID(), channel: 'email', kind: 'bulk', to: 'anne@agents.test' },
     ...{ language: 'fr', values: {}, items: [], notBefore: '2026-03-02T15:00:00.000Z' },
   }));

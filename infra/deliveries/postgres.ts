@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { Channel } from '#contracts/values/message.ts';
-import { cut } from '#contracts/values/cut.ts';
-import { deliveryId, type Deliveries, type Delivery, type Due, type Failure } from '#kernel/deliveries.ts';
-import { movedChannel } from './notice-listener.ts';
+import { truncateText } from '#contracts/values/truncate-text.ts';
+import { deliveryId, type Deliveries, type Delivery, type DueNotice, type Failure } from '#kernel/deliveries.ts';
+import { noticeChannel } from './notice-listener.ts';
 import { Batcher } from './batcher.ts';
 
 type Row = {
@@ -12,9 +12,9 @@ type Row = {
   channel: Channel;
   kind: string;
   recipient: string;
-  language: Due['language'];
-  values: Due['values'];
-  items: Due['items'];
+  language: DueNotice['language'];
+  values: DueNotice['values'];
+  items: DueNotice['items'];
   not_before: Date;
   was: 'due' | 'claimed' | 'sent' | 'dropped' | 'refused' | 'dead';
   earlier: Date | null;
@@ -72,7 +72,7 @@ export class PostgresDeliveries implements Deliveries {
     });
   }
 
-  async plan(due: readonly Due[]): Promise<readonly Due[]> {
+  async plan(due: readonly DueNotice[]): Promise<readonly DueNotice[]> {
     const byId = new Map(due.map((one) => [deliveryId(one), one]));
     const rows = JSON.stringify([...byId].map(([id, one]) => ({ ...one, id })));
     const { rowCount } = await this.pool.query(plan, [rows]);
@@ -94,7 +94,7 @@ export class PostgresDeliveries implements Deliveries {
   }
 
   async failed(id: string, reason: string, how: Failure): Promise<void> {
-    await this.ends.ask({ id, state: how, reason: cut(reason, 500) });
+    await this.ends.ask({ id, state: how, reason: truncateText(reason, 500) });
   }
 
   async revive(id: string): Promise<boolean> {
@@ -105,7 +105,7 @@ export class PostgresDeliveries implements Deliveries {
   private tell(): void {
     this.telling ??= setTimeout(() => {
       this.telling = undefined;
-      this.pool.query(`notify ${movedChannel}`).catch(() => {}); // see above
+      this.pool.query(`notify ${noticeChannel}`).catch(() => {}); // see above
     }, tellEvery).unref();
   }
 

@@ -2,7 +2,7 @@ import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { agencies, customers, demoAgentEmail, people } from './accounts.ts';
 import type { DemoAgent, Licence } from './demo-agent.ts';
 import { fileSteps } from './files.ts';
-import { firstNames, lastNames, neighbourhoods, plain } from './names.ts';
+import { firstNames, lastNames, neighbourhoods, addressPart } from './names.ts';
 import { commandStep, idOf, type Step } from './steps.ts';
 import type { Random } from './random.ts';
 import { skills, type LevelKey, type SkillKey } from './references.ts';
@@ -118,7 +118,7 @@ export const agentSteps = (agents: readonly DemoAgent[], now: string, random: Ra
     let at = inOfficeHours(plus(now, -own.between(74, 115) * day), own);
     const soon = (minutes: number) => (at = plus(at, minutes));
     const nextDays = () => (at = inOfficeHours(plus(at, own.between(1, 3) * day), own));
-    const email = index === 0 ? demoAgentEmail : `${plain(firstName)}.${plain(lastName)}@agents.example`;
+    const email = index === 0 ? demoAgentEmail : `${addressPart(firstName)}.${addressPart(lastName)}@agents.example`;
     const steps = [
       commandStep(
         agent,

@@ -107,12 +107,12 @@ const invite = (key: PersonKey, by: Person, at: string): Step => {
 };
 
 /** The accounts whose creation is the first and the last fact of a demo; between them the demo is incomplete. */
-export const first = { by: people.superAdmin, key: 'superAdmin', daysAgo: 120 } as const;
-export const last = people.nobody;
+export const firstAccount = { by: people.superAdmin, key: 'superAdmin', daysAgo: 120 } as const;
+export const lastAccount = people.nobody;
 
 /** Companies, people and their agreements, from the platform's first day on. */
 export const companySteps = (now: string): Step[] => {
-  const since = plus(now, -first.daysAgo * 24 * 60);
+  const since = plus(now, -firstAccount.daysAgo * 24 * 60);
   let minutes = 0;
   /** One thing after the other, a few minutes apart. */
   const next = () => plus(since, (minutes += 3));
@@ -174,7 +174,7 @@ export const companySteps = (now: string): Step[] => {
       ),
     );
   for (const key of keys(people))
-    if (people[key] !== superAdmin && people[key] !== last) steps.push(invite(key, superAdmin, next()));
+    if (people[key] !== superAdmin && people[key] !== lastAccount) steps.push(invite(key, superAdmin, next()));
   minutes += 24 * 60;
   for (const key of keys(customers)) {
     const customerId = customers[key].id;

@@ -25,7 +25,7 @@ export const neighbourhoods = [
 ] as const;
 
 /** A name as an address writes it: `noemie.el-amrani`. */
-export const plain = (name: string): string =>
+export const addressPart = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

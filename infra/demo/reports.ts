@@ -1,7 +1,7 @@
 import { derivedId } from '#kernel/caller.ts';
 import type { AlertKind } from '#contracts/values/alert.ts';
 import { alert } from '#services/reporting/alert/alert.decider.ts';
-import { ofShift, raise } from '#services/reporting/alert/raising.ts';
+import { ofShift, raiseAlert } from '#services/reporting/alert/raise-alert.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
 import { agencies, customers } from './accounts.ts';
 import type { DemoAgent } from './demo-agent.ts';
@@ -64,7 +64,7 @@ const alertSteps = (told: Told, agent: DemoAgent, random: Random): Step[] => {
       run: ({ commands, assignments }) => {
         const assignmentId = assignments.get(one.id)!;
         const about = ofShift(kind, holders(told), assignmentId, agent.id, at);
-        return raise({ commands, clock: { now: () => at } }, kind, idFor(assignmentId), about);
+        return raiseAlert({ commands, clock: { now: () => at } }, kind, idFor(assignmentId), about);
       },
     };
     const note = random.pick(remedies);

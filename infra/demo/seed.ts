@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { FeedPosition } from '#contracts/events/event-store.ts';
 import { groundsOf } from '#contracts/values/refusal.ts';
 import { Commands } from '#kernel/commands.ts';
-import { anybody } from '#projections/viewer/viewer.query.ts';
+import { hasAnyAccount } from '#projections/viewer/viewer.query.ts';
 import { projections } from '#projections/tables.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -33,7 +33,7 @@ import { shiftSteps } from './shifts.ts';
 import { day, plus } from './time.ts';
 import { exceptionSteps, listSteps, noteSteps } from './notes-and-lists.ts';
 import { consentSteps } from './whereabouts.ts';
-import { first, last, finalStep, companySteps } from './companies.ts';
+import { firstAccount, lastAccount, finalStep, companySteps } from './companies.ts';
 
 type Options = {
   /** The same number makes the same demo, seen from the same moment. */
@@ -58,11 +58,11 @@ export const seed = async (platform: Platform, { seed: number = 1, say = () => {
   const alone = workerLease(platform.config.DATABASE_URL);
   try {
     const commands = core.get(Commands);
-    const [begun] = await commands.history(user, first.by.userId);
-    if (await commands.load(user, last.userId)) return 'there';
-    if (!begun && (await anybody(platform.models))) return 'others';
+    const [begun] = await commands.history(user, firstAccount.by.userId);
+    if (await commands.load(user, lastAccount.userId)) return 'there';
+    if (!begun && (await hasAnyAccount(platform.models))) return 'others';
     if (!(await alone.take(() => {}))) throw new Error(workerRuns);
-    const now = begun ? plus(begun.metadata.at, first.daysAgo * day) : platform.clock.now();
+    const now = begun ? plus(begun.metadata.at, firstAccount.daysAgo * day) : platform.clock.now();
     const context = {
       commands,
       accounts: core.get(Accounts),

@@ -1,7 +1,7 @@
 import type { Position } from '#services/scheduling/shift/distance.rule.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
 import type { ShiftState } from '#services/scheduling/shift/shift-state.types.ts';
-import { ofShift, raise } from '#services/reporting/alert/raising.ts';
+import { ofShift, raiseAlert } from '#services/reporting/alert/raise-alert.ts';
 import type { Step, Person, SeedContext } from './steps.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { RefusalGround } from '#contracts/values/refusal.ts';
@@ -62,7 +62,7 @@ export class ShiftTimeline {
       if (!plan || !assignment || !outside.has(subjectId)) return;
       const told = { id: this.shiftId, ...plan, subcontractedTo };
       const about = ofShift('outOfZone', told, assignment.id, assignment.agentId, now);
-      await raise({ commands, clock: { now: () => now } }, 'outOfZone', subjectId, about);
+      await raiseAlert({ commands, clock: { now: () => now } }, 'outOfZone', subjectId, about);
     };
     this.then(way === 'in' ? 'PunchIn' : 'PunchOut', data, by, at, {}, alerted);
   }

@@ -5,7 +5,7 @@ import type { Commands } from '#kernel/commands.ts';
 import type { Decider } from '#kernel/decider.ts';
 import type { Files } from '#kernel/files.ts';
 import type { PersonalKeys } from '#kernel/personal-keys.ts';
-import { beginning, type Language, type FeedPosition } from '#contracts/events/event-store.ts';
+import { startOfLog, type Language, type FeedPosition } from '#contracts/events/event-store.ts';
 import type { RunKind } from '#services/money/run/periods.ts';
 import type { RefusalWork } from '#services/scheduling/shift/refusal.rule.ts';
 import type { PunchPlaces } from '#services/staffing/assignment/punch-places.ts';
@@ -112,7 +112,7 @@ export const executeSteps = async (
 ): Promise<FeedPosition> => {
   const past = steps.filter(({ at }) => at <= now).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const counts = new Map<string, number>();
-  let last = beginning;
+  let last = startOfLog;
   for (let done = 0; done < past.length;) {
     const size = batchSize(past, done);
     const lines = new Map<string, Promise<unknown>>();
@@ -124,7 +124,7 @@ export const executeSteps = async (
         permissions: new Set(grantKeys),
         now: at,
         commandId: idOf(stream, nth),
-        consistencyToken: { position: alone ? last : beginning, types: new Set() },
+        consistencyToken: { position: alone ? last : startOfLog, types: new Set() },
       };
       const before = Promise.all([lines.get(stream), after && lines.get(after)]);
       lines.set(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  beginning,
+  startOfLog,
   RevisionConflict,
   StoreUnavailable,
   type EventStore,
@@ -161,7 +161,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
 
     it('keeps streams of thousands of events', async () => {
       const [start, stream, events] = [await here(), newStream(), newEvents(2_500)];
-      let position: FeedPosition = beginning;
+      let position: FeedPosition = startOfLog;
       for (let n = 0; n < events.length; n += 500)
         ({ position } = await store.append(stream, n - 1, events.slice(n, n + 500), metadata));
       expect(ids(await store.read(stream))).toEqual(ids(events));
@@ -261,7 +261,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       under.line.cut();
       await expect(over.append(stream, 0, newEvents(1), metadata)).rejects.toThrow(StoreUnavailable);
       await expect(over.read(stream)).rejects.toThrow(StoreUnavailable);
-      await expect(over.readAll(beginning, 1)).rejects.toThrow(StoreUnavailable);
+      await expect(over.readAll(startOfLog, 1)).rejects.toThrow(StoreUnavailable);
       await expect(over.head()).rejects.toThrow(StoreUnavailable);
       under.line.mend();
       expect(await over.append(stream, 0, newEvents(1), metadata)).toMatchObject({ revision: 1 });

@@ -21,11 +21,12 @@ const typeOf = (error: unknown): string =>
   isCommandError(error as Error) ? (error as unknown as { type: string }).type : '';
 
 /** Whether the same call may succeed later or on a new connection (discovery fails with an error of no type). */
-export const mayPass = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   !(error instanceof RangeError || error instanceof TypeError || lasting.includes(typeOf(error)));
 
 /** Whether the error concerns this call only. Other errors may concern the connection, and refused credentials may be accepted later. */
-export const isOfTheRequest = (error: unknown): boolean => !mayPass(error) && typeOf(error) !== ErrorType.ACCESS_DENIED;
+export const isOfTheRequest = (error: unknown): boolean =>
+  !isTransient(error) && typeOf(error) !== ErrorType.ACCESS_DENIED;
 
 /** Whether the server named the leader of the cluster. */
 export const namesLeader = (error: unknown): boolean => typeOf(error) === ErrorType.NOT_LEADER;

@@ -8,7 +8,7 @@ import {
   type ResolvedEvent,
 } from '@eventstore/db-client';
 import {
-  beginning,
+  startOfLog,
   type Metadata,
   type NewEvent,
   type FeedPosition,
@@ -21,7 +21,7 @@ const padded = (part: bigint): string => part.toString().padStart(20, '0');
 export const toPosition = ({ commit, prepare }: LogPosition): FeedPosition => `${padded(commit)}.${padded(prepare)}`;
 
 export function fromPosition(position: FeedPosition): LogPosition | typeof START {
-  if (position === beginning) return START;
+  if (position === startOfLog) return START;
   const [commit, prepare] = position.split('.');
   if (!commit || !prepare || !/^\d+$/.test(commit + prepare)) throw new RangeError(`Not a feed position: ${position}`);
   return { commit: BigInt(commit), prepare: BigInt(prepare) };
@@ -67,6 +67,6 @@ export function toRecorded({ event, commitPosition }: ResolvedEvent | AllStreamR
     type: event.type,
     data: event.data,
     metadata: withoutSystemKeys(event.metadata),
-    position: at ? toPosition(at) : beginning,
+    position: at ? toPosition(at) : startOfLog,
   };
 }

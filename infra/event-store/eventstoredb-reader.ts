@@ -9,7 +9,7 @@ import {
   type ResolvedEvent,
   type StreamingRead,
 } from '@eventstore/db-client';
-import { beginning, StoreUnavailable, type FeedPosition, type Recorded } from '#contracts/events/event-store.ts';
+import { startOfLog, StoreUnavailable, type FeedPosition, type Recorded } from '#contracts/events/event-store.ts';
 import { fromPosition, toRecorded } from './eventstoredb-events.ts';
 
 const page = 500;
@@ -64,7 +64,7 @@ export class EventStoreDbReader {
         if (recorded) return recorded.position;
       }
       const last = events.at(-1)?.event?.position;
-      if (events.length < page || !last) return beginning;
+      if (events.length < page || !last) return startOfLog;
       from = last;
     }
   }

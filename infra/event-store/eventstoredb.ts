@@ -11,7 +11,7 @@ import {
   type Recorded,
   type Subscription,
 } from '#contracts/events/event-store.ts';
-import { explain, mayPass } from './eventstoredb-errors.ts';
+import { explain, isTransient } from './eventstoredb-errors.ts';
 import { appendedAt, toEventData } from './eventstoredb-events.ts';
 import { EventStoreDbReader } from './eventstoredb-reader.ts';
 import { catchUpSubscription } from './eventstoredb-subscription.ts';
@@ -144,7 +144,7 @@ export class EventStoreDbStore implements EventStore {
       try {
         return await attempt();
       } catch (error) {
-        if (!mayPass(error) || performance.now() + waitMs > giveUpAt) throw explain(error);
+        if (!isTransient(error) || performance.now() + waitMs > giveUpAt) throw explain(error);
         await pause(waitMs);
       }
     }

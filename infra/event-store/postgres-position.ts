@@ -1,4 +1,4 @@
-import { beginning, type FeedPosition } from '#contracts/events/event-store.ts';
+import { startOfLog, type FeedPosition } from '#contracts/events/event-store.ts';
 
 /** (xid, position) as text of a fixed width, so that plain text order is feed order. */
 export const toPosition = (xid: string, position: string): FeedPosition =>
@@ -6,7 +6,7 @@ export const toPosition = (xid: string, position: string): FeedPosition =>
 
 /** xid and position as decimal text; the beginning is before every transaction. */
 export function fromPosition(position: FeedPosition): readonly [xid: string, position: string] {
-  if (position === beginning) return ['0', '0'];
+  if (position === startOfLog) return ['0', '0'];
   const [xid, place] = position.split('.');
   if (!xid || !place || !/^\d+$/.test(xid + place)) throw new RangeError(`Not a feed position: ${position}`);
   return [xid.replace(/^0+(?=\d)/, ''), place.replace(/^0+(?=\d)/, '')];

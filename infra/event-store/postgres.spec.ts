@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { beginning, RevisionConflict, StoreUnavailable, type Recorded } from '#contracts/events/event-store.ts';
+import { startOfLog, RevisionConflict, StoreUnavailable, type Recorded } from '#contracts/events/event-store.ts';
 import { CuttableLine } from '#test/support/cuttable-line.ts';
 import { freshDatabase } from '#test/support/database.ts';
 import { eventStoreSuite } from './event-store.suite.ts';
@@ -175,7 +175,7 @@ describe('what only Postgres can do wrong', () => {
       );
     }
     const opened = await PostgresEventStore.open({ url });
-    expect(await opened.head()).toBe(beginning);
+    expect(await opened.head()).toBe(startOfLog);
     expect(await opened.append(newStream(), -1, newEvents(1), metadata)).toMatchObject({ revision: 0 });
     await opened.close();
     await drop();

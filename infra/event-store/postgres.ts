@@ -1,6 +1,6 @@
 import pg from 'pg';
 import {
-  beginning,
+  startOfLog,
   StoreUnavailable,
   type Appended,
   type EventStore,
@@ -139,7 +139,7 @@ export class PostgresEventStore implements EventStore {
       `SELECT ${columns} FROM es.event WHERE ${settled} ORDER BY xid DESC, position DESC LIMIT 1`,
       [],
     );
-    return last?.position ?? beginning;
+    return last?.position ?? startOfLog;
   }
 
   subscribe(

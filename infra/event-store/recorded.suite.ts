@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import {
-  beginning,
+  startOfLog,
   type EventStore,
   type FeedPosition,
   type Metadata,
@@ -36,7 +36,7 @@ export async function feed(
     const batch = await store.readAll(seen.at(-1)?.position ?? after, page);
     expect(batch.length).toBeLessThanOrEqual(page);
     seen.push(...batch);
-    if ((seen.at(-1)?.position ?? beginning) >= until) return seen;
+    if ((seen.at(-1)?.position ?? startOfLog) >= until) return seen;
     if (batch.length === 0) await pause(5);
   }
   throw new Error(`The feed did not reach ${until}`);

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { underConsents, withdrawing, ending } from '../secrets/withdrawn-consents.ts';
+import { underConsents, withdrawing, withConsentLocked } from '../secrets/withdrawn-consents.ts';
 import type { Consent } from '#kernel/personal-keys.ts';
 import type { AgentPosition, Positions, PositionUpdate, Report } from '#kernel/positions.ts';
 import type { PositionPubSub } from './position-pub-sub.ts';
@@ -62,7 +62,7 @@ export class PostgresPositions implements Positions {
   }
 
   async forget({ agentId, assignmentId, at }: Parameters<Positions['forget']>[0]): Promise<void> {
-    await ending(this.pool, { agentId, purpose: 'live' }, async (client) => {
+    await withConsentLocked(this.pool, { agentId, purpose: 'live' }, async (client) => {
       await client.query('insert into id.position_end (assignment_id, at) values ($1, $2) on conflict do nothing', [
         assignmentId,
         at,

@@ -7,11 +7,11 @@ import {
   type Job,
   type Queue,
   type Schedule,
-  type When,
+  type JobStart,
   type Work,
 } from '#kernel/queue.ts';
-import { during, logger } from '#kernel/logger.ts';
-import { triesOf } from '#kernel/queues.ts';
+import { withLogFields, logger } from '#kernel/logger.ts';
+import { triesByQueue } from '#kernel/queues.ts';
 import { noteCut } from '#kernel/server-watch.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
 
@@ -58,7 +58,7 @@ export class BullMqQueue implements Queue {
     return this.awayAt;
   }
 
-  async enqueue(queue: string, id: string, data: unknown, when?: When): Promise<void> {
+  async enqueue(queue: string, id: string, data: unknown, when?: JobStart): Promise<void> {
     await this.ask(
       this.queue(queue).add(queue, data, { jobId: bullId(id), ...(when ? { delay: delayOf(when) } : {}) }),
     );
@@ -66,7 +66,7 @@ export class BullMqQueue implements Queue {
 
   async enqueueAll(
     queue: string,
-    jobs: readonly { readonly id: string; readonly data: unknown; readonly when?: When }[],
+    jobs: readonly { readonly id: string; readonly data: unknown; readonly when?: JobStart }[],
   ): Promise<void> {
     for (let from = 0; from < jobs.length; from += atOnce) {
       const some = jobs.slice(from, from + atOnce);
@@ -159,7 +159,7 @@ export class BullMqQueue implements Queue {
     const queue = new BullQueue(name, {
       connection: this.redis,
       prefix,
-      defaultJobOptions: { attempts: triesOf[name] ?? attempts, backoff, ...kept },
+      defaultJobOptions: { attempts: triesByQueue[name] ?? attempts, backoff, ...kept },
     });
     queue.on('error', (failure) => this.note(this.redis, name, failure));
     this.queues.set(name, queue);
@@ -195,7 +195,7 @@ const throttledLog = new ThrottledLog();
 
 /** Adds the job's ids to every log line written during its work. */
 const logged = <T>(job: BullJob, work: () => Promise<T>): Promise<T> =>
-  during({ queue: job.queueName, job: ourId(job.id ?? ''), attempt: job.attemptsMade + 1 }, work);
+  withLogFields({ queue: job.queueName, job: ourId(job.id ?? ''), attempt: job.attemptsMade + 1 }, work);
 
 async function attempt<Data>(job: BullJob, handle: (job: Job<Data>) => Promise<void>): Promise<void> {
   const tried = job.attemptsMade + 1;
@@ -217,7 +217,8 @@ async function attempt<Data>(job: BullJob, handle: (job: Job<Data>) => Promise<v
   }
 }
 
-const delayOf = (when: When): number => Math.max(0, 'delay' in when ? when.delay : Date.parse(when.at) - Date.now());
+const delayOf = (when: JobStart): number =>
+  Math.max(0, 'delay' in when ? when.delay : Date.parse(when.at) - Date.now());
 
 /** BullMQ takes neither colons nor bare numbers for ids. */
 const bullId = (id: string): string => `=${id.replaceAll('%', '%25').replaceAll(':', '%3A')}`;

@@ -5,7 +5,14 @@ import type { ClientBase, Pool } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { KnownLines } from '#kernel/known-lines.ts';
 import { inTransaction, onConnection } from '../postgres/connection.ts';
-import type { Adopted, Listed, Registry, RegistryCounts, RegistryEntry, RegistryProgress } from '#kernel/registry.ts';
+import type {
+  AdoptedImport,
+  RegistryListing,
+  Registry,
+  RegistryCounts,
+  RegistryEntry,
+  RegistryProgress,
+} from '#kernel/registry.ts';
 
 const columns =
   'line int not null, number text not null, name text not null, good boolean not null, valid_to date, number_key text not null, name_key text not null, print bigint not null';
@@ -127,7 +134,7 @@ export class PostgresRegistry implements Registry {
   }
 
   async adopt(
-    { importId, hash, reading, uploadedAt }: Adopted,
+    { importId, hash, reading, uploadedAt }: AdoptedImport,
     known: KnownLines | undefined,
   ): Promise<RegistryCounts> {
     const table = staged(importId);
@@ -166,7 +173,7 @@ export class PostgresRegistry implements Registry {
     importId: string,
     known: KnownLines | undefined,
     keys: readonly string[],
-  ): Promise<ReadonlyMap<string, Listed>> {
+  ): Promise<ReadonlyMap<string, RegistryListing>> {
     const lines = await this.ask<Line>(`select ${listedColumns} from ${staged(importId)} where number_key = any($1)`, [
       keys,
     ]);
@@ -177,7 +184,7 @@ export class PostgresRegistry implements Registry {
     return new Map([...stay, ...lines].map((line) => [line.key, listed(line)]));
   }
 
-  async listed(number: string): Promise<Listed | undefined> {
+  async listed(number: string): Promise<RegistryListing | undefined> {
     const key = "upper(regexp_replace($1, '[^A-Za-z0-9]+', '', 'g'))";
     const [line] = await this.ask<Line>(
       `select ${listedColumns} from registry.entry where number_key = ${key} and number_key <> '' limit 1`,
@@ -235,7 +242,7 @@ type Line = {
 };
 const listedColumns =
   'number_key as key, name, name_key as "nameKey", good, valid_to::text as "validTo", print::text as print';
-const listed = ({ name, nameKey, good, validTo }: Line): Listed => ({ name, nameKey, good, validTo });
+const listed = ({ name, nameKey, good, validTo }: Line): RegistryListing => ({ name, nameKey, good, validTo });
 
 /** Milliseconds that a copy out may take, far more than the questions of the pool. */
 const longest = 600_000;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Claim } from '#kernel/decider.ts';
-import { Taken } from '#kernel/reservations.ts';
+import { ClaimTaken } from '#kernel/reservations.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import { PostgresReservations } from './postgres.ts';
 
@@ -56,7 +56,7 @@ describe('claims', () => {
   it('give a subject’s time to one holder, and the time right after it to another', async () => {
     const [subject, one, other] = [`agent/${token()}`, holder(), holder()];
     await claims.hold(one, 0, token(), [time(subject, 8, 12)]);
-    await expect(claims.hold(other, 0, token(), [time(subject, 11, 13)])).rejects.toThrow(Taken);
+    await expect(claims.hold(other, 0, token(), [time(subject, 11, 13)])).rejects.toThrow(ClaimTaken);
     await expect(claims.hold(other, 0, token(), [time(subject, 9, 10)])).rejects.toMatchObject({ claim: { subject } });
     await claims.hold(other, 0, token(), [time(subject, 12, 14)]);
     await claims.hold(holder(), 0, token(), [time(`agent/${token()}`, 8, 12)]);
@@ -66,7 +66,7 @@ describe('claims', () => {
   it('give a value to one holder in its scope', async () => {
     const value = token();
     await claims.hold(holder(), 0, token(), [name(value)]);
-    await expect(claims.hold(holder(), 0, token(), [name(value)])).rejects.toThrow(Taken);
+    await expect(claims.hold(holder(), 0, token(), [name(value)])).rejects.toThrow(ClaimTaken);
     await claims.hold(holder(), 0, token(), [name(value, 'level')]);
   });
 
@@ -74,7 +74,7 @@ describe('claims', () => {
     const [mine, value, subject] = [holder(), token(), `agent/${token()}`];
     await claims.hold(holder(), 0, token(), [name(value)]);
     await expect(claims.hold(mine, 0, token(), [time(subject, 8, 9), name(token()), name(value)])).rejects.toThrow(
-      Taken,
+      ClaimTaken,
     );
     expect(await held(mine)).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('claims', () => {
     );
     const won = tries.filter(({ status }) => status === 'fulfilled');
     expect(won).toHaveLength(1);
-    for (const one of tries) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(Taken);
+    for (const one of tries) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(ClaimTaken);
     expect((await Promise.all(holders.map(held))).flat()).toHaveLength(2);
   }, 30_000);
 

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rejected, type Claim } from '#kernel/decider.ts';
-import { Taken, type Reservations } from '#kernel/reservations.ts';
+import { ClaimTaken, type Reservations } from '#kernel/reservations.ts';
 import { inTransaction } from '../postgres/connection.ts';
 import { isSame } from '#contracts/values/same.ts';
 
@@ -169,7 +169,7 @@ const take = async (
     values,
   });
   const taken = rows[0]!.taken;
-  if (taken !== null) throw new Taken(claims[taken]!);
+  if (taken !== null) throw new ClaimTaken(claims[taken]!);
 };
 
 const remove = (client: Pool, condition: string, values: unknown[]) =>

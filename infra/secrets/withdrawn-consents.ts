@@ -44,8 +44,11 @@ export const underConsents = <T>(
 ): Promise<T> => locked(pool, consents, 'shared', work);
 
 /** What ends while nothing is being written under this agent's consents to a purpose. */
-export const ending = <T>(pool: Pool, subject: Subject, work: (client: PoolClient) => Promise<T>): Promise<T> =>
-  locked(pool, [subject], 'alone', work);
+export const withConsentLocked = <T>(
+  pool: Pool,
+  subject: Subject,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> => locked(pool, [subject], 'alone', work);
 
 /** @param work what is done away with along with the consent */
 export const withdrawing = (
@@ -53,7 +56,7 @@ export const withdrawing = (
   consent: Consent,
   work: (client: PoolClient) => Promise<unknown>,
 ): Promise<void> =>
-  ending(pool, consent, async (client) => {
+  withConsentLocked(pool, consent, async (client) => {
     const { agentId, purpose, consentId } = consent;
     await client.query(
       'insert into id.withdrawn_consent (agent_id, purpose, consent) values ($1, $2, $3) on conflict do nothing',

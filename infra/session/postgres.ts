@@ -3,15 +3,15 @@ import type { Pool } from 'pg';
 import type { Checkpoints } from '#kernel/policies.ts';
 import type { Numbers } from '#kernel/numbers.ts';
 import {
-  answersKept,
+  answerRetentionDays,
   type Credentials,
   type IdempotencyStore,
   type KnownBrowsers,
-  type Reserved,
+  type IdempotencyReservation,
 } from '#kernel/sessions.ts';
 import type { Vault } from '#kernel/vault.ts';
 import { forgotten } from './schema.ts';
-import { hashed, hours, later, newToken } from './tokens.ts';
+import { hashed, hours, plusMilliseconds, newToken } from './tokens.ts';
 
 const known = 365 * 24 * hours;
 const resetLife = 24 * hours;
@@ -28,13 +28,13 @@ export class PostgresKnownBrowsers implements KnownBrowsers {
   async knows(userId: string, token: string, now: string): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       'select 1 from id.known_browser where token_hash = $1 and user_id = $2 and seen_at > $3',
-      [hashed(token), userId, later(now, -known)],
+      [hashed(token), userId, plusMilliseconds(now, -known)],
     );
     return rowCount === 1;
   }
 
   async remember(userId: string, token: string | undefined, now: string): Promise<string> {
-    await this.pool.query('delete from id.known_browser where seen_at < $1', [later(now, -known)]);
+    await this.pool.query('delete from id.known_browser where seen_at < $1', [plusMilliseconds(now, -known)]);
     // A token that nobody was given here is not taken over: it may be known to others.
     const { rowCount } = token
       ? await this.pool.query('select 1 from id.known_browser where token_hash = $1', [hashed(token)])
@@ -76,7 +76,7 @@ export class PostgresCredentials implements Credentials {
     // One that has ended stays in its place, so that a mail sent a second time doesn't bring it back.
     await this.pool.query(
       `insert into id.reset_token as t values ($1, $2, $3) on conflict (user_id) do update set token_hash = $2, ends_at = $3 where t.token_hash <> $2`,
-      [userId, hashed(token), later(now, resetLife)],
+      [userId, hashed(token), plusMilliseconds(now, resetLife)],
     );
     return token;
   }
@@ -107,14 +107,14 @@ export class PostgresCredentials implements Credentials {
 
   async newSignInToken(userId: string, now: string, cause: string): Promise<string> {
     const token = createHmac('sha256', this.secret).update(`sign in ${userId} ${cause}`).digest('base64url');
-    await this.keepLink(token, { userId, path: null, endsAt: later(now, linkLife) }, now);
+    await this.keepLink(token, { userId, path: null, endsAt: plusMilliseconds(now, linkLife) }, now);
     return token;
   }
 
   async newMessageToken(userId: string, path: string, now: string, cause: string): Promise<string> {
     const digest = createHmac('sha256', this.secret).update(`message ${userId} ${cause}`).digest('base64url');
     const token = digest.slice(0, shortToken);
-    await this.keepLink(token, { userId, path, endsAt: later(now, messageLinkLife) }, now);
+    await this.keepLink(token, { userId, path, endsAt: plusMilliseconds(now, messageLinkLife) }, now);
     return token;
   }
 
@@ -131,7 +131,7 @@ export class PostgresCredentials implements Credentials {
     { userId, path, endsAt }: { readonly userId: string; readonly path: string | null; readonly endsAt: string },
     now: string,
   ): Promise<void> {
-    await this.pool.query('delete from id.sign_in_link where ends_at < $1', [later(now, -linkMemory)]);
+    await this.pool.query('delete from id.sign_in_link where ends_at < $1', [plusMilliseconds(now, -linkMemory)]);
     await this.pool.query(
       'insert into id.sign_in_link (token_hash, user_id, ends_at, path) values ($1, $2, $3, $4) on conflict do nothing',
       [hashed(token), userId, endsAt, path],
@@ -155,7 +155,7 @@ type AnswerRow = { body_hash: string; status: number | null; body: unknown };
 export class PostgresIdempotencyStore implements IdempotencyStore {
   constructor(private readonly pool: Pool) {}
 
-  async reserve(callerId: string, key: string, bodyHash: string, holder: string): Promise<Reserved> {
+  async reserve(callerId: string, key: string, bodyHash: string, holder: string): Promise<IdempotencyReservation> {
     for (;;) {
       const { rowCount } = await this.pool.query({
         name: 'id.reserve',
@@ -219,7 +219,7 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
     await this.pool.query(
       `update id.answer set status = ${forgotten}, body = null, holder = null, held_until = null
        where kept_at < now() - make_interval(days => $1) and status is distinct from ${forgotten}`,
-      [answersKept],
+      [answerRetentionDays],
     );
   }
 }

@@ -8,4 +8,4 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** One hour, in milliseconds. */
 export const hours = 60 * 60 * 1000;
 /** The instant some milliseconds after another. */
-export const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
+export const plusMilliseconds = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useUser } from './session.tsx';
-import { keptPush } from './stored.ts';
+import { storedPush } from './stored.ts';
 
 /** Keeps this browser known for pushes, where somebody has asked for them here. */
 export const PushLink = () => {
@@ -9,7 +9,7 @@ export const PushLink = () => {
     settings: { push, webPush },
   } = useUser().data;
   useEffect(() => {
-    if ((push || webPush) && keptPush())
+    if ((push || webPush) && storedPush())
       void import('./push.ts').then(({ refreshPush }) => refreshPush({ push, webPush }, id)).catch(() => undefined);
   }, [id, push, webPush]);
   return null;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { z } from 'zod';
 import { list, read, write } from '#contracts/endpoint.ts';
 import { open, signedIn } from '#contracts/permissions.ts';
-import { keepLanguage } from '../language/language.ts';
+import { storeLanguage } from '../language/language.ts';
 import { busy } from './busy.ts';
 import { ask, call, onLogout } from './call.ts';
 import type { Problem } from './problem.ts';
@@ -72,9 +72,9 @@ const headers = (at = 0) => sent[at]!.init.headers as Record<string, string>;
 
 describe('a call', () => {
   it('[lang.header] says the language on screen', async () => {
-    keepLanguage('fr');
+    storeLanguage('fr');
     await call(One, { id: 'a' });
-    keepLanguage('en');
+    storeLanguage('en');
     await call(One, { id: 'a' });
     expect([headers(0)['Language'], headers(1)['Language']]).toEqual(['fr', 'en']);
   });

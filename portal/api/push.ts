@@ -1,7 +1,7 @@
 import { ForgetDevice, RegisterDevice } from '#contracts/api/devices.ts';
 import type { User } from '#contracts/api/session.ts';
 import { call } from './call.ts';
-import { forgetPush, keepPush, keptPush } from './stored.ts';
+import { clearPush, storePush, storedPush } from './stored.ts';
 
 /** Settings of the push service: Firebase where it is set up, else the browser maker's own. */
 export type PushWays = Pick<User['data']['settings'], 'push' | 'webPush'>;
@@ -15,7 +15,7 @@ const freshFor = 24 * 60 * 60 * 1000;
 export const pushState = (personId: string): PushState => {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
-  return keptPush()?.personId === personId && Notification.permission === 'granted' ? 'on' : 'off';
+  return storedPush()?.personId === personId && Notification.permission === 'granted' ? 'on' : 'off';
 };
 
 const tokenOf = async ({ push, webPush }: PushWays): Promise<string> =>
@@ -26,8 +26,8 @@ const dropToken = async ({ push }: PushWays): Promise<void> =>
 const register = async (ways: PushWays, personId: string): Promise<void> => {
   const token = await tokenOf(ways);
   await call(RegisterDevice, { token });
-  const former = keptPush()?.token;
-  keepPush({ token, personId, at: Date.now() });
+  const former = storedPush()?.token;
+  storePush({ token, personId, at: Date.now() });
   if (former && former !== token) await call(ForgetDevice, { token: former });
 };
 
@@ -49,14 +49,14 @@ export const turnOff = async (ways: PushWays, personId: string): Promise<PushSta
 
 /** Stops all pushes to this browser that the signed-in person may stop. */
 export const forgetHere = async (): Promise<void> => {
-  const kept = keptPush();
+  const kept = storedPush();
   if (kept) await call(ForgetDevice, { token: kept.token });
-  forgetPush();
+  clearPush();
 };
 
 /** At the start: sends a token that may have changed to the server, and stops pushes that were denied meanwhile or belong to another person. */
 export const refreshPush = async (ways: PushWays, personId: string): Promise<void> => {
-  const kept = keptPush();
+  const kept = storedPush();
   if (!kept) return;
   if (kept.personId !== personId) {
     // Only whose it is can forget it.

@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, 
 import { isSame } from '#contracts/values/same.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import type { Login, User } from '#contracts/api/session.ts';
-import { holds, mayPass, type Access, type Holder } from '#contracts/permissions.ts';
+import { hasGrants, hasAccess, type Access, type Holder } from '#contracts/permissions.ts';
 import { text } from '../language/i18n.ts';
 import { recentActions } from '#portal/ui/undoable-actions.ts';
 import { drafts } from '../ui/drafts.ts';
@@ -13,7 +13,7 @@ import { signInCalls } from './sign-in-calls.ts';
 import { dropSignOut, endSession, finishSignOut, isSignOutPending } from './sign-out.ts';
 import { otherTabs } from './other-tabs.ts';
 import { isProblem, Problem } from './problem.ts';
-import { forgetSession, keepSession, keptPush } from './stored.ts';
+import { clearSession, storeSession, storedPush } from './stored.ts';
 
 export type { User };
 
@@ -61,12 +61,12 @@ export const useUser = (): User => {
 export const holderOf = (user: User): Holder => ({ role: user.role, permissions: new Set(user.data.permissions) });
 
 /** Whether the user passes this access rule; the same check as the server's guard (rule perm.check). */
-export const useMay = (access: Access): boolean => mayPass(useSession().holder, access);
+export const useMay = (access: Access): boolean => hasAccess(useSession().holder, access);
 
 /** Whether the user holds these grants, whatever the role. */
 export const useGrants = (grants: Pick<Access, 'all' | 'any'>): boolean => {
   const { holder } = useSession();
-  return holder !== undefined && holds(holder, grants);
+  return holder !== undefined && hasGrants(holder, grants);
 };
 
 /** Identifies the person, their role and the customer they act for; it changes when one of these does. */
@@ -116,7 +116,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     (message?: string, ownChoice = false) => {
       const personId = personOf(known.current);
       if (personId && message) drafts.keep(personId);
-      forgetSession();
+      clearSession();
       void import('./offline-answers.ts')
         .then(({ clearOfflineAnswers }) => clearOfflineAnswers())
         .catch(() => undefined);
@@ -138,7 +138,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     async (message?: string, personId = personOf(known.current) ?? '') => {
       leaving.current = true;
       // While it can still be said whose pushes they were.
-      if (keptPush()) await import('./push.ts').then(({ forgetHere }) => forgetHere()).catch(() => undefined);
+      if (storedPush()) await import('./push.ts').then(({ forgetHere }) => forgetHere()).catch(() => undefined);
       await endSession(personId).catch(() => undefined);
       drafts.forget();
       otherTabs.tell('left');
@@ -151,7 +151,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     async (next: User) => {
       if (powerless(next)) return signOut(text('auth.noPermission'), next.data.id);
       leaving.current = false;
-      keepSession(next);
+      storeSession(next);
       void import('./offline-answers.ts').then(({ storeOfflineUser }) => storeOfflineUser(next)).catch(() => undefined);
       drafts.belongTo(next.data.id);
       const before = known.current;

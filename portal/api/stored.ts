@@ -21,11 +21,11 @@ export const customerIdOf = ({
 };
 
 /** Rule session.signOut: nothing of the session stays in the browser. */
-export const forgetSession = (): void => Object.values(keys).forEach((key) => localStorage.removeItem(key));
+export const clearSession = (): void => Object.values(keys).forEach((key) => localStorage.removeItem(key));
 
 /** Keeps what is known of the session beyond a reload; never a password or a token. */
-export const keepSession = (user: User): void => {
-  forgetSession();
+export const storeSession = (user: User): void => {
+  clearSession();
   const { loggedAsAgency, loggedAsCustomer, data } = user;
   const put = (key: string, value: string | false | undefined) => value && localStorage.setItem(key, value);
   put(keys.customerId, customerIdOf(user));
@@ -40,16 +40,16 @@ const pushKey = 'vigie.push';
 type KeptPush = { readonly token: string; readonly personId: string; readonly at: number };
 
 /** Undefined when pushes are off or the stored value cannot be read. */
-export const keptPush = (): KeptPush | undefined => {
+export const storedPush = (): KeptPush | undefined => {
   try {
     return (JSON.parse(localStorage.getItem(pushKey) ?? 'null') as KeptPush | null) ?? undefined;
   } catch {
     return undefined;
   }
 };
-export const keepPush = (kept: KeptPush): void => localStorage.setItem(pushKey, JSON.stringify(kept));
-export const forgetPush = (): void => localStorage.removeItem(pushKey);
+export const storePush = (kept: KeptPush): void => localStorage.setItem(pushKey, JSON.stringify(kept));
+export const clearPush = (): void => localStorage.removeItem(pushKey);
 
 /** Rule login.rememberLocal: only the tick is kept. */
 export const remembered = (): boolean => localStorage.getItem(rememberKey) === 'true';
-export const keepRemembered = (remember: boolean): void => localStorage.setItem(rememberKey, String(remember));
+export const storeRemembered = (remember: boolean): void => localStorage.setItem(rememberKey, String(remember));

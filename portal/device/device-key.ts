@@ -58,7 +58,7 @@ const enrol = async (device: Device): Promise<void> => {
 };
 
 /** Stores the server's time: later punches are measured from it. */
-export const heard = (userId: string, now: string): Promise<unknown> =>
+export const storeServerTime = (userId: string, now: string): Promise<unknown> =>
   alone(() => change(userId, { server: { ...clocks(), at: now } }));
 
 /** Ends the device's chain; the next punch starts a new one. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OutboxItem } from './outbox-item.ts';
-import { Outbox, type OutboxStore, type Tried, type Waiting } from './outbox.ts';
+import { Outbox, type OutboxStore, type SendOutcome, type Waiting } from './outbox.ts';
 
 /** The entry of a call, answered for alone. */
-const alone = (send: (entry: Waiting) => Promise<Tried>) => async (entries: readonly Waiting[]) => {
+const alone = (send: (entry: Waiting) => Promise<SendOutcome>) => async (entries: readonly Waiting[]) => {
   expect(entries).toHaveLength(1);
   return [await send(entries[0]!)];
 };
@@ -34,7 +34,7 @@ describe('the outbox of a device', () => {
   it('keeps a message before it is sent, and until the server has answered for it', async () => {
     const { entries, store } = stored();
     const seen: number[] = [];
-    let answer: Tried = { how: 'later' };
+    let answer: SendOutcome = { how: 'later' };
     const send = alone(() => {
       seen.push(entries.size);
       return Promise.resolve(answer);
@@ -59,7 +59,7 @@ describe('the outbox of a device', () => {
       store,
       alone(({ key }) => {
         sent.push(key);
-        return Promise.resolve<Tried>(away ? { how: 'later' } : { how: 'sent' });
+        return Promise.resolve<SendOutcome>(away ? { how: 'later' } : { how: 'sent' });
       }),
       'me',
       never,
@@ -83,7 +83,7 @@ describe('the outbox of a device', () => {
     await next.add(message(1));
     const last = new Outbox(
       store,
-      alone(({ key }) => Promise.resolve<Tried>({ how: sent.push(key) > 0 ? 'sent' : 'later' })),
+      alone(({ key }) => Promise.resolve<SendOutcome>({ how: sent.push(key) > 0 ? 'sent' : 'later' })),
       'me',
       never,
     );
@@ -95,7 +95,7 @@ describe('the outbox of a device', () => {
     const { entries, store } = stored();
     const calls: string[][] = [];
     let away = true;
-    const answers = ({ key }: Waiting): Tried =>
+    const answers = ({ key }: Waiting): SendOutcome =>
       away ? { how: 'later' } : key === 'p2' ? { how: 'refused', why: 'Forged' } : { how: 'sent' };
     const outbox = new Outbox(
       store,
@@ -122,7 +122,7 @@ describe('the outbox of a device', () => {
     const outbox = new Outbox(
       store,
       alone(({ key }) =>
-        Promise.resolve<Tried>(refuse && key === 'k1' ? { how: 'refused', why: 'Closed' } : { how: 'sent' }),
+        Promise.resolve<SendOutcome>(refuse && key === 'k1' ? { how: 'refused', why: 'Closed' } : { how: 'sent' }),
       ),
       'me',
       never,
@@ -170,7 +170,7 @@ describe('the outbox of a device', () => {
     const sending = (into: string[]) =>
       alone((entry) => {
         if (!away) into.push(entry.key);
-        return Promise.resolve<Tried>(away ? { how: 'later' } : { how: 'sent' });
+        return Promise.resolve<SendOutcome>(away ? { how: 'later' } : { how: 'sent' });
       });
     const one = new Outbox(store, sending(closed), 'me', never);
     const other = new Outbox(store, sending(sent), 'me', never);
@@ -198,7 +198,7 @@ describe('the outbox of a device', () => {
         return found;
       },
     };
-    const send = alone(({ key }) => Promise.resolve<Tried>({ how: sent.push(key) > 0 ? 'sent' : 'later' }));
+    const send = alone(({ key }) => Promise.resolve<SendOutcome>({ how: sent.push(key) > 0 ? 'sent' : 'later' }));
     const outbox = new Outbox(slow, send, 'me', never);
     const reading = outbox.flush();
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -213,7 +213,7 @@ describe('the outbox of a device', () => {
     const { store } = stored();
     let [told, away] = [0, true];
     const full: OutboxStore = { ...store, put: () => Promise.resolve(false) };
-    const send = alone(() => Promise.resolve<Tried>(away ? { how: 'later' } : { how: 'sent' }));
+    const send = alone(() => Promise.resolve<SendOutcome>(away ? { how: 'later' } : { how: 'sent' }));
     const outbox = new Outbox(full, send, 'me', () => (told += 1));
     await outbox.add(message(1));
     expect([told, outbox.snapshot()]).toEqual([1, [expect.objectContaining({ key: 'k1' })]]);

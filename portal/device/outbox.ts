@@ -24,7 +24,7 @@ export type OutboxStore = {
 };
 
 /** Result of a try: stored by the server, to be retried, or refused for good. */
-export type Tried =
+export type SendOutcome =
   { readonly how: 'sent' } | { readonly how: 'later' } | { readonly how: 'refused'; readonly why: string };
 
 const orderOf = ({ order, at }: Pick<Waiting, 'order' | 'at'>): number => order ?? Date.parse(at);
@@ -53,7 +53,7 @@ export class Outbox {
   constructor(
     private readonly store: OutboxStore,
     /** Sends items in one call: one of any kind, or punches of one device; the results are in the same order. */
-    private readonly send: (entries: readonly Waiting[]) => Promise<readonly Tried[]>,
+    private readonly send: (entries: readonly Waiting[]) => Promise<readonly SendOutcome[]>,
     private readonly userId: string,
     /** Called for an item that could be neither stored nor sent: it is lost if the page is closed. */
     private readonly onUnstored: () => void,

@@ -9,9 +9,9 @@ import { call } from '../api/call.ts';
 import { isProblem } from '../api/problem.ts';
 import { text } from '../language/i18n.ts';
 import { problemText, toast } from '../ui/toasts.ts';
-import { forgetDevice, heard } from './device-key.ts';
+import { forgetDevice, storeServerTime } from './device-key.ts';
 import type { OutboxItem } from './outbox-item.ts';
-import type { Tried, Waiting } from './outbox.ts';
+import type { SendOutcome, Waiting } from './outbox.ts';
 
 /** Calls that may be sent later. */
 const waitable: readonly Endpoint[] = [
@@ -35,7 +35,7 @@ const passing = new Set([
 type Punch = Extract<OutboxItem, { kind: 'punch' }>;
 const ofPunch = (entry: Waiting): entry is Waiting<Punch> => entry.said.kind === 'punch';
 
-const sendPunches = async (entries: readonly Waiting<Punch>[]): Promise<readonly Tried[]> => {
+const sendPunches = async (entries: readonly Waiting<Punch>[]): Promise<readonly SendOutcome[]> => {
   const { key, userId, said } = entries[0]!;
   const { deviceId } = said.punch.record;
   const { now, reports } = await call(
@@ -43,11 +43,11 @@ const sendPunches = async (entries: readonly Waiting<Punch>[]): Promise<readonly
     { deviceId, wall: new Date().toISOString(), punches: entries.map((entry) => entry.said.punch) },
     { key },
   );
-  await heard(userId, now);
+  await storeServerTime(userId, now);
   if (reports.some(({ state }) => state === 'contested')) toast.warning(text('contest.own.new'));
   // The chain is broken: the next punch starts a new one.
   if (reports.some(({ state }) => state === 'refused')) await forgetDevice(userId, deviceId);
-  return entries.map((entry): Tried => {
+  return entries.map((entry): SendOutcome => {
     const report = reports.find(({ seq }) => seq === entry.said.punch.record.seq);
     return report?.state === 'refused' ? { how: 'refused', why: text(`problem.${report.why}`) } : { how: 'sent' };
   });
@@ -75,7 +75,7 @@ const isPassing = (error: unknown): boolean =>
   passing.has(error.code ?? '');
 
 /** Sends items once, in one call. They are retried when the network or the server fails. */
-export const send = async (entries: readonly Waiting[]): Promise<readonly Tried[]> => {
+export const send = async (entries: readonly Waiting[]): Promise<readonly SendOutcome[]> => {
   try {
     const punches = entries.filter(ofPunch);
     if (punches.length > 0) return await sendPunches(punches);
@@ -85,7 +85,7 @@ export const send = async (entries: readonly Waiting[]): Promise<readonly Tried[
     if (isPassing(error)) return entries.map(() => ({ how: 'later' }));
     if (entries.length === 1) return [{ how: 'refused', why: problemText(error) }];
     // One of them is at fault, so that each goes alone.
-    const tried: Tried[] = [];
+    const tried: SendOutcome[] = [];
     for (const entry of entries) tried.push(...(await send([entry])));
     return tried;
   }

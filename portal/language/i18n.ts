@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { listeners } from '#portal/listeners.ts';
 import { formatText, type Pattern } from './format-text.ts';
-import { keepLanguage, language, onOtherTab, type Language } from './language.ts';
+import { storeLanguage, language, onOtherTab, type Language } from './language.ts';
 
 type Catalogue = Readonly<Record<string, Pattern>>;
 /** `signIn` is what sign-in says, `first` what the frame and the first lists say (with sign-in), `rest` all others. The build takes each from the catalogue. */
@@ -76,7 +76,7 @@ export const withAllTexts = async <M>(module: Promise<M>): Promise<M> => (await 
 /** Changes every text on screen; forms keep what was typed (rule lang.switch). */
 export const switchLanguage = async (next: Language): Promise<void> => {
   await ensure(next);
-  keepLanguage(next);
+  storeLanguage(next);
   shown = next;
   changed();
 };

@@ -22,7 +22,7 @@ let current: Language | undefined;
 export const language = (): Language => (current ??= first());
 
 /** Keeps the choice in the browser. Texts follow through `switchLanguage`. */
-export const keepLanguage = (next: Language): void => {
+export const storeLanguage = (next: Language): void => {
   current = next;
   document.documentElement.lang = next;
   try {
@@ -39,6 +39,6 @@ export const onOtherTab = (listener: (next: Language) => void): void =>
   });
 
 /** For tests: as if the page had just been opened. */
-export const forgetLanguage = (): void => {
+export const resetLanguage = (): void => {
   current = undefined;
 };

@@ -75,7 +75,7 @@ const OverrideFields = ({ name, disabled }: { readonly name: string; readonly di
 };
 
 /** A price agreed with another company, which cannot be edited here. `hint`: key of the remark that says so. */
-export const AgreedPrice = ({ hint, ...price }: PriceProps & { readonly hint: string }) => {
+export const FixedPrice = ({ hint, ...price }: PriceProps & { readonly hint: string }) => {
   const t = useText();
   return (
     <fieldset className="group price-group">

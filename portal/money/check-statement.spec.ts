@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Provable } from '#contracts/values/canonical.ts';
-import { leafOf } from '#kernel/proof/hash.ts';
+import { leafHash } from '#kernel/proof/hash.ts';
 import { pathOf, rootOf } from '#kernel/proof/merkle.ts';
 import { checkStatement, type StatementProof } from './check-statement.ts';
 
@@ -19,7 +19,7 @@ const statementOf = (name: string, amounts: readonly number[]) => ({
 /** Every statement's proof, as the server makes it. */
 const proofs = (count: number): StatementProof[] => {
   const statements = Array.from({ length: count }, (_, n) => statementOf(`Zoé ${n}`, [18081, 8036 + n, -500]));
-  const leaves = statements.map((statement) => leafOf(statement as unknown as Provable));
+  const leaves = statements.map((statement) => leafHash(statement as unknown as Provable));
   return statements.map((statement, index) => ({
     statement,
     leaf: leaves[index]!,

@@ -9,15 +9,15 @@ import { useLanguage, useText } from '../language/i18n.ts';
 import type { Route } from '../route.ts';
 import { PositionBar } from '../screens/agent/PositionBar.tsx';
 import { SignOut } from '../ui/icons/icons.tsx';
-import { loaded } from '../ui/loaded.ts';
+import { lazyComponent } from '../ui/lazy-component.ts';
 import { BusyBar, ConnectionBar } from './indicators.tsx';
-import { Mark } from './Mark.tsx';
+import { Logo } from './Logo.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { languageNames } from '#portal/language/language.ts';
 import { useSwitchLanguage } from './use-switch-language.ts';
 import { whenQuiet } from './when-quiet.ts';
 
-const KeptThreads = loaded(() => import('../screens/chat/KeptThreads.tsx'), 'KeptThreads');
+const OfflineThreads = lazyComponent(() => import('../screens/chat/OfflineThreads.tsx'), 'OfflineThreads');
 
 /** The agent's portal: the person at the top, three destinations at the bottom within reach of the thumb. */
 export const AgentLayout = ({ routes }: { readonly routes: readonly Route[] }) => {
@@ -41,7 +41,7 @@ export const AgentLayout = ({ routes }: { readonly routes: readonly Route[] }) =
     <div className="agent-shell">
       <SkipLink />
       <header className="agent-head">
-        <Mark />
+        <Logo />
         <strong className="grow">{data.displayName}</strong>
         <button type="button" className="link" lang={other} onClick={() => switchLanguage(other)}>
           {languageNames[other]}
@@ -71,7 +71,7 @@ export const AgentLayout = ({ routes }: { readonly routes: readonly Route[] }) =
       </nav>
       <RealtimeLink />
       <PushLink />
-      <Suspense>{still && <KeptThreads />}</Suspense>
+      <Suspense>{still && <OfflineThreads />}</Suspense>
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { useSession } from '../api/session.tsx';
 import { switchLanguage, useLanguage, useText } from '../language/i18n.ts';
-import { Mark } from './Mark.tsx';
+import { Logo } from './Logo.tsx';
 import { languageNames } from '#portal/language/language.ts';
 
 /** Nothing but the screen: sign-in, passwords and errors. The language can be changed here too. */
@@ -14,7 +14,7 @@ export const BlankLayout = () => {
     <div className="blank">
       <header className="blank-head">
         <span className="blank-brand">
-          <Mark /> {t('app.name')}
+          <Logo /> {t('app.name')}
         </span>
         <button type="button" className="link" lang={other} onClick={() => void switchLanguage(other)}>
           {languageNames[other]}

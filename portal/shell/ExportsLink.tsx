@@ -6,9 +6,9 @@ import { useText } from '../language/i18n.ts';
 import { awaitedExports } from '../ui/list/awaited-exports.ts';
 import { toast } from '../ui/toasts.ts';
 import { exportsShown } from './exports-shown.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const ExportsDialog = loaded(() => import('#portal/screens/exports/ExportsDialog.tsx'), 'ExportsDialog');
+const ExportsDialog = lazyComponent(() => import('#portal/screens/exports/ExportsDialog.tsx'), 'ExportsDialog');
 
 const watched = ['exports'] as const;
 const nothing = [] as const;

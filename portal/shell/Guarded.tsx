@@ -5,7 +5,7 @@ import { useText } from '../language/i18n.ts';
 import type { Route } from '../route.ts';
 import { toast } from '../ui/toasts.ts';
 import { ThemeLoader } from './ThemeLoader.tsx';
-import { landingOf, mayOpen, returnAddress } from './landing.ts';
+import { landingPageOf, mayOpen, returnAddress } from './landing.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { BreadcrumbRoute } from './breadcrumbs.tsx';
 
@@ -42,7 +42,7 @@ export const Guarded = ({ rows, routes }: Props) => {
           to={
             rows.some(({ access }) => access === 'guest')
               ? returnAddress(routes, query.get('returnTo'), user, holder)
-              : landingOf(routes, user, holder)
+              : landingPageOf(routes, user, holder)
           }
           replace
         />

@@ -5,7 +5,7 @@ import { useText } from '../language/i18n.ts';
 import type { Route } from '../route.ts';
 import { useDialog } from '../ui/feedback/use-dialog.ts';
 import { Search as Glass } from '../ui/icons/icons.tsx';
-import { twicePressed } from './twice-pressed.ts';
+import { onDoublePress } from './double-press.ts';
 
 const load = () => import('../screens/search/SearchDialog.tsx');
 const SearchDialog = lazy(() => load().then((file) => ({ default: file.SearchDialog })));
@@ -17,7 +17,7 @@ export const SearchBox = ({ routes }: { readonly routes: readonly Route[] }) => 
   const t = useText();
   const may = useMay(Search.access);
   const { open, round, show, close } = useDialog<true>();
-  useEffect(() => (may && !open ? twicePressed('Shift', () => show(true)) : undefined), [may, open, show]);
+  useEffect(() => (may && !open ? onDoublePress('Shift', () => show(true)) : undefined), [may, open, show]);
   if (!may) return null;
   return (
     <>

@@ -5,14 +5,14 @@ import { menuColours } from '../ui/contrast.ts';
 import { Close, Fold, Unfold } from '../ui/icons/icons.tsx';
 import { useHasOpened } from '../ui/use-has-opened.ts';
 import type { Route } from '../route.ts';
-import { Mark } from './Mark.tsx';
+import { Logo } from './Logo.tsx';
 import { menuOf } from './menu.ts';
 import { MenuList } from './MenuList.tsx';
 import { useBreadcrumbs } from './breadcrumbs.tsx';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
 /** Only small screens open it. */
-const NavDrawer = loaded(() => import('./NavDrawer.tsx'), 'NavDrawer');
+const NavDrawer = lazyComponent(() => import('./NavDrawer.tsx'), 'NavDrawer');
 
 /** Widths in pixels (rule nav.fold). */
 const navWidth = 280;
@@ -41,7 +41,7 @@ export const SideNav = ({ routes, folded, onFold, mobileOpen, onMobileClose }: P
   const inside = (wide: boolean, mobile: boolean) => (
     <>
       <div className="nav-brand">
-        {menuLogo?.url ? <img src={menuLogo.url} alt={menuLogo.name} height={32} /> : <Mark />}
+        {menuLogo?.url ? <img src={menuLogo.url} alt={menuLogo.name} height={32} /> : <Logo />}
         {wide && !menuLogo?.url && <strong>{t('app.name')}</strong>}
         {wide && (
           <button

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import type { User } from '#contracts/api/session.ts';
-import { mayPass, type Holder, type Role } from '#contracts/permissions.ts';
+import { hasAccess, type Holder, type Role } from '#contracts/permissions.ts';
 import type { Route } from '../route.ts';
 
 const landings: Partial<Record<Role, string>> = {
@@ -23,7 +23,7 @@ export const profileOf = (role: Role): string | undefined => {
 };
 
 export const mayOpen = (route: Route, holder: Holder | undefined): boolean =>
-  route.access === 'guest' ? holder === undefined : mayPass(holder, route.access);
+  route.access === 'guest' ? holder === undefined : hasAccess(holder, route.access);
 
 /** The row that an address opens for this user, if any. */
 export const rowFor = (routes: readonly Route[], pathname: string, holder: Holder | undefined): Route | undefined =>
@@ -35,7 +35,7 @@ export const rowFor = (routes: readonly Route[], pathname: string, holder: Holde
   );
 
 /** The first page of a role; without its grant the first menu entry that is permitted, else the profile (rule route.landing). */
-export const landingOf = (routes: readonly Route[], user: User | undefined, holder: Holder | undefined): string => {
+export const landingPageOf = (routes: readonly Route[], user: User | undefined, holder: Holder | undefined): string => {
   if (!user || !holder) return '/login';
   const first = landings[user.role];
   if (first && rowFor(routes, first, holder)?.screen) return first;
@@ -48,7 +48,7 @@ export const landingOf = (routes: readonly Route[], user: User | undefined, hold
 /** Where the breadcrumbs begins: a client's dashboard, for the others their first page. */
 export const homeOf = (routes: readonly Route[], user: User, holder: Holder): string => {
   const dashboard = '/customer/dashboard';
-  return rowFor(routes, dashboard, holder)?.screen ? dashboard : landingOf(routes, user, holder);
+  return rowFor(routes, dashboard, holder)?.screen ? dashboard : landingPageOf(routes, user, holder);
 };
 
 /** Where to go after sign-in: the address that was asked for if it is ours and permitted, else the landing page (rule route.returnAddress). */
@@ -58,7 +58,7 @@ export const returnAddress = (
   user: User | undefined,
   holder: Holder | undefined,
 ): string => {
-  const home = landingOf(routes, user, holder);
+  const home = landingPageOf(routes, user, holder);
   if (!asked?.startsWith('/') || asked.startsWith('//') || asked.includes('\\')) return home;
   const address = new URL(asked, window.location.origin);
   const row = address.origin === window.location.origin ? rowFor(routes, address.pathname, holder) : undefined;

@@ -10,13 +10,13 @@ import { ErrorScreen } from './ErrorScreen.tsx';
 import { Guarded } from './Guarded.tsx';
 import { Splash } from './Splash.tsx';
 import { whenQuiet } from './when-quiet.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
 /** Menus, drawers and the line to the hub are not for those who are only signing in. */
-const MainLayout = loaded(() => import('./MainLayout.tsx'), 'MainLayout');
+const MainLayout = lazyComponent(() => import('./MainLayout.tsx'), 'MainLayout');
 
 /** Agents have a small portal of their own, made for a telephone. */
-const AgentLayout = loaded(() => import('./AgentLayout.tsx'), 'AgentLayout');
+const AgentLayout = lazyComponent(() => import('./AgentLayout.tsx'), 'AgentLayout');
 
 const loadSignInAgain = () =>
   import('#portal/screens/identity/SignInAgain.tsx').then((file) => ({ default: file.SignInAgain }));

@@ -2,7 +2,7 @@ import { asked, play, settled, userOf } from '#test/support/portal-stage.tsx';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { forgetLanguage, language } from '../language/language.ts';
+import { resetLanguage, language } from '../language/language.ts';
 import type { Route } from '../route.ts';
 import { contrast, menuColours } from '../ui/contrast.ts';
 import { Home as Icon } from '../ui/icons/icons.tsx';
@@ -314,7 +314,7 @@ describe('the language', () => {
     ['de-DE', 'en'],
   ] as const)('[lang.default] a browser in %s opens in %s', (tag, expected) => {
     const spy = browser(tag);
-    forgetLanguage();
+    resetLanguage();
     expect(language()).toBe(expected);
     spy.mockRestore();
   });
@@ -336,7 +336,7 @@ describe('the language', () => {
     expect(asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([
       ['/api/account/user', { language: 'fr' }],
     ]);
-    forgetLanguage();
+    resetLanguage();
     expect(language()).toBe('fr');
   });
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Awaited, type Asked } from './Awaited.tsx';
+import { Awaited, type QueryState } from './Awaited.tsx';
 
 type Props<T> = {
-  readonly query: Asked<T>;
+  readonly query: QueryState<T>;
   readonly children: (data: T) => ReactNode;
 };
 

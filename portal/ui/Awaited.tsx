@@ -8,14 +8,14 @@ import { Warning } from './icons/icons.tsx';
 import { problemText } from './toasts.ts';
 
 /** A question to the server; `data` is undefined while there is no answer. */
-export type Asked<T = unknown> = {
+export type QueryState<T = unknown> = {
   readonly data: T | undefined;
   readonly error: Problem | null;
   readonly refetch: () => unknown;
 };
 
 /** Combines several queries for `Awaited`: the first error, and a retry of all failed ones. */
-export const together = (...asked: readonly Asked[]) => {
+export const combineQueries = (...asked: readonly QueryState[]) => {
   const failed = asked.filter(({ data, error }) => data === undefined && error);
   return { error: failed[0]?.error ?? null, retry: () => Promise.all(failed.map(({ refetch }) => refetch())) };
 };

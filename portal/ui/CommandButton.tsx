@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
 import { useMay } from '../api/session.tsx';
-import { useAgreed, type AskPreview } from './feedback/as-agreed.ts';
+import { useConfirmedCommand, type AskPreview } from './feedback/confirmed-command.ts';
 import type { Question } from './feedback/confirm.tsx';
 
 type Props<E extends Endpoint> = Omit<ButtonProps, 'onClick' | 'children'> & {
@@ -30,7 +30,7 @@ export const CommandButton = <E extends Endpoint>({
   ...button
 }: Props<E>) => {
   const options = { ...(success && { success }), ...(onDone && { onDone }) };
-  const { run, isPending } = useAgreed(command, options);
+  const { run, isPending } = useConfirmedCommand(command, options);
   const may = useMay(command.access);
   if (!may) return null;
   return (

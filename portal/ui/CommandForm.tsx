@@ -18,7 +18,7 @@ import { useCommand } from '../api/hooks.ts';
 import { isProblem } from '../api/problem.ts';
 import { text, useText } from '../language/i18n.ts';
 import { language, type Language } from '../language/language.ts';
-import { asAgreed, type Preview } from './feedback/as-agreed.ts';
+import { confirmAndMake, type Preview } from './feedback/confirmed-command.ts';
 import { confirm, type Question } from './feedback/confirm.tsx';
 import { DialogCloseContext, DialogFootContext, DirtyContext } from './feedback/Dialog.tsx';
 import { LeaveGuard } from './feedback/LeaveGuard.tsx';
@@ -179,7 +179,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
         return;
       const input = toInput ? toInput(wanted) : (wanted as unknown as Request<E>);
       const make = sender ?? command$.mutateAsync;
-      const data = preview ? await asAgreed(input, () => preview(input), make) : await make(input);
+      const data = preview ? await confirmAndMake(input, () => preview(input), make) : await make(input);
       if (data === undefined) return;
       saved.current = true;
       setDirty(false);

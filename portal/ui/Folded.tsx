@@ -1,9 +1,9 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { useText } from '../language/i18n.ts';
 import { useHasOpened } from './use-has-opened.ts';
-import { loaded } from './loaded.ts';
+import { lazyComponent } from './lazy-component.ts';
 
-const PopoverPanel = loaded(() => import('./PopoverPanel.tsx'), 'PopoverPanel');
+const PopoverPanel = lazyComponent(() => import('./PopoverPanel.tsx'), 'PopoverPanel');
 
 type Props = {
   /** Each with its words, read out before it is opened. */

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useText } from '../language/i18n.ts';
-import { Awaited, type Asked } from './Awaited.tsx';
+import { Awaited, type QueryState } from './Awaited.tsx';
 import { confirm } from './feedback/confirm.tsx';
 import { removalQuestion } from './feedback/question.tsx';
 import { Copy, Edit, Plus, Trash } from './icons/icons.tsx';
@@ -10,7 +10,7 @@ type Props<T> = {
   /** Key of the heading. */
   readonly label: string;
   /** Those that there are, or the question for them, whose failure is told in their place. */
-  readonly items: readonly T[] | Asked<readonly T[]>;
+  readonly items: readonly T[] | QueryState<readonly T[]>;
   /** What an item is called in words, for its buttons and the question before it goes. */
   readonly name: (item: T) => string;
   readonly title?: (item: T) => ReactNode;

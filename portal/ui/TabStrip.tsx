@@ -1,10 +1,10 @@
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../language/i18n.ts';
 import { ChevronDown } from './icons/icons.tsx';
-import { loaded } from './loaded.ts';
-import { outOfSight, steppedTo, type StripTab } from './tab-strip.ts';
+import { lazyComponent } from './lazy-component.ts';
+import { hiddenTabs, steppedTo, type StripTab } from './tab-strip.ts';
 
-const TabMenu = loaded(() => import('./TabMenu.tsx'), 'TabMenu');
+const TabMenu = lazyComponent(() => import('./TabMenu.tsx'), 'TabMenu');
 
 type Props<V extends string> = {
   readonly label: string;
@@ -39,7 +39,7 @@ export const TabStrip = <V extends string>({ label, tabs, chosen, onChoose }: Pr
     const box = strip.current!;
     const { left, right } = box.getBoundingClientRect();
     const spans = [...box.children].map((one) => one.getBoundingClientRect());
-    const next = box.scrollWidth > box.parentElement!.clientWidth ? outOfSight(spans, { left, right }) : [];
+    const next = box.scrollWidth > box.parentElement!.clientWidth ? hiddenTabs(spans, { left, right }) : [];
     setHidden((before) => (before.join() === next.join() ? before : next));
   }, []);
   const keepInView = useCallback(() => {

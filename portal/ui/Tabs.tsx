@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
 import type { Access } from '#contracts/permissions.ts';
-import { mayPass } from '#contracts/permissions.ts';
+import { hasAccess } from '#contracts/permissions.ts';
 import { useRead } from '../api/hooks.ts';
 import { useSession } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
@@ -39,7 +39,7 @@ export const Tabs = ({ label, tabs, keepQuery = false }: TabsProps) => {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const { holder } = useSession();
-  const seen = tabs.filter(({ access }) => !access || mayPass(holder, access));
+  const seen = tabs.filter(({ access }) => !access || hasAccess(holder, access));
   const chosen = seen.find(({ id }) => hashOf(id) === hash) ?? seen[0];
   if (!chosen) return null;
   return (

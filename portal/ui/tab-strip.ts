@@ -12,7 +12,7 @@ export type StripTab<V extends string> = {
 type Span = { readonly left: number; readonly right: number };
 
 /** Numbers of the tabs that are not wholly in view. @param tabs where each stands, in pixels @param view where the strip begins and ends */
-export const outOfSight = (tabs: readonly Span[], view: Span): number[] =>
+export const hiddenTabs = (tabs: readonly Span[], view: Span): number[] =>
   tabs.flatMap(({ left, right }, at) => (left < view.left - 1 || right > view.right + 1 ? [at] : []));
 
 /** The tab that a key leads to from another, round the ends; none by other keys. */

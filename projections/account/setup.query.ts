@@ -2,7 +2,7 @@ import type { SetupStep } from '#contracts/api/setup-checklist.ts';
 import type { ReferenceKind } from '#contracts/events/reference.ts';
 import { agentsOf } from '#projections/agent/agents-of.query.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
-import { joined, sql, type Sql } from '#projections/kernel/sql.ts';
+import { joinSql, sql, type Sql } from '#projections/kernel/sql.ts';
 import { agentScope, placeScope, siteEventScope, type Viewer } from '#projections/scope.ts';
 
 const any = (kind: ReferenceKind): Sql => sql`exists (select 1 from reference r where r.kind = ${kind})`;
@@ -38,7 +38,7 @@ export const setupOf = (
   steps: readonly SetupStep[],
 ): Promise<{ readonly step: SetupStep; readonly done: boolean }[]> => {
   const done = doneSql(companyId, viewer, today);
-  const lines = joined(steps.map((step) => sql`select ${step}::text as step, ${done[step]} as done`), ' union all '); // prettier-ignore
+  const lines = joinSql(steps.map((step) => sql`select ${step}::text as step, ${done[step]} as done`), ' union all '); // prettier-ignore
   return models.query(sql`select s.step, s.done from (${lines}) s
     where not exists (select 1 from reference r where r.kind = 'setupChecklist' and r."ownerId" is not distinct from ${companyId}::uuid)`);
 };

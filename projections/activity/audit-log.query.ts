@@ -3,7 +3,7 @@ import type { Holder } from '#contracts/permissions.ts';
 import type { AuditKind, AuditSubject } from '#contracts/values/audit.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
-import { alphabetical, everything, sql, type Sql } from '#projections/kernel/sql.ts';
+import { alphabetical, unrestricted, sql, type Sql } from '#projections/kernel/sql.ts';
 import type { Viewer } from '#projections/scope.ts';
 import type { ActivityRow } from './activity.table.ts';
 
@@ -46,7 +46,7 @@ export const auditList = (viewer: Viewer & Holder, language: 'en' | 'fr'): ListS
   const { abouts, secrecies } = auditedFor(viewer);
   const own = company
     ? sql`(r."companyId" = ${company} or (r.type = any(${consentTypes}) and r."employerIds" @> array[${company}::uuid]))`
-    : everything;
+    : unrestricted;
   return {
     from: acts(company, language),
     scope: sql`(${own} and r.about = any(${abouts}) and r.secrecy = any(${secrecies}))`,

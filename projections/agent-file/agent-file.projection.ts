@@ -1,9 +1,9 @@
-import { givenUp } from '#contracts/values/paper.ts';
+import { withoutOwnDecisions } from '#contracts/values/paper.ts';
 import { AgentEvents } from '#contracts/events/workforce.ts';
 import { projection } from '#projections/kernel/projection.ts';
-import { inFile } from '#projections/agent/own-file.ts';
-import { inPapers, isAnother, type Judgement } from '#projections/agent/own-papers.ts';
-import { AgentFileRow, type CertificateEntry, type OwnPart, type RequestEntry } from './agent-file.table.ts';
+import { withFileChange } from '#projections/agent/own-file.ts';
+import { withOwnPaper, hasChangedFacts, type AttributedDecision } from '#projections/agent/own-papers.ts';
+import { AgentFileRow, type CertificateEntry, type EmployerFile, type RequestEntry } from './agent-file.table.ts';
 
 type File = Readonly<AgentFileRow>;
 
@@ -11,17 +11,17 @@ type File = Readonly<AgentFileRow>;
 const judged = (
   id: string,
   { certificateId, employerId }: { readonly certificateId: string; readonly employerId?: string | undefined },
-  judgement: Judgement,
+  judgement: AttributedDecision,
 ) => ({
   id,
   update: ({ certificates, files }: File): Partial<AgentFileRow> =>
     employerId
-      ? { files: inPapers(files, employerId, certificateId, { judgement }) }
+      ? { files: withOwnPaper(files, employerId, certificateId, { judgement }) }
       : {
           certificates: certificates.map((known) =>
             known.id === certificateId ? ({ ...known, judged: null, ...judgement } as CertificateEntry) : known,
           ),
-          files: givenUp(files, certificateId),
+          files: withoutOwnDecisions(files, certificateId),
         },
 });
 const answered = (requests: readonly RequestEntry[], employerId: string) => ({
@@ -48,13 +48,19 @@ export const agentFiles = projection({ name: 'agent-file', table: AgentFileRow }
     id,
     update: (row) => {
       if (employerId)
-        return inFile<OwnPart>(employerId, { profile: { ...row.files[employerId]?.profile, ...fields }, picture })(row);
-      const without = ({ profile = {}, ...own }: OwnPart): OwnPart => ({
+        return withFileChange<EmployerFile>(employerId, {
+          profile: { ...row.files[employerId]?.profile, ...fields },
+          picture,
+        })(row);
+      const without = ({ profile = {}, ...own }: EmployerFile): EmployerFile => ({
         ...own,
         profile: Object.fromEntries(Object.entries(profile).filter(([field]) => !(field in fields))),
       });
       const files = Object.fromEntries(Object.entries(row.files).map(([employer, own]) => [employer, without(own)]));
-      return { profile: { ...row.profile, ...fields }, ...inFile<OwnPart>(undefined, { picture })({ files }) };
+      return {
+        profile: { ...row.profile, ...fields },
+        ...withFileChange<EmployerFile>(undefined, { picture })({ files }),
+      };
     },
   }),
   EmploymentDetailed: ({ agentId: id, employerId, ...fields }) => ({
@@ -106,7 +112,7 @@ export const agentFiles = projection({ name: 'agent-file', table: AgentFileRow }
         ...certificates,
         { id: certificateId, ...rest, picture: employerId ? null : picture, isValid: null },
       ],
-      ...(employerId && { files: inPapers(files, employerId, certificateId, { picture }) }),
+      ...(employerId && { files: withOwnPaper(files, employerId, certificateId, { picture }) }),
     }),
   }),
   CertificateRenewed: ({ agentId: id, certificateId, employerId, picture, ...rest }) => ({
@@ -114,14 +120,14 @@ export const agentFiles = projection({ name: 'agent-file', table: AgentFileRow }
     update: ({ certificates, files }) => {
       const known = certificates.find((one) => one.id === certificateId);
       const fresh = { isValid: null, declined: false, judged: null };
-      const isForAll = !employerId || (known && isAnother(known, rest));
-      const others = isForAll ? givenUp(files, certificateId) : files;
+      const isForAll = !employerId || (known && hasChangedFacts(known, rest));
+      const others = isForAll ? withoutOwnDecisions(files, certificateId) : files;
       const own = { picture, ...(!isForAll && { judgement: fresh }) };
       return {
         certificates: certificates.map((one) =>
           one.id === certificateId ? { ...one, ...rest, ...(!employerId && { picture }), ...(isForAll && fresh) } : one,
         ),
-        files: employerId ? inPapers(others, employerId, certificateId, own) : others,
+        files: employerId ? withOwnPaper(others, employerId, certificateId, own) : others,
       };
     },
   }),
@@ -132,12 +138,12 @@ export const agentFiles = projection({ name: 'agent-file', table: AgentFileRow }
     id,
     update: ({ certificates, files }) =>
       employerId
-        ? { files: inPapers(files, employerId, certificateId, { removed: true }) }
+        ? { files: withOwnPaper(files, employerId, certificateId, { removed: true }) }
         : { certificates: certificates.filter((known) => known.id !== certificateId) },
   }),
   AgentSubTerritoriesChosen: ({ agentId: id, employerId, subTerritoryIds }) => ({
     id,
-    update: inFile<OwnPart>(employerId, { subTerritoryIds }),
+    update: withFileChange<EmployerFile>(employerId, { subTerritoryIds }),
   }),
   AgentDocumentAttached: ({ agentId: id, employerId, document }) => ({
     id,

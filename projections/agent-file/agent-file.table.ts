@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Employment, Profile } from '#contracts/values/employee.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
-import type { Judged } from '#projections/agent/own-papers.ts';
+import type { InvalidDecision } from '#projections/agent/own-papers.ts';
 import type { OwnPapers } from '#projections/agent/own-papers.ts';
 
 export type CertificateEntry = {
@@ -12,7 +12,7 @@ export type CertificateEntry = {
   readonly validTo: string | null;
   /** null: to validate. */ readonly isValid: boolean | null;
   readonly declined?: boolean;
-  readonly judged?: Judged | null;
+  readonly judged?: InvalidDecision | null;
   readonly picture: StoredFile | null;
 };
 /** `employerId`: the employer who owns the document; without it the document is every employer's. */
@@ -40,7 +40,7 @@ export type RequestEntry = {
 };
 
 /** Values of one employer's file that replace the common ones; of the profile only the fields that this employer wrote. */
-export type OwnPart = Partial<Pick<AgentFileRow, 'profile' | 'picture' | 'subTerritoryIds'>> & {
+export type EmployerFile = Partial<Pick<AgentFileRow, 'profile' | 'picture' | 'subTerritoryIds'>> & {
   readonly papers?: OwnPapers;
 };
 
@@ -58,5 +58,5 @@ export class AgentFileRow {
   @Column('jsonb') requests!: readonly RequestEntry[];
   @Column('uuid', { array: true }) subTerritoryIds!: string[];
   /** Employer id → the values of its own file. */
-  @Column('jsonb', { default: {} }) files!: Readonly<Record<string, OwnPart>>;
+  @Column('jsonb', { default: {} }) files!: Readonly<Record<string, EmployerFile>>;
 }

@@ -1,9 +1,9 @@
 import { employeesTabs, expiryWindow, type EmployeesTab } from '#contracts/values/employee.ts';
 import { agentsKnownTo, employerOf, type KnownAgent } from '#projections/agent/agents-of.query.ts';
-import { covered, lastDay } from '#projections/agent/covered.query.ts';
+import { hasCoveringLicence, lastDay } from '#projections/agent/covered.query.ts';
 import { papersInSql } from '#projections/agent/own-papers.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
-import { alphabetical, every, joined, Sql, sql } from '#projections/kernel/sql.ts';
+import { alphabetical, every, joinSql, Sql, sql } from '#projections/kernel/sql.ts';
 import { rankingSql } from '#projections/rating/rating.query.ts';
 import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
 import { agentKnown, expectedSql } from '#projections/shift-row/policy.query.ts';
@@ -67,7 +67,7 @@ const noMission = sql`null::json`;
 const firstMission = (
   context: ViewerContext,
 ) => sql`(select json_build_object('id', r.id, 'requestId', r."siteEventId", 'title', r.title, 'start', r.start, 'timezone', r.zone)
-       ${mine(context)} and r.start > ${context.now}::timestamptz and (not ${covered()} or ${badCertificate()}) order by r.start limit 1)`;
+       ${mine(context)} and r.start > ${context.now}::timestamptz and (not ${hasCoveringLicence()} or ${badCertificate()}) order by r.start limit 1)`;
 
 /** @param mission worked out only where it is shown: it looks at every coming shift of each */
 const employees = (context: ViewerContext, mission = false): Sql => sql`
@@ -96,7 +96,7 @@ const tabs = ({ viewer, now, today, employerId }: ViewerContext): Record<Employe
   invalid: sql`(r.onboarding < 6 and exists (select 1 from ${papers} where d->'isValid' = 'false' or (d->>'validTo')::date < ${today}::date))`,
   invalidUpcoming: sql`r.id in (select r."agentId" from shift r join ${agentsKnownTo(viewer, employerId)} a on a.id = r."agentId" join agent_file f on f.id = a.id
     cross join lateral (select f.files->(${employerOf(viewer, employerId)}) as file) own
-    where r.start > ${now}::timestamptz and ${shiftScope(viewer)} and ${agentKnown(viewer, now)} and (not ${covered()} or ${badCertificate()}))`,
+    where r.start > ${now}::timestamptz and ${shiftScope(viewer)} and ${agentKnown(viewer, now)} and (not ${hasCoveringLicence()} or ${badCertificate()}))`,
 });
 
 /** Employees of the company named, or all that the viewer may see. */
@@ -167,7 +167,7 @@ export const employeeCounts = (context: ViewerContext): Sql => {
   const counted = employeesTabs.map(
     (tab) => sql`count(*) filter (where ${conditions[tab]})::int as ${new Sql([`"${tab}"`], [])}`,
   );
-  return sql`select ${joined(counted, ', ')} from (${employees(context)}) r where ${employeeScope(context)}`;
+  return sql`select ${joinSql(counted, ', ')} from (${employees(context)}) r where ${employeeScope(context)}`;
 };
 
 export type LinkRequestRow = {

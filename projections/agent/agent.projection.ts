@@ -1,26 +1,30 @@
-import { givenUp } from '#contracts/values/paper.ts';
+import { withoutOwnDecisions } from '#contracts/values/paper.ts';
 import { AgentEvents } from '#contracts/events/workforce.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import { invalidFrom } from '#contracts/values/employee.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { AgentRow, type Licence, type OwnFile } from './agent.table.ts';
-import { inFile } from './own-file.ts';
-import { inPapers, isAnother, papersIn, type Judgement } from './own-papers.ts';
+import { withFileChange } from './own-file.ts';
+import { withOwnPaper, hasChangedFacts, papersIn, type AttributedDecision } from './own-papers.ts';
 
 type Row = Readonly<AgentRow>;
 
 /** What an employer, or everybody, holds of a licence from now on. @param change what is said of it, by what was held before */
-const judged = (id: string, { licenceId, employerId, importId }: Said, change: (known: Licence) => Judgement) => ({
+const judged = (
+  id: string,
+  { licenceId, employerId, importId }: Said,
+  change: (known: Licence) => AttributedDecision,
+) => ({
   id,
   update: ({ licences, files }: Row): Partial<AgentRow> => {
     const known = papersIn(licences, (employerId && files[employerId]?.papers) || {}).find(
       (one) => one.id === licenceId,
     );
     if (!known) return {};
-    if (employerId) return { files: inPapers(files, employerId, licenceId, { judgement: change(known) }) };
+    if (employerId) return { files: withOwnPaper(files, employerId, licenceId, { judgement: change(known) }) };
     return {
       licences: licences.map((one) => (one.id === licenceId ? { ...one, ...unjudged, ...change(one) } : one)),
-      files: givenUp(files, licenceId, importId !== undefined),
+      files: withoutOwnDecisions(files, licenceId, importId !== undefined),
     };
   },
 });
@@ -35,7 +39,9 @@ const unjudged = { declined: false, overruled: null, judged: null, invalidSince:
 const skills =
   (employerId: string | undefined, change: (known: readonly string[]) => string[]) => (row: Readonly<AgentRow>) => {
     if (employerId)
-      return inFile<OwnFile>(employerId, { skillIds: change(row.files[employerId]?.skillIds ?? row.skillIds) })(row);
+      return withFileChange<OwnFile>(employerId, { skillIds: change(row.files[employerId]?.skillIds ?? row.skillIds) })(
+        row,
+      );
     const files = Object.entries(row.files).map(
       ([id, own]) => [id, own.skillIds ? { ...own, skillIds: change(own.skillIds) } : own] as const,
     );
@@ -73,9 +79,12 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
   }),
   OnboardingMoved: ({ agentId: id, employerId, status }) => ({
     id,
-    update: inFile<OwnFile>(employerId, { onboarding: status }),
+    update: withFileChange<OwnFile>(employerId, { onboarding: status }),
   }),
-  LevelSet: ({ agentId: id, employerId, levelId }) => ({ id, update: inFile<OwnFile>(employerId, { levelId }) }),
+  LevelSet: ({ agentId: id, employerId, levelId }) => ({
+    id,
+    update: withFileChange<OwnFile>(employerId, { levelId }),
+  }),
   SkillGranted: ({ agentId: id, employerId, skillId }) => ({
     id,
     update: skills(employerId, (known) => [...known.filter((one) => one !== skillId), skillId]),
@@ -88,7 +97,7 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
     id,
     update: ({ licences, files }) => ({
       licences: [...licences, { id: licenceId, ...rest, ...(!employerId && { picture }), isValid: null }],
-      ...(employerId && picture && { files: inPapers(files, employerId, licenceId, { picture }) }),
+      ...(employerId && picture && { files: withOwnPaper(files, employerId, licenceId, { picture }) }),
     }),
   }),
   LicenceRenewed: ({ agentId: id, licenceId, employerId, picture, ...rest }) => ({
@@ -96,14 +105,14 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
     update: ({ licences, files }) => {
       const known = licences.find((one) => one.id === licenceId);
       const fresh = { isValid: null, ...unjudged };
-      const isForAll = !employerId || (known && isAnother(known, rest));
-      const others = isForAll ? givenUp(files, licenceId) : files;
+      const isForAll = !employerId || (known && hasChangedFacts(known, rest));
+      const others = isForAll ? withoutOwnDecisions(files, licenceId) : files;
       const own = { picture: picture ?? null, ...(!isForAll && { judgement: fresh }) };
       return {
         licences: licences.map((one) =>
           one.id === licenceId ? { ...one, ...rest, ...(!employerId && { picture }), ...(isForAll && fresh) } : one,
         ),
-        files: employerId ? inPapers(others, employerId, licenceId, own) : others,
+        files: employerId ? withOwnPaper(others, employerId, licenceId, own) : others,
       };
     },
   }),
@@ -111,7 +120,7 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
     id,
     update: ({ licences, files }) =>
       employerId
-        ? { files: inPapers(files, employerId, licenceId, { removed: true }) }
+        ? { files: withOwnPaper(files, employerId, licenceId, { removed: true }) }
         : { licences: licences.filter((known) => known.id !== licenceId) },
   }),
   ProfileRevised: ({ agentId: id, employerId, firstName, lastName, email, phone, language, hasCar, home }) => {
@@ -125,7 +134,7 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
           };
     return {
       id,
-      update: inFile<OwnFile>(employerId, { firstName, lastName, email, phone, language, hasCar, ...where }),
+      update: withFileChange<OwnFile>(employerId, { firstName, lastName, email, phone, language, hasCar, ...where }),
     };
   },
   LicenceValidated: ({ agentId, reason, ...said }, { metadata: { actor, at } }) =>
@@ -161,7 +170,10 @@ export const agents = projection({ name: 'agent', table: AgentRow }).from(AgentE
     id,
     update: ({ consents: { [purpose]: _, ...consents } }) => ({ consents }),
   }),
-  AvailabilitySet: ({ agentId: id, employerId, away }) => ({ id, update: inFile<OwnFile>(employerId, { away }) }),
+  AvailabilitySet: ({ agentId: id, employerId, away }) => ({
+    id,
+    update: withFileChange<OwnFile>(employerId, { away }),
+  }),
   ExclusionMade: ({ agentId: id, exclusionId, scope }, { metadata: { actor } }) => ({
     id,
     update: ({ exclusions }) => ({

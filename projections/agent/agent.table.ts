@@ -1,9 +1,9 @@
 import { Instant } from '#projections/kernel/instant.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { Judgement, OwnPapers } from './own-papers.ts';
+import type { AttributedDecision, OwnPapers } from './own-papers.ts';
 
-export type Licence = Judgement & {
+export type Licence = AttributedDecision & {
   readonly id: string;
   readonly licenceTypeId: string;
   readonly number: string;

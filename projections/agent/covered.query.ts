@@ -52,14 +52,14 @@ export const licenceNeeds = async (
  * Whether the agent `a` has a licence that is good for the shift `r`, where it is: `covers` of contracts/values/employee.ts.
  * @param types licence types that are needed, an array; left out, as things stand
  */
-export const covered = (types: Sql = typesNeeded(sql`r."skillId"`, territoryAt(sql`r."placeId"`))): Sql =>
+export const hasCoveringLicence = (types: Sql = typesNeeded(sql`r."skillId"`, territoryAt(sql`r."placeId"`))): Sql =>
   sql`exists (select 1 from jsonb_array_elements(a.licences) d, (select ${types} as types) n where (d->'isValid' = 'true' or (d->'isValid' = 'false' and (d->>'invalidSince')::date > ${lastDay()})) and (d->>'validFrom')::date <= ${firstDay()} and (d->>'validTo')::date >= ${lastDay()} and (n.types = '{}' or (d->>'licenceTypeId')::uuid = any(n.types)))`;
 
 /** Agents with the values of the files of the company that filled the shift `r`. */
 const employed = agentsOf(sql`r."employerId"`);
 /** Whether the agent of the shift `r` has no licence that counts for the whole of it. */
-export const uncovered = (): Sql =>
-  sql`exists (select 1 from ${employed} a where a.id = r."agentId" and not ${covered()})`;
+export const lacksCoveringLicence = (): Sql =>
+  sql`exists (select 1 from ${employed} a where a.id = r."agentId" and not ${hasCoveringLicence()})`;
 /** The same of agents who have a licence: it is refused, expired, of another type, or to validate since the registry doesn't list it. */
-export const licenceWontDo = (): Sql =>
-  sql`exists (select 1 from ${employed} a where a.id = r."agentId" and a.licences <> '[]' and not ${covered()})`;
+export const hasUnsuitableLicence = (): Sql =>
+  sql`exists (select 1 from ${employed} a where a.id = r."agentId" and a.licences <> '[]' and not ${hasCoveringLicence()})`;

@@ -4,7 +4,7 @@ type WithFiles<Own> = { readonly files: Readonly<Record<string, Own>> };
  * A change to one employer's file, or to what is kept for all: then it holds for every employer, whatever stood in their files.
  * @param change its fields; those left undefined stay as they are
  */
-export const inFile =
+export const withFileChange =
   <Own extends object>(employerId: string | undefined, change: { readonly [K in keyof Own]?: Own[K] | undefined }) =>
   ({ files }: WithFiles<Own>): Partial<Own> & WithFiles<Own> => {
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Own>;

@@ -1,23 +1,23 @@
-import { factsOf, holding, type Judgement as Held } from '#contracts/values/paper.ts';
+import { factsOf, withPaperChange, type PaperDecision as Held } from '#contracts/values/paper.ts';
 import { isSame } from '#contracts/values/same.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 
 /** The last decision that a licence or certificate is not valid, and its UTC instant: a person's, with their reason, or the registry's by an upload. */
-export type Judged = {
+export type InvalidDecision = {
   readonly by: 'person' | 'registry';
   readonly at: string;
   readonly reason?: string | undefined;
   readonly importId?: string | undefined;
 };
 /** A decision about a licence or certificate, and who made it. */
-export type Judgement = Held & {
+export type AttributedDecision = Held & {
   /** The person who declared it valid although the registry does not, the UTC instant and the reason. */
   readonly overruled?: { readonly by: string; readonly at: string; readonly reason: string } | null;
-  readonly judged?: Judged | null;
+  readonly judged?: InvalidDecision | null;
 };
 /** One employer's own part of a person's licence or certificate: its decision, its picture, and whether it removed it from its file. */
 export type OwnPaper = {
-  readonly judgement?: Judgement;
+  readonly judgement?: AttributedDecision;
   readonly picture?: StoredFile | null;
   readonly removed?: true;
 };
@@ -29,7 +29,7 @@ export const papersIn = <P extends { readonly id: string }>(papers: readonly P[]
   papers.flatMap((paper) => {
     const { judgement, removed, ...picture } = own[paper.id] ?? {};
     if (removed) return [];
-    const { isValid, declined, invalidSince, overruled, judged, ...facts } = paper as P & Judgement;
+    const { isValid, declined, invalidSince, overruled, judged, ...facts } = paper as P & AttributedDecision;
     return [{ ...(judgement ? { ...facts, ...judgement } : paper), ...picture } as unknown as P];
   });
 
@@ -42,10 +42,10 @@ export const papersInSql = (papers: string, file: string): string =>
      where not own ? 'removed'), '[]') else ${papers} end`;
 
 /** All files, with one employer's part of one licence or certificate changed. */
-export const inPapers = <F extends Files>(files: F, employerId: string, paperId: string, change: OwnPaper): F => ({
+export const withOwnPaper = <F extends Files>(files: F, employerId: string, paperId: string, change: OwnPaper): F => ({
   ...files,
-  [employerId]: holding<Files[string]>(files[employerId] ?? {}, paperId, change),
+  [employerId]: withPaperChange<Files[string]>(files[employerId] ?? {}, paperId, change),
 });
 
 /** Whether a licence or certificate that is saved again has changed. */
-export const isAnother = (before: object, after: object): boolean => !isSame(factsOf(before), factsOf(after));
+export const hasChangedFacts = (before: object, after: object): boolean => !isSame(factsOf(before), factsOf(after));

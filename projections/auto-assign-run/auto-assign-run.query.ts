@@ -1,4 +1,4 @@
-import { everything, sql, type Sql } from '#projections/kernel/sql.ts';
+import { unrestricted, sql, type Sql } from '#projections/kernel/sql.ts';
 import { responsibleAgencySql, responsibleSql } from '#projections/scope.ts';
 
 /** A company with shifts that wait for auto-assign. */
@@ -20,9 +20,9 @@ export const waitingCompanies = (now: string): Sql => sql`
   ) open group by id, kind`;
 
 /** Whether the run `r` is an employer's latest, of those that fulfil a condition on `o`. */
-export const isLatestRun = (employerId: string, among: Sql = everything): Sql =>
+export const isLatestRun = (employerId: string, among: Sql = unrestricted): Sql =>
   sql`r.id = (select o.id from auto_assign_run o where o."employerId" = ${employerId} and ${among} order by o."startedAt" desc, o.id desc limit 1)`;
 
 /** Whether the run `o` looked at a shift. */
-export const lookedAt = (shiftId: string): Sql =>
+export const consideredShift = (shiftId: string): Sql =>
   sql`(o.plan @> ${JSON.stringify([{ shiftId }])}::jsonb or o.unfilled @> ${JSON.stringify([shiftId])}::jsonb)`;

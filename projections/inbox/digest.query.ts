@@ -34,5 +34,5 @@ export const digestReaders = (now: string, after: string | null, most: number): 
   order by u.id limit ${most}`;
 
 /** The person, if they are not blocked and something still waits for them that they have not seen: `{ id }`. */
-export const stillUnseen = (userId: string, now: string): Sql =>
+export const readerWithUnseenItems = (userId: string, now: string): Sql =>
   sql`select u.id from "user" u where u.id = ${userId} and not u.blocked and ${hasUnseen(now)}`;

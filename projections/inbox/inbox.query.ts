@@ -1,6 +1,6 @@
 import { companyOf } from '#contracts/values/company.ts';
 import { absenceAlertKinds, type AlertKind } from '#contracts/values/alert.ts';
-import { newsDays, type InboxKind, type InboxOutcome } from '#contracts/values/inbox.ts';
+import { acceptedRequestDays, type InboxKind, type InboxOutcome } from '#contracts/values/inbox.ts';
 import { agentsOf } from '#projections/agent/agents-of.query.ts';
 import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
@@ -71,7 +71,7 @@ const isReplaced: Sql = sql`exists (select from alert a where a.id = i.id and a.
  */
 const inTime = (now: string): Sql => sql`
   case when i.kind = 'claim' then s.start > ${now}::timestamptz
-    when i.kind = 'answer' then s."end" > ${now}::timestamptz and (i.outcome <> 'accepted' or i.at > ${now}::timestamptz - make_interval(days => ${newsDays}))
+    when i.kind = 'answer' then s."end" > ${now}::timestamptz and (i.outcome <> 'accepted' or i.at > ${now}::timestamptz - make_interval(days => ${acceptedRequestDays}))
     when i.kind = 'event' then exists (select from site_event e where e.id = i."siteEventId" and e."requestDate" > ${now}::timestamptz - interval '1 day')
     when i.kind in ('refused', 'inquiry') then s."end" > ${now}::timestamptz
     when i.kind = 'alert' then not ${isReplaced}
@@ -147,5 +147,5 @@ export const inboxCounts = (viewer: InboxViewer, asked: Omit<Asked, 'state'>, si
   from (${itemsOf(viewer, { ...asked, state: 'open' })}) r where r.at <= ${since}::timestamptz group by r.kind order by r.kind`;
 
 /** `{ id }` of those of these items that wait on a person and that they have not seen. */
-export const unseenAmong = (viewer: InboxViewer, asked: Omit<Asked, 'state'>, ids: readonly string[]): Sql => sql`
+export const unseenItems = (viewer: InboxViewer, asked: Omit<Asked, 'state'>, ids: readonly string[]): Sql => sql`
   select r.id from (${itemsOf(viewer, { ...asked, state: 'open' })}) r where r.id = any(${ids}) and not ${seenBy(viewer)}`;

@@ -2,7 +2,7 @@ import { companyOf } from '#contracts/values/company.ts';
 import type { InvoiceEntry } from '#contracts/api/invoices.ts';
 import { BillLineRow } from '#projections/bill-line/bill-line.table.ts';
 import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
-import { everything, some, sql } from '#projections/kernel/sql.ts';
+import { unrestricted, some, sql } from '#projections/kernel/sql.ts';
 import { invoiceScope, type Viewer } from '#projections/scope.ts';
 import { InvoiceRow } from './invoice.table.ts';
 
@@ -95,7 +95,7 @@ export const invoiceLineList = (
   documentId: string,
 ): ListSpec<BillLineRow, InvoicesInput<'date' | 'place' | 'event' | 'amount', object>> => ({
   from: BillLineRow,
-  scope: everything,
+  scope: unrestricted,
   where: [sql`r."documentId" = ${documentId}`],
   sorts: { date: 'date', place: 'place', event: 'event', amount: 'amount' },
   filters: {},

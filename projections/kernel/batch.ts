@@ -3,14 +3,14 @@ import type { FeedPosition, Recorded } from '#contracts/events/event-store.ts';
 import { inTransaction } from '#infra/postgres/connection.ts';
 import { logger } from '#kernel/logger.ts';
 import { changesOf, guarded, ProjectionFailed } from './changes.ts';
-import { locked, move, quarantine } from './checkpoint.ts';
+import { lockCheckpoints, move, quarantine } from './checkpoint.ts';
 import type { AnyProjection, Change } from './projection.ts';
 import type { Row, Shape } from './shape.ts';
 import { flush, loadTouched } from './write.ts';
 
-export type Worked = { readonly projection: AnyProjection; readonly shape: Shape };
-export type Moved = { readonly position: FeedPosition; readonly names: readonly string[] };
-type Outcome = Moved & {
+export type ShapedProjection = { readonly projection: AnyProjection; readonly shape: Shape };
+export type CheckpointMove = { readonly position: FeedPosition; readonly names: readonly string[] };
+type Outcome = CheckpointMove & {
   /** Projections that had not applied the batch before this one and were therefore skipped. */ readonly behind: boolean;
 };
 
@@ -26,7 +26,7 @@ const isItsFault = (error: unknown) =>
  */
 export const applyBatch = async (
   pool: Pool,
-  group: readonly Worked[],
+  group: readonly ShapedProjection[],
   after: FeedPosition,
   events: readonly Recorded[],
 ): Promise<Outcome> => {
@@ -41,7 +41,7 @@ export const applyBatch = async (
 
 const attempt = async (
   pool: Pool,
-  group: readonly Worked[],
+  group: readonly ShapedProjection[],
   after: FeedPosition,
   events: readonly Recorded[],
   careful: boolean,
@@ -51,7 +51,7 @@ const attempt = async (
     const position = events.at(-1)!.position;
     const at = new Map(
       (
-        await locked(
+        await lockCheckpoints(
           client,
           group.map(({ projection }) => projection.name),
         )
@@ -87,7 +87,7 @@ const attempt = async (
 
 const project = async (
   client: ClientBase,
-  { projection, shape }: Worked,
+  { projection, shape }: ShapedProjection,
   events: readonly Recorded[],
   after: FeedPosition,
 ) => {

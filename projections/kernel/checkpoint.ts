@@ -9,7 +9,7 @@ export type Checkpoint = {
 };
 
 /** NOTIFY channel for moved checkpoints, `{ position, names }`; it wakes waiters and carries no data. */
-export const movedChannel = 'projection_moved';
+export const checkpointChannel = 'projection_moved';
 
 export const register = async (client: ClientBase | Pool, names: readonly string[]): Promise<void> => {
   await client.query('insert into projection_checkpoint (name) select unnest($1::text[]) on conflict do nothing', [
@@ -18,7 +18,7 @@ export const register = async (client: ClientBase | Pool, names: readonly string
 };
 
 /** Reads checkpoints and locks them until the transaction ends. */
-export const locked = async (client: ClientBase, names: readonly string[]): Promise<readonly Checkpoint[]> =>
+export const lockCheckpoints = async (client: ClientBase, names: readonly string[]): Promise<readonly Checkpoint[]> =>
   (
     await client.query<Checkpoint>({
       name: 'checkpoints locked',
@@ -44,7 +44,7 @@ export const move = async (client: ClientBase, names: readonly string[], positio
     name: 'checkpoints moved',
     text: `with moved as (update projection_checkpoint set position = $2, moved_at = clock_timestamp() where name = any($1) returning name)
       select pg_notify($3, json_build_object('position', $2::text, 'names', json_agg(name))::text) from moved`,
-    values: [names, position, movedChannel],
+    values: [names, position, checkpointChannel],
   });
 };
 

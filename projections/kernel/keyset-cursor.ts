@@ -66,7 +66,7 @@ export const seekTo = (before: number, size: number, order: Order, cursor: Keyse
 const fromOn = (order: Order, place: Place): Sql => following(order, place, order[0].asc ? '>=' : '<=');
 
 /** The rows after the cursor's. */
-export const beyond = (order: Order, place: Place): Sql => following(order, place, order[0].asc ? '>' : '<');
+export const rowsAfter = (order: Order, place: Place): Sql => following(order, place, order[0].asc ? '>' : '<');
 
 const following = (order: Order, { keys, id }: Place, way: '>=' | '<=' | '>' | '<'): Sql => {
   const [{ by, nullable }, ...further] = order;

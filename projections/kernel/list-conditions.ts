@@ -31,7 +31,7 @@ export type ListInput = {
 export type ListSpec<Row extends object, Input extends ListInput, Out = Row> = {
   /** A read model, or a select that has at least a column `id` (joins of several). */
   readonly from: EntityTarget<Row> | Sql;
-  /** Who may see which rows. Written out as `everything` where everybody may see all. */
+  /** Who may see which rows. Written out as `unrestricted` where everybody may see all. */
   readonly scope: Sql;
   /** Sort key → column or expression. Rows without a value come last either way. */
   readonly sorts: { readonly [K in Input['sort']['key']]: Named<Row> | Sql };
@@ -52,20 +52,20 @@ export type ListSpec<Row extends object, Input extends ListInput, Out = Row> = {
 
 // oxlint-disable-next-line typescript/no-explicit-any -- any list's spec, once its types have been checked
 export type AnySpec = ListSpec<any, any, any>;
-export type Asked = Omit<ListInput, 'page' | 'sort' | 'thenBy'>;
+export type ListConditions = Omit<ListInput, 'page' | 'sort' | 'thenBy'>;
 
 const isSql = (source: AnySpec['from']): source is Sql => source instanceof Sql;
-export const piece = (named: string | Sql): Sql => (typeof named === 'string' ? column(named) : named);
+export const fieldSql = (named: string | Sql): Sql => (typeof named === 'string' ? column(named) : named);
 
 /** The rows of a list before anything is asked of it. */
-export const source = (db: DataSource, { from }: AnySpec): Sql =>
+export const listSource = (db: DataSource, { from }: AnySpec): Sql =>
   isSql(from) ? sql`(${from}) r` : new Sql([`${quoted(shapeOf(db, from).table)} r`], []);
 
 export const columnOf = (db: DataSource, { from }: AnySpec, name: string) =>
   isSql(from) ? undefined : shapeOf(db, from).columns.find((known) => known.name === name);
 
 /** All that a row must fulfil to be given: the one place where the scope is added. */
-export const conditions = (db: DataSource, spec: AnySpec, asked: Asked): Sql =>
+export const conditions = (db: DataSource, spec: AnySpec, asked: ListConditions): Sql =>
   every([
     spec.scope,
     ...(spec.where ?? []),
@@ -95,7 +95,7 @@ const otherwise = (condition: Sql): Sql => sql`not coalesce(${condition}, false)
 const field = ({ fields }: AnySpec, name: string): Sql => {
   const meaning = fields?.[name] as string | Sql | undefined;
   if (meaning === undefined) throw new Error(`Field ${name} has no meaning in this list`);
-  return piece(meaning);
+  return fieldSql(meaning);
 };
 
 /** Conditions for empty fields: null, a blank text or an empty list. */
@@ -126,12 +126,13 @@ const searched = ({ search = [] }: AnySpec, words: string): readonly Sql[] =>
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     return some(
       search.map(
-        (named) => sql`lower(vigie_unaccent(${piece(named as string | Sql)})) like lower(vigie_unaccent(${pattern}))`,
+        (named) =>
+          sql`lower(vigie_unaccent(${fieldSql(named as string | Sql)})) like lower(vigie_unaccent(${pattern}))`,
       ),
     );
   });
 
-const dated = ({ dates }: AnySpec, { from, to }: Asked): readonly Sql[] => {
+const dated = ({ dates }: AnySpec, { from, to }: ListConditions): readonly Sql[] => {
   if (dates === undefined) return [];
   const [start, end] = (typeof dates === 'string' ? [dates, dates] : dates) as [string, string];
   const after = start === end ? sql`${column(end)} >= ${from}` : sql`${column(end)} > ${from}`;

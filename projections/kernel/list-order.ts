@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { columnOf, piece, type AnySpec, type ListInput } from './list-conditions.ts';
-import { joined, sql, Sql } from './sql.ts';
+import { columnOf, fieldSql, type AnySpec, type ListInput } from './list-conditions.ts';
+import { joinSql, sql, Sql } from './sql.ts';
 
 /** One column of a list's order. Rows without a value come last either way. */
 export type SortBy = { readonly by: Sql; readonly nullable: boolean; readonly asc: boolean };
@@ -17,7 +17,7 @@ export const orderOf = (db: DataSource, spec: AnySpec, { sort, thenBy = [] }: Pi
     if (named === undefined) throw new Error(`${key} is not a sort key of this list`);
     const known = typeof named === 'string' ? columnOf(db, spec, named) : undefined;
     return {
-      by: known ? new Sql([`r.${known.sortable}`], []) : piece(named),
+      by: known ? new Sql([`r.${known.sortable}`], []) : fieldSql(named),
       nullable: known ? known.nullable : !spec.notNull?.some((column) => column === named),
       asc,
     };
@@ -35,5 +35,5 @@ export const ordered = (order: Order, backwards = false): Sql => {
     const nulls = column.nullable ? ` nulls ${backwards ? 'first' : 'last'}` : '';
     return sql`${column.by} ${new Sql([way(column) + nulls], [])}`;
   });
-  return joined([...columns, sql`r.id ${new Sql([way(order[0])], [])}`], ', ');
+  return joinSql([...columns, sql`r.id ${new Sql([way(order[0])], [])}`], ', ');
 };

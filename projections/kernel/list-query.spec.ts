@@ -14,7 +14,7 @@ import { withinLimit } from './within-limit.ts';
 import { ReadModels } from './read-models.ts';
 import { TooSlow } from './too-slow.ts';
 import { selectionIds } from './selection.ts';
-import { everything, sql } from './sql.ts';
+import { unrestricted, sql } from './sql.ts';
 
 @Entity('guard')
 @Index(['no', 'id'])
@@ -47,7 +47,7 @@ const ask = (input: z.input<typeof ListGuards.input> = {}): Input => ListGuards.
 
 const spec = {
   from: GuardRow,
-  scope: everything,
+  scope: unrestricted,
   sorts: { name: 'name', city: 'city', no: 'no', length: sql`length(r.name)` },
   filters: {
     skills: 'skills',

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { mostCounted, pageSizes, type Meta } from '#contracts/endpoint.ts';
 import {
-  beyond,
+  rowsAfter,
   decodeAfter,
   decodeCursor,
   encodeCursor,
@@ -10,10 +10,10 @@ import {
   type AfterCursor,
   type KeysetCursor,
 } from './keyset-cursor.ts';
-import { conditions, source, type AnySpec, type ListInput, type ListSpec } from './list-conditions.ts';
+import { conditions, listSource, type AnySpec, type ListInput, type ListSpec } from './list-conditions.ts';
 import { rowsOf } from './limited.ts';
 import { ordered, orderOf, type Order } from './list-order.ts';
-import { bound, joined, sql, type Sql } from './sql.ts';
+import { bound, joinSql, sql, type Sql } from './sql.ts';
 import { UnreadableCursor } from './unreadable-cursor.ts';
 
 export type ListAnswer<Out> = { readonly rows: Out[]; readonly meta: Meta };
@@ -78,7 +78,7 @@ export const listQuery = async <Row extends object, const Input extends ListInpu
 };
 
 const keysOf = (order: Order): Sql =>
-  joined(
+  joinSql(
     order.map(({ by }) => sql`(${by})::text`),
     ', ',
   );
@@ -94,7 +94,7 @@ const pageNear = async <Row>(
   cursor: KeysetCursor | undefined,
 ): Promise<Found<Row>[]> => {
   const { index, size } = input.page;
-  const from = source(db, spec);
+  const from = listSource(db, spec);
   const where = conditions(db, spec, input);
   const way = seekTo((index - 1) * size, size, order, cursor);
   const walk = ordered(order, way.backwards);
@@ -118,9 +118,9 @@ const pageAfter = async <Row>(
   order: Order,
   cursor: AfterCursor | undefined,
 ): Promise<Found<Row>[]> => {
-  const from = source(db, spec);
+  const from = listSource(db, spec);
   const where = conditions(db, spec, input);
-  const rest = cursor ? beyond(order, cursor) : sql`true`;
+  const rest = cursor ? rowsAfter(order, cursor) : sql`true`;
   const total = cursor ? sql`select ${cursor.counted}::int as "_total"` : countOf(from, where);
   const statement = bound(sql`
     with page as materialized (

@@ -11,7 +11,7 @@ import {
 } from '#test/support/read-models.ts';
 import { projection } from './projection.ts';
 import { ProjectionRunner } from './runner.ts';
-import { movedChannel } from './checkpoint.ts';
+import { checkpointChannel } from './checkpoint.ts';
 import { ProjectionProgress } from './projection-progress.ts';
 
 let world: WatchWorld;
@@ -52,7 +52,7 @@ describe('waiting until a read model has seen an event', () => {
   it('ends all the same after something else was said on its channel', async () => {
     await seen.start();
     for (const words of ['not json', '', 'null', '{"names":"all"}'])
-      await world.db.query('select pg_notify($1, $2)', [movedChannel, words]);
+      await world.db.query('select pg_notify($1, $2)', [checkpointChannel, words]);
     const position = await world.tell(planned());
     const waiting = seen.waitFor(position, ['watch'], 5000);
     await runner().catchUp();

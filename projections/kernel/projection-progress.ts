@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { EventStore, FeedPosition } from '#contracts/events/event-store.ts';
 import { noteCuts } from '#infra/postgres/connection.ts';
 import { Listener } from '#infra/postgres/listener.ts';
-import { movedChannel } from './checkpoint.ts';
+import { checkpointChannel } from './checkpoint.ts';
 
 const Moved = z.object({ position: z.string(), names: z.array(z.string()) });
 const asJson = (text: string): unknown => {
@@ -67,7 +67,7 @@ export class ProjectionProgress {
     // A database that comes back from a crash may have lost the last moments of its read models (batch.ts), so what was known of them no longer holds.
     const forget = () => this.at.clear();
     const config = { connectionString: url, application_name: 'seen' };
-    this.line = new Listener(config, movedChannel, hear, { opened: forget, lost: forget });
+    this.line = new Listener(config, checkpointChannel, hear, { opened: forget, lost: forget });
   }
 
   /** Listens, on one connection for the whole process; without it (or while it is lost) waiting works by asking now and then. */

@@ -3,10 +3,10 @@ import type { EntityTarget } from './entity.ts';
 import type { ListInput, ListSpec } from './list-conditions.ts';
 import { listQuery, type ListAnswer } from './list-query.ts';
 import { rowsOf } from './limited.ts';
-import { planned } from './planned.ts';
+import { preparedStatement } from './prepared-statement.ts';
 import { selectionIds, type Selected, type Selection } from './selection.ts';
 import { quoted, shapeOf, type Shape } from './shape.ts';
-import { bound, everything, sql, Sql } from './sql.ts';
+import { bound, unrestricted, sql, Sql } from './sql.ts';
 
 /** The read models, as the services ask them, calls within a limit (`withinLimit`). `r` is the table in every piece of SQL. */
 export class ReadModels {
@@ -25,7 +25,7 @@ export class ReadModels {
    */
   async prepared<Row extends object>(piece: Sql): Promise<Row[]> {
     const { text, values } = bound(piece);
-    return rowsOf<Row>(this.db, { ...planned(text), values });
+    return rowsOf<Row>(this.db, { ...preparedStatement(text), values });
   }
 
   /** Rows of one table under a scope. */
@@ -51,7 +51,7 @@ export class ReadModels {
     const wanted = [...new Set(ids)].filter((id) => id !== null);
     if (wanted.length === 0) return new Map();
     return new Map(
-      (await this.preparedRows(table, everything, sql`r.id = any(${wanted})`)).map((row) => [row.id, row]),
+      (await this.preparedRows(table, unrestricted, sql`r.id = any(${wanted})`)).map((row) => [row.id, row]),
     );
   }
 

@@ -1,9 +1,9 @@
 import { DatabaseError, type PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
-import { beginning, type EventStore, type FeedPosition, type Recorded } from '#contracts/events/event-store.ts';
+import { startOfLog, type EventStore, type FeedPosition, type Recorded } from '#contracts/events/event-store.ts';
 import { noteCuts } from '#infra/postgres/connection.ts';
 import { changesOf, guarded } from './changes.ts';
-import { locked, move, register } from './checkpoint.ts';
+import { lockCheckpoints, move, register } from './checkpoint.ts';
 import { copyInto } from './copy.ts';
 import { poolOf } from './data-source.ts';
 import { NextTable } from './next-table.ts';
@@ -81,7 +81,7 @@ export const rebuild = async (
     }
     const all = chosen.map((projection) => ({ projection, rows: new Rows(shapeOf(db, projection.table)) }));
     let done = 0;
-    const position = await read(store, beginning, (events) => {
+    const position = await read(store, startOfLog, (events) => {
       for (const folded of all) foldInto(folded, events);
       progress?.((done += events.length), Math.max(total, done));
     });
@@ -135,7 +135,7 @@ const swap = async (
     // ask for a moment, then let them pass.
     await client.query(`begin; set local lock_timeout = '50ms'`);
     try {
-      const [checkpoint] = await locked(client, [projection.name]);
+      const [checkpoint] = await lockCheckpoints(client, [projection.name]);
       unsaved = await catchUp();
       if (checkpoint && checkpoint.position > position) throw new NotYet();
       await next.takePlace();

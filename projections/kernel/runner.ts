@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { EventStore, FeedPosition, Recorded, Subscription } from '#contracts/events/event-store.ts';
-import { applyBatch, type Moved, type Worked } from './batch.ts';
+import { applyBatch, type CheckpointMove, type ShapedProjection } from './batch.ts';
 import { checkpoints, clearFailure, register } from './checkpoint.ts';
 import { poolOf } from './data-source.ts';
 import { Lease } from './lease.ts';
@@ -16,7 +16,7 @@ type Options = {
   /** Projections of a group move in lock-step; groups are worked apart, each by one process at a time. */
   readonly group?: string;
   /** Called after each commit in this process, without waiting for Postgres' notification. */
-  readonly moved?: (moved: Moved) => void;
+  readonly moved?: (moved: CheckpointMove) => void;
   /** Called with errors such as lost connections; the runner retries by itself. */
   readonly trouble?: (error: unknown) => void;
 };
@@ -26,7 +26,7 @@ const size = 1000;
 
 /** Carries the feed of events into the tables of a group of projections, exactly once. */
 export class ProjectionRunner {
-  private readonly group: readonly Worked[];
+  private readonly group: readonly ShapedProjection[];
   private readonly names: readonly string[];
   private readonly pool;
   private readonly lease: Lease;

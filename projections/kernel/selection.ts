@@ -1,5 +1,12 @@
 import type { DataSource } from 'typeorm';
-import { conditions, source, type AnySpec, type Asked, type ListInput, type ListSpec } from './list-conditions.ts';
+import {
+  conditions,
+  listSource,
+  type AnySpec,
+  type ListConditions,
+  type ListInput,
+  type ListSpec,
+} from './list-conditions.ts';
 import { rowsOf } from './limited.ts';
 import { bound, sql } from './sql.ts';
 
@@ -22,10 +29,10 @@ export const selectionIds = async <Row extends object, Input extends ListInput, 
 ): Promise<Selected> => {
   const any = spec as AnySpec;
   const all = 'ids' in selection;
-  const asked: Asked = all ? { search: '', filters: {} } : selection.query;
+  const asked: ListConditions = all ? { search: '', filters: {} } : selection.query;
   const named = all ? sql`r.id = any(${[...new Set(selection.ids)]})` : sql`r.id <> all(${selection.allExcept})`;
   const statement = bound(
-    sql`select r.id from ${source(db, any)} where ${conditions(db, any, asked)} and ${named} order by r.id`,
+    sql`select r.id from ${listSource(db, any)} where ${conditions(db, any, asked)} and ${named} order by r.id`,
   );
   const ids = (await rowsOf<{ id: string }>(db, statement)).map(({ id }) => id);
   const found = new Set(ids);

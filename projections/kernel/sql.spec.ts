@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bound, column, every, everything, some, sql } from './sql.ts';
+import { bound, column, every, unrestricted, some, sql } from './sql.ts';
 
 describe('a piece of SQL', () => {
   it('keeps values out of the text, however deep pieces are put together', () => {
@@ -12,7 +12,7 @@ describe('a piece of SQL', () => {
   });
 
   it('is true for no condition, and false for no alternative', () => {
-    expect([bound(every([])).text, bound(some([])).text, bound(everything).text]).toEqual(['true', 'false', 'true']);
+    expect([bound(every([])).text, bound(some([])).text, bound(unrestricted).text]).toEqual(['true', 'false', 'true']);
   });
 
   it('says so where a function was put in instead of what it gives', () => {

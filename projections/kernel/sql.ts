@@ -14,7 +14,7 @@ export const sql = (texts: TemplateStringsArray, ...values: readonly unknown[]):
 export const column = (name: string): Sql => new Sql([`r."${name.replaceAll('"', '""')}"`], []);
 
 /** Pieces side by side; the separator is fixed text, never a value. */
-export const joined = (pieces: readonly Sql[], separator: ' and ' | ' or ' | ', ' | ' union ' | ' union all '): Sql =>
+export const joinSql = (pieces: readonly Sql[], separator: ' and ' | ' or ' | ', ' | ' union ' | ' union all '): Sql =>
   new Sql(['', ...pieces.slice(1).map(() => separator), ''], pieces);
 
 /** Words in the order in which people look them up: é beside e, capitals among the rest (ICU's root collation). */
@@ -22,14 +22,14 @@ export const alphabetical = (words: Sql): Sql => sql`(${words}) collate "und-x-i
 
 /** True if all conditions are true, or if there are none. */
 export const every = (conditions: readonly Sql[]): Sql =>
-  conditions.length === 0 ? sql`true` : sql`(${joined(conditions, ' and ')})`;
+  conditions.length === 0 ? sql`true` : sql`(${joinSql(conditions, ' and ')})`;
 
 /** True if any condition is true; false if there are none. */
 export const some = (conditions: readonly Sql[]): Sql =>
-  conditions.length === 0 ? sql`false` : sql`(${joined(conditions, ' or ')})`;
+  conditions.length === 0 ? sql`false` : sql`(${joinSql(conditions, ' or ')})`;
 
 /** A scope that hides nothing, for lists of which everybody may see every row. */
-export const everything: Sql = sql`true`;
+export const unrestricted: Sql = sql`true`;
 
 /** What the driver takes: `$1` in the text, and the values in order. @throws TypeError for a function that was not called */
 export const bound = (piece: Sql): { readonly text: string; readonly values: unknown[] } => {

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { planned } from './planned.ts';
+import { preparedStatement } from './prepared-statement.ts';
 import type { Change } from './projection.ts';
 import { Rows } from './rows.ts';
 import { quoted, type Row, type Shape } from './shape.ts';
@@ -18,14 +18,15 @@ export const loadTouched = async (client: ClientBase, shape: Shape, changes: rea
   const columns = shape.columns.map(({ name }) => `t.${quoted(name)}`).join();
   if (ids.size > 0) {
     const text = `select ${columns} from ${table} t where t.id = any($1)`;
-    for (const row of (await client.query<Row>({ ...planned(text), values: [[...ids]] })).rows) rows.load(row);
+    for (const row of (await client.query<Row>({ ...preparedStatement(text), values: [[...ids]] })).rows)
+      rows.load(row);
   }
   for (const [signature, values] of wheres) {
     const conditions = (JSON.parse(signature) as [string, boolean][]).map(
       ([name, isNull]) => `t.${quoted(name)} ${isNull ? 'is null' : `= w.${quoted(name)}`}`,
     );
     const text = `select ${columns} from ${table} t where exists (select from json_populate_recordset(null::${table}, $1) w where ${conditions.join(' and ') || 'true'})`;
-    for (const row of (await client.query<Row>({ ...planned(text), values: [JSON.stringify(values)] })).rows)
+    for (const row of (await client.query<Row>({ ...preparedStatement(text), values: [JSON.stringify(values)] })).rows)
       rows.load(row);
   }
   return rows;
@@ -59,7 +60,7 @@ export const flush = async (client: ClientBase, rows: Rows, into: string = rows.
     const text = `insert into ${table} (${columns.join()}) select ${columns.join()} from json_populate_recordset(null::${table}, $1)
        on conflict (id) do ${set.length > 0 ? `update set ${set.join()}` : 'nothing'}`;
     // A table that is filled by a rebuild is filled once: its statement is not prepared.
-    const statement = into === rows.shape.table ? planned(text) : { text };
+    const statement = into === rows.shape.table ? preparedStatement(text) : { text };
     await client.query({ ...statement, values: [JSON.stringify(upserts)] });
   }
   rows.touched.clear();

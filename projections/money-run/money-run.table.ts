@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { PayFileKept, PayRunState, PaySums, PayWait, RunSeal } from '#contracts/values/pay-run.ts';
+import type { StoredPayFile, PayRunState, PaySums, PayWait, RunSeal } from '#contracts/values/pay-run.ts';
 import { Instant } from '#projections/kernel/instant.ts';
 
 /** What a person decided in a run, the earliest first; what doesn't apply to its kind is null. */
@@ -62,7 +62,7 @@ export class MoneyRunRow {
     readonly amount: number;
     readonly lines: number;
   }[];
-  @Column('jsonb') files!: readonly PayFileKept[];
+  @Column('jsonb') files!: readonly StoredPayFile[];
   @Instant({ nullable: true }) closedAt!: string | null;
   @Column('text', { nullable: true }) failure!: string | null;
 }

@@ -2,7 +2,7 @@ import type { Channel } from '#contracts/values/message.ts';
 import type { NoticeState } from '#contracts/values/notice.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
-import { alphabetical, everything, sql } from '#projections/kernel/sql.ts';
+import { alphabetical, unrestricted, sql } from '#projections/kernel/sql.ts';
 
 /** A delivery as the table keeps it, with the name of the person. */
 export type NoticeFound = {
@@ -49,7 +49,7 @@ export const noticeList = (only?: string): ListSpec<NoticeFound, Input> => ({
   from: sql`select d.id, d.noted_at as at, d.cause, d.kind, d.channel, d.state, d.state = 'sent' and o.key is not null as kept, d.person_id as "personId", d.recipient as "to", d.language, d.values, d.items,
       d.not_before as "notBefore", d.ended_at as "endedAt", d.tries, d.reason, coalesce(nullif(trim(concat_ws(' ', a."firstName", a."lastName")), ''), u."displayName", '') as name
     from notice.delivery d left join outbox o on o.key = d.id::text left join agent a on a.id = d.person_id left join "user" u on u.id = d.person_id`,
-  scope: everything,
+  scope: unrestricted,
   sorts: { at: 'at', person: alphabetical(sql`r.name`), kind: 'kind', channel: 'channel', state: 'state' },
   filters: { state: 'state', channel: 'channel', kind: 'kind', personId: 'personId' },
   search: [sql`r.name`, sql`r."to"`, sql`r.items::text`],
@@ -71,8 +71,8 @@ export const undeliveredShifts = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** What kept messages are of and whom they are for, by their keys; of one whose notice is not known any more there is nothing. */
-export const noticesKept = async (
+/** The kind and the recipient of stored messages, by the keys of the messages; messages whose notice no longer exists are left out. */
+export const noticesOfMessages = async (
   models: ReadModels,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly kind: string; readonly personId: string }>> => {

@@ -1,5 +1,5 @@
 import type { ClosedMoneyLine } from '#contracts/values/money-line.ts';
-import type { PayFileKept } from '#contracts/values/pay-run.ts';
+import type { StoredPayFile } from '#contracts/values/pay-run.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 
 /** A line of a closed pay run, with the run that holds it; days are local dates. */
@@ -11,7 +11,7 @@ export type PaidOfShift = {
   readonly from: string;
   readonly to: string;
   readonly payDay: string;
-  readonly files: readonly PayFileKept[];
+  readonly files: readonly StoredPayFile[];
 };
 
 /** What the closed runs of a company paid of all assignments that a shift has had. */

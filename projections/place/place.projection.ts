@@ -1,5 +1,5 @@
 import { PlaceEvents } from '#contracts/events/place.ts';
-import { kept, without } from '#contracts/values/event-setup.ts';
+import { upserted, without } from '#contracts/values/event-setup.ts';
 import { defaultRadius } from '#contracts/values/map.ts';
 import { noDetails } from '#contracts/values/place.ts';
 import { projection } from '#projections/kernel/projection.ts';
@@ -13,29 +13,29 @@ export const places = projection({ name: 'place', table: PlaceRow }).from(PlaceE
   PlaceClosed: ({ placeId: id }) => ({ id, update: { closed: true } }),
   PlacePositionAdded: ({ placeId: id, position }) => ({
     id,
-    update: ({ locations }) => ({ locations: kept(locations, position) }),
+    update: ({ locations }) => ({ locations: upserted(locations, position) }),
   }),
   PlacePositionRevised: ({ placeId: id, position }) => ({
     id,
-    update: ({ locations }) => ({ locations: kept(locations, position) }),
+    update: ({ locations }) => ({ locations: upserted(locations, position) }),
   }),
   PlacePositionRemoved: ({ placeId: id, positionId }) => ({
     id,
     update: ({ locations }) => ({ locations: without(locations, positionId) }),
   }),
-  PlaceTaskAdded: ({ placeId: id, task }) => ({ id, update: ({ tasks }) => ({ tasks: kept(tasks, task) }) }),
-  PlaceTaskRevised: ({ placeId: id, task }) => ({ id, update: ({ tasks }) => ({ tasks: kept(tasks, task) }) }),
+  PlaceTaskAdded: ({ placeId: id, task }) => ({ id, update: ({ tasks }) => ({ tasks: upserted(tasks, task) }) }),
+  PlaceTaskRevised: ({ placeId: id, task }) => ({ id, update: ({ tasks }) => ({ tasks: upserted(tasks, task) }) }),
   PlaceTaskRemoved: ({ placeId: id, taskId }) => ({ id, update: ({ tasks }) => ({ tasks: without(tasks, taskId) }) }),
-  PlanAttached: ({ placeId: id, plan }) => ({ id, update: ({ plans }) => ({ plans: kept(plans, plan) }) }),
-  PlanReplaced: ({ placeId: id, plan }) => ({ id, update: ({ plans }) => ({ plans: kept(plans, plan) }) }),
+  PlanAttached: ({ placeId: id, plan }) => ({ id, update: ({ plans }) => ({ plans: upserted(plans, plan) }) }),
+  PlanReplaced: ({ placeId: id, plan }) => ({ id, update: ({ plans }) => ({ plans: upserted(plans, plan) }) }),
   PlanRemoved: ({ placeId: id, planId }) => ({ id, update: ({ plans }) => ({ plans: without(plans, planId) }) }),
   PersonAccredited: ({ placeId: id, person }) => ({
     id,
-    update: ({ persons }) => ({ persons: kept(persons, person) }),
+    update: ({ persons }) => ({ persons: upserted(persons, person) }),
   }),
   AccreditationRevised: ({ placeId: id, person }) => ({
     id,
-    update: ({ persons }) => ({ persons: kept(persons, person) }),
+    update: ({ persons }) => ({ persons: upserted(persons, person) }),
   }),
   AccreditationWithdrawn: ({ placeId: id, personId }) => ({
     id,

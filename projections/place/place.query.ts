@@ -2,7 +2,7 @@ import { territoryAt } from '#projections/agent/covered.query.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { instantAt, localTime } from '#projections/kernel/local-time.ts';
 import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
-import { notBegun, standsElsewhere } from '../shift-row/coming.query.ts';
+import { hasNotStarted, isAwayFromEvent } from '../shift-row/upcoming.query.ts';
 import { placeScope, shiftScope, siteEventScope, type Viewer } from '#projections/scope.ts';
 import type { PlaceRow } from './place.table.ts';
 
@@ -56,7 +56,7 @@ export const eventsInOtherZone = (placeId: string, zone: string, now: string): S
 /** `{ events, shifts }`: how many of those that the viewer may see would follow their place into this zone. */
 export const zoneMoves = (viewer: Viewer, placeId: string, zone: string, now: string): Sql => sql`
   select count(*)::int as events,
-    coalesce(sum((select count(*) from shift s where s."siteEventId" = r.id and ${shiftScope(viewer, sql`s`)} and ${standsElsewhere(placeId, zone, now, sql`s`)})), 0)::int as shifts
+    coalesce(sum((select count(*) from shift s where s."siteEventId" = r.id and ${shiftScope(viewer, sql`s`)} and ${isAwayFromEvent(placeId, zone, now, sql`s`)})), 0)::int as shifts
   from site_event r where r."placeId" = ${placeId} and r.zone <> ${zone} and ${siteEventScope(viewer)} and ${notOver(now, sql`r`)}`;
 
 /**
@@ -65,7 +65,7 @@ export const zoneMoves = (viewer: Viewer, placeId: string, zone: string, now: st
  */
 export const shiftsEscaping = (placeId: string, zone: string, now: string, until: string): Sql => sql`
   select count(*)::int as escaping from shift s
-  where s."placeId" = ${placeId} and s.zone <> ${zone} and ${notBegun(now, sql`s`)} and s.start < ${until}::timestamptz
+  where s."placeId" = ${placeId} and s.zone <> ${zone} and ${hasNotStarted(now, sql`s`)} and s.start < ${until}::timestamptz
     and ${instantAt(localTime(sql`s.start`, sql`s.zone`), sql`${zone}::text`)} >= ${until}::timestamptz`;
 
 /** `{ count }` of the open places that the viewer may see. */

@@ -2,7 +2,7 @@ import type { Recorded } from '#contracts/events/event-store.ts';
 import { ShiftEvents } from '#contracts/events/shift.ts';
 import { SiteEventEvents } from '#contracts/events/site-event.ts';
 import { withBreak, withoutBreak } from '#contracts/values/hours.ts';
-import { chosenBy, eachOf, nothingChosen, type ChosenMoney } from '#contracts/values/party-money.ts';
+import { chosenBy, handlersFor, defaultChosenMoney, type ChosenMoney } from '#contracts/values/party-money.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import {
@@ -17,7 +17,7 @@ type Row = Readonly<PresenceRow>;
 type Plan = Pick<Row, 'customerId' | 'agencyId' | 'handovers'>;
 
 const nothingSet: PresenceMoney = {
-  ...nothingChosen,
+  ...defaultChosenMoney,
   salary: null,
   billing: null,
   clientBilling: null,
@@ -258,7 +258,7 @@ export const presences = projection({ name: 'presence', table: PresenceRow }).fr
     RateAdjusted: set((money, { rate, adjustment }, factId) => ({
       [rate]: override(money[rate], 'dynamic', adjustment, factId),
     })),
-    ...eachOf(chosenBy, chosen),
+    ...handlersFor(chosenBy, chosen),
     KilometresSet: set((_, { enabled, amount, hundredths: distance = null, chargedToCustomer }, factId) => ({
       kilometres:
         enabled && amount !== null && distance !== null ? { amount, distance, chargedToCustomer, factId } : null,

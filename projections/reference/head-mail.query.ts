@@ -1,4 +1,4 @@
-import { KeptHeadMail } from '#contracts/values/head-mail.ts';
+import { StoredHeadMailSettings } from '#contracts/values/head-mail.ts';
 import type { z } from 'zod';
 import type { Language } from '#contracts/events/event-store.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
@@ -9,13 +9,13 @@ import { ReferenceRow } from './reference.table.ts';
 export const headMailOf = async (
   models: ReadModels,
   companyId: string | null,
-): Promise<z.output<typeof KeptHeadMail> | undefined> => {
+): Promise<z.output<typeof StoredHeadMailSettings> | undefined> => {
   const [row] = await models.rows(
     ReferenceRow,
     sql`r.kind = 'headMailSettings'`,
     sql`r."ownerId" is not distinct from ${companyId}::uuid`,
   );
-  return row && KeptHeadMail.parse(row.value);
+  return row && StoredHeadMailSettings.parse(row.value);
 };
 
 /** An address that gets the signatures, in the language of the company's person who has it; `zone`: of the company's office, where it has said; `savedAt`: when the company last saved it. */

@@ -1,4 +1,4 @@
-import { KeptIntegration } from '#contracts/values/integration.ts';
+import { StoredIntegration } from '#contracts/values/integration.ts';
 import type { WebhookType } from '#contracts/values/webhook.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -8,9 +8,9 @@ import { ReferenceRow } from './reference.table.ts';
 export const enabledIntegration = async (
   models: ReadModels,
   id: string,
-): Promise<(KeptIntegration & { readonly ownerId: string }) | undefined> => {
+): Promise<(StoredIntegration & { readonly ownerId: string }) | undefined> => {
   const row = await models.row(ReferenceRow, sql`(r.kind = 'integration' and r.active)`, id);
-  const kept = row && KeptIntegration.parse(row.value);
+  const kept = row && StoredIntegration.parse(row.value);
   return kept?.enabled ? { ...kept, ownerId: row!.ownerId! } : undefined;
 };
 
@@ -18,7 +18,7 @@ export const enabledIntegration = async (
 export const calendlyOf = async (models: ReadModels, companyId: string | undefined): Promise<string | undefined> => {
   const calendly = sql`r.kind = 'integration' and r."ownerId" = ${companyId ?? null} and r.value->>'type' = 'calendly'`;
   const [row] = await models.rows(ReferenceRow, calendly, sql`(r.value->>'enabled')::boolean`);
-  return row && KeptIntegration.parse(row.value).settings.link;
+  return row && StoredIntegration.parse(row.value).settings.link;
 };
 
 /** Webhooks that are switched on and are told of a type, whosever they are. */

@@ -1,7 +1,7 @@
 import { companyOf } from '#contracts/values/company.ts';
 import type { ReferenceKind } from '#contracts/events/reference.ts';
 import { sideOf } from '#contracts/permissions.ts';
-import { everything, sql, type Sql } from '#projections/kernel/sql.ts';
+import { unrestricted, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import { visibleTextSql } from '#projections/shift-row/visible-texts.query.ts';
 
@@ -26,6 +26,6 @@ const primeOnShift = (viewer: Viewer): Sql =>
 export const seenOnShift = (kind: ReferenceKind, viewer: Viewer): Sql => {
   const named = kind === 'prime' ? primeOnShift(viewer) : onShift[kind];
   if (!named) return sql`false`;
-  const scope = sideOf(viewer.role) === 'platform' ? everything : shiftScope(viewer, sql`s`);
+  const scope = sideOf(viewer.role) === 'platform' ? unrestricted : shiftScope(viewer, sql`s`);
   return sql`exists (select 1 from shift s where ${named} and ${scope})`;
 };

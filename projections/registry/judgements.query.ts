@@ -1,11 +1,11 @@
 import { DateTime } from 'luxon';
 import { licenceZone } from '#contracts/values/employee.ts';
 import type { LicenceJudgement } from '#contracts/values/licence-issue.ts';
-import type { Judged } from '#projections/agent/own-papers.ts';
+import type { InvalidDecision } from '#projections/agent/own-papers.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { RegistryImportRow } from './registry-import.table.ts';
 
-type Paper = { readonly judged?: Judged | null };
+type Paper = { readonly judged?: InvalidDecision | null };
 
 /** What was last said of each of these licences and certificates, with its day: the registry's is the day its file came. */
 export const judgementsOf = async (

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { StoredFile } from '#contracts/values/file.ts';
-import type { RegistryTurn } from '#contracts/values/registry.ts';
+import type { RegistryUploadEffect } from '#contracts/values/registry.ts';
 import { Instant } from '#projections/kernel/instant.ts';
 
 /** Uploads of the provincial registry, the latest being the one with the highest `receivedAt`. */
@@ -20,7 +20,7 @@ export class RegistryImportRow {
   /** Who uploaded it. */
   @Column('text', { default: '' }) by!: string;
   /** Its changes to licences, or those it would make once confirmed. */
-  @Column('jsonb', { nullable: true }) turn!: RegistryTurn | null;
+  @Column('jsonb', { nullable: true }) turn!: RegistryUploadEffect | null;
   @Column('jsonb', { default: [] }) losing!: readonly {
     readonly agentId: string;
     readonly licenceId: string;

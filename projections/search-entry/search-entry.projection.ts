@@ -1,7 +1,14 @@
 import { searchedEvents } from '#contracts/events/all.ts';
 import { projection, type Change } from '#projections/kernel/projection.ts';
-import { SearchEntryRow, shelf, type SearchKind } from './search-entry.table.ts';
-import { addressOf, beginningsOf, isExact, keysOf, nameWords, phoneDigits } from '#contracts/values/search-words.ts';
+import { SearchEntryRow, accountKey, type SearchKind } from './search-entry.table.ts';
+import {
+  addressOf,
+  licenceNumberKeys,
+  isExact,
+  keysOf,
+  nameWords,
+  phoneDigits,
+} from '#contracts/values/search-words.ts';
 
 type Row = SearchEntryRow;
 type Parts = Row['parts'];
@@ -18,7 +25,9 @@ export const findable = (parts: Parts): Pick<Row, 'parts' | 'text' | 'keys'> => 
   // In an order of their own: what comes back from the database has its parts in another than what is still in memory.
   const sorted = Object.entries(names).sort(([one], [other]) => (one < other ? -1 : 1));
   const words = [...new Set(sorted.flatMap(([part, name]) => (isLicence(part) ? [] : nameWords(name))))];
-  const licences = sorted.flatMap(([part, number]) => (isLicence(part) ? beginningsOf(number).map(licenceKey) : []));
+  const licences = sorted.flatMap(([part, number]) =>
+    isLicence(part) ? licenceNumberKeys(number).map(licenceKey) : [],
+  );
   const address = addressOf(email);
   const all = [...words, ...(address.includes('@') ? [`${address.split('@')[0]}@`] : [])];
   const whole = [address, phoneDigits(phone) ?? ''].filter(isExact);
@@ -36,7 +45,14 @@ const entry = (
   parts: Parts,
   home: string | null = null,
 ): { insert: Row } => ({
-  insert: { id, ofId: null, kind, shelves: accounts.map((account) => shelf(kind, account)), home, ...findable(parts) },
+  insert: {
+    id,
+    ofId: null,
+    kind,
+    shelves: accounts.map((account) => accountKey(kind, account)),
+    home,
+    ...findable(parts),
+  },
 });
 
 type Changed = Readonly<Record<string, string | null | undefined>>;
@@ -78,7 +94,7 @@ const ofEmployer = (
   return [
     {
       id: agentId,
-      update: ({ shelves }) => ({ shelves: shelves.filter((known) => known !== shelf('employee', employerId)) }),
+      update: ({ shelves }) => ({ shelves: shelves.filter((known) => known !== accountKey('employee', employerId)) }),
     },
     { removeWhere: { ofId: agentId, home: employerId } },
     { insert: { ...own.insert, ofId: agentId } },
@@ -88,7 +104,7 @@ const ofEmployer = (
 /** An account that sees an event besides its customer. Not undone: whether it still does is the scope's affair. */
 const seenBy = (siteEventId: string, account: string | null | undefined) =>
   account
-    ? { id: siteEventId, update: ({ shelves }: Readonly<Row>) => joined(shelves, shelf('request', account)) }
+    ? { id: siteEventId, update: ({ shelves }: Readonly<Row>) => joined(shelves, accountKey('request', account)) }
     : undefined;
 const joined = (shelves: readonly string[], added: string): Partial<Row> =>
   shelves.includes(added) ? {} : { shelves: [...shelves, added] };
@@ -112,11 +128,11 @@ export const searchEntries = projection({ name: 'search-entry', table: SearchEnt
   },
   EmployerLinked: ({ agentId: id, employerId }) => ({
     id,
-    update: ({ shelves }) => joined(shelves, shelf('employee', employerId)),
+    update: ({ shelves }) => joined(shelves, accountKey('employee', employerId)),
   }),
   EmployerUnlinked: ({ agentId: id, employerId }) => ({
     id,
-    update: ({ shelves }) => ({ shelves: shelves.filter((known) => known !== shelf('employee', employerId)) }),
+    update: ({ shelves }) => ({ shelves: shelves.filter((known) => known !== accountKey('employee', employerId)) }),
   }),
   LicenceRecorded: ({ agentId, licenceId, number }) => withLicence(agentId, licenceId, number),
   LicenceRenewed: ({ agentId, licenceId, number }) => withLicence(agentId, licenceId, number),

@@ -1,4 +1,4 @@
-import { every, joined, sql, type Sql } from '#projections/kernel/sql.ts';
+import { every, joinSql, sql, type Sql } from '#projections/kernel/sql.ts';
 import {
   agentScope,
   customerScope,
@@ -18,7 +18,7 @@ import {
   wordsOf,
 } from '#contracts/values/search-words.ts';
 import { licenceKey } from './search-entry.projection.ts';
-import { shelf, type SearchKind } from './search-entry.table.ts';
+import { accountKey, type SearchKind } from './search-entry.table.ts';
 
 /** Hits of each kind. */
 const most = 10;
@@ -92,7 +92,7 @@ const within = (kind: SearchKind, viewer: Viewer, linked: readonly Linked[]): Sq
       ? sql`e.id = ${agentId}`
       : sql`e.kind = ${kind} and e.id in (select s."siteEventId" from shift s where s."agentId" = ${agentId})`;
   const own = companyOf(viewer);
-  const mine = own ? sql`e.shelves && ${[shelf(kind, own)]}::text[]` : sql`false`;
+  const mine = own ? sql`e.shelves && ${[accountKey(kind, own)]}::text[]` : sql`false`;
   if (!agencyId || kind === 'employee' || kind === 'list') return mine;
   // The customers as values, so that the planner knows how many they are and goes by them or by the words, whichever are fewer.
   const homes = linked.filter(({ fullAccess }) => fullAccess || kind !== 'request').map((one) => one.customerId);
@@ -125,18 +125,18 @@ const ofKind = (kind: SearchKind, viewer: Viewer, words: readonly string[], link
   return sql`
   (with spelt as materialized (${read(every(words.map(holds)))} limit ${considered})
    select ${kind} as kind, r.id, h.far
-   from (select e.id, min(${distance(words)})::real as far from (${joined([sql`select * from spelt`, ...others], ' union all ')}) e group by e.id) h
+   from (select e.id, min(${distance(words)})::real as far from (${joinSql([sql`select * from spelt`, ...others], ' union all ')}) e group by e.id) h
    join ${table} r on r.id = h.id where ${scope(viewer)} order by h.far, ${order}, r.id limit ${most})`;
 };
 
 /** The nearest entries of each kind that the viewer may see, `{ kind, id, far }`, the nearest first. */
-export const hits = (
+export const searchHits = (
   kinds: readonly SearchKind[],
   viewer: Viewer,
   words: readonly string[],
   linked: readonly Linked[],
 ): Sql =>
-  sql`select * from (${joined(
+  sql`select * from (${joinSql(
     kinds.map((kind) => ofKind(kind, viewer, words, linked)),
     ' union all ',
   )}) hits order by far`;

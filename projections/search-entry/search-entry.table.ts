@@ -4,7 +4,7 @@ export const searchKinds = ['request', 'employee', 'customer', 'list', 'place'] 
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Where entries of a kind stand that belong to an account. */
-export const shelf = (kind: SearchKind, account: string): string => `${kind}:${account}`;
+export const accountKey = (kind: SearchKind, account: string): string => `${kind}:${account}`;
 
 /**
  * What can be searched for, whatever it is. Its name as it is shown, its status and its address come from its own table,

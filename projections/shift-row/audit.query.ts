@@ -1,7 +1,7 @@
 import type { findingKinds } from '#contracts/api/health.ts';
 import { longestGap } from '#contracts/values/merge.ts';
 import { agentsOf } from '#projections/agent/agents-of.query.ts';
-import { covered } from '#projections/agent/covered.query.ts';
+import { hasCoveringLicence } from '#projections/agent/covered.query.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { responsibleSql } from '#projections/scope.ts';
 import { busyUntilSql } from './policy.query.ts';
@@ -9,7 +9,7 @@ import { busyUntilSql } from './policy.query.ts';
 export type FindingKind = (typeof findingKinds)[number];
 
 /** Shifts that break an invariant, by kind. `now`: shifts that ended before need no licence any more. */
-export const brokenShifts: Record<FindingKind, (now: string) => Sql> = {
+export const invariantViolations: Record<FindingKind, (now: string) => Sql> = {
   /** An earlier shift of the same agent is not over when this one begins. */
   doubleBooked: () => sql`r.id in (
     select id from (
@@ -21,7 +21,7 @@ export const brokenShifts: Record<FindingKind, (now: string) => Sql> = {
   notResponsible: () => sql`r."agentId" is not null and r."employerId" is distinct from ${responsibleSql()}`,
   /** No licence found valid on all its days, by the place's calendar, the last day included (S-3.5). */
   unlicensed: (now) =>
-    sql`r."agentId" is not null and r."end" > ${now} and not exists (select 1 from ${agentsOf(sql`r."employerId"`)} a where a.id = r."agentId" and ${covered()})`,
+    sql`r."agentId" is not null and r."end" > ${now} and not exists (select 1 from ${agentsOf(sql`r."employerId"`)} a where a.id = r."agentId" and ${hasCoveringLicence()})`,
   /** Merged, but fewer than two, of several agents, overlapping, or further apart than is allowed (rule merge.eligible). */
   mergeBroken: () => sql`r."mergeId" in (
     select "mergeId" from (

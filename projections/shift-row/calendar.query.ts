@@ -1,4 +1,4 @@
-import { column, joined, sql, type Sql } from '#projections/kernel/sql.ts';
+import { column, joinSql, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import type { ShiftRow } from './shift-row.table.ts';
 
@@ -7,7 +7,7 @@ type Span = { readonly start: string | null; readonly end: string | null };
 
 /** These columns of the shifts that overlap a span (UTC instants, half-open), as far as the viewer sees them, the first to start first; no more than `most`. */
 export const calendarShifts = (viewer: Viewer, columns: Columns, { start, end }: Span, most: number): Sql =>
-  sql`select ${joined(columns.map(column), ', ')} from shift r where r.start < ${end} and r."end" > ${start} and ${shiftScope(viewer)} order by r.start, r.id limit ${most}`;
+  sql`select ${joinSql(columns.map(column), ', ')} from shift r where r.start < ${end} and r."end" > ${start} and ${shiftScope(viewer)} order by r.start, r.id limit ${most}`;
 
 /** `{ zone }` of the shifts around some days that the viewer sees, the commonest first. A day either side: nowhere are clocks further than that from UTC. */
 export const zonesAround = (viewer: Viewer, from: string, days: number): Sql =>

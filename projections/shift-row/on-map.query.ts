@@ -27,7 +27,7 @@ export const shiftsOnMap = (viewer: Viewer, now: string, hoursBefore: number, si
   where r."agentId" is not null and ${shiftScope(viewer)} order by e.start, r.start, r.id limit ${mostShifts}`;
 
 /** Somebody at work, and where; `consentId`: of their consent to be seen on the map, null without one; `locationId`: the spot of the event's map they are placed at. */
-export type AtWork = Zone & {
+export type AgentAtWork = Zone & {
   readonly agentId: string;
   readonly assignmentId: string;
   readonly siteEventId: string;

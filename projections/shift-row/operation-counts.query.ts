@@ -4,7 +4,7 @@ import { every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
 import {
   assignmentStateSql,
-  during,
+  shiftsOfPeriod,
   lateBucketSql,
   notConfirmedSql,
   operationShifts,
@@ -32,7 +32,8 @@ export type CountRow = {
 };
 
 export const ownAgents = (viewer: Viewer): Sql => sql`select r.id from agent r where ${agentScope(viewer)}`;
-const inScope = (viewer: Viewer, now: string, period: Period): Sql => every([shiftScope(viewer), during(period, now)]);
+const inScope = (viewer: Viewer, now: string, period: Period): Sql =>
+  every([shiftScope(viewer), shiftsOfPeriod(period, now)]);
 
 /** The instants at which a shift's label or bucket changes by itself, and the end of the day. */
 const turns: Sql = sql`array[r."confirmFrom", ${expectedSql()}, ${expectedSql()} - interval '8 hours',

@@ -1,6 +1,6 @@
 import { notConfirmedHours, operationStatuses } from '#contracts/values/operations.ts';
 import type { AssignmentState, OperationStatus } from '#contracts/values/operations.ts';
-import { answering, fillingKnown, relatedAs } from '#contracts/values/relation.ts';
+import { responsibleRelations, fillingKnown, relatedAs } from '#contracts/values/relation.ts';
 import { instantAt, localTime } from '../kernel/local-time.ts';
 import { conditionSql } from '#projections/kernel/condition-sql.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
@@ -30,7 +30,7 @@ const midnight = (now: string, days: 0 | 1): Sql =>
   instantAt(sql`(date_trunc('day', ${localTime(at(now))}) + ${`${days} days`}::interval)`);
 
 /** The shifts of a period; of today: those of the day that it is at their place, and those that start within 8 hours. */
-export const during = ({ start, end }: Period, now: string): Sql => {
+export const shiftsOfPeriod = ({ start, end }: Period, now: string): Sql => {
   if (start !== undefined || end !== undefined)
     return overlap(
       start === undefined ? sql`'-infinity'::timestamptz` : at(start),
@@ -65,14 +65,15 @@ export const assignmentStateSql = (viewer: Viewer): Sql =>
   sql`(case when r."assignmentId" is not null then 'assigned' when r."autoAssignBy" is not null and ${conditionSql(fillingKnown(viewer))} then 'autoAssigning' else 'notAssigned' end)`;
 
 /** An agency fills what it answers for: not its customer's own staff, nor what another agency has. */
-const isTheirs = (viewer: Viewer): Sql => conditionSql(relatedAs(viewer, [...answering, 'customer', 'platform']));
+const isTheirs = (viewer: Viewer): Sql =>
+  conditionSql(relatedAs(viewer, [...responsibleRelations, 'customer', 'platform']));
 
 /** What a dispatcher has to see to: late, nobody there, or not confirmed 8 hours before. */
 export const requiringAction = (viewer: Viewer, now: string): Sql => sql`
   (r."end" > ${at(now)} and ${isTheirs(viewer)} and (${operationStatusSql(viewer, now)} in ('late', 'missing', 'published') or ${notConfirmedSql(viewer, now)}))`;
 
 /** What `needOf` of the contracts finds: what requires action, and replacements whose own hour has not passed. */
-export const needing = (viewer: Viewer, now: string): Sql => sql`
+export const shiftsNeedingAction = (viewer: Viewer, now: string): Sql => sql`
   (${requiringAction(viewer, now)} or (r."end" > ${at(now)} and ${isTheirs(viewer)} and ${onIt(viewer, now)} and r."dueAt" > ${at(now)} and r."punchIn" is null))`;
 
 /** Shifts whose agent starts within the hour. */
@@ -149,5 +150,5 @@ export const operationList = (
     place: (ids) => sql`r."placeId" = any(${ids})`,
     customer: (ids) => sql`r."customerId" = any(${ids})`,
   },
-  where: [during({ start: start ?? from, end: end ?? to }, now)],
+  where: [shiftsOfPeriod({ start: start ?? from, end: end ?? to }, now)],
 });

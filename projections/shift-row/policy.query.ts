@@ -3,7 +3,7 @@ import {
   agentKnownTo,
   fillingKnown,
   identities,
-  passing,
+  handoverConditions,
   stateKnownTo,
   type Viewer,
 } from '#contracts/values/relation.ts';
@@ -57,7 +57,7 @@ export const agencyShown = ({ agencyId }: Viewer): Sql => {
 /** The status shown to the viewer: `visibleStatusFor` of the contracts in SQL. */
 export const statusSql = (viewer: Viewer, now: string): Sql => {
   const fields = fieldsOf(viewer);
-  const { transferred, accepted, waiting } = passing(viewer);
+  const { transferred, accepted, waiting } = handoverConditions(viewer);
   const handover = sql`(case when ${conditionSql(accepted, fields)} then 'accepted' when ${conditionSql(waiting, fields)} then 'waiting' end)`;
   return choiceSql(statuses(now), {
     ...fields,

@@ -1,16 +1,16 @@
 import { agentsOf } from '#projections/agent/agents-of.query.ts';
-import { covered, territoryAt, typesNeeded } from '#projections/agent/covered.query.ts';
+import { hasCoveringLicence, territoryAt, typesNeeded } from '#projections/agent/covered.query.ts';
 import { localDay } from '#projections/kernel/local-time.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import { licensedIn } from './agency-licence.query.ts';
-import { notBegun } from './coming.query.ts';
+import { hasNotStarted } from './upcoming.query.ts';
 
 type ThreeLink = { readonly skillId: string; readonly licenceTypeId: string; readonly territoryId: string };
 
 /** Whether the agent of the shift `r` has the licence that it needs, and would not have it if these types were needed. */
 const agentLoses = (types: Sql): Sql =>
-  sql`exists (select 1 from ${agentsOf(sql`r."employerId"`)} a where a.id = r."agentId" and ${covered()} and not ${covered(types)})`;
+  sql`exists (select 1 from ${agentsOf(sql`r."employerId"`)} a where a.id = r."agentId" and ${hasCoveringLicence()} and not ${hasCoveringLicence(types)})`;
 
 /** Whether an agency that took the shift `r` over loses its licence for it in another territory. */
 const agencyLoses = (territoryId: Sql): Sql =>
@@ -24,7 +24,7 @@ export const unlicensedElsewhere = (
   now: string,
 ): Sql => {
   const there = sql`(select s.value->>'territoryId' from reference s where s.id = ${subTerritoryId}::uuid)`;
-  return sql`select count(*)::int as shifts from shift r where r."placeId" = ${placeId} and ${shiftScope(viewer)} and ${notBegun(now)}
+  return sql`select count(*)::int as shifts from shift r where r."placeId" = ${placeId} and ${shiftScope(viewer)} and ${hasNotStarted(now)}
     and (${agentLoses(typesNeeded(sql`r."skillId"`, there))} or ${agencyLoses(there)})`;
 };
 
@@ -33,7 +33,7 @@ export const unlicensedByLink = (id: string | undefined, link: ThreeLink | null,
   const others = sql`select value from reference where kind = 'threeLink' and id is distinct from ${id ?? null}::uuid`;
   const links = link ? sql`(${others} union all select ${JSON.stringify(link)}::jsonb)` : sql`(${others})`;
   const types = typesNeeded(sql`r."skillId"`, territoryAt(sql`r."placeId"`), links);
-  return sql`select count(*)::int as shifts from shift r where r."agentId" is not null and ${notBegun(now)} and ${agentLoses(types)}`;
+  return sql`select count(*)::int as shifts from shift r where r."agentId" is not null and ${hasNotStarted(now)} and ${agentLoses(types)}`;
 };
 
 /** Whether the shift `r` begins today or later, where it is, and is planned shorter than so many hours. */
@@ -49,8 +49,13 @@ export const shorterThan = (territoryId: string, hours: number, now: string): Sq
  * `{ shifts }`: shifts that a sub-territory takes along to another territory: shorter than so many hours, from today on, or coming ones whose agent or
  * agency would have no licence there. @param hours the greater of two minimums that differ, 0 where they are the same
  */
-export const takenAlong = (subTerritoryId: string, territoryId: string, hours: number, now: string): Sql => {
+export const shiftsOfMovedTerritory = (
+  subTerritoryId: string,
+  territoryId: string,
+  hours: number,
+  now: string,
+): Sql => {
   const there = sql`${territoryId}::text`;
   return sql`select count(*)::int as shifts from shift r join place p on p.id = r."placeId" where p."subTerritoryId" = ${subTerritoryId}
-    and (${isShorter(hours, now)} or (${notBegun(now)} and (${agentLoses(typesNeeded(sql`r."skillId"`, there))} or ${agencyLoses(there)})))`;
+    and (${isShorter(hours, now)} or (${hasNotStarted(now)} and (${agentLoses(typesNeeded(sql`r."skillId"`, there))} or ${agencyLoses(there)})))`;
 };

@@ -2,7 +2,7 @@ import { ShiftEvents } from '#contracts/events/shift.ts';
 import { AgentEvents } from '#contracts/events/workforce.ts';
 import { SiteEventEvents } from '#contracts/events/site-event.ts';
 import { withBreak, withoutBreak } from '#contracts/values/hours.ts';
-import { changedBy, eachOf, nothingSet, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
+import { changedBy, handlersFor, emptyPartyMoney, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { announcedAfter } from '#contracts/values/shift.ts';
 import { projection } from '#projections/kernel/projection.ts';
@@ -128,7 +128,7 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
       const set =
         payMinimum && chargeMinimum
           ? {}
-          : { [responsibleFor({ ...plan, subcontractedTo: null })]: { ...nothingSet, payMinimum, chargeMinimum } };
+          : { [responsibleFor({ ...plan, subcontractedTo: null })]: { ...emptyPartyMoney, payMinimum, chargeMinimum } };
       return {
         insert: {
           id,
@@ -276,6 +276,6 @@ export const shiftRows = projection({ name: 'shift', table: ShiftRow }).from(
         update: (row: Readonly<ShiftRow>) => (row.mergeId === mergeId ? { mergeId: null } : {}),
       })),
 
-    ...eachOf(changedBy, spent),
+    ...handlersFor(changedBy, spent),
   },
 );

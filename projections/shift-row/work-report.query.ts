@@ -2,7 +2,7 @@ import type { PunchZoneStatus, WorkBy } from '#contracts/api/work-reports.ts';
 import type { DistanceBand } from '#contracts/values/map.ts';
 import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { localDay } from '#projections/kernel/local-time.ts';
-import { alphabetical, every, everything, sql, type Sql } from '#projections/kernel/sql.ts';
+import { alphabetical, every, unrestricted, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import { ownAgents } from './operation-counts.query.ts';
 import { lateBucketSql, operationShifts, operationStatusSql, type OperationRow } from './operations.query.ts';
@@ -55,7 +55,7 @@ export const workList = (
   period: Period,
 ): ListSpec<WorkSums & { readonly id: string; readonly name: string }, WorkListInput> => ({
   from: sql`select ${groups[by].id} as id, ${groups[by].name} as name, ${sums} from (${counted(viewer, now, period)}) c group by 1, 2`,
-  scope: everything,
+  scope: unrestricted,
   sorts: {
     name: by === 'day' ? 'name' : alphabetical(sql`r.name`),
     shifts: 'shifts',
@@ -93,7 +93,7 @@ const punchesShown = (viewer: Viewer, now: string, period: Period): Sql => sql`
 /** Punches of agents whom the viewer may know; scoped where their shifts are. */
 export const punchList = (viewer: Viewer, now: string, period: Period): ListSpec<PunchShown, PunchListInput> => ({
   from: punchesShown(viewer, now, period),
-  scope: everything,
+  scope: unrestricted,
   sorts: { at: 'at', agent: alphabetical(sql`r.agent`), place: alphabetical(sql`r."placeName"`), verdict: 'verdict' },
   filters: { verdict: 'verdict' },
   search: ['agent', 'placeName', 'requestTitle', sql`'R' || r."requestNo"`],
@@ -128,7 +128,7 @@ const delaysShown = (viewer: Viewer, now: string, period: Period): Sql => sql`
 /** Late arrivals of agents whom the viewer may know; scoped where their shifts are. */
 export const delayList = (viewer: Viewer, now: string, period: Period): ListSpec<DelayShown, DelayListInput> => ({
   from: delaysShown(viewer, now, period),
-  scope: everything,
+  scope: unrestricted,
   sorts: {
     start: 'start',
     agent: alphabetical(sql`r.agent`),

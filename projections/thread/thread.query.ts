@@ -34,7 +34,7 @@ export const unreadOf = (threadIds: readonly string[], personId: string): Sql =>
   where t.id = any(${threadIds}) and m."personId" <> ${personId} and m.state = 'kept' group by t.id`;
 
 /** `{ first, last }`: the places of the first and the last message that others wrote behind a place and that are not gone. */
-export const unreadTurns = (threadId: string, personId: string, seen: number): Sql => sql`
+export const unreadRange = (threadId: string, personId: string, seen: number): Sql => sql`
   select min(m.seq) as first, max(m.seq) as last from message m
   where m."threadId" = ${threadId} and m.seq > ${seen} and m.state = 'kept' and m."personId" <> ${personId}`;
 

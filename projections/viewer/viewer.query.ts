@@ -2,7 +2,7 @@ import type { Role } from '#contracts/permissions.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { linked } from '#projections/link/link.query.ts';
-import { present } from '#projections/agent/present.query.ts';
+import { isEmployable } from '#projections/agent/present.query.ts';
 
 export type Plan = {
   readonly id: string;
@@ -49,7 +49,7 @@ const plansWhere = (has: Sql) =>
 const people = sql`
   select u.id, u.email, u."displayName", u.phone, u."photoURL", u.language, u.role, u."agencyId", u."customerId", u."agentId", u.blocked, u."roleId",
          a.name as "businessName", coalesce(a."canBeEmployer", false) as "canBeEmployer", coalesce(a.blocked, false) as "accountBlocked",
-         u.role = 'user' and not coalesce(${present(sql`g`)}, false) as gone,
+         u.role = 'user' and not coalesce(${isEmployable(sql`g`)}, false) as gone,
          coalesce(r.permissions, '{}') as granted, r."titleEn" as "roleTitleEn", r."titleFr" as "roleTitleFr",
          ${plansWhere(sql`coalesce(u."agencyId", u."customerId") is null or coalesce(p.id = any(a."planIds"), false)`)} as plans
   from "user" u left join role r on r.id = u."roleId" left join account a on a.id = coalesce(u."agencyId", u."customerId")
@@ -65,11 +65,11 @@ export const personByEmail = async (models: ReadModels, email: string): Promise<
 /** Agents' accounts at an email (in small letters) or a phone number. */
 export const agentAccounts = (models: ReadModels, column: 'email' | 'phone', to: string): Promise<Person[]> =>
   peopleWhere(models, sql`${{ email: sql`u.email`, phone: sql`u.phone` }[column]} = ${to} and u.role = 'user'`);
-export const anybody = async (models: ReadModels): Promise<boolean> =>
+export const hasAnyAccount = async (models: ReadModels): Promise<boolean> =>
   (await models.query<{ any: boolean }>(sql`select exists (select 1 from "user") as any`))[0]!.any;
 
 /** A customer for which somebody acts. */
-export type ActedFor = { readonly id: string; readonly name: string; readonly canBeEmployer: boolean } & Pick<
+export type ActingCustomer = { readonly id: string; readonly name: string; readonly canBeEmployer: boolean } & Pick<
   Person,
   'plans'
 >;
@@ -78,8 +78,8 @@ export const customerToActAs = async (
   models: ReadModels,
   customerId: string,
   agencyId: string | null,
-): Promise<ActedFor | undefined> => {
-  const [found] = await models.query<ActedFor>(
+): Promise<ActingCustomer | undefined> => {
+  const [found] = await models.query<ActingCustomer>(
     sql`select a.id, a.name, a."canBeEmployer", ${plansWhere(sql`p.id = any(a."planIds")`)} as plans from account a where a.id = ${customerId} and a.kind = 'customer' and not a.blocked
        and (${agencyId}::uuid is null or ${linked(sql`${agencyId}`, sql`a.id`, { fullAccess: true })})`,
   );

@@ -40,7 +40,7 @@ import {
 import { migrateIdentity } from '#infra/session/schema.ts';
 import { PostgresSessions } from '#infra/session/sessions.ts';
 import { FolderFiles } from '#infra/storage/folder.ts';
-import type { Gateways, KeptMessages, Replies } from '#kernel/channels.ts';
+import type { Gateways, StoredMessages, Replies } from '#kernel/channels.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { systemClock } from '#kernel/clock.ts';
 import type { ConnectionUses } from '#kernel/connections.ts';
@@ -103,7 +103,7 @@ export type Platform = {
   /** Calls the listener whenever deliveries have moved, in whatever process. */
   readonly noticesMoved: (listener: () => void) => void;
   /** What channels without a provider keep. */
-  readonly outbox: KeptMessages;
+  readonly outbox: StoredMessages;
   readonly seen: ProjectionProgress;
   readonly files: Files;
   readonly registry: Registry;

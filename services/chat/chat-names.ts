@@ -13,7 +13,7 @@ import { UserRow } from '#projections/user/user.table.ts';
 import { agentName, visibleStatusFor } from '#services/scheduling/shift/visible-status.rule.ts';
 
 /** Names of people in conversations, as one viewer may know them. */
-export type Known = {
+export type KnownPeople = {
   /** Name of the other side. */
   readonly recipient: (conversation: Conversation) => {
     readonly name: string;
@@ -41,7 +41,7 @@ export class ChatNames {
     writers: readonly string[],
     party: ChatParty,
     viewer: Caller,
-  ): Promise<Known> {
+  ): Promise<KnownPeople> {
     const agentIds = conversations.map(({ agentId }) => agentId);
     const events = conversations.map(({ siteEventId }) => siteEventId).filter((id) => id !== null);
     const shifts =

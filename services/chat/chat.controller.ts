@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import * as calls from '#contracts/api/chat.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { fold } from '#contracts/values/fold.ts';
+import { foldText } from '#contracts/values/fold-text.ts';
 import { mayWrite, newConversation, type ChatParty } from '#contracts/values/chat.ts';
-import { cut } from '#contracts/values/cut.ts';
+import { truncateText } from '#contracts/values/truncate-text.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -15,14 +15,14 @@ import { latestOf, latestWritten, messagesOf, unreadOf } from '#projections/thre
 import { Endpoint } from '#services/http/endpoint.ts';
 import { FileService } from '#services/http/file.service.ts';
 import { ChatNames } from './chat-names.ts';
-import { Conversations, type Found } from './conversations.ts';
+import { Conversations, type FoundConversation } from './conversations.ts';
 import { MessageView, personOf, sealedFor } from './message.view.ts';
 import { partOf, partsToTry, thread, type ThreadPart } from './thread.decider.ts';
 
 /** Characters of the latest message in a list of conversations. */
 const previewed = 120;
 const mostFound = 50;
-const part = ({ id: threadId, siteEventId, agentId, companyId }: Found, number: number): ThreadPart => ({
+const part = ({ id: threadId, siteEventId, agentId, companyId }: FoundConversation, number: number): ThreadPart => ({
   threadId,
   siteEventId,
   agentId,
@@ -167,13 +167,13 @@ export class ChatController {
   async search({ search }: Input<typeof calls.SearchMessages>, caller: Caller) {
     const party = this.conversations.partyOf(caller);
     const rows = await this.models.query<MessageRow>(latestWritten(party, calls.mostSearched + 1));
-    const wanted = fold(search);
+    const wanted = foldText(search);
     const opened = await this.keys.openAll(
       rows
         .slice(0, calls.mostSearched)
         .flatMap(({ id, text }) => (text ? [{ sealed: text, place: sealedFor(id) }] : [])),
     );
-    const hits = rows.slice(0, calls.mostSearched).filter((_, index) => fold(opened[index] ?? '').includes(wanted)).slice(0, mostFound); // prettier-ignore
+    const hits = rows.slice(0, calls.mostSearched).filter((_, index) => foldText(opened[index] ?? '').includes(wanted)).slice(0, mostFound); // prettier-ignore
     const found = await Promise.all(
       [...new Set(hits.map(({ threadId }) => threadId))].map((id) => this.conversations.begun(id, caller)),
     );
@@ -196,7 +196,7 @@ export class ChatController {
     }: Pick<Input<typeof calls.SaveMessage>, 'thread' | 'to' | 'soloEmail' | 'requestId'>,
     emails: readonly string[],
     caller: Caller,
-  ): Promise<Found> {
+  ): Promise<FoundConversation> {
     const named = id === newConversation ? to : id;
     if (named === undefined && soloEmail !== undefined) {
       const solo = await this.conversations.solo(soloEmail, caller);
@@ -215,7 +215,7 @@ export class ChatController {
   }
 
   private async shown(
-    conversations: readonly Found[],
+    conversations: readonly FoundConversation[],
     party: ChatParty,
     caller: Caller,
   ): Promise<calls.Conversation[]> {
@@ -253,7 +253,7 @@ export class ChatController {
           unread: count,
         },
         unread: count,
-        dialog: last ? [{ who: last.who, message: cut(last.message, previewed), time: last.dateSent }] : [],
+        dialog: last ? [{ who: last.who, message: truncateText(last.message, previewed), time: last.dateSent }] : [],
         request: event ? { id: event.id, requestNo: `R${event.requestNo}`, title: event.title } : null,
         canWrite,
         muted: one.row?.people[me]?.muted ?? false,

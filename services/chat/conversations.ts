@@ -14,14 +14,14 @@ import { threadIdOf } from '#kernel/thread-id.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { agentsFor } from '#projections/agent/agents-of.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { everything, sql, type Sql } from '#projections/kernel/sql.ts';
+import { unrestricted, sql, type Sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { MessageRow } from '#projections/thread/message.table.ts';
 import { supervisedShifts, threadScope, threadsOf } from '#projections/thread/thread.query.ts';
 import { ThreadRow } from '#projections/thread/thread.table.ts';
 
 /** A conversation that exists or can be started; `row` once it exists. */
-export type Found = Conversation & { readonly id: string; readonly row: ThreadRow | undefined };
+export type FoundConversation = Conversation & { readonly id: string; readonly row: ThreadRow | undefined };
 
 /** Most shifts searched for conversations that can be started. */
 const mostShifts = 1000;
@@ -37,13 +37,13 @@ export class Conversations {
   }
 
   /** An existing conversation. @throws Rejected NOT_FOUND */
-  async begun(id: string, caller: Caller): Promise<Found & { readonly row: ThreadRow }> {
+  async begun(id: string, caller: Caller): Promise<FoundConversation & { readonly row: ThreadRow }> {
     const row = await this.models.row(ThreadRow, threadScope(chatPartyOf(caller)), id);
     return row ? { ...row, row } : missing();
   }
 
   /** A conversation that exists or can be started, by the id in rows. @throws Rejected NOT_FOUND */
-  async byId(id: string, requestId: string | undefined, caller: Caller): Promise<Found> {
+  async byId(id: string, requestId: string | undefined, caller: Caller): Promise<FoundConversation> {
     const party = this.partyOf(caller);
     const row = await this.models.row(ThreadRow, threadScope(party), id);
     if (row) return { ...row, row };
@@ -51,7 +51,7 @@ export class Conversations {
   }
 
   /** The conversation that a form names by an event and email addresses. @throws Rejected CHAT_RECIPIENT for other people's addresses */
-  async byAddress(requestId: string, emails: readonly string[], caller: Caller): Promise<Found> {
+  async byAddress(requestId: string, emails: readonly string[], caller: Caller): Promise<FoundConversation> {
     const party = this.partyOf(caller);
     const possible = await this.possible(party, requestId, caller.now);
     const known = await this.addressesOf(possible, caller);
@@ -63,7 +63,7 @@ export class Conversations {
   }
 
   /** The conversation with one of an agency's own agents, without an event; undefined for an address that the caller may not write to. */
-  async solo(email: string, caller: Caller): Promise<Found | undefined> {
+  async solo(email: string, caller: Caller): Promise<FoundConversation | undefined> {
     const party = chatPartyOf(caller);
     if (party?.side !== 'company' || !caller.agencyId) return undefined;
     const [agent] = await agentsFor(this.models, caller, sql`lower(r.email) = ${email.toLowerCase()}`);
@@ -73,7 +73,7 @@ export class Conversations {
   }
 
   /** Requires that the addresses belong to the conversation. @throws Rejected CHAT_RECIPIENT */
-  async requireAddresses(conversation: Found, emails: readonly string[], caller: Caller): Promise<void> {
+  async requireAddresses(conversation: FoundConversation, emails: readonly string[], caller: Caller): Promise<void> {
     const given = emails.filter((email) => email !== '');
     if (given.length === 0) return;
     const known = (await this.addressesOf([conversation], caller)).get(conversation.id) ?? [];
@@ -90,7 +90,7 @@ export class Conversations {
         ? []
         : this.models.preparedRows(
             ShiftRow,
-            everything,
+            unrestricted,
             sql`r."siteEventId" = any(${events}) and r."agentId" = any(${agentIds})`,
           ),
       this.models.byIds(
@@ -109,7 +109,7 @@ export class Conversations {
     party: ChatParty,
     { requestId, to }: { readonly requestId?: string | undefined; readonly to?: string | undefined },
     now: string,
-  ): Promise<Found[]> {
+  ): Promise<FoundConversation[]> {
     const where: Sql[] = [
       ...(requestId ? [sql`r."siteEventId" = ${requestId}`] : []),
       ...(to ? [sql`r.id = ${to}`] : []),
@@ -118,7 +118,7 @@ export class Conversations {
       this.models.query<ThreadRow>(threadsOf(party, where, mostConversations)),
       this.possible(party, requestId, now),
     ]);
-    const begun = rows.map((row): Found => ({ ...row, row }));
+    const begun = rows.map((row): FoundConversation => ({ ...row, row }));
     const ids = new Set(begun.map(({ id }) => id));
     const others = possible.filter(({ id }) => !ids.has(id) && (to === undefined || id === to));
     return [
@@ -132,13 +132,13 @@ export class Conversations {
   async message(
     id: string,
     caller: Caller,
-  ): Promise<{ readonly message: MessageRow; readonly conversation: Found & { readonly row: ThreadRow } }> {
+  ): Promise<{ readonly message: MessageRow; readonly conversation: FoundConversation & { readonly row: ThreadRow } }> {
     const message = (await this.models.byIds(MessageRow, [id])).get(id);
     return message ? { message, conversation: await this.begun(message.threadId, caller) } : missing();
   }
 
   /** Conversations that the party's shifts allow. */
-  private async possible(party: ChatParty, requestId: string | undefined, now: string): Promise<Found[]> {
+  private async possible(party: ChatParty, requestId: string | undefined, now: string): Promise<FoundConversation[]> {
     const shifts = await this.models.query<ShiftRow>(
       supervisedShifts(party, now, requestId ? [sql`r."siteEventId" = ${requestId}`] : [], mostShifts),
     );
@@ -147,13 +147,13 @@ export class Conversations {
     );
     const own = all
       .filter((conversation) => takesPart(party, conversation))
-      .map((one): Found => ({ ...one, id: threadIdOf(one), row: undefined }));
+      .map((one): FoundConversation => ({ ...one, id: threadIdOf(one), row: undefined }));
     return [...new Map(own.map((one) => [one.id, one])).values()];
   }
 
   /** Addresses of each conversation's other side, as far as the caller may know them: agents of their own company. */
   private async addressesOf(
-    conversations: readonly Found[],
+    conversations: readonly FoundConversation[],
     caller: Caller,
   ): Promise<ReadonlyMap<string, readonly string[]>> {
     if (caller.role === 'user' || conversations.length === 0) return new Map();
@@ -167,7 +167,7 @@ export class Conversations {
     return new Map(conversations.map(({ id, agentId }) => [id, agents.has(agentId) ? [agents.get(agentId)!] : []]));
   }
 
-  private async withRow(found: Found): Promise<Found> {
+  private async withRow(found: FoundConversation): Promise<FoundConversation> {
     return { ...found, row: (await this.models.byIds(ThreadRow, [found.id])).get(found.id) };
   }
 }

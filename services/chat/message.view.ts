@@ -5,8 +5,8 @@ import type { Caller } from '#kernel/caller.ts';
 import { PersonalKeys } from '#kernel/personal-keys.ts';
 import type { MessageRow } from '#projections/thread/message.table.ts';
 import { FileService } from '#services/http/file.service.ts';
-import { ChatNames, type Known } from './chat-names.ts';
-import type { Found } from './conversations.ts';
+import { ChatNames, type KnownPeople } from './chat-names.ts';
+import type { FoundConversation } from './conversations.ts';
 
 type Author = Pick<MessageRow, 'side' | 'personId'>;
 /** Message id → text; undefined where its key has been destroyed. */
@@ -29,7 +29,12 @@ export class MessageView {
   ) {}
 
   /** The names that `show` needs, for callers who can fetch them before the messages. */
-  known(conversations: readonly Found[], by: readonly Author[], party: ChatParty, viewer: Caller): Promise<Known> {
+  known(
+    conversations: readonly FoundConversation[],
+    by: readonly Author[],
+    party: ChatParty,
+    viewer: Caller,
+  ): Promise<KnownPeople> {
     const writers = by.filter(({ side }) => side === 'company').map(({ personId }) => personId);
     return this.names.known(conversations, writers, party, viewer);
   }
@@ -37,9 +42,9 @@ export class MessageView {
   /** @param asked names of people, and texts by message, where they are known already */
   async show(
     rows: readonly MessageRow[],
-    conversations: readonly Found[],
+    conversations: readonly FoundConversation[],
     viewer: Caller,
-    asked: { readonly names?: Known; readonly texts?: Texts } = {},
+    asked: { readonly names?: KnownPeople; readonly texts?: Texts } = {},
   ): Promise<ChatMessage[]> {
     const party = chatPartyOf(viewer);
     if (!party || rows.length === 0) return [];

@@ -1,6 +1,6 @@
 import { listFiles } from '#contracts/files/all-files.ts';
 import type { FileColumn, ListFile } from '#contracts/files/list-file.ts';
-import { mayPass } from '#contracts/permissions.ts';
+import { hasAccess } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 
@@ -13,7 +13,7 @@ export const fileOf = (list: string): ListFile => {
 
 /** Whether a person may get a column. */
 export const mayHave = ({ access }: Pick<FileColumn<never>, 'access'>, caller: Caller): boolean =>
-  access === undefined || mayPass(caller, access);
+  access === undefined || hasAccess(caller, access);
 
 /** The columns of a file, which its reader may all have, as well as the list itself. @throws Rejected FORBIDDEN */
 export const columnsFor = (
@@ -22,7 +22,7 @@ export const columnsFor = (
   caller: Caller,
 ): FileColumn<unknown>[] => {
   const asked = keys.flatMap((key) => (Object.hasOwn(columns, key) ? [columns[key]!] : []));
-  if (!mayPass(caller, list.access) || asked.some((column) => !mayHave(column, caller)))
+  if (!hasAccess(caller, list.access) || asked.some((column) => !mayHave(column, caller)))
     throw new Rejected('FORBIDDEN');
   return asked;
 };

@@ -9,7 +9,7 @@ import type { Policy } from '#kernel/policies.ts';
 import type { Vault } from '#kernel/vault.ts';
 import { ExportRunRow } from '#projections/export-run/export-run.table.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
-import { everything, sql } from '#projections/kernel/sql.ts';
+import { unrestricted, sql } from '#projections/kernel/sql.ts';
 import type { Authentication } from '#services/http/authentication.ts';
 import { cleanName } from '#services/http/file.service.ts';
 import type { ListHandlers } from '#services/http/list-handlers.ts';
@@ -126,12 +126,12 @@ export const whenExportEnded = (commands: Commands, files: ExportFiles): Policy 
 export const sweepExports = (models: ReadModels, commands: Commands, clock: Clock) => async (): Promise<void> => {
   const now = clock.now();
   const old = sql`r."requestedAt" < ${now}::timestamptz - make_interval(days => ${exportBounds.days})`;
-  for (const { id: exportId, companyId } of await models.rows(ExportRunRow, everything, old)) {
+  for (const { id: exportId, companyId } of await models.rows(ExportRunRow, unrestricted, old)) {
     const caller = systemCaller(derivedId(exportId, 'retention'), now);
     await commands.run(exportRun, 'End', exportId, { exportId, companyId, why: 'retention' }, caller);
   }
   const stuck = sql`r.state = 'waiting' and r."waitingSince" < ${now}::timestamptz - make_interval(mins => ${exportBounds.stuck})`;
-  for (const { id: exportId, companyId, waitingSince } of await models.rows(ExportRunRow, everything, stuck)) {
+  for (const { id: exportId, companyId, waitingSince } of await models.rows(ExportRunRow, unrestricted, stuck)) {
     const caller = systemCaller(derivedId(exportId, 'stuck', waitingSince), now);
     await commands.run(exportRun, 'Fail', exportId, { exportId, companyId, code: 'EXPORT_BROKEN' }, caller);
   }

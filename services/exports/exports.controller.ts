@@ -14,7 +14,7 @@ import { Signer } from '#kernel/signer.ts';
 import { Vault } from '#kernel/vault.ts';
 import { ExportRunRow } from '#projections/export-run/export-run.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { everything, sql } from '#projections/kernel/sql.ts';
+import { unrestricted, sql } from '#projections/kernel/sql.ts';
 import { exportScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { InvalidInput } from '#services/http/invalid-input.ts';
@@ -148,7 +148,7 @@ export class ExportsController {
     const company = companyOf(caller) ?? null;
     const others = await this.models.rows(
       ExportRunRow,
-      everything,
+      unrestricted,
       sql`r."companyId" is not distinct from ${company}::uuid and r.state = 'waiting'`,
     );
     if (others.length >= exportBounds.underWayOfCompany) throw new Rejected('EXPORTS_OF_COMPANY_UNDER_WAY');

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Finding } from '#contracts/api/health.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
-import { brokenShifts, type FindingKind } from '#projections/shift-row/audit.query.ts';
+import { invariantViolations, type FindingKind } from '#projections/shift-row/audit.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 
 /** Most findings listed for each kind. */
@@ -14,7 +14,7 @@ export const findings = async (
   kinds: readonly FindingKind[],
 ): Promise<z.output<typeof Finding>[]> => {
   const found = await Promise.all(
-    kinds.map(async (kind) => ({ kind, rows: await models.rows(ShiftRow, brokenShifts[kind](now)) })),
+    kinds.map(async (kind) => ({ kind, rows: await models.rows(ShiftRow, invariantViolations[kind](now)) })),
   );
   return found.flatMap(({ kind, rows }) =>
     rows

@@ -3,7 +3,7 @@ import { SendTestMessage } from '#contracts/api/health.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import { plainForSms } from '#contracts/values/sms.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { MailGateway, Refused, SmsGateway, Unavailable } from '#kernel/channels.ts';
+import { MailGateway, DeliveryRefused, SmsGateway, GatewayUnavailable } from '#kernel/channels.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Throttles } from '#kernel/sessions.ts';
 import { requireUnthrottled } from '#kernel/throttle.ts';
@@ -11,7 +11,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { personById } from '#projections/viewer/viewer.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { text } from '#services/http/texts.ts';
-import type { Wire } from '#services/http/wire.ts';
+import type { WireRequest } from '#services/http/wire.ts';
 import { Setup } from './setup.ts';
 
 /** Tests whether mails and SMS are sent. */
@@ -30,7 +30,7 @@ export class TestMessageController {
   async send(
     { channel }: Input<typeof SendTestMessage>,
     { userId, language, commandId }: Caller,
-    { ip }: Wire,
+    { ip }: WireRequest,
   ): Promise<Output<typeof SendTestMessage>> {
     const person = await personById(this.models, userId);
     if (!person) throw new Rejected('NOT_FOUND');
@@ -47,8 +47,8 @@ export class TestMessageController {
     try {
       await this[channel].send({ to, language, subject, text: words }, commandId);
     } catch (error) {
-      if (!(error instanceof Refused || error instanceof Unavailable)) throw error;
-      return { to, outcome: error instanceof Refused ? 'refused' : 'unavailable', reason: error.message };
+      if (!(error instanceof DeliveryRefused || error instanceof GatewayUnavailable)) throw error;
+      return { to, outcome: error instanceof DeliveryRefused ? 'refused' : 'unavailable', reason: error.message };
     }
     const kept = parts.some(({ part, way }) => part === channel && way === 'outbox');
     return { to, outcome: kept ? 'kept' : 'sent', reason: '' };

@@ -3,7 +3,7 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { Endpoint as Contract, Input, ListEndpoint, Meta } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { mayPass } from '#contracts/permissions.ts';
+import { hasAccess } from '#contracts/permissions.ts';
 import { contractKey } from './endpoint.ts';
 import { Features } from './features.ts';
 
@@ -41,7 +41,7 @@ export class CallHandlers {
   /** @throws Rejected FORBIDDEN where the caller may not make the call, NOT_FOUND where its feature is off */
   require({ feature, access }: Contract, caller: Caller): void {
     if (feature && !this.features.values[feature]) throw new Rejected('NOT_FOUND');
-    if (!mayPass(caller, access)) throw new Rejected('FORBIDDEN');
+    if (!hasAccess(caller, access)) throw new Rejected('FORBIDDEN');
   }
 
   /** The handler of a call. @param forFile the handler for the rows of a list's file, where there is a separate one */

@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { v7 as newUuid } from 'uuid';
 import { longestKey, tokensMayCall, type Endpoint as Contract } from '#contracts/endpoint.ts';
-import { mayPass } from '#contracts/permissions.ts';
+import { hasAccess } from '#contracts/permissions.ts';
 import { personHeader } from '#contracts/values/person-header.ts';
 import { callIdOf, type Caller } from '#kernel/caller.ts';
 import { Clock } from '#kernel/clock.ts';
@@ -15,9 +15,9 @@ import { Features } from './features.ts';
 import { ForwardedHeaders } from './forwarded-headers.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { languageOf } from './texts.ts';
-import type { Reply, Wire } from './wire.ts';
+import type { Reply, WireRequest } from './wire.ts';
 
-export const nobody: Pick<Caller, 'userId' | 'name' | 'role' | 'permissions'> = {
+export const anonymous: Pick<Caller, 'userId' | 'name' | 'role' | 'permissions'> = {
   userId: '00000000-0000-5000-8000-000000000002',
   name: 'Guest',
   role: 'guest',
@@ -25,10 +25,10 @@ export const nobody: Pick<Caller, 'userId' | 'name' | 'role' | 'permissions'> = 
 };
 
 /** The token of a program, sent as in RFC 6750; undefined where there is none, even if a proxy uses the same header for browsers. */
-const bearerOf = ({ headers }: Wire): string | undefined =>
+const bearerOf = ({ headers }: WireRequest): string | undefined =>
   /^Bearer +(.{0,200})/i.exec(headers.authorization ?? '')?.[1];
 
-const keyOf = ({ headers }: Wire): string | undefined => {
+const keyOf = ({ headers }: WireRequest): string | undefined => {
   const key = headers['idempotency-key'];
   if (key !== undefined && key.length > longestKey)
     throw new InvalidInput([{ message: 'INVALID_VALUE', path: ['Idempotency-Key'] }]);
@@ -48,7 +48,7 @@ export class CallerGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
-    const wire = context.switchToHttp().getRequest<Wire>();
+    const wire = context.switchToHttp().getRequest<WireRequest>();
     const contract = this.reflector.get<Contract | undefined>(contractKey, context.getHandler());
     if (!contract || (contract.feature && !this.features.values[contract.feature])) throw new Rejected('NOT_FOUND');
     noteContext({ call: contract.name });
@@ -69,7 +69,9 @@ export class CallerGuard implements CanActivate {
     wire.browser = browser;
     const now = this.clock.now();
     const signedIn = await this.authentication.bySession(token, now);
-    const asking = signedIn ? { userId: signedIn.person.id, actingAs: signedIn.session.actingAs ?? undefined } : nobody;
+    const asking = signedIn
+      ? { userId: signedIn.person.id, actingAs: signedIn.session.actingAs ?? undefined }
+      : anonymous;
     const call = {
       language: wire.language,
       now,
@@ -83,22 +85,22 @@ export class CallerGuard implements CanActivate {
     if (signedIn) wire.signedIn = signedIn;
     wire.caller = signedIn
       ? this.authentication.callerOf(signedIn, call)
-      : { ...nobody, ...call, consistencyToken: { position: '', types: new Set() } };
+      : { ...anonymous, ...call, consistencyToken: { position: '', types: new Set() } };
     if (contract.access.public) return true;
     if (!signedIn) throw new Rejected(wire.expired ? 'SESSION_EXPIRED' : 'NO_SESSION');
-    if (!mayPass(wire.caller, contract.access)) throw new Rejected('FORBIDDEN');
+    if (!hasAccess(wire.caller, contract.access)) throw new Rejected('FORBIDDEN');
     return true;
   }
 
   /** Refuses a change that a page of another origin asks for. */
-  private requireOwnOrigin({ method, headers }: Wire): void {
+  private requireOwnOrigin({ method, headers }: WireRequest): void {
     if (method === 'GET') return;
     if (!this.forwardedHeaders.isOwnOrigin(headers) || headers['sec-fetch-site'] === 'cross-site')
       throw new Rejected('FOREIGN_ORIGIN');
   }
 
   /** Authenticates a program by its token; a cookie beside it is ignored. */
-  private async byToken(token: string, wire: Wire, contract: Contract, key: string | undefined): Promise<true> {
+  private async byToken(token: string, wire: WireRequest, contract: Contract, key: string | undefined): Promise<true> {
     const now = this.clock.now();
     const holder = await this.authentication.byToken(token, now);
     if (!holder) throw new Rejected('INVALID_TOKEN');
@@ -109,7 +111,7 @@ export class CallerGuard implements CanActivate {
     };
     wire.caller = this.authentication.callerOfToken(holder, call);
     noteContext({ commandId: call.commandId, userId: wire.caller.userId });
-    if (!tokensMayCall(contract) || !mayPass(wire.caller, contract.access)) throw new Rejected('FORBIDDEN');
+    if (!tokensMayCall(contract) || !hasAccess(wire.caller, contract.access)) throw new Rejected('FORBIDDEN');
     return true;
   }
 }

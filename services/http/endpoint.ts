@@ -13,7 +13,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Readable } from 'node:stream';
 import type { Endpoint as Contract, Input, Meta, Output } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
-import type { Wire } from './wire.ts';
+import type { WireRequest } from './wire.ts';
 
 export const contractKey = Symbol('contract');
 
@@ -33,7 +33,7 @@ export type Answer<C extends Contract> = C['kind'] extends 'list'
     ? FileAnswer
     : Output<C>;
 
-type Handler<C extends Contract> = (input: Input<C>, caller: Caller, wire: Wire) => Promise<Answer<C>>;
+type Handler<C extends Contract> = (input: Input<C>, caller: Caller, wire: WireRequest) => Promise<Answer<C>>;
 
 const decode = (value: unknown): unknown => {
   if (typeof value !== 'string' || !/^[[{]/.test(value)) return value;
@@ -48,7 +48,7 @@ const decode = (value: unknown): unknown => {
  * Path values, query and body as one object. JSON texts in the query are parsed; a body that isn't an object gets the contract's name for it.
  * Where the contract has none, such a body is the whole input, which the schema refuses.
  */
-export const merged = ({ body: under }: Contract, { params, query, body }: Wire): unknown => {
+export const merged = ({ body: under }: Contract, { params, query, body }: WireRequest): unknown => {
   const isBare = body !== undefined && (Array.isArray(body) || typeof body !== 'object');
   if (isBare && !under) return body;
   return {
@@ -59,13 +59,13 @@ export const merged = ({ body: under }: Contract, { params, query, body }: Wire)
 };
 
 const MergedInput = createParamDecorator((contract: Contract, context: ExecutionContext) =>
-  merged(contract, context.switchToHttp().getRequest<Wire>()),
+  merged(contract, context.switchToHttp().getRequest<WireRequest>()),
 );
 const TheCaller = createParamDecorator(
-  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<Wire>().caller,
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<WireRequest>().caller,
 );
 const TheWire = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  context.switchToHttp().getRequest<Wire>(),
+  context.switchToHttp().getRequest<WireRequest>(),
 );
 
 const verbs = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };

@@ -15,11 +15,11 @@ import { withinLimit } from '#projections/kernel/within-limit.ts';
 import { noContent } from './content-policy.ts';
 import { contractKey, merged, type FileAnswer } from './endpoint.ts';
 import { IdempotentCalls } from './idempotent-calls.ts';
-import { OmittedRows, shownBy } from './omitted-rows.ts';
+import { OmittedRows, withoutInvalidRows } from './omitted-rows.ts';
 import { NamedReferences } from './named-references.ts';
 import { ReadYourWrites } from './read-your-writes.ts';
 import { sentFile } from './sent-file.ts';
-import type { Reply, Wire } from './wire.ts';
+import type { Reply, WireRequest } from './wire.ts';
 import { requireStorable } from './storable.ts';
 
 /** Sets the headers of a file, so that no file can run as a page of ours. */
@@ -44,7 +44,7 @@ const sent = (
 };
 
 /** Answers 304 where the client already has the file (RFC 9110); clients revalidate every time. */
-const unchanged = ({ etag }: FileAnswer, { headers }: Wire, reply: Reply): boolean => {
+const unchanged = ({ etag }: FileAnswer, { headers }: WireRequest, reply: Reply): boolean => {
   if (etag === undefined) return false;
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
   const known = headers['if-none-match'] === etag;
@@ -72,7 +72,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
 
   private async answer(context: ExecutionContext, next: CallHandler): Promise<unknown> {
     const http = context.switchToHttp();
-    const wire = http.getRequest<Wire>();
+    const wire = http.getRequest<WireRequest>();
     const contract = this.reflector.get<Contract>(contractKey, context.getHandler());
     const input = merged(contract, wire);
     requireStorable(input);
@@ -98,7 +98,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
 
   private async enveloped(
     contract: Contract,
-    wire: Wire,
+    wire: WireRequest,
     reply: Reply,
     next: CallHandler,
   ): Promise<Envelope | string | StreamableFile> {
@@ -113,7 +113,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
       rows: unknown;
       meta?: Meta;
     };
-    const { data, omitted } = shownBy(contract.output, rows);
+    const { data, omitted } = withoutInvalidRows(contract.output, rows);
     this.note(contract, [...(wire.caller!.consistencyToken.omitted ?? []), ...omitted], reply);
     return { status: 1, data, message: '', ...(meta !== undefined && { meta }) };
   }

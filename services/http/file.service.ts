@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fileTypeFromBuffer } from 'file-type';
-import { cut } from '#contracts/values/cut.ts';
+import { truncateText } from '#contracts/values/truncate-text.ts';
 import { largestFile, type FileKind, type FileShown, type StoredFile, type Upload } from '#contracts/values/file.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Clock } from '#kernel/clock.ts';
@@ -35,7 +35,7 @@ const shownInline = new Set(Object.keys({ ...images, ...pdf }));
 const step = 15 * 60_000;
 /** The recipient of an answer; nobody else gets a file by its URLs. */
 export type FileViewer = Pick<Caller, 'userId'>;
-export type Asked = {
+type FileRequest = {
   readonly hash: string;
   readonly name: string;
   readonly type: string;
@@ -90,14 +90,14 @@ export class FileService {
   }
 
   /** @throws Rejected NOT_FOUND when the URL wasn't made for this viewer, or has expired */
-  admits(asked: Asked, viewer: FileViewer): { readonly inline: boolean } {
+  admits(asked: FileRequest, viewer: FileViewer): { readonly inline: boolean } {
     if (asked.until <= Date.parse(this.clock.now()) || !this.signer.verify(signed(asked, viewer), asked.signature))
       throw new Rejected('NOT_FOUND');
     return { inline: shownInline.has(asked.type) };
   }
 }
 
-const signed = ({ hash, name, type, until }: Omit<Asked, 'signature'>, { userId }: FileViewer) =>
+const signed = ({ hash, name, type, until }: Omit<FileRequest, 'signature'>, { userId }: FileViewer) =>
   JSON.stringify(['file', hash, name, type, until, userId]);
 
 /** Only the end of a longer name is used: no system has longer names, and normalizing very long ones is slow. */
@@ -106,7 +106,7 @@ const longestName = 400;
 export const cleanName = (name: string, extensions: readonly string[]): string => {
   const last = name.split(/[/\\]/).at(-1)!.slice(-longestName).normalize('NFC');
   const [, stem, extension] = /^(.*?)(?:\.([^.]*))?$/su.exec(last)!;
-  const clean = cut(stem!.replace(/[^\p{L}\p{N} ._()-]+/gu, '-').replace(/^[\s.-]+|[\s.-]+$/gu, ''), 100);
+  const clean = truncateText(stem!.replace(/[^\p{L}\p{N} ._()-]+/gu, '-').replace(/^[\s.-]+|[\s.-]+$/gu, ''), 100);
   const own = extensions.find((known) => known === extension?.toLowerCase()) ?? extensions[0]!;
   return `${clean || 'file'}.${own}`;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { shownBy } from './omitted-rows.ts';
+import { withoutInvalidRows } from './omitted-rows.ts';
 
 const Row = z.object({
   id: z.string(),
@@ -12,7 +12,7 @@ const good = { id: 'good', minutes: 60, breaks: [], can: [] };
 
 describe('an answer', () => {
   it('loses the row that its contract refuses, and keeps the others', () => {
-    const { data, omitted } = shownBy(z.array(Row), [
+    const { data, omitted } = withoutInvalidRows(z.array(Row), [
       good,
       { id: 'bad', minutes: 0.5 },
       { id: 'worse', minutes: null, can: ['fly'] },
@@ -25,7 +25,7 @@ describe('an answer', () => {
     ]);
   });
   it('loses no more than the innermost row', () => {
-    const { data, omitted } = shownBy(z.object({ shifts: z.array(Row) }), {
+    const { data, omitted } = withoutInvalidRows(z.object({ shifts: z.array(Row) }), {
       shifts: [{ ...good, breaks: [{ id: 'b', minutes: NaN }] }, good],
     });
     expect(data).toEqual({ shifts: [good, good] });
@@ -33,12 +33,14 @@ describe('an answer', () => {
   });
   it('loses the row around, where what is left of it is refused too', () => {
     const Pair = Row.extend({ breaks: z.array(z.object({ minutes: z.int() })).min(1) });
-    const { data, omitted } = shownBy(z.array(Pair), [{ ...good, breaks: [{ minutes: 0.5 }] }]);
+    const { data, omitted } = withoutInvalidRows(z.array(Pair), [{ ...good, breaks: [{ minutes: 0.5 }] }]);
     expect(data).toEqual([]);
     expect(omitted).toHaveLength(2);
   });
   it('is refused whole where what is wrong is no row', () => {
-    expect(() => shownBy(z.object({ total: z.int(), rows: z.array(Row) }), { total: 0.5, rows: [good] })).toThrow();
-    expect(() => shownBy(z.array(Row), 'nothing')).toThrow();
+    expect(() =>
+      withoutInvalidRows(z.object({ total: z.int(), rows: z.array(Row) }), { total: 0.5, rows: [good] }),
+    ).toThrow();
+    expect(() => withoutInvalidRows(z.array(Row), 'nothing')).toThrow();
   });
 });

@@ -44,7 +44,7 @@ const without = (data: unknown, paths: readonly Path[]): unknown => {
  * The answer without rows that its contract refuses, so that one bad row doesn't hide the others.
  * @throws ZodError where the fault is not inside a row
  */
-export const shownBy = (contract: z.ZodType, answer: unknown): Cut => {
+export const withoutInvalidRows = (contract: z.ZodType, answer: unknown): Cut => {
   const omitted: OmittedRow[] = [];
   for (let data = answer; ;) {
     const { success, data: shown, error } = contract.safeParse(data);
@@ -78,7 +78,7 @@ export const shownBy = (contract: z.ZodType, answer: unknown): Cut => {
  * never by their position.
  * @throws Rejected as the view does: a refusal concerns the whole call
  */
-export const shownEach = <Row extends { readonly id: string }, Shown>(
+export const viewRows = <Row extends { readonly id: string }, Shown>(
   rows: readonly Row[],
   { consistencyToken }: Pick<Caller, 'consistencyToken'>,
   view: (row: Row) => Shown,

@@ -4,7 +4,7 @@ import type { Endpoint, Output } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { CallHandlers, type Rows } from './call-handlers.ts';
-import { shownBy } from './omitted-rows.ts';
+import { withoutInvalidRows } from './omitted-rows.ts';
 
 /** Rows of a list that are read at once. */
 const chunk = 500;
@@ -32,7 +32,8 @@ export class OtherCalls {
   }
 
   private async one(contract: Endpoint, input: object, caller: Caller): Promise<unknown> {
-    return shownBy(contract.output, await this.handlers.of(contract)(contract.input.parse(input), caller)).data;
+    return withoutInvalidRows(contract.output, await this.handlers.of(contract)(contract.input.parse(input), caller))
+      .data;
   }
 
   private async pages(contract: Endpoint, input: object, caller: Caller): Promise<unknown[]> {
@@ -40,7 +41,7 @@ export class OtherCalls {
     for (let after: string | undefined = ''; after !== undefined;) {
       const asked = contract.input.parse({ ...input, page: { size: chunk, after } });
       const { rows, meta } = (await this.handlers.of(contract)(asked, caller)) as Rows;
-      all.push(...(shownBy(contract.output, rows).data as unknown[]));
+      all.push(...(withoutInvalidRows(contract.output, rows).data as unknown[]));
       after = meta.after;
     }
     return all;

@@ -1,6 +1,6 @@
 import type { Meta } from '#contracts/endpoint.ts';
 import type { Language } from '#contracts/events/event-store.ts';
-import { fold } from '#contracts/values/fold.ts';
+import { foldText } from '#contracts/values/fold-text.ts';
 import { UnreadableCursor } from '#projections/kernel/unreadable-cursor.ts';
 
 type SortBy<K> = { readonly key: K; readonly asc: boolean };
@@ -26,8 +26,8 @@ export const pageOfRows = <R, K extends string>(
   language: Language,
 ): { readonly rows: R[]; readonly meta: Meta } => {
   if (after !== undefined && !/^\d{0,9}$/.test(after)) throw new UnreadableCursor('No place in this list');
-  const words = fold(search).split(/\s+/).filter(Boolean);
-  const found = rows.filter((row) => words.every((word) => fold(searched(row)).includes(word)));
+  const words = foldText(search).split(/\s+/).filter(Boolean);
+  const found = rows.filter((row) => words.every((word) => foldText(searched(row)).includes(word)));
   const collator = new Intl.Collator(`${language}-CA`);
   const compare = (a: R, b: R, { key, asc }: SortBy<K>) => {
     const [one, other] = [valueOf(a, key), valueOf(b, key)];

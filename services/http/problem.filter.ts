@@ -3,12 +3,12 @@ import type { Envelope } from '#contracts/endpoint.ts';
 import { problems, type ProblemCode } from '#contracts/problems.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { isOutage } from '#kernel/logged-error.ts';
-import { logger, notedUser } from '#kernel/logger.ts';
+import { logger, loggedUser } from '#kernel/logger.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { TooSlow } from '#projections/kernel/too-slow.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { languageOf, text } from './texts.ts';
-import type { Reply, Wire } from './wire.ts';
+import type { Reply, WireRequest } from './wire.ts';
 
 const isCode = (code: string): code is ProblemCode => code in problems;
 
@@ -26,7 +26,7 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const wire = http.getRequest<Wire>();
+    const wire = http.getRequest<WireRequest>();
     const language = wire.language ?? languageOf(wire.headers.language);
     const { code, values, fields } = this.told(error);
     const message = text(language, `problem.${code}`, values);
@@ -56,11 +56,11 @@ export class ProblemFilter implements ExceptionFilter {
     if (error instanceof InvalidInput) return { code: error.code, values: {}, fields: error.fields };
     if (error instanceof Rejected && isCode(error.code)) {
       if (tried.has(error.code))
-        this.throttledLog.warn('A call was refused', { code: error.code, userId: notedUser() });
+        this.throttledLog.warn('A call was refused', { code: error.code, userId: loggedUser() });
       return { code: error.code, values: { ...error.values }, fields: { ...error.fields } };
     }
     if (error instanceof TooSlow) {
-      this.throttledLog.warn('A look into the read models took too long', { failure: error, userId: notedUser() });
+      this.throttledLog.warn('A look into the read models took too long', { failure: error, userId: loggedUser() });
       return { code: 'LIST_TOO_SLOW', values: {}, fields: {} };
     }
     if (error instanceof HttpException) {

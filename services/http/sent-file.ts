@@ -5,7 +5,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Files } from '#kernel/files.ts';
 import { cleanName } from './file.service.ts';
-import type { SentFile, Wire } from './wire.ts';
+import type { SentFile, WireRequest } from './wire.ts';
 
 type Part = {
   readonly fieldname: string;
@@ -18,7 +18,7 @@ const held = async (file: Readable) => {
   return { hash: createHash('sha256').update(content).digest('hex'), size: content.length, content };
 };
 
-type Multipart = Wire & { isMultipart?: () => boolean; file?: (options: object) => Promise<Part | undefined> };
+type Multipart = WireRequest & { isMultipart?: () => boolean; file?: (options: object) => Promise<Part | undefined> };
 
 /**
  * Stores the file of a multipart body, or reads it into memory.

@@ -11,7 +11,7 @@ export type SentFile = {
 };
 
 /** The request, independent of the HTTP server underneath. */
-export type Wire = {
+export type WireRequest = {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string | undefined>>;

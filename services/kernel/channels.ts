@@ -26,13 +26,13 @@ export type Message = {
 };
 
 /** The receiving side refuses for good (no such address, for example); a retry would fail too. */
-export class Refused extends Error {}
+export class DeliveryRefused extends Error {}
 
 /** The person told the provider that they want no more messages by this channel. */
-export class OptedOut extends Refused {}
+export class OptedOut extends DeliveryRefused {}
 
 /** The gateway can't be reached or asks to retry later. It is unknown whether it accepted the message. */
-export class Unavailable extends Error {}
+export class GatewayUnavailable extends Error {}
 
 /** Delivers messages to the provider of one channel. */
 export interface Gateway {
@@ -70,14 +70,14 @@ export abstract class Replies {
 }
 export type Gateways = Readonly<Record<Channel, Gateway>>;
 
-export type KeptMessage = Message & {
+export type StoredMessage = Message & {
   readonly channel: Channel;
   readonly key: string;
   /** UTC instant. */ readonly at: string;
 };
 
 /** Messages that are kept because no provider is set up for their channel; an administrator can read them. */
-export abstract class KeptMessages {
+export abstract class StoredMessages {
   /** The latest first. */
-  abstract latest(limit?: number, to?: string): Promise<readonly KeptMessage[]>;
+  abstract latest(limit?: number, to?: string): Promise<readonly StoredMessage[]>;
 }

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { EventStore, type Recorded } from '#contracts/events/event-store.ts';
 import { actorOf, derivedId, type Caller } from './caller.ts';
 import { fold, type Decider } from './decider.ts';
-import { during } from './logger.ts';
+import { withLogFields } from './logger.ts';
 import { commandIdOf, DomainCommand, type Outcome } from './domain-command.ts';
 
 /** Runs commands; all changes are made through it. */
@@ -28,7 +28,7 @@ export class Commands {
     caller: Caller,
     key = '',
   ): Promise<Outcome<S>> {
-    return during({ commandId: caller.commandId, command }, () =>
+    return withLogFields({ commandId: caller.commandId, command }, () =>
       this.bus.execute(new DomainCommand<S>(decider as Decider<S>, command, id, data, caller, key)),
     );
   }

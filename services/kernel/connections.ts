@@ -30,5 +30,5 @@ export const claimedBy = (kind: KeyKind, key: string): string | undefined => {
 };
 
 /** Whether a key is the present key of its entry. */
-export const opens = (signer: Signer, kind: KeyKind, entry: KeyOf, key: string): boolean =>
+export const isPresentKey = (signer: Signer, kind: KeyKind, entry: KeyOf, key: string): boolean =>
   signer.verify(said(kind, entry), key.slice(-43));

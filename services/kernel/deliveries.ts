@@ -1,5 +1,5 @@
 import type { Channel } from '#contracts/values/message.ts';
-import type { Topic, Unwanted } from '#contracts/values/notice.ts';
+import type { Topic, MutedTopic } from '#contracts/values/notice.ts';
 import { derivedId } from './caller.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 
@@ -14,7 +14,7 @@ export type Item = {
 };
 
 /** A notice to one person by one channel, sent once. */
-export type Due = {
+export type DueNotice = {
   /** Id of the event that made it due, or an id that several events of one call share. */
   readonly cause: string;
   readonly personId: string;
@@ -30,7 +30,7 @@ export type Due = {
 };
 /** Result of a failed try: `due` it is tried again, `refused` the provider will never accept it, `dead` it was tried often enough. */
 export type Failure = 'due' | 'refused' | 'dead';
-export type Delivery = Due & {
+export type Delivery = DueNotice & {
   readonly id: string;
   /** UTC instant of an earlier try whose result is unknown. */
   readonly earlier: string | undefined;
@@ -41,7 +41,7 @@ export type Delivery = Due & {
 };
 
 /** Id of the delivery, which providers get as its key. */
-export const deliveryId = ({ cause, personId, channel }: Pick<Due, 'cause' | 'personId' | 'channel'>): string =>
+export const deliveryId = ({ cause, personId, channel }: Pick<DueNotice, 'cause' | 'personId' | 'channel'>): string =>
   derivedId('delivery', cause, personId, channel);
 
 /** Notices to send and those sent: one row for each cause, person and channel, so that none is sent twice or lost. */
@@ -50,7 +50,7 @@ export abstract class Deliveries {
    * Stores due notices; one that is stored already only gains items, as long as it isn't being sent.
    * @returns those that came too late for that: their cause was sent without them
    */
-  abstract plan(due: readonly Due[]): Promise<readonly Due[]>;
+  abstract plan(due: readonly DueNotice[]): Promise<readonly DueNotice[]>;
   /** Reserves a delivery for a while. `done`: it was sent; `busy`: another worker has it, and may have crashed. */
   abstract claim(id: string): Promise<Delivery | 'done' | 'busy'>;
   abstract sent(id: string): Promise<void>;
@@ -71,11 +71,11 @@ export abstract class NoticeListener {
 
 /** Topics and channels that people have switched off. */
 export abstract class OptOuts {
-  abstract say(personId: string, unwanted: readonly Unwanted[]): Promise<void>;
+  abstract say(personId: string, unwanted: readonly MutedTopic[]): Promise<void>;
   /** Everything that a person has switched off. */
-  abstract of(personId: string): Promise<readonly Unwanted[]>;
+  abstract of(personId: string): Promise<readonly MutedTopic[]>;
   /** Replaces what is switched off among these topics; other topics stay as they are. */
-  abstract set(personId: string, topics: readonly Topic[], unwanted: readonly Unwanted[]): Promise<void>;
+  abstract set(personId: string, topics: readonly Topic[], unwanted: readonly MutedTopic[]): Promise<void>;
   /**
    * Records the answer to an SMS. After STOP a number gets no SMS at all, and everything by SMS is switched off for its holders; START undoes both,
    * and has no effect without a STOP before it.

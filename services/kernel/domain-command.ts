@@ -4,7 +4,7 @@ import { RevisionConflict, EventStore, type FeedPosition } from '#contracts/even
 import { actorOf, derivedId, type Caller } from './caller.ts';
 import { fold, Rejected, type Context, type Decider, type EventOf } from './decider.ts';
 import { KnownStreams } from './known-streams.ts';
-import { Taken, Reservations } from './reservations.ts';
+import { ClaimTaken, Reservations } from './reservations.ts';
 
 export type Outcome<State = unknown> = {
   readonly id: string;
@@ -89,7 +89,7 @@ export class DomainCommandHandler implements ICommandHandler<DomainCommand> {
         const appendedTypes = events.map(({ type }) => type);
         return this.leave(caller, appendedTypes, { id, ...appended, state, repeated: false });
       } catch (error) {
-        if (error instanceof Taken) throw new Rejected(decider.taken ?? 'ALREADY_TAKEN');
+        if (error instanceof ClaimTaken) throw new Rejected(decider.taken ?? 'ALREADY_TAKEN');
         if (!(error instanceof RevisionConflict)) throw error;
         if (moved) await this.reservations.release(stream, commandId);
         if (round === rounds) throw new Rejected('TOO_MUCH_AT_ONCE');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { configureLogger, during, logger, noteContext } from './logger.ts';
+import { configureLogger, withLogFields, logger, noteContext } from './logger.ts';
 import { ThrottledLog } from './throttled-log.ts';
 
 const lines: string[] = [];
@@ -15,10 +15,10 @@ describe('the log', () => {
   });
 
   it('says of each line which request and command it is about, in whatever follows', async () => {
-    await during({ requestId }, async () => {
+    await withLogFields({ requestId }, async () => {
       await Promise.resolve();
       noteContext({ commandId });
-      await during({ command: 'Plan' }, async () => {
+      await withLogFields({ command: 'Plan' }, async () => {
         await Promise.resolve();
         logger.info('Inside', { ms: 3 });
       });

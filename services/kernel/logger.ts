@@ -76,13 +76,14 @@ const written = (given: object): Record<string, unknown> => {
 const context = new AsyncLocalStorage<Fields>();
 
 /** Adds these fields to every log line written while `work` runs, including what it awaits. */
-export const during = <T>(fields: Fields, work: () => T): T => context.run({ ...context.getStore(), ...fields }, work);
+export const withLogFields = <T>(fields: Fields, work: () => T): T =>
+  context.run({ ...context.getStore(), ...fields }, work);
 
 /** Adds fields to the log lines of the current work. */
 export const noteContext = (fields: Fields): void => void Object.assign(context.getStore() ?? {}, fields);
 
 /** The user of the current work, where known. */
-export const notedUser = (): string | undefined => context.getStore()?.userId as string | undefined;
+export const loggedUser = (): string | undefined => context.getStore()?.userId as string | undefined;
 
 type LoggerSettings = {
   /** Lowest level that is written. */

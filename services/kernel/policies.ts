@@ -1,4 +1,4 @@
-import { during } from './logger.ts';
+import { withLogFields } from './logger.ts';
 import type { EventStore, FeedPosition, Recorded, Subscription } from '#contracts/events/event-store.ts';
 
 /** How far each policy has read the feed; set only after the jobs and commands of an event have been issued. */
@@ -55,7 +55,7 @@ export class PolicyRunner {
     for (const event of batch) {
       const react = policy.on[event.type];
       if (react)
-        await during(
+        await withLogFields(
           { policy: policy.name, event: event.type, eventId: event.id, commandId: event.metadata.commandId },
           () => this.retryUntilDone(policy, () => react(event)),
         );

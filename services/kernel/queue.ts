@@ -9,7 +9,7 @@ export type Job<Data = unknown> = {
 };
 
 /** When a job may start: after some milliseconds, or from a UTC instant (a past one means now). Missing: at once. */
-export type When = { readonly delay: number } | { readonly at: string };
+export type JobStart = { readonly delay: number } | { readonly at: string };
 
 /** When a scheduled job runs: by a cron pattern in a time zone, or every so many milliseconds. */
 export type Schedule = { readonly cron: string; readonly timeZone: string } | { readonly every: number };
@@ -47,11 +47,11 @@ export abstract class Queue {
    * @param data JSON
    * @throws QueueUnavailable within a few seconds
    */
-  abstract enqueue(queue: string, id: string, data: unknown, when?: When): Promise<void>;
+  abstract enqueue(queue: string, id: string, data: unknown, when?: JobStart): Promise<void>;
   /** The same for many jobs, in few round trips. @throws QueueUnavailable: some may have been added */
   abstract enqueueAll(
     queue: string,
-    jobs: readonly { readonly id: string; readonly data: unknown; readonly when?: When }[],
+    jobs: readonly { readonly id: string; readonly data: unknown; readonly when?: JobStart }[],
   ): Promise<void>;
   /**
    * Sets or replaces a schedule. Each run makes one job, however many processes set the schedule.

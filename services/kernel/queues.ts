@@ -21,4 +21,4 @@ export const queues = [
 ] as const;
 
 /** Number of tries, where the default of eight (four minutes) is too low: notices keep trying while a provider is unavailable for up to four hours. */
-export const triesOf: Readonly<Record<string, number>> = { notices: 14 };
+export const triesByQueue: Readonly<Record<string, number>> = { notices: 14 };

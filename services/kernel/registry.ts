@@ -12,14 +12,14 @@ export type RegistryEntry = {
   /** Fingerprint of the line as written, by which it is recognized in later files. */ readonly print: Fingerprint;
 };
 /** What the registry lists under a number. `validTo`: local date, null without end. */
-export type Listed = {
+export type RegistryListing = {
   readonly name: string;
   readonly nameKey: string;
   readonly good: boolean;
   readonly validTo: string | null;
 };
 /** An adopted import. `reading`: version of how lines become entries, see `known`. `uploadedAt`: UTC instant. */
-export type Adopted = {
+export type AdoptedImport = {
   readonly importId: string;
   readonly hash: string;
   readonly reading: string;
@@ -61,15 +61,15 @@ export abstract class Registry {
    * Compares the staged lines with the present ones and replaces these, all at once; known lines that occur again stay.
    * @throws when the present lines are no longer the known ones
    */
-  abstract adopt(adopted: Adopted, known: KnownLines | undefined): Promise<RegistryCounts>;
+  abstract adopt(adopted: AdoptedImport, known: KnownLines | undefined): Promise<RegistryCounts>;
   /** What the registry will list under these keys once the staged lines have replaced the present ones. */
   abstract foreseen(
     importId: string,
     known: KnownLines | undefined,
     keys: readonly string[],
-  ): Promise<ReadonlyMap<string, Listed>>;
+  ): Promise<ReadonlyMap<string, RegistryListing>>;
   /** What the registry lists under the number of a licence, however the number is written; undefined for nothing. */
-  abstract listed(number: string): Promise<Listed | undefined>;
+  abstract listed(number: string): Promise<RegistryListing | undefined>;
   /** Removes the registry, as before the first upload. */
   abstract clear(): Promise<void>;
   /** Records that the present file was uploaded again. */

@@ -1,7 +1,7 @@
 import type { Claim } from './decider.ts';
 
 /** Another stream holds the claim. */
-export class Taken extends Error {
+export class ClaimTaken extends Error {
   constructor(readonly claim: Claim) {
     super('claimed by another');
   }

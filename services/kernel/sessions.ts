@@ -111,17 +111,17 @@ export abstract class KnownBrowsers {
 }
 
 /** State of an Idempotency-Key when a write arrives with it. */
-export type Reserved =
+export type IdempotencyReservation =
   /** The caller may work under the key until the reservation expires. */
   | { readonly state: 'reserved' }
   /** Another request works under the key, or was interrupted and its reservation has not expired; `bodyHash` is hash of the body it was reserved for. */
   | { readonly state: 'underway'; readonly bodyHash: string }
   | { readonly state: 'answered'; readonly bodyHash: string; readonly body: unknown }
-  /** The key was used more than `answersKept` days ago: its answer is no longer stored. */
+  /** The key was used more than `answerRetentionDays` days ago: its answer is no longer stored. */
   | { readonly state: 'forgotten' };
 
 /** Days for which an answer is stored. */
-export const answersKept = 30;
+export const answerRetentionDays = 30;
 
 /**
  * First answers of writes, by the caller's Idempotency-Key (decision 4). A key is reserved for one body before work begins, in the database, so that
@@ -132,7 +132,7 @@ export abstract class IdempotencyStore {
    * Reserves a key for a body, for a few seconds. An expired reservation for the same body (its process ended) is taken over.
    * @param holder distinguishes this request from others with the same key
    */
-  abstract reserve(callerId: string, key: string, bodyHash: string, holder: string): Promise<Reserved>;
+  abstract reserve(callerId: string, key: string, bodyHash: string, holder: string): Promise<IdempotencyReservation>;
   /** Prolongs the reservation while work continues. */
   abstract renew(callerId: string, key: string, holder: string): Promise<void>;
   /** Stores the answer; an earlier one stays. @returns the stored one */
@@ -141,6 +141,6 @@ export abstract class IdempotencyStore {
   abstract release(callerId: string, key: string, holder: string): Promise<void>;
   /** Ends the work without an answer, after events may have been recorded: the same body may be tried again at once, another body not. */
   abstract lapse(callerId: string, key: string, holder: string): Promise<void>;
-  /** Deletes answers older than `answersKept` days; the keys stay known as used, because their work must not be done a second time. */
+  /** Deletes answers older than `answerRetentionDays` days; the keys stay known as used, because their work must not be done a second time. */
   abstract sweep(): Promise<void>;
 }

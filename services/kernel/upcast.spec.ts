@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PostgresEventStore } from '#infra/event-store/postgres.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import { derivedId, systemCaller, actorOf } from './caller.ts';
-import { beginning, type EventStore, type Recorded } from '#contracts/events/event-store.ts';
+import { startOfLog, type EventStore, type Recorded } from '#contracts/events/event-store.ts';
 import { upcasting } from './upcast.ts';
 
 describe('events of an older shape', () => {
@@ -45,14 +45,14 @@ describe('events of an older shape', () => {
     expect(datas(await store.read('thing-1'))).toEqual(today);
     // The feed holds both only once no older transaction of the server is open: the push says when.
     const pushed = await new Promise<readonly Recorded[]>((resolve) => {
-      const subscription = store.subscribe(beginning, (batch) => {
+      const subscription = store.subscribe(startOfLog, (batch) => {
         resolve(batch);
         return Promise.resolve();
       });
       void subscription.ended;
     });
     expect(datas(pushed)).toEqual(today);
-    expect(datas(await store.readAll(beginning, 10))).toEqual(today);
+    expect(datas(await store.readAll(startOfLog, 10))).toEqual(today);
   });
 
   it('read kilometres that were told with a fraction as whole hundredths', async () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Server, Socket } from 'socket.io';
 import { locationsMissed, type LocationGone, type LocationUpdated } from '#contracts/realtime/location.ts';
-import { beginning, type Recorded } from '#contracts/events/event-store.ts';
+import { startOfLog, type Recorded } from '#contracts/events/event-store.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { PositionUpdate } from '#kernel/positions.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
@@ -37,8 +37,8 @@ export class LocationBroadcast {
   private timer: NodeJS.Timeout | undefined;
   private pushing = false;
   /** Positions of the log up to which events are recorded, and up to which the read models show them; in between no updates are sent. */
-  private recordedUpTo = beginning;
-  private seenUpTo = beginning;
+  private recordedUpTo = startOfLog;
+  private seenUpTo = startOfLog;
 
   constructor(
     private readonly audiences: LocationAudiences,

@@ -13,7 +13,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { EventSetupRow } from '#projections/event-setup/event-setup.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { lookedAt, type LookedAt } from '#projections/location-view/location-view.query.ts';
+import { positionViewers, type PositionViewer } from '#projections/location-view/location-view.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 import { PositionReports } from './position-reports.ts';
@@ -64,7 +64,7 @@ export class LocationController {
   async views(_: Input<typeof ShownViews>, { agentId }: Caller): Promise<Output<typeof ShownViews>> {
     if (!agentId) throw new Rejected('NOT_FOUND');
     const employers = (await this.models.row(AgentRow, sql`true`, agentId))?.employerIds ?? [];
-    const views = await this.models.query<LookedAt>(lookedAt(agentId, mostViews));
+    const views = await this.models.query<PositionViewer>(positionViewers(agentId, mostViews));
     return views.map(({ hour, title, zone, companyId, company, viewer }) => ({
       hour,
       title: title ?? '',

@@ -10,14 +10,14 @@ import {
 import type { Server, Socket } from 'socket.io';
 import { ActiveEmployees } from '#contracts/api/dashboard.ts';
 import { GetAgentLocations } from '#contracts/api/locations.ts';
-import { mayPass } from '#contracts/permissions.ts';
+import { hasAccess } from '#contracts/permissions.ts';
 import { locationPath, WatchLocations, type WatchingLocations } from '#contracts/realtime/location.ts';
 import { realtimeTimeout } from '#contracts/realtime/realtime.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { Positions } from '#kernel/positions.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { FactFeed } from '#services/http/hub/fact-feed.ts';
-import { isOneTooMany, SocketViewers, type SocketViewer } from '#services/http/hub/socket-viewers.ts';
+import { exceedsConnectionLimit, SocketViewers, type SocketViewer } from '#services/http/hub/socket-viewers.ts';
 import { inLimitedSequence, inSequence } from '#services/http/hub/socket-queue.ts';
 import { isAboutRights, affectsAccess } from '#services/http/hub/access-changes.ts';
 import { audienceOf } from './location-audiences.ts';
@@ -81,7 +81,7 @@ export class LocationGateway
   async handleConnection(socket: Socket): Promise<void> {
     const notKnown = (failure: unknown) =>
       this.throttledLog.warn('A line is cut: whose it is can not be told', { failure });
-    if (!(await this.viewer(socket).catch(notKnown)) || isOneTooMany(socket)) socket.disconnect(true);
+    if (!(await this.viewer(socket).catch(notKnown)) || exceedsConnectionLimit(socket)) socket.disconnect(true);
   }
 
   handleDisconnect(socket: Socket): void {
@@ -110,7 +110,10 @@ export class LocationGateway
   private async join(socket: Socket, { viewer }: SocketViewer): Promise<boolean> {
     const { requestId } = socket.data as Line;
     await this.broadcast.leave(socket);
-    if (requestId === undefined || !mayPass(viewer, (requestId === null ? ActiveEmployees : GetAgentLocations).access))
+    if (
+      requestId === undefined ||
+      !hasAccess(viewer, (requestId === null ? ActiveEmployees : GetAgentLocations).access)
+    )
       return false;
     await this.broadcast.enter(socket, viewer, requestId);
     return true;

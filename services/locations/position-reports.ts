@@ -2,7 +2,7 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { shownBeforeHours } from '#contracts/values/map.ts';
 import { Positions, type AgentPosition, type Report } from '#kernel/positions.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { agentsAtWork, type AtWork } from '#projections/shift-row/on-map.query.ts';
+import { agentsAtWork, type AgentAtWork } from '#projections/shift-row/on-map.query.ts';
 import { locatedStatus } from './marker.rule.ts';
 
 /** Milliseconds during which positions are collected; the first after a pause doesn't wait. */
@@ -70,12 +70,12 @@ export class PositionReports implements BeforeApplicationShutdown {
     const [first] = positions;
     if (!first) return new Set();
     const asked = agentsAtWork(positions.map(({ agentId }) => agentId), first.at, shownBeforeHours); // prettier-ignore
-    const working = new Map((await this.models.prepared<AtWork>(asked)).map((one) => [one.agentId, one]));
+    const working = new Map((await this.models.prepared<AgentAtWork>(asked)).map((one) => [one.agentId, one]));
     return this.positions.report(positions.flatMap((position) => reportOf(position, working.get(position.agentId))));
   }
 }
 
-const reportOf = (position: AgentPosition, work: AtWork | undefined): Report[] => {
+const reportOf = (position: AgentPosition, work: AgentAtWork | undefined): Report[] => {
   if (!work || work.consentId === null) return [];
   const { consentId, assignmentId, siteEventId, locationId } = work;
   return [

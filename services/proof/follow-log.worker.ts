@@ -1,6 +1,6 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { LogEnd, LogLeaf, LogProof, StoredLog } from '#kernel/log-proof.ts';
-import { beginning, eventLeaf, rootOfPeaks, signedHead, withLeaf } from '#kernel/proof/log.ts';
+import { genesisHash, eventLeaf, rootOfPeaks, signedHead, withLeaf } from '#kernel/proof/log.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { signingKeyAt } from '#kernel/signing-keys.ts';
 
@@ -45,7 +45,7 @@ export const followLog =
       number: (last?.number ?? 0) + 1,
       size,
       root: rootOfPeaks(peaks),
-      previous: last?.hash ?? beginning,
+      previous: last?.hash ?? genesisHash,
       at,
     };
     await logProof.keepHead(signedHead(head, await signingKeyAt(secrets, 'log:heads')));

@@ -6,7 +6,7 @@ import type { About, Declaration } from '#contracts/events/declare.ts';
 import type { Topic } from '#contracts/realtime/realtime.ts';
 import { chatPartyOf } from '#contracts/values/chat.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
-import { holds, mayPass, roleGroups, type Grant, type Role } from '#contracts/permissions.ts';
+import { hasGrants, hasAccess, roleGroups, type Grant, type Role } from '#contracts/permissions.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import type { Actor, Recorded } from '#contracts/events/event-store.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
@@ -133,11 +133,11 @@ export class Audience {
       return (roleGroups.admin as readonly Role[]).includes(viewer.role) ? noticesRoom : undefined;
     if (topic === 'inbox') return inboxRoom(viewer);
     // Only viewers who may fetch the list.
-    if (topic === 'employees') return mayPass(viewer, Employees.access) ? accountRoom(topic, viewer) : undefined;
+    if (topic === 'employees') return hasAccess(viewer, Employees.access) ? accountRoom(topic, viewer) : undefined;
     if (topic === 'exports') return `exports@${viewer.userId}`;
     if (topic === 'threads' || topic.startsWith('thread:')) return this.chatRoom(topic, viewer);
     if (viewer.role === 'user') return agentRoom(topic, viewer);
-    if (!holds(viewer, topic === 'operations' ? { any: room } : { all: ['requests.view'] })) return undefined;
+    if (!hasGrants(viewer, topic === 'operations' ? { any: room } : { all: ['requests.view'] })) return undefined;
     if (topic === 'requests' || topic === 'operations' || topic === 'alerts' || topic === 'names')
       return accountRoom(topic, viewer);
     return (await this.models.row(SiteEventRow, siteEventScope(viewer), topic.slice('request:'.length)))

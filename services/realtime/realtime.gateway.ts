@@ -16,11 +16,11 @@ import {
   type Watching,
 } from '#contracts/realtime/realtime.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { beginning, type Recorded } from '#contracts/events/event-store.ts';
+import { startOfLog, type Recorded } from '#contracts/events/event-store.ts';
 import { NoticeListener } from '#kernel/deliveries.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { FactFeed } from '#services/http/hub/fact-feed.ts';
-import { isOneTooMany, SocketViewers } from '#services/http/hub/socket-viewers.ts';
+import { exceedsConnectionLimit, SocketViewers } from '#services/http/hub/socket-viewers.ts';
 import { inLimitedSequence, inSequence } from '#services/http/hub/socket-queue.ts';
 import { isAboutRights, affectsAccess, type ConnectedPerson } from '#services/http/hub/access-changes.ts';
 import { Audience, noticesRoom } from './audience.ts';
@@ -61,8 +61,8 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
   @WebSocketServer() private readonly server!: Server;
   private readonly throttledLog = new ThrottledLog();
   private readonly recent: Change[] = [];
-  private position = beginning;
-  private forgotten = beginning;
+  private position = startOfLog;
+  private forgotten = startOfLog;
   private looking: NodeJS.Timeout | undefined;
 
   constructor(
@@ -88,7 +88,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     const notKnown = (failure: unknown) =>
       this.throttledLog.warn('A line is cut: whose it is can not be told', { failure });
     const viewer = await this.viewer(socket).catch(notKnown);
-    if (!viewer || isOneTooMany(socket)) socket.disconnect(true);
+    if (!viewer || exceedsConnectionLimit(socket)) socket.disconnect(true);
     else await socket.join(`user:${viewer.userId}`);
   }
 

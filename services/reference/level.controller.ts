@@ -3,7 +3,7 @@ import { companyOf } from '#contracts/values/company.ts';
 import { nameIn } from '#contracts/values/named.ts';
 import { DeleteLevel, Levels, SaveLevel } from '#contracts/api/skills.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -22,7 +22,7 @@ export class LevelController {
   @Endpoint(Levels)
   async list({ on }: Input<typeof Levels>, caller: Caller) {
     const levels = await this.referenceService.visible('level', caller, sql`r.active`);
-    const seesPay = holds(caller, { any: ['finance.viewPay', 'finance.editPay'] });
+    const seesPay = hasGrants(caller, { any: ['finance.viewPay', 'finance.editPay'] });
     const pays = seesPay
       ? await levelPayOn(this.models, companyOf(caller) ?? null, on ?? officeDay(caller.now))
       : new Map<string, number>();

@@ -15,7 +15,7 @@ import {
 } from '#contracts/api/skills.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
-import { requireAgreed } from '#kernel/agreed.ts';
+import { requireExpectedCount } from '#kernel/expected.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { alphabetical, sql } from '#projections/kernel/sql.ts';
@@ -120,7 +120,7 @@ export class SkillController {
     await this.referenceService.requireKnown('licenceType', permitId, caller, 'permitId');
     await this.referenceService.requireKnown('territory', territoryId, caller, 'territoryId');
     const value = { skillId, licenceTypeId: permitId, territoryId };
-    requireAgreed(await this.unlicensed(id, value, caller), agreed);
+    requireExpectedCount(await this.unlicensed(id, value, caller), agreed);
     return {
       id: await this.referenceService.save('threeLink', id, value, caller, {
         create: 'THREE_LINK_EXISTS',
@@ -137,7 +137,7 @@ export class SkillController {
 
   @Endpoint(DeleteThreeLink)
   async deleteLink({ id, agreed }: Input<typeof DeleteThreeLink>, caller: Caller) {
-    requireAgreed(await this.unlicensed(id, null, caller), agreed);
+    requireExpectedCount(await this.unlicensed(id, null, caller), agreed);
     return this.referenceService.remove('threeLink', id, caller);
   }
 

@@ -16,11 +16,11 @@ import {
 } from '#contracts/api/territories.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
-import { requireAgreed } from '#kernel/agreed.ts';
+import { requireExpectedCount } from '#kernel/expected.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
-import { shorterThan, takenAlong } from '#projections/shift-row/rules-changed.query.ts';
+import { shorterThan, shiftsOfMovedTerritory } from '#projections/shift-row/rules-changed.query.ts';
 import { entriesOf, territories } from '#projections/reference/reference.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -81,7 +81,7 @@ export class TerritoryController {
 
   @Endpoint(SaveTerritory)
   async save({ id, agreed, ...value }: Input<typeof SaveTerritory>, caller: Caller) {
-    if (id) requireAgreed(await this.concerned(id, value.minimumHours, caller), agreed);
+    if (id) requireExpectedCount(await this.concerned(id, value.minimumHours, caller), agreed);
     await this.referenceService.requireKnown('country', value.countryId, caller, 'countryId');
     return {
       id: await this.referenceService.save('territory', id, value, caller, {
@@ -124,7 +124,7 @@ export class TerritoryController {
   @Endpoint(SaveSubTerritory)
   async saveArea({ id, agreed, ...value }: Input<typeof SaveSubTerritory>, caller: Caller) {
     await this.referenceService.requireKnown('territory', value.territoryId, caller, 'territoryId');
-    if (id) requireAgreed(await this.takenAlong(id, value.territoryId, caller), agreed);
+    if (id) requireExpectedCount(await this.takenAlong(id, value.territoryId, caller), agreed);
     const taken = { create: 'SUB_TERRITORY_EXISTS', field: 'name' };
     return { id: await this.referenceService.save('subTerritory', id, value, caller, taken) };
   }
@@ -162,7 +162,9 @@ export class TerritoryController {
       [value.territoryId, territoryId].map(async (one) => (await this.referenceService.own('territory', one, caller)).value.minimumHours), // prettier-ignore
     );
     const hours = before === after ? 0 : Math.max(before!, after!);
-    const [hit] = await this.models.query<{ shifts: number }>(takenAlong(id, territoryId, hours, caller.now));
+    const [hit] = await this.models.query<{ shifts: number }>(
+      shiftsOfMovedTerritory(id, territoryId, hours, caller.now),
+    );
     return hit!.shifts;
   }
 

@@ -18,20 +18,20 @@ import {
   UploadRegistry,
   ValidateRegistry,
 } from '#contracts/api/registry.ts';
-import type { RegistryTurn } from '#contracts/values/registry.ts';
+import type { RegistryUploadEffect } from '#contracts/values/registry.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { licenceZone } from '#contracts/values/employee.ts';
 import { licencesIssue } from '#contracts/values/licence-issue.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
-import { requireAgreed } from '#kernel/agreed.ts';
+import { requireExpectedCount } from '#kernel/expected.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Queue } from '#kernel/queue.ts';
 import { Registry } from '#kernel/registry.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { doubtScope, doubtsFor } from '#projections/registry/registry-doubt.query.ts';
 import { shiftScope } from '#projections/scope.ts';
-import { licenceNeeds, licenceWontDo } from '#projections/agent/covered.query.ts';
+import { licenceNeeds, hasUnsuitableLicence } from '#projections/agent/covered.query.ts';
 import { knownTo } from '#projections/agent/agents-of.query.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -40,11 +40,11 @@ import { RegistryImportRow } from '#projections/registry/registry-import.table.t
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import type { Wire } from '#services/http/wire.ts';
+import type { WireRequest } from '#services/http/wire.ts';
 import { coverageId, registryCoverage, type Coverage } from './coverage.decider.ts';
 import { coverageOf, shiftsLeft, previewLicenceChecks } from './import/licence-check.ts';
 import { Uploads } from './import/uploads.ts';
-import { quarantineInWords } from './quarantine-words.ts';
+import { quarantineCsv } from './quarantine-csv.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const most = 200;
@@ -95,7 +95,7 @@ export class RegistryController {
   }
 
   @Endpoint(UploadRegistry)
-  upload(_: Input<typeof UploadRegistry>, caller: Caller, { sent }: Wire) {
+  upload(_: Input<typeof UploadRegistry>, caller: Caller, { sent }: WireRequest) {
     return this.uploads.take(sent, caller);
   }
 
@@ -112,7 +112,7 @@ export class RegistryController {
     const row = (await this.models.byIds(RegistryImportRow, [id])).get(id);
     if (!row?.quarantine) throw new Rejected('NOT_FOUND');
     const { file, ...named } = await this.uploads.given(row.quarantine);
-    return { file: quarantineInWords(file, language), ...named };
+    return { file: quarantineCsv(file, language), ...named };
   }
 
   @Endpoint(RegistryUploads)
@@ -176,14 +176,15 @@ export class RegistryController {
 
   @Endpoint(SaveRegistryCoverage)
   async cover({ licenceTypeIds, territoryIds, agreed }: Input<typeof SaveRegistryCoverage>, caller: Caller) {
-    if (agreed !== undefined) requireAgreed((await this.turn(caller, { licenceTypeIds, territoryIds })).losing, agreed);
+    if (agreed !== undefined)
+      requireExpectedCount((await this.turn(caller, { licenceTypeIds, territoryIds })).losing, agreed);
     await this.commands.run(registryCoverage, 'Set', coverageId, { coverageId, licenceTypeIds, territoryIds }, caller);
     return {};
   }
 
   @Endpoint(ValidateRegistry)
   async validate({ agreed }: Input<typeof ValidateRegistry>, caller: Caller) {
-    if (agreed !== undefined) requireAgreed((await this.turn(caller)).losing, agreed);
+    if (agreed !== undefined) requireExpectedCount((await this.turn(caller)).losing, agreed);
     await this.queue.enqueue('registry-check', caller.commandId, {});
     return {};
   }
@@ -223,7 +224,7 @@ export class RegistryController {
     const rows = await this.models.rows(
       ShiftRow,
       shiftScope(caller),
-      sql`r.start > ${caller.now}::timestamptz and ${licenceWontDo()}`,
+      sql`r.start > ${caller.now}::timestamptz and ${hasUnsuitableLicence()}`,
     );
     const soonest = rows.sort((a, b) => (a.start < b.start ? -1 : 1)).slice(0, most);
     const events = await this.models.byIds(
@@ -252,7 +253,7 @@ export class RegistryController {
   }
 
   /** What a check would turn; nothing, where there is no registry to check against. */
-  private async turn({ now }: Caller, coverage?: Coverage): Promise<RegistryTurn> {
+  private async turn({ now }: Caller, coverage?: Coverage): Promise<RegistryUploadEffect> {
     if (!(await this.registry.current())) return nothingTurns;
     const covered = coverage ?? (await coverageOf(this.commands));
     return (await previewLicenceChecks(this.models, covered, undefined, now)).turn;

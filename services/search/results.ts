@@ -3,7 +3,7 @@ import type { Reference } from '#contracts/events/reference.ts';
 import { phone as written } from '#contracts/values/phone.ts';
 import { eventStatus } from '#contracts/values/site-event.ts';
 import { isAgencySide, type Caller } from '#kernel/caller.ts';
-import { beginningsOf, numberOf } from '#contracts/values/search-words.ts';
+import { licenceNumberKeys, numberOf } from '#contracts/values/search-words.ts';
 import { nameIn } from '#contracts/values/named.ts';
 import type { AccountRow } from '#projections/account/account.table.ts';
 import type { KnownAgent } from '#projections/agent/agents-of.query.ts';
@@ -16,7 +16,7 @@ const listed = (...words: readonly (string | null)[]) => words.filter((word) => 
 
 const eventBadges = { 0: 'inProgress', 1: 'scheduled', 2: 'finished' } as const;
 const licenceOf = (licences: KnownAgent['licences'], asked: string): string | null =>
-  licences.find(({ number }) => beginningsOf(number).includes(numberOf(asked)))?.number ?? null;
+  licences.find(({ number }) => licenceNumberKeys(number).includes(numberOf(asked)))?.number ?? null;
 
 /** Badges of onboarding steps 1 to 6. */
 const agentBadges = ['register', 'backgroundCheck', 'scheduleInterview', 'contract', 'work', 'inactive'] as const;

@@ -10,7 +10,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { customerScope, jobPostingScope, placeScope } from '#projections/scope.ts';
-import { hits, linkedTo, questionOf, type Linked } from '#projections/search-entry/search-entry.query.ts';
+import { searchHits, linkedTo, questionOf, type Linked } from '#projections/search-entry/search-entry.query.ts';
 import type { SearchKind } from '#projections/search-entry/search-entry.table.ts';
 import { type SiteEventWithCounts, eventsSeen } from '#projections/site-event-row/site-event.query.ts';
 import { AgentPhotos } from '#services/http/agent-photos.ts';
@@ -41,7 +41,7 @@ export class SearchController {
     if (words.length === 0 || sections.length === 0) return found;
     const looked = sections.map((section) => kinds[section]);
     const nearest = await this.models.query<{ kind: SearchKind; id: string }>(
-      hits(looked, caller, words, await this.linked(caller)),
+      searchHits(looked, caller, words, await this.linked(caller)),
     );
     await Promise.all(
       sections.map(async (section) => {

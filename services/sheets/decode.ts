@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import type { Files } from '#kernel/files.ts';
-import { sniffed, type Dialect } from './sniff.ts';
+import { sniffBytes, type Dialect } from './sniff.ts';
 
 /** The first bytes of a file, without reading the rest. */
 export const headOf = async (files: Files, hash: string): Promise<Buffer> => {
@@ -10,10 +10,10 @@ export const headOf = async (files: Files, hash: string): Promise<Buffer> => {
   for await (const chunk of stream) {
     chunks.push(chunk as Buffer);
     size += (chunk as Buffer).length;
-    if (size >= sniffed) break;
+    if (size >= sniffBytes) break;
   }
   stream.destroy();
-  return Buffer.concat(chunks).subarray(0, sniffed);
+  return Buffer.concat(chunks).subarray(0, sniffBytes);
 };
 
 /** A file's text in pieces. @param progress told the bytes of each piece */

@@ -27,18 +27,18 @@ const asParsed = (text: string, separator: string): string[][] =>
 export async function* records(
   text: AsyncIterable<string>,
   separator: string,
-  known: Known = () => false,
+  known: IsKnown = () => false,
 ): AsyncGenerator<CsvRecord[]> {
   for await (const some of joined(lines(text), separator, known)) yield batched(some, separator);
 }
 
 /** Whether a record need not be read, by its text. */
-export type Known = (line: number, text: string) => boolean;
+export type IsKnown = (line: number, text: string) => boolean;
 
 type Joined = Line & { readonly quoted?: true; readonly open?: true };
 
 /** Lines put together where a quoted field spans several. */
-async function* joined(source: AsyncIterable<Line[]>, separator: string, known: Known): AsyncGenerator<Joined[]> {
+async function* joined(source: AsyncIterable<Line[]>, separator: string, known: IsKnown): AsyncGenerator<Joined[]> {
   let waiting: Line[] = [];
   let held = '';
   const take = (line: Line, out: Joined[]): void => {

@@ -1,8 +1,8 @@
-import { cut } from '#contracts/values/cut.ts';
+import { truncateText } from '#contracts/values/truncate-text.ts';
 import { isStorable } from '#contracts/values/storable.ts';
 import { decoded } from './decode.ts';
 import { records, type Fault } from './records.ts';
-import { sniff, sniffed } from './sniff.ts';
+import { sniff, sniffBytes } from './sniff.ts';
 import { pacing } from './turns.ts';
 import { NotAnArchive } from './unzip.ts';
 import { xlsxRows } from './xlsx.ts';
@@ -46,11 +46,11 @@ async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 async function* csvLines(bytes: Buffer): AsyncGenerator<Written> {
-  const { encoding, separator } = sniff(bytes.subarray(0, sniffed));
+  const { encoding, separator } = sniff(bytes.subarray(0, sniffBytes));
   for await (const some of records(decoded(inPieces(bytes), encoding), separator))
     for (const record of some)
       yield 'fault' in record
-        ? { line: record.line, fault: record.fault, text: cut(record.text, shown) }
+        ? { line: record.line, fault: record.fault, text: truncateText(record.text, shown) }
         : { line: record.line, cells: record.fields };
 }
 
@@ -97,5 +97,5 @@ const boundedLine = (one: Written, { columns, cell: longest }: SheetBounds): She
   if ('fault' in one) return one;
   const cells = trimmed(one.cells);
   const fault = cells.length > columns ? 'tooManyColumns' : cells.some((cell) => cell.length > longest) ? 'tooLong' : !cells.every(isStorable) ? 'nul' : undefined; // prettier-ignore
-  return fault ? { line: one.line, fault, text: cut(cells.join(' | '), shown) } : { line: one.line, cells };
+  return fault ? { line: one.line, fault, text: truncateText(cells.join(' | '), shown) } : { line: one.line, cells };
 };

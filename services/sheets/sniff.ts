@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 export type Dialect = { readonly encoding: 'utf8' | 'utf16le' | 'utf16-be' | 'win1252'; readonly separator: string };
 
 /** Bytes that are looked at. */
-export const sniffed = 64 * 1024;
+export const sniffBytes = 64 * 1024;
 
 const separators = [';', ',', '\t', '|'];
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AgentNoteController } from './agent-note/agent-note.controller.ts';
 import { ExclusionService } from './agent-note/exclusion.service.ts';
 import { ConsentController } from './agent/consent.controller.ts';
-import { KeptController } from './agent/kept.controller.ts';
+import { StoredPositionsController } from './agent/stored-positions.controller.ts';
 import { EmployeeChangesModule } from './employee/employee-changes.module.ts';
 import { EmployeeModule } from './employee/employee.module.ts';
 import { PersonFileModule } from './employee/person-file.module.ts';
@@ -12,7 +12,7 @@ import { OnboardingController } from './onboarding/onboarding.controller.ts';
 /** Agents, their employers and their papers. */
 @Module({
   imports: [EmployeeChangesModule, EmployeeModule, ImportModule, PersonFileModule],
-  controllers: [AgentNoteController, ConsentController, KeptController, OnboardingController],
+  controllers: [AgentNoteController, ConsentController, StoredPositionsController, OnboardingController],
   providers: [ExclusionService],
 })
 export class WorkforceModule {}

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beginning } from '#contracts/events/event-store.ts';
+import { startOfLog } from '#contracts/events/event-store.ts';
 import { PostgresEventStore } from '#infra/event-store/postgres.ts';
 import { schema } from '#infra/event-store/schema.sql.ts';
 import { metadata, newStream, sample } from './event-store-samples.ts';
@@ -25,7 +25,7 @@ export async function feed(url: string, report: Report): Promise<void> {
 
   const seen = { ours: new Set<string>(), naive: new Set<string>() };
   const written = { ours: 0, naive: 0 };
-  let after = beginning;
+  let after = startOfLog;
   let last = '0';
   const readers = {
     ours: () =>

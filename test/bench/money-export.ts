@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { FolderFiles } from '#infra/storage/folder.ts';
 import type { PayRow } from '#services/money/engine/layouts.ts';
 import { payLayouts } from '#services/money/pay-run/pay-layouts.ts';
-import { keepRendered } from '#services/money/run/rendering.ts';
+import { storeRendered } from '#services/money/run/rendering.ts';
 import { atMost, type Report } from './report.ts';
 
 const id = (kind: number, n: number): string => `00000000-0000-4000-800${kind}-${n.toString(16).padStart(12, '0')}`;
@@ -46,7 +46,7 @@ const written = async (lines: number): Promise<Written> => {
   const from = performance.now();
   try {
     const file = { layout: payLayouts.pay, language: 'en', name: 'pay' } as const;
-    const [csv] = await keepRendered(new FolderFiles(folder), linesOf(lines), [
+    const [csv] = await storeRendered(new FolderFiles(folder), linesOf(lines), [
       { ...file, format: 'csv' },
       { ...file, format: 'xlsx' },
     ]);

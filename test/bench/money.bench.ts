@@ -5,7 +5,7 @@ import { deltaOf, type ClosedLine } from '#services/money/engine/delta.ts';
 
 import { disagreements } from '#test/support/money/engines-agree.ts';
 import { fortnights, paying, primes } from '#test/support/money/scene.ts';
-import { nothingSet, type Work } from '#services/money/engine/work.ts';
+import { emptyPartyMoney, type Work } from '#services/money/engine/work.ts';
 import { exportedLines } from './money-export.ts';
 import { wholeRuns } from './money-run.ts';
 import { run as killedRuns } from './pay-run-kills.bench.ts';
@@ -23,7 +23,7 @@ const timed = <T>(job: () => T): { readonly answer: T; readonly ms: number; read
 
 const start = Date.parse('2026-03-01T05:00:00Z');
 const instant = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
-const set = { P: { ...nothingSet, primeIds: ['aid'] } };
+const set = { P: { ...emptyPartyMoney, primeIds: ['aid'] } };
 
 /** Two weeks of work: twenty shifts an agent, by day and by night, each with an unpaid break, over the spring change of the clock. */
 const fortnight = (agents: number): Work[] =>

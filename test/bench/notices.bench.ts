@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PostgresDeliveries } from '#infra/deliveries/postgres.ts';
 import { migrateNotices } from '#infra/deliveries/schema.ts';
 import { BullMqQueue } from '#infra/queue/bullmq.ts';
-import { deliveryId, type Due } from '#kernel/deliveries.ts';
+import { deliveryId, type DueNotice } from '#kernel/deliveries.ts';
 import { deliver } from '#services/messaging/notification/deliver.worker.ts';
 import { enqueueDue } from '#services/messaging/notification/enqueue-due.ts';
 import { freshDatabase } from '#test/support/database.ts';
@@ -94,7 +94,7 @@ const bareQueue = async (url: string) => {
 
 const ourQueue = async (url: string, deliveries: PostgresDeliveries) => {
   const queue = new BullMqQueue({ url, prefix: randomUUID() });
-  const due = Array.from({ length: notices }, (): Due => ({
+  const due = Array.from({ length: notices }, (): DueNotice => ({
     cause: randomUUID(),
     personId: randomUUID(),
     channel: 'sms',
@@ -108,7 +108,7 @@ const ourQueue = async (url: string, deliveries: PostgresDeliveries) => {
   const added = await timed(() => enqueueDue(due, now(), { deliveries, queue }));
   let done = 0;
   const gateway = { send: async () => {} };
-  const compose = async ({ to, language }: Due) => ({ to, language, subject: '', text: '' });
+  const compose = async ({ to, language }: DueNotice) => ({ to, language, subject: '', text: '' });
   const handle = deliver({
     deliveries,
     gateways: { email: gateway, sms: gateway, push: gateway },

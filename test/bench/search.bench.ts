@@ -5,8 +5,8 @@ import { derivedId } from '#kernel/caller.ts';
 import { migrate, openReadModels, poolOf } from '#projections/kernel/data-source.ts';
 import { bound, type Sql } from '#projections/kernel/sql.ts';
 import { findable } from '#projections/search-entry/search-entry.projection.ts';
-import { hits, linkedTo, questionOf, type Linked } from '#projections/search-entry/search-entry.query.ts';
-import { searchKinds, shelf, type SearchKind } from '#projections/search-entry/search-entry.table.ts';
+import { searchHits, linkedTo, questionOf, type Linked } from '#projections/search-entry/search-entry.query.ts';
+import { searchKinds, accountKey, type SearchKind } from '#projections/search-entry/search-entry.table.ts';
 import { freshDatabase } from '#test/support/database.ts';
 import { percentile } from './load.ts';
 import { atLeast, atMost, print, type Report } from './report.ts';
@@ -140,7 +140,14 @@ const tables: Record<SearchKind, { readonly columns: string; readonly row: (entr
 const searchRow = ({ kind, n, parts, owner }: Entry) => {
   const { text, keys } = findable(parts);
   const home = kind === 'request' || kind === 'place' ? owner : kind === 'customer' ? customerOf(n) : '\\N';
-  return [kind, array(kind === 'customer' ? [] : [shelf(kind, owner)]), home, JSON.stringify(parts), text, array(keys)];
+  return [
+    kind,
+    array(kind === 'customer' ? [] : [accountKey(kind, owner)]),
+    home,
+    JSON.stringify(parts),
+    text,
+    array(keys),
+  ];
 };
 
 type Db = Awaited<ReturnType<typeof openReadModels>>;
@@ -223,7 +230,7 @@ export const run = async (report: Report): Promise<void> => {
     const ask = async (q: string) => {
       const start = performance.now();
       const links = await query<Linked>(linkedTo(viewer.agencyId));
-      const rows = await query<{ kind: SearchKind; id: string }>(hits(searchKinds, viewer, questionOf(q), links));
+      const rows = await query<{ kind: SearchKind; id: string }>(searchHits(searchKinds, viewer, questionOf(q), links));
       times.push(performance.now() - start);
       return rows;
     };

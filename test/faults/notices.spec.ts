@@ -10,7 +10,7 @@ import pg from 'pg';
 import { PostgresDeliveries } from '#infra/deliveries/postgres.ts';
 import { migrateNotices } from '#infra/deliveries/schema.ts';
 import { BullMqQueue } from '#infra/queue/bullmq.ts';
-import { deliveryId, type Due } from '#kernel/deliveries.ts';
+import { deliveryId, type DueNotice } from '#kernel/deliveries.ts';
 import { enqueueDue } from '#services/messaging/notification/enqueue-due.ts';
 import { freshDatabase } from '#test/support/database.ts';
 import { ForgetfulRedis } from '#test/support/forgetful-redis.ts';
@@ -91,7 +91,7 @@ describe('notices, with workers that are killed and a queue that is flushed or k
     const gone = new Promise((resolve) => child!.once('exit', resolve));
     return { gone };
   };
-  const round = (): Due[] =>
+  const round = (): DueNotice[] =>
     Array.from({ length: eachRound }, () => ({
       cause: randomUUID(),
       personId: randomUUID(),

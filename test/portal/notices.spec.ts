@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { MessageToEmployees } from '#contracts/api/messages.ts';
-import { Refused } from '#kernel/channels.ts';
+import { DeliveryRefused } from '#kernel/channels.ts';
 import { createApi } from '#services/apps/api/app.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
@@ -142,7 +142,7 @@ describe('people are told: a message to many, the outbox, quiet hours and what o
       await see(admin.getByText(fr('notices.kept')).first());
       const { sms } = stage.vigie.platform.gateways;
       const kept = sms.send.bind(sms);
-      sms.send = () => Promise.reject(new Refused('aucun numéro'));
+      sms.send = () => Promise.reject(new DeliveryRefused('aucun numéro'));
       const agency = await signedIn(stage.vigie, 'agencyA');
       await agency.call(MessageToEmployees, {
         employeeIds: [chloe],

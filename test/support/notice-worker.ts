@@ -3,7 +3,7 @@ import { PostgresOptOuts } from '#infra/deliveries/opt-outs.ts';
 import { PostgresDeliveries } from '#infra/deliveries/postgres.ts';
 import { BullMqQueue } from '#infra/queue/bullmq.ts';
 import type { Deliveries } from '#kernel/deliveries.ts';
-import { Unavailable, type Gateway } from '#kernel/channels.ts';
+import { GatewayUnavailable, type Gateway } from '#kernel/channels.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { deliver, redrive } from '#services/messaging/notification/deliver.worker.ts';
 
@@ -12,7 +12,7 @@ const { DATABASE_URL, REDIS_URL = '', PREFIX = '', GATEWAY_URL } = process.env;
 const at = async (point: string, key: string) => {
   const answer = await fetch(`${GATEWAY_URL}/${point}/${key}`, { method: 'POST' }).catch((error: Error) => error);
   if (answer instanceof Error || !answer.ok)
-    throw new Unavailable(`${point}: ${answer instanceof Error ? answer.message : answer.status}`);
+    throw new GatewayUnavailable(`${point}: ${answer instanceof Error ? answer.message : answer.status}`);
 };
 
 const pool = new pg.Pool({ connectionString: DATABASE_URL });

@@ -11,7 +11,7 @@ import type { Endpoint, Meta } from '#contracts/endpoint.ts';
 import { toPosition } from '#infra/event-store/postgres-position.ts';
 import { systemCaller, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
-import { beginning } from '#contracts/events/event-store.ts';
+import { startOfLog } from '#contracts/events/event-store.ts';
 import { createApi } from '#services/apps/api/app.ts';
 import { readConfig } from '#services/apps/config.ts';
 import { migrateAll, openPlatform, type Platform } from '#services/apps/platform.ts';
@@ -234,7 +234,7 @@ export const lastRecorded = async (db: DataSource) => {
   const [last] = await db.query<{ xid: string; position: string }[]>(
     'select xid::text, position::text from es.event e order by e.xid desc, e.position desc limit 1',
   );
-  return last ? toPosition(last.xid, last.position) : beginning;
+  return last ? toPosition(last.xid, last.position) : startOfLog;
 };
 
 const configOf = (

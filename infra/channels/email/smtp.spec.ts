@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { Refused, Unavailable, type Message } from '#kernel/channels.ts';
+import { DeliveryRefused, GatewayUnavailable, type Message } from '#kernel/channels.ts';
 import { SmtpMail } from './smtp.ts';
 
 const mail: Message = {
@@ -142,18 +142,18 @@ describe('mail by SMTP', () => {
 
   it('says when an address is refused for good', async () => {
     const { port } = await mailServer('550 no such user');
-    await expect(gateway(port).send(mail, 'k')).rejects.toThrow(Refused);
+    await expect(gateway(port).send(mail, 'k')).rejects.toThrow(DeliveryRefused);
   });
 
   it('says when it is worth trying again', async () => {
     const { port } = await mailServer('450 come back later');
-    await expect(gateway(port).send(mail, 'k')).rejects.toThrow(Unavailable);
-    await expect(gateway(9).send(mail, 'k')).rejects.toThrow(Unavailable);
+    await expect(gateway(port).send(mail, 'k')).rejects.toThrow(GatewayUnavailable);
+    await expect(gateway(9).send(mail, 'k')).rejects.toThrow(GatewayUnavailable);
   });
 
   it('brings its password to no server that does not encrypt', async () => {
     const { port, received, words } = await mailServer();
-    await expect(gateway(port, 'vigie:secret@').send(mail, 'k')).rejects.toThrow(Unavailable);
+    await expect(gateway(port, 'vigie:secret@').send(mail, 'k')).rejects.toThrow(GatewayUnavailable);
     expect({ received, words }).toEqual({ received: [], words: ['EHLO', 'STAR'] });
   });
 });

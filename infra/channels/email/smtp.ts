@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import nodemailer, { type Transporter } from 'nodemailer';
-import { Refused, Unavailable, type Gateway, type Message } from '#kernel/channels.ts';
+import { DeliveryRefused, GatewayUnavailable, type Gateway, type Message } from '#kernel/channels.ts';
 
 type SmtpOptions = {
   /** smtp://user:password@host:587, which must offer STARTTLS, smtps://host:465, or smtp://host:25 of one's own network */
@@ -64,8 +64,8 @@ export class SmtpMail implements Gateway {
       const { code, responseCode, message } = error as { code?: string; responseCode?: number; message: string };
       // A server that doesn't let us in, or doesn't encrypt, says nothing about the mail.
       throw responseCode && responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS'
-        ? new Refused(message, { cause: error })
-        : new Unavailable(message, { cause: error });
+        ? new DeliveryRefused(message, { cause: error })
+        : new GatewayUnavailable(message, { cause: error });
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { Refused, Unavailable } from '#kernel/channels.ts';
+import { DeliveryRefused, GatewayUnavailable } from '#kernel/channels.ts';
 import type { Devices } from '#kernel/devices.ts';
 import { inTransaction } from '#infra/postgres/connection.ts';
 
@@ -31,8 +31,8 @@ export class PushDevices {
       `select token from notice.device where person_id = $1 and ${tokensOf[this.way]} order by seen_at desc limit $2`,
       [personId, mostDevices],
     );
-    if (rows.length === 0) throw new Refused('no device');
-    unlessOneCame(await Promise.all(rows.map(({ token }) => one(token))));
+    if (rows.length === 0) throw new DeliveryRefused('no device');
+    throwUnlessOneSucceeded(await Promise.all(rows.map(({ token }) => one(token))));
   }
 
   /** The people among these who have a device of this kind. */
@@ -51,9 +51,9 @@ export class PushDevices {
 }
 
 /** @param failures why each try failed, undefined of one that came through @throws one of them where all failed, first what may pass */
-export const unlessOneCame = (failures: readonly (Error | undefined)[]): void => {
+export const throwUnlessOneSucceeded = (failures: readonly (Error | undefined)[]): void => {
   if (failures.includes(undefined)) return;
-  throw failures.find((failure) => failure instanceof Unavailable) ?? failures[0]!;
+  throw failures.find((failure) => failure instanceof GatewayUnavailable) ?? failures[0]!;
 };
 
 export class PostgresDevices implements Devices {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { TokenMessage } from 'firebase-admin/messaging';
 import pg from 'pg';
 import { migrateNotices } from '#infra/deliveries/schema.ts';
-import { Refused, Unavailable } from '#kernel/channels.ts';
+import { DeliveryRefused, GatewayUnavailable } from '#kernel/channels.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import { mostDevices, PostgresDevices } from './devices.ts';
 import { FcmPush } from './fcm.ts';
@@ -106,9 +106,9 @@ describe('push through Firebase', () => {
 
   it('tells what may pass from what will not', async () => {
     failing.set('phone', 'messaging/invalid-argument').set('tablet', 'messaging/server-unavailable');
-    await expect(push().send(message, 'k')).rejects.toThrow(Unavailable);
+    await expect(push().send(message, 'k')).rejects.toThrow(GatewayUnavailable);
     failing.set('tablet', 'messaging/invalid-argument');
-    await expect(push().send(message, 'k')).rejects.toThrow(Refused);
-    await expect(push().send({ ...message, to: other }, 'k')).rejects.toThrow(Refused);
+    await expect(push().send(message, 'k')).rejects.toThrow(DeliveryRefused);
+    await expect(push().send({ ...message, to: other }, 'k')).rejects.toThrow(DeliveryRefused);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cert, initializeApp } from 'firebase-admin/app';
 import { getMessaging, type TokenMessage } from 'firebase-admin/messaging';
 import type { Pool } from 'pg';
-import { Refused, Unavailable, type Gateway, type Message } from '#kernel/channels.ts';
+import { DeliveryRefused, GatewayUnavailable, type Gateway, type Message } from '#kernel/channels.ts';
 import { PushDevices } from './devices.ts';
 
 /** Hands one push to Firebase; throws with Firebase's `code`. */
@@ -60,7 +60,9 @@ export class FcmPush implements Gateway {
     } catch (error) {
       const { code = '', message } = error as { code?: string; message: string };
       if (code === gone) await this.devices.remove(token);
-      return refusals.has(code) ? new Refused(message, { cause: error }) : new Unavailable(message, { cause: error });
+      return refusals.has(code)
+        ? new DeliveryRefused(message, { cause: error })
+        : new GatewayUnavailable(message, { cause: error });
     }
   }
 }

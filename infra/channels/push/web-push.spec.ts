@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { migrateNotices } from '#infra/deliveries/schema.ts';
 import { isClosed } from '#infra/outbound/public-post.ts';
-import { Refused, Unavailable } from '#kernel/channels.ts';
+import { DeliveryRefused, GatewayUnavailable } from '#kernel/channels.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import { encrypted, EveryPush, WebPush, type VapidKeys } from './web-push.ts';
 
@@ -161,10 +161,10 @@ describe('push to browsers by their own services', () => {
     await subscribe(token);
     await subscribe('a token of Firebase', other);
     for (const [status, error] of [
-      [503, Unavailable],
-      [429, Unavailable],
-      [307, Refused],
-      [400, Refused],
+      [503, GatewayUnavailable],
+      [429, GatewayUnavailable],
+      [307, DeliveryRefused],
+      [400, DeliveryRefused],
     ] as const) {
       // prettier-ignore
       answers = status;
@@ -173,9 +173,9 @@ describe('push to browsers by their own services', () => {
     expect(came).toHaveLength(4); // no redirection is followed
     expect([...(await push().reaches([person, other]))]).toEqual([person]);
     answers = 410;
-    await expect(push().send(message, 'k')).rejects.toThrow(Refused);
+    await expect(push().send(message, 'k')).rejects.toThrow(DeliveryRefused);
     expect(await left()).toEqual(['a token of Firebase']);
-    await expect(push().send(message, 'k')).rejects.toThrow(Refused);
+    await expect(push().send(message, 'k')).rejects.toThrow(DeliveryRefused);
   });
 
   it('calls no closed network, whatever a browser claims its service to be', async () => {
@@ -189,7 +189,7 @@ describe('push to browsers by their own services', () => {
       'https://localhost/x',
     ]) {
       await subscribe(JSON.stringify({ endpoint, keys }));
-      await expect(push(false).send(message, 'k')).rejects.toThrow(Refused);
+      await expect(push(false).send(message, 'k')).rejects.toThrow(DeliveryRefused);
       expect([came.length, await left()]).toEqual([0, []]);
     }
     expect(['10.1.2.3', '192.168.0.1', '::1', 'fd00::1', '::ffff:127.0.0.1'].every(isClosed)).toBe(true);
@@ -198,12 +198,12 @@ describe('push to browsers by their own services', () => {
     await subscribe(
       JSON.stringify({ endpoint: `${origin}/one`, keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }),
     );
-    await expect(push().send(message, 'k')).rejects.toThrow(Refused);
+    await expect(push().send(message, 'k')).rejects.toThrow(DeliveryRefused);
   });
 
   it('goes beside Firebase: whoever is reached by one way is reached', async () => {
     const refusing = {
-      send: () => Promise.reject(new Refused('no device')),
+      send: () => Promise.reject(new DeliveryRefused('no device')),
       reaches: () => Promise.resolve(new Set([other])),
     };
     const browser = new Subscriber();
@@ -212,6 +212,6 @@ describe('push to browsers by their own services', () => {
     await both.send(message, 'k');
     expect(came).toHaveLength(1);
     expect(await both.reaches([person, other])).toEqual(new Set([person, other]));
-    await expect(both.send({ ...message, to: other }, 'k')).rejects.toThrow(Refused);
+    await expect(both.send({ ...message, to: other }, 'k')).rejects.toThrow(DeliveryRefused);
   });
 });

@@ -11,8 +11,8 @@ import {
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { postPublicly } from '#infra/outbound/public-post.ts';
-import { Refused, Unavailable, type Gateway, type Message } from '#kernel/channels.ts';
-import { PushDevices, unlessOneCame } from './devices.ts';
+import { DeliveryRefused, GatewayUnavailable, type Gateway, type Message } from '#kernel/channels.ts';
+import { PushDevices, throwUnlessOneSucceeded } from './devices.ts';
 
 /** A browser's subscription, as it is kept among the devices: JSON. */
 const Base64url = z.string().regex(/^[A-Za-z0-9_-]{16,200}$/);
@@ -120,20 +120,20 @@ export class WebPush implements Gateway {
       if (status >= 200 && status < 300) return undefined;
       if (status === 404 || status === 410) return await this.gone(token);
       return status === 429 || status >= 500
-        ? new Unavailable(`push service: ${status}`)
-        : new Refused(`push service: ${status}`);
+        ? new GatewayUnavailable(`push service: ${status}`)
+        : new DeliveryRefused(`push service: ${status}`);
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
       return code === 'CLOSED' || code?.startsWith('ERR_CRYPTO')
         ? this.gone(token)
-        : new Unavailable(message, { cause: error });
+        : new GatewayUnavailable(message, { cause: error });
     }
   }
 
   /** Removes a subscription that has ended or was never usable. */
   private async gone(token: string): Promise<Error> {
     await this.devices.remove(token);
-    return new Refused('no such device');
+    return new DeliveryRefused('no such device');
   }
 
   /** @returns the status of the answer */
@@ -172,7 +172,7 @@ export class EveryPush implements Gateway {
         ),
       ),
     );
-    unlessOneCame(failures);
+    throwUnlessOneSucceeded(failures);
   }
 
   async reaches(people: readonly string[]): Promise<ReadonlySet<string>> {

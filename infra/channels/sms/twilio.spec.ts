@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { OptedOut, Refused, Unavailable } from '#kernel/channels.ts';
+import { OptedOut, DeliveryRefused, GatewayUnavailable } from '#kernel/channels.ts';
 import { TwilioSms } from './twilio.ts';
 
 type Sent = { to: string; body: string; from: string | null };
@@ -73,11 +73,11 @@ describe('SMS through Twilio', () => {
   });
 
   it.each([
-    ['a number that is none', 400, 21211, Refused],
+    ['a number that is none', 400, 21211, DeliveryRefused],
     ['somebody who answered STOP', 400, 21610, OptedOut],
-    ['a wrong token of ours', 401, 20003, Unavailable],
-    ['too many at once', 429, 20429, Unavailable],
-    ['a fault of theirs', 503, 0, Unavailable],
+    ['a wrong token of ours', 401, 20003, GatewayUnavailable],
+    ['too many at once', 429, 20429, GatewayUnavailable],
+    ['a fault of theirs', 503, 0, GatewayUnavailable],
   ])('tells %s from what may pass', async (_, status, code, error) => {
     answer = { status, code };
     await expect(sms().send(message, 'k')).rejects.toThrow(error);
@@ -90,6 +90,6 @@ describe('SMS through Twilio', () => {
       from: '+15145550199',
       api: 'http://127.0.0.1:9',
     });
-    await expect(away.send(message, 'k')).rejects.toThrow(Unavailable);
+    await expect(away.send(message, 'k')).rejects.toThrow(GatewayUnavailable);
   });
 });

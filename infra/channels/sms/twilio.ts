@@ -1,5 +1,5 @@
 import twilio from 'twilio';
-import { OptedOut, Refused, Unavailable, type Gateway, type Message } from '#kernel/channels.ts';
+import { OptedOut, DeliveryRefused, GatewayUnavailable, type Gateway, type Message } from '#kernel/channels.ts';
 
 type TwilioOptions = {
   readonly accountSid: string;
@@ -46,7 +46,9 @@ export class TwilioSms implements Gateway {
       const forGood =
         status >= 400 && status < 500 && status !== 401 && status !== 403 && status !== 429 && !comesBack.has(code);
       if (code === stopped) throw new OptedOut(message, { cause: error });
-      throw forGood ? new Refused(message, { cause: error }) : new Unavailable(message, { cause: error });
+      throw forGood
+        ? new DeliveryRefused(message, { cause: error })
+        : new GatewayUnavailable(message, { cause: error });
     }
   }
 

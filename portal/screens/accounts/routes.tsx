@@ -1,12 +1,12 @@
 import { Building, Place as PlaceIcon } from '#portal/ui/icons/icons.tsx';
 import { agency, customer } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const placesScreen = loaded(() => import('./places/PlacesScreen.tsx'), 'PlacesScreen');
-const placeDetail = loaded(() => import('./places/PlaceDetail.tsx'), 'PlaceDetail');
-const agencyClients = loaded(() => import('./links/AgencyCustomersScreen.tsx'), 'AgencyCustomersScreen');
-const clientDetail = loaded(() => import('./clients/CustomerDetail.tsx'), 'CustomerDetail');
+const placesScreen = lazyComponent(() => import('./places/PlacesScreen.tsx'), 'PlacesScreen');
+const placeDetail = lazyComponent(() => import('./places/PlaceDetail.tsx'), 'PlaceDetail');
+const agencyClients = lazyComponent(() => import('./links/AgencyCustomersScreen.tsx'), 'AgencyCustomersScreen');
+const clientDetail = lazyComponent(() => import('./clients/CustomerDetail.tsx'), 'CustomerDetail');
 
 /** Places and clients. */
 export const accountsRoutes: readonly Route[] = [

@@ -2,7 +2,7 @@ import { RegistryCheckEffect } from '#contracts/api/registry.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
 import type { Text } from '#portal/language/i18n.ts';
-import type { Preview } from '#portal/ui/feedback/as-agreed.ts';
+import type { Preview } from '#portal/ui/feedback/confirmed-command.ts';
 
 /** What a check of all licences would turn, with a coverage that is not saved yet if one is given. @param title key of what is done */
 export const checkPreview = async (

@@ -11,20 +11,23 @@ import {
 } from '#portal/ui/icons/icons.tsx';
 import { admin } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const onboarding = loaded(() => import('../onboarding/OnboardingBoard.tsx'), 'OnboardingBoard');
-const adminConsole = loaded(() => import('../reference/ConsoleScreen.tsx'), 'ConsoleScreen');
-const territories = loaded(() => import('../reference/TerritoriesScreen.tsx'), 'TerritoriesScreen');
-const subTerritories = loaded(() => import('../reference/SubTerritoriesScreen.tsx'), 'SubTerritoriesScreen');
-const subTerritory = loaded(() => import('../reference/SubTerritoryScreen.tsx'), 'SubTerritoryScreen');
-const skills = loaded(() => import('../reference/SkillsScreen.tsx'), 'SkillsScreen');
-const threeLinks = loaded(() => import('../reference/ThreeLinksScreen.tsx'), 'ThreeLinksScreen');
-const employees = loaded(() => import('../workforce/employees/EmployeesScreen.tsx'), 'EmployeesScreen');
-const clientsBilling = loaded(() => import('./billing/ClientsBillingScreen.tsx'), 'ClientsBillingScreen');
-const placeDetail = loaded(() => import('../accounts/places/PlaceDetail.tsx'), 'PlaceDetail');
-const clients = loaded(() => import('#portal/screens/accounts/clients/CustomersScreen.tsx'), 'CustomersScreen');
-const clientDetail = loaded(() => import('#portal/screens/accounts/clients/CustomerDetail.tsx'), 'CustomerDetail');
+const onboarding = lazyComponent(() => import('../onboarding/OnboardingBoard.tsx'), 'OnboardingBoard');
+const adminConsole = lazyComponent(() => import('../reference/ConsoleScreen.tsx'), 'ConsoleScreen');
+const territories = lazyComponent(() => import('../reference/TerritoriesScreen.tsx'), 'TerritoriesScreen');
+const subTerritories = lazyComponent(() => import('../reference/SubTerritoriesScreen.tsx'), 'SubTerritoriesScreen');
+const subTerritory = lazyComponent(() => import('../reference/SubTerritoryScreen.tsx'), 'SubTerritoryScreen');
+const skills = lazyComponent(() => import('../reference/SkillsScreen.tsx'), 'SkillsScreen');
+const threeLinks = lazyComponent(() => import('../reference/ThreeLinksScreen.tsx'), 'ThreeLinksScreen');
+const employees = lazyComponent(() => import('../workforce/employees/EmployeesScreen.tsx'), 'EmployeesScreen');
+const clientsBilling = lazyComponent(() => import('./billing/ClientsBillingScreen.tsx'), 'ClientsBillingScreen');
+const placeDetail = lazyComponent(() => import('../accounts/places/PlaceDetail.tsx'), 'PlaceDetail');
+const clients = lazyComponent(() => import('#portal/screens/accounts/clients/CustomersScreen.tsx'), 'CustomersScreen');
+const clientDetail = lazyComponent(
+  () => import('#portal/screens/accounts/clients/CustomerDetail.tsx'),
+  'CustomerDetail',
+);
 const territoryClients = lazy(() =>
   import('#portal/screens/accounts/clients/TerritoryCustomersScreen.tsx').then((file) => ({
     default: file.TerritoryCustomersScreen,
@@ -35,8 +38,8 @@ const territoryClient = lazy(() =>
     default: file.TerritoryCustomerScreen,
   })),
 );
-const admins = loaded(() => import('../identity/admins/AdminsScreen.tsx'), 'AdminsScreen');
-const adminDetail = loaded(() => import('../identity/admins/AdminDetail.tsx'), 'AdminDetail');
+const admins = lazyComponent(() => import('../identity/admins/AdminsScreen.tsx'), 'AdminsScreen');
+const adminDetail = lazyComponent(() => import('../identity/admins/AdminDetail.tsx'), 'AdminDetail');
 
 /** The platform's own screens. */
 export const adminRoutes: readonly Route[] = [

@@ -14,7 +14,7 @@ import { PushSwitch } from '../identity/PushSwitch.tsx';
 import { SessionsPanel } from '../identity/SessionsPanel.tsx';
 import { SignInAddress } from '../identity/SignInAddress.tsx';
 import { DevicesPanel } from './DevicesPanel.tsx';
-import { KeptPositionsPanel } from './KeptPositionsPanel.tsx';
+import { StoredPositionsPanel } from './StoredPositionsPanel.tsx';
 import { OwnFilePanel } from './OwnFilePanel.tsx';
 import { awayWords } from '../workforce/employees/away.ts';
 import { AwayDialog } from '../workforce/employees/AwayDialog.tsx';
@@ -75,7 +75,7 @@ const Settings = ({ me: { id, away, employers, consents } }: { readonly me: Outp
         ))}
       </section>
       <DevicesPanel />
-      <KeptPositionsPanel />
+      <StoredPositionsPanel />
       <OwnFilePanel />
       <LocationViewList />
       <OwnCalendarPanel className="agent-card" />

@@ -7,7 +7,7 @@ import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Place } from '#portal/ui/icons/icons.tsx';
-import { isDue, type Reading } from './position-interval.ts';
+import { isDue, type PositionReading } from './position-interval.ts';
 
 /** Milliseconds after which a telephone that says nothing counts as not saying. */
 const patience = 30_000;
@@ -46,13 +46,13 @@ const Sending = () => {
 /** Sends where the telephone is for as long as the component is there. @returns false where the telephone doesn't say */
 const useSending = (): boolean => {
   const [found, setFound] = useState(true);
-  const latest = useRef<Reading>(undefined);
+  const latest = useRef<PositionReading>(undefined);
   useEffect(() => {
     if (!('geolocation' in navigator)) {
       setFound(false);
       return;
     }
-    let sent: (Reading & { at: number }) | undefined;
+    let sent: (PositionReading & { at: number }) | undefined;
     const send = () => {
       const reading = latest.current;
       const now = Date.now();

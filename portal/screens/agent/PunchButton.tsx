@@ -7,7 +7,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { useOnline } from '#portal/api/online.ts';
 import { askPositionConsent } from './ask-position-consent.ts';
-import { whereAmI } from './position.ts';
+import { currentPosition } from './position.ts';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 /** Punches now. Where one is goes along only with consent; without an answer of the telephone the punch counts all the same. */
@@ -22,7 +22,7 @@ export const PunchButton = ({ shift, way }: { readonly shift: MyShift; readonly 
     const keeps =
       me?.consents.includes('punch') || (me !== undefined && online && (await askPositionConsent(me.id, t)));
     setLooking(true);
-    const position = keeps || me?.consents.includes('live') ? await whereAmI() : undefined;
+    const position = keeps || me?.consents.includes('live') ? await currentPosition() : undefined;
     setLooking(false);
     await punch(position);
   };

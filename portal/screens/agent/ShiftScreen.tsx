@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited, together } from '#portal/ui/Awaited.tsx';
+import { Awaited, combineQueries } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { AsOf } from './AsOf.tsx';
 import { ShiftCard } from './ShiftCard.tsx';
@@ -30,7 +30,7 @@ export const ShiftScreen = () => {
       ) : past.data ? (
         <EmptyState text={t('agent.notMine')} />
       ) : (
-        <Awaited {...together(coming, past)} />
+        <Awaited {...combineQueries(coming, past)} />
       )}
     </>
   );

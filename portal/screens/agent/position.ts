@@ -4,7 +4,7 @@ type Position = { readonly lat: number; readonly lng: number; readonly accuracy:
 const patience = 8_000;
 
 /** Where the telephone is, degrees and metres; undefined where it doesn't say. */
-export const whereAmI = (): Promise<Position | undefined> =>
+export const currentPosition = (): Promise<Position | undefined> =>
   new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(undefined);
     navigator.geolocation.getCurrentPosition(

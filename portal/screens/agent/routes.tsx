@@ -2,17 +2,17 @@ import { Calendar, Chat, Inbox, Money, Person } from '#portal/ui/icons/icons.tsx
 import { open } from '#contracts/permissions.ts';
 import { agent } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const chat = loaded(() => import('../chat/ChatScreen.tsx'), 'ChatScreen');
-const agentShifts = loaded(() => import('./ShiftsScreen.tsx'), 'ShiftsScreen');
-const agentShift = loaded(() => import('./ShiftScreen.tsx'), 'ShiftScreen');
-const agentJobs = loaded(() => import('./JobsScreen.tsx'), 'JobsScreen');
-const agentPay = loaded(() => import('./PayScreen.tsx'), 'PayScreen');
-const agentStatement = loaded(() => import('./StatementScreen.tsx'), 'StatementScreen');
-const agentAvailability = loaded(() => import('./AvailabilityScreen.tsx'), 'AvailabilityScreen');
+const chat = lazyComponent(() => import('../chat/ChatScreen.tsx'), 'ChatScreen');
+const agentShifts = lazyComponent(() => import('./ShiftsScreen.tsx'), 'ShiftsScreen');
+const agentShift = lazyComponent(() => import('./ShiftScreen.tsx'), 'ShiftScreen');
+const agentJobs = lazyComponent(() => import('./JobsScreen.tsx'), 'JobsScreen');
+const agentPay = lazyComponent(() => import('./PayScreen.tsx'), 'PayScreen');
+const agentStatement = lazyComponent(() => import('./StatementScreen.tsx'), 'StatementScreen');
+const agentAvailability = lazyComponent(() => import('./AvailabilityScreen.tsx'), 'AvailabilityScreen');
 
-const textOffer = loaded(() => import('./TextOfferScreen.tsx'), 'TextOfferScreen');
+const textOffer = lazyComponent(() => import('./TextOfferScreen.tsx'), 'TextOfferScreen');
 
 /** The agents' own pages. */
 export const agentRoutes: readonly Route[] = [

@@ -2,9 +2,9 @@ import { roleGroups } from '#contracts/permissions.ts';
 import { Chat } from '#portal/ui/icons/icons.tsx';
 import { agency } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const chat = loaded(() => import('./ChatScreen.tsx'), 'ChatScreen');
+const chat = lazyComponent(() => import('./ChatScreen.tsx'), 'ChatScreen');
 
 /** Conversations of offices. */
 export const chatRoutes: readonly Route[] = [

@@ -1,7 +1,7 @@
 import { Suspense, type ComponentProps } from 'react';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const SetupChecklist = loaded(() => import('./SetupChecklist.tsx'), 'SetupChecklist');
+const SetupChecklist = lazyComponent(() => import('./SetupChecklist.tsx'), 'SetupChecklist');
 
 /** What a company has still to set up, on the first screens of its people; loaded after them. */
 export const FirstSetUp = (props: ComponentProps<typeof SetupChecklist>) => (

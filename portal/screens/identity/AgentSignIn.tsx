@@ -5,7 +5,7 @@ import { language, type Language } from '#portal/language/language.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { keepWanted } from './wanted-page.ts';
+import { storeWantedPage } from './wanted-page.ts';
 
 type Typed = { contact: string; lang?: Language };
 
@@ -35,7 +35,7 @@ export const AgentSignIn = () => {
             submit="agentSignIn.submit"
             careless
             onSaved={() => {
-              keepWanted(query.get('returnTo'));
+              storeWantedPage(query.get('returnTo'));
               setSent(true);
             }}
           >

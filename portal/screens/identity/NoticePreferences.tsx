@@ -3,7 +3,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Answered } from '#portal/ui/Answered.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { savable, WantedFields } from './WantedFields.tsx';
+import { isSavable, TopicChoiceFields } from './TopicChoiceFields.tsx';
 
 /** What the person who is signed in wants to be told. */
 export const NoticePreferences = ({ className = 'panel' }: { readonly className?: string }) => {
@@ -14,8 +14,8 @@ export const NoticePreferences = ({ className = 'panel' }: { readonly className?
       <h2>{t('preferences.title')}</h2>
       <Answered query={query}>
         {(wanted) => (
-          <CommandForm command={SaveMyPreferences} values={wanted} ready={savable} success="preferences.saved">
-            <WantedFields wanted={wanted} />
+          <CommandForm command={SaveMyPreferences} values={wanted} ready={isSavable} success="preferences.saved">
+            <TopicChoiceFields wanted={wanted} />
           </CommandForm>
         )}
       </Answered>

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { environment } from '#portal/api/environment.ts';
 import { useSession } from '#portal/api/session.tsx';
-import { keepRemembered, remembered } from '#portal/api/stored.ts';
+import { storeRemembered, remembered } from '#portal/api/stored.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { loadTheme } from '#portal/shell/ThemeLoader.tsx';
 import { problemText } from '#portal/ui/toasts.ts';
@@ -45,7 +45,7 @@ export const SignIn = () => {
     setFailed(null);
     const wrong = faults.username ? 'username' : faults.password ? 'password' : undefined;
     if (wrong) return form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
-    keepRemembered(typed.rememberMe);
+    storeRemembered(typed.rememberMe);
     setSending(true);
     try {
       await signIn({ ...typed, username: typed.username.trim() });

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { LinkedPreferences, SaveLinkedPreferences, Unsubscribe as StopThese } from '#contracts/api/notices.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import type { Wanted } from '#contracts/values/notice.ts';
+import type { TopicChoices } from '#contracts/values/notice.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { savable, WantedFields } from './WantedFields.tsx';
+import { isSavable, TopicChoiceFields } from './TopicChoiceFields.tsx';
 
 /** Where the link of a notice leads: one button says no to further ones of its kind, or everything is chosen anew. Nothing changes before one of them is pressed. */
 export const Unsubscribe = () => {
@@ -42,14 +42,14 @@ const Choice = ({ token, unwanted, wanted, onSaved }: Props) => {
       <CommandButton command={StopThese} input={{ token }} variant="contained" onDone={onSaved}>
         {t('preferences.stop')}
       </CommandButton>
-      <CommandForm<typeof SaveLinkedPreferences, { token: string; wanted: Wanted }>
+      <CommandForm<typeof SaveLinkedPreferences, { token: string; wanted: TopicChoices }>
         command={SaveLinkedPreferences}
         values={{ token, wanted }}
-        ready={({ wanted: typed }) => savable(typed)}
+        ready={({ wanted: typed }) => isSavable(typed)}
         careless
         onSaved={onSaved}
       >
-        <WantedFields wanted={wanted} prefix="wanted." />
+        <TopicChoiceFields wanted={wanted} prefix="wanted." />
       </CommandForm>
     </>
   );

@@ -1,21 +1,21 @@
 import { open, roleGroups } from '#contracts/permissions.ts';
 import { agency, customer } from '#portal/route-access.ts';
 import { redirected, type Route } from '#portal/route.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const signIn = loaded(() => import('./SignIn.tsx'), 'SignIn');
-const forgot = loaded(() => import('./ForgotPassword.tsx'), 'ForgotPassword');
-const reset = loaded(() => import('./ResetPassword.tsx'), 'ResetPassword');
-const unsubscribe = loaded(() => import('./Unsubscribe.tsx'), 'Unsubscribe');
-const token = loaded(() => import('./TokenLanding.tsx'), 'TokenLanding');
-const emailSent = loaded(() => import('./EmailSent.tsx'), 'EmailSent');
-const changePassword = loaded(() => import('./ChangePassword.tsx'), 'ChangePassword');
-const profile = loaded(() => import('./Profile.tsx'), 'Profile');
-const firstAdmin = loaded(() => import('./FirstAdmin.tsx'), 'FirstAdmin');
-const agentSignIn = loaded(() => import('./AgentSignIn.tsx'), 'AgentSignIn');
-const confirmAddress = loaded(() => import('./ConfirmAddress.tsx'), 'ConfirmAddress');
-const messageLink = loaded(() => import('./MessageLink.tsx'), 'MessageLink');
-const signInLink = loaded(() => import('./SignInLink.tsx'), 'SignInLink');
+const signIn = lazyComponent(() => import('./SignIn.tsx'), 'SignIn');
+const forgot = lazyComponent(() => import('./ForgotPassword.tsx'), 'ForgotPassword');
+const reset = lazyComponent(() => import('./ResetPassword.tsx'), 'ResetPassword');
+const unsubscribe = lazyComponent(() => import('./Unsubscribe.tsx'), 'Unsubscribe');
+const token = lazyComponent(() => import('./TokenLanding.tsx'), 'TokenLanding');
+const emailSent = lazyComponent(() => import('./EmailSent.tsx'), 'EmailSent');
+const changePassword = lazyComponent(() => import('./ChangePassword.tsx'), 'ChangePassword');
+const profile = lazyComponent(() => import('./Profile.tsx'), 'Profile');
+const firstAdmin = lazyComponent(() => import('./FirstAdmin.tsx'), 'FirstAdmin');
+const agentSignIn = lazyComponent(() => import('./AgentSignIn.tsx'), 'AgentSignIn');
+const confirmAddress = lazyComponent(() => import('./ConfirmAddress.tsx'), 'ConfirmAddress');
+const messageLink = lazyComponent(() => import('./MessageLink.tsx'), 'MessageLink');
+const signInLink = lazyComponent(() => import('./SignInLink.tsx'), 'SignInLink');
 
 /** Doors, passwords and profiles. */
 export const identityRoutes: readonly Route[] = [

@@ -3,7 +3,7 @@ const key = 'vigie.wantedPage';
 const own = /^\/agent\/[\w/-]*$/;
 
 /** Keeps the page that an agent wanted while they wait for the link that signs them in; it opens in another tab. */
-export const keepWanted = (path: string | null): void => {
+export const storeWantedPage = (path: string | null): void => {
   if (path !== null && own.test(path)) localStorage.setItem(key, path);
   else localStorage.removeItem(key);
 };

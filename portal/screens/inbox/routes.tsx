@@ -1,9 +1,9 @@
 import { roleGroups } from '#contracts/permissions.ts';
 import { agency, customer } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const screen = loaded(() => import('./InboxScreen.tsx'), 'InboxScreen');
+const screen = lazyComponent(() => import('./InboxScreen.tsx'), 'InboxScreen');
 const shared = { title: 'inbox.title', screen } as const;
 
 /** What waits on each side; the bell of the toolbar leads there. */

@@ -1,8 +1,8 @@
 import { agency, customer } from '#portal/route-access.ts';
 import { redirected, type Route } from '#portal/route.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const jobPosting = loaded(() => import('./JobPostingScreen.tsx'), 'JobPostingScreen');
+const jobPosting = lazyComponent(() => import('./JobPostingScreen.tsx'), 'JobPostingScreen');
 
 /** Lists of agents (job postings), and older addresses of theirs. */
 export const jobPostingRoutes: readonly Route[] = [

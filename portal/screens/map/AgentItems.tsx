@@ -3,7 +3,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { time } from '#portal/ui/format.ts';
 import { MapWindow } from './MapWindow.tsx';
-import { keyOf, markerAppearanceOf, sumsOf, type Positioned } from './markers.ts';
+import { keyOf, markerAppearanceOf, sumsOf, type PositionedAgent } from './markers.ts';
 
 /** Number of agents that are listed at first, and that each press adds. */
 const drawnAtOnce = 50;
@@ -13,7 +13,7 @@ const announceEvery = 30_000;
 /** An agent's status in words, with the time of their last position and its accuracy. */
 const useWords = () => {
   const t = useText();
-  return (agent: Positioned): string => {
+  return (agent: PositionedAgent): string => {
     const status = t(`map.${markerAppearanceOf(agent)}`);
     const { position } = agent;
     return position
@@ -22,7 +22,7 @@ const useWords = () => {
   };
 };
 
-type ItemsProps = { readonly agents: readonly Positioned[]; readonly onOpen: (agent: Positioned) => void };
+type ItemsProps = { readonly agents: readonly PositionedAgent[]; readonly onOpen: (agent: PositionedAgent) => void };
 
 /** The agents of the map as a list, with the same data and the same action. */
 export const AgentItems = ({ agents, onOpen }: ItemsProps) => {
@@ -30,7 +30,7 @@ export const AgentItems = ({ agents, onOpen }: ItemsProps) => {
   const [most, setMost] = useState(drawnAtOnce);
   const open = useRef(onOpen);
   open.current = onOpen;
-  const [press] = useState(() => (agent: Positioned) => open.current(agent));
+  const [press] = useState(() => (agent: PositionedAgent) => open.current(agent));
   return (
     <>
       {agents.slice(0, most).map((agent) => (
@@ -46,7 +46,7 @@ export const AgentItems = ({ agents, onOpen }: ItemsProps) => {
 };
 
 const AgentItem = memo(
-  ({ agent, onOpen }: { readonly agent: Positioned; readonly onOpen: (agent: Positioned) => void }) => {
+  ({ agent, onOpen }: { readonly agent: PositionedAgent; readonly onOpen: (agent: PositionedAgent) => void }) => {
     const words = useWords();
     return (
       <span className="map-agent">
@@ -61,7 +61,7 @@ const AgentItem = memo(
 );
 
 /** Details of an agent, opened by a press on their marker. */
-export const AgentWindow = ({ agent, onClose }: { readonly agent: Positioned; readonly onClose: () => void }) => {
+export const AgentWindow = ({ agent, onClose }: { readonly agent: PositionedAgent; readonly onClose: () => void }) => {
   const words = useWords();
   return (
     <MapWindow title={agent.name} onClose={onClose}>
@@ -71,7 +71,7 @@ export const AgentWindow = ({ agent, onClose }: { readonly agent: Positioned; re
 };
 
 /** Number of agents by status; a screen reader announces changes, at most every 30 seconds. */
-export const Sums = ({ agents }: { readonly agents: readonly Positioned[] }) => {
+export const Sums = ({ agents }: { readonly agents: readonly PositionedAgent[] }) => {
   const t = useText();
   const words = t('map.sums', sumsOf(agents));
   const [said, setSaid] = useState('');

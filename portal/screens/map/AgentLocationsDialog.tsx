@@ -8,13 +8,13 @@ import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { AgentItems, AgentWindow, Sums } from './AgentItems.tsx';
-import { keyOf, type Positioned } from './markers.ts';
+import { keyOf, type PositionedAgent } from './markers.ts';
 import { MapView } from './MapView.tsx';
 import { useAgentSpots } from './use-agent-spots.ts';
 import { useLocated } from './use-located.ts';
 
 type Props = { readonly event: RequestDetail; readonly open: boolean; readonly onClose: () => void };
-const nobody: readonly Positioned[] = [];
+const nobody: readonly PositionedAgent[] = [];
 
 /** Positions of an event's agents, on a map and as a list; with a location chosen, only those at it (screen agent.locations). */
 export const AgentLocationsDialog = ({ event, open, onClose }: Props) => {
@@ -43,7 +43,7 @@ const AgentLocations = ({ event }: Pick<Props, 'event'>) => {
     () => (latitude === null || longitude === null ? [] : [{ id: event.place.id, lat: latitude, lng: longitude }]),
     [event.place.id, latitude, longitude],
   );
-  const show = useCallback((agent: Positioned) => setOpened(keyOf(agent)), []);
+  const show = useCallback((agent: PositionedAgent) => setOpened(keyOf(agent)), []);
   const { spots: people, pointOf } = useAgentSpots(agents, places, show);
   const spots = useMemo(
     () => [...places.map((place) => ({ ...place, look: 'place' as const, label: name })), ...people],

@@ -5,13 +5,13 @@ import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import type { Spot } from '#portal/ui/map/spot.ts';
 import { AgentItems, AgentWindow, Sums } from './AgentItems.tsx';
-import { keyOf, placesOf, type PlaceOnMap, type Positioned } from './markers.ts';
+import { keyOf, placesOf, type PlaceOnMap, type PositionedAgent } from './markers.ts';
 import { MapView, placesAlone } from './MapView.tsx';
 import { PlaceWindow } from './PlaceWindow.tsx';
 import { useAgentSpots } from './use-agent-spots.ts';
 import { useLocated } from './use-located.ts';
 
-const nobody: readonly Positioned[] = [];
+const nobody: readonly PositionedAgent[] = [];
 
 /** These values only: `lng` would be taken for a language. */
 const counted = ({ active, total }: PlaceOnMap) => ({ active, total });
@@ -25,7 +25,7 @@ export const EventsMap = ({ events }: { readonly events: readonly DashboardReque
   const { agents, connection } = useLocated(read, null, located, () => void refetch());
   const [opened, setOpened] = useState<string>();
   const places = useMemo(() => placesOf(events), [events]);
-  const open = useCallback((agent: Positioned) => setOpened(keyOf(agent)), []);
+  const open = useCallback((agent: PositionedAgent) => setOpened(keyOf(agent)), []);
   const { spots: people, pointOf } = useAgentSpots(agents, places, open);
   const spots = useMemo(() => {
     const spotOf = (place: PlaceOnMap): Spot => ({
@@ -37,7 +37,7 @@ export const EventsMap = ({ events }: { readonly events: readonly DashboardReque
     return [...places.map(spotOf), ...people];
   }, [places, people, t]);
   const byPlace = useMemo(() => {
-    const groups = new Map<string, Positioned[]>();
+    const groups = new Map<string, PositionedAgent[]>();
     for (const one of agents) {
       const group = groups.get(one.placeId ?? '');
       if (group) group.push(one);

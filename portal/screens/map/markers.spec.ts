@@ -1,17 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LocationUpdated } from '#contracts/realtime/location.ts';
-import { aged, markerAppearanceOf, moved, sumsOf, type Positioned } from './markers.ts';
+import { withExpiry, markerAppearanceOf, withPushedPosition, sumsOf, type PositionedAgent } from './markers.ts';
 
 const at = (minute: number) => `2026-03-07T12:${String(minute).padStart(2, '0')}:00.000Z`;
 const position = (minute: number) => ({ lat: 45.5, lng: -73.6, accuracy: 5, at: at(minute) });
-const anne: Positioned = {
+const anne: PositionedAgent = {
   employeeId: 'anne',
   requestId: 'match',
   name: 'Anne',
   status: 'inZone',
   position: position(10),
 };
-const absent: Positioned = { employeeId: 'bruno', requestId: 'match', name: 'Bruno', status: 'absent', position: null };
+const absent: PositionedAgent = {
+  employeeId: 'bruno',
+  requestId: 'match',
+  name: 'Bruno',
+  status: 'absent',
+  position: null,
+};
 const update = (minute: number): LocationUpdated => ({
   employeeId: 'anne',
   requestId: 'match',
@@ -23,10 +29,10 @@ const update = (minute: number): LocationUpdated => ({
 
 describe('an agent on the map', () => {
   it('moves with what is pushed, unless what was read is newer', () => {
-    expect(moved(anne, update(11))).toMatchObject({ status: 'notInZone', position: { lat: 45.6 } });
-    expect(moved(anne, update(9))).toBe(anne);
-    expect(moved(anne, undefined)).toBe(anne);
-    expect(moved({ ...absent, working: true }, update(11))).toEqual({
+    expect(withPushedPosition(anne, update(11))).toMatchObject({ status: 'notInZone', position: { lat: 45.6 } });
+    expect(withPushedPosition(anne, update(9))).toBe(anne);
+    expect(withPushedPosition(anne, undefined)).toBe(anne);
+    expect(withPushedPosition({ ...absent, working: true }, update(11))).toEqual({
       ...absent,
       status: 'notInZone',
       position: { ...position(11), lat: 45.6 },
@@ -34,19 +40,19 @@ describe('an agent on the map', () => {
   });
 
   it('is only at work once nobody may know any more where, and absent where they were never located', () => {
-    expect(markerAppearanceOf(moved(anne, null))).toBe('unknown');
-    expect(moved(anne, null).position).toBeNull();
-    expect(moved(absent, null)).toBe(absent);
+    expect(markerAppearanceOf(withPushedPosition(anne, null))).toBe('unknown');
+    expect(withPushedPosition(anne, null).position).toBeNull();
+    expect(withPushedPosition(absent, null)).toBe(absent);
   });
 
   it('[map.expiry] is taken off the map when the last position is more than five minutes old', () => {
     const now = (minute: number, second: number) => Date.parse(at(minute)) + second * 1000;
-    expect(aged(anne, now(15, 0))).toBe(anne);
-    expect(aged(anne, now(15, 1))).toMatchObject({ working: true, position: null });
+    expect(withExpiry(anne, now(15, 0))).toBe(anne);
+    expect(withExpiry(anne, now(15, 1))).toMatchObject({ working: true, position: null });
   });
 
   it('[map.status] is counted by how they stand', () => {
-    expect(sumsOf([anne, moved(anne, update(11)), moved(anne, null), absent])).toEqual({
+    expect(sumsOf([anne, withPushedPosition(anne, update(11)), withPushedPosition(anne, null), absent])).toEqual({
       all: 4, inZone: 1, notInZone: 1, uncertain: 0, unknown: 1, absent: 1, notAssigned: 0,
     }); // prettier-ignore
   });

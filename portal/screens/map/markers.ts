@@ -5,27 +5,35 @@ import type { LocationUpdated } from '#contracts/realtime/location.ts';
 import { positionMaxAge } from '#contracts/values/map.ts';
 
 /** An agent as either call lists them; only the call for one event knows the place. */
-export type Positioned = Output<typeof GetAgentLocations>[number] &
+export type PositionedAgent = Output<typeof GetAgentLocations>[number] &
   Partial<Pick<Output<typeof ActiveEmployees>[number], 'requestId' | 'placeId'>>;
 /** Agent id → last pushed position; null: the viewer may no longer see it. */
-export type Pushed = ReadonlyMap<string, LocationUpdated | null>;
+export type PushedPositions = ReadonlyMap<string, LocationUpdated | null>;
 
 /** Milliseconds between two checks for expired positions (rule map.expiry). */
 export const expiryCheck = 30_000;
 const life = positionMaxAge * 60 * 1000;
 
-export const keyOf = ({ employeeId, requestId = '' }: Pick<Positioned, 'employeeId' | 'requestId'>): string =>
+export const keyOf = ({ employeeId, requestId = '' }: Pick<PositionedAgent, 'employeeId' | 'requestId'>): string =>
   `${employeeId} ${requestId}`;
 
 /** An agent who is at work without a known position is not shown as absent. */
-export const markerAppearanceOf = ({ status, working }: Pick<Positioned, 'status' | 'working'>) =>
+export const markerAppearanceOf = ({ status, working }: Pick<PositionedAgent, 'status' | 'working'>) =>
   working ? 'unknown' : status;
 type MarkerAppearance = ReturnType<typeof markerAppearanceOf>;
 
-const unknown = (agent: Positioned): Positioned => ({ ...agent, status: 'absent', working: true, position: null });
+const unknown = (agent: PositionedAgent): PositionedAgent => ({
+  ...agent,
+  status: 'absent',
+  working: true,
+  position: null,
+});
 
 /** An agent with the pushed position, if it is newer than the one that was read. */
-export const moved = (agent: Positioned, update: LocationUpdated | null | undefined): Positioned => {
+export const withPushedPosition = (
+  agent: PositionedAgent,
+  update: LocationUpdated | null | undefined,
+): PositionedAgent => {
   if (update === undefined) return agent;
   if (update === null) return agent.position ? unknown(agent) : agent;
   if (agent.position && agent.position.at >= update.at) return agent;
@@ -35,11 +43,11 @@ export const moved = (agent: Positioned, update: LocationUpdated | null | undefi
 };
 
 /** Shows an agent whose last position is more than five minutes old as at work, without a position (rule map.expiry). */
-export const aged = (agent: Positioned, now: number): Positioned =>
+export const withExpiry = (agent: PositionedAgent, now: number): PositionedAgent =>
   agent.position && now - Date.parse(agent.position.at) > life ? unknown(agent) : agent;
 
 /** Number of agents by appearance, and of all. */
-export const sumsOf = (agents: readonly Positioned[]): Readonly<Record<MarkerAppearance | 'all', number>> => {
+export const sumsOf = (agents: readonly PositionedAgent[]): Readonly<Record<MarkerAppearance | 'all', number>> => {
   const sums = { inZone: 0, notInZone: 0, uncertain: 0, unknown: 0, absent: 0, notAssigned: 0, all: agents.length };
   for (const agent of agents) sums[markerAppearanceOf(agent)]++;
   return sums;

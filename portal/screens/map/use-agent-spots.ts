@@ -1,32 +1,32 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import type { Spot } from '#portal/ui/map/spot.ts';
-import { keyOf, markerAppearanceOf, type Positioned } from './markers.ts';
+import { keyOf, markerAppearanceOf, type PositionedAgent } from './markers.ts';
 
 type Point = { readonly lat: number; readonly lng: number };
 /** An agent of the list and their marker; undefined where no position of theirs is known. */
-type Made = { readonly agent: Positioned; readonly spot: Spot | undefined };
+type Made = { readonly agent: PositionedAgent; readonly spot: Spot | undefined };
 /** The last result with the inputs that it was computed from. */
 type Drawn =
   { readonly byId: unknown; readonly t: unknown; readonly onOpen: unknown; readonly made: readonly Made[] } | undefined;
 
 /** Agents as markers of a map, at their position, else at their place. `onOpen` must be stable. */
 export const useAgentSpots = (
-  agents: readonly Positioned[],
+  agents: readonly PositionedAgent[],
   places: readonly ({ readonly id: string } & Point)[],
-  onOpen: (agent: Positioned) => void,
-): { readonly spots: readonly Spot[]; readonly pointOf: (agent: Positioned) => Point | undefined } => {
+  onOpen: (agent: PositionedAgent) => void,
+): { readonly spots: readonly Spot[]; readonly pointOf: (agent: PositionedAgent) => Point | undefined } => {
   const t = useText();
   const byId = useMemo(() => new Map(places.map(({ id, lat, lng }) => [id, { lat, lng }])), [places]);
   const pointOf = useCallback(
-    ({ position, placeId = '' }: Positioned) => position ?? byId.get(placeId) ?? [...byId.values()][0],
+    ({ position, placeId = '' }: PositionedAgent) => position ?? byId.get(placeId) ?? [...byId.values()][0],
     [byId],
   );
   const drawn = useRef<Drawn>(undefined);
   const spots = useMemo(() => {
     const last = drawn.current;
     const before = last?.byId === byId && last.t === t && last.onOpen === onOpen ? last.made : [];
-    const spotOf = (agent: Positioned): Spot | undefined => {
+    const spotOf = (agent: PositionedAgent): Spot | undefined => {
       const point =
         agent.placeId !== undefined && !agent.position && !byId.has(agent.placeId) ? undefined : pointOf(agent);
       if (!point) return undefined;

@@ -1,21 +1,28 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LocationUpdated } from '#contracts/realtime/location.ts';
 import { Link, type Connection } from '#portal/api/socket.ts';
-import { aged, expiryCheck, keyOf, moved, type Positioned, type Pushed } from './markers.ts';
+import {
+  withExpiry,
+  expiryCheck,
+  keyOf,
+  withPushedPosition,
+  type PositionedAgent,
+  type PushedPositions,
+} from './markers.ts';
 
 /** Milliseconds for which pushes are collected before they are drawn together. */
 const gatherMs = 250;
 
 /** An agent as read, the pushed update, and the result drawn from both. */
 type Made = {
-  readonly agent: Positioned;
+  readonly agent: PositionedAgent;
   readonly update: LocationUpdated | null | undefined;
-  readonly made: Positioned;
+  readonly made: PositionedAgent;
 };
 /** `made` in the order of `read`. */
-type Drawn = { readonly now: number; readonly read: readonly Positioned[]; readonly made: readonly Made[] };
+type Drawn = { readonly now: number; readonly read: readonly PositionedAgent[]; readonly made: readonly Made[] };
 const nothing: Drawn = { now: 0, read: [], made: [] };
-type Located = { readonly agents: readonly Positioned[]; readonly connection: Connection };
+type Located = { readonly agents: readonly PositionedAgent[]; readonly connection: Connection };
 
 /**
  * Agents as read, with the positions pushed since. Connected to the position hub while `on`.
@@ -23,12 +30,12 @@ type Located = { readonly agents: readonly Positioned[]; readonly connection: Co
  * @param ask asks for the agents again
  */
 export const useLocated = (
-  read: readonly Positioned[],
+  read: readonly PositionedAgent[],
   requestId: string | null,
   on: boolean,
   ask: () => void,
 ): Located => {
-  const [pushed, setPushed] = useState<Pushed>(new Map());
+  const [pushed, setPushed] = useState<PushedPositions>(new Map());
   const [connection, setConnection] = useState<Connection>('stopped');
   const [now, setNow] = useState(() => Date.now());
   const asking = useRef(ask);
@@ -90,7 +97,7 @@ export const useLocated = (
       // The same object while the agent is unchanged, so that nothing about them is computed or drawn again.
       const same = last?.agent === agent && last.update === update;
       if (same && before.now === now) return last;
-      const one = aged(moved(agent, update), now);
+      const one = withExpiry(withPushedPosition(agent, update), now);
       const kept =
         last?.agent === agent && last.made.position?.at === one.position?.at && last.made.status === one.status
           ? last.made

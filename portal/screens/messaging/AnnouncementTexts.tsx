@@ -3,7 +3,7 @@ import { announcementFaults, announcementLimit, type Announcement } from '#contr
 import { useText } from '#portal/language/i18n.ts';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { Used } from './MessageTexts.tsx';
+import { UsedLength } from './MessageTexts.tsx';
 
 export const noAnnouncement: Announcement = { messageEn: '', messageFr: '', frenchCheckbox: false };
 
@@ -17,13 +17,13 @@ export const AnnouncementTexts = () => {
   return (
     <div className="message-texts">
       <TextField name="announcement.messageEn" label="message.body.en" rows={3} required />
-      <Used name="announcement.messageEn" most={announcementLimit} />
+      <UsedLength name="announcement.messageEn" most={announcementLimit} />
       {!messageEn.trim() && <p className="field-hint">{t('message.announcementEn')}</p>}
       <CheckboxField name="announcement.frenchCheckbox" label="message.frenchCheckbox" />
       {frenchCheckbox && (
         <>
           <TextField name="announcement.messageFr" label="message.body.fr" rows={3} required />
-          <Used name="announcement.messageFr" most={announcementLimit} />
+          <UsedLength name="announcement.messageFr" most={announcementLimit} />
         </>
       )}
       <p className="quiet">{t('announcement.hint')}</p>

@@ -21,7 +21,7 @@ export const MessageTexts = ({ channel, language }: Props) => {
             label={`message.${channel === 'email' ? 'subject' : 'title'}.${words}`}
             required
           />
-          <Used name={`title${language}`} most={limits.title} />
+          <UsedLength name={`title${language}`} most={limits.title} />
         </>
       )}
       <TextField
@@ -30,14 +30,14 @@ export const MessageTexts = ({ channel, language }: Props) => {
         rows={channel === 'email' ? 6 : 3}
         required
       />
-      <Used name={`message${language}`} most={limits.message} />
+      <UsedLength name={`message${language}`} most={limits.message} />
       {channel === 'sms' && <Parts name={`message${language}`} />}
     </div>
   );
 };
 
 /** What a field has used of its length. */
-export const Used = ({ name, most }: { readonly name: string; readonly most: number }) => {
+export const UsedLength = ({ name, most }: { readonly name: string; readonly most: number }) => {
   const t = useText();
   const { field } = useController({ name });
   const n = characters(String(field.value ?? '').trim());

@@ -1,5 +1,5 @@
 import { GetNotice, RetryNotice } from '#contracts/api/notices.ts';
-import { givenUp } from '#contracts/values/notice.ts';
+import { isRetryable } from '#contracts/values/notice.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
@@ -21,7 +21,7 @@ export const NoticeDialog = ({ id, open, onClose }: Props) => {
       title={data ? t(`notice.kind.${data.kind}`) : t('notices.title')}
       actions={
         data &&
-        givenUp(data.state) && (
+        isRetryable(data.state) && (
           <CommandButton command={RetryNotice} input={{ id }} success="notices.retried" variant="contained">
             {t('notices.retry')}
           </CommandButton>

@@ -1,6 +1,6 @@
 import { RetryNotice } from '#contracts/api/notices.ts';
 import { noticesFile } from '#contracts/files/office-files.ts';
-import { givenUp } from '#contracts/values/notice.ts';
+import { isRetryable } from '#contracts/values/notice.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { sends } from '#portal/ui/list/row-action.ts';
 import { NoticeDialog } from './NoticeDialog.tsx';
@@ -16,7 +16,7 @@ export const NoticeList = () => (
     watch={['notices']}
     actions={({ id, state }) => [
       { label: 'notices.read', dialog: (shown) => <NoticeDialog {...shown} id={id} /> },
-      givenUp(state) && { label: 'notices.retry', ...sends(RetryNotice, { id }, { success: 'notices.retried' }) },
+      isRetryable(state) && { label: 'notices.retry', ...sends(RetryNotice, { id }, { success: 'notices.retried' }) },
     ]}
   />
 );

@@ -2,10 +2,10 @@ import { MoveCandidates } from '#contracts/api/onboarding.ts';
 import { onboardingSteps, type OnboardingStep, type OnboardingTab } from '#contracts/values/onboarding.ts';
 import { call } from '#portal/api/call.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
+import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
 import { type Selection } from '#portal/ui/list/selection.ts';
 import { toast } from '#portal/ui/toasts.ts';
-import { withComing } from '../workforce/employees/leaving.ts';
+import { withUpcoming } from '../workforce/employees/leave-question.ts';
 import { moveQuestion } from './move-question.ts';
 import { StepChoice } from './StepChoice.tsx';
 
@@ -25,7 +25,7 @@ const alsoCalled: { readonly [S in OnboardingStep]?: string } = {
 /** Moves all that is ticked to one step; taking them out of the process is asked first, and those left as they were are told. */
 export const MoveSelected = ({ tab, selection, count, onDone }: Props) => {
   const t = useText();
-  const { run: move, isPending } = useAgreed(MoveCandidates, {
+  const { run: move, isPending } = useConfirmedCommand(MoveCandidates, {
     onDone: ({ moved, refused }) => {
       if (moved > 0) toast.success(t('shifts.statusUpdated'));
       if (refused.length > 0)
@@ -38,7 +38,7 @@ export const MoveSelected = ({ tab, selection, count, onDone }: Props) => {
     const input = { tab, selection: selection as never, status: onboardingSteps[step] };
     await move(input, async () => {
       if (step !== 'inactive') return { question: asked };
-      return withComing(asked, (await call(MoveCandidates, { ...input, preview: true })).coming);
+      return withUpcoming(asked, (await call(MoveCandidates, { ...input, preview: true })).coming);
     });
   };
   const named = (step: OnboardingStep) =>

@@ -2,9 +2,9 @@ import type { Access } from '#contracts/permissions.ts';
 import { Onboarding as OnboardingIcon } from '#portal/ui/icons/icons.tsx';
 import { admin, agency, customer } from '#portal/route-access.ts';
 import { redirected, type Route } from '#portal/route.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const onboarding = loaded(() => import('./OnboardingBoard.tsx'), 'OnboardingBoard');
+const onboarding = lazyComponent(() => import('./OnboardingBoard.tsx'), 'OnboardingBoard');
 
 const mayOnboard = { all: ['menus.onboarding'] } as const satisfies Access;
 

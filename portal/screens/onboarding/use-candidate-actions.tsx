@@ -6,7 +6,7 @@ import { text } from '#portal/language/i18n.ts';
 import { sends, type DrawDialog, type RowActions } from '#portal/ui/list/row-action.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { BankNumbers } from '../workforce/employees/BankDialog.tsx';
-import { leaving } from '../workforce/employees/leaving.ts';
+import { leaveQuestion } from '../workforce/employees/leave-question.ts';
 import { nameOf } from './candidate-columns.tsx';
 import { LicenceDecisionDialog } from './LicenceDecisionDialog.tsx';
 
@@ -17,7 +17,7 @@ const judging =
 const moving = (row: OnboardingCandidate, to: number) => async () => {
   const question = text('onboarding.back.question', { name: nameOf(row) });
   const asked = { title: text('onboarding.back.title'), question };
-  if (to === onboardingSteps.inactive) return leaving(asked, [row.id]);
+  if (to === onboardingSteps.inactive) return leaveQuestion(asked, [row.id]);
   return to < row.status ? { question: asked } : undefined;
 };
 

@@ -3,7 +3,7 @@ import { licenceTypesFile } from '#contracts/files/reference-files.ts';
 import { text } from '#portal/language/i18n.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
-import { asks, deletes } from '#portal/ui/list/row-action.ts';
+import { callAction, deletes } from '#portal/ui/list/row-action.ts';
 import { ActiveBadge } from './ActiveBadge.tsx';
 import { LicenceTypeForm } from './LicenceTypeForm.tsx';
 import { FileLink } from '#portal/ui/FileLink.tsx';
@@ -31,7 +31,7 @@ export const LicenceTypesTab = () => (
       const question = text('permit.toggle.confirm', { n });
       const asked = { ...told, title: text('permit.toggle.title', { title }), question };
       return [
-        asks(isActive ? 'permit.disable' : 'permit.enable', UpdatePermit, { id, isActive: !isActive }, asked),
+        callAction(isActive ? 'permit.disable' : 'permit.enable', UpdatePermit, { id, isActive: !isActive }, asked),
         deletes(DeletePermit, { id }, text('permit.delete.question', { title }), 'permit.deleted'),
       ];
     }}

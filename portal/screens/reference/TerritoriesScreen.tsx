@@ -3,7 +3,7 @@ import { territoriesFile } from '#contracts/files/reference-files.ts';
 import { text } from '#portal/language/i18n.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
-import { asks, deletes } from '#portal/ui/list/row-action.ts';
+import { callAction, deletes } from '#portal/ui/list/row-action.ts';
 import { ActiveBadge } from './ActiveBadge.tsx';
 import { TerritoryForm } from './TerritoryForm.tsx';
 
@@ -31,7 +31,7 @@ export const TerritoriesScreen = () => (
       const question = text(`territory.${verb}.question`, { name });
       const asked = { title: text('territory.toggle.title', { name }), question, danger, success: 'territory.saved' };
       return [
-        { danger, ...asks(`territory.${verb}`, SwitchTerritory, { id, active: !danger }, asked) },
+        { danger, ...callAction(`territory.${verb}`, SwitchTerritory, { id, active: !danger }, asked) },
         deletes(DeleteTerritory, { id }, text('reference.delete.question', { name })),
       ];
     }}

@@ -1,5 +1,5 @@
 import { Answered } from '#portal/ui/Answered.tsx';
-import type { Asked } from '#portal/ui/Awaited.tsx';
+import type { QueryState } from '#portal/ui/Awaited.tsx';
 import { useText } from '#portal/language/i18n.ts';
 
 export type Figure = readonly [label: string, value: string];
@@ -24,6 +24,6 @@ export const AskedFigures = <T,>({
   query,
   of,
 }: {
-  readonly query: Asked<T>;
+  readonly query: QueryState<T>;
   readonly of: (sums: T) => readonly Figure[];
 }) => <Answered query={query}>{(sums) => <Figures figures={of(sums)} />}</Answered>;

@@ -3,10 +3,10 @@ import { useText } from '#portal/language/i18n.ts';
 import { dayRange } from '#portal/ui/format.ts';
 import { ChevronLeft, ChevronRight } from '#portal/ui/icons/icons.tsx';
 import { sameDays, type Days } from './days.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
 /** The calendar is heavy; it comes when other days are asked for. */
-const DateInput = loaded(() => import('#portal/ui/fields/DateInput.tsx'), 'DateInput');
+const DateInput = lazyComponent(() => import('#portal/ui/fields/DateInput.tsx'), 'DateInput');
 
 type Props = {
   /** The latest first. */

@@ -5,7 +5,7 @@ import { Invoices } from '#contracts/api/invoices.ts';
 import { PayRuns } from '#contracts/api/pay-runs.ts';
 import { DelayReport, OperationsReport, PunchReport } from '#contracts/api/work-reports.ts';
 import type { User } from '#contracts/api/session.ts';
-import { mayPass } from '#contracts/permissions.ts';
+import { hasAccess } from '#contracts/permissions.ts';
 import { useSession, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
@@ -63,7 +63,7 @@ export const ReportsScreen = () => {
   const t = useText();
   const user = useUser();
   const { holder } = useSession();
-  const seen = tabs.filter(({ access, when }) => (!access || mayPass(holder, access)) && (!when || when(user)));
+  const seen = tabs.filter(({ access, when }) => (!access || hasAccess(holder, access)) && (!when || when(user)));
   return (
     <>
       <PageHead title={t('menu.agency.reports')} />

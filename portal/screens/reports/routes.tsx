@@ -1,11 +1,11 @@
 import { Report } from '#portal/ui/icons/icons.tsx';
 import { agency, customer } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const reports = loaded(() => import('./ReportsScreen.tsx'), 'ReportsScreen');
-const statement = loaded(() => import('./pay/StatementScreen.tsx'), 'StatementScreen');
-const invoice = loaded(() => import('./billing/InvoiceScreen.tsx'), 'InvoiceScreen');
+const reports = lazyComponent(() => import('./ReportsScreen.tsx'), 'ReportsScreen');
+const statement = lazyComponent(() => import('./pay/StatementScreen.tsx'), 'StatementScreen');
+const invoice = lazyComponent(() => import('./billing/InvoiceScreen.tsx'), 'InvoiceScreen');
 
 /** Reports of agencies and of clients. */
 export const reportsRoutes: readonly Route[] = [

@@ -2,16 +2,16 @@ import type { Access } from '#contracts/permissions.ts';
 import { Calendar, Operations as OperationsIcon } from '#portal/ui/icons/icons.tsx';
 import { agency, agencyEvents, customer, customerEvents } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const customerRequests = loaded(() => import('./requests/CustomerRequests.tsx'), 'CustomerRequests');
-const operations = loaded(() => import('./requests/Operations.tsx'), 'Operations');
-const eventDetail = loaded(() => import('./event/EventDetail.tsx'), 'EventDetail');
-const autoAssignRuns = loaded(() => import('./auto-assign/RunsScreen.tsx'), 'RunsScreen');
-const autoAssignRun = loaded(() => import('./auto-assign/RunScreen.tsx'), 'RunScreen');
-const calendar = loaded(() => import('./calendar/CalendarScreen.tsx'), 'CalendarScreen');
-const mission = loaded(() => import('./smart-connect/MissionScreen.tsx'), 'MissionScreen');
-const customerDashboard = loaded(() => import('../dashboard/CustomerDashboard.tsx'), 'CustomerDashboard');
+const customerRequests = lazyComponent(() => import('./requests/CustomerRequests.tsx'), 'CustomerRequests');
+const operations = lazyComponent(() => import('./requests/Operations.tsx'), 'Operations');
+const eventDetail = lazyComponent(() => import('./event/EventDetail.tsx'), 'EventDetail');
+const autoAssignRuns = lazyComponent(() => import('./auto-assign/RunsScreen.tsx'), 'RunsScreen');
+const autoAssignRun = lazyComponent(() => import('./auto-assign/RunScreen.tsx'), 'RunScreen');
+const calendar = lazyComponent(() => import('./calendar/CalendarScreen.tsx'), 'CalendarScreen');
+const mission = lazyComponent(() => import('./smart-connect/MissionScreen.tsx'), 'MissionScreen');
+const customerDashboard = lazyComponent(() => import('../dashboard/CustomerDashboard.tsx'), 'CustomerDashboard');
 
 /** Routes of events, their calendar and operations. */
 export const schedulingRoutes: readonly Route[] = [

@@ -5,7 +5,7 @@ import { SaveJobPosting } from '#contracts/api/job-postings.ts';
 import { OperationShifts } from '#contracts/api/operations.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import type { User } from '#contracts/api/session.ts';
-import { mayPass, sideOf, type Access, type Holder } from '#contracts/permissions.ts';
+import { hasAccess, sideOf, type Access, type Holder } from '#contracts/permissions.ts';
 import { wordsOf } from '#contracts/values/search-words.ts';
 import type { Route } from '#portal/route.ts';
 import { rowFor } from '#portal/shell/landing.ts';
@@ -130,7 +130,7 @@ const allowed = (routes: readonly Route[], user: User, holder: Holder): readonly
   const side = sideOf(user.role);
   const own = table.flatMap(({ agency, customer, access = {}, when, ...command }) => {
     const at = side === 'agency' ? agency : side === 'customer' ? customer : undefined;
-    const open = at !== undefined && rowFor(routes, pathOf(at), holder)?.screen && mayPass(holder, access);
+    const open = at !== undefined && rowFor(routes, pathOf(at), holder)?.screen && hasAccess(holder, access);
     if (!open || when?.(user) === false) return [];
     return [{ ...command, to: command.dialog ? openedAt(at, command.dialog) : at }];
   });

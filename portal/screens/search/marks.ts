@@ -1,4 +1,4 @@
-import { keysOf, mayBeMistaken, phoneDigits, plain, wordsOf } from '#contracts/values/search-words.ts';
+import { keysOf, mayBeMistaken, phoneDigits, normalized, wordsOf } from '#contracts/values/search-words.ts';
 
 /** A piece of a text; `hit`: it matches the search. */
 type Piece = { readonly text: string; readonly hit: boolean };
@@ -12,7 +12,7 @@ const signsOf = (text: string): readonly (readonly Sign[])[] => {
   let at = 0;
   for (const letter of text) {
     const end = at + letter.length;
-    const signs = plain(letter).match(/[\p{L}\p{N}]/gu) ?? [];
+    const signs = normalized(letter).match(/[\p{L}\p{N}]/gu) ?? [];
     for (const sign of signs) words.at(-1)!.push({ sign, at, end, begins });
     if (/\s/u.test(letter)) words.push([]);
     const accent = /\p{M}/u.test(letter);

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { LogHeads, LogHeadsFile, LogProofFile, OwnLogProofFile } from '#contracts/api/proof.ts';
-import { mayPass } from '#contracts/permissions.ts';
+import { hasAccess } from '#contracts/permissions.ts';
 import { save } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useSession } from '#portal/api/session.tsx';
@@ -39,7 +39,7 @@ export const ProofPanel = () => {
         <>
           <div className="page-acts">
             {files
-              .filter(({ of: { access } }) => mayPass(holder, access))
+              .filter(({ of: { access } }) => hasAccess(holder, access))
               .map(({ of, label }) => (
                 <Button
                   key={label}

@@ -1,10 +1,10 @@
 import { Settings } from '#portal/ui/icons/icons.tsx';
 import { agency, customer } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const partner = loaded(() => import('../accounts/smart-connect/PartnerScreen.tsx'), 'PartnerScreen');
-const settings = loaded(() => import('./SettingsScreen.tsx'), 'SettingsScreen');
+const partner = lazyComponent(() => import('../accounts/smart-connect/PartnerScreen.tsx'), 'PartnerScreen');
+const settings = lazyComponent(() => import('./SettingsScreen.tsx'), 'SettingsScreen');
 
 /** Settings and partners. */
 export const settingsRoutes: readonly Route[] = [

@@ -2,15 +2,18 @@ import type { Access } from '#contracts/permissions.ts';
 import { People } from '#portal/ui/icons/icons.tsx';
 import { admin, agency, customer } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const employeeEvents = loaded(() => import('./employees/CustomerEmployeeEvents.tsx'), 'CustomerEmployeeEventsScreen');
-const employees = loaded(() => import('./employees/EmployeesScreen.tsx'), 'EmployeesScreen');
-const employeeDetail = loaded(() => import('./employees/EmployeeDetail.tsx'), 'EmployeeDetail');
+const employeeEvents = lazyComponent(
+  () => import('./employees/CustomerEmployeeEvents.tsx'),
+  'CustomerEmployeeEventsScreen',
+);
+const employees = lazyComponent(() => import('./employees/EmployeesScreen.tsx'), 'EmployeesScreen');
+const employeeDetail = lazyComponent(() => import('./employees/EmployeeDetail.tsx'), 'EmployeeDetail');
 
-const employeeImport = loaded(() => import('./import/ImportScreen.tsx'), 'ImportScreen');
+const employeeImport = lazyComponent(() => import('./import/ImportScreen.tsx'), 'ImportScreen');
 
-const refusals = loaded(() => import('./refusals/RefusalsScreen.tsx'), 'RefusalsScreen');
+const refusals = lazyComponent(() => import('./refusals/RefusalsScreen.tsx'), 'RefusalsScreen');
 
 const mayViewAgents = { all: ['agent.view'] } as const satisfies Access;
 

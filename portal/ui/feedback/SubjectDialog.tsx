@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { loaded } from '../loaded.ts';
+import { lazyComponent } from '../lazy-component.ts';
 import type { DialogProps } from './Dialog.tsx';
 import { DialogHost } from './DialogHost.tsx';
 import type { DialogState } from './use-dialog.ts';
 
-const Dialog = loaded(() => import('./Dialog.tsx'), 'Dialog');
+const Dialog = lazyComponent(() => import('./Dialog.tsx'), 'Dialog');
 
 type Props<T> = Omit<DialogProps, 'open' | 'onClose' | 'title' | 'children'> & {
   readonly dialog: DialogState<T>;

@@ -8,7 +8,7 @@ import { open } from '#contracts/permissions.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { Problem } from '#portal/api/problem.ts';
 import { toast } from '../toasts.ts';
-import { asAgreed } from './as-agreed.ts';
+import { confirmAndMake } from './confirmed-command.ts';
 import { confirm, ConfirmHost } from './confirm.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -215,7 +215,7 @@ describe('a dialog', () => {
   it('a change that the server counts higher, with nothing to ask about it, is refused and not tried without end', async () => {
     const refusal = new Problem(409, 'More by now', { code: 'MORE_THAN_AGREED' });
     const make = jest.fn(() => Promise.reject(refusal));
-    await expect(asAgreed({}, async () => ({ agreed: 0 }), make)).rejects.toBe(refusal);
+    await expect(confirmAndMake({}, async () => ({ agreed: 0 }), make)).rejects.toBe(refusal);
     expect(make).toHaveBeenCalledTimes(1);
   });
 

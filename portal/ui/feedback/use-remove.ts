@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
-import { useAgreed } from './as-agreed.ts';
+import { useConfirmedCommand } from './confirmed-command.ts';
 import { removalQuestion } from './question.tsx';
 
 /** Asks, naming the thing, and deletes it; a refusal is told and changes nothing. */
 export const useRemove = <E extends Endpoint>(command: E, success: string, failure = 'generic.deleteError') => {
-  const { run } = useAgreed(command, { success, failure });
+  const { run } = useConfirmedCommand(command, { success, failure });
   return (input: Request<E>, question: ReactNode): Promise<unknown> => run(input, removalQuestion(question));
 };

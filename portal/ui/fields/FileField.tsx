@@ -5,11 +5,11 @@ import { useText } from '#portal/language/i18n.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { issueText } from './issues.ts';
 import { usePending } from './pending.ts';
-import { readFile, refusalOf, type Picked, type Refusal } from './read-file.ts';
+import { readFile, refusalOf, type PickedFile, type Refusal } from './read-file.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
 /** What was picked; without its bytes, which the schema refuses, where they could not be taken, and why. */
-type Chosen = Picked & { readonly refused?: Refusal };
+type Chosen = PickedFile & { readonly refused?: Refusal };
 type Props = FieldProps & {
   /** As the browser's chooser wants them, e.g. `image/*,.pdf`; the server looks at the bytes. */
   readonly accept: string;

@@ -6,7 +6,7 @@ import { Close } from '../icons/icons.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { issueText } from './issues.ts';
 import { usePending } from './pending.ts';
-import { readFile, refusalOf, type Picked } from './read-file.ts';
+import { readFile, refusalOf, type PickedFile } from './read-file.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
 type Kept = { readonly hash: string; readonly name: string };
@@ -33,7 +33,7 @@ export const FilesField = ({
   const t = useText();
   const wait = usePending();
   const { getValues } = useFormContext();
-  const { id, value, change, error: found } = useField<Picked[] | undefined>(name);
+  const { id, value, change, error: found } = useField<PickedFile[] | undefined>(name);
   const stays = useField<string[] | undefined>(keptName);
   const chooser = useRef<HTMLInputElement>(null);
   // Said until files are chosen again: the others were taken.

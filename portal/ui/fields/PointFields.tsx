@@ -11,9 +11,9 @@ import { useText } from '#portal/language/i18n.ts';
 import { problemText } from '../toasts.ts';
 import { degrees, foundAt } from './degrees.ts';
 import { TextField } from './TextField.tsx';
-import { loaded } from '../loaded.ts';
+import { lazyComponent } from '../lazy-component.ts';
 
-const PointMap = loaded(() => import('../map/PointMap.tsx'), 'PointMap');
+const PointMap = lazyComponent(() => import('../map/PointMap.tsx'), 'PointMap');
 
 type Typed = Readonly<
   Record<'latitude' | 'longitude' | 'foundAt' | 'address' | 'city' | 'postalCode', string> & { country?: string }

@@ -6,7 +6,7 @@ import { write } from '#contracts/endpoint.ts';
 import { signedIn } from '#contracts/permissions.ts';
 import { Instant } from '#contracts/values/common.ts';
 import { CommandForm } from '../CommandForm.tsx';
-import { wallOf } from './zone-clock.ts';
+import { wallTimeAt } from './zone-clock.ts';
 import { ZonedDateTimeField } from './ZonedDateTimeField.tsx';
 
 const Save = write({
@@ -52,7 +52,7 @@ describe('a moment at a place', () => {
     const { user } = await open('2026-11-21T14:00:00.000Z');
     await type(user, typed);
     expect(saves()).toEqual([{ start: instant }]);
-    expect(clock().value).toBe(wallOf(instant, 'America/Toronto').time);
+    expect(clock().value).toBe(wallTimeAt(instant, 'America/Toronto').time);
   });
 
   it('that can’t be read is refused in words, and never sent as another', async () => {

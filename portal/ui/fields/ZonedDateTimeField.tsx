@@ -6,7 +6,7 @@ import { DateInput } from './DateInput.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 import { readMoment, readTime } from './wall-clock.ts';
-import { instantsAt, isDay, today, wallOf } from './zone-clock.ts';
+import { instantsAt, isDay, today, wallTimeAt } from './zone-clock.ts';
 
 type Props = FieldProps & { /** IANA zone of the place; its clock is the one that is typed. */ readonly zone: string };
 
@@ -17,7 +17,7 @@ const unclear = 'unclear';
 export const ZonedDateTimeField = ({ name, label, required, optional, hint, disabled, zone }: Props) => {
   const t = useText();
   const { id, value, change, blur, ref, error } = useField<string>(name);
-  const [wall, setWall] = useState(() => wallOf(value, zone));
+  const [wall, setWall] = useState(() => wallTimeAt(value, zone));
   // Shown when the field loses the focus, not while typing.
   const [left, setLeft] = useState(false);
   const { day, time } = wall;
@@ -27,7 +27,7 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
   useEffect(() => {
     if (value && value !== unclear)
       setWall((now) =>
-        now.day && instantsAt(now.day, readTime(now.time) ?? '', zone).includes(value) ? now : wallOf(value, zone),
+        now.day && instantsAt(now.day, readTime(now.time) ?? '', zone).includes(value) ? now : wallTimeAt(value, zone),
       );
   }, [value, zone]);
 

@@ -2,13 +2,13 @@ import type { Upload } from '#contracts/values/file.ts';
 import { PictureRefused, smallPicture } from './small-picture.ts';
 
 /** A file as calls take it: its bytes as a data URL. */
-export type Picked = Pick<Upload, 'name' | 'type' | 'data'>;
+export type PickedFile = Pick<Upload, 'name' | 'type' | 'data'>;
 
 /**
  * What is sent of a chosen file: of a large photograph a smaller one.
  * @throws PictureRefused, and what the browser says where the file can't be read
  */
-export const readFile = async (chosen: File): Promise<Picked> => {
+export const readFile = async (chosen: File): Promise<PickedFile> => {
   const file = await smallPicture(chosen);
   return new Promise((done, failed) => {
     const reader = new FileReader();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { centsOf, dollarsOf, isDecimal, isTooFine, numericText, withMark } from './money.ts';
 import { readTime } from './wall-clock.ts';
-import { instantsAt, wallOf } from './zone-clock.ts';
+import { instantsAt, wallTimeAt } from './zone-clock.ts';
 
 const zone = 'America/Toronto';
 
@@ -51,7 +51,7 @@ describe('the wall clock of a place', () => {
   it('refuses what is no day or no time', () =>
     expect([instantsAt('2026-02-30', '10:00', zone), instantsAt('2026-02-20', '25:00', zone)]).toEqual([[], []]));
   it('shows an instant as the place sees it', () =>
-    expect(wallOf('2026-11-21T04:30:00.000Z', zone)).toEqual({ day: '2026-11-20', time: '23:30' }));
+    expect(wallTimeAt('2026-11-21T04:30:00.000Z', zone)).toEqual({ day: '2026-11-20', time: '23:30' }));
   it.each([
     ['8', '08:00'],
     ['830', '08:30'],

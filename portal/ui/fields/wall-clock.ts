@@ -1,4 +1,4 @@
-import { isDay, wallOf, weekdayOf } from './zone-clock.ts';
+import { isDay, wallTimeAt, weekdayOf } from './zone-clock.ts';
 
 /** Calendar date `yyyy-MM-dd` → `dd/MM/yyyy`, in the field that asks for it and nowhere else (rule val.date). */
 export const fieldDate = (date: string): string => date.split('-').reverse().join('/');
@@ -146,7 +146,7 @@ export const readMoment = (
   const iso = isoMoment.exec(text)?.groups;
   if (iso) {
     const { day, time } = iso['offset']
-      ? wallOf(text.toUpperCase().replace(' ', 'T'), zone)
+      ? wallTimeAt(text.toUpperCase().replace(' ', 'T'), zone)
       : (iso as { day: string; time: string });
     return isDay(day) && readTime(time) ? { day, time } : undefined;
   }

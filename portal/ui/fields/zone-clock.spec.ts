@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
-import { daysOn, instantsAt, monthsOn, sameTimeOn, today, wallOf, weekdayOf } from './zone-clock.ts';
+import { daysOn, instantsAt, monthsOn, sameTimeOn, today, wallTimeAt, weekdayOf } from './zone-clock.ts';
 
 const zones = [
   'America/Toronto',
@@ -41,7 +41,7 @@ describe('the clocks of a zone show what luxon says they do', () => {
         expect([day, time, instantsAt(day, time, zone)]).toEqual([day, time, instants.toSorted()]);
         const instant = `${day}T${time}:00.000Z`;
         const shown = DateTime.fromISO(instant, { zone });
-        expect(wallOf(instant, zone)).toEqual({ day: shown.toISODate(), time: shown.toFormat('HH:mm') });
+        expect(wallTimeAt(instant, zone)).toEqual({ day: shown.toISODate(), time: shown.toFormat('HH:mm') });
         for (const count of [-3, -1, 0, 1, 30])
           expect([instant, count, sameTimeOn(instant, count, zone)]).toEqual([
             instant,
@@ -52,12 +52,12 @@ describe('the clocks of a zone show what luxon says they do', () => {
   });
 
   it('an offset without its colon is one, and what is no instant shows nothing', () => {
-    expect(wallOf('2026-12-04T18:30+0200', 'America/Toronto')).toEqual({ day: '2026-12-04', time: '11:30' });
+    expect(wallTimeAt('2026-12-04T18:30+0200', 'America/Toronto')).toEqual({ day: '2026-12-04', time: '11:30' });
     const nothing = { day: undefined, time: '' };
-    expect(['', null, undefined, 'soon', '2026-02-30T10:00:00Z'].map((one) => wallOf(one, 'UTC'))).toEqual(
+    expect(['', null, undefined, 'soon', '2026-02-30T10:00:00Z'].map((one) => wallTimeAt(one, 'UTC'))).toEqual(
       Array(5).fill(nothing),
     );
-    expect([wallOf('2026-12-04T18:30:00Z', 'No/Where'), instantsAt('2026-12-04', '18:30', 'No/Where')]).toEqual([
+    expect([wallTimeAt('2026-12-04T18:30:00Z', 'No/Where'), instantsAt('2026-12-04', '18:30', 'No/Where')]).toEqual([
       nothing,
       [],
     ]);

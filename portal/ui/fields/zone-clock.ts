@@ -49,7 +49,10 @@ export const instantsAt = (day: string, time: string, zone: string): string[] =>
 };
 
 /** Day and time that clocks in `zone` show at an instant (ISO with its offset). */
-export const wallOf = (instant: string | null | undefined, zone: string): { day: string | undefined; time: string } => {
+export const wallTimeAt = (
+  instant: string | null | undefined,
+  zone: string,
+): { day: string | undefined; time: string } => {
   const read = instant && isDay(instant.slice(0, 10)) ? Date.parse(instant.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')) : NaN;
   const [day, time = ''] = shownAt(read, zone)?.split('T') ?? [];
   return { day, time };

@@ -2,7 +2,7 @@ import { columnWidths } from '#contracts/api/views.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { ArrowDown, ArrowUp, Pin } from '../icons/icons.tsx';
 import type { Column } from './column.ts';
-import { inOrder, leadOf, moved, widened, type ColumnChoice } from './column-choice.ts';
+import { orderedColumns, leadOf, movedColumn, withColumnWidth, type ColumnChoice } from './column-choice.ts';
 
 type Props<R> = {
   readonly columns: readonly Column<R>[];
@@ -17,11 +17,11 @@ export const ColumnList = <R,>({ columns, choice, unseen, onChoose }: Props<R>) 
   const t = useText();
   const { hidden, order, pinned, widths } = choice;
   const lead = leadOf(columns);
-  const ordered = inOrder(columns, order);
+  const ordered = orderedColumns(columns, order);
   const turned = (keys: readonly string[], key: string) =>
     keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key];
   const toggle = (key: string) => onChoose({ ...choice, hidden: turned(hidden, key) });
-  const move = (key: string, by: 1 | -1) => onChoose({ ...choice, order: moved(ordered, key, by) });
+  const move = (key: string, by: 1 | -1) => onChoose({ ...choice, order: movedColumn(ordered, key, by) });
   return (
     <fieldset>
       <legend>{t('filter.display')}</legend>
@@ -52,7 +52,10 @@ export const ColumnList = <R,>({ columns, choice, unseen, onChoose }: Props<R>) 
               step={16}
               value={widths.find(({ key }) => key === column.key)?.width ?? ''}
               onChange={({ target: { value } }) =>
-                onChoose({ ...choice, widths: widened(widths, column.key, value === '' ? undefined : Number(value)) })
+                onChoose({
+                  ...choice,
+                  widths: withColumnWidth(widths, column.key, value === '' ? undefined : Number(value)),
+                })
               }
             />
             <button

@@ -21,10 +21,10 @@ import { Pagination } from './Pagination.tsx';
 import type { DrawDialog, LeaveForm, RowActions, RowForm } from './row-action.ts';
 import { useDataList, type ListOptions } from './use-data-list.ts';
 import { useRowActions } from './use-row-actions.tsx';
-import { loaded } from '../loaded.ts';
+import { lazyComponent } from '../lazy-component.ts';
 
-const Dialog = loaded(() => import('../feedback/Dialog.tsx'), 'Dialog');
-const ShortcutsDialog = loaded(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');
+const Dialog = lazyComponent(() => import('../feedback/Dialog.tsx'), 'Dialog');
+const ShortcutsDialog = lazyComponent(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');
 
 type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable' | 'show'> & {
   /** Key of the list's name, read out to those who can't see it; that of its file, unless said. */

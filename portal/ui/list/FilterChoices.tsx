@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { fold } from '#contracts/values/fold.ts';
+import { foldText } from '#contracts/values/fold-text.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { number } from '../format.ts';
 import type { FilterOption } from './column.ts';
@@ -19,10 +19,10 @@ export const FilterChoices = ({ label, options, chosen, onToggle }: Props) => {
   const t = useText();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const wanted = fold(typed.trim());
+  const wanted = foldText(typed.trim());
   const shown = options.filter(
     (option) =>
-      chosen.includes(String(option.id)) || fold(`${option.name} ${option.secondaryName ?? ''}`).includes(wanted),
+      chosen.includes(String(option.id)) || foldText(`${option.name} ${option.secondaryName ?? ''}`).includes(wanted),
   );
   return (
     <>

@@ -3,7 +3,7 @@ import { fieldKinds } from '#contracts/values/list-fields.ts';
 import { useText } from '#portal/language/i18n.ts';
 import type { FilterGroup } from './column.ts';
 import type { Conditions } from './filter-address.ts';
-import { operatorIn, operatorsOf, toggled, withOperator, withRange, type Operator } from './filter-condition.ts';
+import { operatorIn, operatorsOf, toggledChoice, withOperator, withRange, type Operator } from './filter-condition.ts';
 import { FilterChoices } from './FilterChoices.tsx';
 import { FilterRange } from './FilterRange.tsx';
 
@@ -51,7 +51,7 @@ export const FilterCondition = ({ group, state, onChange }: Props) => {
           label={label}
           options={options}
           chosen={(operator === 'is' ? filters : not)[type] ?? none}
-          onToggle={(id) => onChange((now) => toggled(now, type, id, operator))}
+          onToggle={(id) => onChange((now) => toggledChoice(now, type, id, operator))}
         />
       )}
       {kind && fieldKinds[kind].range && operator === 'is' && (

@@ -6,10 +6,10 @@ import { FilterCondition } from './FilterCondition.tsx';
 import { boundsOf, dayOf, endOf, periodIn, periods, startOf } from './filter-days.ts';
 import type { FilterChange, FilterState } from './filter-state.ts';
 import { FilterTimes } from './FilterTimes.tsx';
-import { loaded } from '../loaded.ts';
+import { lazyComponent } from '../lazy-component.ts';
 
 /** The calendar is heavy; it comes when the panel is first opened. */
-const DateInput = loaded(() => import('../fields/DateInput.tsx'), 'DateInput');
+const DateInput = lazyComponent(() => import('../fields/DateInput.tsx'), 'DateInput');
 
 type Props = {
   readonly anchor: HTMLElement | null;

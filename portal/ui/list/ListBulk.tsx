@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListEndpoint, Output } from '#contracts/endpoint.ts';
-import { countOf, isAll, isSelected, nothing, pageState, type Selection } from './selection.ts';
+import { countOf, isAll, isSelected, emptySelection, pageState, type Selection } from './selection.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import type { ListModel } from './use-data-list.ts';
 
@@ -28,13 +28,13 @@ export const ListBulk = <L extends ListEndpoint, R extends Output<L>[number]>({ 
       wholePage={pageState(selection, ids) === 'all'}
       everything={isAll(selection) && selection.allExcept.length === 0}
       onEverything={() => select({ allExcept: [], query })}
-      onNothing={() => select(nothing)}
+      onNothing={() => select(emptySelection)}
     >
       {bulk({
         selection,
         count,
         rows: rows.filter((row) => isSelected(selection, rowId(row))),
-        clear: () => select(nothing),
+        clear: () => select(emptySelection),
       })}
     </SelectionBar>
   );

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import type { Column } from './column.ts';
-import { pressed, type ListChange, type Sort } from './list-state.ts';
+import { toggledSort, type ListChange, type Sort } from './list-state.ts';
 import type { PageState } from './selection.ts';
 import { SortHeading } from './SortHeading.tsx';
 import { WidthHandle } from './WidthHandle.tsx';
@@ -59,7 +59,7 @@ const Head = <R,>({ columns, sorts, onSort, ticked, empty, onTick, onWidth, hasM
                   label={t(column.label)}
                   by={by}
                   sorts={sorts}
-                  onPress={(add) => onSort((now) => ({ sorts: pressed(now.sorts, by, add) }))}
+                  onPress={(add) => onSort((now) => ({ sorts: toggledSort(now.sorts, by, add) }))}
                 />
               )}
               <WidthHandle onWidth={(width) => onWidth(column.key, width)} />

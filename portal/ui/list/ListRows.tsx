@@ -5,7 +5,7 @@ import { mostWhole } from './tracks.ts';
 import type { RowsProps, VirtualRows } from './VirtualRows.tsx';
 
 /** The rows with those of each group brought together where its first one is. */
-export const together = <R,>(rows: readonly R[], grouping: Grouping<R> | undefined): readonly R[] => {
+export const groupedRows = <R,>(rows: readonly R[], grouping: Grouping<R> | undefined): readonly R[] => {
   if (!grouping || !rows.some((row) => grouping.keyOf(row) !== undefined)) return rows;
   const groups = new Map<string, R[]>();
   const places: R[][] = [];

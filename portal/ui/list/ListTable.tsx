@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState
 import type { ListEndpoint, Output } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
 import type { Column, Line } from './column.ts';
-import { filled, foremost, leadOf, widened } from './column-choice.ts';
+import { filled, withoutLowPriority, leadOf, withColumnWidth } from './column-choice.ts';
 import { ListHead } from './ListHead.tsx';
 import { ListRow } from './ListRow.tsx';
 import { mostWhole, tracksOf } from './tracks.ts';
@@ -12,12 +12,12 @@ import { isSelected, pageState } from './selection.ts';
 import type { ListModel } from './use-data-list.ts';
 import { useHeadInSight, useLayout, useWhole } from './use-whole.ts';
 import type { RowsProps } from './VirtualRows.tsx';
-import { loaded } from '../loaded.ts';
+import { lazyComponent } from '../lazy-component.ts';
 
 const CellEditor = lazy(() =>
   import('./CellEditor.tsx').then((file) => ({ default: file.CellEditor })),
 ) as typeof import('./CellEditor.tsx').CellEditor;
-const RowMenu = loaded(() => import('./RowMenu.tsx'), 'RowMenu');
+const RowMenu = lazyComponent(() => import('./RowMenu.tsx'), 'RowMenu');
 
 type Props<L extends ListEndpoint, R extends Output<L>[number]> = {
   readonly model: ListModel<L, R>;
@@ -55,7 +55,7 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
   const { rows, rowId, ids, lines, group, selectable, active, setActive, ticks, pending, error } = model;
   const t = useText();
   const { layout } = model;
-  const found = filled(layout === 'foremost' ? foremost(model.columns) : model.columns, rows);
+  const found = filled(layout === 'foremost' ? withoutLowPriority(model.columns) : model.columns, rows);
   // Rows are drawn anew only if a column has come or gone.
   const shown = found.map(({ key }) => key).join();
   // oxlint-disable-next-line react/exhaustive-deps
@@ -70,7 +70,7 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
   const { choose } = model;
   const onWidth = useCallback(
     (key: string, width: number | undefined) =>
-      choose({ ...latest.current, widths: widened(latest.current.widths, key, width) }),
+      choose({ ...latest.current, widths: withColumnWidth(latest.current.widths, key, width) }),
     [choose],
   );
   const [editing, setEditing] = useState<Editing<R> | null>(null);

@@ -6,7 +6,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { Columns, Download, Keyboard } from '../icons/icons.tsx';
 import { useHasOpened } from '../use-has-opened.ts';
 import { ListAsking } from './ListAsking.tsx';
-import { foremost } from './column-choice.ts';
+import { withoutLowPriority } from './column-choice.ts';
 import { isNarrowed } from './filter-state.ts';
 import { readState, writeState } from './list-state.ts';
 import { SortChoice } from './SortChoice.tsx';
@@ -44,7 +44,8 @@ export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
   const [view, setView] = useState<HTMLElement | null>(null);
   const viewed = useHasOpened(view !== null);
   const [exporting, setExporting] = useState(false);
-  const unseen = model.layout === 'foremost' ? columns.filter((column) => !foremost(columns).includes(column)) : [];
+  const unseen =
+    model.layout === 'foremost' ? columns.filter((column) => !withoutLowPriority(columns).includes(column)) : [];
   return (
     <>
       <div className="list-tools">

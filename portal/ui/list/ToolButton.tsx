@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useText } from '#portal/language/i18n.ts';
-import type { Doing } from './row-action.ts';
+import type { ActionEffect } from './row-action.ts';
 import { useRowActions } from './use-row-actions.tsx';
 
-type Props = Doing & {
+type Props = ActionEffect & {
   /** Key of its text. */
   readonly label: string;
   readonly icon?: ComponentType<{ readonly size: number }>;

@@ -48,14 +48,14 @@ export const leadOf = <R>(columns: readonly Column<R>[]): Column<R> | undefined 
   columns.find(({ priority }) => priority === 1) ?? columns[0];
 
 /** The columns in the order that a person has chosen. */
-export const inOrder = <R>(columns: readonly Column<R>[], order: readonly string[]): readonly Column<R>[] => {
+export const orderedColumns = <R>(columns: readonly Column<R>[], order: readonly string[]): readonly Column<R>[] => {
   if (order.length === 0) return columns;
   const at = ({ key }: Column<R>) => (order.includes(key) ? order.indexOf(key) : order.length);
   return [...columns].sort((a, b) => at(a) - at(b));
 };
 
 /** The order with a column a place further on, or back. */
-export const moved = <R>(columns: readonly Column<R>[], key: string, by: 1 | -1): readonly string[] => {
+export const movedColumn = <R>(columns: readonly Column<R>[], key: string, by: 1 | -1): readonly string[] => {
   const keys = columns.map((column) => column.key);
   const at = keys.indexOf(key);
   const other = keys[at + by];
@@ -65,7 +65,7 @@ export const moved = <R>(columns: readonly Column<R>[], key: string, by: 1 | -1)
 };
 
 /** The widths with a column's own, in whole pixels within what a column may have; `undefined` gives it back the list's. */
-export const widened = (
+export const withColumnWidth = (
   widths: readonly ColumnWidth[],
   key: string,
   to: number | undefined,
@@ -87,7 +87,7 @@ export const chosen = <R>(
   const lead = leadOf(columns);
   const left =
     hidden.length === 0 ? columns : columns.filter((column) => column === lead || !hidden.includes(column.key));
-  const ordered = inOrder(left, order);
+  const ordered = orderedColumns(left, order);
   if (pinned.length === 0 && widths.length === 0) return ordered;
   const isPinned = ({ key }: Column<R>) => pinned.includes(key);
   const widthOf = ({ key }: Column<R>) => widths.find((one) => one.key === key)?.width;
@@ -112,7 +112,7 @@ export const filled = <R>(columns: readonly Column<R>[], rows: readonly R[]): re
  * The columns without the least of them (priority 3), for a table that is too narrow for all. What a person has pinned or given a width, in
  * pixels, stays.
  */
-export const foremost = <R>(columns: readonly Column<R>[]): readonly Column<R>[] => {
+export const withoutLowPriority = <R>(columns: readonly Column<R>[]): readonly Column<R>[] => {
   const lead = leadOf(columns);
   const own = ({ width, pinnedAt }: Column<R>) => pinnedAt !== undefined || (width?.endsWith('px') ?? false);
   return columns.filter((column) => column === lead || column.priority !== 3 || own(column));

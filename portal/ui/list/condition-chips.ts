@@ -1,7 +1,7 @@
 import type { useText } from '#portal/language/i18n.ts';
 import type { FilterGroup } from './column.ts';
 import type { Conditions } from './filter-address.ts';
-import { shownFigure, toggled, withOperator, withRange } from './filter-condition.ts';
+import { shownFigure, toggledChoice, withOperator, withRange } from './filter-condition.ts';
 
 type Chip = {
   readonly key: string;
@@ -23,13 +23,13 @@ export const conditionChips = (
     const chips: Chip[] = (filters[type] ?? []).map((id) => ({
       key: `${type}:${id}`,
       name: t('label.with', { label, value: named(id) }),
-      next: (now) => toggled(now, type, id, 'is'),
+      next: (now) => toggledChoice(now, type, id, 'is'),
     }));
     for (const id of (excludes && not[type]) || [])
       chips.push({
         key: `${type}!${id}`,
         name: t('filter.chip.not', { label, value: named(id) }),
-        next: (now) => toggled(now, type, id, 'isNot'),
+        next: (now) => toggledChoice(now, type, id, 'isNot'),
       });
     if (kind && empty[type] !== undefined)
       chips.push({

@@ -15,7 +15,7 @@ export type Conditions = {
   readonly between: Readonly<Record<string, Range>>;
 };
 
-export const unconditional: Conditions = { filters: {}, not: {}, empty: {}, between: {} };
+export const noConditions: Conditions = { filters: {}, not: {}, empty: {}, between: {} };
 
 const prefixes = ['f.', 'not.', 'empty.', 'min.', 'max.'] as const;
 

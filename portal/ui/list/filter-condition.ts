@@ -38,7 +38,7 @@ export const withOperator = (state: Conditions, type: string, operator: Operator
 };
 
 /** The conditions with one choice ticked or no more, under `is` or `isNot`. */
-export const toggled = (state: Conditions, type: string, id: string, operator: Operator): Conditions => {
+export const toggledChoice = (state: Conditions, type: string, id: string, operator: Operator): Conditions => {
   const part = operator === 'isNot' ? 'not' : 'filters';
   const now = state[part][type] ?? [];
   const ids = now.includes(id) ? now.filter((other) => other !== id) : [...now, id];

@@ -1,4 +1,4 @@
-import { unconditional, type Conditions } from './filter-address.ts';
+import { noConditions, type Conditions } from './filter-address.ts';
 import type { ListState } from './list-state.ts';
 
 /** The part of a list's state that its filters hold. */
@@ -9,7 +9,7 @@ export type FilterChange = Partial<FilterState> | ((now: FilterState) => Partial
 
 /** What no filter narrows. */
 export const unfiltered: FilterState = {
-  ...unconditional,
+  ...noConditions,
   from: undefined,
   to: undefined,
   period: undefined,

@@ -54,7 +54,7 @@ const readSorts = (text: string | null): readonly Sort[] =>
 const writeSorts = (sorts: readonly Sort[]) => sorts.map(({ key, asc }) => `${asc ? '' : '-'}${key}`).join(',');
 
 /** The order after a press on a heading: by this key alone, or with `add` by it after the others; a key that is added turns, then goes. */
-export const pressed = (sorts: readonly Sort[], key: string, add: boolean): readonly Sort[] => {
+export const toggledSort = (sorts: readonly Sort[], key: string, add: boolean): readonly Sort[] => {
   const known = sorts.find((sort) => sort.key === key);
   if (!add) return [{ key, asc: known ? !known.asc : true }];
   if (!known) return [...sorts, { key, asc: true }].slice(0, 1 + mostFurtherSorts);

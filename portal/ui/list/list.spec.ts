@@ -1,11 +1,11 @@
-import { chosen, filled, foremost, widened } from './column-choice.ts';
+import { chosen, filled, withoutLowPriority, withColumnWidth } from './column-choice.ts';
 import '#test/support/portal-globals.ts';
 import { describe, expect, it } from '@jest/globals';
 import { readFigure } from './filter-condition.ts';
 import { boundsOf, dayOf } from './filter-days.ts';
-import { pressed, readState, writeState } from './list-state.ts';
+import { toggledSort, readState, writeState } from './list-state.ts';
 import { defaultSize, pageMarks } from './pages.ts';
-import { countOf, isSelected, mark, nothing, pageState } from './selection.ts';
+import { countOf, isSelected, withRowsTicked, emptySelection, pageState } from './selection.ts';
 
 describe('pages', () => {
   it('[list.ellipsis] five pages are all named, six need an ellipsis', () => {
@@ -25,22 +25,22 @@ describe('a selection', () => {
 
   it('[list.selectAll] can be all rows of all pages but a few', () => {
     const all = { allExcept: [], query };
-    const less = mark(all, ['a'], false);
+    const less = withRowsTicked(all, ['a'], false);
     expect([countOf(all, 30), countOf(less, 30), isSelected(less, 'a'), isSelected(less, 'b')]).toEqual([
       30,
       29,
       false,
       true,
     ]);
-    expect(countOf(mark(less, ['a'], true), 30)).toBe(30);
+    expect(countOf(withRowsTicked(less, ['a'], true), 30)).toBe(30);
   });
 
   it('knows whether a page is ticked whole, in part or not', () => {
-    const some = mark(nothing, ['a'], true);
+    const some = withRowsTicked(emptySelection, ['a'], true);
     expect([
-      pageState(nothing, ['a', 'b']),
+      pageState(emptySelection, ['a', 'b']),
       pageState(some, ['a', 'b']),
-      pageState(mark(some, ['b'], true), ['a', 'b']),
+      pageState(withRowsTicked(some, ['b'], true), ['a', 'b']),
     ]).toEqual(['none', 'some', 'all']);
   });
 });
@@ -68,17 +68,17 @@ describe('the columns of a list', () => {
   it('give way where there is no room for all, the least of them first, unless they are pinned or of a width of their own', () => {
     const [name, start, end] = columns;
     const least = { ...end!, priority: 3 as const };
-    expect(foremost([name!, start!, least])).toEqual([name, start]);
-    expect(foremost([least, start!])).toHaveLength(2);
+    expect(withoutLowPriority([name!, start!, least])).toEqual([name, start]);
+    expect(withoutLowPriority([least, start!])).toHaveLength(2);
     for (const own of [{ pinnedAt: '0px' }, { width: '120px' }])
-      expect(foremost([name!, { ...least, ...own }])).toHaveLength(2);
-    expect(foremost([name!, { ...least, width: '7rem' }])).toHaveLength(1);
+      expect(withoutLowPriority([name!, { ...least, ...own }])).toHaveLength(2);
+    expect(withoutLowPriority([name!, { ...least, width: '7rem' }])).toHaveLength(1);
   });
   it('are as wide as they may be', () => {
-    const wide = widened([], 'name', 5000.4);
+    const wide = withColumnWidth([], 'name', 5000.4);
     expect(wide).toEqual([{ key: 'name', width: 1200 }]);
-    expect(widened(wide, 'name', 3)).toEqual([{ key: 'name', width: 48 }]);
-    expect(widened(wide, 'name', undefined)).toEqual([]);
+    expect(withColumnWidth(wide, 'name', 3)).toEqual([{ key: 'name', width: 48 }]);
+    expect(withColumnWidth(wide, 'name', undefined)).toEqual([]);
   });
 });
 
@@ -126,11 +126,11 @@ describe('the address of a list', () => {
   it('sorts by a heading alone, or adds it after the others, turns it and takes it off again', () => {
     const up = (key: string) => ({ key, asc: true });
     const down = (key: string) => ({ key, asc: false });
-    expect(pressed([up('a'), up('b')], 'a', false)).toEqual([down('a')]);
-    expect(pressed([up('a')], 'b', true)).toEqual([up('a'), up('b')]);
-    expect(pressed([up('a'), up('b')], 'a', true)).toEqual([down('a'), up('b')]);
-    expect(pressed([down('a'), up('b')], 'a', true)).toEqual([up('b')]);
-    expect(pressed([up('a'), up('b'), up('c'), up('d')], 'e', true)).toHaveLength(4);
+    expect(toggledSort([up('a'), up('b')], 'a', false)).toEqual([down('a')]);
+    expect(toggledSort([up('a')], 'b', true)).toEqual([up('a'), up('b')]);
+    expect(toggledSort([up('a'), up('b')], 'a', true)).toEqual([down('a'), up('b')]);
+    expect(toggledSort([down('a'), up('b')], 'a', true)).toEqual([up('b')]);
+    expect(toggledSort([up('a'), up('b'), up('c'), up('d')], 'e', true)).toHaveLength(4);
     expect(readState('?sort=a,b,c,d,e', '').sorts).toHaveLength(4);
   });
 

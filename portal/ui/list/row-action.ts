@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
 import type { Access } from '#contracts/permissions.ts';
 import type { CommandOptions } from '#portal/api/hooks.ts';
-import { sendAgreed, type AskPreview } from '../feedback/as-agreed.ts';
+import { sendConfirmed, type AskPreview } from '../feedback/confirmed-command.ts';
 import type { Question } from '../feedback/confirm.tsx';
 import type { DialogProps } from '../feedback/Dialog.tsx';
 import { questionTo, removalQuestion } from '../feedback/question.tsx';
@@ -28,7 +28,7 @@ export type DrawDialog = (shown: { readonly open: boolean; readonly onClose: () 
 export type ShowDialog = (draw: DrawDialog) => void;
 
 /** What is done when an entry is chosen: another screen or a dialog is opened, a call sent, or what `run` says. */
-export type Doing = Pick<MenuEntry, 'danger'> & {
+export type ActionEffect = Pick<MenuEntry, 'danger'> & {
   /** Who may; it is left out for others. An action that sends a call has that call's. */
   readonly access?: Access;
 } & (
@@ -50,7 +50,7 @@ export type Doing = Pick<MenuEntry, 'danger'> & {
   );
 
 /** One thing that can be done with a row. */
-export type RowAction = Omit<MenuEntry, 'run'> & Doing;
+export type RowAction = Omit<MenuEntry, 'run'> & ActionEffect;
 
 /** What can be done with a row, in order; what is left out by a condition is not in its menu. */
 export type RowActions = readonly (RowAction | false | '' | null | undefined)[];
@@ -63,13 +63,13 @@ type SendOptions<E extends Endpoint> = Omit<CommandOptions<E>, 'quiet'> & {
 /** An action that sends a call. */
 export const sends = <E extends Endpoint>(command: E, input: Request<E>, options: SendOptions<E> = {}) => ({
   access: command.access,
-  send: (queries: QueryClient) => sendAgreed(queries, command, input, options),
+  send: (queries: QueryClient) => sendConfirmed(queries, command, input, options),
 });
 
 type Asked = Pick<Question, 'question' | 'danger'> & { readonly title?: string };
 
 /** The entry that sends a call once its question, which its own label answers, has been answered so. @param options `title`: of the question, that label unless said */
-export const asks = <E extends Endpoint>(
+export const callAction = <E extends Endpoint>(
   label: string,
   command: E,
   input: Request<E>,

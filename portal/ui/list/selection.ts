@@ -21,7 +21,7 @@ export type ListQuery = {
 export type Selection =
   { readonly ids: readonly string[] } | { readonly allExcept: readonly string[]; readonly query: ListQuery };
 
-export const nothing: Selection = { ids: [] };
+export const emptySelection: Selection = { ids: [] };
 
 export const isAll = (selection: Selection): selection is Extract<Selection, { allExcept: unknown }> =>
   'allExcept' in selection;
@@ -34,7 +34,7 @@ export const countOf = (selection: Selection, total: number): number =>
   isAll(selection) ? Math.max(0, total - selection.allExcept.length) : selection.ids.length;
 
 /** Ticks or unticks these rows. */
-export const mark = (selection: Selection, ids: readonly string[], on: boolean): Selection => {
+export const withRowsTicked = (selection: Selection, ids: readonly string[], on: boolean): Selection => {
   const without = (kept: readonly string[]) => kept.filter((id) => !ids.includes(id));
   const withThem = (kept: readonly string[]) => [...without(kept), ...ids];
   if (isAll(selection))

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListEndpoint, Output, Request } from '#contracts/endpoint.ts';
-import { mayPass } from '#contracts/permissions.ts';
+import { hasAccess } from '#contracts/permissions.ts';
 import type { ListFile } from '#contracts/files/list-file.ts';
 import type { Topic } from '#contracts/realtime/realtime.ts';
 import { useList } from '#portal/api/hooks.ts';
@@ -13,7 +13,7 @@ import { useEditable } from './use-editable.ts';
 import { viewsOf } from './default-view.ts';
 import { useListKeys } from './keyboard.ts';
 import { useListState } from './list-state.ts';
-import { linesOf, together } from './ListRows.tsx';
+import { linesOf, groupedRows } from './ListRows.tsx';
 import { groupsOf, queryOf } from './list-query.ts';
 import type { ShowDialog } from './row-action.ts';
 import type { ListQuery } from './selection.ts';
@@ -65,7 +65,7 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
   const language = useLanguage();
   const { holder } = useSession();
   const all = useMemo(
-    () => columnsIn(t, language, show).filter(({ access }) => !access || mayPass(holder, access)),
+    () => columnsIn(t, language, show).filter(({ access }) => !access || hasAccess(holder, access)),
     [columnsIn, t, language, show, holder],
   );
   const offered = useEditable(all);
@@ -80,7 +80,7 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
   const input = { ...params, page: { index: page, size }, ...query } as Request<L>;
   const answer = useList(list, input, watch ? { watch } : {});
   const { pages } = answer;
-  const rows = useMemo(() => together(answer.rows as readonly R[], group), [answer.rows, group]);
+  const rows = useMemo(() => groupedRows(answer.rows as readonly R[], group), [answer.rows, group]);
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const asked = JSON.stringify([page, size, query]);
   const ticks = useSelection(asked, ids);

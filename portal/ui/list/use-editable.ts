@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { mayPass } from '#contracts/permissions.ts';
+import { hasAccess } from '#contracts/permissions.ts';
 import { useSession } from '#portal/api/session.tsx';
 import type { Column } from './column.ts';
 
@@ -7,7 +7,9 @@ import type { Column } from './column.ts';
 export const useEditable = <R>(columns: readonly Column<R>[]): readonly Column<R>[] => {
   const { holder } = useSession();
   return useMemo(() => {
-    if (columns.every(({ edit }) => !edit || mayPass(holder, edit.access))) return columns;
-    return columns.map(({ edit, ...column }) => (edit && mayPass(holder, edit.access) ? { ...column, edit } : column));
+    if (columns.every(({ edit }) => !edit || hasAccess(holder, edit.access))) return columns;
+    return columns.map(({ edit, ...column }) =>
+      edit && hasAccess(holder, edit.access) ? { ...column, edit } : column,
+    );
   }, [columns, holder]);
 };

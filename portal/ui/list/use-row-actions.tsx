@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { mayPass } from '#contracts/permissions.ts';
+import { hasAccess } from '#contracts/permissions.ts';
 import { useSession } from '#portal/api/session.tsx';
 import { DialogHost } from '../feedback/DialogHost.tsx';
 import { useDialog } from '../feedback/use-dialog.ts';
@@ -34,7 +34,7 @@ export const useRowActions = (): RowActionsHost => {
   return {
     entriesOf: (actions) =>
       actions.flatMap((action) =>
-        action && (!action.access || mayPass(holder, action.access)) ? [entryOf(action)] : [],
+        action && (!action.access || hasAccess(holder, action.access)) ? [entryOf(action)] : [],
       ),
     show: dialog.show,
     dialog: <DialogHost dialog={dialog}>{(draw, shown) => draw(shown)}</DialogHost>,

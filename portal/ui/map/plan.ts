@@ -15,10 +15,10 @@ import {
 import { Clusters, type Cluster } from './clusters.ts';
 import { outline } from './outline.ts';
 import type { Spot } from './spot.ts';
-import { spread, type Offset } from './spread.ts';
+import { withoutOverlap, type Offset } from './without-overlap.ts';
 
 /** The Montréal area, where a map without places begins. */
-export const middle: LatLngTuple = [45.5019, -73.5674];
+const defaultCenter: LatLngTuple = [45.5019, -73.5674];
 /** Zoom of a map, and of one with a single place (rule map.view). */
 const defaultZoom = 14;
 const singleZoom = 12;
@@ -69,7 +69,7 @@ export class Plan {
       zoomSnap: 1,
       zoomControl: false,
       attributionControl: tiles !== null,
-    }).setView(middle, defaultZoom);
+    }).setView(defaultCenter, defaultZoom);
     this.map.attributionControl?.setPrefix(false);
     this.map.on('click', ({ latlng: { lat, lng } }) => {
       if (performance.now() - this.opened >= sameClick) onPlainClick({ lat, lng });
@@ -97,7 +97,7 @@ export class Plan {
 
   /** Shows all of these at once, one alone from further off, none the usual middle. */
   fit(points: readonly LatLngTuple[]): void {
-    if (points.length === 0) this.map.setView(middle, defaultZoom, { animate: false });
+    if (points.length === 0) this.map.setView(defaultCenter, defaultZoom, { animate: false });
     else if (points.length === 1) this.map.setView(points[0]!, singleZoom, { animate: false });
     else this.map.fitBounds(latLngBounds([...points]), { padding: [40, 40], maxZoom: defaultZoom, animate: false });
   }
@@ -152,7 +152,7 @@ export class Plan {
         this.markers.delete(id);
       }
     const marks = spots.map(({ id, lat, lng, look }) => ({ id, ...this.map.project([lat, lng]), size: sizeOf(look) }));
-    this.offsets = spread(marks, this.offsets);
+    this.offsets = withoutOverlap(marks, this.offsets);
     for (const spot of spots) {
       const offset = this.offsets.get(spot.id)!;
       const known = this.markers.get(spot.id);

@@ -4,12 +4,12 @@ import { Agencies, BlockAgency, SaveAgency, type AgencyShown } from '#contracts/
 import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
-import { requireAgreed } from '#kernel/agreed.ts';
+import { requireExpectedCount } from '#kernel/expected.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Owners } from '#kernel/owners.ts';
 import { companyList } from '#projections/account/account.query.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
-import { everything, sql } from '#projections/kernel/sql.ts';
+import { unrestricted, sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
@@ -34,7 +34,7 @@ export class AgencyController {
 
   @Endpoint(Agencies)
   async list(input: Input<typeof Agencies>, caller: Caller) {
-    const { rows, meta } = await this.models.list(companyList('agency', everything), input);
+    const { rows, meta } = await this.models.list(companyList('agency', unrestricted), input);
     return { rows: await this.show(rows, caller), meta };
   }
 
@@ -69,7 +69,7 @@ export class AgencyController {
   @Endpoint(BlockAgency)
   async block({ id, blocked, agreed }: Input<typeof BlockAgency>, caller: Caller) {
     await this.find(id);
-    if (blocked) requireAgreed((await blockedOf(this.models, id, caller)).people, agreed);
+    if (blocked) requireExpectedCount((await blockedOf(this.models, id, caller)).people, agreed);
     await this.commands.run(agency, blocked ? 'Block' : 'Unblock', id, { agencyId: id }, caller);
     return { id };
   }

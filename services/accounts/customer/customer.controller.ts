@@ -9,7 +9,7 @@ import {
 } from '#contracts/api/customers.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { requireAgreed } from '#kernel/agreed.ts';
+import { requireExpectedCount } from '#kernel/expected.ts';
 import { customerAgents } from '#projections/agent/customer-agents.query.ts';
 import { companyList } from '#projections/account/account.query.ts';
 import { customerScope } from '#projections/scope.ts';
@@ -56,7 +56,7 @@ export class CustomerController {
 
   @Endpoint(BlockCustomer)
   async block({ id, blocked, agreed }: Input<typeof BlockCustomer>, caller: Caller) {
-    if (blocked) requireAgreed((await blockedOf(this.models, id, caller)).people, agreed);
+    if (blocked) requireExpectedCount((await blockedOf(this.models, id, caller)).people, agreed);
     await this.customerService.block(id, blocked, caller);
     return { id };
   }

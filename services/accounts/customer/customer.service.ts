@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerShown, SaveCustomer } from '#contracts/api/customers.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -52,8 +52,8 @@ export class CustomerService {
   ): Promise<string> {
     const { agencyId } = caller;
     const platform = isPlatform(caller.role);
-    if (!platform && !(agencyId && holds(caller, { all: ['client.create'] }))) throw new Rejected('FORBIDDEN');
-    if (!platform && (canBeEmployer || (approved && !holds(caller, { all: ['client.approve'] }))))
+    if (!platform && !(agencyId && hasGrants(caller, { all: ['client.create'] }))) throw new Rejected('FORBIDDEN');
+    if (!platform && (canBeEmployer || (approved && !hasGrants(caller, { all: ['client.approve'] }))))
       throw new Rejected('FORBIDDEN');
     const customerId = derivedId(caller.commandId, 'customer');
     const kept = await pictureOf(picture, this.fileService);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerShown } from '#contracts/api/customers.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -10,7 +10,7 @@ import { customersServed } from '#projections/link/link.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { customerScope } from '#projections/scope.ts';
 import { FileService } from '#services/http/file.service.ts';
-import { shownEach } from '#services/http/omitted-rows.ts';
+import { viewRows } from '#services/http/omitted-rows.ts';
 
 /** Clients as shown to a viewer, with what they may do with them. */
 @Injectable()
@@ -22,7 +22,7 @@ export class CustomerView {
 
   /** A client that the viewer may see; an agency needs `client.view`. @throws Rejected NOT_FOUND */
   async find(id: string, viewer: Caller): Promise<Row> {
-    const seen = !viewer.agencyId || holds(viewer, { all: ['client.view'] });
+    const seen = !viewer.agencyId || hasGrants(viewer, { all: ['client.view'] });
     const row = seen ? await this.models.row(AccountRow, customerScope(viewer), id) : undefined;
     if (row?.kind !== 'customer') throw new Rejected('NOT_FOUND');
     return row;
@@ -36,7 +36,7 @@ export class CustomerView {
     const full = await this.fullAccess(viewer);
     const tellsPlans = !viewer.agencyId;
     const plans = tellsPlans ? await this.models.byIds(ReferenceRow, rows.flatMap(({ planIds }) => planIds)) : new Map<string, ReferenceRow>(); // prettier-ignore
-    return shownEach(rows, viewer, (row) => {
+    return viewRows(rows, viewer, (row) => {
       const fullAccess = !full || full.has(row.id);
       const { id, name, billingEmail, note, picture, active, approved, blocked, canBeEmployer } = row;
       return {
@@ -79,12 +79,12 @@ export const abilities = (
 ): CustomerShown['can'] => {
   if (isPlatform(viewer.role))
     return ['edit', ...(approved ? [] : (['approve'] as const)), 'block', ...(viewer.role === 'superAdmin' ? (['plans'] as const) : []), ...(blocked ? [] : (['viewAs'] as const))]; // prettier-ignore
-  const edits = holds(viewer, { all: ['client.edit'] });
+  const edits = hasGrants(viewer, { all: ['client.edit'] });
   if (!viewer.agencyId) return viewer.role === 'customer' || edits ? ['edit'] : [];
   return [
     ...(full && edits ? (['edit'] as const) : []),
-    ...(full && !approved && holds(viewer, { all: ['client.approve'] }) ? (['approve'] as const) : []),
-    ...(holds(viewer, { all: ['client.delete'] }) ? (['remove'] as const) : []),
+    ...(full && !approved && hasGrants(viewer, { all: ['client.approve'] }) ? (['approve'] as const) : []),
+    ...(hasGrants(viewer, { all: ['client.delete'] }) ? (['remove'] as const) : []),
     ...(full && !blocked ? (['viewAs'] as const) : []),
   ];
 };

@@ -9,7 +9,7 @@ import {
 import type { Input } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
 import { Commands } from '#kernel/commands.ts';
-import { requireAgreed } from '#kernel/agreed.ts';
+import { requireExpectedCount } from '#kernel/expected.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -63,7 +63,7 @@ export class TerritoryCustomersController {
 
   @Endpoint(HideTerritories)
   async hide({ clientId, hiddenTerritoryIds, agreed }: Input<typeof HideTerritories>, caller: Caller) {
-    requireAgreed((await this.effect({ clientId, hiddenTerritoryIds })).places, agreed);
+    requireExpectedCount((await this.effect({ clientId, hiddenTerritoryIds })).places, agreed);
     const territoryIds = [...new Set(hiddenTerritoryIds)];
     const known = await this.models.rows(ReferenceRow, sql`r.kind = 'territory'`, sql`r.id = any(${territoryIds})`);
     if (known.length < territoryIds.length)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { calendarAddress, KeptIntegration } from '#contracts/values/integration.ts';
+import { calendarAddress, StoredIntegration } from '#contracts/values/integration.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { keyOf, secretPlace } from '#kernel/connections.ts';
@@ -23,7 +23,7 @@ export class IntegrationSecrets {
   ) {}
 
   /** The present secret of an entry, the same until it is renewed; undefined where this type has none. */
-  async of(id: string, { type, secretNo }: KeptIntegration): Promise<string | undefined> {
+  async of(id: string, { type, secretNo }: StoredIntegration): Promise<string | undefined> {
     if (type === 'webhook') return this.ofWebhook(secretPlace(id, secretNo));
     if (type === 'token') return keyOf(this.signer, 'token', { id, secretNo });
     if (type === 'calendar')
@@ -32,7 +32,7 @@ export class IntegrationSecrets {
   }
 
   /** Increases the entry's secret number, which invalidates all earlier keys; for a webhook the former secret signs for a while longer. A repeated call counts once. */
-  async next(id: string, { type, secretNo }: KeptIntegration, caller: Caller): Promise<KeptIntegration> {
+  async next(id: string, { type, secretNo }: StoredIntegration, caller: Caller): Promise<StoredIntegration> {
     const { state } = await this.commands.run(
       reference,
       'Revise',
@@ -41,13 +41,13 @@ export class IntegrationSecrets {
       caller,
       'renew',
     );
-    const next = KeptIntegration.parse(state.value);
+    const next = StoredIntegration.parse(state.value);
     if (type === 'webhook') await this.drop(id, next.secretNo - 2);
     return next;
   }
 
   /** Deletes the secrets of a removed webhook. */
-  async forget(id: string, { secretNo }: KeptIntegration): Promise<void> {
+  async forget(id: string, { secretNo }: StoredIntegration): Promise<void> {
     await this.drop(id, secretNo);
     await this.drop(id, secretNo - 1);
   }

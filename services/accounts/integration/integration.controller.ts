@@ -14,7 +14,7 @@ import { requireOwn } from '#kernel/own.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ownerOf } from '#services/reference/reference.service.ts';
 import { IntegrationService } from './integration.service.ts';
-import { offeredTo } from './offered.rule.ts';
+import { connectableTypes } from './offered.rule.ts';
 
 const ownCompany = (id: string, caller: Caller): void => requireOwn(id, ownerOf(caller) ?? undefined);
 
@@ -25,7 +25,7 @@ export class IntegrationController {
 
   @Endpoint(AllIntegrations)
   async all(_: Input<typeof AllIntegrations>, caller: Caller) {
-    return offeredTo(caller).map((type) => ({ id: catalogueIds[type], type }));
+    return connectableTypes(caller).map((type) => ({ id: catalogueIds[type], type }));
   }
 
   @Endpoint(IntegrationsOfCustomer)

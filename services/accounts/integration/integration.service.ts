@@ -3,7 +3,7 @@ import { type Integration, type ChangeIntegration } from '#contracts/api/integra
 import type { Input } from '#contracts/endpoint.ts';
 import {
   catalogueIds,
-  KeptIntegration,
+  StoredIntegration,
   longestToken,
   mostIntegrations,
   settingsOf,
@@ -25,7 +25,7 @@ import { InvalidInput } from '#services/http/invalid-input.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { ReferenceService } from '#services/reference/reference.service.ts';
 import { IntegrationSecrets } from './integration-secrets.ts';
-import { livesUntil, offeredTo } from './offered.rule.ts';
+import { mayExpireOn, connectableTypes } from './offered.rule.ts';
 
 type Asked = Pick<Input<typeof ChangeIntegration>, 'name' | 'enabled' | 'settings'>;
 
@@ -49,18 +49,18 @@ export class IntegrationService {
     const rows = await this.models.rows(ReferenceRow, sql`r.kind = 'integration' and r."ownerId" = ${customerId}`);
     const used = await this.uses.lastOf(rows.map(({ id }) => id));
     return rows
-      .map(({ id, value }) => shown(id, customerId, KeptIntegration.parse(value), used.get(id)))
+      .map(({ id, value }) => shown(id, customerId, StoredIntegration.parse(value), used.get(id)))
       .sort((a, b) => a.type.localeCompare(b.type) || a.name.localeCompare(b.name, language));
   }
 
   /** @param entryId id of the type in the catalogue @throws Rejected NOT_FOUND, ALREADY_TAKEN, TOO_MANY_INTEGRATIONS, GRANT_NOT_HELD */
   async add(customerId: string, entryId: string, asked: Asked, caller: Caller): Promise<Integration> {
-    const type = offeredTo(caller).find((offered) => catalogueIds[offered] === entryId);
+    const type = connectableTypes(caller).find((offered) => catalogueIds[offered] === entryId);
     if (!type) throw new Rejected('NOT_FOUND');
     const settings = checked(type, asked.settings);
     await this.require(type, settings, caller);
     const id = this.referenceService.newId('integration', caller);
-    const value: KeptIntegration = {
+    const value: StoredIntegration = {
       type,
       name: asked.name,
       enabled: asked.enabled,
@@ -89,7 +89,7 @@ export class IntegrationService {
     { name, enabled, settings }: Asked,
     caller: Caller,
   ): Promise<Integration> {
-    const kept = KeptIntegration.parse((await this.referenceService.own('integration', id, caller)).value);
+    const kept = StoredIntegration.parse((await this.referenceService.own('integration', id, caller)).value);
     if (!fixed.includes(kept.type)) requireOffered(kept, caller);
     const value = {
       name,
@@ -104,7 +104,7 @@ export class IntegrationService {
 
   /** Creates a new secret. @throws Rejected NOT_FOUND, also for an entry without secret; FORBIDDEN, GRANT_NOT_HELD */
   async renew(customerId: string, id: string, caller: Caller): Promise<Integration> {
-    const kept = KeptIntegration.parse((await this.referenceService.own('integration', id, caller)).value);
+    const kept = StoredIntegration.parse((await this.referenceService.own('integration', id, caller)).value);
     if (!withSecret.includes(kept.type)) throw new Rejected('NOT_FOUND');
     requireOffered(kept, caller);
     const value = await this.secrets.next(id, kept, caller);
@@ -115,34 +115,34 @@ export class IntegrationService {
   async remove(id: string, caller: Caller): Promise<{ id: string }> {
     const kept = (await this.models.byIds(ReferenceRow, [id])).get(id);
     const removed = await this.referenceService.remove('integration', id, caller);
-    if (kept) await this.secrets.forget(id, KeptIntegration.parse(kept.value));
+    if (kept) await this.secrets.forget(id, StoredIntegration.parse(kept.value));
     return removed;
   }
 
   private async require(
     type: IntegrationType,
-    { placeId, grants, expiresOn }: KeptIntegration['settings'],
+    { placeId, grants, expiresOn }: StoredIntegration['settings'],
     caller: Caller,
   ): Promise<void> {
     if (placeId && !(await this.models.row(PlaceRow, placeScope(caller), placeId))) throw new Rejected('NOT_FOUND');
     requireGrants(grants, caller);
-    if (type === 'token' && !livesUntil(expiresOn!, caller.now, longestToken))
+    if (type === 'token' && !mayExpireOn(expiresOn!, caller.now, longestToken))
       throw new InvalidInput([{ message: 'TOKEN_DAY', path: ['settings', 'expiresOn'] }]);
   }
 }
 
-const requireGrants = (grants: KeptIntegration['settings']['grants'], caller: Caller): void => {
+const requireGrants = (grants: StoredIntegration['settings']['grants'], caller: Caller): void => {
   if (grants?.some((grant) => !caller.permissions.has(grant)))
     throw new Rejected('GRANT_NOT_HELD', {}, { 'settings.grants': 'GRANT_NOT_HELD' });
 };
 
 /** Requires that the caller may create such an entry; otherwise they could get another person's secret or redirect messages. */
-const requireOffered = ({ type, settings }: KeptIntegration, caller: Caller): void => {
-  if (!offeredTo(caller).includes(type)) throw new Rejected('FORBIDDEN');
+const requireOffered = ({ type, settings }: StoredIntegration, caller: Caller): void => {
+  if (!connectableTypes(caller).includes(type)) throw new Rejected('FORBIDDEN');
   requireGrants(settings.grants, caller);
 };
 
-const checked = (type: IntegrationType, settings: unknown): KeptIntegration['settings'] => {
+const checked = (type: IntegrationType, settings: unknown): StoredIntegration['settings'] => {
   const { success, data, error } = settingsOf[type].safeParse(settings);
   if (!success)
     throw new InvalidInput(error.issues.map(({ message, path }) => ({ message, path: ['settings', ...path] })));
@@ -152,7 +152,7 @@ const checked = (type: IntegrationType, settings: unknown): KeptIntegration['set
 const shown = (
   id: string,
   customerId: string,
-  { type, name, enabled, settings, stopped }: KeptIntegration,
+  { type, name, enabled, settings, stopped }: StoredIntegration,
   used: string | undefined,
 ): Integration => ({
   ...{ id, integrationId: catalogueIds[type], type, name, customerId, enabled, settings },

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { EndOwnCalendar, MakeOwnCalendar, OwnCalendar } from '#contracts/api/calendar-feeds.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { KeptIntegration } from '#contracts/values/integration.ts';
+import { StoredIntegration } from '#contracts/values/integration.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { ConnectionUses } from '#kernel/connections.ts';
@@ -31,7 +31,7 @@ export class OwnCalendarController {
   async make(_: Input<typeof MakeOwnCalendar>, caller: Caller) {
     const id = idOf(caller);
     const known = await this.commands.load(reference, id);
-    const value: KeptIntegration = {
+    const value: StoredIntegration = {
       type: 'calendar',
       name: '',
       enabled: true,
@@ -47,7 +47,7 @@ export class OwnCalendarController {
         { id, kind: 'integration', ownerId: caller.userId, value },
         caller,
       );
-    const made = known ? await this.secrets.next(id, KeptIntegration.parse(known.value), caller) : value;
+    const made = known ? await this.secrets.next(id, StoredIntegration.parse(known.value), caller) : value;
     if (known && !known.active) await this.commands.run(reference, 'Switch', id, { id, active: true }, caller);
     return { secret: (await this.secrets.of(id, made))! };
   }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ResendWebhook, TestWebhook, WebhookDeliveries } from '#contracts/api/webhooks.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { KeptIntegration } from '#contracts/values/integration.ts';
+import { StoredIntegration } from '#contracts/values/integration.ts';
 import { mostDeliveries, testType } from '#contracts/values/webhook.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -11,7 +11,7 @@ import { Throttles } from '#kernel/sessions.ts';
 import { requireUnthrottled } from '#kernel/throttle.ts';
 import { WebhookLog } from '#kernel/webhooks.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import type { Wire } from '#services/http/wire.ts';
+import type { WireRequest } from '#services/http/wire.ts';
 import { ownerOf, ReferenceService } from '#services/reference/reference.service.ts';
 
 type Named = { readonly customerId: string; readonly integrationId: string };
@@ -34,7 +34,7 @@ export class WebhookController {
 
   /** @throws Rejected NOT_FOUND, WEBHOOK_OFF, TOO_MANY_TRIES with the minutes to wait */
   @Endpoint(ResendWebhook)
-  async resend(input: Input<typeof ResendWebhook>, caller: Caller, wire: Wire) {
+  async resend(input: Input<typeof ResendWebhook>, caller: Caller, wire: WireRequest) {
     const { integrationId, deliveryId: id } = input;
     await this.requireSendable(input, caller, wire);
     if (!(await this.log.revive(integrationId, id, caller.now))) throw new Rejected('NOT_FOUND');
@@ -44,7 +44,7 @@ export class WebhookController {
 
   /** @throws Rejected NOT_FOUND, WEBHOOK_OFF, TOO_MANY_TRIES with the minutes to wait */
   @Endpoint(TestWebhook)
-  async test(input: Input<typeof TestWebhook>, caller: Caller, wire: Wire) {
+  async test(input: Input<typeof TestWebhook>, caller: Caller, wire: WireRequest) {
     await this.requireSendable(input, caller, wire);
     const factId = derivedId('webhook test', caller.commandId);
     const due = { endpointId: input.integrationId, factId, stream: null, type: testType, at: caller.now, ids: {} };
@@ -53,14 +53,14 @@ export class WebhookController {
     return { id: input.integrationId };
   }
 
-  private async own({ customerId, integrationId }: Named, caller: Caller): Promise<KeptIntegration> {
+  private async own({ customerId, integrationId }: Named, caller: Caller): Promise<StoredIntegration> {
     requireOwn(customerId, ownerOf(caller) ?? undefined);
-    const kept = KeptIntegration.parse((await this.references.own('integration', integrationId, caller)).value);
+    const kept = StoredIntegration.parse((await this.references.own('integration', integrationId, caller)).value);
     if (kept.type !== 'webhook') throw new Rejected('NOT_FOUND');
     return kept;
   }
 
-  private async requireSendable(named: Named, caller: Caller, { ip }: Wire): Promise<void> {
+  private async requireSendable(named: Named, caller: Caller, { ip }: WireRequest): Promise<void> {
     if (!(await this.own(named, caller)).enabled) throw new Rejected('WEBHOOK_OFF');
     await requireUnthrottled(this.throttles.webhook, named.integrationId, ip);
   }

@@ -14,7 +14,7 @@ import {
   UnlinkCustomer,
 } from '#contracts/api/agencies.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
@@ -100,7 +100,7 @@ export class LinkController {
     const pair = { agencyId: ownAgency(agencyId, caller), customerId };
     const row = await this.linkService.between(pair);
     const answers = row !== undefined && !row.accepted && row.requestedBy === 'customer';
-    if (!holds(caller, { all: [answers ? 'client.approve' : 'client.create'] })) throw new Rejected('FORBIDDEN');
+    if (!hasGrants(caller, { all: [answers ? 'client.approve' : 'client.create'] })) throw new Rejected('FORBIDDEN');
     if (!row) await this.linkService.ask('agency', pair, false, caller);
     else if (answers) await this.linkService.accept(row, undefined, caller);
     return { link: !row ? ('pendingCustomer' as const) : answers ? ('accepted' as const) : stateOf(row) };

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { LinkedCompany } from '#contracts/api/agencies.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
-import { requireAgreed } from '#kernel/agreed.ts';
+import { requireExpectedCount } from '#kernel/expected.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { LinkRow } from '#projections/link/link.table.ts';
-import { comingCount } from '#projections/shift-row/coming.query.ts';
+import { upcomingCount } from '#projections/shift-row/upcoming.query.ts';
 import { FileService } from '#services/http/file.service.ts';
 import { link } from './link.decider.ts';
 
@@ -88,14 +88,14 @@ export class LinkService {
   /** @throws Rejected NOT_FOUND where there is no link */
   async coming(pair: Pair, now: string): Promise<{ agents: number; shifts: number }> {
     if (!(await this.between(pair))) throw new Rejected('NOT_FOUND');
-    return (await this.models.query<{ agents: number; shifts: number }>(comingCount(pair, now)))[0]!;
+    return (await this.models.query<{ agents: number; shifts: number }>(upcomingCount(pair, now)))[0]!;
   }
 
   /** Removes, refuses or withdraws a link; either side may, at any time. @throws Rejected NOT_FOUND, MORE_THAN_AGREED for the number of upcoming shifts */
   async remove(pair: Pair, agreed: number | undefined, caller: Caller): Promise<void> {
     const row = await this.between(pair);
     if (!row) throw new Rejected('NOT_FOUND');
-    requireAgreed((await this.coming(pair, caller.now)).shifts, agreed);
+    requireExpectedCount((await this.coming(pair, caller.now)).shifts, agreed);
     await this.commands.run(link, 'Remove', row.id, { linkId: row.id }, caller);
   }
 }

@@ -1,8 +1,8 @@
 import type { DataOf } from '#contracts/events/declare.ts';
 import { PlaceEvents } from '#contracts/events/place.ts';
-import { kept, without } from '#contracts/values/event-setup.ts';
+import { upserted, without } from '#contracts/values/event-setup.ts';
 import {
-  mayTie,
+  mayLinkTask,
   noDetails,
   type AccreditedPerson,
   type PlacePlan,
@@ -60,7 +60,7 @@ const requirePosition = (
   position: string | null | undefined,
 ): void => {
   const tied = tasks.find(({ id }) => id === taskId)?.linkedPosition;
-  if (!mayTie(locations, tied, position))
+  if (!mayLinkTask(locations, tied, position))
     throw new Rejected('POSITION_NOT_HERE', {}, { linkedPosition: 'POSITION_NOT_HERE' });
 };
 
@@ -136,17 +136,17 @@ export const place: Decider<PlaceState, PlaceCommands, typeof PlaceEvents> = {
     }),
     PlaceRevised: (state, { placeId: _, ...change }) => ({ ...state, known: { ...state.known, ...change } }),
     PlaceClosed: (state) => ({ ...state, closed: true }),
-    PlacePositionAdded: (state, { position }) => ({ ...state, locations: kept(state.locations, position) }),
-    PlacePositionRevised: (state, { position }) => ({ ...state, locations: kept(state.locations, position) }),
+    PlacePositionAdded: (state, { position }) => ({ ...state, locations: upserted(state.locations, position) }),
+    PlacePositionRevised: (state, { position }) => ({ ...state, locations: upserted(state.locations, position) }),
     PlacePositionRemoved: (state, { positionId }) => ({ ...state, locations: without(state.locations, positionId) }),
-    PlaceTaskAdded: (state, { task }) => ({ ...state, tasks: kept(state.tasks, task) }),
-    PlaceTaskRevised: (state, { task }) => ({ ...state, tasks: kept(state.tasks, task) }),
+    PlaceTaskAdded: (state, { task }) => ({ ...state, tasks: upserted(state.tasks, task) }),
+    PlaceTaskRevised: (state, { task }) => ({ ...state, tasks: upserted(state.tasks, task) }),
     PlaceTaskRemoved: (state, { taskId }) => ({ ...state, tasks: without(state.tasks, taskId) }),
-    PlanAttached: (state, { plan }) => ({ ...state, plans: kept(state.plans, plan) }),
-    PlanReplaced: (state, { plan }) => ({ ...state, plans: kept(state.plans, plan) }),
+    PlanAttached: (state, { plan }) => ({ ...state, plans: upserted(state.plans, plan) }),
+    PlanReplaced: (state, { plan }) => ({ ...state, plans: upserted(state.plans, plan) }),
     PlanRemoved: (state, { planId }) => ({ ...state, plans: without(state.plans, planId) }),
-    PersonAccredited: (state, { person }) => ({ ...state, persons: kept(state.persons, person) }),
-    AccreditationRevised: (state, { person }) => ({ ...state, persons: kept(state.persons, person) }),
+    PersonAccredited: (state, { person }) => ({ ...state, persons: upserted(state.persons, person) }),
+    AccreditationRevised: (state, { person }) => ({ ...state, persons: upserted(state.persons, person) }),
     AccreditationWithdrawn: (state, { personId }) => ({ ...state, persons: without(state.persons, personId) }),
   },
 };

@@ -6,7 +6,7 @@ import { cancellationHours } from '#contracts/values/shift.ts';
 import { noDetails } from '#contracts/values/place.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
-import { requireAgreed } from '#kernel/agreed.ts';
+import { requireExpectedCount } from '#kernel/expected.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
@@ -128,7 +128,7 @@ export class PlaceService {
     const moved = zone === known.zone ? 0 : await count(zoneMoves(caller, placeId, zone, now));
     const stays = subTerritoryId === known.subTerritoryId;
     const unlicensed = stays ? 0 : await count(unlicensedElsewhere(caller, placeId, subTerritoryId, now));
-    requireAgreed(moved + unlicensed, agreed);
+    requireExpectedCount(moved + unlicensed, agreed);
     if (zone === known.zone || sideOf(role) !== 'customer') return;
     const until = new Date(Date.parse(now) + cancellationHours * 3_600_000).toISOString();
     const [found] = await this.models.query<{ escaping: number }>(shiftsEscaping(placeId, zone, now, until));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PlaceDetail, PlaceRow as WirePlace } from '#contracts/api/places.ts';
 import type { Reference } from '#contracts/events/reference.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
@@ -9,7 +9,7 @@ import { customersServed } from '#projections/link/link.query.ts';
 import type { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { FileService } from '#services/http/file.service.ts';
-import { shownEach } from '#services/http/omitted-rows.ts';
+import { viewRows } from '#services/http/omitted-rows.ts';
 
 /** Places as shown to a viewer, with what they may do there. */
 @Injectable()
@@ -26,7 +26,7 @@ export class PlaceView {
     const territories = await this.models.byIds(ReferenceRow, [...subs.values()].map(territoryOf));
     const customers = await this.models.byIds(AccountRow, places.map(({ customerId }) => customerId)); // prettier-ignore
     const full = await this.fullAccess(viewer);
-    return shownEach(places, viewer, (row) => {
+    return viewRows(places, viewer, (row) => {
       const { id, customerId, subTerritoryId } = row;
       const sub = subTerritoryId ? subs.get(subTerritoryId) : undefined;
       const territory = territories.get(territoryOf(sub) ?? '');
@@ -97,11 +97,11 @@ export class PlaceView {
 /** An agency with `client.edit` edits places of customers it has full access to. `full`: full access, or being the customer. */
 export const abilities = (viewer: Caller, full: boolean): WirePlace['can'] => {
   if (!full) return [];
-  const edit = !viewer.agencyId || holds(viewer, { all: ['client.edit'] });
+  const edit = !viewer.agencyId || hasGrants(viewer, { all: ['client.edit'] });
   return [
     ...(edit ? (['edit', 'delete'] as const) : []),
-    ...(holds(viewer, { all: ['requests.task'] }) ? (['tasks'] as const) : []),
-    ...(holds(viewer, { all: ['requests.position'] }) ? (['positions'] as const) : []),
+    ...(hasGrants(viewer, { all: ['requests.task'] }) ? (['tasks'] as const) : []),
+    ...(hasGrants(viewer, { all: ['requests.position'] }) ? (['positions'] as const) : []),
   ];
 };
 

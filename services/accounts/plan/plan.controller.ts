@@ -11,7 +11,7 @@ import type { Input } from '#contracts/endpoint.ts';
 import { roleManagement } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
-import { requireAgreed } from '#kernel/agreed.ts';
+import { requireExpectedCount } from '#kernel/expected.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -54,7 +54,7 @@ export class PlanController {
     const wanted = [...new Set(planIds)];
     const known = await this.referenceService.visible('plan', caller, sql`r.id = any(${wanted})`);
     if (known.length < wanted.length) throw new Rejected('INVALID_INPUT', {}, { planIds: 'INVALID_VALUE' });
-    requireAgreed((await this.effects.ofCompany(company, wanted, caller)).people, agreed);
+    requireExpectedCount((await this.effects.ofCompany(company, wanted, caller)).people, agreed);
     if (company.kind === 'agency')
       await this.commands.run(agency, 'AssignPlans', clientId, { agencyId: clientId, planIds: wanted }, caller);
     else await this.commands.run(customer, 'AssignPlans', clientId, { customerId: clientId, planIds: wanted }, caller);
@@ -76,7 +76,7 @@ export class PlanController {
     if (value.features.some((grant) => roleManagement.includes(grant)))
       throw new Rejected('GRANT_NOT_SOLD', {}, { features: 'GRANT_NOT_SOLD' });
     if (agreed !== undefined)
-      requireAgreed((await this.effects.ofPlan({ id, features: value.features }, caller)).losing, agreed);
+      requireExpectedCount((await this.effects.ofPlan({ id, features: value.features }, caller)).losing, agreed);
     return {
       id: await this.referenceService.save(
         'plan',
@@ -89,7 +89,7 @@ export class PlanController {
 
   @Endpoint(SwitchPlan)
   async switch({ id, active, agreed }: Input<typeof SwitchPlan>, caller: Caller) {
-    if (agreed !== undefined) requireAgreed((await this.effects.ofPlan({ id, active }, caller)).losing, agreed);
+    if (agreed !== undefined) requireExpectedCount((await this.effects.ofPlan({ id, active }, caller)).losing, agreed);
     await this.referenceService.switch('plan', id, active, caller);
     return { id };
   }

@@ -7,7 +7,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { requireCompany } from '#kernel/own.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { everything } from '#projections/kernel/sql.ts';
+import { unrestricted } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { FileService } from '#services/http/file.service.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
@@ -53,7 +53,7 @@ export class CompanyProfileController {
   }
 
   private async find(caller: Caller): Promise<AccountRow> {
-    const row = await this.models.row(AccountRow, everything, requireCompany(caller));
+    const row = await this.models.row(AccountRow, unrestricted, requireCompany(caller));
     if (!row) throw new Rejected('NOT_FOUND');
     return row;
   }

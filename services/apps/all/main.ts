@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import { openLogger } from '../open-logger.ts';
 import { openPlatform } from '../platform.ts';
 import { startProjector } from '../projector/projector.ts';
-import { untilStopped } from '../until-stopped.ts';
+import { closeOnSignal } from '../close-on-signal.ts';
 import { watchServers } from '../watch-servers.ts';
 import { oneSourceOfZones } from '../one-source-of-zones.ts';
 import { startWorker } from '../worker/worker.ts';
@@ -22,7 +22,7 @@ await app.listen(config.PORT, config.HOST);
 logger.info('Vigie is ready', { origin: config.origin });
 await printSetupKey(platform);
 const watch = watchServers(platform);
-untilStopped(async () => {
+closeOnSignal(async () => {
   await watch.stop();
   await app.close();
   await worker.stop();

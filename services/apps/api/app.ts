@@ -4,8 +4,8 @@ import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { largestBody } from '#contracts/values/file.ts';
 import { countBodies } from '#services/http/counted-body.ts';
-import { unreadableAddress } from '#services/http/unreadable-address.ts';
-import type { Reply, Wire } from '#services/http/wire.ts';
+import { answerUndecodableUrl } from '#services/http/undecodable-url.ts';
+import type { Reply, WireRequest } from '#services/http/wire.ts';
 import type { Platform } from '../platform.ts';
 import { closeConnections } from './closing.ts';
 import { ApiModule } from './module.ts';
@@ -28,10 +28,10 @@ export const createApi = async (platform: Platform): Promise<NestFastifyApplicat
     // As many of the addresses in X-Forwarded-For as balancers have written; what a client wrote before them counts for nothing.
     trustProxy: (_, hop) => hop < (platform.config?.VIGIE_TRUST_PROXY ?? 0),
     bodyLimit: 2 * 1024 * 1024,
-    rewriteUrl: (({ method, url }: Pick<Wire, 'method' | 'url'>) =>
+    rewriteUrl: (({ method, url }: Pick<WireRequest, 'method' | 'url'>) =>
       method === 'POST' && unsubscribing.test(url) ? `/api/notice${url}` : url) as never,
-    frameworkErrors: ((_: unknown, { headers }: Wire, reply: Reply) =>
-      unreadableAddress(headers['language'], reply)) as never,
+    frameworkErrors: ((_: unknown, { headers }: WireRequest, reply: Reply) =>
+      answerUndecodableUrl(headers['language'], reply)) as never,
   });
   logRequests(adapter.getInstance());
   closeConnections(adapter.getInstance());

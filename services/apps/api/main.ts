@@ -2,7 +2,7 @@ import { logger } from '#kernel/logger.ts';
 import { readConfig } from '../config.ts';
 import { openLogger } from '../open-logger.ts';
 import { openPlatform } from '../platform.ts';
-import { untilStopped } from '../until-stopped.ts';
+import { closeOnSignal } from '../close-on-signal.ts';
 import { watchServers } from '../watch-servers.ts';
 import { oneSourceOfZones } from '../one-source-of-zones.ts';
 import { createApi } from './app.ts';
@@ -17,7 +17,7 @@ await app.listen(config.PORT, config.HOST);
 logger.info('The api is ready', { origin: config.origin });
 await printSetupKey(platform);
 const watch = watchServers(platform);
-untilStopped(async () => {
+closeOnSignal(async () => {
   await watch.stop();
   await app.close();
   await platform.close();

@@ -1,13 +1,13 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { v7 as newUuid } from 'uuid';
-import { during, logger } from '#kernel/logger.ts';
+import { withLogFields, logger } from '#kernel/logger.ts';
 
 /** Gives each request an id that every line about it says, and a line of its own at the level `debug`. */
 export const logRequests = (server: Pick<FastifyInstance, 'addHook'>): void => {
   const scopes = new WeakMap<FastifyRequest, AsyncResource>();
   server.addHook('onRequest', (request, _, done) =>
-    during({ requestId: newUuid() }, () => {
+    withLogFields({ requestId: newUuid() }, () => {
       scopes.set(request, new AsyncResource('request'));
       done();
     }),

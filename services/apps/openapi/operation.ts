@@ -1,4 +1,4 @@
-import { answersKept } from '#kernel/sessions.ts';
+import { answerRetentionDays } from '#kernel/sessions.ts';
 import { isSame } from '#contracts/values/same.ts';
 import { longestKey, tokensMayCall, type Endpoint } from '#contracts/endpoint.ts';
 import { nameIn, refTo, type Json, type Schemas } from './schemas.ts';
@@ -9,7 +9,7 @@ type Fields = { readonly properties?: Readonly<Record<string, Json>>; readonly r
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: `A name for this change, new for each: sent again under the same one, it gives the first answer again for ${answersKept} days. After that, or with another body, it is refused (409).`,
+  description: `A name for this change, new for each: sent again under the same one, it gives the first answer again for ${answerRetentionDays} days. After that, or with another body, it is refused (409).`,
   schema: { type: 'string', maxLength: longestKey },
 };
 

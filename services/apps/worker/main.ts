@@ -3,7 +3,7 @@ import { logger } from '#kernel/logger.ts';
 import { readConfig } from '../config.ts';
 import { openLogger } from '../open-logger.ts';
 import { openPlatform } from '../platform.ts';
-import { untilStopped } from '../until-stopped.ts';
+import { closeOnSignal } from '../close-on-signal.ts';
 import { watchServers } from '../watch-servers.ts';
 import { oneSourceOfZones } from '../one-source-of-zones.ts';
 import { startWorker } from './worker.ts';
@@ -15,7 +15,7 @@ await oneSourceOfZones(platform);
 const worker = await startWorker(platform);
 logger.info('The worker is ready');
 const watch = watchServers(platform);
-untilStopped(async () => {
+closeOnSignal(async () => {
   await watch.stop();
   await worker.stop();
   await platform.close();

@@ -58,7 +58,7 @@ import { stopWebhook } from '#services/accounts/integration/stop-webhook.ts';
 import { raiseAlertsByClock } from '#services/reporting/alert/alerts-by-clock.worker.ts';
 import { whenAlertDue } from '#services/reporting/alert/when-alert-due.policy.ts';
 import { whenWorkEnds } from '#services/locations/when-work-ends.policy.ts';
-import { forgetPositions } from '#services/workforce/agent/kept-positions.ts';
+import { forgetPositions } from '#services/workforce/agent/forget-positions.ts';
 import { EmployeeUndo } from '#services/workforce/employee/employee-undo.ts';
 import { ImportFiles } from '#services/workforce/import/import-files.ts';
 import { ImportLines } from '#services/workforce/import/import-lines.ts';

@@ -6,14 +6,14 @@ import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { peopleOf } from '#projections/user/people-of-roles.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { everything, sql, type Sql } from '#projections/kernel/sql.ts';
+import { unrestricted, sql, type Sql } from '#projections/kernel/sql.ts';
 import { RoleRow } from '#projections/role/role.table.ts';
 import { personById } from '#projections/viewer/viewer.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 
 /** Roles of the caller's own account; platform admins see all. */
 const roleScope = (caller: Caller): Sql =>
-  isPlatform(caller.role) ? everything : sql`r."ownerId" = ${companyOf(caller) ?? null}`;
+  isPlatform(caller.role) ? unrestricted : sql`r."ownerId" = ${companyOf(caller) ?? null}`;
 
 @Controller()
 export class AccessControlController {

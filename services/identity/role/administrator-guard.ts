@@ -7,7 +7,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { user, type UserState } from '../user/user.decider.ts';
-import { grantsOf, isKept, roleIdOf, type Change } from './last-administrator.rule.ts';
+import { grantsOf, keepsAnAdministrator, roleIdOf, type Change } from './last-administrator.rule.ts';
 import { role } from './role.decider.ts';
 
 /**
@@ -60,7 +60,7 @@ export class AdministratorGuard {
         const roleId = roleIdOf(id, state, after);
         return roleId === undefined ? [] : grantsOf(roleId, roles.get(roleId)!, after);
       });
-    if (!isKept(held(), held(change))) throw new Rejected('LAST_ROLE_MANAGER');
+    if (!keepsAnAdministrator(held(), held(change))) throw new Rejected('LAST_ROLE_MANAGER');
   }
 }
 

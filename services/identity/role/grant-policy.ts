@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
-import { holds, type Grant } from '#contracts/permissions.ts';
+import { hasGrants, type Grant } from '#contracts/permissions.ts';
 import type { AccountAccess } from '#kernel/account-access.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -11,7 +11,7 @@ import { personById, type Person } from '#projections/viewer/viewer.query.ts';
 import { rights } from '../session/rights.rule.ts';
 
 /** A company whose people are administered; null for the platform itself. */
-export type Administered = { readonly id: string; readonly kind: 'agency' | 'customer' } | null;
+export type AdministeredCompany = { readonly id: string; readonly kind: 'agency' | 'customer' } | null;
 
 /** Roles and people that somebody may administer: those of their own company, without grants that they lack themselves. */
 @Injectable()
@@ -19,7 +19,7 @@ export class GrantPolicy implements AccountAccess {
   constructor(private readonly models: ReadModels) {}
 
   /** @param accountId a company chosen by platform staff; others have only their own. @throws Rejected NOT_FOUND */
-  async account(accountId: string | undefined, caller: Caller): Promise<Administered> {
+  async account(accountId: string | undefined, caller: Caller): Promise<AdministeredCompany> {
     const own = companyOf(caller);
     const platform = isPlatform(caller.role);
     if (!platform && (!own || (accountId !== undefined && accountId !== own))) throw new Rejected('NOT_FOUND');
@@ -31,7 +31,7 @@ export class GrantPolicy implements AccountAccess {
   }
 
   /** Requires a super admin for the platform's own people and roles. @throws Rejected FORBIDDEN */
-  requireWritable(account: Administered, caller: Caller): void {
+  requireWritable(account: AdministeredCompany, caller: Caller): void {
     if (account === null && caller.role !== 'superAdmin') throw new Rejected('FORBIDDEN');
   }
 
@@ -55,9 +55,9 @@ export class GrantPolicy implements AccountAccess {
   async mayActAs({ id, agencyId, customerId, agentId, granted }: Person, caller: Caller): Promise<boolean> {
     if (caller.role === 'superAdmin' || id === caller.userId) return true;
     if (!isPlatform(caller.role)) return false;
-    if (agentId !== null) return holds(caller, { all: ['agent.edit'] });
+    if (agentId !== null) return hasGrants(caller, { all: ['agent.edit'] });
     if (agencyId === null && customerId === null) return false;
-    return holds(caller, { all: ['admin.update'] }) && (await this.within(caller))(granted);
+    return hasGrants(caller, { all: ['admin.update'] }) && (await this.within(caller))(granted);
   }
 
   /** @throws Rejected GRANT_NOT_HELD for a new grant that the caller doesn't have */

@@ -25,7 +25,10 @@ export const grantsOf = (id: string, { role, deleted }: RoleState, change?: Chan
 };
 
 /** Whether, for each level that somebody had before, somebody still has it. */
-export const isKept = (before: readonly (readonly Grant[])[], after: readonly (readonly Grant[])[]): boolean =>
+export const keepsAnAdministrator = (
+  before: readonly (readonly Grant[])[],
+  after: readonly (readonly Grant[])[],
+): boolean =>
   levels.every((level) => {
     const has = (held: readonly Grant[]) => level.every((grant) => held.includes(grant));
     return !before.some(has) || after.some(has);

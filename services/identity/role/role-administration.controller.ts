@@ -2,12 +2,12 @@ import { Controller } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
 import { DeleteRole, SaveRole } from '#contracts/api/administrators.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
-import { requireAgreed } from '#kernel/agreed.ts';
+import { requireExpectedCount } from '#kernel/expected.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { everything, sql } from '#projections/kernel/sql.ts';
+import { unrestricted, sql } from '#projections/kernel/sql.ts';
 import { RoleRow } from '#projections/role/role.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
@@ -29,14 +29,14 @@ export class RoleAdministrationController {
 
   @Endpoint(SaveRole)
   async save({ id, accountId, titleEn, titleFr, permissions, agreed }: Input<typeof SaveRole>, caller: Caller) {
-    if (!holds(caller, { all: [id === null ? 'admin.createRoles' : 'admin.updateRoles'] }))
+    if (!hasGrants(caller, { all: [id === null ? 'admin.createRoles' : 'admin.updateRoles'] }))
       throw new Rejected('FORBIDDEN');
     const wanted = [...new Set(permissions)];
     if (id !== null) {
       const known = await this.own(id, caller);
       await this.grantPolicy.requireWithin(known.permissions, caller);
       this.grantPolicy.requireHeld(wanted, known.permissions, caller);
-      requireAgreed((await peopleOf(this.models, [id])).get(id) ?? 0, agreed);
+      requireExpectedCount((await peopleOf(this.models, [id])).get(id) ?? 0, agreed);
       await this.requireNames({ id, titleEn, titleFr }, known.ownerId);
       await this.administratorGuard.keeping(known.ownerId, { role: { id, permissions: wanted } }, () =>
         this.commands.run(role, 'Revise', id, { roleId: id, titleEn, titleFr, permissions: wanted }, caller),
@@ -87,7 +87,7 @@ export class RoleAdministrationController {
   }
 
   private async own(id: string, caller: Caller): Promise<RoleRow> {
-    const scope = isPlatform(caller.role) ? everything : sql`r."ownerId" = ${companyOf(caller) ?? null}`;
+    const scope = isPlatform(caller.role) ? unrestricted : sql`r."ownerId" = ${companyOf(caller) ?? null}`;
     const row = await this.models.row(RoleRow, scope, id);
     if (!row) throw new Rejected('NOT_FOUND');
     if (row.ownerId === null) this.grantPolicy.requireWritable(null, caller);

@@ -5,7 +5,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { Actor } from '#contracts/events/event-store.ts';
 import { Sessions } from '#kernel/sessions.ts';
-import { claimedBy, ConnectionUses, opens } from '#kernel/connections.ts';
+import { claimedBy, ConnectionUses, isPresentKey } from '#kernel/connections.ts';
 import { Signer } from '#kernel/signer.ts';
 import { enabledIntegration } from '#projections/reference/integration.query.ts';
 import {
@@ -53,7 +53,7 @@ export class SessionAuthentication extends Authentication {
   async byToken(token: string, now: string): Promise<TokenHolder | undefined> {
     const id = claimedBy('token', token);
     const kept = id === undefined ? undefined : await enabledIntegration(this.models, id);
-    if (!id || kept?.type !== 'token' || !opens(this.signer, 'token', { id, secretNo: kept.secretNo }, token))
+    if (!id || kept?.type !== 'token' || !isPresentKey(this.signer, 'token', { id, secretNo: kept.secretNo }, token))
       return undefined;
     if (kept.settings.expiresOn! < now.slice(0, 10)) return undefined;
     const person = await personById(this.models, kept.makerId);

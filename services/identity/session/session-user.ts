@@ -1,6 +1,6 @@
 import type { User } from '#contracts/api/session.ts';
 import type { SupportSettings } from '#contracts/values/support.ts';
-import type { ActedFor, Person } from '#projections/viewer/viewer.query.ts';
+import type { ActingCustomer, Person } from '#projections/viewer/viewer.query.ts';
 import type { Session } from '#kernel/sessions.ts';
 import { isPlatform } from '#kernel/caller.ts';
 import { grantTitle } from './grant-title.ts';
@@ -26,7 +26,7 @@ export class PortalSettings {
 export const sessionUser = (
   person: Person,
   session: Pick<Session, 'actingAs'>,
-  customer: ActedFor | undefined,
+  customer: ActingCustomer | undefined,
   { values: settings }: PortalSettings,
   { customization, defaultViews }: Pick<User['data'], 'customization' | 'defaultViews'>,
 ): User => {

@@ -10,7 +10,7 @@ import { customerToActAs, personById, type Person } from '#projections/viewer/vi
 import { supportOf } from '#projections/reference/support.query.ts';
 import { Customizations } from '#services/http/customizations.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import type { Wire } from '#services/http/wire.ts';
+import type { WireRequest } from '#services/http/wire.ts';
 import { isBlocked } from '#services/http/authentication.ts';
 import { SignIn } from './sign-in.ts';
 import { defaultViews } from '../view/views-seen.ts';
@@ -26,14 +26,14 @@ export class SessionController {
   ) {}
 
   @Endpoint(Login)
-  async login({ username, password, rememberMe }: Input<typeof Login>, _: Caller, wire: Wire) {
+  async login({ username, password, rememberMe }: Input<typeof Login>, _: Caller, wire: WireRequest) {
     const person = await this.signIn.with(username, password, rememberMe, wire);
     return this.userOf(person, { actingAs: null });
   }
 
   /** Rules session.startup and session.expired: the signed-in person, or none; says whether a session has expired. */
   @Endpoint(CheckToken)
-  async checkToken(_: Input<typeof CheckToken>, __: Caller, { signedIn, expired }: Wire) {
+  async checkToken(_: Input<typeof CheckToken>, __: Caller, { signedIn, expired }: WireRequest) {
     if (expired) throw new Rejected('SESSION_EXPIRED');
     if (!signedIn) return { user: null };
     if (isBlocked(signedIn.person)) throw new Rejected('ACCOUNT_BLOCKED');
@@ -41,13 +41,13 @@ export class SessionController {
   }
 
   @Endpoint(LogOut)
-  async logOut(_: Input<typeof LogOut>, caller: Caller, wire: Wire) {
+  async logOut(_: Input<typeof LogOut>, caller: Caller, wire: WireRequest) {
     await this.signIn.end(caller, wire, 'signedOut');
     return {};
   }
 
   @Endpoint(ActAs)
-  async actAs({ customerId }: Input<typeof ActAs>, caller: Caller, { signedIn }: Wire) {
+  async actAs({ customerId }: Input<typeof ActAs>, caller: Caller, { signedIn }: WireRequest) {
     const { person, session } = signedIn!;
     if (!['superAdmin', 'admin', 'agency', 'agencyManager'].includes(person.role)) throw new Rejected('FORBIDDEN');
     if (customerId === null) return this.userOf(person, await this.signIn.returnFromCustomer(session, caller));

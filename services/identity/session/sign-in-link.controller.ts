@@ -3,7 +3,7 @@ import { MessageLink, RequestSignInLink, UseSignInLink } from '#contracts/api/ag
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import type { Wire } from '#services/http/wire.ts';
+import type { WireRequest } from '#services/http/wire.ts';
 import { SignInLinks } from './sign-in-links.ts';
 
 /** Sign-in of agents. */
@@ -12,7 +12,7 @@ export class SignInLinkController {
   constructor(private readonly links: SignInLinks) {}
 
   @Endpoint(RequestSignInLink)
-  async request({ contact, lang }: Input<typeof RequestSignInLink>, caller: Caller, wire: Wire) {
+  async request({ contact, lang }: Input<typeof RequestSignInLink>, caller: Caller, wire: WireRequest) {
     await this.links.request(contact, lang, caller, wire);
     return {};
   }
@@ -24,7 +24,7 @@ export class SignInLinkController {
 
   /** The portal then asks for the person as at every start. */
   @Endpoint(UseSignInLink)
-  async use({ token }: Input<typeof UseSignInLink>, _: Caller, wire: Wire) {
+  async use({ token }: Input<typeof UseSignInLink>, _: Caller, wire: WireRequest) {
     await this.links.use(token, wire);
     return {};
   }

@@ -6,12 +6,12 @@ import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
-import { presentAgents } from '#projections/agent/present.query.ts';
+import { employableAgents } from '#projections/agent/present.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { withoutAccount } from '#projections/user/user.query.ts';
 import { agentAccounts, personById, type Person } from '#projections/viewer/viewer.query.ts';
 import { BackgroundWork } from '#services/http/background-work.ts';
-import type { Wire } from '#services/http/wire.ts';
+import type { WireRequest } from '#services/http/wire.ts';
 import { user } from '../user/user.decider.ts';
 import { requireUnthrottled } from '#kernel/throttle.ts';
 import { SignIn } from './sign-in.ts';
@@ -35,7 +35,7 @@ export class SignInLinks {
    * @param contact an email or a phone number, as typed
    * @throws Rejected TOO_MANY_TRIES with the minutes to wait, counted by contact and by network address
    */
-  async request(contact: string, language: 'en' | 'fr', caller: Caller, wire: Wire): Promise<void> {
+  async request(contact: string, language: 'en' | 'fr', caller: Caller, wire: WireRequest): Promise<void> {
     const { channel, to } = addressed(contact);
     await requireUnthrottled(this.throttles.link, to, wire.ip);
     const [accounts, newcomers] = await Promise.all([this.accountsAt(channel, to), this.newcomersAt(channel, to)]);
@@ -55,7 +55,7 @@ export class SignInLinks {
   }
 
   /** @throws Rejected INVALID_SIGN_IN_LINK, ACCOUNT_BLOCKED */
-  async use(token: string, wire: Wire): Promise<Person> {
+  async use(token: string, wire: WireRequest): Promise<Person> {
     const userId = await this.credentials.useSignInToken(token, wire.caller!.now);
     const person = userId ? await personById(this.models, userId) : undefined;
     if (!person || person.role !== 'user' || person.gone) throw new Rejected('INVALID_SIGN_IN_LINK');
@@ -73,7 +73,7 @@ export class SignInLinks {
   /** Agents without an account yet, found by the contact recorded when they were employed, which no employer changes any more. */
   private newcomersAt(channel: Contact['channel'], to: string): Promise<AgentRow[]> {
     const where = channel === 'email' ? sql`lower(r.email) = ${to}` : sql`r.phone = ${to}`;
-    return this.models.rows(AgentRow, presentAgents, sql`${where} and ${withoutAccount}`);
+    return this.models.rows(AgentRow, employableAgents, sql`${where} and ${withoutAccount}`);
   }
 
   /** Creates an agent's account on their first request. Undefined where their email belongs to another account. */

@@ -7,7 +7,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { logger, noteContext } from '#kernel/logger.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { personByEmail, type Person } from '#projections/viewer/viewer.query.ts';
-import type { Wire } from '#services/http/wire.ts';
+import type { WireRequest } from '#services/http/wire.ts';
 import { user } from '../user/user.decider.ts';
 import { requireUnthrottled } from '#kernel/throttle.ts';
 import { isBlocked } from '#services/http/authentication.ts';
@@ -33,7 +33,7 @@ export class SignIn {
    * Rules login.success and login.failure. A wrong name and a wrong password take the same time and get the same answer.
    * @throws Rejected WRONG_CREDENTIALS, TOO_MANY_TRIES with the minutes to wait, ACCOUNT_BLOCKED
    */
-  async with(email: string, password: string, remember: boolean, wire: Wire): Promise<Person> {
+  async with(email: string, password: string, remember: boolean, wire: WireRequest): Promise<Person> {
     const { throttles: brakes, browsers, credentials, passwords } = this;
     const account = email.trim().toLowerCase();
     const { now } = wire.caller!;
@@ -60,7 +60,7 @@ export class SignIn {
    * @param stillRight called after the session is stored: whether the credentials still match
    * @throws Rejected WRONG_CREDENTIALS when they don't, and the session is removed
    */
-  async open(person: Person, remember: boolean, wire: Wire, stillRight?: () => Promise<boolean>): Promise<void> {
+  async open(person: Person, remember: boolean, wire: WireRequest, stillRight?: () => Promise<boolean>): Promise<void> {
     const { browsers, sessions } = this;
     const { caller, signedIn: replaced } = wire;
     const { now } = caller!;
@@ -80,7 +80,7 @@ export class SignIn {
   }
 
   /** Ends the person's sessions everywhere, not only in this browser. */
-  async end(caller: Caller, wire: Wire, why: 'signedOut' | 'passwordChanged'): Promise<void> {
+  async end(caller: Caller, wire: WireRequest, why: 'signedOut' | 'passwordChanged'): Promise<void> {
     await this.sessions.endAll(caller.userId);
     wire.setSession!(undefined, false);
     await this.commands.run(user, 'NoteSessionsEnded', caller.userId, { userId: caller.userId, why }, caller);

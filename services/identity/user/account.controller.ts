@@ -14,10 +14,10 @@ import { Commands } from '#kernel/commands.ts';
 import { systemCaller, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { anybody } from '#projections/viewer/viewer.query.ts';
+import { hasAnyAccount } from '#projections/viewer/viewer.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
-import type { Wire } from '#services/http/wire.ts';
+import type { WireRequest } from '#services/http/wire.ts';
 import { recordFirstCountries } from './first-countries.ts';
 import { Signer } from '#kernel/signer.ts';
 import { requireUnthrottled } from '#kernel/throttle.ts';
@@ -38,7 +38,7 @@ export class AccountController {
 
   /** Rule pwd.forgotDialog: an unknown address gets the same answer. A policy sends the mail. */
   @Endpoint(ResetPasswordRequest)
-  async requestReset({ email, lang }: Input<typeof ResetPasswordRequest>, caller: Caller, wire: Wire) {
+  async requestReset({ email, lang }: Input<typeof ResetPasswordRequest>, caller: Caller, wire: WireRequest) {
     await this.accounts.requestReset(email, lang, caller, wire.ip);
     return {};
   }
@@ -59,7 +59,7 @@ export class AccountController {
   async update(
     { password, currentPassword, email, ...profile }: Input<typeof UpdateUser>,
     caller: Caller,
-    { signedIn, setSession, ip }: Wire,
+    { signedIn, setSession, ip }: WireRequest,
   ) {
     const { person, session } = signedIn!;
     const userId = person.id;
@@ -89,13 +89,13 @@ export class AccountController {
 
   @Endpoint(FirstAdminNeeded)
   async firstAdminNeeded() {
-    return { needed: !(await anybody(this.models)) };
+    return { needed: !(await hasAnyAccount(this.models)) };
   }
 
   @Endpoint(CreateFirstAdmin)
-  async createFirstAdmin({ key, ...input }: Input<typeof CreateFirstAdmin>, caller: Caller, { ip }: Wire) {
+  async createFirstAdmin({ key, ...input }: Input<typeof CreateFirstAdmin>, caller: Caller, { ip }: WireRequest) {
     const soFar = await this.accounts.firstAdminSoFar(caller);
-    if (soFar === 'nobody' && (await anybody(this.models))) throw new Rejected('NOT_FOUND');
+    if (soFar === 'nobody' && (await hasAnyAccount(this.models))) throw new Rejected('NOT_FOUND');
     await this.requireSetupKey(key, ip);
     if (soFar === 'made') return {};
     const system = {

@@ -10,7 +10,7 @@ import {
   type AdminRow,
 } from '#contracts/api/administrators.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -63,7 +63,7 @@ export class AdministratorsController {
 
   @Endpoint(SaveAdmin)
   async save({ id, ...typed }: Input<typeof SaveAdmin>, caller: Caller) {
-    if (!holds(caller, { all: [id === null ? 'admin.create' : 'admin.update'] })) throw new Rejected('FORBIDDEN');
+    if (!hasGrants(caller, { all: [id === null ? 'admin.create' : 'admin.update'] })) throw new Rejected('FORBIDDEN');
     if (id === null) return { id: await this.people.invite(typed, caller) };
     await this.people.revise(await this.people.find(id, caller), typed, caller);
     return { id };
@@ -93,7 +93,7 @@ export class AdministratorsController {
     return rows.map((row) => {
       const { id, email, phone, language, role: kind, roleId, titleEn, titleFr, permissions, blocked } = row;
       const mine = this.people.mayChange(row, caller) && within(permissions);
-      const [mayChange, mayGo] = [mine && holds(caller, { all: ['admin.update'] }), this.people.mayGo(row, caller)];
+      const [mayChange, mayGo] = [mine && hasGrants(caller, { all: ['admin.update'] }), this.people.mayGo(row, caller)];
       return {
         ...{ id, ...namesOf(row), email, phone, language, kind, permissions, blocked },
         role: roleId === null ? null : { id: roleId, titleEn: titleEn ?? '', titleFr: titleFr ?? '' },
@@ -101,7 +101,7 @@ export class AdministratorsController {
           ...(mayChange ? (['edit'] as const) : []),
           ...(mayChange && mayGo ? ([blocked ? 'enable' : 'disable'] as const) : []),
           ...(mayChange && !blocked && id !== caller.userId ? (['reset'] as const) : []),
-          ...(mine && holds(caller, { all: ['admin.delete'] }) && mayGo ? (['remove'] as const) : []),
+          ...(mine && hasGrants(caller, { all: ['admin.delete'] }) && mayGo ? (['remove'] as const) : []),
         ],
       };
     });

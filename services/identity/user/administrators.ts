@@ -10,7 +10,7 @@ import { RoleRow } from '#projections/role/role.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AdministratorGuard } from '#services/identity/role/administrator-guard.ts';
-import { GrantPolicy, type Administered } from '#services/identity/role/grant-policy.ts';
+import { GrantPolicy, type AdministeredCompany } from '#services/identity/role/grant-policy.ts';
 import { Accounts } from './accounts.ts';
 import { requireUncommon } from './common-password.rule.ts';
 import { user } from './user.decider.ts';
@@ -139,7 +139,7 @@ export class Administrators {
     return id !== userId && role !== 'customer';
   }
 
-  private accountOf(row: UserRow, caller: Caller): Promise<Administered> {
+  private accountOf(row: UserRow, caller: Caller): Promise<AdministeredCompany> {
     return this.grantPolicy.account(companyOf(row) ?? undefined, caller);
   }
 
@@ -150,7 +150,7 @@ export class Administrators {
     await this.grantPolicy.requireWithin(role?.permissions ?? [], caller);
   }
 
-  private async requireRole(roleId: string | null, account: Administered, caller: Caller): Promise<string> {
+  private async requireRole(roleId: string | null, account: AdministeredCompany, caller: Caller): Promise<string> {
     if (roleId === null) throw new Rejected('INVALID_INPUT', {}, { roleId: 'REQUIRED' });
     const role = await this.models.row(
       RoleRow,

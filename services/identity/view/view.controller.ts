@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
 import { ChooseDefaultView, DeleteView, keepsDefaults, SavedViews, SaveView } from '#contracts/api/views.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
-import { mayPass } from '#contracts/permissions.ts';
+import { hasAccess } from '#contracts/permissions.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -26,7 +26,7 @@ type Can = Output<typeof SavedViews>[number]['can'][number];
  */
 const abilities = ({ ownerId, value }: Entry<'savedView'>, caller: Caller): Can[] => {
   if (ownerId === caller.userId) return ['delete', 'default'];
-  if (mayPass(caller, keepsDefaults)) return ['delete', 'default'];
+  if (hasAccess(caller, keepsDefaults)) return ['delete', 'default'];
   return value.by === caller.userId ? ['delete'] : [];
 };
 

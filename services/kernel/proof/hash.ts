@@ -7,4 +7,4 @@ export const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer => {
   return hash.digest();
 };
 /** SHA-256 of a value's canonical form, in hexadecimal: the leaf of a statement, which contains a salt of its own. */
-export const leafOf = (value: Provable): string => sha256(canonical(value)).toString('hex');
+export const leafHash = (value: Provable): string => sha256(canonical(value)).toString('hex');

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import {
-  beginning,
+  genesisHash,
   eventLeaf,
   headHash,
   isSignedBy,
@@ -101,7 +101,7 @@ export class LogCheck {
     const before = this.heads.at(-1);
     if (
       number !== this.heads.length + 1 ||
-      previous !== (before?.hash ?? beginning) ||
+      previous !== (before?.hash ?? genesisHash) ||
       head.size <= (before?.size ?? 0)
     )
       this.fault('HEAD_CHAIN', number);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
 import { canonicalJson } from '#contracts/values/canonical.ts';
 import {
-  beginning,
+  genesisHash,
   eventLeaf,
   rootOfPeaks,
   signedHead,
@@ -44,7 +44,7 @@ const headsOver = (leaves: readonly string[], sizes: readonly number[], signing 
       number: heads.length + 1,
       size,
       root: rootOf(leaves.slice(0, size)),
-      previous: heads.at(-1)?.hash ?? beginning,
+      previous: heads.at(-1)?.hash ?? genesisHash,
       at: `2026-03-07T1${heads.length}:00:00.000Z`,
     };
     heads.push(signedHead(text, signing));
@@ -161,7 +161,7 @@ describe('the chain over the log', () => {
     ['a changed size', (head) => ({ ...head, size: head.size - 1 }), ['HEAD_HASH', 'HEAD_ROOT']],
     ['another signature', (head) => ({ ...head, signature: heads[0]!.signature }), ['HEAD_SIGNATURE']],
     ['another key', (head) => ({ ...head, publicKey: 'AAAA' }), ['HEAD_KEY']],
-    ['another head before', (head) => signedHead({ ...head, previous: beginning }, key), ['HEAD_CHAIN']],
+    ['another head before', (head) => signedHead({ ...head, previous: genesisHash }, key), ['HEAD_CHAIN']],
   ])('finds %s of a head', (_, spoilt, codes) => {
     const faults = faultsOf(...exported(log, kept, [...heads.slice(0, 2), spoilt(heads[2]!)]));
     expect([...new Set(faults.map(({ code }) => code))].filter((code) => code !== 'EVENT_GAP')).toEqual(
@@ -183,7 +183,7 @@ describe('the chain over the log', () => {
       check.end(
         new Map([
           [1, heads[1]!.hash],
-          [2, beginning],
+          [2, genesisHash],
         ]),
       ),
     ).toEqual([{ code: 'HEAD_OTHER', where: 'run 2' }]);

@@ -34,7 +34,7 @@ export const rootOfPeaks = (peaks: readonly Peak[]): string =>
     ? sha256('').toString('hex')
     : peaks.map(({ hash }) => hash).reduceRight((below, hash) => nodeOf(hash, below));
 
-/** State of the log at a moment. `size`: number of events; `previous`: hash of the previous head, or `beginning`. */
+/** State of the log at a moment. `size`: number of events; `previous`: hash of the previous head, or `genesisHash`. */
 interface HeadText {
   readonly number: number;
   readonly size: number;
@@ -51,7 +51,7 @@ export interface SignedHead extends HeadText {
 }
 
 /** `previous` of the first head. */
-export const beginning = '0'.repeat(64);
+export const genesisHash = '0'.repeat(64);
 
 export const headHash = ({ number, size, root, previous, at }: HeadText): string =>
   sha256(canonicalJson({ number, size, root, previous, at })).toString('hex');

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { agentsFor, type KnownAgent } from '#projections/agent/agents-of.query.ts';
@@ -40,7 +40,7 @@ export const calendarDays = async (models: ReadModels, asked: Asked, caller: Cal
 
 /** Agents whom the viewer can put on a shift; empty for viewers who may not assign. */
 export const assignableAgents = async (models: ReadModels, caller: Caller): Promise<readonly KnownAgent[]> =>
-  holds(caller, { any: ['requests.manualAssign', 'requests.autoAssign'] })
+  hasGrants(caller, { any: ['requests.manualAssign', 'requests.autoAssign'] })
     ? agentsFor(models, caller, sql`r.onboarding = 5`)
     : [];
 

@@ -13,7 +13,7 @@ import {
 } from '#contracts/api/dashboard.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { companyOf } from '#contracts/values/company.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentCounts, agentPanel, type PanelRow } from '#projections/agent/panel.query.ts';
@@ -25,13 +25,13 @@ import {
   type EventOnMap,
 } from '#projections/site-event-row/site-event.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { shownEach } from '#services/http/omitted-rows.ts';
+import { viewRows } from '#services/http/omitted-rows.ts';
 import { Activities } from '../operations/activities.ts';
 import { SiteEventView } from '#services/scheduling/site-event/site-event.view.ts';
 
 /** Most events on the dashboard, the next first; the list of events has all. */
 const mostEvents = 200;
-const seesEvents = (caller: Caller): boolean => holds(caller, { all: ['requests.view'] });
+const seesEvents = (caller: Caller): boolean => hasGrants(caller, { all: ['requests.view'] });
 
 /** A company's dashboard of the day. */
 @Controller()
@@ -68,7 +68,7 @@ export class DashboardController {
     const events = await this.models.query<EventOnMap>(eventsOnMap(caller, caller.now, mostEvents));
     const rows = await this.view.rows(events, caller);
     const byId = new Map(events.map((event) => [event.id, event]));
-    return shownEach(rows, caller, (row) => ({
+    return viewRows(rows, caller, (row) => ({
       ...row,
       position: positionOf(byId.get(row.id)!),
       activeCount: byId.get(row.id)!.activeCount,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import { CalendarFeed, mostFeedLines } from '#contracts/api/calendar-feeds.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { claimedBy, ConnectionUses, opens } from '#kernel/connections.ts';
+import { claimedBy, ConnectionUses, isPresentKey } from '#kernel/connections.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Signer } from '#kernel/signer.ts';
 import { feedLines, type FeedLine } from '#projections/feed-shift/feed.query.ts';
@@ -35,11 +35,15 @@ export class FeedController {
     const secret = key.replace(/\.ics$/i, '');
     const id = claimedBy('calendar', secret);
     const kept = id === undefined ? undefined : await enabledIntegration(this.models, id);
-    if (!id || kept?.type !== 'calendar' || !opens(this.signer, 'calendar', { id, secretNo: kept.secretNo }, secret))
+    if (
+      !id ||
+      kept?.type !== 'calendar' ||
+      !isPresentKey(this.signer, 'calendar', { id, secretNo: kept.secretNo }, secret)
+    )
       throw new Rejected('NOT_FOUND');
     const maker = await this.authentication.ofPerson(kept.makerId, { language: 'fr', now, commandId });
     const theirs = maker && [maker.agencyId, maker.customerId, maker.userId].includes(kept.ownerId);
-    if (!maker || !theirs || !(maker.role === 'user' || holds(maker, { all: ['requests.view'] })))
+    if (!maker || !theirs || !(maker.role === 'user' || hasGrants(maker, { all: ['requests.view'] })))
       throw new Rejected('NOT_FOUND');
     await this.uses.stamp(id, now);
     const span = { from: daysFrom(now, -behind), to: daysFrom(now, ahead), told: daysFrom(now, -behind) };

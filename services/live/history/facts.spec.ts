@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { allEvents } from '#contracts/events/all.ts';
 import samples from '#contracts/events/samples.json' with { type: 'json' };
 import { ShiftEvents } from '#contracts/events/shift.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { factOf, histories, recorded, shiftEventNames, viewers } from '#test/support/shift-facts.ts';
 import { agencyUser, assigned, customerId, named, otherAgencyUser, planned } from '#test/support/shift-story.ts';
@@ -21,8 +21,9 @@ const payFields = [
   'payMinimum',
 ];
 const billingFields = ['billingPrice', 'clientBilling', 'chargeMinimum'];
-const mayPay = (viewer: Caller) => holds(viewer, { all: ['finance.viewPay'] });
-const mayBilling = (viewer: Caller) => viewer.agencyId !== undefined && holds(viewer, { all: ['finance.viewBilling'] });
+const mayPay = (viewer: Caller) => hasGrants(viewer, { all: ['finance.viewPay'] });
+const mayBilling = (viewer: Caller) =>
+  viewer.agencyId !== undefined && hasGrants(viewer, { all: ['finance.viewBilling'] });
 const strangers = Object.keys(samples).filter((type) => !(type in ShiftEvents));
 
 describe('what facts tell a viewer', () => {

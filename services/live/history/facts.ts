@@ -10,8 +10,8 @@ import type { Recorded } from '#contracts/events/event-store.ts';
 import { identityOf, type Identity } from '#services/scheduling/shift/identity.rule.ts';
 import { stateAfter } from '#services/scheduling/shift/shift-histories.ts';
 import { initial, type Assignment, type ShiftState } from '#services/scheduling/shift/shift-state.types.ts';
-import { mayRead, mayReadField, type Reading } from './readers.ts';
-import { held } from './replaced.ts';
+import { mayRead, mayReadField, type EventReading } from './readers.ts';
+import { replacedValues } from './replaced.ts';
 
 type Shown = z.output<typeof Fact>;
 type Value = Shown['changes'][number]['to'];
@@ -91,7 +91,7 @@ export const factsShown = (
       role: actor.role,
       onBehalfOf: actor.actingAs?.name ?? null,
     };
-    const earlier = ((declaration.replaces && held[declaration.replaces](before, data)) ?? {}) as Record<
+    const earlier = ((declaration.replaces && replacedValues[declaration.replaces](before, data)) ?? {}) as Record<
       string,
       unknown
     >;
@@ -107,7 +107,7 @@ export const factsShown = (
   });
 };
 
-const isTold = ({ tells }: Declaration, field: string, reading: Reading): boolean => {
+const isTold = ({ tells }: Declaration, field: string, reading: EventReading): boolean => {
   const secrecy = Object.hasOwn(tells, field) ? tells[field] : undefined;
   return secrecy !== undefined && mayReadField[secrecy](reading);
 };

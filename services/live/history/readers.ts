@@ -1,6 +1,6 @@
 import { companyOf } from '#contracts/values/company.ts';
 import type { FieldSecrecy, Secrecy } from '#contracts/events/declare.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import { meets } from '#contracts/values/condition.ts';
 import { fillingKnown, responsibleFor } from '#contracts/values/relation.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
@@ -10,7 +10,7 @@ import { type ShiftState } from '#services/scheduling/shift/shift-state.types.ts
 import { partyOf } from '#services/scheduling/shift/shift.state.ts';
 
 /** An event as read by a viewer. */
-export type Reading = {
+export type EventReading = {
   readonly viewer: Caller;
   readonly data: unknown;
   /** State of the shift before the event. */
@@ -19,16 +19,16 @@ export type Reading = {
   readonly identity: Identity;
 };
 type Side = { readonly fromId: string; readonly toAgencyId: string };
-type May = (reading: Reading) => boolean;
+type May = (reading: EventReading) => boolean;
 
 /** Terms are shown only to the company they belong to (decision 12). A plan contains those of the responsible company. */
 const own: May = ({ viewer, data, before: { plan, subcontractedTo } }) =>
   partyOf({ plan: plan ?? (data as ShiftState['plan']), subcontractedTo }, data as { readonly partyId?: string }) ===
   companyOf(viewer);
 const pay: May = (reading) =>
-  (isPlatform(reading.viewer.role) || own(reading)) && holds(reading.viewer, { all: ['finance.viewPay'] });
+  (isPlatform(reading.viewer.role) || own(reading)) && hasGrants(reading.viewer, { all: ['finance.viewPay'] });
 const billing: May = (reading) =>
-  reading.viewer.agencyId !== undefined && own(reading) && holds(reading.viewer, { all: ['finance.viewBilling'] });
+  reading.viewer.agencyId !== undefined && own(reading) && hasGrants(reading.viewer, { all: ['finance.viewBilling'] });
 const agent: May = ({ identity }) => identity === 'full' || identity === 'firstName';
 /** An agency that handed the shift on reads that it did, and nothing about the agent until it may know who it is. */
 const state: May = (reading) => agent(reading) || meets(reading.before, fillingKnown(reading.viewer));
@@ -63,7 +63,7 @@ export const mayRead: { readonly [S in Secrecy]: May } = {
   payOrBilling: (reading) => pay(reading) || billing(reading),
   agent,
   state,
-  rating: (reading) => agent(reading) && holds(reading.viewer, { all: ['agent.viewRatings'] }),
+  rating: (reading) => agent(reading) && hasGrants(reading.viewer, { all: ['agent.viewRatings'] }),
   responsible,
   sides,
   nobody: () => false,

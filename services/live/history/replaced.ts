@@ -6,7 +6,9 @@ import { partyOf } from '#services/scheduling/shift/shift.state.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Where the fields that an event replaces were in the shift before it; undefined where there was no value. */
-export const held: { readonly [R in Replaced]: (before: ShiftState, data: Fields) => object | null | undefined } = {
+export const replacedValues: {
+  readonly [R in Replaced]: (before: ShiftState, data: Fields) => object | null | undefined;
+} = {
   terms: (before, data) => setBy(before, partyOf(before, data)),
   plan: ({ plan }) => plan,
   autoAssign: ({ autoAssign }) => autoAssign,

@@ -3,14 +3,19 @@ import { AgentRequests } from '#contracts/api/agent-requests.ts';
 import { PunchContests } from '#contracts/api/device-punches.ts';
 import { mostNeeds, type Need, type OperationNow } from '#contracts/api/now.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { mayPass } from '#contracts/permissions.ts';
+import { hasAccess } from '#contracts/permissions.ts';
 import { byUrgency, needAt, needOf } from '#contracts/values/need.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { missionList } from '#projections/handover/handover.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { every, sql } from '#projections/kernel/sql.ts';
 import { NeedTakenRow } from '#projections/need-taken/need-taken.table.ts';
-import { during, needing, operationsSeen, type OperationRow } from '#projections/shift-row/operations.query.ts';
+import {
+  shiftsOfPeriod,
+  shiftsNeedingAction,
+  operationsSeen,
+  type OperationRow,
+} from '#projections/shift-row/operations.query.ts';
 import { TextOfferRow } from '#projections/text-offer/text-offer.table.ts';
 import { ContestsShown, openContests } from '#services/scheduling/shift/contests-shown.ts';
 import { missionOf } from '#services/scheduling/shift/mission-of.ts';
@@ -36,7 +41,7 @@ export class Needs {
   }
 
   private async ofShifts(caller: Caller) {
-    const which = every([during({}, caller.now), needing(caller, caller.now)]);
+    const which = every([shiftsOfPeriod({}, caller.now), shiftsNeedingAction(caller, caller.now)]);
     const rows = await this.models.query<OperationRow>(operationsSeen(caller, which, mostNeeds + 1));
     const shown = await this.shifts.show(rows.slice(0, mostNeeds), caller);
     const needs = shown.flatMap((shift): Found[] => {
@@ -47,7 +52,7 @@ export class Needs {
   }
 
   private async ofInquiries(caller: Caller) {
-    if (!mayPass(caller, AgentRequests.access)) return { needs: [], more: false };
+    if (!hasAccess(caller, AgentRequests.access)) return { needs: [], more: false };
     const { rows } = await this.models.list(missionList(caller, caller.now), {
       page: { index: 1, size: mostNeeds + 1 },
       search: '',
@@ -62,7 +67,7 @@ export class Needs {
   }
 
   private async ofContests(caller: Caller) {
-    if (!mayPass(caller, PunchContests.access)) return { needs: [], more: false };
+    if (!hasAccess(caller, PunchContests.access)) return { needs: [], more: false };
     const open = await this.contests.of(caller, openContests);
     const needs = open.map((contest): Found => {
       return { ...blank, id: contest.id, subject: 'contest', need: 'contest', at: contest.contestedAt, contest };

@@ -13,7 +13,7 @@ import {
   type OverviewRow,
 } from '#projections/shift-row/operation-counts.query.ts';
 import {
-  during,
+  shiftsOfPeriod,
   operationList,
   operationsSeen,
   requiringAction,
@@ -102,7 +102,7 @@ export class Operations {
 
   private async some(period: Period, caller: Caller, which: Sql, limit = listed) {
     const rows = await this.models.query<OperationRow>(
-      operationsSeen(caller, every([during(period, caller.now), which]), limit),
+      operationsSeen(caller, every([shiftsOfPeriod(period, caller.now), which]), limit),
     );
     return this.shifts.show(rows, caller);
   }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { companyOf } from '#contracts/values/company.ts';
-import { deliveriesKept, secretOverlap, testType } from '#contracts/values/webhook.ts';
+import { deliveryRetentionDays, secretOverlap, testType } from '#contracts/values/webhook.ts';
 import type { StopReason } from '#contracts/values/integration.ts';
 import { derivedId } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { secretPlace, type ConnectionUses } from '#kernel/connections.ts';
 import type { EventStore } from '#contracts/events/event-store.ts';
-import type { Job, Queue, When } from '#kernel/queue.ts';
+import type { Job, Queue, JobStart } from '#kernel/queue.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import type { WebhookClaim, WebhookLog, WebhookOutcome, WebhookSender } from '#kernel/webhooks.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { enabledIntegration } from '#projections/reference/integration.query.ts';
 import type { Authentication } from '#services/http/authentication.ts';
-import { mayHear } from './may-hear.ts';
+import { mayReceive } from './may-receive.ts';
 import { hasFailedForDays, nextTryAt } from './retry.rule.ts';
 import { bodyOf, headersOf } from './standard-webhook.ts';
 
@@ -56,7 +56,7 @@ export const deliverWebhook =
   };
 
 /** Under a new job name each time; reserving the message prevents duplicates. */
-const tryLater = (queue: Queue, id: string, when: When) =>
+const tryLater = (queue: Queue, id: string, when: JobStart) =>
   queue.enqueue('webhooks', `${id} ${randomUUID()}`, { id }, when);
 
 /** Whether the person who created or last changed a webhook may know of an event now, and still works for the webhook's company. */
@@ -68,7 +68,7 @@ const mayTell = async (
 ): Promise<boolean> => {
   const maker = await authentication.ofPerson(makerId, { language: 'en', now, commandId: derivedId('webhook', id) });
   if (!maker || companyOf(maker) !== ownerId) return false;
-  return type === testType || mayHear(maker, { factId, stream, ids }, { models, store });
+  return type === testType || mayReceive(maker, { factId, stream, ids }, { models, store });
 };
 
 const send = async (
@@ -121,6 +121,6 @@ export const redriveWebhooks =
       if (ids.length < page) break;
       after = ids.at(-1)!;
     }
-    await webhooks.sweep(new Date(Date.parse(now) - deliveriesKept * dayMs).toISOString());
+    await webhooks.sweep(new Date(Date.parse(now) - deliveryRetentionDays * dayMs).toISOString());
     return count;
   };

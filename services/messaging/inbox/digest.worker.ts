@@ -3,7 +3,7 @@ import { digestAfter, type InboxKind } from '#contracts/values/inbox.ts';
 import { derivedId, systemCaller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
-import type { Deliveries, Due, OptOuts } from '#kernel/deliveries.ts';
+import type { Deliveries, DueNotice, OptOuts } from '#kernel/deliveries.ts';
 import type { Gateways } from '#kernel/channels.ts';
 import type { Queue } from '#kernel/queue.ts';
 import { digestReaders, type DigestReader } from '#projections/inbox/digest.query.ts';
@@ -13,7 +13,7 @@ import type { Authentication } from '#services/http/authentication.ts';
 import { text } from '#services/http/texts.ts';
 import { enqueueDue } from '../notification/enqueue-due.ts';
 import { addressOf, channelsTo } from '../notification/notice-channels.ts';
-import { greetedAs } from '../notification/people.ts';
+import { greetingName } from '../notification/people.ts';
 import { inboxDigest } from '../notification/notices.ts';
 import { inbox } from './inbox.decider.ts';
 
@@ -52,10 +52,10 @@ const sendDigest = async (reader: DigestReader, now: string, tools: Tools): Prom
   const cause = derivedId('inboxDigest', userId, sentAt ?? '');
   const unseen = await unseenBy(reader, now, cause, tools);
   if (unseen.length === 0) return;
-  const due: Due = {
+  const due: DueNotice = {
     ...{ cause, personId: userId, channel: 'email', kind: inboxDigest.kind, to: addressOf(reader, 'email'), language },
     values: {
-      ...{ company: company ?? '', person: greetedAs(reader), path: pathOf(reader) },
+      ...{ company: company ?? '', person: greetingName(reader), path: pathOf(reader) },
       count: unseen.reduce((sum, one) => sum + one.unseen, 0),
       lines: unseen.map((one) => `- ${text(language, `inbox.count.${one.kind}`, { n: one.unseen })}`).join('\n'),
     },

@@ -5,7 +5,7 @@ import { defaultDigestHours } from '#contracts/values/inbox.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { InboxDigestRow } from '#projections/inbox/inbox-digest.table.ts';
-import { inboxCounts, inboxList, unseenAmong, type InboxItemFound } from '#projections/inbox/inbox.query.ts';
+import { inboxCounts, inboxList, unseenItems, type InboxItemFound } from '#projections/inbox/inbox.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { inbox } from './inbox.decider.ts';
@@ -35,7 +35,7 @@ export class InboxController {
   @Endpoint(calls.SeeInboxItems)
   async see({ itemIds }: Input<typeof calls.SeeInboxItems>, caller: Caller) {
     const { userId, now } = caller;
-    const found = await this.models.query<{ id: string }>(unseenAmong(caller, asked(caller), itemIds));
+    const found = await this.models.query<{ id: string }>(unseenItems(caller, asked(caller), itemIds));
     const items = found.map(({ id: itemId }) => ({ seenId: derivedId('inboxSeen', userId, itemId), itemId }));
     const readerId = derivedId('inbox', userId, now.slice(0, 7));
     await this.commands.run(inbox, 'See', readerId, { readerId, userId, items }, caller);

@@ -12,15 +12,16 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { formatHour, formatInstant, defaultZone } from './time-format.ts';
 import type { NoticeRecipient, Fact, AudienceContext, NoticeAudience } from './notice.ts';
-import { agentsById, agentsForList, comingShifts, itemsOf, plannersOf } from './people.ts';
+import { agentsById, agentsForList, upcomingShifts, itemsOf, plannersOf } from './people.ts';
 import { noticeShiftOf, type NoticeShift } from './notice-shift.rule.ts';
 
 /** The shift if it has not ended, since no notices are sent for ended ones. */
-export const toCome = (shift: NoticeShift | undefined, now: string): NoticeShift | undefined =>
+export const unlessEnded = (shift: NoticeShift | undefined, now: string): NoticeShift | undefined =>
   shift && shift.end > now ? shift : undefined;
 
-const before = async ({ history, now }: AudienceContext) => toCome(noticeShiftOf((await history()).slice(0, -1)), now);
-const after = async ({ history, now }: AudienceContext) => toCome(noticeShiftOf(await history()), now);
+const before = async ({ history, now }: AudienceContext) =>
+  unlessEnded(noticeShiftOf((await history()).slice(0, -1)), now);
+const after = async ({ history, now }: AudienceContext) => unlessEnded(noticeShiftOf(await history()), now);
 
 /** Id of the company responsible for a shift. */
 export const responsibleCompany = (shift: NoticeShift): string => responsibleFor(shift);
@@ -128,11 +129,11 @@ export const agentsPutOnList: NoticeAudience = async ({ data, metadata }, { mode
 };
 
 /** Planners of an agent's upcoming shifts, each with their own shifts; results of a registry check are sent together (registry-audience). */
-export const plannersOfComingShifts: NoticeAudience = async ({ data }, { models, now }) => {
+export const plannersOfUpcomingShifts: NoticeAudience = async ({ data }, { models, now }) => {
   if (data['importId']) return [];
   const [agents, all] = await Promise.all([
     models.byIds(AgentRow, [data['agentId']!]),
-    comingShifts(models, data['agentId']!, now),
+    upcomingShifts(models, data['agentId']!, now),
   ]);
   // One employer's decision concerns its own shifts only.
   const coming = all.filter((shift) => !data['employerId'] || responsibleFor(shift) === data['employerId']);

@@ -11,7 +11,7 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
-import { unreadTurns } from '#projections/thread/thread.query.ts';
+import { unreadRange } from '#projections/thread/thread.query.ts';
 import { ThreadRow } from '#projections/thread/thread.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { defaultZone } from './time-format.ts';
@@ -76,7 +76,7 @@ export const stillUnread = async (
   const seen = row.people[personId]?.seen ?? 0;
   if (seen >= seq || row.people[personId]?.muted) return false;
   const [turns] = await models.query<{ first: number | null; last: number | null }>(
-    unreadTurns(threadId, personId, seen),
+    unreadRange(threadId, personId, seen),
   );
   return turns?.first === seq || turns?.last === seq;
 };

@@ -1,6 +1,6 @@
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { derivedId } from '#kernel/caller.ts';
-import type { Due } from '#kernel/deliveries.ts';
+import type { DueNotice } from '#kernel/deliveries.ts';
 import { knownTo } from '#projections/agent/agents-of.query.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -35,7 +35,7 @@ export const askToConfirm = (tools: Tools) => async (): Promise<void> => {
     return agent ? [knownTo(agent, shift.employerId)] : [];
   });
   const ways = await channelsTo(known, confirm, tools);
-  const due = shifts.flatMap((shift, index): Due[] => {
+  const due = shifts.flatMap((shift, index): DueNotice[] => {
     const { assignmentId, agentId, start, zone } = shift;
     const person = agents.get(agentId!);
     if (!person) return [];
@@ -50,7 +50,7 @@ export const askToConfirm = (tools: Tools) => async (): Promise<void> => {
       items: [items[index]!],
     };
     const open = [...(ways.get(agent.id) ?? [])].filter((channel) => addressOf(agent, channel));
-    return open.map((channel): Due => {
+    return open.map((channel): DueNotice => {
       const at = notBefore(now, { channel, zone, items: one.items }, settings(responsibleFor(shift)));
       return { ...one, channel, to: addressOf(agent, channel), notBefore: at };
     });

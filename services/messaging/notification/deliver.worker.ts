@@ -1,4 +1,4 @@
-import { OptedOut, Refused, type Gateways, type Message } from '#kernel/channels.ts';
+import { OptedOut, DeliveryRefused, type Gateways, type Message } from '#kernel/channels.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Deliveries, Delivery, OptOuts } from '#kernel/deliveries.ts';
 import { NonRetryableError, type Job, type Queue } from '#kernel/queue.ts';
@@ -24,11 +24,11 @@ export const deliver =
     try {
       const words = await compose(delivery);
       if (!words) return await deliveries.dropped(id);
-      if (delivery.stopped) throw new Refused('answered STOP');
+      if (delivery.stopped) throw new DeliveryRefused('answered STOP');
       await gateways[delivery.channel].send(words, id, delivery.earlier);
     } catch (error) {
       const { message } = error as Error;
-      const forGood = error instanceof Refused;
+      const forGood = error instanceof DeliveryRefused;
       if (error instanceof OptedOut)
         await optOuts.answered(undefined, { word: 'stop', number: delivery.to, people: [delivery.personId] });
       await deliveries.failed(id, message, forGood ? 'refused' : last ? 'dead' : 'due');

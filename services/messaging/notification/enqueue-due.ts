@@ -1,4 +1,4 @@
-import { deliveryId, type Deliveries, type Due } from '#kernel/deliveries.ts';
+import { deliveryId, type Deliveries, type DueNotice } from '#kernel/deliveries.ts';
 import type { Queue } from '#kernel/queue.ts';
 
 type Tools = { readonly deliveries: Deliveries; readonly queue: Queue };
@@ -12,11 +12,11 @@ const atOnce = 1_000;
  * @returns deliveries that came too late for their cause (see Deliveries.plan)
  */
 export const enqueueDue = async (
-  due: readonly Due[],
+  due: readonly DueNotice[],
   now: string,
   { deliveries, queue }: Tools,
-): Promise<readonly Due[]> => {
-  const late: Due[] = [];
+): Promise<readonly DueNotice[]> => {
+  const late: DueNotice[] = [];
   let queued = Promise.resolve();
   for (let from = 0; from < due.length; from += atOnce) {
     const some = due.slice(from, from + atOnce);

@@ -88,7 +88,7 @@ const sideOf =
   };
 /** The side that is asked for a link, and the side that asked once it is accepted. */
 export const askedForLink = sideOf(other);
-export const agreedWith = sideOf((requestedBy) => requestedBy);
+export const linkRequester = sideOf((requestedBy) => requestedBy);
 
 /** An agent whom an employer asks, or the people of an employer whom an agent asks. */
 export const askedForEmployment: NoticeAudience = async ({ data }, { models }) => {

@@ -1,12 +1,12 @@
 import { derivedId } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { deliveryId, type Deliveries, type Due, type OptOuts } from '#kernel/deliveries.ts';
+import { deliveryId, type Deliveries, type DueNotice, type OptOuts } from '#kernel/deliveries.ts';
 import type { LogProof } from '#kernel/log-proof.ts';
 import type { LogRecord } from '#kernel/proof/log-check.ts';
 import type { SignedHead } from '#kernel/proof/log.ts';
 import type { Queue } from '#kernel/queue.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
-import { noticesKept } from '#projections/notice/notice.query.ts';
+import { noticesOfMessages } from '#projections/notice/notice.query.ts';
 import { headMailReaders, type HeadMailReader } from '#projections/reference/head-mail.query.ts';
 import { enqueueDue } from './enqueue-due.ts';
 import { headMailOn, mostHeads } from './head-mail.rule.ts';
@@ -33,7 +33,7 @@ export const mailHeads =
     const readers = named.filter((reader) => !stops.has(headMailReaderId(reader)));
     const [now, heads] = [clock.now(), await logProof.lastHeads(mostHeads)];
     const due = readers.flatMap((reader) => dueTo(reader, heads, now) ?? []);
-    const planned = await noticesKept(models, due.map(deliveryId));
+    const planned = await noticesOfMessages(models, due.map(deliveryId));
     await enqueueDue(
       due.filter((one) => !planned.has(deliveryId(one))),
       now,
@@ -41,7 +41,7 @@ export const mailHeads =
     );
   };
 
-const dueTo = (reader: HeadMailReader, heads: readonly SignedHead[], now: string): Due | undefined => {
+const dueTo = (reader: HeadMailReader, heads: readonly SignedHead[], now: string): DueNotice | undefined => {
   const { companyId, kind, company, address, language, zone } = reader;
   const mail = headMailOn(heads, now, zone ?? defaultZone);
   if (!mail) return undefined;

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contracts/events/declare.ts';
 import type { ShiftEvents } from '#contracts/events/shift.ts';
 import { agentsForJob } from '#projections/agent/job-takers.query.ts';
-import { responsibleCompany, toCome } from './audience.ts';
+import { responsibleCompany, unlessEnded } from './audience.ts';
 import { claimants } from './job-claimants.rule.ts';
 import type { NoticeRecipient, Fact, AudienceContext, NoticeAudience } from './notice.ts';
 import { agentsById, itemsOf } from './people.ts';
@@ -10,7 +10,7 @@ import { noticeShiftOf } from './notice-shift.rule.ts';
 type Announced = DataOf<(typeof ShiftEvents)['JobPublished']> | DataOf<(typeof ShiftEvents)['JobAnnounced']>;
 
 const takers = async ({ data }: Fact, { models, history, now }: AudienceContext): Promise<NoticeRecipient[]> => {
-  const shift = toCome(noticeShiftOf(await history()), now);
+  const shift = unlessEnded(noticeShiftOf(await history()), now);
   if (!shift) return [];
   const [people, items] = await Promise.all([
     agentsForJob(models, responsibleCompany(shift), shift, data['ownPoolOnly'] === true),
@@ -38,7 +38,7 @@ export const agentsForAnnouncedJob: NoticeAudience = async (fact, scene) => {
 /** Agents to whom the shift was offered by text; the code of their link is made when the text is written. */
 export const agentTexted: NoticeAudience = async ({ data }, { models, history, now }) => {
   const { agentId, offerId } = data as unknown as DataOf<(typeof ShiftEvents)['JobTexted']>;
-  const shift = toCome(noticeShiftOf(await history()), now);
+  const shift = unlessEnded(noticeShiftOf(await history()), now);
   if (!shift) return [];
   const [people, items] = await Promise.all([
     agentsById(models, [agentId], responsibleCompany(shift)),
@@ -50,7 +50,7 @@ export const agentTexted: NoticeAudience = async ({ data }, { models, history, n
 /** Agents who applied for a job that is no longer available (withdrawn, removed or given to another), so that they need not keep the time free. */
 export const agentsWhoseJobIsGone: NoticeAudience = async ({ data }, { models, history, now }) => {
   const earlier = (await history()).slice(0, -1);
-  const shift = toCome(noticeShiftOf(earlier), now);
+  const shift = unlessEnded(noticeShiftOf(earlier), now);
   const waiting = claimants(earlier).filter((id) => id !== data['agentId']);
   if (!shift || waiting.length === 0) return [];
   const [people, items] = await Promise.all([

@@ -3,8 +3,8 @@ import { Outbox } from '#contracts/api/health.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { AccountAccess } from '#kernel/account-access.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { KeptMessages } from '#kernel/channels.ts';
-import { noticesKept } from '#projections/notice/notice.query.ts';
+import { StoredMessages } from '#kernel/channels.ts';
+import { noticesOfMessages } from '#projections/notice/notice.query.ts';
 import { personById } from '#projections/viewer/viewer.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -15,7 +15,7 @@ import { isPersonal, opensAccount } from './notices.ts';
 @Controller()
 export class OutboxController {
   constructor(
-    private readonly kept: KeptMessages,
+    private readonly kept: StoredMessages,
     private readonly access: AccountAccess,
     private readonly models: ReadModels,
   ) {}
@@ -24,7 +24,7 @@ export class OutboxController {
   @Endpoint(Outbox)
   async outbox(_: Input<typeof Outbox>, caller: Caller) {
     const messages = await this.kept.latest(100);
-    const notices = await noticesKept(
+    const notices = await noticesOfMessages(
       this.models,
       messages.map(({ key }) => key),
     );

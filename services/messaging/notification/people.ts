@@ -24,7 +24,7 @@ export type Person = {
 };
 
 /** Name in the greeting of a mail: the first name if known, else the full name; empty where neither is. */
-export const greetedAs = ({ firstName, displayName }: Pick<Person, 'firstName' | 'displayName'>): string =>
+export const greetingName = ({ firstName, displayName }: Pick<Person, 'firstName' | 'displayName'>): string =>
   firstName || displayName || '';
 
 /** @param companyId company in whose matters they are notified: address and name are those in its file */
@@ -67,7 +67,7 @@ export const agentsForList = (
 };
 
 /** Upcoming shifts of an agent. */
-export const comingShifts = (models: ReadModels, agentId: string, now: string): Promise<ShiftRow[]> =>
+export const upcomingShifts = (models: ReadModels, agentId: string, now: string): Promise<ShiftRow[]> =>
   models.rows(ShiftRow, sql`true`, sql`r."agentId" = ${agentId} and r.start > ${now}::timestamptz`);
 
 type Shown = Pick<NoticeShift, 'id' | 'siteEventId' | 'placeId' | 'zone' | 'start' | 'end' | 'title' | 'position'>;

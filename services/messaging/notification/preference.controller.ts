@@ -3,7 +3,7 @@ import { requireCompany } from '#kernel/own.ts';
 import * as calls from '#contracts/api/notices.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Channel } from '#contracts/values/message.ts';
-import { topics, type Topic, type Wanted } from '#contracts/values/notice.ts';
+import { topics, type Topic, type TopicChoices } from '#contracts/values/notice.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -94,14 +94,14 @@ export class PreferenceController {
       : ['planning', 'chat', 'inbox'];
   }
 
-  private async wanted(who: Concerned): Promise<Wanted> {
+  private async wanted(who: Concerned): Promise<TopicChoices> {
     const [concerning, out] = await Promise.all([this.concerning(who), this.optOuts.of(who.personId)]);
     const flags = (topic: Topic) =>
       topics[topic].map((channel) => [channel, !out.some((no) => no.topic === topic && no.channel === channel)]);
-    return Object.fromEntries(concerning.map((topic) => [topic, Object.fromEntries(flags(topic))])) as Wanted;
+    return Object.fromEntries(concerning.map((topic) => [topic, Object.fromEntries(flags(topic))])) as TopicChoices;
   }
 
-  private async want(who: Concerned, wanted: Wanted): Promise<void> {
+  private async want(who: Concerned, wanted: TopicChoices): Promise<void> {
     const said = (await this.concerning(who)).filter((topic) => wanted[topic]);
     const unwanted = said.flatMap((topic) =>
       topics[topic]

@@ -2,7 +2,7 @@ import { companyOf } from '#contracts/values/company.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import type { RegistryEvents } from '#contracts/events/registry.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
-import { uncovered } from '#projections/agent/covered.query.ts';
+import { lacksCoveringLicence } from '#projections/agent/covered.query.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { knownTo, type KnownAgent } from '#projections/agent/agents-of.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -25,7 +25,7 @@ export const plannersOfRefused: NoticeAudience = async ({ data }, { models, now,
   const ids = refused.map(({ agentId }) => agentId);
   const shifts = await models.rows(
     ShiftRow,
-    uncovered(),
+    lacksCoveringLicence(),
     sql`r."agentId" = any(${ids}) and r.start > ${now}::timestamptz`,
   );
   const coming = shifts.sort((a, b) => (a.start < b.start ? -1 : 1));

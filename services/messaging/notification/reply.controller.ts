@@ -9,7 +9,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { OptOuts } from '#kernel/deliveries.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import type { Wire } from '#services/http/wire.ts';
+import type { WireRequest } from '#services/http/wire.ts';
 import { holdersOf } from './people.ts';
 import { replyWord } from './reply-word.rule.ts';
 
@@ -35,7 +35,7 @@ export class ReplyController {
   async receive(
     { From, Body, MessageSid, OptOutType }: Input<typeof ReceiveSms>,
     _: Caller,
-    { url, body, headers }: Wire,
+    { url, body, headers }: WireRequest,
   ) {
     const called = `${this.origin.url.replace(/\/$/, '')}${url}`;
     if (!this.replies.genuine(called, body, headers['x-twilio-signature'] ?? '')) throw new Rejected('NOT_FOUND');

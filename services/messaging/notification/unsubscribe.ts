@@ -1,12 +1,12 @@
 import { Channel } from '#contracts/values/message.ts';
-import { Topic, topicNames, topics, type Unwanted } from '#contracts/values/notice.ts';
+import { Topic, topicNames, topics, type MutedTopic } from '#contracts/values/notice.ts';
 import type { Signer } from '#kernel/signer.ts';
 
 /** The person for whom a link was made, and what it switches off. */
 export type Unsubscriber = {
   readonly personId: string;
   readonly channel: Channel;
-  readonly unwanted: readonly Unwanted[];
+  readonly unwanted: readonly MutedTopic[];
 };
 
 /** Not a dot, since a URL that ends in a dot and letters would look like a file. */
@@ -16,7 +16,7 @@ const signed = (said: readonly string[], signer: Signer): string => signer.sign(
 /** A URL with which its holder can switch off notices of a topic on a channel; opening it changes nothing. */
 export const unsubscribeLink = (
   personId: string,
-  { topic, channel }: Unwanted,
+  { topic, channel }: MutedTopic,
   { signer, origin }: { readonly signer: Signer; readonly origin: string },
 ): string => {
   const said = [personId, channel, topic];

@@ -2,7 +2,7 @@ import type { Channel } from '#contracts/values/message.ts';
 import { derivedId } from '#kernel/caller.ts';
 import type { Gateways } from '#kernel/channels.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { Deliveries, Due, OptOuts } from '#kernel/deliveries.ts';
+import type { Deliveries, DueNotice, OptOuts } from '#kernel/deliveries.ts';
 import type { EventStore, Recorded } from '#contracts/events/event-store.ts';
 import type { Policy } from '#kernel/policies.ts';
 import type { Queue } from '#kernel/queue.ts';
@@ -16,7 +16,7 @@ import { noticesByEvent } from './notices.ts';
 import { notBefore } from './quiet-hours.rule.ts';
 import { settingsOf } from './settings.ts';
 import { addressOf, channelsTo } from './notice-channels.ts';
-import { greetedAs } from './people.ts';
+import { greetingName } from './people.ts';
 
 export type NoticeTools = {
   readonly models: ReadModels;
@@ -99,7 +99,7 @@ const plan = async (
     ),
   ]);
   const due = addressed.map(
-    ({ person, items = [], values = {}, companyId, zone, atOnce, language = person.language }): Due => {
+    ({ person, items = [], values = {}, companyId, zone, atOnce, language = person.language }): DueNotice => {
       const quiet = { channel, zone: zone ?? items[0]?.zone ?? defaultZone, items };
       const at = notice.atOnce ? now : atOnce ? soon : notBefore(soon, quiet, settings(companyId));
       return {
@@ -110,7 +110,7 @@ const plan = async (
         to: addressOf(person, channel),
         language,
         values: {
-          ...{ ...values, company: accounts.get(companyId ?? '')?.name ?? '', person: greetedAs(person) },
+          ...{ ...values, company: accounts.get(companyId ?? '')?.name ?? '', person: greetingName(person) },
           ...(companyId && { companyId }),
         },
         items,

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { ApproveBillingRun, BillingRunEstimate } from '#contracts/api/invoices.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import type { AgreedSum } from '#contracts/values/agreed.ts';
-import { requireAgreedSum } from '#kernel/agreed.ts';
+import type { ExpectedSum } from '#contracts/values/expected.ts';
+import { requireExpectedSum } from '#kernel/expected.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -37,13 +37,13 @@ export class BillingApprovalController {
   @Endpoint(ApproveBillingRun)
   async approve({ id, agreed }: Input<typeof ApproveBillingRun>, caller: Caller) {
     const run = await ownRun(this.models, id, caller);
-    if (agreed && run.approval) requireAgreedSum(await this.comesTo(id, caller), agreed);
+    if (agreed && run.approval) requireExpectedSum(await this.comesTo(id, caller), agreed);
     await this.commands.run(billingRun, 'Approve', id, { runId: id, ...(agreed && { agreed }) }, caller);
     await askToBill(this.queue, { companyId: run.companyId, from: run.periodFrom }, caller.commandId);
     return { id };
   }
 
-  private async comesTo(id: string, { now }: Caller): Promise<AgreedSum> {
+  private async comesTo(id: string, { now }: Caller): Promise<ExpectedSum> {
     const state = (await this.commands.load(billingRun, id))!;
     const { bills } = billsOf(await this.lookUp.of({ ...state, opened: state.opened! }, now));
     return sumOf(bills);

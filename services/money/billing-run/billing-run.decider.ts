@@ -1,7 +1,7 @@
 import { isSame } from '#contracts/values/same.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import { BillingRunEvents } from '#contracts/events/billing-run.ts';
-import { holds, sideOf, type Role } from '#contracts/permissions.ts';
+import { hasGrants, sideOf, type Role } from '#contracts/permissions.ts';
 import type { MoneyFlag } from '#contracts/values/money-line.ts';
 import { Rejected, type Context, type Decider } from '#kernel/decider.ts';
 
@@ -50,7 +50,7 @@ const requireOwn = ({ opened }: BillingRunState, { actor, permissions }: Context
   if (!opened) throw new Rejected('NOT_FOUND');
   if (sideOf(actor.role) === 'agency' && actor.agencyId !== opened.companyId) throw new Rejected('NOT_FOUND');
   if (sideOf(actor.role) !== 'agency' && actor.role !== 'superAdmin') throw new Rejected('MONEY_NOT_ALLOWED');
-  if (!holds({ role: actor.role as Role, permissions }, { all: ['finance.editBilling'] }))
+  if (!hasGrants({ role: actor.role as Role, permissions }, { all: ['finance.editBilling'] }))
     throw new Rejected('MONEY_NOT_ALLOWED');
 };
 

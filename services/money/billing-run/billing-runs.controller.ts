@@ -8,7 +8,7 @@ import {
   RetryBillingRun,
 } from '#contracts/api/invoices.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -192,14 +192,14 @@ export class BillingRunsController {
   }
 
   private can({ state, approval, flags, files }: BillingRunRow, caller: Caller) {
-    const edits = holds(caller, { all: ['finance.editBilling'] });
+    const edits = hasGrants(caller, { all: ['finance.editBilling'] });
     const open = state !== 'closed';
     return [
       ...(edits && approval ? (['approve'] as const) : []),
       ...(edits && open ? (['adjust'] as const) : []),
       ...(edits && flags.length > 0 ? (['leave'] as const) : []),
       ...(edits && (state === 'failed' || state === 'waiting') ? (['retry'] as const) : []),
-      ...(files.length > 0 && holds(caller, { all: ['finance.exportBilling'] }) ? (['download'] as const) : []),
+      ...(files.length > 0 && hasGrants(caller, { all: ['finance.exportBilling'] }) ? (['download'] as const) : []),
     ];
   }
 }

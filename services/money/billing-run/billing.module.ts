@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { InvoicesController } from '../invoice/invoices.controller.ts';
-import { KeptPdfs } from '../invoice/kept-pdfs.ts';
+import { InvoicePdfStore } from '../invoice/invoice-pdf-store.ts';
 import { BillingApprovalController } from './billing-approval.controller.ts';
 import { BillingRunsController } from './billing-runs.controller.ts';
 import { BillingSimulationController } from './billing-simulation.controller.ts';
@@ -8,6 +8,6 @@ import { BillingSimulationController } from './billing-simulation.controller.ts'
 /** Billing of suppliers: runs, invoices and credit notes. */
 @Module({
   controllers: [BillingApprovalController, BillingRunsController, BillingSimulationController, InvoicesController],
-  providers: [KeptPdfs],
+  providers: [InvoicePdfStore],
 })
 export class BillingModule {}

@@ -4,7 +4,7 @@ import type { InvoiceBookEvents } from '#contracts/events/invoice-book.ts';
 import { evolved, fold, type EventOf } from '#kernel/decider.ts';
 import { taxOf } from '../engine/tax.ts';
 import { noTerms, type BillingTerms, type Terms } from '../engine/terms.ts';
-import { nothingSet, type Handover, type Work } from '../engine/work.ts';
+import { emptyPartyMoney, type Handover, type Work } from '../engine/work.ts';
 import { invoiceBook } from '../invoice/invoice-book.decider.ts';
 import {
   billsOf,
@@ -255,7 +255,7 @@ describe('runs one after the other, over random work that changes afterwards', (
         zone: roll(4) === 0 ? 'America/Halifax' : toronto,
         money: {
           P: {
-            ...nothingSet,
+            ...emptyPartyMoney,
             billing: roll(4) === 0 ? { kind: 'dynamic' as const, value: roll(500), factId: `override ${n}` } : null,
           },
         },

@@ -1,4 +1,4 @@
-import type { AgreedSum } from '#contracts/values/agreed.ts';
+import type { ExpectedSum } from '#contracts/values/expected.ts';
 import type { BillLine, DebtorKind, InvoiceBillTo, InvoiceSupplier } from '#contracts/values/invoice.ts';
 import type { MoneyFlag } from '#contracts/values/money-line.ts';
 import { derivedId } from '#kernel/caller.ts';
@@ -98,7 +98,7 @@ const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const sum = (lines: readonly Pick<BillLine, 'amount'>[]) => lines.reduce((total, { amount }) => total + amount, 0);
 
 /** Number and total of bills in cents, credit notes subtracted. */
-export const sumOf = (bills: readonly Bill[]): AgreedSum => ({ count: bills.length, amount: sum(bills) });
+export const sumOf = (bills: readonly Bill[]): ExpectedSum => ({ count: bills.length, amount: sum(bills) });
 
 /** Id of a line, derived from the run, the line's key, and the closed line that it reverses, if any. */
 const idOf = (runId: string, { key, reverses }: NextLine) => derivedId('bill-line', runId, key, reverses ?? '');

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { EventStore, Language } from '#contracts/events/event-store.ts';
 import { mostLinesOfPage } from '#contracts/events/billing-run.ts';
 import { canonical, type Provable } from '#contracts/values/canonical.ts';
-import { isAgreed } from '#kernel/agreed.ts';
+import { isExpectedSum } from '#kernel/expected.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
@@ -12,7 +12,7 @@ import type { Job } from '#kernel/queue.ts';
 import { billLayout, type BillRow } from '../engine/layouts.ts';
 import { rootOf } from '#kernel/proof/merkle.ts';
 import { invoiceBook } from '../invoice/invoice-book.decider.ts';
-import { keepRendered } from '../run/rendering.ts';
+import { storeRendered } from '../run/rendering.ts';
 import { periodFrom, runIdOf } from '../run/periods.ts';
 import type { CompanyTerms } from '../terms/company-terms.ts';
 import { billPage } from './bill-page.decider.ts';
@@ -20,7 +20,7 @@ import { billingRun, type BillingRunState } from './billing-run.decider.ts';
 import type { BillingLookup } from './billing-inputs.ts';
 import { billsOf, sumOf, type Bill, type BillingInputs } from './bills-of.ts';
 import { draftsOf } from './drafts-of.ts';
-import { freezeInputs, thawInputs } from './frozen-inputs.ts';
+import { freezeInputs, readFrozenInputs } from './frozen-inputs.ts';
 
 /** The company's period that begins on this day. */
 export type BillingJob = { readonly companyId: string; readonly from: string };
@@ -118,7 +118,7 @@ const look = async ({ tools, runId, caller }: Step, state: BillingRunState): Pro
   if (!(await seen.waitFor(await store.head(), needed, patience))) throw new Error('The read models are behind.');
   const inputs = await lookUp.of({ ...state, opened: state.opened! }, clock.now());
   const { bills, flags } = billsOf(inputs);
-  const approved = state.approved && isAgreed(sumOf(bills), state.agreed);
+  const approved = state.approved && isExpectedSum(sumOf(bills), state.agreed);
   const approval = !approved && (state.approved || (await terms.of(inputs.companyId)).settings.approval);
   if (!approval && flags.length === 0) return inputs;
   await commands.run(billingRun, 'Hold', runId, { runId, approval, flags: flags.slice(0, mostFlags) }, caller);
@@ -141,7 +141,7 @@ const frozenState = async (step: Step, state: BillingRunState): Promise<BillingR
 
 const carryOut = async (step: Step, state: BillingRunState): Promise<void> => {
   const { tools, runId, caller } = step;
-  const inputs = await thawInputs(tools.files, state.frozen!.hash);
+  const inputs = await readFrozenInputs(tools.files, state.frozen!.hash);
   const { bills } = billsOf(inputs);
   if (!state.closed) {
     for (const bill of bills) await record(step, bill);
@@ -154,7 +154,7 @@ const carryOut = async (step: Step, state: BillingRunState): Promise<void> => {
     for (const format of formats) {
       if (files.some((file) => file.format === format && file.language === language)) continue;
       const name = `${language === 'fr' ? 'facturation' : 'billing'}_${inputs.period.from}_${inputs.period.to}`;
-      const [file] = await keepRendered(tools.files, rows, [{ layout: billLayout, format, language, name }]);
+      const [file] = await storeRendered(tools.files, rows, [{ layout: billLayout, format, language, name }]);
       await tools.commands.run(
         billingRun,
         'File',

@@ -1,6 +1,6 @@
 import type { Files } from '#kernel/files.ts';
 import type { Work } from '../engine/work.ts';
-import { freeze, thawed } from '../run/frozen-file.ts';
+import { freeze, readFrozen } from '../run/frozen-file.ts';
 import type { BillingInputs, KnownLine } from './bills-of.ts';
 
 /** Works and closed lines, of which there are many, are stored as one record each; all else is the first record. */
@@ -18,10 +18,10 @@ export const freezeInputs = async (files: Files, inputs: BillingInputs): Promise
   (await freeze(files, records(inputs))).hash;
 
 /** @throws FileMissing */
-export const thawInputs = async (files: Files, hash: string): Promise<BillingInputs> => {
+export const readFrozenInputs = async (files: Files, hash: string): Promise<BillingInputs> => {
   let rest: Rest | undefined;
   const [works, closed]: [Work[], KnownLine[]] = [[], []];
-  for await (const record of thawed<Kept>(files, hash)) {
+  for await (const record of readFrozen<Kept>(files, hash)) {
     if ('rest' in record) rest = record.rest;
     else if ('work' in record) works.push(record.work);
     else closed.push(record.closed);

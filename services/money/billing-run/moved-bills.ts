@@ -10,7 +10,7 @@ import { companyFrom } from '../engine/company.ts';
 import { presencesOf } from '../engine/presences.ts';
 import { daysAfter, longestBack } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
-import { beforeAll } from '../terms/dated-terms.ts';
+import { earliestDay } from '../terms/dated-terms.ts';
 import { BillingLookup } from './billing-inputs.ts';
 import { changeFrom, withSimulatedBilling, type BillingChange } from './billing-simulation.ts';
 
@@ -30,7 +30,7 @@ export class MovedBills {
     now: string,
     billedTo?: string,
   ): Promise<MovedBilling> {
-    const earliest = simulated.map((one) => changeFrom(one) ?? beforeAll).sort()[0]!;
+    const earliest = simulated.map((one) => changeFrom(one) ?? earliestDay).sort()[0]!;
     const runs = await this.models.rows(
       BillingRunRow,
       sql`r."companyId" = ${agencyId}`,

@@ -21,7 +21,7 @@ import { payOf } from './pay.ts';
 import { presencesOf } from './presences.ts';
 import { taxOf, taxOfCredit } from './tax.ts';
 import { noTerms, type BillingTerms, type Terms } from './terms.ts';
-import { nothingSet, type Work } from './work.ts';
+import { emptyPartyMoney, type Work } from './work.ts';
 
 const payOfCompany = (works: readonly Work[], whose: Company) => payOf(presencesOf(works), whose);
 
@@ -269,16 +269,16 @@ describe('billing', () => {
 });
 
 describe('handovers', () => {
-  const chain = (first: number | null, client: number | null, set = nothingSet): ReturnType<typeof hours> =>
+  const chain = (first: number | null, client: number | null, set = emptyPartyMoney): ReturnType<typeof hours> =>
     hours('2026-03-10 08:00', 2, {
       employerId: 'C',
       agencyId: 'A',
       minimumMinutes: 180,
       money: {
         A: set,
-        B: { ...nothingSet, chargeMinimum: false },
+        B: { ...emptyPartyMoney, chargeMinimum: false },
         C: {
-          ...nothingSet,
+          ...emptyPartyMoney,
           primeIds: ['aid'],
           kilometres: { amount: 61, distance: 1000, chargedToCustomer: true, factId: 'km' },
         },
@@ -318,13 +318,13 @@ describe('handovers', () => {
   });
 
   it("[override.original] the giver's client price is departed from on the shift", () => {
-    const more = { ...nothingSet, clientBilling: { kind: 'dynamic' as const, value: -50, factId: 'less' } };
+    const more = { ...emptyPartyMoney, clientBilling: { kind: 'dynamic' as const, value: -50, factId: 'less' } };
     expect(told(chain(2900, 3450, more), 'A')).toEqual([['client', 'regular', 3400, 180]]);
   });
 
   it('what another party set counts for nobody else', () => {
     const other = {
-      ...nothingSet,
+      ...emptyPartyMoney,
       salary: { kind: 'fixed' as const, value: 9900, factId: 'other' },
       billing: { kind: 'fixed' as const, value: 9900, factId: 'other' },
     };

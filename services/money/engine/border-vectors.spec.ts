@@ -22,7 +22,7 @@ import { payOf } from './pay.ts';
 import { presencesOf } from './presences.ts';
 import { taxOfCredit } from './tax.ts';
 import type { BillingTerms, RateEntry, Terms } from './terms.ts';
-import { nothingSet, type Work } from './work.ts';
+import { emptyPartyMoney, type Work } from './work.ts';
 
 const merged = { mergeId: 'merge' };
 /** 38 hours from Monday 9 to Thursday 12 March. */
@@ -157,7 +157,7 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
       });
       const chain = hours('2026-03-10 08:00', 2, {
         ...{ employerId: 'C', agencyId: 'A', minimumMinutes: 180 },
-        money: { A: { ...nothingSet, chargeMinimum: false }, B: { ...nothingSet, chargeMinimum: true } },
+        money: { A: { ...emptyPartyMoney, chargeMinimum: false }, B: { ...emptyPartyMoney, chargeMinimum: true } },
         handovers: [handover('A', 'B', 2800, 3500), handover('B', 'C', 2500, null)],
       });
       return ['A', 'B', 'C'].map((supplier) => told(bill([chain], { ...paying(2000), ...billing(3000) }, supplier)));

@@ -10,11 +10,11 @@ export interface Company {
   readonly terms: TermIndex;
   readonly calendar: Calendar;
   /** Lowest rates at which hours and primes are counted, to compare pay with the law. */
-  readonly least?: Least;
+  readonly least?: LegalMinimums;
 }
 
 /** Lowest legal rates on a day, in cents an hour; null for a prime that the law doesn't name. */
-export interface Least {
+export interface LegalMinimums {
   readonly rate: (work: Work, day: Day) => number;
   readonly prime: (prime: Pick<Prime, 'code'>, day: Day) => number | null;
 }

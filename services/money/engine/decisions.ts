@@ -30,4 +30,4 @@ export interface Decisions {
   readonly leave: readonly Leave[];
 }
 
-export const nothingDecided: Decisions = { callInsWaived: new Set(), leftForLater: new Set(), holidays: [], leave: [] };
+export const noDecisions: Decisions = { callInsWaived: new Set(), leftForLater: new Set(), holidays: [], leave: [] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { company, fortnights, hours, pay, paying, told, total, work } from '#test/support/money/scene.ts';
 import { dateOf, dayOf, weekdayOf } from './dates.ts';
-import { nothingDecided } from './decisions.ts';
+import { noDecisions } from './decisions.ts';
 import { holidaysOf } from './holidays.ts';
 import { payOf } from './pay.ts';
 import { presencesOf } from './presences.ts';
@@ -84,7 +84,7 @@ describe('holidays', () => {
     const { lines } = payOf(
       presencesOf(works),
       company(paying(2060, {}, 'qc-decree@1'), [fridays]),
-      nothingDecided,
+      noDecisions,
       '2026-04-16',
     );
     // 20 days of 8 hours at 20.60 are 3,296.00, and 1/20 of it 164.80: 8 hours, so that 32 are left until 40.

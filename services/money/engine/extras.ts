@@ -1,11 +1,11 @@
 import type { Company } from './company.ts';
-import { plain, workLine, type Line, type Owner, type Single } from './lines.ts';
+import { lineDefaults, workLine, type Line, type Owner, type UnassignedLine } from './lines.ts';
 import { nameOf } from './rule-sets.ts';
 import type { Sheet, WorkDay } from './sheet.ts';
 import { kilometresOf } from './units.ts';
 import { moneyOf } from './work.ts';
 
-type Frame = Pick<Single, 'week' | 'period' | 'month'>;
+type Frame = Pick<UnassignedLine, 'week' | 'period' | 'month'>;
 
 /** Lines of primes paid once a shift: at the value that applies at the presence's first minute, never multiplied by overtime. */
 export const onceLines = (sheet: Sheet, { primes, nights, ruleSet }: WorkDay, owner: Owner, frame: Frame): Line[] =>
@@ -14,7 +14,7 @@ export const onceLines = (sheet: Sheet, { primes, nights, ruleSet }: WorkDay, ow
     .map(({ prime, step }) =>
       workLine(sheet.member.work, owner, {
         ...frame,
-        ...plain,
+        ...lineDefaults,
         kind: 'prime',
         primeId: prime.id,
         gainCode: prime.gainCode,
@@ -35,7 +35,7 @@ export const kilometreLine = (sheet: Sheet, company: Company, owner: Owner, fram
   return [
     workLine(work, owner, {
       ...frame,
-      ...plain,
+      ...lineDefaults,
       kind: 'km',
       gainCode: company.terms.gainCodes['km'] ?? '',
       rate,

@@ -3,7 +3,7 @@ import { dateOf, dayOf, monthOf, weekdayOf, type Day } from './dates.ts';
 import type { Decisions, HolidayDecision, Leave } from './decisions.ts';
 import type { Flag } from './flags.ts';
 import { holidaysOf } from './holidays.ts';
-import { agentLine, plain, type Line } from './lines.ts';
+import { agentLine, lineDefaults, type Line } from './lines.ts';
 import { rateOf, type Step } from './rate.ts';
 import { holidayPart, nameOf, ruleSets, type RuleSet } from './rule-sets.ts';
 import { halfUp, minuteOf } from './units.ts';
@@ -130,7 +130,7 @@ export class Holidays {
       ? [{ rule: 'holidayDecided', value: decision.minutes, result: amount, factId: decision.factId }]
       : [];
     const line = agentLine(this.company.id, this.agentId, day, {
-      ...plain,
+      ...lineDefaults,
       kind: 'holiday',
       gainCode: terms.gainCodes['holiday'] ?? '',
       rate: 0,

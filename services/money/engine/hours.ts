@@ -3,7 +3,7 @@ import { addMinutes, type Minutes, type Terms } from './lines.ts';
 import { nightMinutes } from './primes.ts';
 import type { Step } from './rate.ts';
 import { nameOf, type RuleSet } from './rule-sets.ts';
-import { payDay, type Sheet, type Stretch, type ValuedPrime, type WorkDay } from './sheet.ts';
+import { payDay, type Sheet, type Segment, type ValuedPrime, type WorkDay } from './sheet.ts';
 import { minuteOf } from './units.ts';
 import type { WallPiece } from './wall.ts';
 import type { Work } from './work.ts';
@@ -17,7 +17,7 @@ const overtimeSection = ({ ownPremises }: Pick<Work, 'ownPremises'>, { overtime 
 
 /** Number of minutes of a stretch that are not overtime, and the section that makes the others overtime. */
 const overtimeFrom = (
-  { sheet, piece, gap }: Stretch,
+  { sheet, piece, gap }: Segment,
   ruleSet: RuleSet,
   counted: number,
 ): { readonly at: number; readonly section: string | null } => {
@@ -40,7 +40,7 @@ interface Part {
   readonly section: string | null;
 }
 
-const partsOf = (stretch: Stretch, ruleSet: RuleSet, counted: number): Part[] => {
+const partsOf = (stretch: Segment, ruleSet: RuleSet, counted: number): Part[] => {
   const { piece } = stretch;
   const { at, section } = overtimeFrom(stretch, ruleSet, counted);
   const middle = piece.from + at;
@@ -87,7 +87,7 @@ const overtimeSteps = ({ rate }: WorkDay, threshold: number, leave: readonly Ste
 ];
 
 const addPart = (
-  { sheet, week, gap }: Stretch,
+  { sheet, week, gap }: Segment,
   { piece, overtime, section }: Part,
   day: WorkDay,
   company: Company,
@@ -131,7 +131,7 @@ const addPart = (
  * @param counted minutes of its week before it, and days off that count as worked
  * @param leave days of annual leave among these
  */
-export const addStretch = (stretch: Stretch, counted: number, company: Company, leave: readonly Step[] = []): void => {
+export const addStretch = (stretch: Segment, counted: number, company: Company, leave: readonly Step[] = []): void => {
   const { draft, sheet, piece } = stretch;
   const day = payDay(sheet, piece.day, company);
   if (piece.from < piece.to && day.rate.problem)

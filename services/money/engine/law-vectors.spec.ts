@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Provable } from '#contracts/values/canonical.ts';
 import type { DecreeClass } from '#contracts/values/terms.ts';
-import { leafOf } from '#kernel/proof/hash.ts';
+import { leafHash } from '#kernel/proof/hash.ts';
 import {
   company,
   employer,
@@ -77,7 +77,7 @@ describe('what the law says, by hand', () => {
     // Wordings may be corrected: runs keep the sections that they were closed with.
     const wording = new Set(['section', 'ownPremisesSection', 'unverified']);
     const values: unknown = JSON.parse(JSON.stringify(set, (key, value: unknown) => (wording.has(key) ? undefined : value))); // prettier-ignore
-    expect([name, leafOf(values as Provable)]).toEqual([name, valuesOf[name as RuleSetName]]);
+    expect([name, leafHash(values as Provable)]).toEqual([name, valuesOf[name as RuleSetName]]);
   });
 
   it.each<[string, RuleSetName, number, string]>([

@@ -11,7 +11,7 @@ import {
   hoursOf,
   multipliedPay,
   rowOf,
-  written,
+  formatFigure,
   type BillRow,
   type PayRow,
 } from './layouts.ts';
@@ -122,10 +122,10 @@ describe('pay files', () => {
   });
 
   it('write what is taken back below 0', () => {
-    expect(written({ value: -5, decimals: 2 }, writings.en)).toBe('-0.05');
-    expect(written({ value: -41752, decimals: 2 }, writings.fr)).toBe('-417,52');
-    expect(written(hoursOf(-90), writings.en)).toBe('-1.5000');
-    expect(written({ value: 0, decimals: 4 }, writings.en)).toBe('0.0000');
+    expect(formatFigure({ value: -5, decimals: 2 }, writings.en)).toBe('-0.05');
+    expect(formatFigure({ value: -41752, decimals: 2 }, writings.fr)).toBe('-417,52');
+    expect(formatFigure(hoursOf(-90), writings.en)).toBe('-1.5000');
+    expect(formatFigure({ value: 0, decimals: 4 }, writings.en)).toBe('0.0000');
   });
 });
 

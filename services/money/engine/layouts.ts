@@ -151,7 +151,7 @@ export const billLayout: Layout<BillRow> = {
 };
 
 /** Writes a number with all its decimals: 41752 with two decimals is `417.52`. */
-export const written = ({ value, decimals }: Figure, { decimalMark }: Writing): string => {
+export const formatFigure = ({ value, decimals }: Figure, { decimalMark }: Writing): string => {
   const digits = String(Math.abs(value)).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   return `${value < 0 ? '-' : ''}${whole}${decimals === 0 ? '' : `${decimalMark}${digits.slice(-decimals)}`}`;
@@ -161,6 +161,6 @@ export const written = ({ value, decimals }: Figure, { decimalMark }: Writing): 
 export const rowOf = <S>(layout: Layout<S>, source: S, writing: Writing): string[] =>
   layout.columns.map(({ of }) => {
     const cell = of(source);
-    return cell === null ? '' : typeof cell === 'string' ? cell : written(cell, writing);
+    return cell === null ? '' : typeof cell === 'string' ? cell : formatFigure(cell, writing);
   });
 export const headingsOf = <S>({ columns }: Layout<S>): string[] => columns.map(({ heading }) => heading);

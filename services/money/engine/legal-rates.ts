@@ -1,5 +1,5 @@
 import { defaultDecreeClass, type DecreeClass } from '#contracts/values/terms.ts';
-import type { Company, Least } from './company.ts';
+import type { Company, LegalMinimums } from './company.ts';
 import { dayOf, type Day } from './dates.ts';
 import type { LegalRate, LegalRates } from './rule-sets.ts';
 import type { PrimeValue, Terms, TermIndex } from './terms.ts';
@@ -15,7 +15,7 @@ export const classRates = ({ classes, supervising }: LegalRates, day: Day): Read
 };
 
 /** Lowest hourly rates and primes of a rule set, for a company's positions by their decree class; cents. */
-export const leastOf = (rates: LegalRates, terms: TermIndex): Least => ({
+export const legalMinimumsOf = (rates: LegalRates, terms: TermIndex): LegalMinimums => ({
   rate: ({ skillId, zone }, day) => {
     const said = skillId === null ? undefined : terms.classes.at(skillId, day, zone);
     return classRates(rates, day)[said?.decreeClass ?? defaultDecreeClass];

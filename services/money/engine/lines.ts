@@ -146,14 +146,14 @@ export interface Owner {
 }
 
 /** The event that put a prime on the shift, or switched its night prime or a minimum. */
-const setting = (work: Work, companyId: string, { kind, primeId }: Single): string | undefined => {
+const setting = (work: Work, companyId: string, { kind, primeId }: UnassignedLine): string | undefined => {
   const { factIds, primeIds } = moneyOf(work, companyId);
   if (primeId !== null) return primeIds.includes(primeId) ? factIds?.primeIds : factIds?.nightPrimeDisabled;
   return kind === 'minimum' ? factIds?.payMinimum : undefined;
 };
 
 /** Uses `concat`, not `push`: a growing array reserves extra memory, and a run keeps one array for each line. */
-const factsOf = (work: Work | null, companyId: string, single: Single): readonly string[] => {
+const factsOf = (work: Work | null, companyId: string, single: UnassignedLine): readonly string[] => {
   const set = work ? setting(work, companyId, single) : undefined;
   const own = work?.factIds ?? [];
   const steps = single.steps.map(({ factId }) => factId).filter((factId) => factId !== null);
@@ -162,7 +162,7 @@ const factsOf = (work: Work | null, companyId: string, single: Single): readonly
 };
 
 /** Key of a line: what it is about, and the fields that its minutes share. */
-const keyOf = (subject: string, { billToId, date }: Owner, single: Single, workId: string | null): string => {
+const keyOf = (subject: string, { billToId, date }: Owner, single: UnassignedLine, workId: string | null): string => {
   const { kind, primeId, rate, factor, overtime, week, month, period } = single;
   // Joined rather than concatenated: each line of a run keeps its key, and a concatenated string would also keep all its parts.
   return [
@@ -180,7 +180,7 @@ const keyOf = (subject: string, { billToId, date }: Owner, single: Single, workI
 };
 
 /** A computed line without its owner. */
-export interface Single {
+export interface UnassignedLine {
   readonly kind: LineKind;
   readonly primeId: string | null;
   readonly gainCode: string;
@@ -199,9 +199,16 @@ export interface Single {
   readonly inputs: Readonly<Record<string, number>>;
 }
 /** Default fields of lines that are not computed as minutes × rate. */
-export const plain = { primeId: null, factor: 100, overtime: false, minutes: 0, distance: 0, section: null } as const;
+export const lineDefaults = {
+  primeId: null,
+  factor: 100,
+  overtime: false,
+  minutes: 0,
+  distance: 0,
+  section: null,
+} as const;
 
-const lineOf = (agentId: string, work: Work | null, owner: Owner, single: Single): Line => ({
+const lineOf = (agentId: string, work: Work | null, owner: Owner, single: UnassignedLine): Line => ({
   key: keyOf(work?.id ?? agentId, owner, single, work?.id ?? null),
   kind: single.kind,
   companyId: owner.companyId,
@@ -233,9 +240,10 @@ const lineOf = (agentId: string, work: Work | null, owner: Owner, single: Single
 });
 
 /** A line of a shift: a top-up, kilometres, or a prime paid once. */
-export const workLine = (work: Work, owner: Owner, single: Single): Line => lineOf(work.agentId, work, owner, single);
+export const workLine = (work: Work, owner: Owner, single: UnassignedLine): Line =>
+  lineOf(work.agentId, work, owner, single);
 /** A line of an agent that belongs to no shift. */
-export const agentLine = (companyId: string, agentId: string, date: Day, single: Single): Line =>
+export const agentLine = (companyId: string, agentId: string, date: Day, single: UnassignedLine): Line =>
   lineOf(agentId, null, { companyId, billToId: null, date }, single);
 
 /** A line of minutes. */

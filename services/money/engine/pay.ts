@@ -1,12 +1,12 @@
 import type { Company } from './company.ts';
 import { dayOf, type Day } from './dates.ts';
-import { nothingDecided, type Decisions } from './decisions.ts';
+import { noDecisions, type Decisions } from './decisions.ts';
 import type { Flag } from './flags.ts';
 import { addStretch } from './hours.ts';
 import { Holidays } from './holiday-pay.ts';
 import type { Line } from './lines.ts';
 import { groupBy, type Presence, type Presences } from './presences.ts';
-import { draftOf, stretchesOf, type Draft, type Stretch } from './sheet.ts';
+import { draftOf, segmentsOf, type Draft, type Segment } from './sheet.ts';
 import { closeDraft } from './top-ups.ts';
 import { minuteOf, type LocalDate } from './units.ts';
 import { dayAt } from './wall.ts';
@@ -32,7 +32,7 @@ const plannedDays = (presences: readonly Presence[], absences: readonly Work[]):
   return new Set(works.map(({ plannedStart, zone }) => dayAt(minuteOf(plannedStart), zone)));
 };
 
-const byTime = (a: Stretch, b: Stretch): number => a.week - b.week || a.piece.from - b.piece.from;
+const byTime = (a: Segment, b: Segment): number => a.week - b.week || a.piece.from - b.piece.from;
 
 const close = (draft: Draft, { company, decisions }: Run, holidays: Holidays): void => {
   const { members } = draft.presence;
@@ -44,7 +44,7 @@ const close = (draft: Draft, { company, decisions }: Run, holidays: Holidays): v
 const ofAgent = (agentId: string, presences: readonly Presence[], absences: readonly Work[], run: Run): Pay => {
   const { company } = run;
   const drafts = presences.map((presence) => draftOf(presence));
-  const stretches = drafts.flatMap((draft) => stretchesOf(draft, company)).sort(byTime);
+  const stretches = drafts.flatMap((draft) => segmentsOf(draft, company)).sort(byTime);
   const from = Math.min(...drafts.map(({ firstDay }) => firstDay));
   const lastWeek = stretches.at(-1)!.week;
   const to = run.through ?? dayOf(company.calendar.periodOf(lastWeek + 6).to);
@@ -82,7 +82,7 @@ const ofAgent = (agentId: string, presences: readonly Presence[], absences: read
 export const payOf = (
   found: Presences,
   company: Company,
-  decisions: Decisions = nothingDecided,
+  decisions: Decisions = noDecisions,
   through: LocalDate | null = null,
 ): Pay => {
   const run = { company, decisions, through: through === null ? null : dayOf(through) };

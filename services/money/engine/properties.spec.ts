@@ -7,7 +7,7 @@ import type { Line } from './lines.ts';
 import { payOf } from './pay.ts';
 import { presencesOf } from './presences.ts';
 import { noTerms } from './terms.ts';
-import { nothingSet, type Work } from './work.ts';
+import { emptyPartyMoney, type Work } from './work.ts';
 
 const seeds = Array.from({ length: 150 }, (_, n) => n + 1);
 const linesOf = ({ works, terms, calendar }: Scenario): readonly Line[] =>
@@ -101,7 +101,7 @@ describe('one more minute at the same rate', () => {
     employerId: 'P',
     minimumMinutes: 0,
     ownPremises: false,
-    money: { P: nothingSet },
+    money: { P: emptyPartyMoney },
   });
 
   // Breaks are left out: a minute more inside an unpaid break is not worked, and may have been a paid minute of a gap.

@@ -51,7 +51,7 @@ export interface Draft {
 }
 
 /** Minutes of a presence without a midnight or a clock change. */
-export interface Stretch {
+export interface Segment {
   readonly draft: Draft;
   readonly sheet: Sheet;
   readonly piece: WallPiece;
@@ -132,8 +132,8 @@ export const draftOf = (presence: Presence, members: readonly Member[] = presenc
 };
 
 /** A presence's minutes in pieces; a presence without minutes has an empty piece at its punch-in. */
-export const stretchesOf = (draft: Draft, company: Company): Stretch[] => {
-  const found: Stretch[] = [];
+export const segmentsOf = (draft: Draft, company: Company): Segment[] => {
+  const found: Segment[] = [];
   const add = (sheet: Sheet, from: number, to: number, gap: boolean) => {
     for (const piece of wallPieces(from, to, sheet.member.work.zone))
       found.push({ draft, sheet, piece, week: company.calendar.weekOf(piece.day).from, gap });

@@ -1,5 +1,5 @@
 import type { Company } from './company.ts';
-import { leastOf, mayBeBelow } from './legal-rates.ts';
+import { legalMinimumsOf, mayBeBelow } from './legal-rates.ts';
 import type { Line } from './lines.ts';
 import { payOf } from './pay.ts';
 import { lastDayOf, type PayRunAgent, type PayRunHead } from './pay-run-inputs.ts';
@@ -145,7 +145,7 @@ export const shortfallsOf = (
   const rated = paid.filter(({ kind }) => ratedKinds.has(kind)).map(({ rate }) => rate);
   const ownWorks = found.presences.flatMap(({ members }) => members.map(({ work }) => work));
   if (!rates || !mayBeBelow(rates, rated, ownWorks, head.terms, company, lastDayOf(head))) return shortfalls;
-  const least = leastOf(rates, company.terms);
+  const least = legalMinimumsOf(rates, company.terms);
   const atLeast = own(payOf(found, { ...company, least }, decisions, lastDayOf(head)).lines);
   return [...shortfalls, ...belowRates(paid, atLeast, groupOf, { ...said, section: rates.section, unverified: false })];
 };

@@ -1,6 +1,6 @@
 import type { Company } from './company.ts';
 import type { Day } from './dates.ts';
-import { minuteLine, plain, workLine, type Line, type Single } from './lines.ts';
+import { minuteLine, lineDefaults, workLine, type Line, type UnassignedLine } from './lines.ts';
 import { lastMinute, minutesOf } from './presences.ts';
 import { kilometreLine, onceLines } from './extras.ts';
 import { nameOf } from './rule-sets.ts';
@@ -9,7 +9,7 @@ import { amountOf, halfUp } from './units.ts';
 import { dayAt } from './wall.ts';
 import { moneyOf } from './work.ts';
 
-type Frame = Pick<Single, 'week' | 'period' | 'month'>;
+type Frame = Pick<UnassignedLine, 'week' | 'period' | 'month'>;
 
 const frameOf = (day: Day, company: Company): Frame => {
   const { day: period, from } = company.calendar.periodOf(day);
@@ -33,7 +33,7 @@ const minimumLine = (draft: Draft, company: Company, frame: Frame): Line[] => {
       work,
       { companyId: company.id, billToId: null, date: first.date },
       {
-        ...plain,
+        ...lineDefaults,
         ...frame,
         kind: 'minimum',
         gainCode: company.terms.gainCodes['minimum'] ?? '',
@@ -68,7 +68,7 @@ const callInLine = (draft: Draft, company: Company, frame: Frame, lines: readonl
       work,
       { companyId: company.id, billToId: null, date: first.date },
       {
-        ...plain,
+        ...lineDefaults,
         ...frame,
         kind: 'callIn',
         gainCode: company.terms.gainCodes['callIn'] ?? '',

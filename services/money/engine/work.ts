@@ -1,4 +1,4 @@
-import { nothingChosen, type ChosenMoney } from '#contracts/values/party-money.ts';
+import { defaultChosenMoney, type ChosenMoney } from '#contracts/values/party-money.ts';
 import type { Instant } from './units.ts';
 
 /** Override of a rate, in cents an hour: `fixed` replaces it, `dynamic` is added, negative to subtract (rule override.kind). */
@@ -86,11 +86,11 @@ export interface Work {
   readonly factIds: readonly string[];
 }
 
-export const nothingSet: PartyMoney = {
-  ...nothingChosen,
+export const emptyPartyMoney: PartyMoney = {
+  ...defaultChosenMoney,
   salary: null,
   billing: null,
   clientBilling: null,
   kilometres: null,
 };
-export const moneyOf = (work: Work, partyId: string): PartyMoney => work.money[partyId] ?? nothingSet;
+export const moneyOf = (work: Work, partyId: string): PartyMoney => work.money[partyId] ?? emptyPartyMoney;

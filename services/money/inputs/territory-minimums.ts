@@ -7,7 +7,7 @@ import { groupBy } from '../engine/presences.ts';
 import { DatedIndex, type Dated } from '../engine/terms.ts';
 import { minuteOf } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
-import { beforeAll } from '../terms/dated-terms.ts';
+import { earliestDay } from '../terms/dated-terms.ts';
 import type { Minimums } from './works.ts';
 
 interface Within extends Dated {
@@ -33,7 +33,7 @@ const minimumOf = ({ id: factId, subjectId, recordedAt, value }: Version): Minim
 /** Versions of one object; the first parent counts for earlier times too. */
 const withins = (versions: readonly Version[]): Within[] =>
   versions.map(({ id: factId, subjectId, recordedAt, value }, n) => ({
-    ...{ factId, from: n === 0 ? beforeAll : null, recordedAt, id: subjectId! },
+    ...{ factId, from: n === 0 ? earliestDay : null, recordedAt, id: subjectId! },
     parentId: (value as Reference<'subTerritory'> | null)?.territoryId ?? null,
   }));
 
@@ -47,7 +47,7 @@ export const minimumsFrom = (places: readonly Fact[], versions: readonly Version
   const sorted = inOrder(versions);
   const placed = new DatedIndex(
     inOrder(places).map(({ id: factId, placeId: id, subTerritoryId: parentId, first, recordedAt }): Within => ({
-      ...{ factId, from: first ? beforeAll : null, recordedAt, id, parentId },
+      ...{ factId, from: first ? earliestDay : null, recordedAt, id, parentId },
     })),
     ({ id }) => id,
   );

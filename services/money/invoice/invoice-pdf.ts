@@ -7,7 +7,7 @@ import type { InvoiceLine } from '#contracts/api/invoices.ts';
 import { text } from '#services/http/texts.ts';
 import { phone } from '#contracts/values/phone.ts';
 import { writings } from '#contracts/values/spreadsheet.ts';
-import { hoursOf, written } from '../engine/layouts.ts';
+import { hoursOf, formatFigure } from '../engine/layouts.ts';
 
 /** A document with the data of its PDF. Cents; for a credit note the amounts it takes back, except for its lines, which are negative. */
 export type PrintedInvoice = {
@@ -36,7 +36,7 @@ const standard: Fonts = { plain: 'Helvetica', bold: 'Helvetica-Bold' };
 const nbsp = '\u00A0';
 /** `$1,234.56`, in French `1 234,56 $`, with non-breaking spaces. */
 export const dollars = (cents: number, language: Language): string => {
-  const [whole, rest] = written({ value: Math.abs(cents), decimals: 2 }, writings[language]).split(
+  const [whole, rest] = formatFigure({ value: Math.abs(cents), decimals: 2 }, writings[language]).split(
     writings[language].decimalMark,
   );
   const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, language === 'fr' ? nbsp : ',');
@@ -49,10 +49,10 @@ const decimalsOf = (lines: readonly InvoiceLine[]): HourDecimals =>
   lines.every(({ minutes }) => hoursOf(minutes).value % 100 === 0) ? 2 : 4;
 const hours = (minutes: number, decimals: HourDecimals, language: Language): string => {
   const exact = hoursOf(minutes);
-  return written(decimals === 2 ? { value: exact.value / 100, decimals } : exact, writings[language]);
+  return formatFigure(decimals === 2 ? { value: exact.value / 100, decimals } : exact, writings[language]);
 };
 const decimal = (value: number, decimals: number, language: Language) =>
-  written({ value, decimals }, writings[language]);
+  formatFigure({ value, decimals }, writings[language]);
 
 const page = { size: 'LETTER', left: 50, right: 562, top: 50, bottom: 730 } as const;
 type Column = { readonly x: number; readonly width: number; readonly align: 'left' | 'right' };

@@ -9,14 +9,14 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { invoiceScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { KeptPdfs, pdfName } from './kept-pdfs.ts';
+import { InvoicePdfStore, pdfName } from './invoice-pdf-store.ts';
 
 /** Invoices and credit notes, for their suppliers and debtors. */
 @Controller()
 export class InvoicesController {
   constructor(
     private readonly models: ReadModels,
-    private readonly pdfs: KeptPdfs,
+    private readonly pdfs: InvoicePdfStore,
   ) {}
 
   @Endpoint(Invoices)

@@ -1,6 +1,6 @@
 import { AnnualLeaveEvents } from '#contracts/events/annual-leave.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
-import { holds, type Role } from '#contracts/permissions.ts';
+import { hasGrants, type Role } from '#contracts/permissions.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
@@ -17,7 +17,7 @@ export const annualLeave: Decider<State, AnnualLeaveCommands, typeof AnnualLeave
   decide: {
     Set: (data, { minutes: before }, { actor, permissions }) => {
       if (companyOf(actor) !== data.companyId) throw new Rejected('NOT_FOUND');
-      if (!holds({ role: actor.role as Role, permissions }, { all: ['finance.editPay'] }))
+      if (!hasGrants({ role: actor.role as Role, permissions }, { all: ['finance.editPay'] }))
         throw new Rejected('MONEY_NOT_ALLOWED');
       const days = data.days.filter(({ date, minutes }) => (before[date] ?? 0) !== minutes);
       return days.length === 0 ? [] : { type: 'AnnualLeaveSet', data: { ...data, days } };

@@ -1,8 +1,8 @@
 import type { EventStore } from '#contracts/events/event-store.ts';
 import type { PayWait } from '#contracts/values/pay-run.ts';
 import { mostWaits } from '#contracts/values/pay-run.ts';
-import { cut } from '#contracts/values/cut.ts';
-import { isAgreed } from '#kernel/agreed.ts';
+import { truncateText } from '#contracts/values/truncate-text.ts';
+import { isExpectedSum } from '#kernel/expected.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Commands } from '#kernel/commands.ts';
@@ -16,10 +16,10 @@ import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import type { Period } from '../engine/calendar.ts';
 import { added, computedAgent, noSums, payCompanyOf, type ComputedAgent } from '../engine/pay-run.ts';
-import { beginning, sealOf, statementLeaf, type RunHeader } from '../proof/seal.ts';
+import { genesisHash, sealOf, statementLeaf, type RunHeader } from '../proof/seal.ts';
 import { freeze } from '../run/frozen-file.ts';
 import { periodFrom, runIdOf } from '../run/periods.ts';
-import { SideBySide } from '../run/side-by-side.ts';
+import { ConcurrencyLimiter } from '../run/concurrency-limiter.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { today } from '../terms/dated-terms.ts';
 import type { FrozenHead, FrozenRecord } from './frozen-pay.ts';
@@ -78,7 +78,7 @@ export const closePayRun =
 const failed = async ({ commands, clock }: ClosePayRunPorts, runId: string, error: unknown): Promise<void> => {
   const state = await commands.load(payRun, runId);
   if (!state?.opened) return;
-  const reason = cut(error instanceof Error ? error.message : String(error), 500);
+  const reason = truncateText(error instanceof Error ? error.message : String(error), 500);
   await commands.run(
     payRun,
     'Fail',
@@ -147,7 +147,7 @@ const frozen = async (
   if (agents === 0 && !before) return undefined;
   const { settings } = gathered;
   await commands.run(payRun, 'Open', runId, { runId, companyId, zone: settings.zone, ...named(period) }, caller);
-  const approved = before?.approved === true && isAgreed(sum, before.agreed);
+  const approved = before?.approved === true && isExpectedSum(sum, before.agreed);
   if (!approved && (settings.approval || before?.approved))
     waits.unshift({ code: 'APPROVAL', agentId: null, workId: null, key: null });
   if (waits.length > 0) {
@@ -199,7 +199,7 @@ const sealed = async (
   const ruleSets = new Set<string>();
   const carried: { agentId: string; amount: number }[] = [];
   const tooOld: { agentId: string; period: string; amount: number; lines: number }[] = [];
-  const issuing = new SideBySide(atOnce);
+  const issuing = new ConcurrencyLimiter(atOnce);
   for await (const one of recomputed(files, inputs)) {
     head = one.head;
     key ??= await sealKeyOf(tools.secrets, head.companyId);
@@ -228,7 +228,7 @@ const sealed = async (
     ...{ companyId, runId, kind: 'pay', from, to, closedAt: clock.now(), ruleSets: [...ruleSets].sort(), inputs },
     ...{ statements: leaves.length, total: sums.total, ...(logHead && { logHead: logHead.hash }) },
   };
-  const previous = before?.sealed?.seal ?? beginning;
+  const previous = before?.sealed?.seal ?? genesisHash;
   const seal = sealOf(header, leaves, previous, key.privateKey);
   const number = place ?? numberAfter(chain);
   const data = {

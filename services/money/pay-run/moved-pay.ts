@@ -12,7 +12,7 @@ import type { PayRunHead } from '../engine/pay-run-inputs.ts';
 import { groupBy, presencesOf } from '../engine/presences.ts';
 import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { daysAfter, longestBack, owedSince } from '../run/periods.ts';
-import { beforeAll } from '../terms/dated-terms.ts';
+import { earliestDay } from '../terms/dated-terms.ts';
 import { asFrozen } from './frozen-pay.ts';
 import { PayInputReader } from './pay-input-reader.ts';
 import { isTerm, withSimulatedHolidays, withSimulatedLeave, withSimulatedTerms } from './simulated-terms.ts';
@@ -48,7 +48,7 @@ export class MovedPay {
     companyId: string,
     now: string,
   ): Promise<Output<typeof PreviewTermsChange>> {
-    const earliest = changes.map((one) => simulatedFrom(one) ?? beforeAll).sort()[0]!;
+    const earliest = changes.map((one) => simulatedFrom(one) ?? earliestDay).sort()[0]!;
     const closed = await closedRuns(this.models, companyId);
     const touched = closed.filter(({ to }) => to >= earliest);
     const [first, last] = [touched[0], touched.at(-1)];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AgreedSum } from '#contracts/values/agreed.ts';
+import type { ExpectedSum } from '#contracts/values/expected.ts';
 import { EventStore, type FeedPosition } from '#contracts/events/event-store.ts';
 import { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 import { dateOf } from '../engine/dates.ts';
@@ -9,7 +9,7 @@ import { minuteOf } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 import { readModelsOfPay } from './pay-input-reader.ts';
 import type { KnownRun } from './known-run.ts';
-import { PayRuns, type Looked } from './pay-runs.ts';
+import { PayRuns, type ComputedAgentWithInput } from './pay-runs.ts';
 
 /** Data of an agent that screens show of an open run, without the lines. */
 export interface OpenAgent extends Pick<
@@ -28,12 +28,12 @@ export interface OpenAgent extends Pick<
 /** An open run as computed now. */
 interface OpenRun {
   /** The law that it is compared with. */
-  readonly legal: Looked['head']['legal'];
+  readonly legal: ComputedAgentWithInput['head']['legal'];
   readonly agents: readonly OpenAgent[];
 }
 
 /** Result of a run: number of agents who are paid, and cents. */
-export const comesTo = (agents: readonly Pick<OpenAgent, 'isPaid' | 'sums'>[]): AgreedSum => ({
+export const runTotals = (agents: readonly Pick<OpenAgent, 'isPaid' | 'sums'>[]): ExpectedSum => ({
   count: agents.filter(({ isPaid }) => isPaid).length,
   amount: agents.reduce((cents, { sums }) => cents + sums.total, 0),
 });
@@ -112,7 +112,7 @@ const withoutUnderWay = (agent: OpenAgent, now: string): OpenAgent => {
 const hasAnything = ({ isPaid, flags, shortfalls, tooOld }: OpenAgent): boolean =>
   isPaid || flags.length + shortfalls.length + tooOld.length > 0;
 
-const openAgent = ({ agent, computed }: Looked): OpenAgent => {
+const openAgent = ({ agent, computed }: ComputedAgentWithInput): OpenAgent => {
   const { agentId, sums, shortfalls, waits, isNegative, flags, tooOld } = computed;
   const waiting = new Set(waits.map(({ workId }) => workId));
   const flagged = new Set(flags.map(({ workId }) => workId));

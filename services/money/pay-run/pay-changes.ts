@@ -16,7 +16,7 @@ import { dayBefore, owedSince } from '../run/periods.ts';
 import type { FrozenHead } from './frozen-pay.ts';
 
 /** Agent id → first day from which their periods are recomputed. */
-export type Since = ReadonlyMap<string, LocalDate>;
+export type FirstChangedDays = ReadonlyMap<string, LocalDate>;
 export const earlier = (a: LocalDate | undefined, b: LocalDate): LocalDate => (a !== undefined && a < b ? a : b);
 
 interface Asked {
@@ -47,7 +47,7 @@ const billingAlone: readonly TermKind[] = [
  * Agents whose closed periods may differ from what was paid, each with the first day of the first such period. A run reads what was recorded after
  * the end of the log as the previous run saw it; since runs of a company freeze one after another, no event is missed.
  */
-export const changedSince = async (models: ReadModels, asked: Asked): Promise<Since> => {
+export const changedSince = async (models: ReadModels, asked: Asked): Promise<FirstChangedDays> => {
   const { head, closed, calendar } = asked;
   const found = new Map<string, LocalDate>();
   if (closed.length === 0) return found;

@@ -13,7 +13,7 @@ import {
 import { ApprovePayRun, ClosePayRun, RetryPayRun } from '#contracts/api/pay-runs.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { requireAgreedSum } from '#kernel/agreed.ts';
+import { requireExpectedSum } from '#kernel/expected.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Queue } from '#kernel/queue.ts';
@@ -35,7 +35,7 @@ import { MovedPeriods } from '../run/moved-periods.ts';
 import type { PayRunJob } from './close-pay-run.ts';
 import { holidayDays } from './holiday-days.ts';
 import { payRun, type PayRunCommands } from './pay-run.decider.ts';
-import { comesTo, isPaid, type OpenAgent } from './open-runs.ts';
+import { runTotals, isPaid, type OpenAgent } from './open-runs.ts';
 import type { KnownRun } from './known-run.ts';
 import { PayRuns } from './pay-runs.ts';
 import { shortfallKey, waitsOf } from './pay-waits.ts';
@@ -59,7 +59,7 @@ export class PayDecisionController {
   async approve({ id, agreed }: Input<typeof ApprovePayRun>, caller: Caller) {
     const run = await this.over(id, caller);
     const { waits, sum } = await this.looked(run);
-    if (!(await this.commands.repeated(payRun, 'Approve', id, caller))) requireAgreedSum(sum, agreed);
+    if (!(await this.commands.repeated(payRun, 'Approve', id, caller))) requireExpectedSum(sum, agreed);
     await this.decide(run, 'Approve', { runId: id, waits, ...(agreed && { agreed }) }, caller);
     await this.ask(run, `approved/${caller.commandId}`, {});
     return { id };
@@ -75,7 +75,7 @@ export class PayDecisionController {
     // Runs of a company follow each other: otherwise the job would leave this one to the next day without informing anybody.
     if (!run.row?.inputs && (await this.models.rows(MoneyRunRow, others, isFrozen)).length > 0)
       throw new Rejected('PAY_RUNS_COLLIDED');
-    if (agreed) requireAgreedSum((await this.looked(run)).sum, agreed);
+    if (agreed) requireExpectedSum((await this.looked(run)).sum, agreed);
     await this.ask(run, `asked/${caller.commandId}`, { now: true });
     return { id };
   }
@@ -198,7 +198,7 @@ export class PayDecisionController {
       waits += waitsOf(run.id, computed, run.row?.decisions ?? []).length;
       agents.push({ sums: computed.sums, isPaid: isPaid(computed) });
     }
-    return { waits, sum: comesTo(agents) };
+    return { waits, sum: runTotals(agents) };
   }
 
   /** Opens the run of a decision, if it isn't open yet. */

@@ -20,7 +20,7 @@ import { daysAfter, longestBack, owedSince, runIdOf } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import type { TermsOfCompany } from '../terms/terms-of-company.ts';
 import { MoneyNames } from './money-names.ts';
-import { changedSince, earlier, type Since } from './pay-changes.ts';
+import { changedSince, earlier, type FirstChangedDays } from './pay-changes.ts';
 import { asFrozen, type FrozenAgent, type FrozenHead } from './frozen-pay.ts';
 
 /** Read models from which a run is computed. */
@@ -130,7 +130,7 @@ export class PayInputReader {
     closed: readonly MoneyRunRow[],
     run: MoneyRunRow | undefined,
     calendar: Calendar,
-  ): Promise<Since> {
+  ): Promise<FirstChangedDays> {
     const present = await agentsPresent(this.models, head.companyId, owedSince(calendar, head.from), head.to);
     const since = new Map<string, LocalDate>(present.map((agentId) => [agentId, head.from]));
     for (const { agentId } of run?.decisions ?? []) since.set(agentId, head.from);

@@ -3,7 +3,7 @@ import { requireCompany } from '#kernel/own.ts';
 import { PayShortfalls } from '#contracts/api/pay-decisions.ts';
 import { NextPayRuns, PayRunDetail, PayRuns as PayRunList } from '#contracts/api/pay-runs.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import { mostWaits, type PayWait } from '#contracts/values/pay-run.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { agentNames } from '#projections/agent/agents-of.query.ts';
@@ -19,7 +19,7 @@ import { holidayDays } from './holiday-days.ts';
 import { periodsAhead, runIdOf } from '../run/periods.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { today } from '../terms/dated-terms.ts';
-import { comesTo, OpenRuns } from './open-runs.ts';
+import { runTotals, OpenRuns } from './open-runs.ts';
 import { filesShown } from './pay-files.ts';
 import type { KnownRun } from './known-run.ts';
 import { PayRuns, periodsAheadShown, runShown, shownRun } from './pay-runs.ts';
@@ -97,7 +97,7 @@ export class PayRunController {
         shiftId: shifts.get(workId ?? '') ?? null,
         date: workId === null ? null : (live?.dates.get(workId) ?? null),
       })),
-      files: holds(caller, { all: ['finance.exportPay'] }) ? filesShown(row?.files ?? []) : [],
+      files: hasGrants(caller, { all: ['finance.exportPay'] }) ? filesShown(row?.files ?? []) : [],
       decisions: decisions.map(
         ({ factId, key, kind, agentId, workId, date, gainCode, amount, holiday, reason, by, at }) => ({
           ...{
@@ -134,7 +134,7 @@ export class PayRunController {
       waits.unshift({ code: 'APPROVAL', agentId: null, workId: null, key: null });
     return {
       waits,
-      agents: comesTo(agents).count,
+      agents: runTotals(agents).count,
       sums: agents.reduce((sums, agent) => added(sums, agent.sums), noSums),
       dates: new Map(agents.flatMap(({ waiting }) => waiting.map(({ workId, date }) => [workId, date] as const))),
       tooOld: agents.flatMap(({ agentId, tooOld }) => tooOld.map((one) => ({ agentId, ...one }))),
@@ -170,7 +170,7 @@ export class PayRunController {
 
 /** What the caller may do with a run in its present state. */
 const actionsOf = ({ row, period, settings, today: day }: KnownRun, caller: Caller): Detail['can'] => {
-  const edits = holds(caller, { all: ['finance.editPay'] });
+  const edits = hasGrants(caller, { all: ['finance.editPay'] });
   const isOver = day > period.to;
   const open = row === undefined || row.state === 'open' || row.state === 'waiting';
   const changes = open && (row?.inputs ?? null) === null;
@@ -181,6 +181,6 @@ const actionsOf = ({ row, period, settings, today: day }: KnownRun, caller: Call
       : []),
     ...(edits && row?.state === 'failed' ? (['retry'] as const) : []),
     ...(edits && changes ? (['adjust'] as const) : []),
-    ...(row?.state === 'closed' && holds(caller, { all: ['finance.exportPay'] }) ? (['export'] as const) : []),
+    ...(row?.state === 'closed' && hasGrants(caller, { all: ['finance.exportPay'] }) ? (['export'] as const) : []),
   ];
 };

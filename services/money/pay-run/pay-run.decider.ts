@@ -2,7 +2,7 @@ import { isSame } from '#contracts/values/same.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import { PayRunEvents } from '#contracts/events/pay-run.ts';
-import { holds, type Role } from '#contracts/permissions.ts';
+import { hasGrants, type Role } from '#contracts/permissions.ts';
 import { Rejected, type Context, type Decider } from '#kernel/decider.ts';
 
 type Facts = typeof PayRunEvents;
@@ -62,7 +62,7 @@ const fileKey = ({ layout, format, language }: Pick<Data<'PayFileMade'>, 'layout
 /** Requires the company of the run and its grant (rule perm.finance); another company's run is answered as not found. */
 const requirePay = ({ opened }: PayRunState, { actor, permissions }: Context): void => {
   if (!opened || companyOf(actor) !== opened.companyId) throw new Rejected('NOT_FOUND');
-  if (!holds({ role: actor.role as Role, permissions }, { all: ['finance.editPay'] }))
+  if (!hasGrants({ role: actor.role as Role, permissions }, { all: ['finance.editPay'] }))
     throw new Rejected('MONEY_NOT_ALLOWED');
 };
 /** Decisions are accepted until the input is frozen; after that they belong to the next run. */

@@ -26,7 +26,7 @@ import { RunInputs } from './run-inputs.ts';
 export const periodsAheadShown = 3;
 
 /** An agent of a run as computed now, with the input. */
-export interface Looked {
+export interface ComputedAgentWithInput {
   readonly head: FrozenHead;
   readonly agent: FrozenAgent;
   readonly computed: ComputedAgent;
@@ -62,12 +62,12 @@ export class PayRuns {
   }
 
   /** The agents of a run one by one: as frozen, or as computed now. */
-  async *computed(run: KnownRun, only?: readonly string[]): AsyncGenerator<Looked> {
+  async *computed(run: KnownRun, only?: readonly string[]): AsyncGenerator<ComputedAgentWithInput> {
     yield* this.each(await this.gathered(run, only));
   }
 
   /** The agents of a run that have anything in it, one by one. */
-  async *each({ head, agents }: Pick<PayInputs, 'head' | 'agents'>): AsyncGenerator<Looked> {
+  async *each({ head, agents }: Pick<PayInputs, 'head' | 'agents'>): AsyncGenerator<ComputedAgentWithInput> {
     const company = payCompanyOf(head);
     for await (const agent of agents()) {
       const computed = computedAgent(head, agent, company);

@@ -1,7 +1,7 @@
 import type { Files } from '#kernel/files.ts';
 import type { ClosedLine } from '../engine/delta.ts';
 import { paidAgent, payCompanyOf, type PaidAgent } from '../engine/pay-run.ts';
-import { thawed } from '../run/frozen-file.ts';
+import { readFrozen } from '../run/frozen-file.ts';
 import { withIds } from '../run/line-shape.ts';
 import type { FrozenAgent, FrozenHead, FrozenRecord } from './frozen-pay.ts';
 
@@ -12,7 +12,7 @@ export async function* recomputed(
 ): AsyncGenerator<{ head: FrozenHead; agent: FrozenAgent; computed: PaidAgent; lines: readonly ClosedLine[] }> {
   let head: FrozenHead | undefined;
   let company: ReturnType<typeof payCompanyOf> | undefined;
-  for await (const record of thawed<FrozenRecord>(files, inputs)) {
+  for await (const record of readFrozen<FrozenRecord>(files, inputs)) {
     if (record.record === 'head') {
       head = record;
       company = payCompanyOf(head);

@@ -3,7 +3,7 @@ import type { Caller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { Files } from '#kernel/files.ts';
 import type { PayRow } from '../engine/layouts.ts';
-import { keepRendered } from '../run/rendering.ts';
+import { storeRendered } from '../run/rendering.ts';
 import { payFiles, payLayouts } from './pay-layouts.ts';
 import { payRun, type PayRunState } from './pay-run.decider.ts';
 import { recomputed } from './recomputed.ts';
@@ -44,7 +44,7 @@ export const writeFiles = async (
     const name = `${what}-${header.from}-${header.to}-${number}${kind}`;
     return { layout: payLayouts[layout], format, language, name };
   });
-  const kept = await keepRendered(files, rowsOf(files, inputs!, number), wanted);
+  const kept = await storeRendered(files, rowsOf(files, inputs!, number), wanted);
   for (const [n, { layout, format, language }] of missing.entries())
     await commands.run(
       payRun,

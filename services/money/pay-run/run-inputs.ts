@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Rejected } from '#kernel/decider.ts';
 import { FileMissing, Files } from '#kernel/files.ts';
-import { thawed } from '../run/frozen-file.ts';
+import { readFrozen } from '../run/frozen-file.ts';
 import type { FrozenAgent, FrozenHead, FrozenRecord } from './frozen-pay.ts';
 import { PayInputReader, type PayInputs } from './pay-input-reader.ts';
 import type { KnownRun } from './known-run.ts';
@@ -9,7 +9,7 @@ import type { KnownRun } from './known-run.ts';
 /** Records of the frozen input of a run. @throws Rejected NOT_FOUND where the file no longer exists */
 export async function* frozenRecords(files: Files, inputs: string): AsyncGenerator<FrozenRecord> {
   try {
-    yield* thawed<FrozenRecord>(files, inputs);
+    yield* readFrozen<FrozenRecord>(files, inputs);
   } catch (error) {
     throw error instanceof FileMissing ? new Rejected('NOT_FOUND') : error;
   }

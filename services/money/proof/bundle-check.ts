@@ -5,7 +5,7 @@ import type { NextLine } from '../engine/delta.ts';
 import { paidAgent, payCompanyOf } from '../engine/pay-run.ts';
 import type { PayRunAgent, PayRunHead } from '../engine/pay-run-inputs.ts';
 import { rootOf } from '#kernel/proof/merkle.ts';
-import { beginning, sealHash, statementLeaf, type ProvedStatement, type RunHeader, type Seal } from './seal.ts';
+import { genesisHash, sealHash, statementLeaf, type ProvedStatement, type RunHeader, type Seal } from './seal.ts';
 
 /** Signature of a run in a bundle. `publicKey` is SPKI in Base64. */
 export interface ChainedSeal extends Seal {
@@ -122,7 +122,7 @@ export class BundleCheck {
     const { header, number, previous, root, signature, publicKey } = seal;
     const before = this.seals.at(-1);
     const where = `${number}`;
-    if (number !== this.seals.length + 1 || previous !== (before?.seal ?? beginning)) this.fault('CHAIN', where);
+    if (number !== this.seals.length + 1 || previous !== (before?.seal ?? genesisHash)) this.fault('CHAIN', where);
     if (before && (before.publicKey !== publicKey || before.header.companyId !== header.companyId))
       this.fault('KEY', where);
     if (sealHash(previous, header, root) !== seal.seal) this.fault('SEAL', where);

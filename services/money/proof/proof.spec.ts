@@ -8,16 +8,16 @@ import { paidAgent } from '../engine/pay-run.ts';
 import { legalOf } from '../engine/pay-run-inputs.ts';
 import type { Terms } from '../engine/terms.ts';
 import { asFrozen } from '../pay-run/frozen-pay.ts';
-import { leafOf } from '#kernel/proof/hash.ts';
+import { leafHash } from '#kernel/proof/hash.ts';
 import { signedHead } from '#kernel/proof/log.ts';
 import { pathOf, rootFrom, rootOf } from '#kernel/proof/merkle.ts';
 import { BundleCheck, type ChainedSeal } from './bundle-check.ts';
 import { Evidence } from './evidence.ts';
-import { beginning, sealOf, statementLeaf, type ProvedStatement } from './seal.ts';
+import { genesisHash, sealOf, statementLeaf, type ProvedStatement } from './seal.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const spki = (key: KeyObject) => key.export({ type: 'spki', format: 'der' }).toString('base64');
-const leaves = (count: number) => Array.from({ length: count }, (_, n) => leafOf({ n }));
+const leaves = (count: number) => Array.from({ length: count }, (_, n) => leafHash({ n }));
 
 /** A company's runs, the last of these statements; without frozen inputs no line is owed. */
 const sealed = (statements: readonly ProvedStatement[] = [], frozen: readonly string[] = []): ChainedSeal[] =>
@@ -36,7 +36,7 @@ const sealed = (statements: readonly ProvedStatement[] = [], frozen: readonly st
       statements: own.length,
       total: own.reduce((sum, { total }) => sum + total, 0),
     };
-    const previous = runs.at(-1)?.seal ?? beginning;
+    const previous = runs.at(-1)?.seal ?? genesisHash;
     const seal = sealOf(header, own.map(statementLeaf), previous, privateKey);
     return [...runs, { header, number: n + 1, previous, publicKey: spki(publicKey), ...seal }];
   }, []);
@@ -55,7 +55,7 @@ describe('canonical JSON', () => {
     expect(canonical({ b: 1, a: [true, null, 'é"\n'], ä: -0, A: {} })).toBe(
       '{"A":{},"a":[true,null,"é\\"\\n"],"b":1,"ä":0}',
     );
-    expect(leafOf({ a: 1, b: 2 })).toBe(leafOf({ b: 2, a: 1 }));
+    expect(leafHash({ a: 1, b: 2 })).toBe(leafHash({ b: 2, a: 1 }));
   });
 
   it.each([1.5, NaN, Infinity, 2 ** 53, undefined, () => 1, 1n])('refuses %s', (value) => {
@@ -70,7 +70,7 @@ describe('the tree over statements', () => {
       all.forEach((leaf, index) => {
         const path = pathOf(all, index);
         expect(rootFrom(leaf, index, count, path)).toBe(rootOf(all));
-        expect(rootFrom(leafOf({ other: index }), index, count, path)).not.toBe(rootOf(all));
+        expect(rootFrom(leafHash({ other: index }), index, count, path)).not.toBe(rootOf(all));
         if (count > 1) expect(rootFrom(leaf, (index + 1) % count, count, path)).not.toBe(rootOf(all));
         expect(rootFrom(leaf, index, count, [...path, leaf])).not.toBe(rootOf(all));
       });
@@ -165,11 +165,11 @@ describe('a chain of runs', () => {
 describe('a file of a proof', () => {
   const key = { privateKey, publicKey: spki(publicKey) };
   const first = signedHead(
-    { number: 1, size: 1, root: leafOf({}), previous: beginning, at: '2026-03-01T15:00:00.000Z' },
+    { number: 1, size: 1, root: leafHash({}), previous: genesisHash, at: '2026-03-01T15:00:00.000Z' },
     key,
   );
   const second = signedHead(
-    { number: 2, size: 2, root: leafOf([]), previous: first.hash, at: '2026-03-01T16:00:00.000Z' },
+    { number: 2, size: 2, root: leafHash([]), previous: first.hash, at: '2026-03-01T16:00:00.000Z' },
     key,
   );
   const faultsOf = async (pieces: Iterable<string>) => {

@@ -1,6 +1,6 @@
 import { sign, type KeyObject } from 'node:crypto';
 import { canonical, type Provable } from '#contracts/values/canonical.ts';
-import { leafOf, sha256 } from '#kernel/proof/hash.ts';
+import { leafHash, sha256 } from '#kernel/proof/hash.ts';
 import { rootOf } from '#kernel/proof/merkle.ts';
 
 /** A line of a statement, in cents; its other fields are signed too. */
@@ -40,9 +40,9 @@ export interface Seal {
 }
 
 /** `previous` of a company's first run. */
-export const beginning = '0'.repeat(64);
+export const genesisHash = '0'.repeat(64);
 
-export const statementLeaf = (statement: ProvedStatement): string => leafOf(statement as unknown as Provable);
+export const statementLeaf = (statement: ProvedStatement): string => leafHash(statement as unknown as Provable);
 export const sealHash = (previous: string, header: RunHeader, root: string): string =>
   sha256(Buffer.from(previous, 'hex'), canonical(header as unknown as Provable), Buffer.from(root, 'hex')).toString(
     'hex',
@@ -51,7 +51,7 @@ export const sealHash = (previous: string, header: RunHeader, root: string): str
 /**
  * Signs a run, chained to the previous one: SHA-256(previous seal ‖ header ‖ root).
  * @param leaves of its statements, in order
- * @param previous the seal of the company's previous run, or `beginning`
+ * @param previous the seal of the company's previous run, or `genesisHash`
  * @param key an Ed25519 private key
  */
 export const sealOf = (header: RunHeader, leaves: readonly string[], previous: string, key: KeyObject): Seal => {

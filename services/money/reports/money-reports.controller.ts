@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
 import { BillingReport, FinanceReport, mostFinanceRows } from '#contracts/api/money-reports.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
@@ -85,7 +85,7 @@ export class MoneyReportsController {
   async finance({ by, ...days }: Input<typeof FinanceReport>, caller: Caller) {
     const companyId = ownCompany(caller);
     // An agency that acts as the customer may not see what the customer pays its own agents.
-    const withPay = holds(caller, { all: ['finance.viewPay'] }) && !caller.actingAgencyId;
+    const withPay = hasGrants(caller, { all: ['finance.viewPay'] }) && !caller.actingAgencyId;
     const [issued, received, pay] = await Promise.all([
       caller.agencyId ? this.issued(companyId, days, caller.now) : { lines: [] },
       this.received(caller, days),

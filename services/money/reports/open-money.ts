@@ -5,7 +5,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { billOf } from '../engine/bill.ts';
 import { companyFrom } from '../engine/company.ts';
-import { nothingDecided } from '../engine/decisions.ts';
+import { noDecisions } from '../engine/decisions.ts';
 import { dateOf } from '../engine/dates.ts';
 import { isUnderWay, waiting, type Flag } from '../engine/flags.ts';
 import { payOf } from '../engine/pay.ts';
@@ -71,7 +71,7 @@ export class OpenMoney {
     const { lines, flags } = payOf(
       presencesOf(works),
       companyFrom(employerId, terms, calendars),
-      { ...nothingDecided, leave },
+      { ...noDecisions, leave },
       days.to,
     );
     return { lines: open.of(lines, new Map(works.map(({ id, shiftId }) => [id, shiftId]))), flags };

@@ -9,7 +9,7 @@ export type Entry = {
   readonly minutes: number;
   readonly amount: number;
 };
-export type By = 'event' | 'client' | 'shift';
+type ProfitGrouping = 'event' | 'client' | 'shift';
 type Profit = FinanceFigures & { readonly id: string | null; readonly entries: readonly Entry[] };
 
 /** Whose hours of a shift count; the lowest available rank does. */
@@ -51,7 +51,7 @@ const spent = ({ cost, bought }: FinanceFigures): number => cost ?? bought;
 const keys = { event: 'siteEventId', client: 'customerId', shift: 'shiftId' } as const;
 
 /** The entries by event, client or shift: by revenue, the highest first, then by cost. */
-export const profitsBy = (entries: readonly Entry[], by: By, withPay: boolean): Profit[] => {
+export const profitsBy = (entries: readonly Entry[], by: ProfitGrouping, withPay: boolean): Profit[] => {
   const groups = new Map<string | null, Entry[]>();
   for (const entry of withPay ? entries : entries.filter(({ kind }) => kind !== 'pay')) {
     const id = entry[keys[by]];

@@ -42,6 +42,6 @@ export async function* frozenLines(files: Files, hash: string): AsyncGenerator<s
 }
 
 /** The records of a frozen file, in order. @throws FileMissing */
-export async function* thawed<T>(files: Files, hash: string): AsyncGenerator<T> {
+export async function* readFrozen<T>(files: Files, hash: string): AsyncGenerator<T> {
   for await (const line of frozenLines(files, hash)) yield JSON.parse(line) as T;
 }

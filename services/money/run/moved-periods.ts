@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { MovedBilling } from '#contracts/api/billing-simulation.ts';
 import type { SimulatedPayFact } from '#contracts/api/pay-simulation.ts';
-import type { AgreedMoves, AgreedSum } from '#contracts/values/agreed.ts';
-import { requireAgreedSum } from '#kernel/agreed.ts';
+import type { ExpectedChanges, ExpectedSum } from '#contracts/values/expected.ts';
+import { requireExpectedSum } from '#kernel/expected.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Decider } from '#kernel/decider.ts';
@@ -12,7 +12,7 @@ import { MovedPay } from '../pay-run/moved-pay.ts';
 import { terms, type TermsCommands } from '../terms/terms.decider.ts';
 
 type Moved = { readonly periods: readonly unknown[]; readonly difference: number };
-const sumOf = ({ periods, difference }: Moved): AgreedSum => ({ count: periods.length, amount: difference });
+const sumOf = ({ periods, difference }: Moved): ExpectedSum => ({ count: periods.length, amount: difference });
 
 /** Terms about to be recorded: of pay, of bills, or a price between two agencies, which changes the bills of both. */
 type Supposed = {
@@ -37,19 +37,19 @@ export class MovedPeriods {
   /** @param supposed the terms as they would be recorded @param by the command that records them @throws Rejected OTHER_THAN_AGREED */
   async require(
     { pay, billing, partner }: Supposed,
-    agreed: AgreedMoves | undefined,
+    agreed: ExpectedChanges | undefined,
     by: OfTerms | OfOthers,
   ): Promise<void> {
     if (!agreed || (await this.isRepeated(by))) return;
     const { companyId, caller } = by;
     const { now } = caller;
-    if (agreed.pay && pay?.length) requireAgreedSum(sumOf(await this.movedPay.by(pay, companyId, now)), agreed.pay);
+    if (agreed.pay && pay?.length) requireExpectedSum(sumOf(await this.movedPay.by(pay, companyId, now)), agreed.pay);
     if (agreed.billing && billing?.length)
-      requireAgreedSum(sumOf(await this.movedBills.by(billing, companyId, now)), agreed.billing);
+      requireExpectedSum(sumOf(await this.movedBills.by(billing, companyId, now)), agreed.billing);
     if (partner && (agreed.billing || agreed.partner)) {
       const moved = await this.partnerPrice(partner, now);
-      requireAgreedSum(sumOf(moved.billing), agreed.billing);
-      requireAgreedSum(sumOf(moved.partner), agreed.partner);
+      requireExpectedSum(sumOf(moved.billing), agreed.billing);
+      requireExpectedSum(sumOf(moved.partner), agreed.partner);
     }
   }
 

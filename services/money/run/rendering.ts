@@ -20,8 +20,8 @@ import type { Language } from '#contracts/events/event-store.ts';
 import type { Files } from '#kernel/files.ts';
 import { text } from '#services/http/texts.ts';
 import { zipOf } from '#services/http/zip.ts';
-import { headingsOf, written, type Cell, type Layout } from '../engine/layouts.ts';
-import { inPortions, readTogether } from './read-together.ts';
+import { headingsOf, formatFigure, type Cell, type Layout } from '../engine/layouts.ts';
+import { inBatches, teeReaders } from './tee-readers.ts';
 
 type Rows<S> = AsyncIterable<S> | Iterable<S>;
 /** Rows of a file in portions. */
@@ -30,7 +30,7 @@ type Portions<S> = AsyncIterable<readonly S[]>;
 const atOnce = 100;
 
 const csvCell = (cell: Cell, language: Language): string =>
-  cell === null ? '' : typeof cell === 'string' ? guarded(cell) : written(cell, writings[language]);
+  cell === null ? '' : typeof cell === 'string' ? guarded(cell) : formatFigure(cell, writings[language]);
 
 async function* csvText<S>(layout: Layout<S>, portions: Portions<S>, language: Language): AsyncGenerator<string> {
   const { delimiter } = writings[language];
@@ -46,7 +46,7 @@ const csvFile = <S>(layout: Layout<S>, portions: Portions<S>, language: Language
 
 const xlsxCell = (cell: Cell, isDay = false): string => {
   if (cell === null) return emptyCell;
-  if (typeof cell !== 'string') return figureCell(written(cell, writings.en), cell.decimals);
+  if (typeof cell !== 'string') return figureCell(formatFigure(cell, writings.en), cell.decimals);
   return isDay ? dayCell(cell) : textCell(cell);
 };
 
@@ -71,7 +71,7 @@ const fileTypes = {
 } as const;
 
 /** A file to render; the name is without extension. */
-export interface Rendered<S> {
+export interface RenderedFile<S> {
   readonly layout: Layout<S>;
   readonly format: 'csv' | 'xlsx';
   readonly language: Language;
@@ -82,14 +82,14 @@ export interface Rendered<S> {
  * Renders rows to several files and stores them; the rows are read once, and only a portion of them is held.
  * @throws the error of the rows, or of the first file that fails, once no file is being written any more
  */
-export const keepRendered = async <S>(
+export const storeRendered = async <S>(
   files: Files,
   rows: Rows<S>,
-  wanted: readonly Rendered<S>[],
+  wanted: readonly RenderedFile<S>[],
 ): Promise<StoredFile[]> => {
-  const readers = readTogether(inPortions(rows, atOnce), wanted.length);
+  const readers = teeReaders(inBatches(rows, atOnce), wanted.length);
   const keep = async (
-    { layout, format, language, name }: Rendered<S>,
+    { layout, format, language, name }: RenderedFile<S>,
     portions: AsyncIterableIterator<readonly S[]>,
   ) => {
     try {

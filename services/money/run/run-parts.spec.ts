@@ -6,11 +6,11 @@ import { strFromU8, unzipSync } from 'fflate';
 import { FileMissing, type Files } from '#kernel/files.ts';
 import type { PayCalendar } from '../engine/calendar.ts';
 import type { Figure, Layout } from '../engine/layouts.ts';
-import { freeze, thawed } from './frozen-file.ts';
+import { freeze, readFrozen } from './frozen-file.ts';
 import { periodsAhead, periodsDue, runIdOf } from './periods.ts';
 import { zipOf } from '#services/http/zip.ts';
 import { xlsxRows } from '#services/sheets/xlsx.ts';
-import { keepRendered, type Rendered } from './rendering.ts';
+import { storeRendered, type RenderedFile } from './rendering.ts';
 
 /** Files in memory. */
 class KeptFiles implements Files {
@@ -83,7 +83,7 @@ describe('what a run is computed from', () => {
     expect(await freeze(files, [{ a: 'é', b: 1 }, { c: null }])).toEqual(one);
     expect(files.kept.get(one.hash)!.toString()).toBe('{"a":"é","b":1}\n{"c":null}\n');
     const back: unknown[] = [];
-    for await (const record of thawed(files, one.hash)) back.push(record);
+    for await (const record of readFrozen(files, one.hash)) back.push(record);
     expect(back).toEqual([{ a: 'é', b: 1 }, { c: null }]);
   });
 
@@ -96,7 +96,7 @@ describe('what a run is computed from', () => {
       );
       const files = Object.assign(new KeptFiles(), { open: () => Promise.resolve(Readable.from(pieces)) });
       const back: unknown[] = [];
-      for await (const record of thawed(files, 'a hash')) back.push(record);
+      for await (const record of readFrozen(files, 'a hash')) back.push(record);
       expect(back).toEqual(records);
     }
   });
@@ -108,7 +108,7 @@ describe('what a run is computed from', () => {
       })(),
     );
     const files = Object.assign(new KeptFiles(), { open: () => Promise.resolve(endless) });
-    const records = thawed(files, 'a hash');
+    const records = readFrozen(files, 'a hash');
     expect(await records.next()).toEqual({ value: { a: 1 }, done: false });
     await records.return(undefined);
     expect(endless.destroyed).toBe(true);
@@ -135,11 +135,11 @@ const layout: Layout<Row> = {
 const fileOf = async <S>(
   given: Layout<S>,
   from: AsyncIterable<S> | Iterable<S>,
-  format: Rendered<S>['format'],
-  language: Rendered<S>['language'],
+  format: RenderedFile<S>['format'],
+  language: RenderedFile<S>['language'],
 ): Promise<Buffer> => {
   const files = new KeptFiles();
-  const [kept] = await keepRendered(files, from, [{ layout: given, format, language, name: 'sample' }]);
+  const [kept] = await storeRendered(files, from, [{ layout: given, format, language, name: 'sample' }]);
   return files.kept.get(kept!.hash)!;
 };
 const rows: readonly Row[] = [
@@ -202,7 +202,7 @@ describe('files', () => {
     const wanted = (['csv', 'xlsx'] as const).flatMap((format) =>
       (['en', 'fr'] as const).map((language) => ({ layout, format, language, name: `pay-${language}` })),
     );
-    const kept = await keepRendered(files, many(), wanted);
+    const kept = await storeRendered(files, many(), wanted);
     expect(readings).toBe(1);
     expect(kept.map(({ name }) => name)).toEqual(['pay-en.csv', 'pay-fr.csv', 'pay-en.xlsx', 'pay-fr.xlsx']);
     const alone = await Promise.all(wanted.map(({ format, language }) => fileOf(layout, many(), format, language)));
@@ -224,7 +224,7 @@ describe('files', () => {
       language,
       name: 'pay',
     }));
-    await expect(keepRendered(files, rows, wanted)).rejects.toThrow('no room');
+    await expect(storeRendered(files, rows, wanted)).rejects.toThrow('no room');
     expect(files.kept.size).toBe(1);
   });
 
@@ -242,7 +242,7 @@ describe('files', () => {
       for await (const _ of content as Readable) break;
       return { hash: 'none', size: 0 };
     };
-    await keepRendered(files, endless(), [{ layout, format: 'csv', language: 'en', name: 'pay' }]);
+    await storeRendered(files, endless(), [{ layout, format: 'csv', language: 'en', name: 'pay' }]);
     while (open) await turn();
   }, 5_000);
 });

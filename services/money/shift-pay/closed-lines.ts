@@ -1,4 +1,4 @@
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import type { BilledLines, PaidLines, RunLine, RunLines } from '#contracts/values/run-lines.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { agentNames } from '#projections/agent/agents-of.query.ts';
@@ -31,7 +31,7 @@ const paid = async (models: ReadModels, shiftId: string, companyId: string, view
     companyId,
     rows.map(({ agentId }) => agentId),
   );
-  const exports = holds(viewer, { all: ['finance.exportPay'] });
+  const exports = hasGrants(viewer, { all: ['finance.exportPay'] });
   return [...groupBy(rows, ({ runId, agentId }) => `${runId} ${agentId}`).values()].map((own) => {
     const { runId, number, from, to, payDay, agentId, files } = own[0]!;
     return {
@@ -44,7 +44,7 @@ const paid = async (models: ReadModels, shiftId: string, companyId: string, view
 };
 
 const billed = (rows: readonly BilledOfShift[], companyId: string, viewer: Caller): BilledLines[] => {
-  const exports = holds(viewer, { all: ['finance.exportBilling'] });
+  const exports = hasGrants(viewer, { all: ['finance.exportBilling'] });
   return [...groupBy(rows, ({ runId, documentId }) => `${runId} ${documentId}`).values()].map((own) => {
     const {
       runId,

@@ -1,13 +1,13 @@
 import type { ShiftPayDraft } from '#contracts/api/shift-pay.ts';
 import { hundredthsOf } from '#contracts/values/hours.ts';
-import { chosenOf, nothingSet, type ChosenMoney, type PartyMoney } from '#contracts/values/party-money.ts';
+import { chosenOf, emptyPartyMoney, type ChosenMoney, type PartyMoney } from '#contracts/values/party-money.ts';
 import { longestShiftMinutes } from '#contracts/values/shift.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { moneyOf, type Kilometres, type Override, type Work } from '../engine/work.ts';
 import type { MoneyAccess } from './money-access.ts';
 
 /** Event id of input that isn't saved yet. */
-export const unsaved = 'unsaved';
+const unsavedEventId = 'unsaved';
 const hour = 3_600_000;
 /** Most hours of a planned shift (decision 48), and between its punches in a preview. */
 const longest = { plan: longestShiftMinutes / 60, presence: 7 * 24 };
@@ -50,7 +50,7 @@ export const requireDraft = (
 
 type Typed = { readonly kind: 'fixed' | 'dynamic'; readonly value: number } | null | undefined;
 const overridden = (typed: Typed, recorded: Override | null): Override | null =>
-  typed === undefined ? recorded : typed && { ...typed, factId: unsaved };
+  typed === undefined ? recorded : typed && { ...typed, factId: unsavedEventId };
 
 /** Cents a kilometre proposed for a shift whose kilometres are not paid yet. */
 export type ProposedKilometres = Readonly<Pick<PartyMoney['kilometres'], 'amount' | 'chargedToCustomer'>>;
@@ -69,7 +69,7 @@ const travelled = (
     amount,
     distance,
     chargedToCustomer: kmPayChargedToCustomer ?? (recorded ?? proposed).chargedToCustomer,
-    factId: unsaved,
+    factId: unsavedEventId,
   };
 };
 
@@ -78,7 +78,7 @@ export const drafted = (
   work: Work,
   companyId: string,
   draft: ShiftPayDraft,
-  proposed: ProposedKilometres = nothingSet.kilometres,
+  proposed: ProposedKilometres = emptyPartyMoney.kilometres,
 ): Work => {
   const own = moneyOf(work, companyId);
   const { start, end, skillId, punchIn, punchOut } = draft;
@@ -96,7 +96,7 @@ export const drafted = (
         ...own,
         ...chosen,
         // Unsaved input has no event yet.
-        factIds: { ...own.factIds, ...Object.fromEntries(Object.keys(chosen).map((name) => [name, unsaved])) },
+        factIds: { ...own.factIds, ...Object.fromEntries(Object.keys(chosen).map((name) => [name, unsavedEventId])) },
         salary: overridden(draft.salaryOverride, own.salary),
         billing: overridden(draft.billingPriceOverride, own.billing),
         clientBilling: overridden(draft.clientBillingPriceOverride, own.clientBilling),

@@ -1,7 +1,7 @@
 import { billOf } from '../engine/bill.ts';
 import { ruleSetOf, type Company } from '../engine/company.ts';
 import { dateOf } from '../engine/dates.ts';
-import { nothingDecided, type Leave } from '../engine/decisions.ts';
+import { noDecisions, type Leave } from '../engine/decisions.ts';
 import type { Flag } from '../engine/flags.ts';
 import type { Line } from '../engine/lines.ts';
 import { payOf } from '../engine/pay.ts';
@@ -59,7 +59,7 @@ export const payEstimate = (
   now: string,
 ): Estimate => {
   const found = presencesOf(among(work, others, now));
-  const { lines, flags } = payOf(found, company, { ...nothingDecided, leave }, weeksOf(work, company).to);
+  const { lines, flags } = payOf(found, company, { ...noDecisions, leave }, weeksOf(work, company).to);
   return only(work, { lines, flags: [...found.flags, ...flags] });
 };
 

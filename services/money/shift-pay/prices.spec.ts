@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { billing, company, fortnights, hours, paying, since } from '#test/support/money/scene.ts';
-import { nothingSet } from '../engine/work.ts';
+import { emptyPartyMoney } from '../engine/work.ts';
 import { billEstimate, payEstimate, supplierEstimate, type Estimate } from './estimate.ts';
-import { onTheWire, pricesOf } from './prices.ts';
+import { toShiftPrices, pricesOf } from './prices.ts';
 
 const sumOf = (estimate: Estimate | null) =>
   estimate && estimate.lines.reduce((sum, { amount, billToId }) => ({ ...sum, [billToId ?? 'pay']: amount }), {});
@@ -15,8 +15,8 @@ it('[subcontract.chain] [shift.supplierReadonly] over two handovers each agency 
   const work = hours('2026-03-10 08:00', 8, {
     ...{ employerId: 'C', agencyId: 'A' },
     money: {
-      A: { ...nothingSet, clientBilling: { kind: 'dynamic', value: 25, factId: 'of A' } },
-      C: { ...nothingSet, salary: { kind: 'fixed', value: 2200, factId: 'of C' } },
+      A: { ...emptyPartyMoney, clientBilling: { kind: 'dynamic', value: 25, factId: 'of A' } },
+      C: { ...emptyPartyMoney, salary: { kind: 'fixed', value: 2200, factId: 'of C' } },
     },
     handovers: [handover('A', 'B', 2900, 3425), handover('B', 'C', null, null)],
   });
@@ -26,7 +26,7 @@ it('[subcontract.chain] [shift.supplierReadonly] over two handovers each agency 
     const own = company({ ...paying(2000), ...billing(3000), links }, [fortnights], id);
     const access = { pays: id === 'C', bills: true, clientMode: id !== 'C' };
     return {
-      prices: onTheWire(pricesOf(work, own, access)),
+      prices: toShiftPrices(pricesOf(work, own, access)),
       billed: sumOf(billEstimate(work, [], own, '')),
       bought: sumOf(supplierEstimate(work, own, '')),
       paid: access.pays ? sumOf(payEstimate(work, { others: [], leave: [] }, own, '')) : null,

@@ -10,19 +10,19 @@ import type { MoneyAccess } from './money-access.ts';
 
 export type PriceName = 'salary' | 'billingPrice' | 'clientBillingPrice' | 'supplierBillingPrice';
 /** A price as shown, with its steps; `override` is undefined where it can't be overridden. */
-export interface Priced {
+interface ShownPrice {
   readonly cents: number | null;
   readonly original: number | null;
   readonly override: Override | null | undefined;
   readonly steps: readonly Step[];
 }
-type Prices = Partial<Record<PriceName, Priced>>;
+type Prices = Partial<Record<PriceName, ShownPrice>>;
 
 /** The local day on which a work starts, which determines its prices. */
 export const startDay = ({ plannedStart, zone }: Pick<Work, 'plannedStart' | 'zone'>): Day =>
   dayAt(minuteOf(plannedStart), zone);
 
-const priced = ({ cents, original, steps }: Rate, override: Override | null | undefined): Priced => ({
+const priced = ({ cents, original, steps }: Rate, override: Override | null | undefined): ShownPrice => ({
   cents,
   original,
   override,
@@ -37,7 +37,7 @@ const charged = (work: Work, day: Day, company: Company): Rate => {
 };
 
 /** Rule shift.supplierReadonly: the accepted price; its original is the price of the link between the two agencies. */
-const supplier = (work: Work, day: Day, company: Company): Priced | undefined => {
+const supplier = (work: Work, day: Day, company: Company): ShownPrice | undefined => {
   const { handovers } = work;
   const handover =
     handovers.find(({ giverId }) => giverId === company.id) ?? handovers.find(({ takerId }) => takerId === company.id);
@@ -48,7 +48,7 @@ const supplier = (work: Work, day: Day, company: Company): Priced | undefined =>
 };
 
 /** For an agency that took a shift over and handed it on: the price agreed with the agency before it, which it charges. */
-const passedOn = (work: Work, day: Day, company: Company): Priced | undefined => {
+const passedOn = (work: Work, day: Day, company: Company): ShownPrice | undefined => {
   const taken = work.handovers.find(({ takerId }) => takerId === company.id);
   if (!taken || !work.handovers.some(({ giverId }) => giverId === company.id)) return undefined;
   return priced(supplierRate(taken, work, day, company.terms), undefined);
@@ -63,7 +63,7 @@ export const pricesOf = (
   const day = startDay(work);
   const own = moneyOf(work, company.id);
   const client = work.agencyId === company.id;
-  const found: Record<PriceName, Priced | undefined> = {
+  const found: Record<PriceName, ShownPrice | undefined> = {
     salary: pays ? priced(rateOf('pay', work, day, company.terms), own.salary) : undefined,
     billingPrice: bills && client ? priced(rateOf('bill', work, day, company.terms), own.billing) : undefined,
     clientBillingPrice: !bills
@@ -77,12 +77,12 @@ export const pricesOf = (
   };
   return Object.fromEntries(Object.entries(found).filter(([, price]) => price !== undefined));
 };
-const nothingAgreed: Priced = { cents: null, original: null, override: undefined, steps: [] };
+const nothingAgreed: ShownPrice = { cents: null, original: null, override: undefined, steps: [] };
 
 const shown = (override: Override): PriceOverride => ({ kind: override.kind, value: override.value });
 
 /** Prices in the form of answers, each with its `original…` and `…Override`. */
-export const onTheWire = (prices: Prices): ShiftPrices =>
+export const toShiftPrices = (prices: Prices): ShiftPrices =>
   Object.fromEntries(
     Object.entries(prices).flatMap(([name, { cents, original, override }]) => [
       [name, cents],

@@ -19,8 +19,8 @@ import { closedLines } from './closed-lines.ts';
 import { drafted, requireDraft, type ProposedKilometres } from './drafted.ts';
 import { billEstimate, payEstimate, supplierEstimate, weeksOf, type Estimate } from './estimate.ts';
 import { Explanations } from './explanations.ts';
-import { onTheWire, pricesOf, startDay } from './prices.ts';
-import { nobody } from './shift-works.ts';
+import { toShiftPrices, pricesOf, startDay } from './prices.ts';
+import { nobodyId } from './shift-works.ts';
 import type { MoneyAccess } from './money-access.ts';
 
 type Side = NonNullable<ShiftPayTab['preview']['pay']>;
@@ -28,7 +28,7 @@ type Estimates = { readonly pay?: Estimate; readonly bill?: Estimate; readonly s
 
 /** A line as its viewer may see it: the agent is given only to viewers who may know them. */
 const lineShown = (line: Line, { knowsAgent }: MoneyAccess): MoneyLine =>
-  ({ ...line, agentId: knowsAgent ? line.agentId : nobody }) as MoneyLine;
+  ({ ...line, agentId: knowsAgent ? line.agentId : nobodyId }) as MoneyLine;
 const sideOf = (
   { lines, flags }: Estimate,
   access: MoneyAccess,
@@ -40,7 +40,7 @@ const sideOf = (
     continuedOn: continuedOn(line, { end: punchOut ?? plannedEnd, zone }, calendar),
   })),
   total: lines.reduce((sum, { amount }) => sum + amount, 0),
-  flags: flags.map((flag) => ({ ...flag, agentId: access.knowsAgent ? flag.agentId : nobody })),
+  flags: flags.map((flag) => ({ ...flag, agentId: access.knowsAgent ? flag.agentId : nobodyId })),
 });
 
 /** What a company set on a work, as far as the viewer may see it. @param proposed kilometre rate that applies once kilometres are switched on */
@@ -111,7 +111,7 @@ export class ShiftPayView {
       ],
       clientMode: access.clientMode,
       handedOn: access.handedOn,
-      ...onTheWire(prices),
+      ...toShiftPrices(prices),
       ...extras(work, proposed, access),
       byKilometre: skill?.value['rateType'] === 'gamification',
       ...(primes && { primes }),

@@ -9,7 +9,7 @@ import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { worksOf } from '../inputs/works.ts';
 
 /** Id of the agent, and of the assignment, of a shift that nobody is on. */
-export const nobody = '00000000-0000-0000-0000-000000000000';
+export const nobodyId = '00000000-0000-0000-0000-000000000000';
 
 /** Shifts as works for the engine, including shifts without an agent. */
 @Injectable()
@@ -37,8 +37,8 @@ export class ShiftWorks {
       const presence = presences.get(row.id);
       if (!presence) return [];
       const assignment = {
-        assignmentId: nobody,
-        agentId: nobody,
+        assignmentId: nobodyId,
+        agentId: nobodyId,
         employerId: responsibleFor(row),
         punchIn: null,
         punchOut: null,

@@ -7,7 +7,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { shiftScope } from '#projections/scope.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import type { Company } from '../engine/company.ts';
-import { onTheWire, pricesOf } from './prices.ts';
+import { toShiftPrices, pricesOf } from './prices.ts';
 import { ShiftPayView } from './shift-pay.view.ts';
 import { ShiftWorks } from './shift-works.ts';
 import { moneyAccessOf } from './money-access.ts';
@@ -33,7 +33,7 @@ export class TermsPriceList implements ShiftPriceList {
       const work = works.get(row.id);
       const company = companies.get(access.companyId) ?? (await this.view.company(access.companyId));
       companies.set(access.companyId, company);
-      if (work) found.set(row.id, onTheWire(pricesOf(work, company, access)));
+      if (work) found.set(row.id, toShiftPrices(pricesOf(work, company, access)));
     }
     return found;
   }

@@ -19,12 +19,12 @@ export type ValueOf<K extends TermKind> = K extends keyof typeof TermsEvents
     : never;
 
 /** First day of terms that have always applied. */
-export const beforeAll = '1900-01-01';
+export const earliestDay = '1900-01-01';
 
 export const dated = ({ id, from, recordedAt }: Row): Dated => ({ factId: id, from, recordedAt });
 
 /** The day from which an event applies; without a day of its own, the local day of its record at the office. */
-export const since = ({ from, recordedAt }: Dated, zone: string): Day =>
+export const effectiveDay = ({ from, recordedAt }: Dated, zone: string): Day =>
   from === null ? dayAt(minuteOf(recordedAt), zone) : dayOf(from);
 
 /** The entry that applies on a day: the one with the latest first day, of two the one recorded later. @param entries in the order in which they were recorded */
@@ -32,25 +32,25 @@ export const onDay = <T extends Dated>(entries: readonly T[], date: LocalDate, z
   const day = dayOf(date);
   let best: { readonly entry: T; readonly from: Day } | undefined;
   for (const entry of entries) {
-    const from = since(entry, zone);
+    const from = effectiveDay(entry, zone);
     if (from <= day && (!best || from >= best.from)) best = { entry, from };
   }
   return best?.entry;
 };
 
-export type Partly<K extends string> = Dated & { readonly [P in K]?: number | null | undefined };
+export type PartialPrices<K extends string> = Dated & { readonly [P in K]?: number | null | undefined };
 type Whole<T, K extends string> = Omit<T, K> & { readonly [P in K]: number | null } & {
   readonly facts: { readonly [P in K]: string };
 };
 
 /** Combines prices that were set separately into entries with both; a price that an event leaves out stays as it was on that day. @param parts of one key */
-export const whole = <K extends string, T extends Partly<K>>(
+export const combinedPrices = <K extends string, T extends PartialPrices<K>>(
   parts: readonly T[],
   keys: readonly K[],
   zone: string,
 ): Whole<T, K>[] => {
   const inTime = parts
-    .map((part, n) => ({ part, n, from: since(part, zone) }))
+    .map((part, n) => ({ part, n, from: effectiveDay(part, zone) }))
     .sort((a, b) => a.from - b.from || a.n - b.n);
   const now: Record<string, { readonly value: number | null; readonly factId: string }> = {};
   return inTime.map(({ part }) => {

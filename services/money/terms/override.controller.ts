@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import * as calls from '#contracts/api/rates.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import type { OverrideScope, TermPrice } from '#contracts/values/terms.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { requireOwn } from '#kernel/own.ts';
@@ -10,7 +10,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { indexOf } from '../engine/terms.ts';
 import { MovedPeriods } from '../run/moved-periods.ts';
-import { rateAt, type Asked } from './rates-at.rule.ts';
+import { rateAt, type RateQuestion } from './rates-at.rule.ts';
 import { TermsService, type Loaded, type Position } from './terms.service.ts';
 import { onDay } from './dated-terms.ts';
 
@@ -163,7 +163,7 @@ export class OverrideController {
     const after = await this.termsService.load(where.agencyId);
     const row = rowOf(price, site, about, day, after, indexOf(after.terms, after.companyId));
     // A person who may change a rate but not see it gets back what they saved.
-    return holds(caller, { all: [price === 'pay' ? 'finance.viewPay' : 'finance.viewBilling'] })
+    return hasGrants(caller, { all: [price === 'pay' ? 'finance.viewPay' : 'finance.viewBilling'] })
       ? row
       : { ...row, default: null, client: null, result: null };
   }
@@ -226,7 +226,7 @@ const rowOf = (
   index: ReturnType<typeof indexOf>,
 ): Row => {
   const { skillId, levelId, rateId, position, level } = about;
-  const asked: Asked = { skillId, levelId, customerId: site.customerId, placeId: site.placeId };
+  const asked: RateQuestion = { skillId, levelId, customerId: site.customerId, placeId: site.placeId };
   const { base, client, result } = rateAt(price, asked, day, index, settings.zone);
   const override = onDay(
     terms.overrides.filter(

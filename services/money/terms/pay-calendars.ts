@@ -48,7 +48,7 @@ export class PayCalendars {
         earliestFrom: closed && daysAfter(closed, 1),
         weekStartsOn: weekdayOf(week.from),
       },
-      ...ahead(loaded, caller),
+      ...upcomingPeriods(loaded, caller),
     };
   }
 
@@ -64,7 +64,7 @@ export class PayCalendars {
 }
 
 /** Upcoming periods, and warnings about how often they end. */
-export const ahead = (
+export const upcomingPeriods = (
   { calendars, settings: { zone } }: TermsOfCompany,
   { now }: Caller,
 ): Pick<CompanyPay, 'nextPeriods' | 'warnings'> => ({

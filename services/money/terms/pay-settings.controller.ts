@@ -4,7 +4,7 @@ import { requireCompany } from '#kernel/own.ts';
 import * as calls from '#contracts/api/company-pay.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import { ruleSetNames, defaultRuleSet, defaultDecreeClass } from '#contracts/values/terms.ts';
 import { nameIn } from '#contracts/values/named.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -100,8 +100,8 @@ export class PaySettingsController {
     const { taxes, settings } = loaded;
     const { gst = null, qst = null, from = null } = onDay(taxes, day, settings.zone) ?? {};
     return {
-      ...(holds(caller, { all: ['finance.viewPay'] }) && (await this.paySettings(loaded, day, caller))),
-      ...(holds(caller, { all: ['finance.viewBilling'] }) && { taxes: { gst, qst, from } }),
+      ...(hasGrants(caller, { all: ['finance.viewPay'] }) && (await this.paySettings(loaded, day, caller))),
+      ...(hasGrants(caller, { all: ['finance.viewBilling'] }) && { taxes: { gst, qst, from } }),
     };
   }
 

@@ -4,7 +4,7 @@ import { requireCompany } from '#kernel/own.ts';
 import { AllPrimes, ChangePrime, DeletePrime, PrimesOfCustomer, SavePrime, type Prime } from '#contracts/api/primes.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import { alwaysPaidAt, primeScopes, type PrimeScope, type PrimeSite } from '#contracts/values/terms.ts';
 import { nameIn } from '#contracts/values/named.ts';
 import type { SharedSimulation } from '#contracts/values/simulated-term.ts';
@@ -92,7 +92,8 @@ export class PrimeController {
   }
 
   private requireBoth(caller: Caller): void {
-    if (!holds(caller, { all: ['finance.editPay', 'finance.editBilling'] })) throw new Rejected('MONEY_NOT_ALLOWED');
+    if (!hasGrants(caller, { all: ['finance.editPay', 'finance.editBilling'] }))
+      throw new Rejected('MONEY_NOT_ALLOWED');
   }
 
   /** Creates a prime of the company's own. */
@@ -242,12 +243,12 @@ const shownAt = (
       inOvertimeBase,
     },
     own: ownerId === companyId,
-    ...(holds(caller, { all: ['finance.viewPay'] }) && {
+    ...(hasGrants(caller, { all: ['finance.viewPay'] }) && {
       defaultPaid: paid.usual,
       adjustedPaid: paid.adjusted,
       paid: paid.result,
     }),
-    ...(holds(caller, { all: ['finance.viewBilling'] }) && {
+    ...(hasGrants(caller, { all: ['finance.viewBilling'] }) && {
       defaultBilling: billed.usual,
       adjustedBilling: billed.adjusted,
       billing: billed.result,

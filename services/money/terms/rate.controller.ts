@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { requireCompany } from '#kernel/own.ts';
 import * as calls from '#contracts/api/rates.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { holds } from '#contracts/permissions.ts';
-import type { AgreedMoves } from '#contracts/values/agreed.ts';
+import { hasGrants } from '#contracts/permissions.ts';
+import type { ExpectedChanges } from '#contracts/values/expected.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
@@ -11,7 +11,7 @@ import { indexOf } from '../engine/terms.ts';
 import { MovedPeriods } from '../run/moved-periods.ts';
 import { rateAt } from './rates-at.rule.ts';
 import { TermsService, type Loaded, type Position } from './terms.service.ts';
-import { beforeAll } from './dated-terms.ts';
+import { earliestDay } from './dated-terms.ts';
 import { onDay } from './dated-terms.ts';
 
 type Change = { readonly pay: number | null } | { readonly bill: number | null };
@@ -20,7 +20,7 @@ type Wanted = {
   readonly levelId: string | undefined;
   readonly change: Change;
   readonly from: string | undefined;
-  readonly agreed: AgreedMoves | undefined;
+  readonly agreed: ExpectedChanges | undefined;
 };
 
 /** Pay and billing rates of a company by position: a skill, or a skill at one level (rule bill.rates). */
@@ -118,7 +118,7 @@ const entryOf = ({ id }: Position, day: string, { terms, settings }: Loaded) => 
   return {
     pay: entry?.pay ?? null,
     bill: entry?.bill ?? null,
-    from: entry?.from === beforeAll ? null : (entry?.from ?? null),
+    from: entry?.from === earliestDay ? null : (entry?.from ?? null),
   };
 };
 const billed = (position: Position, day: string, loaded: Loaded) => {
@@ -129,8 +129,8 @@ const bothOf = (position: Position, day: string, loaded: Loaded, caller: Caller)
   const { pay, bill, from } = entryOf(position, day, loaded);
   return {
     ...named(position),
-    ...(holds(caller, { all: ['finance.viewPay'] }) && { payableRate: pay }),
-    ...(holds(caller, { all: ['finance.viewBilling'] }) && { billingRate: bill }),
+    ...(hasGrants(caller, { all: ['finance.viewPay'] }) && { payableRate: pay }),
+    ...(hasGrants(caller, { all: ['finance.viewBilling'] }) && { billingRate: bill }),
     from,
   };
 };

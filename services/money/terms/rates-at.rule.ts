@@ -5,7 +5,7 @@ import type { LocalDate } from '../engine/units.ts';
 import type { Work } from '../engine/work.ts';
 
 /** The agent, site and position of a requested rate; null where none in particular. */
-export interface Asked {
+export interface RateQuestion {
   readonly skillId: string | null;
   readonly levelId: string | null;
   readonly agentId?: string | null;
@@ -17,7 +17,7 @@ type Price = 'pay' | 'bill';
 const nobody = '';
 /** A work for which only the rate is computed. */
 const workOf = (
-  { skillId, levelId, agentId = null, customerId = null, placeId = null }: Asked,
+  { skillId, levelId, agentId = null, customerId = null, placeId = null }: RateQuestion,
   zone: string,
 ): Work => ({
   ...{
@@ -49,7 +49,7 @@ interface RateAt {
   readonly result: number | null;
 }
 /** @param zone time zone of the office, in which `day` is a local date */
-export const rateAt = (price: Price, asked: Asked, day: LocalDate, terms: TermIndex, zone: string): RateAt => {
+export const rateAt = (price: Price, asked: RateQuestion, day: LocalDate, terms: TermIndex, zone: string): RateAt => {
   const { steps, cents } = rateOf(price, workOf(asked, zone), dayOf(day), terms);
   const before = (...rules: string[]) =>
     steps.filter(({ rule }) => !rules.some((one) => rule.startsWith(`${one}.`))).at(-1)?.result ?? null;
@@ -57,7 +57,7 @@ export const rateAt = (price: Price, asked: Asked, day: LocalDate, terms: TermIn
 };
 
 /** Rates that a change can affect; fields left out mean all. */
-export interface Touched {
+export interface AffectedRates {
   readonly price: Price;
   readonly skillId?: string;
   readonly levelId?: string;
@@ -92,14 +92,14 @@ const takenOff = ({ overrides }: Terms, price: Price, customerOf: ReadonlyMap<st
  * own (overrides of shifts are checked elsewhere). Returns only those that the change makes negative, since nothing else is refused.
  * @param customerOf place id → client id
  */
-export const broughtBelowZero = (
+export const ratesBelowZero = (
   {
     before,
     after,
     companyId,
     zone,
   }: { readonly before: Terms; readonly after: Terms; readonly companyId: string; readonly zone: string },
-  { price, ...touched }: Touched,
+  { price, ...touched }: AffectedRates,
   from: LocalDate,
   customerOf: ReadonlyMap<string, string>,
 ): number[] => {
@@ -115,7 +115,7 @@ export const broughtBelowZero = (
     concerns('skillId', id),
   );
   const levels = [null, ...distinct([...after.levels, ...rates].map(({ levelId }) => levelId).filter((id) => id !== null))].filter((id) => concerns('levelId', id)); // prettier-ignore
-  const works: readonly Asked[] = [
+  const works: readonly RateQuestion[] = [
     ...skills.flatMap((skillId) => levels.map((levelId) => ({ skillId, levelId }))),
     // An agent's own rate takes precedence over those of levels.
     ...exceptions.filter(({ agentId, skillId }) => agentId !== null && concerns('skillId', skillId)).map(({ skillId, agentId }) => ({ skillId, agentId, levelId: null })), // prettier-ignore

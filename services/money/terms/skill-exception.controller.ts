@@ -10,7 +10,7 @@ import {
 } from '#contracts/api/skill-exceptions.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
@@ -73,8 +73,9 @@ export class SkillExceptionController {
     { id, from, payableRate: pay, billingRate: bill, agreed, ...about }: Input<typeof SaveSkillException>,
     caller: Caller,
   ) {
-    if (pay !== undefined && !holds(caller, { all: ['finance.editPay'] })) throw new Rejected('MONEY_NOT_ALLOWED');
-    if (bill !== undefined && !holds(caller, { all: ['finance.editBilling'] })) throw new Rejected('MONEY_NOT_ALLOWED');
+    if (pay !== undefined && !hasGrants(caller, { all: ['finance.editPay'] })) throw new Rejected('MONEY_NOT_ALLOWED');
+    if (bill !== undefined && !hasGrants(caller, { all: ['finance.editBilling'] }))
+      throw new Rejected('MONEY_NOT_ALLOWED');
     const { skillId, agentId, customerId } = about;
     await this.referenceService.requireKnown('skill', skillId, caller, 'skillId');
     if (agentId !== null) await this.requireLimits(agentId, pay ?? null, caller);
@@ -154,8 +155,8 @@ const shown = (
   skill: { id: value.skillId, name: nameIn(caller.language, skill), rateType: skill.rateType },
   employee: value.agentId === null ? null : { id: value.agentId, fullName: employee ?? '' },
   customer: value.customerId === null ? null : { id: value.customerId, name: customer ?? '' },
-  ...(holds(caller, { all: ['finance.viewPay'] }) && { payableRate: pay }),
-  ...(holds(caller, { all: ['finance.viewBilling'] }) && { billingRate: bill }),
+  ...(hasGrants(caller, { all: ['finance.viewPay'] }) && { payableRate: pay }),
+  ...(hasGrants(caller, { all: ['finance.viewBilling'] }) && { billingRate: bill }),
   note: value.note,
   from,
 });

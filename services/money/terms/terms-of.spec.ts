@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { TermRow } from '#projections/term/term.table.ts';
 import { id } from '#test/support/shift-story.ts';
 import { indexOf } from '../engine/terms.ts';
-import { broughtBelowZero, rateAt } from './rates-at.rule.ts';
+import { ratesBelowZero, rateAt } from './rates-at.rule.ts';
 import { termsOf } from './terms-of.ts';
 
 const company = id(4);
@@ -197,7 +197,7 @@ describe('the terms of a company from its facts', () => {
     add('LevelPaySet', { companyId: company, levelId, salary: 1400, from: '2026-02-01' });
     const after = termsOf(rows, company).terms;
     const below = (touched = {}) =>
-      broughtBelowZero(
+      ratesBelowZero(
         { before, after, companyId: company, zone: 'UTC' },
         { price: 'pay', ...touched },
         '2026-02-01',
@@ -205,7 +205,7 @@ describe('the terms of a company from its facts', () => {
       );
     expect([below(), below({ levelId: id(30) }), below({ customerId: id(31) })]).toEqual([[-100], [], []]);
     expect(
-      broughtBelowZero(
+      ratesBelowZero(
         { before: after, after, companyId: company, zone: 'UTC' },
         { price: 'pay' },
         '2026-02-01',

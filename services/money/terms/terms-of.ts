@@ -14,7 +14,17 @@ import {
   type ScopeOverride,
   type SkillException,
 } from '../engine/terms.ts';
-import { beforeAll, dated, grouped, since, Sorted, whole, type Partly, type Row, type ValueOf } from './dated-terms.ts';
+import {
+  earliestDay,
+  dated,
+  grouped,
+  effectiveDay,
+  Sorted,
+  combinedPrices,
+  type PartialPrices,
+  type Row,
+  type ValueOf,
+} from './dated-terms.ts';
 import {
   defaultInvoiceLanguage,
   defaultPaymentDays,
@@ -34,7 +44,7 @@ const levelsOf = (sorted: Sorted, companyId: string): LevelPay[] => [
   })),
 ];
 
-type ExceptionPart = Partly<'pay' | 'bill'> & Key & { readonly position: string };
+type ExceptionPart = PartialPrices<'pay' | 'bill'> & Key & { readonly position: string };
 type Key = Pick<SkillException, 'skillId' | 'agentId' | 'customerId'>;
 const exceptionKey = ({ skillId, agentId, customerId }: Key) => `${skillId}|${agentId}|${customerId}`;
 
@@ -44,7 +54,7 @@ const exceptionsOf = (sorted: Sorted, zone: string): SkillException[] => {
   /** Ended entries: since which day. */
   const ended = new Map<string, { readonly day: Day; readonly position: string }>();
   const end = (id: string, about: Key, row: Row) =>
-    ended.set(`${id} ${exceptionKey(about)}`, { day: since(dated(row), zone), position: row.position });
+    ended.set(`${id} ${exceptionKey(about)}`, { day: effectiveDay(dated(row), zone), position: row.position });
   for (const { id, versions } of sorted.entries('skillException')) {
     let before: Reference<'skillException'> | null = null;
     for (const { row, value: now } of versions as readonly {
@@ -70,7 +80,7 @@ const exceptionsOf = (sorted: Sorted, zone: string): SkillException[] => {
       parts.push({ ...dated(row), position: row.position, ...keyOf(value), pay: value.pay, bill: value.bill });
   }
   const inOrder = parts.sort((a, b) => (a.position < b.position ? -1 : 1));
-  return grouped(inOrder, exceptionKey).flatMap((group) => whole(group, ['pay', 'bill'], zone));
+  return grouped(inOrder, exceptionKey).flatMap((group) => combinedPrices(group, ['pay', 'bill'], zone));
 };
 const keyOf = ({ skillId, agentId, customerId }: Key) => ({ skillId, agentId, customerId });
 
@@ -85,11 +95,11 @@ const ratesOf = (sorted: Sorted, zone: string): RateEntry[] => {
       pay: null,
       bill: null,
       factId: position.id,
-      from: beforeAll,
-      recordedAt: `${beforeAll}T00:00:00.000Z`,
+      from: earliestDay,
+      recordedAt: `${earliestDay}T00:00:00.000Z`,
     };
     const own = set.filter(({ id }) => id === position.id);
-    return [bare, ...whole(own, ['pay', 'bill'], zone)];
+    return [bare, ...combinedPrices(own, ['pay', 'bill'], zone)];
   });
 };
 
@@ -135,7 +145,7 @@ const primeValuesOf = (sorted: Sorted, zone: string): PrimeValue[] => [
       billed,
     })),
     ({ primeId, scope, scopeId }) => `${primeId}|${scope}|${scopeId}`,
-  ).flatMap((group) => whole(group, ['paid', 'billed'], zone)),
+  ).flatMap((group) => combinedPrices(group, ['paid', 'billed'], zone)),
 ];
 
 /** Prices that agencies agreed on for shifts handed on, as each line is now. Only the giver sees what it charges its client. */

@@ -2,7 +2,7 @@ import { isSame } from '#contracts/values/same.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import { TermsEvents } from '#contracts/events/terms.ts';
-import { holds, sideOf, type Grant, type Role } from '#contracts/permissions.ts';
+import { hasGrants, sideOf, type Grant, type Role } from '#contracts/permissions.ts';
 import type { OverrideScope, TermPrice } from '#contracts/values/terms.ts';
 import { Rejected, type Context, type Decider, type EventOf } from '#kernel/decider.ts';
 import { dateOf, dayOf } from '../engine/dates.ts';
@@ -83,7 +83,7 @@ const require = (
   { actor, permissions }: Context,
 ): void => {
   const role = actor.role as Role;
-  if (!holds({ role, permissions }, { all: grants })) throw new Rejected('MONEY_NOT_ALLOWED');
+  if (!hasGrants({ role, permissions }, { all: grants })) throw new Rejected('MONEY_NOT_ALLOWED');
   if (sideOf(role) === 'platform' ? companyId !== null && role !== 'superAdmin' : companyId !== companyOf(actor))
     throw new Rejected('NOT_FOUND');
 };

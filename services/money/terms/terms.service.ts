@@ -12,7 +12,7 @@ import type { TermRow } from '#projections/term/term.table.ts';
 import { ReferenceService } from '#services/reference/reference.service.ts';
 import { CompanyTerms } from './company-terms.ts';
 import { positionId } from './position-id.ts';
-import { broughtBelowZero, type Touched } from './rates-at.rule.ts';
+import { ratesBelowZero, type AffectedRates } from './rates-at.rule.ts';
 import { terms, type TermsCommands } from './terms.decider.ts';
 import { termsOf } from './terms-of.ts';
 import { today } from './dated-terms.ts';
@@ -127,7 +127,7 @@ export class TermsService {
       readonly type: TermRow['kind'];
       readonly data: Record<string, unknown> & { readonly companyId: string | null; readonly from: string };
     }[],
-    touched: readonly Touched[],
+    touched: readonly AffectedRates[],
     caller: Caller,
   ): Promise<number[]> {
     const added = facts.map(({ type, data }, n): TermRow => ({
@@ -145,7 +145,7 @@ export class TermsService {
     const customerOf = new Map([...places.values()].map(({ id, customerId }) => [id, customerId]));
     const from = facts.reduce((first, { data }) => (data.from < first ? data.from : first), facts[0]!.data.from);
     const change = { before: loaded.terms, after, companyId: loaded.companyId, zone: loaded.settings.zone };
-    return touched.flatMap((one) => broughtBelowZero(change, one, from, customerOf));
+    return touched.flatMap((one) => ratesBelowZero(change, one, from, customerOf));
   }
 
   async run<C extends keyof TermsCommands & string>(

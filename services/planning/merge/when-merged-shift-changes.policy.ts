@@ -8,7 +8,7 @@ import type { Policy } from '#kernel/policies.ts';
 import type { Job, Queue } from '#kernel/queue.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { brokenShifts } from '#projections/shift-row/audit.query.ts';
+import { invariantViolations } from '#projections/shift-row/audit.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { leavingMerge, mergedShiftOf } from '#services/scheduling/site-event/merge.decider.ts';
@@ -84,7 +84,7 @@ export const followShifts =
 
 /** Finds merges that are no longer one presence, in case the queue has lost jobs. */
 export const sweepMerges = (models: ReadModels, commands: Commands, clock: Clock) => async (): Promise<void> => {
-  const rows = await models.rows(ShiftRow, sql`true`, brokenShifts.mergeBroken(clock.now()));
+  const rows = await models.rows(ShiftRow, sql`true`, invariantViolations.mergeBroken(clock.now()));
   const merges = new Map(rows.map(({ mergeId, siteEventId }) => [mergeId!, siteEventId]));
   for (const [mergeId, siteEventId] of merges) {
     const factId = newUuid();

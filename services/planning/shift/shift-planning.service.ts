@@ -9,13 +9,13 @@ import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { standsElsewhere } from '#projections/shift-row/coming.query.ts';
+import { isAwayFromEvent } from '#projections/shift-row/upcoming.query.ts';
 import { clashes } from '#projections/shift-row/overlap.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
 import { datesOf, datesOfCopies, localDate, onDate } from '#services/scheduling/shift/recurrence.rule.ts';
 import { requireNotLongAgo } from '#services/scheduling/planned-time.rule.ts';
-import { requireMeant, requireSpan } from '#services/scheduling/shift/shift-length.rule.ts';
+import { requireLengthConfirmed, requireSpan } from '#services/scheduling/shift/shift-length.rule.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
@@ -70,7 +70,7 @@ export class ShiftPlanningService {
     await this.events.requireServing(caller, event.customerId);
     for (const template of shifts) {
       requireSpan(template, event.zone);
-      requireMeant(template, event.zone, longerThanADay);
+      requireLengthConfirmed(template, event.zone, longerThanADay);
     }
     await this.setups.requireTasks(
       id,
@@ -164,7 +164,7 @@ export class ShiftPlanningService {
   }
 
   private async moves({ id, placeId, zone }: Held, now: string) {
-    const rows = await this.models.rows(ShiftRow, sql`r."siteEventId" = ${id}`, standsElsewhere(placeId, zone, now));
+    const rows = await this.models.rows(ShiftRow, sql`r."siteEventId" = ${id}`, isAwayFromEvent(placeId, zone, now));
     if (rows.length === 0) return [];
     const tasks = new Set((await this.setups.tasksAt(id, placeId)).map((task) => task.id));
     return rows.map((row) => ({

@@ -8,7 +8,7 @@ import type { Policy } from '#kernel/policies.ts';
 import { LinkRow } from '#projections/link/link.table.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { comingFor } from '#projections/shift-row/coming.query.ts';
+import { isUpcomingForLink } from '#projections/shift-row/upcoming.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { unassign } from '#services/scheduling/shift/unassign.ts';
@@ -28,7 +28,7 @@ export const whenLinkEnds = (models: ReadModels, commands: Commands, clock: Cloc
       const [again] = await models.rows(LinkRow, pair, sql`r.accepted and r.id <> ${linkId}`);
       if (again) return;
       const now = clock.now();
-      for (const row of await models.rows(ShiftRow, comingFor({ agencyId, customerId }, now))) {
+      for (const row of await models.rows(ShiftRow, isUpcomingForLink({ agencyId, customerId }, now))) {
         if (row.assignmentId !== null) await unassign(commands, row, id, now);
         const caller = { ...systemCaller(id, now), causationId: id };
         await commands

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { SaveRequest } from '#contracts/api/requests.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
-import { requireAgreed } from '#kernel/agreed.ts';
+import { requireExpectedCount } from '#kernel/expected.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ShiftHolders } from '#kernel/shift-holders.ts';
 import { Numbers } from '#kernel/numbers.ts';
@@ -71,7 +71,7 @@ export class SiteEventService {
     const live = await this.live(id);
     const working = live.filter(({ state }) => isWorking(state)).length;
     const { shifts, filled } = await this.hitBy(live, caller);
-    requireAgreed(shifts + filled, agreed);
+    requireExpectedCount(shifts + filled, agreed);
     if (working === 0 && !again)
       this.requireAllCancellable(
         live.map(({ state }) => state),
@@ -126,7 +126,7 @@ export class SiteEventService {
     { id: _, agreed: __, place, customerId, copyOf, ...wanted }: Wanted,
     caller: Caller,
   ): Promise<string> {
-    if (!holds(caller, { all: ['requests.create'] })) throw new Rejected('FORBIDDEN');
+    if (!hasGrants(caller, { all: ['requests.create'] })) throw new Rejected('FORBIDDEN');
     const original = copyOf ? await this.toCopy(copyOf, caller) : undefined;
     const customer = await this.events.customerFor(caller, customerId ?? original?.customerId);
     const { id: placeId, zone } = await this.placeOf(caller, place.id, customer.id);
@@ -156,12 +156,12 @@ export class SiteEventService {
 
   /** Rule req.editGate: a person who may duplicate an event must also be allowed to edit it. */
   private async toCopy(id: string, caller: Caller) {
-    if (!holds(caller, { all: ['requests.edit'] })) throw new Rejected('FORBIDDEN');
+    if (!hasGrants(caller, { all: ['requests.edit'] })) throw new Rejected('FORBIDDEN');
     return this.own(id, caller);
   }
 
   private async revise(id: string, { place, agreed, ...wanted }: Wanted, caller: Caller): Promise<string> {
-    if (!holds(caller, { all: ['requests.edit'] })) throw new Rejected('FORBIDDEN');
+    if (!hasGrants(caller, { all: ['requests.edit'] })) throw new Rejected('FORBIDDEN');
     const event = await this.own(id, caller);
     const { id: placeId, zone } = await this.placeOf(caller, place.id, event.customerId);
     const { title, requestDate, maxConfirmationHours, taskTypes, descriptionEn, descriptionFr, note } = wanted;
@@ -178,7 +178,7 @@ export class SiteEventService {
       employer: event.canBeEmployer,
     };
     const shifts = await this.following({ id, placeId, zone }, caller);
-    requireAgreed((await this.seen(shifts, caller)).length, agreed);
+    requireExpectedCount((await this.seen(shifts, caller)).length, agreed);
     await this.commands.run(siteEvent, 'ReviseSiteEvent', id, { siteEventId: id, ...change }, caller);
     // One by one: an agent of several of them is on two at once until the next one has moved.
     for (const one of shifts) await this.commands.run(shift, 'FollowEvent', one.shiftId, one, caller);

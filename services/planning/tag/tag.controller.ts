@@ -4,7 +4,7 @@ import { CreateTag, DeleteTag, PutTag, RequestTags, ReviseTag } from '#contracts
 import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
-import { requireAgreed } from '#kernel/agreed.ts';
+import { requireExpectedCount } from '#kernel/expected.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
@@ -37,7 +37,7 @@ export class TagController {
   async revise({ id: tagId, agreed, ...words }: Input<typeof ReviseTag>, caller: Caller) {
     const row = await this.tags.own(tagId, caller);
     const goesInside = row.visibility === 'external' && words.visibility === 'internal';
-    if (goesInside && words.confirmed) requireAgreed(usesOf(row).outside, agreed);
+    if (goesInside && words.confirmed) requireExpectedCount(usesOf(row).outside, agreed);
     await this.commands.run(tag, 'Revise', tagId, { tagId, ...words }, caller);
     return this.seen(tagId, caller);
   }
@@ -45,7 +45,7 @@ export class TagController {
   @Endpoint(DeleteTag)
   async delete({ id: tagId, agreed }: Input<typeof DeleteTag>, caller: Caller) {
     if (await this.commands.repeated(tag, 'Delete', tagId, caller)) return { id: tagId };
-    requireAgreed((await this.tags.own(tagId, caller)).marks.length, agreed);
+    requireExpectedCount((await this.tags.own(tagId, caller)).marks.length, agreed);
     await this.commands.run(tag, 'Delete', tagId, { tagId }, caller);
     return { id: tagId };
   }

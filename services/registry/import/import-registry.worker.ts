@@ -8,7 +8,7 @@ import type { Files } from '#kernel/files.ts';
 import type { Job } from '#kernel/queue.ts';
 import type { Registry, RegistryCounts, RegistryEntry } from '#kernel/registry.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
-import { turnsTooMany, type RegistryTurn } from '#contracts/values/registry.ts';
+import { invalidatesTooMany, type RegistryUploadEffect } from '#contracts/values/registry.ts';
 import { guarded } from '#contracts/values/spreadsheet.ts';
 import { licencesAgainstRegistry } from '#projections/registry/licence-check.query.ts';
 import { everythingCovered } from '../coverage.decider.ts';
@@ -20,8 +20,8 @@ import {
   type ApplyLicenceCheck,
 } from './licence-check.ts';
 import { headOf } from '#services/sheets/decode.ts';
-import { NotARegistry, readingOf, registryLines, type Refused } from './reading.ts';
-import { isMeant, registryImport } from './registry-import.decider.ts';
+import { NotARegistry, readingFingerprint, registryLines, type UnreadableLine } from './reading.ts';
+import { isEffectConfirmed, registryImport } from './registry-import.decider.ts';
 import type { Mapping } from './row.rule.ts';
 
 type ImportJob = { readonly importId: string };
@@ -35,7 +35,7 @@ type Tools = {
   readonly apply: ApplyLicenceCheck;
   readonly restore: Restore;
   /** When somebody is asked before an upload takes effect. */
-  readonly asks?: typeof turnsTooMany;
+  readonly asks?: typeof invalidatesTooMany;
   /** Whether read models show what a check was asked for after. */
   readonly seen: { waitFor(position: string, names: readonly string[], timeoutMs: number): Promise<boolean> };
 };
@@ -64,11 +64,11 @@ export const importRegistry =
     const current = await registry.current();
     if (current && (await receivedAt(commands, current.importId)) > (await receivedAt(commands, importId))) return;
     let counts: RegistryCounts;
-    let turn: RegistryTurn | undefined;
+    let turn: RegistryUploadEffect | undefined;
     const look = async (listed: ListedLookup) => {
       const seen = await previewLicenceChecks(tools.models, await coverageOf(commands), listed, caller.now);
       turn = seen.turn;
-      if (isMeant(state, turn) || !(tools.asks ?? turnsTooMany)(turn)) return;
+      if (isEffectConfirmed(state, turn) || !(tools.asks ?? invalidatesTooMany)(turn)) return;
       await commands.run(
         registryImport,
         'Hold',
@@ -144,7 +144,7 @@ const replace = async (
   const head = await headOf(files, hash);
   let adopting: () => Promise<RegistryCounts>;
   try {
-    const reading = await readingOf(head, mapping);
+    const reading = await readingFingerprint(head, mapping);
     // What the registry before has from the very same lines is valid and compared already.
     const known = await registry.known(reading);
     const isKnown = (line: number, text: string) => known?.take(line, text) ?? false;
@@ -173,7 +173,7 @@ const replace = async (
 
 async function* taken(
   read: ReturnType<typeof registryLines>,
-  refuse: (refused: readonly Refused[]) => Promise<void>,
+  refuse: (refused: readonly UnreadableLine[]) => Promise<void>,
 ): AsyncGenerator<readonly RegistryEntry[]> {
   for await (const { entries, refused } of read) {
     if (refused.length > 0) await refuse(refused);
@@ -201,7 +201,7 @@ const quarantineFile = (files: Files) => {
   kept.catch(() => csv.destroy());
   let rows = 0;
   return {
-    add: async (refused: readonly Refused[]): Promise<void> => {
+    add: async (refused: readonly UnreadableLine[]): Promise<void> => {
       for (const { line, fault, text } of refused) {
         rows += 1;
         if (!csv.write([line, fault, text])) await new Promise((resolve) => csv.once('drain', resolve));

@@ -1,11 +1,11 @@
 import { DateTime } from 'luxon';
 import type { z } from 'zod';
 import type { RegistryDoubt } from '#contracts/events/registry.ts';
-import type { RegistryTurn } from '#contracts/values/registry.ts';
+import type { RegistryUploadEffect } from '#contracts/values/registry.ts';
 import { covers } from '#contracts/values/employee.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
-import type { Listed } from '#kernel/registry.ts';
+import type { RegistryListing } from '#kernel/registry.ts';
 import { knownTo } from '#projections/agent/agents-of.query.ts';
 import { licenceNeeds } from '#projections/agent/covered.query.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
@@ -96,7 +96,7 @@ export const coverageOf = async (commands: Commands): Promise<Coverage> =>
   (await commands.load(registryCoverage, coverageId)) ?? everythingCovered;
 
 /** What the registry will list under these keys. */
-export type ListedLookup = (keys: readonly string[]) => Promise<ReadonlyMap<string, Listed>>;
+export type ListedLookup = (keys: readonly string[]) => Promise<ReadonlyMap<string, RegistryListing>>;
 
 /**
  * What an upload, or a check against the registry at hand, would do to licences, before it does.
@@ -133,7 +133,7 @@ export const previewLicenceChecks = async (
     licenceId,
     becomes: becomes as 'invalid' | 'toValidate',
   }));
-  const turn: RegistryTurn = {
+  const turn: RegistryUploadEffect = {
     ...{
       known,
       losing: losing.length,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import iconv from 'iconv-lite';
 import { registryLines, NotARegistry, type Read } from './reading.ts';
 import { defaultMapping } from './row.rule.ts';
-import { sniffed } from '#services/sheets/sniff.ts';
+import { sniffBytes } from '#services/sheets/sniff.ts';
 
 /** Fed in pieces of a size, as a stream would. */
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
@@ -14,7 +14,7 @@ const readAll = async (source: AsyncIterable<Buffer>, head: Buffer): Promise<Rea
   for await (const read of registryLines(source, head, defaultMapping)) all.push(read);
   return { entries: all.flatMap(({ entries }) => entries), refused: all.flatMap(({ refused }) => refused) };
 };
-const readBytes = (bytes: Buffer, size = 1000) => readAll(inPieces(bytes, size), bytes.subarray(0, sniffed));
+const readBytes = (bytes: Buffer, size = 1000) => readAll(inPieces(bytes, size), bytes.subarray(0, sniffBytes));
 const readText = (text: string, size?: number) => readBytes(Buffer.from(text), size);
 
 const head = 'Numéro;Nom;Prénom;Statut;Expiration';

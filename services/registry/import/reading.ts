@@ -1,17 +1,28 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { cut } from '#contracts/values/cut.ts';
+import { truncateText } from '#contracts/values/truncate-text.ts';
 import { fingerprintOf, type Fingerprint } from '#kernel/known-lines.ts';
 import { decoded } from '#services/sheets/decode.ts';
-import { records, type CsvRecord, type Fault, type Known } from '#services/sheets/records.ts';
+import { records, type CsvRecord, type Fault, type IsKnown } from '#services/sheets/records.ts';
 import { sniff } from '#services/sheets/sniff.ts';
-import { columnsOf, reader, readingRules, type Listed, type Mapping, type RowFault } from './row.rule.ts';
+import {
+  columnsOf,
+  registryLineReader,
+  readingVersion,
+  type RegistryLine,
+  type Mapping,
+  type RowFault,
+} from './row.rule.ts';
 
 /** A line that can't be taken: where, why, and how it begins. */
-export type Refused = { readonly line: number; readonly fault: Fault | RowFault | 'repeated'; readonly text: string };
+export type UnreadableLine = {
+  readonly line: number;
+  readonly fault: Fault | RowFault | 'repeated';
+  readonly text: string;
+};
 /** `print`: of the line as it was written. */
-export type Entry = Listed & { readonly print: Fingerprint };
-export type Read = { readonly entries: readonly Entry[]; readonly refused: readonly Refused[] };
+export type Entry = RegistryLine & { readonly print: Fingerprint };
+export type Read = { readonly entries: readonly Entry[]; readonly refused: readonly UnreadableLine[] };
 
 const shown = 120;
 
@@ -30,18 +41,18 @@ export async function* registryLines(
   head: Buffer,
   mapping: Mapping,
   progress: (bytes: number) => void = () => {},
-  known: Known = () => false,
+  known: IsKnown = () => false,
 ): AsyncGenerator<Read> {
   const { encoding, separator } = sniff(head);
-  let read: ReturnType<typeof reader> | undefined;
+  let read: ReturnType<typeof registryLineReader> | undefined;
   for await (const some of records(decoded(source, encoding, progress), separator, known)) {
     const entries: Entry[] = [];
-    const refused: Refused[] = [];
+    const refused: UnreadableLine[] = [];
     for (const record of some) {
       if (!read) {
         const columns = 'fields' in record ? columnsOf(record.fields, mapping) : undefined;
         if (!columns) throw new NotARegistry();
-        read = reader(columns, mapping);
+        read = registryLineReader(columns, mapping);
         continue;
       }
       const taken = takenOf(record, read);
@@ -53,11 +64,11 @@ export async function* registryLines(
   if (!read) throw new NotARegistry();
 }
 
-const takenOf = (record: CsvRecord, read: ReturnType<typeof reader>): Entry | Refused => {
-  if ('fault' in record) return { line: record.line, fault: record.fault, text: cut(record.text, shown) };
+const takenOf = (record: CsvRecord, read: ReturnType<typeof registryLineReader>): Entry | UnreadableLine => {
+  if ('fault' in record) return { line: record.line, fault: record.fault, text: truncateText(record.text, shown) };
   const listed = read(record.line, record.fields);
   return typeof listed === 'string'
-    ? { line: record.line, fault: listed, text: cut(record.fields.join(' | '), shown) }
+    ? { line: record.line, fault: listed, text: truncateText(record.fields.join(' | '), shown) }
     : { ...listed, print: fingerprintOf(record.text) };
 };
 
@@ -66,12 +77,12 @@ const takenOf = (record: CsvRecord, read: ReturnType<typeof reader>): Entry | Re
  * @param head the first bytes of the file
  * @throws NotARegistry
  */
-export const readingOf = async (head: Buffer, mapping: Mapping): Promise<string> => {
+export const readingFingerprint = async (head: Buffer, mapping: Mapping): Promise<string> => {
   const { encoding, separator } = sniff(head);
   for await (const [heading] of records(decoded(Readable.from([head]), encoding), separator)) {
     if (!heading || !('fields' in heading)) break;
     return createHash('sha256')
-      .update(JSON.stringify([readingRules, separator, heading.fields, mapping]))
+      .update(JSON.stringify([readingVersion, separator, heading.fields, mapping]))
       .digest('hex');
   }
   throw new NotARegistry();

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contracts/events/declare.ts';
 import { RegistryEvents } from '#contracts/events/registry.ts';
-import type { RegistryTurn } from '#contracts/values/registry.ts';
+import type { RegistryUploadEffect } from '#contracts/values/registry.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
 type Data<T extends keyof typeof RegistryEvents> = DataOf<(typeof RegistryEvents)[T]>;
@@ -47,7 +47,7 @@ const waiting = (state: ImportState) => {
 };
 
 /** Whether somebody has said that it is meant, of as many licences as would turn now: meanwhile there may be more of them. */
-export const isMeant = ({ held, losing }: ImportState, turn: RegistryTurn): boolean =>
+export const isEffectConfirmed = ({ held, losing }: ImportState, turn: RegistryUploadEffect): boolean =>
   held === 'confirmed' && turn.losing <= losing;
 
 /** One upload of the registry. What a job says again, because it was killed in the middle, is nothing new. */
@@ -77,7 +77,9 @@ export const registryImport: Decider<ImportState, ImportCommands, typeof Registr
     Refuse: (data, state) => (received(state), state.ended ? [] : { type: 'ImportRefused', data }),
     Hold: (data, state) => {
       received(state);
-      return state.ended || state.held === 'waiting' || isMeant(state, data.turn) ? [] : { type: 'ImportHeld', data };
+      return state.ended || state.held === 'waiting' || isEffectConfirmed(state, data.turn)
+        ? []
+        : { type: 'ImportHeld', data };
     },
     Confirm: (data, state) => (waiting(state), { type: 'ImportConfirmed', data }),
     Discard: (data, state) => (waiting(state), { type: 'ImportDiscarded', data }),

@@ -2,10 +2,10 @@ import { plainText } from '#services/sheets/plain-text.rule.ts';
 import { licenceKey, nameKey } from './keys.rule.ts';
 
 /** Another one whenever a line would be read differently from before: nothing read under another one counts as known. */
-export const readingRules = 1;
+export const readingVersion = 1;
 
 /** A line of the registry as we keep it. `validTo` is a day, its last included; null: without end. */
-export type Listed = {
+export type RegistryLine = {
   readonly line: number;
   readonly number: string;
   readonly name: string;
@@ -145,10 +145,10 @@ const statusOf = (text: string, mapping: Mapping): boolean | undefined => {
 };
 
 /** Reads records of one file as lines of the registry, or says what is wrong with each. */
-export const reader = (columns: Columns, mapping: Mapping) => {
+export const registryLineReader = (columns: Columns, mapping: Mapping) => {
   const isGood = once((text) => statusOf(text, mapping));
   const day = once(dayOf);
-  return (line: number, fields: readonly string[]): Listed | RowFault => {
+  return (line: number, fields: readonly string[]): RegistryLine | RowFault => {
     if (fields.length < columns.count || fields.some((field, at) => at >= columns.count && field.trim() !== ''))
       return 'columns';
     const field = (at: number) => (at < 0 ? '' : fields[at]!.trim());

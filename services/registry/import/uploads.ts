@@ -7,7 +7,7 @@ import { Files } from '#kernel/files.ts';
 import { Queue } from '#kernel/queue.ts';
 import { Registry } from '#kernel/registry.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { everything, sql } from '#projections/kernel/sql.ts';
+import { unrestricted, sql } from '#projections/kernel/sql.ts';
 import { isAmongLatest, isLatestApplied } from '#projections/registry/registry-import.query.ts';
 import { RegistryImportRow } from '#projections/registry/registry-import.table.ts';
 import type { SentFile } from '#services/http/wire.ts';
@@ -55,7 +55,7 @@ export class Uploads {
 
   /** @throws Rejected REGISTRY_OVERTAKEN where a file has come after it */
   async confirm(importId: string, reason: string, caller: Caller): Promise<void> {
-    const [own] = await this.models.rows(RegistryImportRow, everything, sql`r.id = ${importId}`);
+    const [own] = await this.models.rows(RegistryImportRow, unrestricted, sql`r.id = ${importId}`);
     if (!own) throw new Rejected('NOT_FOUND');
     if ((await this.latest())!.receivedAt > own.receivedAt) throw new Rejected('REGISTRY_OVERTAKEN');
     await this.commands.run(registryImport, 'Confirm', importId, { importId, reason }, caller);
@@ -84,7 +84,7 @@ export class Uploads {
 
   /** Uploads, the latest first. */
   async all(most: number): Promise<RegistryImportRow[]> {
-    const rows = await this.models.rows(RegistryImportRow, everything, isAmongLatest(most));
+    const rows = await this.models.rows(RegistryImportRow, unrestricted, isAmongLatest(most));
     return rows.sort((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1));
   }
 

@@ -3,7 +3,7 @@ import { expectedAt } from '#contracts/values/shift.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { alertsDue } from '#projections/alert/alert.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
-import { ofShift, raise, type AlertTools } from './raising.ts';
+import { ofShift, raiseAlert, type AlertTools } from './raise-alert.ts';
 
 const hour = 60 * 60_000;
 
@@ -20,7 +20,7 @@ export const raiseAlertsByClock = (tools: AlertTools & { readonly models: ReadMo
   for (const row of await tools.models.query<ShiftRow & { readonly assignmentId: string }>(alertsDue(now))) {
     const { start, dueAt, end, punchIn, punchOut } = row;
     for (const kind of alertsByClock({ expectedAt: expectedAt({ start, dueAt }), end, punchIn, punchOut }, now))
-      await raise(
+      await raiseAlert(
         tools,
         kind,
         row.assignmentId,

@@ -7,7 +7,7 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
-import { ofShift, raise, type AlertTools } from './raising.ts';
+import { ofShift, raiseAlert, type AlertTools } from './raise-alert.ts';
 
 type OnShift = { readonly shiftId: string; readonly assignmentId: string; readonly agentId: string };
 type Tools = AlertTools & { readonly models: ReadModels };
@@ -24,7 +24,7 @@ export const whenAlertDue = (tools: Tools): Policy => {
   const aboutShift = async (kind: AlertKind, { data, revision }: Recorded, subjectId: string, at: string) => {
     const { shiftId, assignmentId, agentId } = data as OnShift;
     const plan = await planOf(shiftId, revision);
-    if (plan) await raise(tools, kind, subjectId, ofShift(kind, plan, assignmentId, agentId, at));
+    if (plan) await raiseAlert(tools, kind, subjectId, ofShift(kind, plan, assignmentId, agentId, at));
   };
   const punched = (way: 'in' | 'out') => async (fact: Recorded) => {
     const { assignmentId, zone, at } = fact.data as OnShift & { readonly zone?: string; readonly at: string };
@@ -46,7 +46,7 @@ export const whenAlertDue = (tools: Tools): Policy => {
     // One employer's decision concerns its own shifts only.
     const told = coming.flatMap(({ employerId: id }) => (id && (by ?? id) === id ? [id] : []));
     for (const employerId of new Set(told))
-      await raise(tools, 'licenceLost', `${licenceId} ${employerId} ${at}`, {
+      await raiseAlert(tools, 'licenceLost', `${licenceId} ${employerId} ${at}`, {
         companyId: employerId,
         seenBy: [],
         agentId,
@@ -77,7 +77,7 @@ export const whenAlertDue = (tools: Tools): Policy => {
           partyId: string;
           reportId: string;
         };
-        await raise(tools, 'contestedPunch', reportId, {
+        await raiseAlert(tools, 'contestedPunch', reportId, {
           companyId: partyId,
           seenBy: [],
           siteEventId,
@@ -103,7 +103,7 @@ export const whenAlertDue = (tools: Tools): Policy => {
           agentId: null,
           happenedAt: at,
         };
-        await raise(tools, 'handoverExpired', offerId, about);
+        await raiseAlert(tools, 'handoverExpired', offerId, about);
       },
       LicenceInvalidated: licenceLost,
       LicenceDeclined: licenceLost,

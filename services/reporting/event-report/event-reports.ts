@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
 import type { EventReport, EventReports as Rows } from '#contracts/api/event-reports.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import type { StoredFile, Upload } from '#contracts/values/file.ts';
 import { authorShown, reportingCompany } from '#contracts/values/report.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
@@ -22,8 +22,8 @@ const reportAbilities = (
   caller: Caller,
 ): Ability[] => {
   if (!isPlatform(caller.role) && companyOf(caller) !== companyId) return [];
-  const edits = author.id === caller.userId || holds(caller, { all: ['requests.edit'] });
-  const transfers = companyId !== customerId && holds(caller, { all: ['requests.transferReport'] });
+  const edits = author.id === caller.userId || hasGrants(caller, { all: ['requests.edit'] });
+  const transfers = companyId !== customerId && hasGrants(caller, { all: ['requests.transferReport'] });
   return [
     ...(edits ? (['revise'] as const) : []),
     ...(transfers ? (['share'] as const) : []),

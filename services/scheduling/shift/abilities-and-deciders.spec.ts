@@ -8,7 +8,7 @@ import {
   type UnshownAbility,
 } from '#contracts/values/ability.ts';
 import { grantKeys, type Holder } from '#contracts/permissions.ts';
-import { relationTo, type Related, type Viewer } from '#contracts/values/relation.ts';
+import { relationTo, type RelationFacts, type Viewer } from '#contracts/values/relation.ts';
 import { fold, Rejected, type Context } from '#kernel/decider.ts';
 import type { Actor } from '#contracts/events/event-store.ts';
 import {
@@ -79,7 +79,7 @@ const attempt = (
   }
 };
 
-const rowOf = (state: ShiftState): Omit<Related, 'fullAccess'> & Stage => ({
+const rowOf = (state: ShiftState): Omit<RelationFacts, 'fullAccess'> & Stage => ({
   ...{
     customerId: state.plan!.customerId,
     agencyId: state.plan!.agencyId,

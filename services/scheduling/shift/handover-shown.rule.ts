@@ -1,6 +1,6 @@
-import { holds, sideOf, type Holder } from '#contracts/permissions.ts';
+import { hasGrants, sideOf, type Holder } from '#contracts/permissions.ts';
 import { meets } from '#contracts/values/condition.ts';
-import { fillingKnown, type passing, type Viewer } from '#contracts/values/relation.ts';
+import { fillingKnown, type handoverConditions, type Viewer } from '#contracts/values/relation.ts';
 import type { ShiftFacts } from '#contracts/values/shift.ts';
 
 type Shift = {
@@ -11,10 +11,10 @@ type Shift = {
   readonly assignmentId: string | null;
 };
 
-/** What a viewer may read about the handover of a shift; `passing` has the rules. */
+/** What a viewer may read about the handover of a shift; `handoverConditions` has the rules. */
 export const handoverShown = (
   { subcontractedTo, handover, handoverFrom, transferred: isTransferred, assignmentId }: Shift,
-  { transferred, accepted, waiting }: ReturnType<typeof passing>,
+  { transferred, accepted, waiting }: ReturnType<typeof handoverConditions>,
 ): Pick<ShiftFacts, 'transferred' | 'handover'> => {
   const assigned = assignmentId !== null;
   const row = { subcontractedTo, handover, handoverFrom, transferred: isTransferred, assigned };
@@ -68,7 +68,7 @@ export const pricesOf = (
   { fromId, toAgencyId, supplierPrice, clientPrice }: Priced,
   viewer: Holder & Pick<Viewer, 'agencyId'>,
 ): { supplierPrice?: number | null; clientPrice?: number | null } => {
-  if (!holds(viewer, { all: ['finance.viewBilling'] })) return {};
+  if (!hasGrants(viewer, { all: ['finance.viewBilling'] })) return {};
   const platform = sideOf(viewer.role) === 'platform';
   const [giver, taker] = [platform || fromId === viewer.agencyId, platform || toAgencyId === viewer.agencyId];
   return { ...((giver || taker) && { supplierPrice }), ...(giver && { clientPrice }) };

@@ -1,9 +1,9 @@
-import { choose, type Asked } from '#contracts/values/condition.ts';
+import { choose, type ConditionRow } from '#contracts/values/condition.ts';
 import { identities, type Identity, type IdentityField, type Viewer } from '#contracts/values/relation.ts';
 
 export type { Identity } from '#contracts/values/relation.ts';
 
-type Shift = Asked<IdentityField> & {
+type Shift = ConditionRow<IdentityField> & {
   readonly start: string;
   readonly end: string;
   readonly confirmFrom: string;

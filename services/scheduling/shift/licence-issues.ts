@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { GetEmployee } from '#contracts/api/employees.ts';
-import { mayPass } from '#contracts/permissions.ts';
+import { hasAccess } from '#contracts/permissions.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import { licenceZone } from '#contracts/values/employee.ts';
 import { licencesIssue } from '#contracts/values/licence-issue.ts';
@@ -15,9 +15,9 @@ import { isOwnAgent, type LicenceIssueOf } from './shift-parts-shown.ts';
 
 /** Whether a viewer may read an agent's licences: with the grants for the employee's file, for agents of their own company. */
 const seesLicences = (agent: AgentRow, viewer: Caller): boolean =>
-  mayPass(viewer, GetEmployee.access) && (isPlatform(viewer.role) || isOwnAgent(agent, viewer));
+  hasAccess(viewer, GetEmployee.access) && (isPlatform(viewer.role) || isOwnAgent(agent, viewer));
 
-/** Why agents of shifts have no valid licence for them, like `covered` in projections/agent; past shifts need none. */
+/** Why agents of shifts have no valid licence for them, like `hasCoveringLicence` in projections/agent; past shifts need none. */
 export const licenceIssuesOf = async (
   models: ReadModels,
   rows: readonly ShiftRow[],

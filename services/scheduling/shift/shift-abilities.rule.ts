@@ -1,9 +1,9 @@
 import { abilitiesFor, type ShiftAbility, type Stage } from '#contracts/values/ability.ts';
 import type { Holder } from '#contracts/permissions.ts';
-import type { Related, Viewer } from '#contracts/values/relation.ts';
+import type { RelationFacts, Viewer } from '#contracts/values/relation.ts';
 
 type Known = Pick<Stage, 'assigned' | 'known' | 'excluded'>;
-type Whole = Omit<Related, 'fullAccess'> & Omit<Stage, keyof Known>;
+type Whole = Omit<RelationFacts, 'fullAccess'> & Omit<Stage, keyof Known>;
 
 /**
  * Which of the wanted abilities a viewer has on each of the shifts within their scope; pass whole shifts, not those reduced to the viewer's side of a

@@ -10,7 +10,7 @@ import {
 } from '#contracts/values/shift.ts';
 import type { Context } from '#kernel/decider.ts';
 import { refusalFigures, type RefusalWork } from './refusal.rule.ts';
-import { current, live, minutesBetween, naming, refuse, requireFor } from './shift-guards.rule.ts';
+import { current, requireLive, minutesBetween, assignmentRef, refuse, requireFor } from './shift-guards.rule.ts';
 import { earliestPunch, longestPresence } from './shift-invariants.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';
 import { type ShiftEvent, type ShiftState } from './shift-state.types.ts';
@@ -103,7 +103,7 @@ const requirePast = (at: string, now: string) => {
 
 export const agent: Decide<AgentCommands> = {
   AssignAgent: ({ shiftId, replacing, agent: { id: agentId, ...agent }, by, ...wanted }, state, context) => {
-    const { siteEventId, start, agentType } = live(state);
+    const { siteEventId, start, agentType } = requireLive(state);
     const before = state.assignment;
     requireFor(before ? 'changeAgent' : 'assign', state, context);
     // A run that was under way when the request was withdrawn no longer fills the shift.
@@ -113,7 +113,7 @@ export const agent: Decide<AgentCommands> = {
       if (isWorking(state)) refuse('SHIFT_AGENT_WORKING');
       if (before.id !== replacing || before.agentId === agentId) refuse('SHIFT_ALREADY_ASSIGNED');
       if (before.punchOut) refuse('ALREADY_PUNCHED_OUT');
-      ended.push({ type: 'AgentRemoved', data: { ...naming(state, shiftId, before), reason: 'changed' } });
+      ended.push({ type: 'AgentRemoved', data: { ...assignmentRef(state, shiftId, before), reason: 'changed' } });
     } else if (replacing) refuse('ASSIGNMENT_ENDED');
     return [
       ...offersWithdrawn(shiftId, state),
@@ -137,30 +137,30 @@ export const agent: Decide<AgentCommands> = {
     const assignment = acting('removeAgent', state, { shiftId, ...data }, context);
     if (isWorking(state)) refuse('SHIFT_AGENT_WORKING');
     if (assignment.punchOut && reason === 'pulled') refuse('ALREADY_PUNCHED_OUT');
-    return { type: 'AgentRemoved', data: { ...naming(state, shiftId, assignment), reason } };
+    return { type: 'AgentRemoved', data: { ...assignmentRef(state, shiftId, assignment), reason } };
   },
   NoteNotified: ({ shiftId, assignmentId }, state, context) => {
     const assignment = acting('notify', state, { shiftId, assignmentId }, context);
-    return assignment.notified ? [] : { type: 'AssignmentNotified', data: naming(state, shiftId, assignment) };
+    return assignment.notified ? [] : { type: 'AssignmentNotified', data: assignmentRef(state, shiftId, assignment) };
   },
 
   // Rule shift.progress: accepted, confirmed, punched in, punched out, one step at a time in this order.
   AcceptAssignment: (data, state, context) => {
     const assignment = acting('accept', state, data, context);
     if (assignment.accepted) refuse('ASSIGNMENT_ALREADY_ACCEPTED');
-    return { type: 'AssignmentAccepted', data: naming(state, data.shiftId, assignment) };
+    return { type: 'AssignmentAccepted', data: assignmentRef(state, data.shiftId, assignment) };
   },
   RefuseAssignment: (data, state, context) => {
     const assignment = acting('refuse', state, data, context);
     if (assignment.punchIn) refuse('ALREADY_PUNCHED_IN');
     const { reason, ground: named, work } = data;
-    const figures = work && refusalFigures(live(state), work);
+    const figures = work && refusalFigures(requireLive(state), work);
     if (named && !(figures && groundsOf(figures).includes(named))) refuse('REFUSAL_GROUND_NOT_MET');
     const ground = figures && groundOf(figures, named);
     return {
       type: 'AssignmentRefused',
       data: {
-        ...naming(state, data.shiftId, assignment),
+        ...assignmentRef(state, data.shiftId, assignment),
         reason,
         ...(ground && { ground }),
         ...(figures && { figures }),
@@ -171,7 +171,7 @@ export const agent: Decide<AgentCommands> = {
     const assignment = acting('confirm', state, data, context);
     if (!assignment.accepted) refuse('ASSIGNMENT_NOT_ACCEPTED');
     if (assignment.confirmed) refuse('ASSIGNMENT_ALREADY_CONFIRMED');
-    return { type: 'AssignmentConfirmed', data: naming(state, data.shiftId, assignment) };
+    return { type: 'AssignmentConfirmed', data: assignmentRef(state, data.shiftId, assignment) };
   },
   PunchIn: ({ at, where, ...data }, state, context) => {
     const assignment = acting('punchIn', state, data, context);
@@ -179,11 +179,11 @@ export const agent: Decide<AgentCommands> = {
     if (!assignment.confirmed) refuse('ASSIGNMENT_NOT_CONFIRMED');
     if (assignment.punchIn) refuse('ALREADY_PUNCHED_IN');
     requirePast(at, context.now);
-    if (minutesBetween(at, live(state).start) > earliestPunch) refuse('PUNCH_TOO_EARLY');
+    if (minutesBetween(at, requireLive(state).start) > earliestPunch) refuse('PUNCH_TOO_EARLY');
     return {
       type: 'PunchedIn',
       data: {
-        ...naming(state, data.shiftId, assignment),
+        ...assignmentRef(state, data.shiftId, assignment),
         at,
         recordedAt: context.now,
         source: source(context),
@@ -202,7 +202,7 @@ export const agent: Decide<AgentCommands> = {
     return {
       type: 'PunchedOut',
       data: {
-        ...naming(state, data.shiftId, assignment),
+        ...assignmentRef(state, data.shiftId, assignment),
         at,
         recordedAt: context.now,
         source: source(context),
@@ -216,18 +216,18 @@ export const agent: Decide<AgentCommands> = {
     if (assignment.punchIn) refuse('ALREADY_PUNCHED_IN');
     return (assignment.lateEstimatedTime ?? 0) === minutes
       ? []
-      : { type: 'LatenessReported', data: { ...naming(state, data.shiftId, assignment), minutes } };
+      : { type: 'LatenessReported', data: { ...assignmentRef(state, data.shiftId, assignment), minutes } };
   },
   ReportArrival: ({ arrivesAt, ...data }, state, context) => {
     const assignment = acting('reportLateness', state, data, context);
     if (assignment.punchIn) refuse('ALREADY_PUNCHED_IN');
     if (!assignment.accepted) refuse('ASSIGNMENT_NOT_ACCEPTED');
-    const { start, end } = live(state);
+    const { start, end } = requireLive(state);
     if (!isArrivalAwaited({ ...assignment, start }, context.now)) refuse('ARRIVAL_NOT_AWAITED');
     if (minutesBetween(arrivesAt, context.now) > leeway || arrivesAt >= end) refuse('ARRIVAL_OUTSIDE_SHIFT');
     return assignment.arrivesAt === arrivesAt
       ? []
-      : { type: 'ArrivalReported', data: { ...naming(state, data.shiftId, assignment), arrivesAt } };
+      : { type: 'ArrivalReported', data: { ...assignmentRef(state, data.shiftId, assignment), arrivesAt } };
   },
   /** By the late check; records nothing where the agent isn't late. */
   NoticeLateness: ({ shiftId, assignmentId }, state, { now }) => {
@@ -235,7 +235,7 @@ export const agent: Decide<AgentCommands> = {
     if (state.removed || !plan || assignment?.id !== assignmentId || assignment.punchIn || assignment.latenessNoticed)
       return [];
     if (now < expectedAt({ start: plan.start, dueAt: assignment.dueAt })) return [];
-    return { type: 'LatenessNoticed', data: { ...naming(state, shiftId, assignment), start: plan.start } };
+    return { type: 'LatenessNoticed', data: { ...assignmentRef(state, shiftId, assignment), start: plan.start } };
   },
 
   /** Rule shift.corrections: a correction needs a note, and the first recorded times are kept. */
@@ -247,14 +247,14 @@ export const agent: Decide<AgentCommands> = {
     if (!note.trim()) refuse('CORRECTION_NOTE_REQUIRED');
     if (!punchIn || (punchOut && punchOut <= punchIn)) refuse('PUNCH_OUT_BEFORE_IN');
     requirePast(punchOut ?? punchIn!, context.now);
-    if (punchIn !== assignment.punchIn && minutesBetween(punchIn!, live(state).start) > earliestPunch)
+    if (punchIn !== assignment.punchIn && minutesBetween(punchIn!, requireLive(state).start) > earliestPunch)
       refuse('PUNCH_TOO_EARLY');
     if (punchOut && minutesBetween(punchIn!, punchOut) > longestPresence)
       refuse('PRESENCE_TOO_LONG', { hours: longestPresence / 60 });
     const from = { punchIn: assignment.punchIn, punchOut: assignment.punchOut };
     return {
       type: 'TimeSheetCorrected',
-      data: { ...naming(state, data.shiftId, assignment), punchIn, punchOut, from, note: note.trim() },
+      data: { ...assignmentRef(state, data.shiftId, assignment), punchIn, punchOut, from, note: note.trim() },
     };
   },
 
@@ -262,20 +262,20 @@ export const agent: Decide<AgentCommands> = {
   PlanBreak: ({ breakId, start, end, paid: wanted, ...data }, state, context) => {
     const assignment = acting('correct', state, data, context);
     if (!breakMinutes.includes(minutesBetween(start, end) as (typeof breakMinutes)[number])) refuse('BREAK_LENGTH');
-    const shift = live(state);
+    const shift = requireLive(state);
     const from = assignment.punchIn && assignment.punchIn < shift.start ? assignment.punchIn : shift.start;
     const until = assignment.punchOut && assignment.punchOut > shift.end ? assignment.punchOut : shift.end;
     const others = assignment.breaks.filter(({ id }) => id !== breakId);
     if (start < from || end > until || others.some((other) => start < other.end && other.start < end))
       refuse('BREAK_OUTSIDE_SHIFT');
     const paid = wanted ?? assignment.breaks.find(({ id }) => id === breakId)?.paid ?? false;
-    const named = { ...naming(state, data.shiftId, assignment), breakId: breakId ?? context.newId('break') };
+    const named = { ...assignmentRef(state, data.shiftId, assignment), breakId: breakId ?? context.newId('break') };
     return { type: 'BreakPlanned', data: { ...named, start, end, ...(paid && { paid }) } };
   },
   RemoveBreak: ({ breakId, ...data }, state, context) => {
     const assignment = acting('correct', state, data, context);
     return assignment.breaks.some(({ id }) => id === breakId)
-      ? { type: 'BreakRemoved', data: { ...naming(state, data.shiftId, assignment), breakId } }
+      ? { type: 'BreakRemoved', data: { ...assignmentRef(state, data.shiftId, assignment), breakId } }
       : [];
   },
   MarkStay: ({ compulsory, ...data }, state, context) => {
@@ -283,18 +283,18 @@ export const agent: Decide<AgentCommands> = {
     if (!assignment.punchIn) refuse('NO_TIME_SHEET_YET');
     return assignment.compulsoryBeyondShift === compulsory
       ? []
-      : { type: 'StayMarked', data: { ...naming(state, data.shiftId, assignment), compulsory } };
+      : { type: 'StayMarked', data: { ...assignmentRef(state, data.shiftId, assignment), compulsory } };
   },
   SwitchRole: ({ isSupervisor, ...data }, state, context) => {
     const assignment = acting('switchRole', state, data, context);
     return assignment.isSupervisor === isSupervisor
       ? []
-      : { type: 'RoleSwitched', data: { ...naming(state, data.shiftId, assignment), isSupervisor } };
+      : { type: 'RoleSwitched', data: { ...assignmentRef(state, data.shiftId, assignment), isSupervisor } };
   },
   WriteNote: ({ note, ...data }, state, context) => {
     const assignment = acting('writeNote', state, data, context);
     return assignment.note === note
       ? []
-      : { type: 'NoteWritten', data: { ...naming(state, data.shiftId, assignment), note } };
+      : { type: 'NoteWritten', data: { ...assignmentRef(state, data.shiftId, assignment), note } };
   },
 };

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#contracts/problems.ts';
 import { isFor, shiftRules, startsTooSoon } from '#contracts/values/ability.ts';
-import { acting, relationTo, type Related } from '#contracts/values/relation.ts';
-import { holds, sideOf, type Role } from '#contracts/permissions.ts';
+import { actingRelations, relationTo, type RelationFacts } from '#contracts/values/relation.ts';
+import { hasGrants, sideOf, type Role } from '#contracts/permissions.ts';
 import { Rejected, type Context } from '#kernel/decider.ts';
 import { type Assignment, type ShiftState } from './shift-state.types.ts';
 import { isWorking } from './shift.state.ts';
@@ -13,7 +13,7 @@ export const refuse = (code: ProblemCode, values?: Record<string, string | numbe
 };
 
 /** Requires a planned shift that was not removed; others are answered as not found, or as removed. */
-export const live = (state: ShiftState) => {
+export const requireLive = (state: ShiftState) => {
   const plan = state.plan ?? refuse('NOT_FOUND');
   if (state.removed) refuse('SHIFT_REMOVED');
   return plan;
@@ -21,13 +21,13 @@ export const live = (state: ShiftState) => {
 
 /** The assignment of a command. @throws Rejected (409) where it has ended */
 export const current = (state: ShiftState, assignmentId: string): Assignment => {
-  live(state);
+  requireLive(state);
   if (state.assignment?.id !== assignmentId) return refuse('ASSIGNMENT_ENDED');
   return state.assignment;
 };
 
 /** Fields by which events identify an assignment. */
-export const naming = (state: ShiftState, shiftId: string, { id: assignmentId, agentId }: Assignment) => ({
+export const assignmentRef = (state: ShiftState, shiftId: string, { id: assignmentId, agentId }: Assignment) => ({
   shiftId,
   siteEventId: state.plan!.siteEventId,
   assignmentId,
@@ -35,7 +35,7 @@ export const naming = (state: ShiftState, shiftId: string, { id: assignmentId, a
 });
 
 /** Facts for relations, from the shift's own stream. Full access of a planner is taken as given, since the caller has checked it with the viewer's scope. */
-const relatedBy = (state: ShiftState, plan = live(state)): Related => {
+const relatedBy = (state: ShiftState, plan = requireLive(state)): RelationFacts => {
   const { agencyId, customerId } = plan;
   const handedOnBy = state.chain.map(({ fromId }) => fromId);
   return {
@@ -50,7 +50,7 @@ const relatedBy = (state: ShiftState, plan = live(state)): Related => {
 
 /** Rule assign.allowed: requires the responsible company, or the agent for themselves (decision 35). */
 export const requireResponsible = (state: ShiftState, { actor }: Pick<Context, 'actor'>): void => {
-  if (!acting.includes(relationTo(relatedBy(state), actor))) refuse('SHIFT_NOT_YOURS');
+  if (!actingRelations.includes(relationTo(relatedBy(state), actor))) refuse('SHIFT_NOT_YOURS');
 };
 
 /** Requires a relation that `shiftRules` allows; the call checks the grants. */
@@ -76,14 +76,14 @@ export const requireMoney = (
 ): void => {
   if (!isFor(ability, relatedBy(state), actor))
     refuse(sideOf(actor.role) === 'agency' ? 'SHIFT_NOT_YOURS' : 'MONEY_NOT_ALLOWED');
-  if (!holds({ role: actor.role as Role, permissions }, { all: shiftRules[ability].grants }))
+  if (!hasGrants({ role: actor.role as Role, permissions }, { all: shiftRules[ability].grants }))
     refuse('MONEY_NOT_ALLOWED');
 };
 
 /** Rules cancel.24h (exactly 24 h is allowed; agencies are not limited) and delete.punched. */
 export const requireCancellable = (state: ShiftState, context: Pick<Context, 'actor' | 'now'>): void => {
   const { actor, now } = context;
-  const { start } = live(state);
+  const { start } = requireLive(state);
   if (isWorking(state)) refuse('SHIFT_AGENT_WORKING');
   // An agency that took a shift over gives it back or works it; only the company that handed it over deletes it.
   requireFor('deleteShift', state, context);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { HandoverTerms } from '#contracts/values/handover.ts';
 import { grantKeys } from '#contracts/permissions.ts';
-import { passing } from '#contracts/values/relation.ts';
+import { handoverConditions } from '#contracts/values/relation.ts';
 import { systemCaller, type Caller } from '#kernel/caller.ts';
 import { fold, Rejected, type Context } from '#kernel/decider.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
@@ -205,8 +205,8 @@ describe('a shift that goes from hand to hand', () => {
       transferred: false,
       assignmentId: null,
     } as const;
-    const [owner, partner] = [passing(callerOf(0, start)), passing(callerOf(1, start))];
-    const customer = passing(callerOf('customer', start));
+    const [owner, partner] = [handoverConditions(callerOf(0, start)), handoverConditions(callerOf(1, start))];
+    const customer = handoverConditions(callerOf('customer', start));
     expect(handoverShown(base, owner)).toEqual({ transferred: false, handover: 'waiting' });
     expect(handoverShown(base, customer)).toEqual({ transferred: false, handover: null });
     const accepted = { ...base, handover: 'accepted' as const, handoverFrom: null, subcontractedTo: agencies[1] };

@@ -1,8 +1,8 @@
 import { companyOf } from '#contracts/values/company.ts';
 import type { HandoverTerms, ReliedLicence } from '#contracts/values/handover.ts';
 import type { Context } from '#kernel/decider.ts';
-import { live, refuse, requireFor } from './shift-guards.rule.ts';
-import { offered, offersWithdrawn, openAgain } from './shift-offers.rule.ts';
+import { requireLive, refuse, requireFor } from './shift-guards.rule.ts';
+import { offerToFirst, offersWithdrawn, openAgain } from './shift-offers.rule.ts';
 import type { Offer, ShiftEvent, ShiftState } from './shift-state.types.ts';
 
 type Id = { readonly shiftId: string };
@@ -30,7 +30,7 @@ type Decide<C> = {
 
 /** Requires a shift that can be handed over: without an agent, and upcoming. */
 const open = (state: ShiftState, { now }: Context) => {
-  const plan = live(state);
+  const plan = requireLive(state);
   if (state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
   if (now >= plan.start) refuse('HANDOVER_TOO_LATE');
   return plan;
@@ -57,8 +57,8 @@ const cascade = (
   context: Context,
 ): ShiftEvent[] => {
   const left = next.filter(({ toAgencyId }) => !holders(state).includes(toAgencyId));
-  if (left.length === 0 || state.assignment || context.now >= live(state).start) return [];
-  return [offered({ shiftId, state, to: left, minutes, message, kind, fromId }, context)];
+  if (left.length === 0 || state.assignment || context.now >= requireLive(state).start) return [];
+  return [offerToFirst({ shiftId, state, to: left, minutes, message, kind, fromId }, context)];
 };
 
 const naming = (
@@ -81,7 +81,7 @@ export const handover: Decide<HandoverCommands> = {
       new Set(to.map(({ toAgencyId }) => toAgencyId)).size < to.length
     )
       refuse('HANDOVER_CIRCLE');
-    return offered({ shiftId, state, to, minutes, message, kind: 'smartConnect', fromId }, context);
+    return offerToFirst({ shiftId, state, to, minutes, message, kind: 'smartConnect', fromId }, context);
   },
   RequestAgency: ({ shiftId, toAgencyId, missionId, message }, state, context) => {
     const { customerId, agencyId } = open(state, context);
@@ -89,14 +89,17 @@ export const handover: Decide<HandoverCommands> = {
     if (agencyId !== null) refuse('SHIFT_HAS_AGENCY');
     if (state.offers.some((offer) => offer.toAgencyId === toAgencyId)) return [];
     const to = [{ missionId, toAgencyId, supplierPrice: null, clientPrice: null }];
-    return offered({ shiftId, state, to, minutes: null, message, kind: 'agentRequest', fromId: customerId }, context);
+    return offerToFirst(
+      { shiftId, state, to, minutes: null, message, kind: 'agentRequest', fromId: customerId },
+      context,
+    );
   },
   /**
    * What a handover clears: everything with which the giver had begun to fill the shift, that is its other offers, its open job and its automatic
    * assignment. Money settings stay.
    */
   AcceptHandover: ({ shiftId, offerId, licensed, licence }, state, context) => {
-    const { siteEventId, agencyId } = live(state);
+    const { siteEventId, agencyId } = requireLive(state);
     const offer = asked(state, offerId, context);
     open(state, context);
     const { supplierPrice, clientPrice, kind, toAgencyId } = offer;
@@ -116,7 +119,7 @@ export const handover: Decide<HandoverCommands> = {
     return events;
   },
   RefuseHandover: ({ shiftId, offerId, reason }, state, context) => {
-    live(state);
+    requireLive(state);
     const offer = asked(state, offerId, context);
     return [
       { type: 'HandoverRefused', data: { ...naming(shiftId, state, offer), reason } },
@@ -133,7 +136,7 @@ export const handover: Decide<HandoverCommands> = {
     ];
   },
   WithdrawHandover: ({ shiftId, offerId }, state, context) => {
-    live(state);
+    requireLive(state);
     const own = companyOf(context.actor);
     const mine = state.offers.filter(
       (offer) => offer.fromId === own && (offerId === null || offer.offerId === offerId),
@@ -150,7 +153,7 @@ export const handover: Decide<HandoverCommands> = {
     ];
   },
   TransferShift: ({ shiftId, toAgencyId }, state, context) => {
-    const { siteEventId, agencyId } = live(state);
+    const { siteEventId, agencyId } = requireLive(state);
     requireFor('transfer', state, context);
     if (agencyId === toAgencyId) return [];
     if (state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
@@ -161,7 +164,7 @@ export const handover: Decide<HandoverCommands> = {
     ];
   },
   ReturnShift: ({ shiftId, agencyId }, state, { now }) => {
-    const plan = live(state);
+    const plan = requireLive(state);
     if (plan.agencyId !== agencyId || state.assignment || now >= plan.start) return [];
     return [
       ...offersWithdrawn(shiftId, state),

@@ -113,7 +113,7 @@ export const escapes24Hours = ({ before, after }: Change, { actor, now }: Pick<C
     (before.plan.agencyId !== null && after.plan!.agencyId === null));
 
 /** @throws Rejected where a command would break an invariant; one that was broken before may stay broken */
-export const requireKept = (change: Change, context: Pick<Context, 'actor' | 'now'>): void => {
+export const requireInvariants = (change: Change, context: Pick<Context, 'actor' | 'now'>): void => {
   if (escapes24Hours(change, context)) throw new Rejected('SHIFT_STARTS_WITHIN_24H');
   for (const { code, values, broken } of Object.values(shiftInvariants))
     if (broken(change.after, context.now) && !broken(change.before, context.now)) throw new Rejected(code, values);

@@ -1,7 +1,7 @@
 import { supervisesByDefault } from '#contracts/values/shift.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import type { Context } from '#kernel/decider.ts';
-import { live, refuse, requireFor } from './shift-guards.rule.ts';
+import { requireLive, refuse, requireFor } from './shift-guards.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';
 import type { Claimant, ShiftEvent, ShiftState } from './shift-state.types.ts';
 
@@ -29,7 +29,7 @@ type Decide<C> = {
 
 /** Requires a shift that is an open job; of several concurrent applicants, all but the first are told that it is gone. */
 const open = (state: ShiftState, now: string) => {
-  const plan = live(state);
+  const plan = requireLive(state);
   if (state.assignment) refuse('JOB_TAKEN');
   if (now >= plan.start) refuse('JOB_STARTED');
   return { ...plan, published: state.published ?? refuse('JOB_WITHDRAWN') };

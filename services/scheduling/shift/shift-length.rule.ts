@@ -33,7 +33,7 @@ export const requireSpan = (span: Span, zone: string): void => {
  * Decision 48: a shift of more than 24 h must be confirmed. `before`: a shift that is not longer than before needs no new confirmation.
  * @throws Rejected SHIFT_OVER_A_DAY unless it is confirmed
  */
-export const requireMeant = (span: Span, zone: string, meant: boolean | undefined, before?: Span): void => {
+export const requireLengthConfirmed = (span: Span, zone: string, meant: boolean | undefined, before?: Span): void => {
   const minutes = minutesOf(span, zone);
   if (!meant && minutes > dayMinutes && !(before && minutes <= minutesOf(before, zone))) refuse('SHIFT_OVER_A_DAY');
 };

@@ -15,7 +15,7 @@ import {
   customerId,
 } from '#test/support/shift-story.ts';
 import { rates } from '#contracts/values/bulk.ts';
-import { nothingSet, setBy } from '#contracts/values/party-money.ts';
+import { emptyPartyMoney, setBy } from '#contracts/values/party-money.ts';
 import type { Actor } from '#contracts/events/event-store.ts';
 import { shift, type ShiftCommands } from './shift.decider.ts';
 import type { ShiftEvent } from './shift-state.types.ts';
@@ -219,13 +219,13 @@ describe('who sets the money of a shift', () => {
     const theirs: ShiftEvent = { type: 'SalaryOverridden', data: { ...on, partyId: otherAgencyId, salary: 2100, from: null } };
     const taken = given(planned(), mine, offered).when('AcceptHandover', { shiftId, offerId: id(50), licensed: true }, { actor: otherAgencyUser });
     taken.thenTypes('HandoverAccepted');
-    expect(taken.state().money).toEqual({ [agencyId]: { ...nothingSet, salary: 2500 } });
+    expect(taken.state().money).toEqual({ [agencyId]: { ...emptyPartyMoney, salary: 2500 } });
     const returned = given(planned(), mine, offered, passed, theirs).when('WithdrawHandover', { shiftId, offerId: null });
     returned.thenTypes('HandoverReturned');
     expect(Object.entries(returned.state().money).map(([party, { salary }]) => [party, salary])).toEqual([[agencyId, 2500], [otherAgencyId, 2100]]);
     const own: ShiftEvent = { type: 'SalaryOverridden', data: { ...on, partyId: customerId, salary: 1900, from: null } };
     for (const [command, to] of [['ReviseShift', { agencyId: otherAgencyId }], ['TransferShift', { toAgencyId: otherAgencyId }]] as const)
-      expect(given(bare, own).when(command, { shiftId, ...to } as never, { actor: customerUser }).state().money).toEqual({ [customerId]: { ...nothingSet, salary: 1900 } });
+      expect(given(bare, own).when(command, { shiftId, ...to } as never, { actor: customerUser }).state().money).toEqual({ [customerId]: { ...emptyPartyMoney, salary: 1900 } });
   }); // prettier-ignore
   it('of old facts, which name no company, is of who answered then', () => {
     const old = (salary: number | null): ShiftEvent => ({

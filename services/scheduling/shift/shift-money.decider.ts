@@ -2,9 +2,9 @@ import { isSame } from '#contracts/values/same.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { Rate, RateOverride } from '#contracts/values/bulk.ts';
 import { hundredthsOf } from '#contracts/values/hours.ts';
-import { eachOf, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
+import { handlersFor, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
 import type { Context } from '#kernel/decider.ts';
-import { live, refuse, requireMoney } from './shift-guards.rule.ts';
+import { requireLive, refuse, requireMoney } from './shift-guards.rule.ts';
 import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
 
 type Id = { readonly shiftId: string };
@@ -125,7 +125,7 @@ type Decide<C> = { readonly [T in keyof C]: Decision<C[T]> };
 const ofOwnCompany =
   <C extends { readonly shiftId: string }>({ needs, decide }: Guarded<C>): Decision<C> =>
   (data, state, context) => {
-    const { siteEventId } = live(state);
+    const { siteEventId } = requireLive(state);
     for (const ability of needs(data)) requireMoney(ability, state, context);
     const partyId = companyOf(context.actor) ?? '';
     return decide(data, { money: setBy(state, partyId), on: { shiftId: data.shiftId, siteEventId, partyId } });
@@ -133,14 +133,14 @@ const ofOwnCompany =
 
 /** Terms that a company's new shift starts with. @throws Rejected MONEY_NOT_ALLOWED for actors other than the system */
 const bySystem = (shiftId: string, partyId: string, state: ShiftState, { actor }: Context): Own => {
-  const { siteEventId } = live(state);
+  const { siteEventId } = requireLive(state);
   if (actor.role !== 'superAdmin') refuse('MONEY_NOT_ALLOWED');
   return { money: setBy(state, partyId), on: { shiftId, siteEventId, partyId } };
 };
 
 /** Sets the terms of the actor's own company. Refused where `shiftRules` doesn't allow it, even if nothing would change. */
 export const money: Decide<MoneyCommands> = {
-  ...(eachOf(guarded, ofOwnCompany as (command: Guarded<never>) => unknown) as Decide<GuardedCommands>),
+  ...(handlersFor(guarded, ofOwnCompany as (command: Guarded<never>) => unknown) as Decide<GuardedCommands>),
   PutPrimes: ({ shiftId, partyId, primeIds }, state, context) => {
     const own = bySystem(shiftId, partyId, state, context);
     return primesChosen(own, [...own.money.primeIds, ...primeIds]);

@@ -9,7 +9,7 @@ type Wanted = Pick<Offer, 'minutes' | 'message' | 'kind' | 'fromId'> & {
 };
 
 /** The offer to the first of `to`, with the others following. It waits for `minutes`, at most until the shift's start. */
-export const offered = (
+export const offerToFirst = (
   { shiftId, state, to, minutes, message, kind, fromId }: Wanted,
   { now, newId }: Context,
 ): ShiftEvent => {

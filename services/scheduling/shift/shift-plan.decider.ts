@@ -8,9 +8,9 @@ import { responsibleAgency } from '#contracts/values/relation.ts';
 import { fallbackConfirmationHours } from '#contracts/values/site-event.ts';
 import type { Context } from '#kernel/decider.ts';
 import {
-  live,
+  requireLive,
   minutesBetween,
-  naming,
+  assignmentRef,
   refuse,
   requireCancellable,
   requireFor,
@@ -54,7 +54,7 @@ type Decide<C> = {
  * within the hours of rule cancel.24h, or any shift out of them (decision 39), since it could then be cancelled after all.
  */
 const requireMovable = (state: ShiftState, to: string, { actor, now }: Context) => {
-  const { start, agencyId } = live(state);
+  const { start, agencyId } = requireLive(state);
   if (isWorking(state)) refuse('SHIFT_AGENT_WORKING');
   if (sideOf(actor.role) !== 'customer') return;
   const employerId = state.assignment?.employerId;
@@ -71,7 +71,7 @@ const breaksMoved = (shiftId: string, state: ShiftState, minutes: number): Shift
   return assignment.breaks.map(({ id: breakId, start, end, paid }) => ({
     type: 'BreakPlanned',
     data: {
-      ...naming(state, shiftId, assignment),
+      ...assignmentRef(state, shiftId, assignment),
       breakId,
       start: later(start),
       end: later(end),
@@ -81,7 +81,7 @@ const breaksMoved = (shiftId: string, state: ShiftState, minutes: number): Shift
 };
 
 const unassigned = (state: ShiftState) => {
-  const plan = live(state);
+  const plan = requireLive(state);
   if (state.assignment) refuse('SHIFT_ALREADY_ASSIGNED');
   return plan;
 };
@@ -102,7 +102,7 @@ export const plan: Decide<PlanCommands> = {
     };
   },
   RescheduleShift: ({ shiftId, start, end }, state, context) => {
-    const { siteEventId, zone, start: oldStart, end: oldEnd } = live(state);
+    const { siteEventId, zone, start: oldStart, end: oldEnd } = requireLive(state);
     if (start === oldStart && end === oldEnd) return [];
     requireFor('modify', state, context);
     requireMovable(state, start, context);
@@ -114,7 +114,7 @@ export const plan: Decide<PlanCommands> = {
     };
   },
   ReviseShift: ({ shiftId, ...wanted }, state, context) => {
-    const known: Record<string, unknown> = live(state);
+    const known: Record<string, unknown> = requireLive(state);
     const change = Object.fromEntries(
       Object.entries(wanted).filter(([field, value]) => value !== undefined && !isSame(value, known[field])),
     );
@@ -124,14 +124,14 @@ export const plan: Decide<PlanCommands> = {
     if ('agencyId' in change && state.chain.length > 0) refuse('SHIFT_SUBCONTRACTED');
     const revised: ShiftEvent = {
       type: 'ShiftRevised',
-      data: { shiftId, siteEventId: live(state).siteEventId, ...change },
+      data: { shiftId, siteEventId: requireLive(state).siteEventId, ...change },
     };
     if (!('agencyId' in change)) return revised;
     return [...offersWithdrawn(shiftId, state), revised];
   },
   /** Allowed for everybody who may move the event. Another time zone changes the shift's times, which rule shift.datesDisabled may forbid. */
   FollowEvent: ({ shiftId, placeId, zone, start, end, taskIds }, state, context) => {
-    const known = live(state);
+    const known = requireLive(state);
     if (known.placeId === placeId && known.zone === zone) return [];
     const { siteEventId } = known;
     if (isWorking(state)) refuse('SHIFT_AGENT_WORKING');
@@ -159,7 +159,7 @@ export const plan: Decide<PlanCommands> = {
   },
   RemoveShift: ({ shiftId, reason }, state, context) => {
     requireCancellable(state, context);
-    return { type: 'ShiftRemoved', data: { shiftId, siteEventId: live(state).siteEventId, reason } };
+    return { type: 'ShiftRemoved', data: { shiftId, siteEventId: requireLive(state).siteEventId, reason } };
   },
   PublishJob: ({ shiftId, notify, ownPoolOnly, words }, state, context) => {
     const { siteEventId } = unassigned(state);
@@ -169,7 +169,7 @@ export const plan: Decide<PlanCommands> = {
     return notify ? { type: 'JobAnnounced', data: { shiftId, siteEventId, ownPoolOnly, ...own } } : [];
   },
   WithdrawJob: ({ shiftId }, state, context) => {
-    const { siteEventId } = live(state);
+    const { siteEventId } = requireLive(state);
     requireFor('publish', state, context);
     return state.published ? { type: 'JobWithdrawn', data: { shiftId, siteEventId } } : [];
   },
@@ -186,7 +186,7 @@ export const plan: Decide<PlanCommands> = {
     return [...stop, { type: 'AutoAssignRequested', data: { shiftId, siteEventId, by, startDate } }];
   },
   StopAutoAssign: ({ shiftId, by }, state, context) => {
-    const { siteEventId } = live(state);
+    const { siteEventId } = requireLive(state);
     requireFor('autoAssign', state, context);
     return state.autoAssign?.by === by ? { type: 'AutoAssignStopped', data: { shiftId, siteEventId, by } } : [];
   },

@@ -2,7 +2,7 @@ import { isSame } from '#contracts/values/same.ts';
 import { responsibleAgency } from '#contracts/values/relation.ts';
 import type { RatingWords } from '#contracts/values/rating.ts';
 import type { Context } from '#kernel/decider.ts';
-import { current, live, naming, refuse, requireFor } from './shift-guards.rule.ts';
+import { current, requireLive, assignmentRef, refuse, requireFor } from './shift-guards.rule.ts';
 import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
 
 type Named = { readonly shiftId: string; readonly assignmentId: string };
@@ -23,7 +23,7 @@ export const rating: Decide<RatingCommands> = {
   RateAssignment: ({ shiftId, assignmentId, rating: said }, state, context) => {
     const assignment = current(state, assignmentId);
     requireFor('rate', state, context);
-    const { customerId, agencyId, start, end, title, position } = live(state);
+    const { customerId, agencyId, start, end, title, position } = requireLive(state);
     if (assignment.rating) refuse('ALREADY_RATED');
     if (!assignment.punchOut && context.now < end) refuse('RATING_TOO_EARLY');
     const of = {
@@ -33,18 +33,18 @@ export const rating: Decide<RatingCommands> = {
       start,
       title: title || position,
     };
-    return { type: 'AssignmentRated', data: { ...naming(state, shiftId, assignment), ...of, ...said } };
+    return { type: 'AssignmentRated', data: { ...assignmentRef(state, shiftId, assignment), ...of, ...said } };
   },
   ReviseRating: ({ shiftId, assignmentId, rating: said }, state, context) => {
     const assignment = current(state, assignmentId);
     requireFor('rate', state, context);
     if (!assignment.rating) refuse('NOT_RATED');
     if (isSame(assignment.rating, said)) return [];
-    return { type: 'RatingRevised', data: { ...naming(state, shiftId, assignment), ...said } };
+    return { type: 'RatingRevised', data: { ...assignmentRef(state, shiftId, assignment), ...said } };
   },
   NoteExclusion: ({ shiftId, assignmentId, exclusionId, reason }, state) => {
     const { assignment } = state;
     if (assignment?.id !== assignmentId) return [];
-    return { type: 'AgentExcluded', data: { ...naming(state, shiftId, assignment), exclusionId, reason } };
+    return { type: 'AgentExcluded', data: { ...assignmentRef(state, shiftId, assignment), exclusionId, reason } };
   },
 };

@@ -10,7 +10,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { EventSetups } from '../site-event/event-setups.ts';
 import { VisibleEvents } from '../site-event/visible-events.ts';
-import { requireMeant } from './shift-length.rule.ts';
+import { requireLengthConfirmed } from './shift-length.rule.ts';
 import type { Step } from './shift.decider.ts';
 
 type Change = Omit<ShiftChange, 'id'>;
@@ -60,7 +60,7 @@ export class ShiftSteps {
       others;
     const { primeIds, nightPrimeDisabled, longerThanADay, ...plan } = rest;
     const times = { start: start ?? row.start, end: end ?? row.end };
-    requireMeant(times, row.zone, longerThanADay, row);
+    requireLengthConfirmed(times, row.zone, longerThanADay, row);
     if (plan.agencyId !== undefined && plan.agencyId !== row.agencyId)
       await this.requireAgency(plan.agencyId, row, caller);
     if (plan.taskIds) await this.setups.requireTasks(row.siteEventId, plan.taskIds, caller, row.taskIds);

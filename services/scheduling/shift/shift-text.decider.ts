@@ -3,7 +3,7 @@ import { supervisesByDefault } from '#contracts/values/shift.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import type { Context } from '#kernel/decider.ts';
 import { due } from './shift-agent.decider.ts';
-import { live, minutesBetween, naming, refuse, requireFor } from './shift-guards.rule.ts';
+import { requireLive, minutesBetween, assignmentRef, refuse, requireFor } from './shift-guards.rule.ts';
 import { offersWithdrawn } from './shift-offers.rule.ts';
 import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
 
@@ -38,7 +38,7 @@ const isAnothers = ({ assignment }: ShiftState, replacing: string | null) =>
 
 export const text: Decide<TextCommands> = {
   OfferByText: ({ shiftId, replacing, expiresAt, agents }, state, context) => {
-    const { siteEventId, end } = live(state);
+    const { siteEventId, end } = requireLive(state);
     requireFor(state.assignment ? 'changeAgent' : 'assign', state, context);
     if (context.now >= end) refuse('SHIFT_ENDED');
     if (hasCome(state)) refuse('SHIFT_AGENT_WORKING');
@@ -51,7 +51,7 @@ export const text: Decide<TextCommands> = {
     }));
   },
   WithdrawTextOffers: ({ shiftId }, state, context) => {
-    const { siteEventId } = live(state);
+    const { siteEventId } = requireLive(state);
     requireFor(state.assignment ? 'changeAgent' : 'assign', state, context);
     return state.textOffers.some((one) => one.expiresAt > context.now)
       ? { type: 'JobTextsWithdrawn', data: { shiftId, siteEventId } }
@@ -59,7 +59,7 @@ export const text: Decide<TextCommands> = {
   },
   /** The first agent gets the shift, accepts it and thereby confirms it where confirmation is due; the others are told that it is taken. */
   TakeTextOffer: ({ shiftId, agent: { id: agentId, firstName, lastName } }, state, context) => {
-    const { siteEventId, start, end, agencyId, customerId, agentType } = live(state);
+    const { siteEventId, start, end, agencyId, customerId, agentType } = requireLive(state);
     if (context.actor.role !== 'user' || context.actor.agentId !== agentId) refuse('SHIFT_NOT_YOURS');
     const before = state.assignment;
     if (before?.agentId === agentId) return [];
@@ -70,7 +70,7 @@ export const text: Decide<TextCommands> = {
     const named = { shiftId, siteEventId, assignmentId: context.newId('assignment'), agentId };
     const employerId = responsibleFor({ subcontractedTo: state.subcontractedTo, agencyId, customerId });
     const ended: ShiftEvent[] = before
-      ? [{ type: 'AgentRemoved', data: { ...naming(state, shiftId, before), reason: 'changed' } }]
+      ? [{ type: 'AgentRemoved', data: { ...assignmentRef(state, shiftId, before), reason: 'changed' } }]
       : [];
     const soon = minutesBetween(context.now, start) <= notConfirmedHours * 60;
     return [

@@ -3,7 +3,7 @@ import { isSame } from '#contracts/values/same.ts';
 import { declarationOf } from '#contracts/events/all.ts';
 import type { AnyEvent, Context } from '#kernel/decider.ts';
 import { agent } from './shift-agent.decider.ts';
-import { live, refuse } from './shift-guards.rule.ts';
+import { requireLive, refuse } from './shift-guards.rule.ts';
 import { plan } from './shift-plan.decider.ts';
 import { type Assignment, type ShiftEvent, type ShiftState } from './shift-state.types.ts';
 import { evolve } from './shift.state.ts';
@@ -59,7 +59,7 @@ const naming: ReadonlySet<string> = new Set(['shiftId', 'siteEventId']);
  * Whether some of these events can't be undone, by their declarations.
  * @param stays the assignment that existed before them and still does, if any
  */
-export const lasting = (facts: readonly AnyEvent[], stays: string | undefined): boolean =>
+export const hasIrreversible = (facts: readonly AnyEvent[], stays: string | undefined): boolean =>
   facts.some(({ type, data }) => {
     const undone = declarationOf(type)?.undo ?? 'lasting';
     if (undone === 'back' || undone === 'none') return false;
@@ -172,7 +172,7 @@ const taking = (
   state: ShiftState,
   context: Context,
 ): ShiftEvent[] => {
-  const { siteEventId } = live(state);
+  const { siteEventId } = requireLive(state);
   const { times, assignment, published, autoAssign } = change;
   const events: ShiftEvent[] = [];
   if (times) {
@@ -235,7 +235,7 @@ export const undo: {
   readonly TakeBack: (data: UndoCommands['TakeBack'], state: ShiftState, context: Context) => ShiftEvent[];
 } = {
   TakeBack: ({ shiftId, before, after }, state, context) => {
-    const { start, end, position, taskIds } = live(state);
+    const { start, end, position, taskIds } = requireLive(state);
     const change = changeBetween(before, after);
     const { assignment, published, autoAssign } = change;
     if (Object.keys(change).length === 0)

@@ -17,7 +17,7 @@ import {
   until,
 } from '#test/support/shift-story.ts';
 import { shift } from './shift.decider.ts';
-import { lasting } from './shift-undo.decider.ts';
+import { hasIrreversible } from './shift-undo.decider.ts';
 import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
 
 /** What an undo puts back, what it must find unchanged, and what follows from the rest or is not its affair. */
@@ -60,7 +60,7 @@ describe('an undo', () => {
           const after = fold(shift, facts, before);
           const stays = staying(before, after);
           if (!isDeepStrictEqual(kept(before, stays), kept(after, stays)))
-            expect([facts.map(({ type }) => type), lasting(facts, stays)]).toContain(true);
+            expect([facts.map(({ type }) => type), hasIrreversible(facts, stays)]).toContain(true);
         }
       }),
       { numRuns: 4_000, seed: 20_260_301 },
@@ -70,21 +70,21 @@ describe('an undo', () => {
   it('takes back moves, changes of people and how a shift is filled, a field at a time where a fact has several', () => {
     const revised = (change: object) => ({ type: 'ShiftRevised', data: { shiftId: 's', siteEventId: 'e', ...change } });
     expect(
-      lasting(
+      hasIrreversible(
         [revised({ position: 'Door', taskIds: [] }), { type: 'ShiftRescheduled', data: {} }, assigned],
         undefined,
       ),
     ).toBe(false);
-    expect(lasting([revised({ position: 'Door', title: 'Night' })], undefined)).toBe(true);
-    expect(lasting([planned()], undefined)).toBe(true);
+    expect(hasIrreversible([revised({ position: 'Door', title: 'Night' })], undefined)).toBe(true);
+    expect(hasIrreversible([planned()], undefined)).toBe(true);
     const note = { type: 'NoteWritten', data: { ...named, note: 'x' } };
-    expect([lasting([note], assignmentId), lasting([note], undefined), lasting([note], 'another')]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      hasIrreversible([note], assignmentId),
+      hasIrreversible([note], undefined),
+      hasIrreversible([note], 'another'),
+    ]).toEqual([true, false, false]);
     for (const type of ['SalaryOverridden', 'HandoverAccepted'] as const)
-      expect(lasting([{ type, data: factOf(type) }], undefined)).toBe(true);
+      expect(hasIrreversible([{ type, data: factOf(type) }], undefined)).toBe(true);
   });
 
   it('puts whoever was taken off back as they stood, and is refused where nothing says again what they had', () => {
@@ -106,6 +106,6 @@ describe('an undo', () => {
   });
 
   it('takes back nothing that nobody has declared', () => {
-    expect(lasting([{ type: 'SalaryGuessed', data: {} }], undefined)).toBe(true);
+    expect(hasIrreversible([{ type: 'SalaryGuessed', data: {} }], undefined)).toBe(true);
   });
 });

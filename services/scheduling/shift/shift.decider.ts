@@ -8,7 +8,7 @@ import { money, type MoneyCommands } from './shift-money.decider.ts';
 import { plan, type PlanCommands } from './shift-plan.decider.ts';
 import { punches, type PunchCommands } from './shift-punch.decider.ts';
 import { rating, type RatingCommands } from './shift-rating.decider.ts';
-import { requireKept } from './shift-invariants.rule.ts';
+import { requireInvariants } from './shift-invariants.rule.ts';
 import { text, type TextCommands } from './shift-text.decider.ts';
 import { undo, type UndoCommands } from './shift-undo.decider.ts';
 import { initial, stream, type ShiftEvent, type ShiftState } from './shift-state.types.ts';
@@ -40,7 +40,7 @@ const keeping = <C extends object>(commands: Decide<C>): Decide<C> =>
       name,
       (data: never, before: ShiftState, context: Context) => {
         const events = (decide as Decide<Record<string, unknown>>[string])(data, before, context);
-        requireKept({ before, after: fold(shift, [events].flat(), before) }, context);
+        requireInvariants({ before, after: fold(shift, [events].flat(), before) }, context);
         return events;
       },
     ]),

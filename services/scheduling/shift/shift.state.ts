@@ -2,7 +2,7 @@ import type { ShiftEvents } from '#contracts/events/shift.ts';
 import type { PunchWay } from '#contracts/values/device-punch.ts';
 import { withBreak, withoutBreak } from '#contracts/values/hours.ts';
 import type { RatingWords } from '#contracts/values/rating.ts';
-import { changedBy, eachOf, nothingSet, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
+import { changedBy, handlersFor, emptyPartyMoney, setBy, type PartyMoney } from '#contracts/values/party-money.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import { announcedAfter } from '#contracts/values/shift.ts';
 import type { Assignment, Data, DevicePunch, Link, Plan, ShiftState } from './shift-state.types.ts';
@@ -109,7 +109,7 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
     const money =
       payMinimum && chargeMinimum
         ? {}
-        : { [partyOf({ ...state, plan }, {})]: { ...nothingSet, payMinimum, chargeMinimum } };
+        : { [partyOf({ ...state, plan }, {})]: { ...emptyPartyMoney, payMinimum, chargeMinimum } };
     return { ...state, plan, money };
   },
   // Open texts had other hours or another place; lateness announced for one start doesn't apply to another.
@@ -255,7 +255,7 @@ export const evolve: { readonly [T in keyof typeof ShiftEvents]: (state: ShiftSt
   AgentRemoved: (state, { assignmentId, refused = state.refused }) =>
     state.assignment?.id === assignmentId ? { ...ended(state), refused } : state,
 
-  ...eachOf(changedBy, spent),
+  ...handlersFor(changedBy, spent),
 };
 
 /** Whether the agent has punched in and not out. */

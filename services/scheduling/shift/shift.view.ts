@@ -22,7 +22,7 @@ import { mergesOf } from '#projections/shift-row/merges.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { AgentPhotos } from '#services/http/agent-photos.ts';
 import { Customizations } from '#services/http/customizations.ts';
-import { shownEach } from '#services/http/omitted-rows.ts';
+import { viewRows } from '#services/http/omitted-rows.ts';
 import { isExcluded } from './exclusion.rule.ts';
 import { licenceIssuesOf } from './licence-issues.ts';
 import { moneyOf } from './money-shown.ts';
@@ -115,7 +115,7 @@ export class ShiftView {
       statusOf: visibleStatusFor(viewer, now),
       abilitiesOf: shiftAbilitiesFor(viewer, now, shiftAbilities),
     };
-    return shownEach(rows, viewer, (row) => ({
+    return viewRows(rows, viewer, (row) => ({
       ...shown(row, names, viewer, policy, present),
       ...(money && moneyOf(row, viewer)),
       ...prices.get(row.id),

@@ -1,6 +1,6 @@
 import type { Holder } from '#contracts/permissions.ts';
 import { choose, meets } from '#contracts/values/condition.ts';
-import { fillingKnown, identities, passing, type Identity } from '#contracts/values/relation.ts';
+import { fillingKnown, identities, handoverConditions, type Identity } from '#contracts/values/relation.ts';
 import { statuses, type ShiftFacts, type ShiftStatus } from '#contracts/values/shift.ts';
 import { asSeenBy, handoverShown } from './handover-shown.rule.ts';
 
@@ -50,7 +50,7 @@ type VisibleStatus<Row> = {
 };
 
 /** @param passed what the viewer may read about its handovers */
-const factsAs = (row: StatusSource, passed: ReturnType<typeof passing>): ShiftFacts => ({
+const factsAs = (row: StatusSource, passed: ReturnType<typeof handoverConditions>): ShiftFacts => ({
   start: row.start,
   confirmFrom: row.confirmFrom,
   dueAt: row.dueAt,
@@ -67,7 +67,8 @@ const factsAs = (row: StatusSource, passed: ReturnType<typeof passing>): ShiftFa
   refused: row.refused,
 });
 
-export const factsOf = (row: StatusSource, viewer: Omit<Viewer, 'now'>): ShiftFacts => factsAs(row, passing(viewer));
+export const factsOf = (row: StatusSource, viewer: Omit<Viewer, 'now'>): ShiftFacts =>
+  factsAs(row, handoverConditions(viewer));
 
 /**
  * Status of shifts for a viewer, with the agent as far as they may know them. What depends on the viewer alone is computed once.
@@ -77,7 +78,7 @@ export const factsOf = (row: StatusSource, viewer: Omit<Viewer, 'now'>): ShiftFa
 export const visibleStatusFor = (viewer: Viewer, now: string = viewer.now) => {
   const [known, passed, filling, labels] = [
     identities(viewer, viewer.now),
-    passing(viewer),
+    handoverConditions(viewer),
     fillingKnown(viewer),
     statuses(now),
   ];

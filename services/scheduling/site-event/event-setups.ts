@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { emptySetup, tasksOf, type EventSetup } from '#contracts/values/event-setup.ts';
-import { mayTie, type PlaceTask } from '#contracts/values/place.ts';
+import { mayLinkTask, type PlaceTask } from '#contracts/values/place.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -51,7 +51,7 @@ export class EventSetups {
   async requirePosition({ event, tasks }: Found, task: PlaceTask): Promise<void> {
     const tied = tasks.find(({ id }) => id === task.id)?.linkedPosition;
     const place = await this.models.row(PlaceRow, sql`true`, event.placeId);
-    if (!mayTie(place?.locations ?? [], tied, task.linkedPosition))
+    if (!mayLinkTask(place?.locations ?? [], tied, task.linkedPosition))
       throw new Rejected('POSITION_NOT_HERE', {}, { linkedPosition: 'POSITION_NOT_HERE' });
   }
 

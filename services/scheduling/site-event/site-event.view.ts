@@ -5,7 +5,7 @@ import { companyOf } from '#contracts/values/company.ts';
 import type { RequestAbility, RequestDetail, RequestParameters, RequestRow } from '#contracts/api/requests.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
-import { holds, type Grant } from '#contracts/permissions.ts';
+import { hasGrants, type Grant } from '#contracts/permissions.ts';
 import { tasksOf } from '#contracts/values/event-setup.ts';
 import { takenPosts } from '#contracts/values/post.ts';
 import { eventStatus, type ConfirmationHours, type EventStatus } from '#contracts/values/site-event.ts';
@@ -17,7 +17,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { SiteEventWithCounts } from '#projections/site-event-row/site-event.query.ts';
-import { shownEach } from '#services/http/omitted-rows.ts';
+import { viewRows } from '#services/http/omitted-rows.ts';
 import { localDate } from '../shift/recurrence.rule.ts';
 import { latestThreadOf } from '../shift/shift-chat.ts';
 import { confirmedSupervisors } from '../shift/shift-supervisors.ts';
@@ -31,7 +31,7 @@ const soon = 24 * 60 * 60 * 1000;
 
 /** Rule req.editGate: what the viewer may do with an event. `full`: full access to its customer, or being that customer; `served`: any link with it. */
 const requestAbilities = (viewer: Caller, full: boolean, served = full): Ability[] => {
-  const may = (grant: Grant) => holds(viewer, { all: [grant] });
+  const may = (grant: Grant) => hasGrants(viewer, { all: [grant] });
   const can: (Ability | false)[] = [
     full && may('requests.edit') && 'edit',
     full && may('requests.edit') && may('requests.create') && 'duplicate',
@@ -58,7 +58,7 @@ export class SiteEventView {
   async rows(rows: readonly SiteEventWithCounts[], viewer: Caller): Promise<Row[]> {
     const full = new Set((await this.events.customers(viewer)).map(({ id }) => id));
     const served = await this.events.served(viewer);
-    return shownEach(rows, viewer, (row) =>
+    return viewRows(rows, viewer, (row) =>
       summary(
         row,
         viewer,

@@ -16,7 +16,7 @@ import { reportScope } from '#projections/scope.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.ts';
 import { FileService } from '#services/http/file.service.ts';
-import { shownEach } from '#services/http/omitted-rows.ts';
+import { viewRows } from '#services/http/omitted-rows.ts';
 import { ShiftView } from '#services/scheduling/shift/shift.view.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { factsOf } from '#services/scheduling/shift/visible-status.rule.ts';
@@ -53,7 +53,7 @@ export class MyShiftView {
     const shown = new Map(views.map((view) => [view.id, view]));
     const reported = new Set(reports.map(({ assignmentId }) => assignmentId));
     const told = rows.filter(({ id }) => shown.has(id));
-    return shownEach(told, caller, (row): MyShift => {
+    return viewRows(told, caller, (row): MyShift => {
       const facts = factsOf(row, caller);
       const place = places.get(row.placeId);
       const employer = employers.get(row.employerId!);

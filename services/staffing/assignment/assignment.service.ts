@@ -13,7 +13,7 @@ import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { shift, type Step } from '#services/scheduling/shift/shift.decider.ts';
 import { Candidates } from './candidates.ts';
 import { refusals } from './refusals.ts';
-import { askedBy, StillFits } from './still-fits.ts';
+import { askedBy, HolderEligibility } from './holder-eligibility.ts';
 
 const requireNothingAgainst = (
   { reason, overridable, fullName }: Awaited<ReturnType<Candidates['forShift']>>[number],
@@ -32,7 +32,7 @@ export class AssignmentService {
     private readonly commands: Commands,
     private readonly candidates: Candidates,
     private readonly models: ReadModels,
-    private readonly stillFits: StillFits,
+    private readonly eligibility: HolderEligibility,
   ) {}
 
   /**
@@ -87,7 +87,8 @@ export class AssignmentService {
       const [known] = await this.candidates.forShift({ ...row, start, end }, caller, { agentIds: [row.agentId!] });
       if (known) requireNothingAgainst(known, true);
     }
-    if (affectationEvent) await this.stillFits.require([row], new Map([[shiftId, askedBy(affectationEvent)]]), caller);
+    if (affectationEvent)
+      await this.eligibility.require([row], new Map([[shiftId, askedBy(affectationEvent)]]), caller);
     const steps: Step[] = affectationEvent ? await this.steps.of(shiftId, row, affectationEvent, caller) : [];
     if (isSupervisor !== undefined) steps.push(['SwitchRole', { ...of, isSupervisor }]);
     if (message !== undefined) steps.push(['WriteNote', { ...of, note: message }]);

@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { ShiftHolders } from '#kernel/shift-holders.ts';
 import { AgencyLicences } from './agency-licences.ts';
 import { Candidates } from './candidates.ts';
-import { StillFits } from './still-fits.ts';
+import { HolderEligibility } from './holder-eligibility.ts';
 
 /** Who could work a shift, and whether they still fit it. */
 @Module({
-  providers: [AgencyLicences, Candidates, StillFits, { provide: ShiftHolders, useExisting: StillFits }],
-  exports: [AgencyLicences, Candidates, ShiftHolders, StillFits],
+  providers: [AgencyLicences, Candidates, HolderEligibility, { provide: ShiftHolders, useExisting: HolderEligibility }],
+  exports: [AgencyLicences, Candidates, ShiftHolders, HolderEligibility],
 })
 export class CandidatesModule {}

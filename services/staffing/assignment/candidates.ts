@@ -16,7 +16,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { isElsewhere, obstacleOf, unaryObstacles } from '#services/staffing/auto-assign/hard-constraints.rule.ts';
 import { AgentPhotos } from '#services/http/agent-photos.ts';
-import { scoreOf, shownTo } from '../auto-assign/score.rule.ts';
+import { scoreOf, visibleScore } from '../auto-assign/score.rule.ts';
 import { companyWeeks } from '../auto-assign/company-weeks.ts';
 import { grouped, snapshotOf, workAround } from '#services/staffing/auto-assign/problem-snapshot.ts';
 import { overtimeCost } from '#services/staffing/auto-assign/explanation.rule.ts';
@@ -131,7 +131,7 @@ export class Candidates {
         const level = levelOf(row.levelId);
         const ownWork = agent.fixed.filter((work) => !isElsewhere(work));
         const overtime = overtimeCost(snapshot, ownWork, asked);
-        const score = { ...shownTo(viewer, scoreOf(snapshot, agent, asked)), overtime };
+        const score = { ...visibleScore(viewer, scoreOf(snapshot, agent, asked)), overtime };
         return {
           id: agent.id,
           fullName: `${row.firstName} ${row.lastName}`,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
 import type { ForeseeShift } from '#contracts/api/calendar.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -51,7 +51,7 @@ export class DryRunService {
 
   /** Checks whether the agent can be taken off the shift. */
   async takingOff(row: ShiftRow, caller: Caller): Promise<Foreseen> {
-    if (!holds(caller, { all: ['requests.manualAssign'] })) throw new Rejected('FORBIDDEN');
+    if (!hasGrants(caller, { all: ['requests.manualAssign'] })) throw new Rejected('FORBIDDEN');
     const { id: shiftId, start, end, assignmentId } = row;
     // A viewer who may not know that there is an agent doesn't learn it here either.
     if (!assignmentId || !visibleStatusFor(caller)(row).visible) throw new Rejected('ASSIGNMENT_ENDED');
@@ -63,13 +63,13 @@ export class DryRunService {
   }
 
   private async moving(row: ShiftRow, times: Span, caller: Caller): Promise<Foreseen['refusal']> {
-    if (!holds(caller, { all: ['requests.edit'] })) throw new Rejected('FORBIDDEN');
+    if (!hasGrants(caller, { all: ['requests.edit'] })) throw new Rejected('FORBIDDEN');
     const steps = await this.steps.of(row.id, row, times, caller);
     return refused(this.commands.check(shift, 'Save', row.id, { steps }, caller), caller);
   }
 
   private async filling(row: ShiftRow, agentIds: readonly string[], caller: Caller): Promise<Foreseen['refusal']> {
-    if (!holds(caller, { all: ['requests.manualAssign'] })) throw new Rejected('FORBIDDEN');
+    if (!hasGrants(caller, { all: ['requests.manualAssign'] })) throw new Rejected('FORBIDDEN');
     const id = agentIds.find((agentId) => agentId !== row.agentId);
     if (!id) return null;
     const agent = { id, firstName: '', lastName: '', employerId: companyOf(caller)! };

@@ -6,11 +6,11 @@ import {
   RemoveFromSupervisor,
   SendNewAffNotifs,
 } from '#contracts/api/assignments.ts';
-import { answering, relationTo } from '#contracts/values/relation.ts';
+import { responsibleRelations, relationTo } from '#contracts/values/relation.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
 import { isCustomerSide, type Caller } from '#kernel/caller.ts';
-import { requireAgreed } from '#kernel/agreed.ts';
+import { requireExpectedCount } from '#kernel/expected.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
@@ -46,10 +46,10 @@ export class FillingController {
       (row) =>
         row.assignmentId !== null &&
         !row.notified &&
-        answering.includes(relationTo({ ...row, fullAccess: true }, caller)),
+        responsibleRelations.includes(relationTo({ ...row, fullAccess: true }, caller)),
     );
     if (preview) return { count: due.length };
-    requireAgreed(due.length, agreed);
+    requireExpectedCount(due.length, agreed);
     await Promise.all(
       due.map(({ id: shiftId, assignmentId }) =>
         this.commands.run(shift, 'NoteNotified', shiftId, { shiftId, assignmentId: assignmentId! }, caller),

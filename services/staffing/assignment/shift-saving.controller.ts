@@ -5,7 +5,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ShiftService } from '#services/scheduling/shift/shift.service.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
-import { askedBy, StillFits } from './still-fits.ts';
+import { askedBy, HolderEligibility } from './holder-eligibility.ts';
 
 /** Saves shifts with their agents. */
 @Controller()
@@ -13,7 +13,7 @@ export class ShiftSavingController {
   constructor(
     private readonly shifts: VisibleShifts,
     private readonly shiftService: ShiftService,
-    private readonly stillFits: StillFits,
+    private readonly eligibility: HolderEligibility,
   ) {}
 
   @Endpoint(SaveAffEvents)
@@ -22,7 +22,7 @@ export class ShiftSavingController {
       caller,
       shifts.map(({ id }) => id),
     );
-    await this.stillFits.require(rows, new Map(shifts.map((change) => [change.id, askedBy(change)])), caller);
+    await this.eligibility.require(rows, new Map(shifts.map((change) => [change.id, askedBy(change)])), caller);
     return this.shiftService.saveAll(shifts, caller);
   }
 }

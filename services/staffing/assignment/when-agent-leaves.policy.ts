@@ -5,7 +5,7 @@ import type { Recorded } from '#contracts/events/event-store.ts';
 import type { Policy } from '#kernel/policies.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
-import { notBegun } from '#projections/shift-row/coming.query.ts';
+import { hasNotStarted } from '#projections/shift-row/upcoming.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { unassign } from '#services/scheduling/shift/unassign.ts';
 
@@ -23,7 +23,7 @@ export const whenAgentLeaves = (models: ReadModels, commands: Commands, clock: C
     (await commands.history({ stream: 'agent' }, agentId)).some((later) => later.revision > revision && came(later));
   const giveBack = async ({ id }: Recorded, agentId: string, ofEmployer: Sql) => {
     const now = clock.now();
-    const rows = await models.rows(ShiftRow, sql`r."agentId" = ${agentId} and ${ofEmployer}`, notBegun(now));
+    const rows = await models.rows(ShiftRow, sql`r."agentId" = ${agentId} and ${ofEmployer}`, hasNotStarted(now));
     for (const row of rows) await unassign(commands, row, id, now);
   };
   return {

@@ -14,14 +14,14 @@ import {
 import { mayAtSomeStage } from '#contracts/values/ability.ts';
 import { weights } from '#contracts/values/auto-assign.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { FileMissing, Files } from '#kernel/files.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agentsIn } from '#projections/agent/agents-of.query.ts';
-import { isLatestRun, lookedAt } from '#projections/auto-assign-run/auto-assign-run.query.ts';
+import { isLatestRun, consideredShift } from '#projections/auto-assign-run/auto-assign-run.query.ts';
 import { AutoAssignRunRow } from '#projections/auto-assign-run/auto-assign-run.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
@@ -159,7 +159,10 @@ export class AutoAssignController {
   @Endpoint(RunOfShift)
   async ofShift({ shiftId }: Input<typeof RunOfShift>, caller: Caller) {
     await this.shifts.byId(caller, shiftId);
-    const [run] = await this.models.rows(AutoAssignRunRow, isLatestRun(requireCompany(caller), lookedAt(shiftId)));
+    const [run] = await this.models.rows(
+      AutoAssignRunRow,
+      isLatestRun(requireCompany(caller), consideredShift(shiftId)),
+    );
     return { run: run ? { id: run.id, startedAt: run.startedAt } : null };
   }
 
@@ -198,7 +201,7 @@ export class AutoAssignController {
   @Endpoint(SaveAutoAssignSettings)
   async saveSettings(value: Input<typeof SaveAutoAssignSettings>, caller: Caller) {
     // A person who sets the weights and sees who is chosen could work out pay and ratings: only people who may read both set them.
-    if (!holds(caller, { all: ['finance.viewPay', 'agent.viewRatings'] })) {
+    if (!hasGrants(caller, { all: ['finance.viewPay', 'agent.viewRatings'] })) {
       const before = await settingsOf(this.models, requireCompany(caller));
       const changed = weights.filter((weight) => value[weight] !== before[weight]);
       if (changed.length > 0)

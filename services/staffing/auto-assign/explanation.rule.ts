@@ -11,7 +11,7 @@ import {
   type SnapshotShift,
 } from '#contracts/values/auto-assign.ts';
 import { isElsewhere, minutesFrom, unaryObstacle, pairwiseObstacle } from './hard-constraints.rule.ts';
-import { scoreOf, seesWholeScore, shownTo } from './score.rule.ts';
+import { scoreOf, seesWholeScore, visibleScore } from './score.rule.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 
 /** A plan that can be read by shift and by agent. */
@@ -186,7 +186,7 @@ export const shownScore = (
   viewer: Holder,
 ): ShownScore => {
   const work = workOf(given, agent, shift.id).filter((one) => !isElsewhere(one));
-  return { ...shownTo(viewer, scoreOf(snapshot, agent, shift)), ...addedScore(snapshot, work, shift) };
+  return { ...visibleScore(viewer, scoreOf(snapshot, agent, shift)), ...addedScore(snapshot, work, shift) };
 };
 
 /**

@@ -38,7 +38,7 @@ const knownTo: Readonly<Record<ScorePart, (viewer: Holder) => boolean>> = {
 };
 
 /** Decision 11: a score with only the parts that the viewer may see. */
-export const shownTo = (viewer: Holder, score: Score): ShownScore =>
+export const visibleScore = (viewer: Holder, score: Score): ShownScore =>
   Object.fromEntries(scoreParts.filter((part) => knownTo[part](viewer)).map((part) => [part, score[part]]));
 
 /** Whether the viewer may see every part, and so what is computed from all of them. */

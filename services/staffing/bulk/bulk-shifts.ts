@@ -3,7 +3,7 @@ import { mostPreviewed, type BulkResult } from '#contracts/api/shift-bulk.ts';
 import { bulkAtOnce, type BulkAction, type Refusal } from '#contracts/values/bulk.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
-import { requireAgreed } from '#kernel/agreed.ts';
+import { requireExpectedCount } from '#kernel/expected.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -14,7 +14,7 @@ import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { VisibleEvents } from '#services/scheduling/site-event/visible-events.ts';
 import { bulkRun } from './bulk-run.decider.ts';
-import { StillFits } from '../assignment/still-fits.ts';
+import { HolderEligibility } from '../assignment/holder-eligibility.ts';
 import { stepsFor, timesAfter, type ShiftAction } from './bulk-steps.rule.ts';
 
 export type Ticked = {
@@ -40,7 +40,7 @@ export class BulkShifts {
     private readonly commands: Commands,
     private readonly events: VisibleEvents,
     private readonly models: ReadModels,
-    private readonly stillFits: StillFits,
+    private readonly eligibility: HolderEligibility,
   ) {}
 
   /**
@@ -51,7 +51,7 @@ export class BulkShifts {
     if (affectationEventIds) {
       const rows = await this.shifts.byIds(caller, [...new Set(affectationEventIds)]);
       if (rows.some(({ siteEventId }) => siteEventId !== id)) throw new Rejected('NOT_FOUND');
-      requireAgreed(rows.length, agreed);
+      requireExpectedCount(rows.length, agreed);
       return rows;
     }
     if (!allExcept) throw new Rejected('INVALID_INPUT', {}, { affectationEventIds: 'REQUIRED' });
@@ -64,7 +64,7 @@ export class BulkShifts {
       sort: { key: 'start', asc: true },
     };
     const { ids } = await this.models.selected(shiftList(caller, caller.now, asked), { allExcept, query: asked });
-    requireAgreed(ids.length, agreed);
+    requireExpectedCount(ids.length, agreed);
     return this.shifts.byIds(caller, ids);
   }
 
@@ -122,7 +122,7 @@ export class BulkShifts {
 
   /** @param preview asks the deciders, and records nothing */
   async perform(action: ShiftAction, rows: readonly ShiftRow[], caller: Caller, preview = false): Promise<Outcome> {
-    const refused = await this.stillFits.against(rows, timesAfter(action, rows), caller);
+    const refused = await this.eligibility.against(rows, timesAfter(action, rows), caller);
     const working = action.kind === 'remove' ? await this.shifts.workingMerges(rows) : new Set<string>();
     return this.each(rows, async (row) => {
       if (row.mergeId && working.has(row.mergeId)) throw new Rejected('GROUP_AGENT_WORKING');

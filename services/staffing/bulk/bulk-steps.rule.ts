@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { BulkAction } from '#contracts/values/bulk.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { requireMeant } from '#services/scheduling/shift/shift-length.rule.ts';
+import { requireLengthConfirmed } from '#services/scheduling/shift/shift-length.rule.ts';
 import type { Step } from '#services/scheduling/shift/shift.decider.ts';
 
 type Shift = {
@@ -35,7 +35,7 @@ const timeSteps = ({ start, end, punchIn, punchOut, note }: Action<'time'>, shif
   const { id: shiftId, zone, assignmentId } = shift;
   const from = start ? at(start, shift.start, zone) : shift.start;
   const until = end ? after(from, end, zone) : shift.end;
-  requireMeant({ start: from, end: until }, zone, false, shift);
+  requireLengthConfirmed({ start: from, end: until }, zone, false, shift);
   const moved: Step[] = start || end ? [['RescheduleShift', { shiftId, start: from, end: until }]] : [];
   if (!punchIn && !punchOut) return moved;
   if (!assignmentId) throw new Rejected('SHIFT_NOT_ASSIGNED');

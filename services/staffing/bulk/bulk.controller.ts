@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import * as calls from '#contracts/api/shift-bulk.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { wordsOf } from '#contracts/values/announcement.ts';
-import { mayPass } from '#contracts/permissions.ts';
+import { hasAccess } from '#contracts/permissions.ts';
 import { callIdOf, isCustomerSide, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -114,7 +114,7 @@ export class BulkController {
   @Endpoint(calls.UndoShifts)
   undo({ id, call, key, affectationEventIds }: Input<typeof calls.UndoShifts>, caller: Caller) {
     const { name, access } = calls.undoable[call];
-    if (!mayPass(caller, access)) throw new Rejected('FORBIDDEN');
+    if (!hasAccess(caller, access)) throw new Rejected('FORBIDDEN');
     const callId = callIdOf(caller, name, key);
     const merge = call === 'MergeShifts' || call === 'AddToMerge' || call === 'CancelMerge';
     return merge ? this.undos.merge(id, callId, caller) : this.undos.shifts(id, callId, affectationEventIds, caller);
@@ -123,7 +123,7 @@ export class BulkController {
   @Endpoint(calls.CanUndoShifts)
   async canUndo({ id, call, key, affectationEventIds }: Input<typeof calls.CanUndoShifts>, caller: Caller) {
     const { name, access } = calls.undoable[call];
-    if (!mayPass(caller, access)) throw new Rejected('FORBIDDEN');
+    if (!hasAccess(caller, access)) throw new Rejected('FORBIDDEN');
     return {
       possible: await this.undos.isPossible(id, callIdOf(caller, name, key), affectationEventIds, caller),
     };

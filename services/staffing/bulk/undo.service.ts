@@ -10,10 +10,10 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { clashes } from '#projections/shift-row/overlap.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { AssignmentService } from '#services/staffing/assignment/assignment.service.ts';
-import { StillFits } from '#services/staffing/assignment/still-fits.ts';
+import { HolderEligibility } from '#services/staffing/assignment/holder-eligibility.ts';
 import { MergeService } from '#services/scheduling/site-event/merge.service.ts';
 import { initial, type ShiftState } from '#services/scheduling/shift/shift-state.types.ts';
-import { changeBetween, lasting } from '#services/scheduling/shift/shift-undo.decider.ts';
+import { changeBetween, hasIrreversible } from '#services/scheduling/shift/shift-undo.decider.ts';
 import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.decider.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
 import { BulkShifts } from './bulk-shifts.ts';
@@ -36,7 +36,7 @@ export class UndoService {
     private readonly commands: Commands,
     private readonly assignments: AssignmentService,
     private readonly models: ReadModels,
-    private readonly stillFits: StillFits,
+    private readonly eligibility: HolderEligibility,
   ) {}
 
   /** @param callId command id of the call @throws Rejected UNDO_NOTHING where it changed none of these shifts */
@@ -81,14 +81,14 @@ export class UndoService {
     const before = fold(shift, history.slice(0, first), initial);
     const after = fold(shift, history.slice(first, until), before);
     const stays = before.assignment?.id === after.assignment?.id ? before.assignment?.id : undefined;
-    if (lasting(history.slice(first, until), stays)) throw new Rejected('UNDO_PARTLY');
+    if (hasIrreversible(history.slice(first, until), stays)) throw new Rejected('UNDO_PARTLY');
     await this.requireWhole(row, history[first]!.position, before, after);
     // A returning agent may have lost a licence or been excluded since.
     const { assignment, times } = changeBetween(before, after);
     const back = assignment?.was;
     if (back) await this.assignments.requireAvailable(row, back.agentId, caller, true);
     // The agent who stays may no longer be allowed there at the former times.
-    else if (times) await this.stillFits.require([row], new Map([[shiftId, times.was]]), caller);
+    else if (times) await this.eligibility.require([row], new Map([[shiftId, times.was]]), caller);
     return { shiftId, before, after };
   }
 

@@ -9,7 +9,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
-import { device, dueWith, type DeviceState, type Reported } from './device.decider.ts';
+import { device, dueWith, type DeviceState, type ReportedPunch } from './device.decider.ts';
 import { PunchPositions } from './punch-positions.ts';
 import { estimate } from './estimate.rule.ts';
 import { recordHash } from './signed-punch.ts';
@@ -45,7 +45,7 @@ export class DevicePunches {
   ): Promise<ReadonlyMap<SignedPunch, PunchRefusal | null>> {
     const { agentId } = state.owner!;
     const shiftOf = await this.shiftsOf(punches, agentId);
-    const reports = new Map<SignedPunch, Reported>();
+    const reports = new Map<SignedPunch, ReportedPunch>();
     for (const punch of punches) {
       const on = shiftOf(punch.record);
       if (on) reports.set(punch, await this.reportOf(punch, agentId, on, sentAt, caller.now));
@@ -65,7 +65,7 @@ export class DevicePunches {
     on: OnShift,
     sentAt: string | null,
     now: string,
-  ): Promise<Reported> {
+  ): Promise<ReportedPunch> {
     const { deviceId, seq } = record;
     const { clockSet, ...at } = estimate(record, { at: now, wall: sentAt });
     const reportId = reportIdOf(deviceId, seq);
@@ -79,7 +79,7 @@ export class DevicePunches {
 
   /** @returns the device's reports afterwards; none where it was revoked meanwhile */
   private async store(
-    reports: readonly Reported[],
+    reports: readonly ReportedPunch[],
     { reports: known }: DeviceState,
     caller: Caller,
   ): Promise<DeviceState['reports']> {
@@ -99,7 +99,7 @@ export class DevicePunches {
    * from the event.
    */
   async take(fact: Recorded): Promise<void> {
-    const { deviceId } = fact.data as Reported;
+    const { deviceId } = fact.data as ReportedPunch;
     await this.apply(fact, fold(device, await this.commands.history(device, deviceId)));
   }
 
@@ -114,7 +114,7 @@ export class DevicePunches {
     const history = await this.commands.history(device, deviceId);
     const state = fold(device, history);
     for (const fact of history) {
-      const { seq } = fact.type === 'PunchReported' ? (fact.data as Reported).record : { seq: 0 };
+      const { seq } = fact.type === 'PunchReported' ? (fact.data as ReportedPunch).record : { seq: 0 };
       if (seqs.includes(seq) && (await this.apply(fact, state, consistencyToken)).has(seq)) contested.add(seq);
     }
     return contested;
@@ -126,7 +126,7 @@ export class DevicePunches {
     state: DeviceState,
     consistencyToken?: Caller['consistencyToken'],
   ): Promise<ReadonlySet<number>> {
-    const { seq } = (fact.data as Reported).record;
+    const { seq } = (fact.data as ReportedPunch).record;
     const due = dueWith(state, seq);
     const gap = due.length === 0;
     const contested = new Set<number>();
@@ -136,7 +136,7 @@ export class DevicePunches {
   }
 
   private async show(
-    report: Reported,
+    report: ReportedPunch,
     { owner }: DeviceState,
     gap: boolean,
     fact: Recorded,

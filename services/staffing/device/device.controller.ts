@@ -11,7 +11,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { punchDeviceScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import type { Wire } from '#services/http/wire.ts';
+import type { WireRequest } from '#services/http/wire.ts';
 import { device } from './device.decider.ts';
 import { DevicePunches } from './device-punches.ts';
 import { isGenuine } from './signed-punch.ts';
@@ -56,7 +56,7 @@ export class DeviceController {
    * only punches that are not genuine count as tries.
    */
   @Endpoint(ReportPunches)
-  async report({ deviceId, wall, punches }: Input<typeof ReportPunches>, caller: Caller, wire: Wire) {
+  async report({ deviceId, wall, punches }: Input<typeof ReportPunches>, caller: Caller, wire: WireRequest) {
     const state = await this.punches.deviceOf(deviceId);
     const genuine = new Set(punches.filter((punch) => state?.owner && isGenuine(punch, state.owner.key)));
     if (genuine.size < punches.length) await requireUnthrottled(this.throttles.punch, deviceId, wire.ip);

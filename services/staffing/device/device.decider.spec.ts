@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { SignedPunch } from '#contracts/values/device-punch.ts';
 import { fold, type Context } from '#kernel/decider.ts';
 import { Phone } from '#test/support/phone.ts';
-import { device, dueWith, type DeviceState, type Reported } from './device.decider.ts';
+import { device, dueWith, type DeviceState, type ReportedPunch } from './device.decider.ts';
 import { recordHash } from './signed-punch.ts';
 
 const now = '2026-03-07T14:00:00.000Z';
@@ -10,12 +10,12 @@ const context = { now, permissions: [], newId: (thing: string) => thing } as unk
 const phone = new Phone();
 const shift = { assignmentId: 'a', start: now };
 const reported = (punch: SignedPunch) =>
-  ({ record: punch.record, hash: recordHash(punch), receivedAt: now }) as unknown as Reported;
+  ({ record: punch.record, hash: recordHash(punch), receivedAt: now }) as unknown as ReportedPunch;
 const [one, two, three, four, five] = ['in', 'out', 'in', 'out', 'in'].map((way) =>
   reported(phone.punch(way as 'in', shift, now)),
-) as [Reported, Reported, Reported, Reported, Reported];
+) as [ReportedPunch, ReportedPunch, ReportedPunch, ReportedPunch, ReportedPunch];
 const enrolled = { ...device.initial, owner: { agentId: 'b', userId: 'b', personName: '', key: phone.key } };
-const report = (state: DeviceState, ...reports: Reported[]): DeviceState => {
+const report = (state: DeviceState, ...reports: ReportedPunch[]): DeviceState => {
   const events = [device.decide.Report({ reports }, state, context)].flat();
   return fold(device, events, state);
 };

@@ -6,7 +6,7 @@ import { Rejected, type Decider } from '#kernel/decider.ts';
 /** Most punches that a device reports in a day (UTC). */
 const mostADay = 200;
 
-export type Reported = DataOf<typeof DeviceEvents.PunchReported>;
+export type ReportedPunch = DataOf<typeof DeviceEvents.PunchReported>;
 export type DeviceState = {
   /** Undefined until the device is enrolled. */
   readonly owner?: {
@@ -17,7 +17,7 @@ export type DeviceState = {
   };
   readonly revoked: boolean;
   /** By number, in the order of arrival. */
-  readonly reports: ReadonlyMap<number, Reported>;
+  readonly reports: ReadonlyMap<number, ReportedPunch>;
   /** Day (UTC) of the latest report, and number of reports on it. */
   readonly day: string;
   readonly onDay: number;
@@ -27,21 +27,21 @@ type DeviceCommands = {
   Enrol: DataOf<typeof DeviceEvents.DeviceEnrolled>;
   Revoke: { readonly deviceId: string; readonly agentId: string };
   /** Punches whose signatures have been verified with the device's key; those that are known already or don't fit the chain are left out. */
-  Report: { readonly reports: readonly Reported[] };
+  Report: { readonly reports: readonly ReportedPunch[] };
 };
 
 const dayOf = (now: string) => now.slice(0, 10);
 
 /** Whether the number is free, and the record before it and the one after it have the hashes that the chain says. */
-const fitsChain = ({ record: { seq, previous }, hash }: Reported, chain: DeviceState['reports']): boolean => {
+const fitsChain = ({ record: { seq, previous }, hash }: ReportedPunch, chain: DeviceState['reports']): boolean => {
   const [before, after] = [chain.get(seq - 1), chain.get(seq + 1)];
   const follows = seq === 1 ? previous === null : previous !== null && (!before || before.hash === previous);
   return follows && !chain.has(seq) && (!after || after.record.previous === hash);
 };
 
 /** Reports from `seq` on whose chain back to the device's first one is complete, in order. */
-const unbroken = ({ reports }: DeviceState, from: number): readonly Reported[] => {
-  const whole: Reported[] = [];
+const unbroken = ({ reports }: DeviceState, from: number): readonly ReportedPunch[] => {
+  const whole: ReportedPunch[] = [];
   for (let seq = 1, next = reports.get(1); next; next = reports.get(++seq)) whole.push(next);
   return whole.filter(({ record }) => record.seq >= from);
 };
@@ -50,7 +50,7 @@ const unbroken = ({ reports }: DeviceState, from: number): readonly Reported[] =
  * The reports that this one lets be applied, in order: itself, and those after it that had arrived before and waited for it. Later arrivals are due on
  * their own.
  */
-export const dueWith = (state: DeviceState, seq: number): readonly Reported[] => {
+export const dueWith = (state: DeviceState, seq: number): readonly ReportedPunch[] => {
   const arrived = [...state.reports.keys()];
   const later = new Set(arrived.slice(arrived.indexOf(seq) + 1));
   const whole = unbroken(state, seq);

@@ -12,7 +12,7 @@ const unknown = 12 * 60 * 60 * 1000;
 const longest = 366 * 24 * 60 * 60 * 1000;
 
 /** When the report arrived (UTC instant), and the device's clock when it was sent, if given. */
-export type Received = { readonly at: string; readonly wall: string | null };
+type ReceivedReport = { readonly at: string; readonly wall: string | null };
 /** `clockSet`: the device's clock was changed since the server last told the time, so it proves nothing. */
 export type Estimate = PunchEstimate & { readonly clockSet: boolean };
 
@@ -22,7 +22,7 @@ const told = (
   doubt: number,
   basis: PunchEstimate['basis'],
   clockSet: boolean,
-  received: Received,
+  received: ReceivedReport,
 ): Estimate => ({
   at: new Date(Math.max(ms(received.at) - longest, Math.min(at, ms(received.at)))).toISOString(),
   seconds: Math.ceil(Math.min(doubt, longest) / 1000),
@@ -31,7 +31,7 @@ const told = (
 });
 
 /** Milliseconds by which the device's clock was changed between the server's last message and the sending, beyond drift; null where unknown. */
-const moved = (server: Clocks & { readonly at: string }, { at, wall }: Received): number | null => {
+const moved = (server: Clocks & { readonly at: string }, { at, wall }: ReceivedReport): number | null => {
   if (wall === null) return null;
   const offsets = ms(at) - ms(wall) - (ms(server.at) - ms(server.wall));
   const drifted = sending + drift * Math.max(0, ms(at) - ms(server.at));
@@ -43,7 +43,10 @@ const moved = (server: Clocks & { readonly at: string }, { at, wall }: Received)
  * time elapsed, ± 2 s and 100 millionths. A sleeping phone stops that clock; then, and in another page load, by the device's clock corrected by its
  * difference to the server's. A time after the report becomes the time of the report, and one more than a year before it exactly a year before.
  */
-export const estimate = ({ clocks, server }: Pick<PunchRecord, 'clocks' | 'server'>, received: Received): Estimate => {
+export const estimate = (
+  { clocks, server }: Pick<PunchRecord, 'clocks' | 'server'>,
+  received: ReceivedReport,
+): Estimate => {
   if (!server) return told(ms(clocks.wall), unknown, 'none', false, received);
   const byWall = ms(clocks.wall) - ms(server.wall);
   const shifted = moved(server, received);

@@ -7,7 +7,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { PresenceRow } from '#projections/presence/presence.table.ts';
 import type { Position } from '#services/scheduling/shift/distance.rule.ts';
 import { PunchPlaces, type PunchPlace } from '../assignment/punch-places.ts';
-import type { Reported } from './device.decider.ts';
+import type { ReportedPunch } from './device.decider.ts';
 
 /** Name of what a reported position belongs to, which also names its key: a single punch, so that it can be kept until that punch is decided on. */
 const sealedFor = (reportId: string) => `punch report ${reportId}`;
@@ -29,7 +29,7 @@ export class PunchPositions {
 
   /** The stored position of a reported punch. @param now UTC instant of the report */
   async forPunch(
-    { reportId, agentId, shiftId, sealedPosition, record }: Reported,
+    { reportId, agentId, shiftId, sealedPosition, record }: ReportedPunch,
     now: string,
   ): Promise<PunchPlace | undefined> {
     const opened = sealedPosition && (await this.keys.open(sealedPosition, sealedFor(reportId)));
@@ -41,7 +41,7 @@ export class PunchPositions {
   }
 
   /** Destroys the key of the punch, once the shift has the position or nobody needs it. Safe to repeat. */
-  async drop({ reportId, agentId }: Pick<Reported, 'reportId' | 'agentId'>): Promise<void> {
+  async drop({ reportId, agentId }: Pick<ReportedPunch, 'reportId' | 'agentId'>): Promise<void> {
     const consent = await this.consentOf(agentId);
     if (consent) await this.keys.destroy(consent, [sealedFor(reportId)], 'retention');
   }

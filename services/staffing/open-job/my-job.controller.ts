@@ -20,7 +20,7 @@ import { Candidates } from '../assignment/candidates.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
 import { openJobSettings } from './open-job-settings.ts';
-import { silentReasons } from './silent-reasons.ts';
+import { hiddenReasons } from './hidden-reasons.ts';
 
 const most = 100;
 
@@ -73,7 +73,7 @@ export class MyJobController {
         reason: me?.rule ?? null,
       };
     });
-    return jobs.filter(({ reason }) => !silentReasons.has(reason));
+    return jobs.filter(({ reason }) => !hiddenReasons.has(reason));
   }
 
   @Endpoint(ClaimJob)

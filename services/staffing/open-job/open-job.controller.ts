@@ -9,7 +9,7 @@ import {
   type OpenJob,
 } from '#contracts/api/open-jobs.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -87,7 +87,7 @@ const reasonOf = (found: ReturnType<Fit>) => (found ? found.rule : 'inactive');
 
 /** Applicants are shown to the responsible company; a customer whose agency fills the shift sees only their number. */
 const shown = (row: ShiftRow, job: OpenJobRow, mine: boolean, fit: Fit, caller: Caller): OpenJob => {
-  const choosing = mine && holds(caller, { all: ['requests.manualAssign'] });
+  const choosing = mine && hasGrants(caller, { all: ['requests.manualAssign'] });
   const { id, title, position, start, end, zone: timezone } = row;
   const { publishedAt, announcedAt, ownPoolOnly, claims, declined } = job;
   return {

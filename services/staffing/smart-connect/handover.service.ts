@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import type { BulkResult, BulkSubcontract } from '#contracts/api/shift-bulk.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Reference } from '#contracts/events/reference.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import type { HandoverTerms } from '#contracts/values/handover.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -46,7 +46,7 @@ export class HandoverService {
     if (new Set(rows.map(({ skillId }) => skillId)).size > 1) throw new Rejected('TRANSFER_SERVICE_TYPES');
     const wanted: Wanted[] = [{ agencyId: toAgencyId, supplierPrice, clientPrice }, ...next];
     const priced = wanted.some((one) => one.supplierPrice !== undefined || one.clientPrice !== undefined);
-    if (priced && !holds(caller, { all: ['finance.editBilling'] })) throw new Rejected('MONEY_NOT_ALLOWED');
+    if (priced && !hasGrants(caller, { all: ['finance.editBilling'] })) throw new Rejected('MONEY_NOT_ALLOWED');
     const first = rows.reduce<ShiftRow | undefined>(
       (earliest, row) => (!earliest || row.start < earliest.start ? row : earliest),
       undefined,

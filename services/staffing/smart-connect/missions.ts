@@ -16,14 +16,14 @@ import { HandoverRow } from '#projections/handover/handover.table.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { pricesOf } from '#services/scheduling/shift/handover-shown.rule.ts';
 import { missionOf } from '#services/scheduling/shift/mission-of.ts';
-import { HandedShifts } from './handed-shifts.ts';
+import { HandoverView } from './handover-view.ts';
 
 /** Missions of an agency: shifts that customers and other agencies ask it to take. */
 @Injectable()
 export class Missions {
   constructor(
     private readonly models: ReadModels,
-    private readonly handed: HandedShifts,
+    private readonly handed: HandoverView,
   ) {}
 
   /** A page of the missions with upcoming shifts. */

@@ -7,7 +7,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { smartConnectList } from '#projections/handover/handover.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { HandedShifts } from './handed-shifts.ts';
+import { HandoverView } from './handover-view.ts';
 import { HandoverService } from './handover.service.ts';
 
 /** Handovers of shifts between agencies. */
@@ -15,7 +15,7 @@ import { HandoverService } from './handover.service.ts';
 export class SmartConnectController {
   constructor(
     private readonly handovers: HandoverService,
-    private readonly handed: HandedShifts,
+    private readonly handed: HandoverView,
     private readonly models: ReadModels,
   ) {}
 

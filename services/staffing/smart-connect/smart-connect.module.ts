@@ -5,7 +5,7 @@ import { AssignmentModule } from '../assignment/assignment.module.ts';
 import { BulkModule } from '../bulk/bulk.module.ts';
 import { AgentRequestController } from './agent-request.controller.ts';
 import { HandoverAnswerService } from './handover-answer.service.ts';
-import { HandedShifts } from './handed-shifts.ts';
+import { HandoverView } from './handover-view.ts';
 import { HandoverService } from './handover.service.ts';
 import { Missions } from './missions.ts';
 import { SmartConnectController } from './smart-connect.controller.ts';
@@ -15,6 +15,6 @@ import { SubContractorController } from './sub-contractor.controller.ts';
 @Module({
   imports: [AssignmentModule, BulkModule, ReferenceModule, SchedulingModule],
   controllers: [AgentRequestController, SmartConnectController, SubContractorController],
-  providers: [HandoverAnswerService, HandedShifts, HandoverService, Missions],
+  providers: [HandoverAnswerService, HandoverView, HandoverService, Missions],
 })
 export class SmartConnectModule {}

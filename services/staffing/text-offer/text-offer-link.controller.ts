@@ -10,7 +10,7 @@ import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.t
 import { Endpoint } from '#services/http/endpoint.ts';
 import { distanceKm } from '#services/scheduling/shift/distance.rule.ts';
 import { retryWhileBusy } from '../open-job/retry-while-busy.ts';
-import { silentReasons } from '../open-job/silent-reasons.ts';
+import { hiddenReasons } from '../open-job/hidden-reasons.ts';
 import { TextOfferLinks, type LinkedOffer } from './text-offer-links.ts';
 
 /** The page of a text's link: its shift, and taking it. The link signs nobody in, and opening it changes nothing. */
@@ -62,6 +62,6 @@ const stateOf = ({ offer, row, rule }: LinkedOffer, now: string): TextOfferState
   if (row.agentId === offer.agentId) return 'yours';
   // The agent who was to be replaced may have come after all.
   if (row.agentId && (!offer.open || row.punchIn)) return 'taken';
-  if (!offer.open || silentReasons.has(rule)) return 'gone';
+  if (!offer.open || hiddenReasons.has(rule)) return 'gone';
   return now < offer.expiresAt ? 'open' : 'expired';
 };

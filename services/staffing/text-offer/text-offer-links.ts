@@ -17,7 +17,7 @@ import { personById } from '#projections/viewer/viewer.query.ts';
 import { isBlocked } from '#services/http/authentication.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { Candidates } from '../assignment/candidates.ts';
-import { silentReasons } from '../open-job/silent-reasons.ts';
+import { hiddenReasons } from '../open-job/hidden-reasons.ts';
 
 /** A shift offered by text, for the holder of its link. `rule`: the first rule that keeps the agent from it now. */
 export type LinkedOffer = {
@@ -61,7 +61,7 @@ export class TextOfferLinks {
       ...{ role: 'user', userId: account?.id ?? derivedId('agent account', id), agentId: id, language },
       consistencyToken: call.consistencyToken,
     };
-    if (rule && offer.open) throw new Rejected(silentReasons.has(rule) ? 'JOB_WITHDRAWN' : 'AGENT_UNAVAILABLE');
+    if (rule && offer.open) throw new Rejected(hiddenReasons.has(rule) ? 'JOB_WITHDRAWN' : 'AGENT_UNAVAILABLE');
     const data = { shiftId: row.id, agent: { id, firstName, lastName } };
     await this.commands.run(shift, 'TakeTextOffer', row.id, data, caller);
   }

@@ -10,7 +10,7 @@ import {
   WriteComment,
 } from '#contracts/api/agent-notes.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { requireAgreed } from '#kernel/agreed.ts';
+import { requireExpectedCount } from '#kernel/expected.ts';
 import { derivedId, isPlatform, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -102,7 +102,7 @@ export class AgentNoteController {
   async exclude(input: Input<typeof ExcludeEmployee>, caller: Caller) {
     const target = await this.excluding.target(input, caller);
     if (input.excluded) {
-      if (input.agreed !== undefined) requireAgreed(await this.excluding.coming(target, caller), input.agreed);
+      if (input.agreed !== undefined) requireExpectedCount(await this.excluding.coming(target, caller), input.agreed);
       await this.excluding.exclude(target, input.reason, caller);
     } else await this.excluding.lift(target, caller);
     return { id: input.employeeId };

@@ -12,7 +12,7 @@ import { AgentRow } from '#projections/agent/agent.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { agentScope, customerScope, exclusionScope, placeScope, shiftScope } from '#projections/scope.ts';
-import { notBegun } from '#projections/shift-row/coming.query.ts';
+import { hasNotStarted } from '#projections/shift-row/upcoming.query.ts';
 import { agentKnown } from '#projections/shift-row/policy.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { agent } from '../agent/agent.decider.ts';
@@ -72,7 +72,7 @@ export class ExclusionService {
     const rows = await this.models.rows(
       ShiftRow,
       shiftScope(caller),
-      sql`r."agentId" = ${agentId} and r."customerId" = ${customerId} and ${there} and ${notBegun(caller.now)}`,
+      sql`r."agentId" = ${agentId} and r."customerId" = ${customerId} and ${there} and ${hasNotStarted(caller.now)}`,
     );
     return rows.length;
   }

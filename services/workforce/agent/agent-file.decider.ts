@@ -1,14 +1,14 @@
-import { factsOf, givenUp, holding, type Judgement } from '#contracts/values/paper.ts';
+import { factsOf, withoutOwnDecisions, withPaperChange, type PaperDecision } from '#contracts/values/paper.ts';
 import { isSame } from '#contracts/values/same.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import { fileFacts } from '#contracts/events/employee-file.ts';
 import type { Profile } from '#contracts/values/employee.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
-import { heldBy, type OwnPaper, type Said } from './papers.rule.ts';
+import { decisionsReplaced, type OwnPaper, type DecisionSource } from './papers.rule.ts';
 
 type Data<T extends keyof typeof fileFacts> = DataOf<(typeof fileFacts)[T]>;
-type Certificate = Judgement & { readonly facts: Readonly<Record<string, unknown>> };
+type Certificate = PaperDecision & { readonly facts: Readonly<Record<string, unknown>> };
 
 /** What one employer stores about an agent, overriding what applies to all. */
 export type OwnFile = {
@@ -77,12 +77,14 @@ const missing = (): never => {
   throw new Rejected('NOT_FOUND');
 };
 const live = <S extends Whole>(state: S): S => (state.applied ? state : missing());
-const certificate = (state: Whole, { certificateId: id, ...said }: Said & { readonly certificateId: string }) =>
-  heldBy(live(state), id, state.certificates[id], said);
-const licence = (state: Whole, { licenceId: id, ...said }: Said & { readonly licenceId: string }) =>
-  heldBy(live(state), id, state.licences[id], said);
+const certificate = (
+  state: Whole,
+  { certificateId: id, ...said }: DecisionSource & { readonly certificateId: string },
+) => decisionsReplaced(live(state), id, state.certificates[id], said);
+const licence = (state: Whole, { licenceId: id, ...said }: DecisionSource & { readonly licenceId: string }) =>
+  decisionsReplaced(live(state), id, state.licences[id], said);
 /** Removes it only from one employer's file where others employ the person too. */
-const fromFile = <D extends Said>({ employers }: Whole, { employerId, ...data }: D) => ({
+const fromFile = <D extends DecisionSource>({ employers }: Whole, { employerId, ...data }: D) => ({
   ...data,
   ...(employers.some((other) => other !== employerId) && employerId && { employerId }),
 });
@@ -187,21 +189,31 @@ export const noFile: FileState = {
 type Evolve = { readonly [T in keyof typeof fileFacts]: <S extends Whole>(state: S, data: Data<T>) => S };
 type List = 'licences' | 'certificates';
 const fresh = { isValid: null, declined: false };
-const judged = <S extends Whole>(state: S, id: string, { employerId }: Said, judgement: Judgement): S => {
-  if (employerId) return withFile(state, employerId, (file) => holding(file, id, { judgement }));
+const judged = <S extends Whole>(state: S, id: string, { employerId }: DecisionSource, judgement: PaperDecision): S => {
+  if (employerId) return withFile(state, employerId, (file) => withPaperChange(file, id, { judgement }));
   const certificates = { ...state.certificates, [id]: { ...state.certificates[id]!, ...judgement } };
-  return { ...state, certificates, files: givenUp(state.files, id) };
+  return { ...state, certificates, files: withoutOwnDecisions(state.files, id) };
 };
 /** A paper with new data, which must be validated again: by all, unless only an employer's picture changed. */
-const renewed = <S extends Whole>(state: S, list: List, id: string, { employerId }: Said, paper: object): S => {
+const renewed = <S extends Whole>(
+  state: S,
+  list: List,
+  id: string,
+  { employerId }: DecisionSource,
+  paper: object,
+): S => {
   const facts = factsOf(paper);
   if (employerId && isSame(state[list][id]?.facts, facts))
-    return withFile(state, employerId, (file) => holding(file, id, { judgement: fresh }));
-  return { ...state, [list]: { ...state[list], [id]: { facts, ...fresh } }, files: givenUp(state.files, id) };
+    return withFile(state, employerId, (file) => withPaperChange(file, id, { judgement: fresh }));
+  return {
+    ...state,
+    [list]: { ...state[list], [id]: { facts, ...fresh } },
+    files: withoutOwnDecisions(state.files, id),
+  };
 };
-const removed = <S extends Whole>(state: S, list: List, id: string, { employerId }: Said): S =>
+const removed = <S extends Whole>(state: S, list: List, id: string, { employerId }: DecisionSource): S =>
   employerId
-    ? withFile(state, employerId, (file) => holding(file, id, { removed: true }))
+    ? withFile(state, employerId, (file) => withPaperChange(file, id, { removed: true }))
     : { ...state, [list]: without(state[list], id) };
 const mapped = <T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));

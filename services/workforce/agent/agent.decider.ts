@@ -1,7 +1,7 @@
 import { mailboxOf } from '#contracts/values/contact.ts';
 import type { DataOf } from '#contracts/events/declare.ts';
 import { AgentEvents } from '#contracts/events/workforce.ts';
-import { factsOf, givenUp, holding, type Judgement } from '#contracts/values/paper.ts';
+import { factsOf, withoutOwnDecisions, withPaperChange, type PaperDecision } from '#contracts/values/paper.ts';
 import { invalidFrom } from '#contracts/values/employee.ts';
 import type { ConsentPurpose } from '#contracts/values/consent.ts';
 import type { ProblemCode } from '#contracts/problems.ts';
@@ -15,10 +15,10 @@ import {
   type FileState,
   type OwnFile,
 } from './agent-file.decider.ts';
-import { heldBy, type Said } from './papers.rule.ts';
+import { decisionsReplaced, type DecisionSource } from './papers.rule.ts';
 
 type Data<T extends keyof typeof AgentEvents> = DataOf<(typeof AgentEvents)[T]>;
-type Licence = Judgement & { readonly facts: Readonly<Record<string, unknown>> };
+type Licence = PaperDecision & { readonly facts: Readonly<Record<string, unknown>> };
 
 /** The first day on which a licence isn't valid. */
 type Since = { readonly since: string };
@@ -76,21 +76,21 @@ const refuse = (code: ProblemCode): never => {
   throw new Rejected(code);
 };
 const live = (state: AgentState) => (state.applied ? state : refuse('NOT_FOUND'));
-type OfLicence = Said & { readonly licenceId: string };
+type OfLicence = DecisionSource & { readonly licenceId: string };
 const held = (state: AgentState, said: OfLicence) =>
-  heldBy(live(state), said.licenceId, state.licences[said.licenceId], said);
-const judged = (state: AgentState, said: OfLicence, change: (known: Judgement) => Judgement): AgentState => {
+  decisionsReplaced(live(state), said.licenceId, state.licences[said.licenceId], said);
+const judged = (state: AgentState, said: OfLicence, change: (known: PaperDecision) => PaperDecision): AgentState => {
   const { licenceId, employerId } = said;
   const judgement = change(held(state, said)[0]!);
   if (employerId) {
-    const file = holding(state.files[employerId] ?? noOwnFile, licenceId, { judgement });
+    const file = withPaperChange(state.files[employerId] ?? noOwnFile, licenceId, { judgement });
     return { ...state, files: { ...state.files, [employerId]: file } };
   }
   const { facts } = state.licences[licenceId]!;
   return {
     ...state,
     licences: { ...state.licences, [licenceId]: { facts, ...judgement } },
-    files: givenUp(state.files, licenceId, said.importId !== undefined),
+    files: withoutOwnDecisions(state.files, licenceId, said.importId !== undefined),
   };
 };
 const without = (list: readonly string[], item: string) => list.filter((known) => known !== item);

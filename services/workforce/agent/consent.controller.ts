@@ -8,7 +8,7 @@ import { PersonalKeys } from '#kernel/personal-keys.ts';
 import { Positions } from '#kernel/positions.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { agent } from './agent.decider.ts';
-import { destroyWhatWasKept } from './when-consent-withdrawn.policy.ts';
+import { destroyStoredPositions } from './when-consent-withdrawn.policy.ts';
 
 /** Consents of agents to the storage of their data. */
 @Controller()
@@ -37,7 +37,7 @@ export class ConsentController {
       const consentId = before?.consents[purpose];
       // At once, rather than only when the policy runs.
       if (consentId !== undefined)
-        await destroyWhatWasKept(
+        await destroyStoredPositions(
           { personalKeys: this.personalKeys, positions: this.positions },
           { agentId, purpose, consentId },
         );

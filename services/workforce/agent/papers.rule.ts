@@ -1,25 +1,25 @@
-import type { Judgement } from '#contracts/values/paper.ts';
+import type { PaperDecision } from '#contracts/values/paper.ts';
 import { Rejected } from '#kernel/decider.ts';
 
 /** One employer's own data about a paper of the person. */
-export type OwnPaper = { readonly judgement?: Judgement; readonly removed?: true };
+export type OwnPaper = { readonly judgement?: PaperDecision; readonly removed?: true };
 
 type Files = { readonly papers?: Readonly<Record<string, OwnPaper>> };
 type State<F extends Files> = { readonly files: Readonly<Record<string, F>> };
 /** The employer that decided; without one the registry or the platform, for all employers. */
-export type Said = { readonly employerId?: string | undefined; readonly importId?: string | undefined };
+export type DecisionSource = { readonly employerId?: string | undefined; readonly importId?: string | undefined };
 
 /**
  * Data on a paper that a decision applies to: those of its employer, or those of all and of each employer with its own; the registry leaves out
  * employers that declined it.
  * @param paper common data of all employers @throws Rejected NOT_FOUND
  */
-export const heldBy = <P extends Judgement>(
+export const decisionsReplaced = <P extends PaperDecision>(
   { files }: State<Files>,
   id: string,
   paper: P | undefined,
-  { employerId, importId }: Said,
-): Judgement[] => {
+  { employerId, importId }: DecisionSource,
+): PaperDecision[] => {
   const own = employerId ? files[employerId]?.papers?.[id] : undefined;
   if (!paper || own?.removed) throw new Rejected('NOT_FOUND');
   if (employerId) return [own?.judgement ?? paper];

@@ -11,7 +11,7 @@ const endOf = (month: string): number => {
 };
 
 /** Facts of a month that decide how long its positions are stored. */
-export type MonthKept = {
+export type MonthRetention = {
   /** `2026-03`, UTC. */
   readonly month: string;
   /** UTC instant at which the last pay for the month was closed; null while some is open. */
@@ -21,7 +21,7 @@ export type MonthKept = {
 };
 
 /** UTC instant at which the positions of a month are to be destroyed; null while a contested punch needs them. */
-export const forgottenAt = ({ month, payClosedAt, contested }: MonthKept): string | null => {
+export const forgottenAt = ({ month, payClosedAt, contested }: MonthRetention): string | null => {
   if (contested) return null;
   const last = endOf(month) + daysWithoutPay * aDay;
   const afterPay = payClosedAt === null ? last : Math.max(Date.parse(payClosedAt), endOf(month)) + daysAfterPay * aDay;

@@ -11,7 +11,7 @@ const endings: Readonly<Record<ConsentPurpose, (kept: Kept, consent: Consent) =>
   punch: ({ personalKeys }, consent) => personalKeys.withdraw(consent),
   live: ({ positions }, consent) => positions.withdraw(consent),
 };
-export const destroyWhatWasKept = (kept: Kept, consent: Consent): Promise<void> =>
+export const destroyStoredPositions = (kept: Kept, consent: Consent): Promise<void> =>
   endings[consent.purpose](kept, consent);
 
 /** Destroys what was stored under a withdrawn consent, in case the process of the withdrawal ended before it did. */
@@ -20,7 +20,7 @@ export const whenConsentWithdrawn = (kept: Kept): Policy => ({
   on: {
     ConsentWithdrawn: async ({ data }) => {
       const { agentId, purpose, consentId = '' } = data as Withdrawn;
-      await destroyWhatWasKept(kept, { agentId, purpose, consentId });
+      await destroyStoredPositions(kept, { agentId, purpose, consentId });
     },
   },
 });

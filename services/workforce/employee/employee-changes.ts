@@ -11,7 +11,7 @@ import { text } from '#services/http/texts.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { EmployeeDirectory, today, viewerContextOf } from './employee-directory.ts';
 import { fileOf, requireGrant } from './employee.service.ts';
-import { grantOfFact, grantsOf, licenceMeant, stepsFor, type MassChange } from './mass-change.rule.ts';
+import { grantOfFact, grantsOf, onlyLicenceOfType, stepsFor, type MassChange } from './mass-change.rule.ts';
 import { RegistryObjection } from './registry-objection.ts';
 
 export type Outcome = Output<typeof ChangeEmployees>;
@@ -84,7 +84,7 @@ export class EmployeeChanges {
   private async said(row: EmployeeRow, { licence }: MassChange, caller: Caller) {
     const employerId = companyOf(caller);
     if (licence?.judgement !== 'valid') return { employerId };
-    const { number } = licenceMeant(row, licence);
+    const { number } = onlyLicenceOfType(row, licence);
     return { employerId, ...(await this.registryObjection.overruled(number, licence.reason, caller.now)) };
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { companyOf } from '#contracts/values/company.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import { licenceZone } from '#contracts/values/employee.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -23,7 +23,7 @@ export const viewerContextOf = (caller: Caller, customerId?: string): ViewerCont
   today: today(caller.now),
   employerId: companyOf(caller) ?? customerId,
   customerId,
-  ratings: holds(caller, { all: ['agent.viewRatings'] }),
+  ratings: hasGrants(caller, { all: ['agent.viewRatings'] }),
 });
 
 /** Finds employees that the caller may see; others are answered as not found (decision 3). */

@@ -13,7 +13,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { Commands } from '#kernel/commands.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { comingOf, comingOfMove, requireComing } from './coming.ts';
+import { upcomingOf, upcomingOfMove, requireExpectedUpcoming } from './upcoming.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { viewerContextOf } from './employee-directory.ts';
 import { EmployeeService } from './employee.service.ts';
@@ -43,7 +43,7 @@ export class EmployeeSavingController {
   async unlink({ id, customerId, agreed }: Input<typeof UnlinkEmployee>, caller: Caller) {
     requireOwn(customerId, caller);
     await this.directory.one(id, caller, customerId);
-    await requireComing(comingOf(this.models, caller, [id], customerId), agreed);
+    await requireExpectedUpcoming(upcomingOf(this.models, caller, [id], customerId), agreed);
     await this.employeeService.unlink(id, customerId, caller);
     return { id };
   }
@@ -51,7 +51,7 @@ export class EmployeeSavingController {
   @Endpoint(UnlinkEmployees)
   async unlinkAll({ customerId, ids, agreed }: Input<typeof UnlinkEmployees>, caller: Caller) {
     requireOwn(customerId, caller);
-    await requireComing(comingOf(this.models, caller, ids, customerId), agreed);
+    await requireExpectedUpcoming(upcomingOf(this.models, caller, ids, customerId), agreed);
     const { done: removed, refused } = await this.each(ids, caller, customerId, (id) =>
       this.employeeService.unlink(id, customerId, caller),
     );
@@ -60,7 +60,7 @@ export class EmployeeSavingController {
 
   @Endpoint(UpdateEmployeeStatus)
   async move({ employeeIds, statusId: status, agreed }: Input<typeof UpdateEmployeeStatus>, caller: Caller) {
-    await requireComing(comingOfMove(this.models, caller, employeeIds, status), agreed);
+    await requireExpectedUpcoming(upcomingOfMove(this.models, caller, employeeIds, status), agreed);
     const { done: moved, refused } = await this.each(employeeIds, caller, undefined, (agentId) =>
       this.commands.run(agent, 'MoveOnboarding', agentId, { agentId, employerId: companyOf(caller), status }, caller),
     );

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { fold, Rejected } from '#kernel/decider.ts';
-import { comingShiftsOf } from '#projections/agent/coming-shifts.query.ts';
+import { upcomingShiftCounts } from '#projections/agent/upcoming-shifts.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agent, type AgentCommands } from '../agent/agent.decider.ts';
-import { hinderUndo, undoSteps } from './undo-steps.rule.ts';
+import { preventUndo, undoSteps } from './undo-steps.rule.ts';
 
 /** Undoes what a call did to an employee, found by the events it recorded: every event names its call. */
 @Injectable()
@@ -30,9 +30,9 @@ export class EmployeeUndo {
     const own = facts.filter(isOwn);
     const since = facts.slice(first).filter((fact) => !isOwn(fact));
     const isTakenOn = own.some(({ type }) => type === 'AgentApplied');
-    if (isTakenOn ? since.length > 0 : hinderUndo(own, since)) throw new Rejected('UNDO_MOVED_ON');
+    if (isTakenOn ? since.length > 0 : preventUndo(own, since)) throw new Rejected('UNDO_MOVED_ON');
     if (isTakenOn) {
-      const [coming] = await this.models.query<{ shifts: number }>(comingShiftsOf(caller, [agentId], caller.now));
+      const [coming] = await this.models.query<{ shifts: number }>(upcomingShiftCounts(caller, [agentId], caller.now));
       if (coming!.shifts > 0) throw new Rejected('UNDO_HAS_SHIFTS');
       await this.commands.run(agent, 'WithdrawApplication', agentId, { agentId }, caller);
       return;

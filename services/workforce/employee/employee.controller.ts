@@ -27,7 +27,7 @@ import { employeeCsv } from './employee-csv.ts';
 import { viewerContextOf } from './employee-directory.ts';
 import { EmployeeView } from './employee.view.ts';
 import { fileOf } from './employee.service.ts';
-import { comingOf } from './coming.ts';
+import { upcomingOf } from './upcoming.ts';
 import { EmployeeDirectory } from './employee-directory.ts';
 
 /** Reading of employees. */
@@ -87,7 +87,7 @@ export class EmployeeController {
 
   @Endpoint(ComingShifts)
   comingShifts({ employeeIds, employerId }: Input<typeof ComingShifts>, caller: Caller) {
-    return comingOf(this.models, caller, employeeIds, employerId);
+    return upcomingOf(this.models, caller, employeeIds, employerId);
   }
 
   @Endpoint(EmployeesCsv)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
 import type { SaveCustomerEmployee } from '#contracts/api/employees.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { holds, type Grant } from '#contracts/permissions.ts';
+import { hasGrants, type Grant } from '#contracts/permissions.ts';
 import { Employment, isBirthDate, Profile } from '#contracts/values/employee.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -33,7 +33,7 @@ export class EmployeeService {
   /** @returns the employee's id @throws Rejected FORBIDDEN, FINANCIAL_NOT_ALLOWED, BIRTH_DATE_OUT_OF_RANGE, EMAIL_TAKEN, NOT_FOUND */
   async save({ id: known, customerId, picture: upload, financial, ...given }: Save, caller: Caller): Promise<string> {
     requireGrant(known ? 'agent.edit' : 'agent.create', caller);
-    if (financial && !holds(caller, { all: ['agent.editFinancial'] })) throw new Rejected('FINANCIAL_NOT_ALLOWED');
+    if (financial && !hasGrants(caller, { all: ['agent.editFinancial'] })) throw new Rejected('FINANCIAL_NOT_ALLOWED');
     const found = known ? await this.directory.one(known, caller, customerId) : undefined;
     const employerId = found
       ? fileOf(found.row, caller, customerId)
@@ -103,7 +103,7 @@ export const fileOf = (
 ): string | undefined => companyOf(caller) ?? customerId ?? employerIds[0];
 
 export const requireGrant = (grant: Grant, caller: Caller): void => {
-  if (!holds(caller, { all: [grant] })) throw new Rejected('FORBIDDEN');
+  if (!hasGrants(caller, { all: [grant] })) throw new Rejected('FORBIDDEN');
 };
 
 const asField = (error: unknown) =>

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { companyOf } from '#contracts/values/company.ts';
 import type { Employee, EmployeeDetail, EmployeePermit } from '#contracts/api/employees.ts';
 import type { Reference } from '#contracts/events/reference.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import { expiryWindow, maskedFinancial, validityOf, type EmployeesTab } from '#contracts/values/employee.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 import { licenceIssue } from '#contracts/values/licence-issue.ts';
@@ -17,7 +17,7 @@ import { judgementsOf } from '#projections/registry/judgements.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { photoOf } from '#services/http/agent-photos.ts';
 import { FileService } from '#services/http/file.service.ts';
-import { shownEach } from '#services/http/omitted-rows.ts';
+import { viewRows } from '#services/http/omitted-rows.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { EmployeeDirectory, today } from './employee-directory.ts';
 import { FinancialDetails } from './financial-details.ts';
@@ -34,7 +34,7 @@ export const mayScheduleAt = async (
   models: ReadModels,
   caller: Caller,
 ): Promise<{ readonly schedulingUrl?: string }> => {
-  if (!holds(caller, { all: ['agent.calendlyIntegration'] })) return {};
+  if (!hasGrants(caller, { all: ['agent.calendlyIntegration'] })) return {};
   const schedulingUrl = await calendlyOf(models, companyOf(caller));
   return schedulingUrl === undefined ? {} : { schedulingUrl };
 };
@@ -51,7 +51,7 @@ export class EmployeeView {
 
   async show(rows: readonly EmployeeRow[], caller: Caller, tab: EmployeesTab, withStatus: boolean): Promise<Shown[]> {
     const [known, judgement] = await Promise.all([this.references(rows), this.judgements(rows)]);
-    return shownEach(rows, caller, (row) => ({
+    return viewRows(rows, caller, (row) => ({
       ...this.person(row, caller, known),
       ...(withStatus && { status: row.status }),
       permits: this.permits(row, caller, known, judgement).filter(about[tab] ?? (() => true)),
@@ -112,7 +112,7 @@ export class EmployeeView {
       schedules: row.away.map(({ from, to }) => ({ startDate: from, endDate: to })),
       totalMinutesDone: done,
       totalMinutesToBeDone: coming,
-      ...(holds(caller, { all: ['agent.viewFinancial'] }) && {
+      ...(hasGrants(caller, { all: ['agent.viewFinancial'] }) && {
         financial: maskedFinancial(await this.financial.of(row.id, employerId)),
       }),
       ...(await mayScheduleAt(this.models, caller)),
@@ -193,7 +193,7 @@ export class EmployeeView {
         : null,
       contact: { email: row.email, phone: row.phone },
       employeeNumber: row.employeeNumber,
-      ...(holds(caller, { all: ['agent.viewRatings'] }) && { ranking: row.ranking }),
+      ...(hasGrants(caller, { all: ['agent.viewRatings'] }) && { ranking: row.ranking }),
       onboardingStatus: row.onboarding,
       formattedApplyDate: row.appliedAt && new Date(row.appliedAt).toISOString(),
       territories: row.subTerritoryIds.flatMap((id) => subTerritory(known, id)?.name ?? []),

@@ -9,7 +9,7 @@ import { AccountRow } from '#projections/account/account.table.ts';
 import { AgentRow } from '#projections/agent/agent.table.ts';
 import { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { agentAccounts } from '#projections/viewer/viewer.query.ts';
-import { everything, sql } from '#projections/kernel/sql.ts';
+import { unrestricted, sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agent } from '../agent/agent.decider.ts';
@@ -55,7 +55,7 @@ export class EmployerController {
     const [account] = await agentAccounts(this.models, 'email', email.toLowerCase());
     // Found by the address of their own account, else by the one with which they were created.
     const known = account?.agentId ? sql`r.id = ${account.agentId}` : sql`lower(r.email) = ${email.toLowerCase()}`;
-    const [found] = await this.models.rows(AgentRow, everything, known);
+    const [found] = await this.models.rows(AgentRow, unrestricted, known);
     if (!found) throw new Rejected('EMAIL_UNKNOWN', {}, { email: 'EMAIL_UNKNOWN' });
     return this.ask(found.id, employer, 'employer', caller, email);
   }

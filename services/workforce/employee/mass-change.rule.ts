@@ -52,7 +52,7 @@ export const grantOfFact = (type: string): Grant | undefined => {
 };
 
 /** The only licence of that type. @throws Rejected LICENCE_NONE_OF_TYPE, LICENCE_SEVERAL_OF_TYPE */
-export const licenceMeant = ({ licences }: Pick<Employee, 'licences'>, { permitId }: LicenceChange): Licence => {
+export const onlyLicenceOfType = ({ licences }: Pick<Employee, 'licences'>, { permitId }: LicenceChange): Licence => {
   const [found, another] = licences.filter(({ licenceTypeId }) => licenceTypeId === permitId);
   if (!found) throw new Rejected('LICENCE_NONE_OF_TYPE');
   if (another) throw new Rejected('LICENCE_SEVERAL_OF_TYPE');
@@ -89,7 +89,7 @@ export const stepsFor = (
       .map((skillId) => ['WithdrawSkill', { ...file, skillId }, skillId] as const),
     ...(moved ? [['ChooseAgentSubTerritories', { ...file, subTerritoryIds: wanted }, ''] as const] : []),
     ...(change.licence
-      ? licenceSteps(agentId, licenceMeant(employee, change.licence), change.licence, said, today)
+      ? licenceSteps(agentId, onlyLicenceOfType(employee, change.licence), change.licence, said, today)
       : []),
   ];
 };

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import en from '#contracts/messages/en.json' with { type: 'json' };
 import fr from '#contracts/messages/fr.json' with { type: 'json' };
 import { everyCall } from '#services/apps/openapi/contracts.ts';
-import { isSaid, pageOf } from './person-file-page.ts';
+import { isPrinted, pageOf } from './person-file-page.ts';
 
 type Def = {
   readonly shape?: Record<string, z.ZodType>;
@@ -16,7 +16,7 @@ type Def = {
 const fieldsOf = (schema: z.ZodType): string[] => {
   const { shape = {}, options = [], innerType, element, in: before, out } = schema.def as Def;
   const within = [innerType, element, before, out, ...options].flatMap((one) => (one ? fieldsOf(one) : []));
-  const own = Object.entries(shape).filter(([field]) => isSaid(field));
+  const own = Object.entries(shape).filter(([field]) => isPrinted(field));
   return [...within, ...own.flatMap(([field, one]) => [field, ...fieldsOf(one)])];
 };
 

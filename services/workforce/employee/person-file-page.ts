@@ -13,7 +13,7 @@ const unsaid = new Set([
   // The status covers the progress of a shift or licence; the statement's own page covers the computation of pay.
   ...['facts', 'handover', 'issue', 'steps', 'inputs', 'ruleSet', 'reverses', 'replaces'],
 ]);
-export const isSaid = (field: string): boolean => !unsaid.has(field) && !/Ids?$/.test(field);
+export const isPrinted = (field: string): boolean => !unsaid.has(field) && !/Ids?$/.test(field);
 
 const money = new Set(['amount', 'rate', 'primes', 'kilometres', 'holidays', 'adjustments', 'corrections', 'total']);
 const hundredths = new Set(['factor', 'distance']);
@@ -70,7 +70,7 @@ const asHtml = (value: unknown, at: At): string => {
 
 const listed = (value: object, { zone, language }: At): string => {
   const own = 'timezone' in value && typeof value.timezone === 'string' ? value.timezone : zone;
-  const facts = Object.entries(value).filter(([field]) => isSaid(field));
+  const facts = Object.entries(value).filter(([field]) => isPrinted(field));
   if (facts.length === 1 && facts[0]![0] === 'name') return asHtml(facts[0]![1], { field: 'name', zone, language });
   const items = facts.map(
     ([field, one]) =>

@@ -10,7 +10,7 @@ type Data = Readonly<Record<string, unknown>> & { readonly agentId: string; read
  * Whether events recorded since prevent the undo of a call: those that change what the call's employer sees of the employee. Data in another
  * employer's file, views of a file and the agent's consents don't.
  */
-export const hinderUndo = (own: readonly Fact[], since: readonly Fact[]): boolean => {
+export const preventUndo = (own: readonly Fact[], since: readonly Fact[]): boolean => {
   const employers = new Set(own.map(({ data }) => (data as Data).employerId));
   return since.some(({ type, data }) => {
     const shown = declarationOf(type)?.employees;
@@ -27,7 +27,7 @@ const nullable = ['birthday', 'gender', 'home', 'weight', 'heightFeet', 'heightI
 
 /**
  * Commands that restore an employee to the state before these events, one for each, the last event first.
- * @param own events of one call, with nothing after them that `hinderUndo` reports
+ * @param own events of one call, with nothing after them that `preventUndo` reports
  * @param past events before them, which show a licence's former days and decisions
  * @throws Rejected UNDO_FIRST_LEVEL: a level can be changed, not removed; UNDO_PARTLY for what can't be undone
  */

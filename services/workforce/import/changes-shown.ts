@@ -4,15 +4,15 @@ import { anyNameIn } from '#contracts/values/named.ts';
 import type { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { text } from '#services/http/texts.ts';
 import { isRefused } from './draft.rule.ts';
-import type { Planned } from './plan.rule.ts';
+import type { LinePlan } from './plan.rule.ts';
 
-type Looked = Exclude<Planned, { readonly code: string }>;
+type Looked = Exclude<LinePlan, { readonly code: string }>;
 type Names = ReadonlyMap<string, ReferenceRow>;
 type Paper = { readonly number: string; readonly validFrom: string; readonly validTo: string };
 type Shown = { readonly field: ImportField; readonly was?: string; readonly becomes?: string };
 
 /** Ids of reference data that a line or its employee refers to. */
-export const namedIn = (plans: readonly Planned[]): (string | null)[] =>
+export const namedIn = (plans: readonly LinePlan[]): (string | null)[] =>
   plans.flatMap((plan) => {
     if (isRefused(plan) || !plan.employee) return [];
     const { draft, employee } = plan;
@@ -27,7 +27,7 @@ export const namedIn = (plans: readonly Planned[]): (string | null)[] =>
 const day = (date: string): string => date.split('-').reverse().join('/');
 
 /** Changes to an employee: the present value in the company's file, if they are known, and the new value; as texts in a language. */
-export const changesShown = (plan: Planned, names: Names, language: Language): Shown[] => {
+export const changesShown = (plan: LinePlan, names: Names, language: Language): Shown[] => {
   if (isRefused(plan)) return [];
   const { employee, changes } = plan;
   return changes.map((field) =>

@@ -9,7 +9,7 @@ import {
 } from '#contracts/values/employee-import.ts';
 import type { SheetLine } from '#services/sheets/sheet.ts';
 import { plainText } from '#services/sheets/plain-text.rule.ts';
-import { dayFrom, isFormula, severalIn, valueOf } from './values.rule.ts';
+import { dayFrom, isFormula, splitValues, valueOf } from './values.rule.ts';
 
 /** Entries that a cell can name, by their names in both languages as normalized by `plainText`. */
 export type Choices = Readonly<
@@ -25,7 +25,7 @@ export type Draft = {
   readonly subTerritoryIds: readonly string[];
   readonly licences: readonly ImportedLicence[];
 };
-export type Drafted = Draft | RefusedLine;
+export type DraftedLine = Draft | RefusedLine;
 export const isRefused = (one: object): one is RefusedLine => 'code' in one;
 
 const longestLicenceNumber = 60;
@@ -38,7 +38,7 @@ export const draftOf = (
   mapping: readonly (ImportField | null)[],
   choices: Choices,
   today: string,
-): Drafted => {
+): DraftedLine => {
   const { line } = one;
   if ('fault' in one) return { line, code: one.fault };
   const profile: Record<string, unknown> = {};
@@ -58,7 +58,7 @@ export const draftOf = (
       (isPerson(field) ? profile : employment)[field] = read.value;
     } else {
       const kind = field === 'level' ? 'level' : field === 'skills' ? 'skill' : 'subTerritory';
-      const ids = (kind === 'level' ? [cell] : severalIn(cell)).map((name) => choices[kind].get(plainText(name)));
+      const ids = (kind === 'level' ? [cell] : splitValues(cell)).map((name) => choices[kind].get(plainText(name)));
       if (ids.some((found) => found?.length !== 1)) return { line, code: 'unknown', field };
       if (kind === 'level') named.levelId = ids[0]![0]!;
       else named[kind === 'skill' ? 'skillIds' : 'subTerritoryIds'].push(...ids.map((found) => found![0]!));

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
-import { holds, type Grant } from '#contracts/permissions.ts';
+import { hasGrants, type Grant } from '#contracts/permissions.ts';
 import { importBounds, importFields, licenceFieldOf, type ImportField } from '#contracts/values/employee-import.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -16,7 +16,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { NotASheet, readSheet, type Sheet } from '#services/sheets/sheet.ts';
 import { plainText } from '#services/sheets/plain-text.rule.ts';
 import { draftOf, isRefused, type Choices } from './draft.rule.ts';
-import { planLines, type Planned } from './plan.rule.ts';
+import { planLines, type LinePlan } from './plan.rule.ts';
 
 const kinds = ['level', 'skill', 'subTerritory', 'licenceType'] as const;
 const ownMark = (importId: string) => Buffer.from(`${importId}\n`);
@@ -34,7 +34,7 @@ const grantOf = (field: ImportField): Grant | undefined =>
 export const offeredTo = (caller: Caller): ImportField[] =>
   importFields.filter((field) => {
     const grant = grantOf(field);
-    return grant === undefined || holds(caller, { all: [grant] });
+    return grant === undefined || hasGrants(caller, { all: [grant] });
   });
 
 const mayFill = (mapping: readonly (ImportField | null)[], caller: Caller): boolean => {
@@ -47,7 +47,7 @@ export const mayCarryOut = (
   outcome: 'created' | 'changed',
   caller: Caller,
 ): boolean =>
-  mayFill(mapping, caller) && holds(caller, { all: [outcome === 'created' ? 'agent.create' : 'agent.edit'] });
+  mayFill(mapping, caller) && hasGrants(caller, { all: [outcome === 'created' ? 'agent.create' : 'agent.edit'] });
 
 /** Reads files of employees, and previews each line. */
 @Injectable()
@@ -110,7 +110,7 @@ export class ImportFiles {
     mapping: readonly (ImportField | null)[],
     caller: Caller,
     own: readonly string[] = [],
-  ): Promise<Planned[]> {
+  ): Promise<LinePlan[]> {
     const employerId = companyOf(caller)!;
     const choices = await this.choices(caller);
     // The person who requested it may have lost a grant since.
@@ -125,7 +125,10 @@ export class ImportFiles {
       this.models.query<KnownEmployee>(knownEmployees(employerId)),
       this.models.query<{ email: string }>(takenAddresses(employerId, addresses, own)),
     ]);
-    const may = { create: holds(caller, { all: ['agent.create'] }), edit: holds(caller, { all: ['agent.edit'] }) };
+    const may = {
+      create: hasGrants(caller, { all: ['agent.create'] }),
+      edit: hasGrants(caller, { all: ['agent.edit'] }),
+    };
     return planLines(drafts, known, new Set(taken.map(({ email }) => email)), may);
   }
 

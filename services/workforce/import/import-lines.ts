@@ -10,7 +10,7 @@ import { agent } from '../agent/agent.decider.ts';
 import { EmployeeService } from '../employee/employee.service.ts';
 import { isRefused } from './draft.rule.ts';
 import { HomeFinder } from './home-finder.ts';
-import type { Planned } from './plan.rule.ts';
+import type { LinePlan } from './plan.rule.ts';
 
 /** Id of the call for a line; always the same, so that its commands are recorded once however often it is tried. */
 export const lineCall = (importId: string, line: number): string => derivedId(importId, 'line', line);
@@ -28,7 +28,12 @@ export class ImportLines {
   ) {}
 
   /** @param onboarding the step at which a new employee starts */
-  async carryOut(importId: string, plan: Planned, onboarding: number, caller: Caller): Promise<DoneLine | RefusedLine> {
+  async carryOut(
+    importId: string,
+    plan: LinePlan,
+    onboarding: number,
+    caller: Caller,
+  ): Promise<DoneLine | RefusedLine> {
     const { line } = plan;
     const own = { ...caller, commandId: lineCall(importId, line) };
     const created = createdBy(importId, line);
@@ -48,7 +53,7 @@ export class ImportLines {
   }
 
   private async write(
-    { outcome, agentId: known, draft }: Exclude<Planned, RefusedLine>,
+    { outcome, agentId: known, draft }: Exclude<LinePlan, RefusedLine>,
     begun: string | undefined,
     onboarding: number,
     caller: Caller,

@@ -1,6 +1,6 @@
 import type { Language } from '#contracts/events/event-store.ts';
 import { importFaults, licenceFieldOf, type ImportField, type RefusedLine } from '#contracts/values/employee-import.ts';
-import { cut } from '#contracts/values/cut.ts';
+import { truncateText } from '#contracts/values/truncate-text.ts';
 import { text } from '#services/http/texts.ts';
 import type { Sheet, SheetLine } from '#services/sheets/sheet.ts';
 
@@ -24,7 +24,7 @@ export const nameOf = (line: SheetLine | undefined, mapping: readonly (ImportFie
   if ('fault' in line) return line.text;
   const cell = (field: ImportField) => (line.cells[mapping.indexOf(field)] ?? '').trim();
   const name = `${cell('firstName')} ${cell('lastName')}`.trim();
-  return cut(name || cell('email') || cell('employeeNumber'), 200);
+  return truncateText(name || cell('email') || cell('employeeNumber'), 200);
 };
 
 export const linesShown = (

@@ -2,20 +2,20 @@ import { Controller } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
 import * as calls from '#contracts/api/employee-import.ts';
 import type { Input } from '#contracts/endpoint.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import type { ImportField } from '#contracts/values/employee-import.ts';
-import { cut } from '#contracts/values/cut.ts';
+import { truncateText } from '#contracts/values/truncate-text.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
-import { requireAgreed } from '#kernel/agreed.ts';
+import { requireExpectedCount } from '#kernel/expected.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { isAmongStarted } from '#projections/employee-import/employee-import.query.ts';
 import { EmployeeImportRow } from '#projections/employee-import/employee-import.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
-import { everything } from '#projections/kernel/sql.ts';
+import { unrestricted } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import type { Wire } from '#services/http/wire.ts';
+import type { WireRequest } from '#services/http/wire.ts';
 import type { Sheet } from '#services/sheets/sheet.ts';
 import { EmployeeDirectory } from '../employee/employee-directory.ts';
 import { changesShown, namedIn } from './changes-shown.ts';
@@ -40,7 +40,7 @@ export class ImportController {
   ) {}
 
   @Endpoint(calls.UploadEmployees)
-  async upload(_: Input<typeof calls.UploadEmployees>, caller: Caller, { sent }: Wire) {
+  async upload(_: Input<typeof calls.UploadEmployees>, caller: Caller, { sent }: WireRequest) {
     if (!sent?.content) throw new Rejected('FILE_REQUIRED', {}, { file: 'FILE_REQUIRED' });
     const { id: employerId } = await this.directory.employer(caller, undefined);
     const { lines } = await this.files.parse(sent.content);
@@ -78,7 +78,7 @@ export class ImportController {
         ...column,
         samples: sheet && row.columns === null ? samplesOf(sheet, at) : [],
       })),
-      mayMove: holds(caller, { all: ['agent.edit'] }),
+      mayMove: hasGrants(caller, { all: ['agent.edit'] }),
       ...countsOf(row),
       refusedLines: shown(row.refused),
       canUndo: row.state === 'finished' && row.created + row.changed > 0 && mayTakeBack(row, caller),
@@ -121,10 +121,10 @@ export class ImportController {
     const { employerId, file } = await this.files.own(id, caller);
     const sheet = await this.files.read(id, file);
     this.files.requireMapping(mapping, sheet, caller);
-    if (onboardingStatus !== 1 && !holds(caller, { all: ['agent.edit'] })) throw new Rejected('FORBIDDEN');
+    if (onboardingStatus !== 1 && !hasGrants(caller, { all: ['agent.edit'] })) throw new Rejected('FORBIDDEN');
     if (agreed !== undefined) {
       const planned = await this.files.plan(sheet, mapping, caller);
-      requireAgreed(planned.filter((plan) => !isRefused(plan) && plan.outcome !== 'unchanged').length, agreed);
+      requireExpectedCount(planned.filter((plan) => !isRefused(plan) && plan.outcome !== 'unchanged').length, agreed);
     }
     const columns = sheet.headings.map((heading, at) => ({ heading, field: mapping[at] ?? null }));
     const data = { importId: id, employerId, columns, onboarding: onboardingStatus };
@@ -164,7 +164,7 @@ export class ImportController {
   private async started(caller: Caller, most: number): Promise<EmployeeImportRow[]> {
     const company = companyOf(caller);
     if (!company) throw new Rejected('NOT_FOUND');
-    const rows = await this.models.rows(EmployeeImportRow, everything, isAmongStarted(company, most));
+    const rows = await this.models.rows(EmployeeImportRow, unrestricted, isAmongStarted(company, most));
     return rows.sort((a, b) => (a.startedAt! < b.startedAt! ? 1 : -1));
   }
 }
@@ -185,7 +185,7 @@ const samplesOf = ({ lines }: Sheet, at: number): string[] => {
   const samples: string[] = [];
   for (const one of lines) {
     const cell = 'cells' in one ? (one.cells[at] ?? '').trim() : '';
-    if (cell !== '' && samples.push(cut(cell, 60)) === shownSamples) break;
+    if (cell !== '' && samples.push(truncateText(cell, 60)) === shownSamples) break;
   }
   return samples;
 };

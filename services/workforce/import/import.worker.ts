@@ -1,5 +1,5 @@
 import type { Actor, Recorded } from '#contracts/events/event-store.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import type { DoneLine, RefusedLine } from '#contracts/values/employee-import.ts';
 import { onboardingSteps } from '#contracts/values/onboarding.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
@@ -72,7 +72,7 @@ const carryOut = async (
 ): Promise<void> => {
   const sheet = await files.read(named.importId, received!.file);
   const mapping = started!.columns.map(({ field }) => field);
-  const onboarding = holds(caller, { all: ['agent.edit'] }) ? started!.onboarding : onboardingSteps.register;
+  const onboarding = hasGrants(caller, { all: ['agent.edit'] }) ? started!.onboarding : onboardingSteps.register;
   const own = sheet.lines.map(({ line }) => createdBy(named.importId, line));
   const planned = (await files.plan(sheet, mapping, caller, own)).filter(({ line }) => !seen.has(line));
   for (let at = 0; at < planned.length; at += stride) {

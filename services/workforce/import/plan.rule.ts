@@ -1,9 +1,9 @@
 import type { ImportedLicence, ImportField, RefusedLine } from '#contracts/values/employee-import.ts';
 import { plainText } from '#services/sheets/plain-text.rule.ts';
-import { isRefused, type Draft, type Drafted } from './draft.rule.ts';
+import { isRefused, type Draft, type DraftedLine } from './draft.rule.ts';
 
 /** An employee in the company's file. */
-export type Known = {
+type FileEmployee = {
   readonly id: string;
   readonly profile: object;
   readonly employment: object;
@@ -18,14 +18,14 @@ export type Known = {
 /** Plan for a line's licence: a new licence, or the existing one with other dates. */
 type LicencePlan = ImportedLicence & { readonly licenceId?: string };
 /** Plan for a line. */
-export type Planned =
+export type LinePlan =
   | (RefusedLine & { readonly agentId?: string })
   | {
       readonly line: number;
       readonly outcome: 'create' | 'update' | 'unchanged';
       readonly agentId?: string;
       /** The known employee as they are. */
-      readonly employee?: Known;
+      readonly employee?: FileEmployee;
       readonly changes: readonly ImportField[];
       readonly draft: Omit<Draft, 'licences'> & { readonly licences: readonly LicencePlan[] };
     };
@@ -39,7 +39,7 @@ const keysOf = ({ firstName, lastName, email, birthday, employeeNumber }: Person
 });
 type Keys = ReturnType<typeof keysOf>;
 const kinds = ['number', 'email', 'born'] as const;
-const personOf = ({ profile, employment }: Pick<Known, 'profile' | 'employment'>): Person =>
+const personOf = ({ profile, employment }: Pick<FileEmployee, 'profile' | 'employment'>): Person =>
   ({ ...profile, ...employment }) as Person;
 
 /** Finds people by number, by address, or by name with birth date. */
@@ -59,11 +59,11 @@ const indexOf = <T>(items: readonly T[], keys: (item: T) => Keys) => {
  * @param taken lower-case addresses of people other than the company's employees
  */
 export const planLines = (
-  drafts: readonly Drafted[],
-  known: readonly Known[],
+  drafts: readonly DraftedLine[],
+  known: readonly FileEmployee[],
   taken: ReadonlySet<string>,
   may: Grants,
-): Planned[] => {
+): LinePlan[] => {
   const employees = indexOf(known, (one) => keysOf(personOf(one)));
   const written = indexOf(
     drafts.filter((one): one is Draft => !isRefused(one)),
@@ -95,7 +95,13 @@ export const planLines = (
   });
 };
 
-const newOf = (draft: Draft, keys: Keys, alike: readonly Known[], taken: ReadonlySet<string>, may: Grants): Planned => {
+const newOf = (
+  draft: Draft,
+  keys: Keys,
+  alike: readonly FileEmployee[],
+  taken: ReadonlySet<string>,
+  may: Grants,
+): LinePlan => {
   const { line, profile } = draft;
   if (alike.length > 0) return { line, code: 'sameNameAndBirthday', agentId: alike[0]!.id };
   for (const field of ['firstName', 'lastName', 'email'] as const)
@@ -108,7 +114,7 @@ const newOf = (draft: Draft, keys: Keys, alike: readonly Known[], taken: Readonl
 const licenceKey = (number: string) => number.replace(/[^A-Za-z0-9]+/g, '').toUpperCase();
 
 /** Changes of a line to an employee. Skills and territories are added, never removed. */
-const changeOf = (draft: Draft, employee: Known) => {
+const changeOf = (draft: Draft, employee: FileEmployee) => {
   const differing = (said: object, is: object) =>
     Object.fromEntries(Object.entries(said).filter(([field, value]) => (is as Record<string, unknown>)[field] !== value)); // prettier-ignore
   const missing = (said: readonly string[], has: readonly string[]) => said.filter((id) => !has.includes(id));

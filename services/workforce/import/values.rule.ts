@@ -5,7 +5,7 @@ import { plainText } from '#services/sheets/plain-text.rule.ts';
 
 type ValueFault = 'formula' | 'invalid' | 'ambiguousDay' | 'BIRTH_DATE_OUT_OF_RANGE';
 /** Value of a cell, or its fault. */
-export type Value = { readonly value: string | boolean } | { readonly fault: ValueFault };
+type CellValue = { readonly value: string | boolean } | { readonly fault: ValueFault };
 
 const words: Partial<Record<ImportField, Readonly<Record<string, string | boolean>>>> = {
   language: { en: 'en', english: 'en', anglais: 'en', a: 'en', fr: 'fr', french: 'fr', francais: 'fr', f: 'fr' },
@@ -23,7 +23,7 @@ const calendarDay = (year: number, month: number, day: number): string | undefin
 };
 
 /** Reads a date: `2027-03-31`, `2027/3/31`, or with the year last. 31/03/2027 and 03/31/2027 are unambiguous; 03/04/2027 is not, and is refused rather than guessed. */
-export const dayFrom = (text: string): Value => {
+export const dayFrom = (text: string): CellValue => {
   const whole = text.trim().replace(/[ T]00:00(:00(\.0+)?)?Z?$/, '');
   const [, y, m, d] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(whole) ?? [];
   const [, a, b, last] = y ? [] : (/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(whole) ?? []);
@@ -39,7 +39,7 @@ export const dayFrom = (text: string): Value => {
 const schemas: Readonly<Record<string, z.ZodType>> = { ...profileFields, ...employmentFields };
 
 /** Reads a cell as a field of the person or the employment, with the limits of the form. @param today day or UTC instant */
-export const valueOf = (field: ImportField, cell: string, today: string): Value => {
+export const valueOf = (field: ImportField, cell: string, today: string): CellValue => {
   if (isFormula(cell)) return { fault: 'formula' };
   if (field === 'birthday') {
     const born = dayFrom(cell);
@@ -55,7 +55,7 @@ export const valueOf = (field: ImportField, cell: string, today: string): Value 
 };
 
 /** Several values in one cell: `Guard; Patrol`, `Guard, Patrol`, or one per line. */
-export const severalIn = (cell: string): string[] => [
+export const splitValues = (cell: string): string[] => [
   ...new Set(
     cell
       .split(/[;,|\n]/)

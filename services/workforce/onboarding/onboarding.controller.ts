@@ -11,7 +11,7 @@ import {
 import type { Input, Output } from '#contracts/endpoint.ts';
 import type { OnboardingTab } from '#contracts/values/onboarding.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { requireAgreed } from '#kernel/agreed.ts';
+import { requireExpectedCount } from '#kernel/expected.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -24,7 +24,7 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { FileService } from '#services/http/file.service.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { today } from '#services/workforce/employee/employee-directory.ts';
-import { comingOfMove, requireComing } from '#services/workforce/employee/coming.ts';
+import { upcomingOfMove, requireExpectedUpcoming } from '#services/workforce/employee/upcoming.ts';
 import { RegistryObjection } from '#services/workforce/employee/registry-objection.ts';
 import { mayScheduleAt } from '../employee/employee.view.ts';
 
@@ -58,7 +58,7 @@ export class OnboardingController {
   @Endpoint(MoveOnboarding)
   async move({ id, status, agreed }: Input<typeof MoveOnboarding>, caller: Caller) {
     if ((await this.visible([id], caller)).size === 0) throw new Rejected('NOT_FOUND');
-    await requireComing(comingOfMove(this.models, caller, [id], status), agreed);
+    await requireExpectedUpcoming(upcomingOfMove(this.models, caller, [id], status), agreed);
     await this.commands.run(
       agent,
       'MoveOnboarding',
@@ -76,9 +76,9 @@ export class OnboardingController {
       { ...spec, ...('ids' in selection && { where: [] }) },
       selection,
     );
-    const coming = await comingOfMove(this.models, caller, ids, status);
+    const coming = await upcomingOfMove(this.models, caller, ids, status);
     if (preview) return { moved: ids.length, refused: [...missing], coming };
-    requireAgreed(coming.shifts, agreed);
+    requireExpectedCount(coming.shifts, agreed);
     for (const agentId of ids)
       await this.commands.run(
         agent,

@@ -7,7 +7,7 @@ import { AssignEmployee } from '#contracts/api/assignments.ts';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { ActAs, CheckToken } from '#contracts/api/session.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { mayPass, type Holder } from '#contracts/permissions.ts';
+import { hasAccess, type Holder } from '#contracts/permissions.ts';
 import { openApiDocument } from '#services/apps/openapi/document.ts';
 import { documentedRoutes, pathShape, registeredRoutes } from '#test/support/routes.ts';
 import { everyCall, sampleOf } from '#test/support/samples.ts';
@@ -186,7 +186,7 @@ describe('every route', () => {
       const answers = await Promise.all(
         walking.map(async ({ who, browser, holder }) => ({
           who,
-          may: mayPass(holder, call.access),
+          may: hasAccess(holder, call.access),
           answer: await browser.call(call, sampleOf(call, unknown) as never),
         })),
       );
@@ -213,7 +213,9 @@ describe('every route', () => {
       };
       // Who may not make the call is told so before any id is looked at: one of them is enough.
       const people = ['agencyA', 'customerA', 'anne'] as const;
-      const mayAsk = people.filter((person) => mayPass(walkers.find(({ who }) => who === person)!.holder, call.access));
+      const mayAsk = people.filter((person) =>
+        hasAccess(walkers.find(({ who }) => who === person)!.holder, call.access),
+      );
       const asking = (mayAsk.length > 0 ? mayAsk : people.slice(0, 1)).map(async (person) => {
         const nothing = await asked(person, randomUUID());
         await Promise.all(
@@ -229,7 +231,7 @@ describe('every route', () => {
   it.each(named(calls))(
     '%s refuses rubbish in words, never by falling over',
     async (name, call) => {
-      const { browser } = walkers.find(({ holder }) => mayPass(holder, call.access))!;
+      const { browser } = walkers.find(({ holder }) => hasAccess(holder, call.access))!;
       const answers = await Promise.all(
         rubbishFor(call).map(async (input) => ({ input, answer: await browser.call(call, input as never) })),
       );

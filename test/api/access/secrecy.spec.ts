@@ -21,7 +21,7 @@ import { reference } from '#services/reference/reference.decider.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { SetLevelSalary } from '#contracts/api/skills.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { grantKeys, mayPass, type Holder } from '#contracts/permissions.ts';
+import { grantKeys, hasAccess, type Holder } from '#contracts/permissions.ts';
 import { CheckToken } from '#contracts/api/session.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { role } from '#services/identity/role/role.decider.ts';
@@ -164,9 +164,9 @@ describe('what may not be known does not show in anything worked out from it', (
     ];
     const all = [
       ...questions
-        .filter(({ access }) => mayPass(holder, access))
+        .filter(({ access }) => hasAccess(holder, access))
         .flatMap((call) => asked(call, known).map((input) => [call, input] as const)),
-      ...further.filter(([{ access }]) => mayPass(holder, access)),
+      ...further.filter(([{ access }]) => hasAccess(holder, access)),
     ];
     const answers = new Map<string, string>();
     let next = 0;

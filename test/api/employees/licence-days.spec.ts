@@ -6,7 +6,7 @@ import { Employees, GetEmployee } from '#contracts/api/employees.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { coversDays } from '#contracts/values/employee.ts';
 import { agentsOf } from '#projections/agent/agents-of.query.ts';
-import { covered } from '#projections/agent/covered.query.ts';
+import { hasCoveringLicence } from '#projections/agent/covered.query.ts';
 import type { Licence } from '#projections/agent/agent.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -42,7 +42,7 @@ describe('what a licence is good for', () => {
   const good = async (agentId: string): Promise<string[]> => {
     await vigie.settled();
     const rows = await new ReadModels(vigie.platform.db).query<{ id: string; covered: boolean }>(
-      sql`select r.id, ${covered()} as covered from shift r, ${agentsOf(sql`${ids.agencyA}`)} a where a.id = ${agentId}`,
+      sql`select r.id, ${hasCoveringLicence()} as covered from shift r, ${agentsOf(sql`${ids.agencyA}`)} a where a.id = ${agentId}`,
     );
     const byRule: string[] = [];
     for (const [name, id] of Object.entries(shifts)) {

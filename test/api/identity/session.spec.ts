@@ -10,7 +10,7 @@ import { agency } from '#services/accounts/agency/agency.decider.ts';
 import { user } from '#services/identity/user/user.decider.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { derivedId } from '#kernel/caller.ts';
-import { nobody } from '#services/http/caller.guard.ts';
+import { anonymous } from '#services/http/caller.guard.ts';
 import { setupKey } from '#services/identity/user/setup-key.ts';
 import { startVigie, type Vigie } from '#test/support/vigie.ts';
 import { ids, password, people, startWorld, signedIn } from '#test/support/world.ts';
@@ -547,7 +547,7 @@ describe('an empty Vigie', () => {
         language: 'en',
         ...nowhere,
       } as const;
-      const begun = { ...vigie.system(), commandId: derivedId(nobody.userId, CreateFirstAdmin.name, key) };
+      const begun = { ...vigie.system(), commandId: derivedId(anonymous.userId, CreateFirstAdmin.name, key) };
       await vigie.commands.run(user, 'Invite', first, data, begun);
       await vigie.settled();
       expect(await vigie.browser().call(CreateFirstAdmin, made)).toMatchObject({ http: 404 });

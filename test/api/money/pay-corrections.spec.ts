@@ -35,7 +35,7 @@ import { reference } from '#services/reference/reference.decider.ts';
 import { PayRuns } from '#services/money/pay-run/pay-runs.ts';
 import { payRun } from '#services/money/pay-run/pay-run.decider.ts';
 import { computedAgent, payCompanyOf } from '#services/money/engine/pay-run.ts';
-import { leafOf } from '#kernel/proof/hash.ts';
+import { leafHash } from '#kernel/proof/hash.ts';
 import { rootFrom } from '#kernel/proof/merkle.ts';
 import { PayWorld } from '#test/support/money/pay-world.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
@@ -387,7 +387,7 @@ describe('pay that is corrected afterwards', () => {
     const mine = (await ok(own.call(MyStatements, {}))) as { id: string; number: number }[];
     expect(mine.map(({ number }) => number)).toEqual([3, 2, 1]);
     const proof = await ok(own.call(MyStatementProof, { id: mine[2]!.id }));
-    expect(leafOf(proof.statement)).toBe(proof.leaf);
+    expect(leafHash(proof.statement)).toBe(proof.leaf);
     expect(rootFrom(proof.leaf, proof.index, proof.count, proof.path)).toBe(proof.seal.root);
     const other = ((await owner.call(PayRunDetail, { id: pay.runId(first) })).data as { seal: unknown }).seal;
     expect(proof.seal).toEqual(other);

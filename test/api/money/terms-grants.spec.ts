@@ -6,7 +6,7 @@ import * as rates from '#contracts/api/rates.ts';
 import { SaveSkillException, SkillExceptions } from '#contracts/api/skill-exceptions.ts';
 import { Levels, SetLevelSalary } from '#contracts/api/skills.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { holds, mayPass, type Grant } from '#contracts/permissions.ts';
+import { hasGrants, hasAccess, type Grant } from '#contracts/permissions.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { role } from '#services/identity/role/role.decider.ts';
 import { sampleOf } from '#test/support/samples.ts';
@@ -127,14 +127,14 @@ describe('terms by grant', () => {
       let answered = 0;
       for (const call of questions) {
         const answer = await member.call(call, ofCall(call) as never);
-        expect([call.name, answer.http]).toEqual([call.name, mayPass(holder, call.access) ? 200 : 403]);
+        expect([call.name, answer.http]).toEqual([call.name, hasAccess(holder, call.access) ? 200 : 403]);
         const text = JSON.stringify(answer.data);
-        if (!holds(holder, { all: ['finance.viewPay'] }) && !(call === Levels && holds(holder, { all: ['finance.editPay'] }))) expect([call.name, text]).toEqual([call.name, expect.not.stringMatching(/987\d\d|197406/)]); // prettier-ignore
-        if (!holds(holder, { all: ['finance.viewBilling'] }))
+        if (!hasGrants(holder, { all: ['finance.viewPay'] }) && !(call === Levels && hasGrants(holder, { all: ['finance.editPay'] }))) expect([call.name, text]).toEqual([call.name, expect.not.stringMatching(/987\d\d|197406/)]); // prettier-ignore
+        if (!hasGrants(holder, { all: ['finance.viewBilling'] }))
           expect([call.name, text]).toEqual([call.name, expect.not.stringMatching(/432\d\d|86405/)]);
         answered += /987\d\d|432\d\d/.test(text) ? 1 : 0;
       }
-      const sees = (one: Grant) => holds(holder, { all: [one] });
+      const sees = (one: Grant) => hasGrants(holder, { all: [one] });
       if (sees('finance.viewPay') || sees('finance.viewBilling')) expect(answered).toBeGreaterThan(4);
     },
   );
@@ -177,16 +177,16 @@ describe('terms by grant', () => {
           const inPlace =
             call.name === 'SavePrime' || call.name === 'ChangePrime' ? { customerId: ids.customerA, ...body } : given;
           const answer = await member.call(call, inPlace as never);
-          const allowed = mayPass(holder, call.access) && holds(holder, { all: [needed] });
+          const allowed = hasAccess(holder, call.access) && hasGrants(holder, { all: [needed] });
           const told = JSON.stringify(answer.data);
-          if (!holds(holder, { all: ['finance.viewPay'] }))
+          if (!hasGrants(holder, { all: ['finance.viewPay'] }))
             expect([call.name, told]).toEqual([call.name, expect.not.stringMatching(/987\d\d/)]);
-          if (!holds(holder, { all: ['finance.viewBilling'] }))
+          if (!hasGrants(holder, { all: ['finance.viewBilling'] }))
             expect([call.name, told]).toEqual([call.name, expect.not.stringMatching(/432\d\d/)]);
           if (call.name === 'DeletePrime' && allowed) continue;
           const expected = allowed
             ? [200, undefined]
-            : mayPass(holder, call.access)
+            : hasAccess(holder, call.access)
               ? [422, 'MONEY_NOT_ALLOWED']
               : [403, 'FORBIDDEN'];
           expect([call.name, answer.http, answer.code]).toEqual([call.name, ...expected]);

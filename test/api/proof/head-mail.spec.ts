@@ -5,7 +5,7 @@ import nodemailer from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GetHeadMail, SaveHeadMail } from '#contracts/api/proof.ts';
 import { LinkedPreferences, SaveLinkedPreferences } from '#contracts/api/notices.ts';
-import { Refused, type Message } from '#kernel/channels.ts';
+import { DeliveryRefused, type Message } from '#kernel/channels.ts';
 import { agency } from '#services/accounts/agency/agency.decider.ts';
 import { deliver } from '#services/messaging/notification/deliver.worker.ts';
 import { mailHeads } from '#services/messaging/notification/head-mail.worker.ts';
@@ -37,7 +37,7 @@ describe('the signatures of the log by mail', () => {
     const composing = compose({ models, signer, credentials: identity.credentials, origin: config.origin });
     const email = {
       send: async (message: Message) => {
-        if (refused(message)) throw new Refused('550 no such user');
+        if (refused(message)) throw new DeliveryRefused('550 no such user');
         sent.push(message);
       },
     };

@@ -16,7 +16,7 @@ import {
   UploadRegistry,
   ValidateRegistry,
 } from '#contracts/api/registry.ts';
-import { turnsTooMany } from '#contracts/values/registry.ts';
+import { invalidatesTooMany } from '#contracts/values/registry.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { registryImport } from '#services/registry/import/registry-import.decider.ts';
@@ -96,10 +96,10 @@ describe('an upload that turns many licences', () => {
   });
 
   it('asks where more than 2 % of the valid licences would turn, of any number of them', () => {
-    expect(turnsTooMany({ known: 100, losing: 2 })).toBe(false);
-    expect(turnsTooMany({ known: 100, losing: 3 })).toBe(true);
-    expect(turnsTooMany({ known: 0, losing: 0 })).toBe(false);
-    expect(turnsTooMany({ known: 5, losing: 1 })).toBe(true);
+    expect(invalidatesTooMany({ known: 100, losing: 2 })).toBe(false);
+    expect(invalidatesTooMany({ known: 100, losing: 3 })).toBe(true);
+    expect(invalidatesTooMany({ known: 0, losing: 0 })).toBe(false);
+    expect(invalidatesTooMany({ known: 5, losing: 1 })).toBe(true);
   });
 
   it('stops before anything has changed, and says in agents and coming shifts what it would do', async () => {

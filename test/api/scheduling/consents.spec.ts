@@ -15,7 +15,7 @@ import { consentWords } from '#contracts/values/consent.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { eventLeaf } from '#kernel/proof/log.ts';
-import { forgetPositions } from '#services/workforce/agent/kept-positions.ts';
+import { forgetPositions } from '#services/workforce/agent/forget-positions.ts';
 import { dumped } from '#test/support/dump.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';

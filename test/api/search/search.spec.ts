@@ -9,7 +9,7 @@ import { Search, type SearchFilter, type SearchResult, type SearchSection } from
 import { grantKeys, type Grant } from '#contracts/permissions.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { limitedPoolOf } from '#projections/kernel/data-source.ts';
-import { hits } from '#projections/search-entry/search-entry.query.ts';
+import { searchHits } from '#projections/search-entry/search-entry.query.ts';
 import { searchKinds } from '#projections/search-entry/search-entry.table.ts';
 import { role } from '#services/identity/role/role.decider.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
@@ -167,7 +167,7 @@ describe('the search', () => {
     await pool.query(`update search_entry set shelves = ${everyShelf}`);
     const linked = [ids.customerA, ids.customerB].map((customerId) => ({ customerId, fullAccess: true }));
     const found = async (agencyId: string, word: string) =>
-      (await models.query<{ id: string }>(hits(searchKinds, { role: 'agency', agencyId }, [word], linked))).map(
+      (await models.query<{ id: string }>(searchHits(searchKinds, { role: 'agency', agencyId }, [word], linked))).map(
         ({ id }) => id,
       );
     for (const [word, id] of [

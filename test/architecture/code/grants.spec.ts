@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { grantKeys, mayPass, type Access, type Grant } from '#contracts/permissions.ts';
+import { grantKeys, hasAccess, type Access, type Grant } from '#contracts/permissions.ts';
 import * as exceptions from '#contracts/api/skill-exceptions.ts';
 import * as skills from '#contracts/api/skills.ts';
 import * as smartConnect from '#contracts/api/smart-connect.ts';
@@ -38,7 +38,7 @@ describe('grants', () => {
   });
 
   const by = (access: Access) =>
-    grantKeys.filter((grant) => mayPass({ role: 'agency', permissions: new Set([grant]) }, access));
+    grantKeys.filter((grant) => hasAccess({ role: 'agency', permissions: new Set([grant]) }, access));
   it('[perm.parameters] skills, their exceptions and the territories one works in are each set by who manages them', () => {
     for (const { access } of [
       skills.SaveSkill,

@@ -214,7 +214,7 @@ const screens = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const naming = (name: string) => screens.filter(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
 /** What puts a question before an act. */
 const question =
-  /confirm\(|useRemove\(|ask=\{|<ItemList|<ReasonDialog|useAgreed\(|preview=\{|deletes\(|sends\([^;]*\bask\b/;
+  /confirm\(|useRemove\(|ask=\{|<ItemList|<ReasonDialog|useConfirmedCommand\(|preview=\{|deletes\(|sends\([^;]*\bask\b/;
 
 type Schema = { readonly properties?: Readonly<Record<string, unknown>> };
 const fieldsOf = ({ input }: Endpoint) =>

@@ -1,11 +1,11 @@
 import { billOf } from '#services/money/engine/bill.ts';
 import { companyFrom } from '#services/money/engine/company.ts';
-import { nothingDecided } from '#services/money/engine/decisions.ts';
+import { noDecisions } from '#services/money/engine/decisions.ts';
 import type { Line } from '#services/money/engine/lines.ts';
 import { payOf } from '#services/money/engine/pay.ts';
 import { presencesOf } from '#services/money/engine/presences.ts';
 import { naiveBill } from './minute-bill.ts';
-import { leastOf } from '#services/money/engine/legal-rates.ts';
+import { legalMinimumsOf } from '#services/money/engine/legal-rates.ts';
 import { qcDecree1 } from '#services/money/engine/rule-sets.ts';
 import { naivePay } from './minute-engine.ts';
 import type { NaiveLine } from './minute-shapes.ts';
@@ -60,7 +60,7 @@ export const differences = ({ works, terms, calendar, leave }: Scenario): string
     return a === b ? [] : [`${what}: engine\n${a}\nminute by minute\n${b}`];
   };
   const company = companyFrom('P', terms, [calendar]);
-  const pay = payOf(found, company, { ...nothingDecided, leave }).lines.map(payText);
+  const pay = payOf(found, company, { ...noDecisions, leave }).lines.map(payText);
   const naive = naivePay(works, { id: 'P', terms, calendar }, leave).map(naiveText);
   const law = qcDecree1;
   const raised =
@@ -70,8 +70,8 @@ export const differences = ({ works, terms, calendar, leave }: Scenario): string
           'pay at the lowest rates of the law',
           payOf(
             found,
-            { ...company, least: leastOf(law.rates!, company.terms) },
-            { ...nothingDecided, leave },
+            { ...company, least: legalMinimumsOf(law.rates!, company.terms) },
+            { ...noDecisions, leave },
           ).lines.map(payText),
           naivePay(works, { id: 'P', terms, calendar, raisedTo: law }, leave).map(naiveText),
         );

@@ -2,7 +2,7 @@ import type { PayCalendar } from '#services/money/engine/calendar.ts';
 import type { Leave } from '#services/money/engine/decisions.ts';
 import type { RuleSetName } from '#services/money/engine/rule-sets.ts';
 import type { ClassOfSkill, Dated, Terms } from '#services/money/engine/terms.ts';
-import { nothingSet, type Break, type PartyMoney, type Work } from '#services/money/engine/work.ts';
+import { emptyPartyMoney, type Break, type PartyMoney, type Work } from '#services/money/engine/work.ts';
 
 /** Random periods of one agent: clock changes, three zones, merges, overlaps, breaks, several employers, handovers, holidays. The same seed gives the same. */
 export interface Scenario {
@@ -191,7 +191,7 @@ const termsOf = (chance: Chance, day: string): Terms => {
 };
 
 const moneyOf = (chance: Chance): PartyMoney => ({
-  ...nothingSet,
+  ...emptyPartyMoney,
   salary: chance.once(6)
     ? {
         kind: chance.one(['fixed', 'dynamic'] as const),

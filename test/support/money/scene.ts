@@ -2,13 +2,13 @@ import { DateTime } from 'luxon';
 import { billOf } from '#services/money/engine/bill.ts';
 import type { PayCalendar } from '#services/money/engine/calendar.ts';
 import { companyFrom, type Company } from '#services/money/engine/company.ts';
-import { nothingDecided, type Decisions } from '#services/money/engine/decisions.ts';
+import { noDecisions, type Decisions } from '#services/money/engine/decisions.ts';
 import type { Line } from '#services/money/engine/lines.ts';
 import { payOf, type Pay } from '#services/money/engine/pay.ts';
 import { presencesOf } from '#services/money/engine/presences.ts';
 import type { RuleSetName } from '#services/money/engine/rule-sets.ts';
 import { noTerms, type Dated, type Terms } from '#services/money/engine/terms.ts';
-import { nothingSet, type Break, type PartyMoney, type Work } from '#services/money/engine/work.ts';
+import { emptyPartyMoney, type Break, type PartyMoney, type Work } from '#services/money/engine/work.ts';
 
 export const toronto = 'America/Toronto';
 export const employer = 'P';
@@ -61,7 +61,7 @@ export const work = (from: string, to: string, { set = {}, breaks = [], ...given
     minimumMinutes: 0,
     compulsoryBeyondShift: false,
     ownPremises: false,
-    money: { [employerId]: { ...nothingSet, ...set } },
+    money: { [employerId]: { ...emptyPartyMoney, ...set } },
     handovers: [],
     factIds: [`punches of ${id}`],
     ...given,
@@ -136,7 +136,7 @@ export const pay = (
   terms: Terms,
   decisions: Partial<Decisions> = {},
   through: string | null = null,
-): Pay => payOf(presencesOf(works), company(terms), { ...nothingDecided, ...decisions }, through);
+): Pay => payOf(presencesOf(works), company(terms), { ...noDecisions, ...decisions }, through);
 export const bill = (works: readonly Work[], terms: Terms, supplier = employer) =>
   billOf(presencesOf(works), company(terms, [fortnights], supplier));
 

@@ -3,11 +3,11 @@ import { BlockAgency } from '#contracts/api/agencies.ts';
 import { agenciesFile } from '#contracts/files/people-files.ts';
 import { choiceOf } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 import { blocks, choosesPlans } from './company-actions.tsx';
 import { agencyColumns } from './company-columns.tsx';
 
-const AgencyForm = loaded(() => import('./AgencyForm.tsx'), 'AgencyForm');
+const AgencyForm = lazyComponent(() => import('./AgencyForm.tsx'), 'AgencyForm');
 
 const filters = [choiceOf('state', 'client.state', ['active', 'inactive', 'blocked'], (id) => `client.state.${id}`)];
 

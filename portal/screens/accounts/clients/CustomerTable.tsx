@@ -6,9 +6,9 @@ import { DataList } from '#portal/ui/list/DataList.tsx';
 import { addressOfClient } from './client-address.ts';
 import { clientColumns, plannedClientColumns } from './company-columns.tsx';
 import { useCustomerActions } from './use-customer-actions.tsx';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const CustomerForm = loaded(() => import('./CustomerForm.tsx'), 'CustomerForm');
+const CustomerForm = lazyComponent(() => import('./CustomerForm.tsx'), 'CustomerForm');
 
 const states = ['active', 'inactive', 'pending', 'blocked'];
 const filters = [choiceOf('state', 'client.state', states, (id) => `client.state.${id}`)];

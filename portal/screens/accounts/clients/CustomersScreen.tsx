@@ -4,9 +4,9 @@ import { Tabs, type TabEntry } from '#portal/ui/Tabs.tsx';
 import { AgencyTable } from './AgencyTable.tsx';
 import { CustomerTable } from './CustomerTable.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const PlansPanel = loaded(() => import('./PlansPanel.tsx'), 'PlansPanel');
+const PlansPanel = lazyComponent(() => import('./PlansPanel.tsx'), 'PlansPanel');
 
 const tabs: readonly TabEntry[] = [
   { id: 'clients-tab-clients', label: 'menu.admin.clients', content: () => <CustomerTable agency={false} mayCreate /> },

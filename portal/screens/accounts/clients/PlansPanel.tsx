@@ -9,7 +9,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
+import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
@@ -28,7 +28,7 @@ export const PlansPanel = () => {
   const form = useDialog<Partial<Plan>>();
   const titled = ({ titleEn, titleFr }: Plan) => nameIn(language, { titleEn, titleFr });
   const may = useMay(SwitchPlan.access);
-  const switching = useAgreed(SwitchPlan, { success: 'plan.saved' });
+  const switching = useConfirmedCommand(SwitchPlan, { success: 'plan.saved' });
   /** Which companies lose something, in words. */
   const preview = async (plan: Request<typeof PlanEffect>) => {
     const { losing, gaining, companies } = await call(PlanEffect, plan);

@@ -7,7 +7,7 @@ import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { Awaited } from '#portal/ui/Awaited.tsx';
-import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
+import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 
@@ -17,7 +17,7 @@ export const TerritoryCustomerScreen = () => {
   const { id: clientId = '' } = useParams();
   const { data: client, error, refetch } = useRead(TerritoryClient, { clientId }, { quiet: true });
   const may = useMay(HideTerritories.access);
-  const { run, isPending } = useAgreed(HideTerritories, { success: 'territory.saved' });
+  const { run, isPending } = useConfirmedCommand(HideTerritories, { success: 'territory.saved' });
   useBreadcrumb(client?.name);
   if (!client) return <Awaited error={error} retry={refetch} missing="client.notFound" />;
   const hidden = client.territories.filter(({ visible }) => !visible).map(({ id }) => id);

@@ -2,12 +2,12 @@ import type { BlockAgency } from '#contracts/api/agencies.ts';
 import { BlockEffect, type BlockCustomer } from '#contracts/api/customers.ts';
 import { call } from '#portal/api/call.ts';
 import { text } from '#portal/language/i18n.ts';
-import type { Preview } from '#portal/ui/feedback/as-agreed.ts';
+import type { Preview } from '#portal/ui/feedback/confirmed-command.ts';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
 import { sends, type RowAction } from '#portal/ui/list/row-action.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const PlanDialog = loaded(() => import('./PlanDialog.tsx'), 'PlanDialog');
+const PlanDialog = lazyComponent(() => import('./PlanDialog.tsx'), 'PlanDialog');
 
 type Company = { readonly id: string; readonly name: string; readonly blocked: boolean };
 

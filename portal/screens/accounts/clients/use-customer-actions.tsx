@@ -4,7 +4,7 @@ import { useUser } from '#portal/api/session.tsx';
 import { text } from '#portal/language/i18n.ts';
 import { sends, type RowActions } from '#portal/ui/list/row-action.ts';
 import { blocks, choosesPlans } from './company-actions.tsx';
-import { ending } from '../links/ending.ts';
+import { endLinkQuestion } from '../links/end-link-question.ts';
 import { useViewAs } from './use-view-as.ts';
 
 /** What may be done about a client, from its row or its own screen; what is dangerous asks first. */
@@ -14,7 +14,7 @@ export const useCustomerActions = (): ((client: CustomerShown) => RowActions) =>
   return (client) => {
     const { id, name, can } = client;
     const link = { agencyId: agencyId ?? '', customerId: id };
-    const unlink = { success: 'client.deleted', ask: () => ending(text, { ...link, name }, 'link.remove') };
+    const unlink = { success: 'client.deleted', ask: () => endLinkQuestion(text, { ...link, name }, 'link.remove') };
     return [
       can.includes('viewAs') && { label: 'client.viewAs', run: () => viewAs(id) },
       can.includes('approve') && {

@@ -14,7 +14,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { AskAgency } from './AskAgency.tsx';
-import { ending } from './ending.ts';
+import { endLinkQuestion } from './end-link-question.ts';
 import { LinkItems } from './LinkItems.tsx';
 
 /** A client's agencies: those that serve it, those that ask it, those that it asked. */
@@ -42,7 +42,7 @@ export const AgenciesTab = () => {
       input={{ id, agencyId }}
       success={success}
       color="error"
-      preview={() => ending(t, { agencyId, customerId: id, name }, words)}
+      preview={() => endLinkQuestion(t, { agencyId, customerId: id, name }, words)}
     >
       {t(words)}
     </CommandButton>

@@ -16,13 +16,13 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { Link } from '#portal/ui/icons/icons.tsx';
 import { TabCount, Tabs } from '#portal/ui/Tabs.tsx';
 import { CustomerTable } from '#portal/screens/accounts/clients/CustomerTable.tsx';
-import { ending } from './ending.ts';
+import { endLinkQuestion } from './end-link-question.ts';
 import { LinkItems } from './LinkItems.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const LinkCustomerDialog = loaded(() => import('./LinkCustomerDialog.tsx'), 'LinkCustomerDialog');
+const LinkCustomerDialog = lazyComponent(() => import('./LinkCustomerDialog.tsx'), 'LinkCustomerDialog');
 
 const howMany = (data: unknown) => (data as readonly unknown[]).length;
 
@@ -90,7 +90,7 @@ const RemoveButton = ({
       input={{ agencyId, customerId: client.id }}
       success={success}
       color="error"
-      preview={() => ending(t, { agencyId, customerId: client.id, name: client.name }, words)}
+      preview={() => endLinkQuestion(t, { agencyId, customerId: client.id, name: client.name }, words)}
     >
       {t(words)}
     </CommandButton>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { LinkedCompany } from '#contracts/api/agencies.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited, type Asked } from '#portal/ui/Awaited.tsx';
+import { Awaited, type QueryState } from '#portal/ui/Awaited.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 
 type Props = {
-  readonly companies: Asked<readonly LinkedCompany[]>;
+  readonly companies: QueryState<readonly LinkedCompany[]>;
   /** Key of what stands there while there are none. */
   readonly empty: string;
   readonly actions: (company: LinkedCompany) => ReactNode;

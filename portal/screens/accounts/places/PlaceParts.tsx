@@ -5,7 +5,7 @@ import {
   SavePlaceTask,
   type PlaceDetail,
 } from '#contracts/api/places.ts';
-import { tieable } from '#contracts/values/place.ts';
+import { linkablePositions } from '#contracts/values/place.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
@@ -82,7 +82,10 @@ export const PlaceTasks = ({ place }: Props) => {
             <SelectField
               name="linkedPosition"
               label="task.position"
-              options={tieable(place.locations, subject?.linkedPosition).map(({ id, name }) => ({ id, name }))}
+              options={linkablePositions(place.locations, subject?.linkedPosition).map(({ id, name }) => ({
+                id,
+                name,
+              }))}
             />
           </CommandForm>
         )}

@@ -5,13 +5,13 @@ import { text } from '#portal/language/i18n.ts';
 import { Place } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { deletes } from '#portal/ui/list/row-action.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 import { ToggleChoice } from '#portal/ui/ToggleChoice.tsx';
 import { usePlaceAddress } from './place-address.ts';
 import { placeColumns } from './place-columns.ts';
 import { usePlaceForm } from './use-place-form.tsx';
 
-const PlacesMap = loaded(() => import('./PlacesMap.tsx'), 'PlacesMap');
+const PlacesMap = lazyComponent(() => import('./PlacesMap.tsx'), 'PlacesMap');
 const views = ['list', 'map'] as const;
 
 /** Places of the caller's own company, as a list or on a map, or, with `customerId`, of a client of the agency. */

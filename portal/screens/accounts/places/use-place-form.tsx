@@ -1,10 +1,10 @@
 import type { PlaceRow } from '#contracts/api/places.ts';
 import { useMay } from '#portal/api/session.tsx';
 import type { RowForm } from '#portal/ui/list/row-action.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 import type { AddressOfPlace } from './place-address.ts';
 
-const PlaceFormDialog = loaded(() => import('./PlaceFormDialog.tsx'), 'PlaceFormDialog');
+const PlaceFormDialog = lazyComponent(() => import('./PlaceFormDialog.tsx'), 'PlaceFormDialog');
 
 /** The form of a company's places. @param customerId a client of the agency; without it they are the caller's own */
 export const usePlaceForm = (customerId: string | undefined, addressOf: AddressOfPlace): RowForm<PlaceRow> => {

@@ -10,7 +10,7 @@ import { useMay } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { useMovedByPartnerPrice } from '#portal/screens/money/terms/moved-periods.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
+import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { removalQuestion } from '#portal/ui/feedback/question.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -31,7 +31,7 @@ export const PartnerBilling = ({ id, subId }: { readonly id: string; readonly su
   const skills = useRead(PlaceReferences, {}, { quiet: true });
   const may = useMay(SaveSubContractorBilling.access);
   const moved = useMovedByPartnerPrice();
-  const { run: remove } = useAgreed(DeleteSubContractorBilling, { success: 'partner.billing.removed' });
+  const { run: remove } = useConfirmedCommand(DeleteSubContractorBilling, { success: 'partner.billing.removed' });
   const askRemoval = (one: Line) => async () => {
     const { agreed, question } = await moved({ id, subId, billingId: one.id, set: null });
     return { agreed, question: question ?? removalQuestion(t('items.delete.question', { name: nameOf(one) })) };

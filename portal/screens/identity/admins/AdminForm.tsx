@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nameIn } from '#contracts/values/named.ts';
 import { Roles } from '#contracts/api/access-control.ts';
 import { Admin, SaveAdmin, type AdminRow } from '#contracts/api/administrators.ts';
-import { holds } from '#contracts/permissions.ts';
+import { hasGrants } from '#contracts/permissions.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useSession, useUser } from '#portal/api/session.tsx';
@@ -41,7 +41,7 @@ export const AdminForm = ({ person }: Props) => {
   const options: { id: string; name: string; disabled?: boolean }[] = roles.map(
     ({ id, titleEn, titleFr, permissions }) => {
       const mine =
-        holder !== undefined && holds(holder, { all: permissions.filter((grant) => !missing.includes(grant)) });
+        holder !== undefined && hasGrants(holder, { all: permissions.filter((grant) => !missing.includes(grant)) });
       return { id, name: nameIn(language, { titleEn, titleFr }), disabled: !mine && id !== person?.role?.id };
     },
   );

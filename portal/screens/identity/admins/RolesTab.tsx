@@ -2,7 +2,7 @@ import { nameIn } from '#contracts/values/named.ts';
 import { Roles } from '#contracts/api/access-control.ts';
 import { DeleteRole, SaveRole } from '#contracts/api/administrators.ts';
 import type { Output, Request } from '#contracts/endpoint.ts';
-import { holds, type Grant, type Holder } from '#contracts/permissions.ts';
+import { hasGrants, type Grant, type Holder } from '#contracts/permissions.ts';
 import { call } from '#portal/api/call.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay, useSession, useUser } from '#portal/api/session.tsx';
@@ -29,7 +29,7 @@ const valuesOf = ({ id, titleEn = '', titleFr = '', permissions = [] }: Partial<
 
 /** A new role like another, with what of its grants one may give, and those that one may not. */
 const copied = ({ titleEn, titleFr, permissions }: Role, holder: Holder | undefined, t: Text): Draft => {
-  const given = permissions.filter((grant) => holder !== undefined && holds(holder, { all: [grant] }));
+  const given = permissions.filter((grant) => holder !== undefined && hasGrants(holder, { all: [grant] }));
   return {
     titleEn: t('role.copy.titleEn', { title: titleEn }).slice(0, longest),
     titleFr: t('role.copy.titleFr', { title: titleFr }).slice(0, longest),

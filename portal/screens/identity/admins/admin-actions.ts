@@ -1,6 +1,6 @@
 import { DeleteAdmin, ResetAdmin, SwitchAdmin, type AdminRow } from '#contracts/api/administrators.ts';
 import { text } from '#portal/language/i18n.ts';
-import { asks, deletes, sends, type RowActions } from '#portal/ui/list/row-action.ts';
+import { callAction, deletes, sends, type RowActions } from '#portal/ui/list/row-action.ts';
 
 /** What may be done about one who administers or plans. */
 export const adminActions = ({ id, email, can, firstName, lastName }: AdminRow): RowActions => {
@@ -11,8 +11,11 @@ export const adminActions = ({ id, email, can, firstName, lastName }: AdminRow):
   const enable = { success: 'admins.isEnabled' };
   const removal = text('items.delete.question', { name });
   return [
-    can.includes('reset') && asks('admins.reset', ResetAdmin, { id }, reset),
-    can.includes('disable') && { danger: true, ...asks('admins.disable', SwitchAdmin, { id, active: false }, disable) },
+    can.includes('reset') && callAction('admins.reset', ResetAdmin, { id }, reset),
+    can.includes('disable') && {
+      danger: true,
+      ...callAction('admins.disable', SwitchAdmin, { id, active: false }, disable),
+    },
     can.includes('enable') && { label: 'admins.enable', ...sends(SwitchAdmin, { id, active: true }, enable) },
     can.includes('remove') && deletes(DeleteAdmin, { id }, removal, 'manager.removed'),
   ];

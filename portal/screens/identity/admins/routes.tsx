@@ -2,11 +2,11 @@ import { roleGroups } from '#contracts/permissions.ts';
 import { People } from '#portal/ui/icons/icons.tsx';
 import { agency, customer } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const admins = loaded(() => import('./AdminsScreen.tsx'), 'AdminsScreen');
-const managers = loaded(() => import('./AdminsScreen.tsx'), 'ManagersScreen');
-const adminDetail = loaded(() => import('./AdminDetail.tsx'), 'AdminDetail');
+const admins = lazyComponent(() => import('./AdminsScreen.tsx'), 'AdminsScreen');
+const managers = lazyComponent(() => import('./AdminsScreen.tsx'), 'ManagersScreen');
+const adminDetail = lazyComponent(() => import('./AdminDetail.tsx'), 'AdminDetail');
 
 /** Administrators and managers of companies. */
 export const administratorRoutes: readonly Route[] = [

@@ -7,7 +7,7 @@ import { Amount, PlannedDate } from '#contracts/values/common.ts';
 import { useList, useRead } from '#portal/api/hooks.ts';
 import { useGrants, useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited, together } from '#portal/ui/Awaited.tsx';
+import { Awaited, combineQueries } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
@@ -17,7 +17,7 @@ import { dateDay, money } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
 import { cents } from './amounts.ts';
-import { FromField } from './FromField.tsx';
+import { EffectiveFromField } from './EffectiveFromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';
 import { Panel } from './Panel.tsx';
 
@@ -36,7 +36,8 @@ export const AgentSalaries = ({ agentId, levelId, skills }: Props) => {
   const rates = useRead(PayRates, {}, { quiet: true });
   const exceptions = useList(SkillExceptions, { page: { index: 1, size: 1000 }, filters: { employee: [agentId] } });
   const form = useDialog<Salary>();
-  if (!levels.data || !rates.data || !exceptions.data) return <Awaited {...together(levels, rates, exceptions)} />;
+  if (!levels.data || !rates.data || !exceptions.data)
+    return <Awaited {...combineQueries(levels, rates, exceptions)} />;
   const paid = rates.data;
   const level = levels.data.find(({ id }) => id === levelId);
   const limits = { min: level?.salaryMin, max: level?.salaryMax };
@@ -125,7 +126,7 @@ const SalaryForm = ({ agentId, salary: { skill, own }, limits, onClose }: FormPr
     >
       <MoneyField name="payableRate" label="agentSalary.own" hint="agentSalary.own.hint" rate optional />
       <LimitsText {...limits} />
-      <FromField />
+      <EffectiveFromField />
     </CommandForm>
   );
 };

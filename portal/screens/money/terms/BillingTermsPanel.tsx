@@ -13,7 +13,7 @@ import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { number } from '#portal/ui/format.ts';
 import { today } from '#portal/ui/fields/zone-clock.ts';
-import { FromField } from './FromField.tsx';
+import { EffectiveFromField } from './EffectiveFromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';
 import { Panel } from './Panel.tsx';
 
@@ -119,7 +119,7 @@ const TermsForm = ({ terms }: { readonly terms: BillingTerms }) => {
         <TextField name="paymentDays" label="billingTerms.paymentDays" type="number" required />
         <RadioField name="language" label="billingTerms.language" row choices={words('language', Language.options)} />
       </div>
-      <FromField billing />
+      <EffectiveFromField billing />
     </CommandForm>
   );
 };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
-import type { AgreedMoves } from '#contracts/values/agreed.ts';
+import type { ExpectedChanges } from '#contracts/values/expected.ts';
 import { PlannedDate } from '#contracts/values/common.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import type { Preview } from '#portal/ui/feedback/as-agreed.ts';
+import type { Preview } from '#portal/ui/feedback/confirmed-command.ts';
 import { today } from '#portal/ui/fields/zone-clock.ts';
-import { FromField } from './FromField.tsx';
+import { EffectiveFromField } from './EffectiveFromField.tsx';
 
 const schema = z.object({ from: PlannedDate });
 type Draft = z.output<typeof schema>;
@@ -18,7 +18,7 @@ type Props<E extends Endpoint> = {
   /** Keys of what is said, of the button and of the toast. */
   readonly words: { readonly question: string; readonly submit: string; readonly success: string };
   readonly billing?: boolean;
-  readonly preview: (from: string) => Promise<Preview<AgreedMoves>>;
+  readonly preview: (from: string) => Promise<Preview<ExpectedChanges>>;
   readonly onClose: () => void;
 };
 
@@ -39,7 +39,7 @@ export const ClearForm = <E extends Endpoint>({ command, input, words, billing, 
       onCancel={onClose}
     >
       <p>{t(words.question)}</p>
-      <FromField {...(billing !== undefined && { billing })} />
+      <EffectiveFromField {...(billing !== undefined && { billing })} />
     </CommandForm>
   );
 };

@@ -15,7 +15,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { dateDay } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
-import { FromField } from './FromField.tsx';
+import { EffectiveFromField } from './EffectiveFromField.tsx';
 import { Panel } from './Panel.tsx';
 
 type Row = Output<typeof DecreeClasses>[number];
@@ -73,7 +73,7 @@ export const DecreeClassesPanel = () => {
               required
               choices={DecreeClass.options.map((value) => ({ value, label: t(`decreeClass.${value}`) }))}
             />
-            <FromField hint="decreeClass.fromHint" />
+            <EffectiveFromField hint="decreeClass.fromHint" />
           </CommandForm>
         </Dialog>
       )}

@@ -15,7 +15,7 @@ import { money } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
 import { cents } from './amounts.ts';
-import { FromField } from './FromField.tsx';
+import { EffectiveFromField } from './EffectiveFromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';
 import { Panel } from './Panel.tsx';
 
@@ -87,7 +87,7 @@ const SalaryForm = ({ level, onClose }: { readonly level: Level; readonly onClos
       {salaryMin != null && salaryMax != null && (
         <p className="quiet">{t('level.limits', { min: money(salaryMin), max: money(salaryMax) })}</p>
       )}
-      <FromField />
+      <EffectiveFromField />
     </CommandForm>
   );
 };

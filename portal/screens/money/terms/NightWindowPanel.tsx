@@ -7,7 +7,7 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { readTime } from '#portal/ui/fields/wall-clock.ts';
 import { TimeInput } from '#portal/screens/scheduling/planning/TimeInput.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
-import { FromField } from './FromField.tsx';
+import { EffectiveFromField } from './EffectiveFromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';
 import { Panel } from './Panel.tsx';
 import { Unverified } from './RuleSetMeaning.tsx';
@@ -53,7 +53,7 @@ export const NightWindowPanel = ({ window }: { readonly window: z.output<typeof 
           <div className="columns">
             <TimeInput name="start" label="nightWindow.start" />
             <TimeInput name="end" label="nightWindow.end" />
-            <FromField />
+            <EffectiveFromField />
           </div>
         </CommandForm>
       ) : (

@@ -9,7 +9,7 @@ import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
 import { cents } from './amounts.ts';
-import { FromField } from './FromField.tsx';
+import { EffectiveFromField } from './EffectiveFromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';
 import type { OverrideCalls } from './override-calls.ts';
 import { changeOf, draftOf, resultOf, signed, type OverrideDraft } from './override-draft.ts';
@@ -60,7 +60,7 @@ export const OverrideForm = ({ calls, agencyId, scopeId, entry, onClose }: Props
       />
       <MoneyField name="amount" label="bulk.rate.amount" rate required />
       <Result usual={entry.default} />
-      <FromField billing={calls.price === 'bill'} />
+      <EffectiveFromField billing={calls.price === 'bill'} />
     </CommandForm>
   );
 };

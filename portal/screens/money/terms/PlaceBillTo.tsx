@@ -8,7 +8,7 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
-import { FromField } from './FromField.tsx';
+import { EffectiveFromField } from './EffectiveFromField.tsx';
 import { Panel } from './Panel.tsx';
 
 const schema = SaveCustomerLocationBillingInfo.input
@@ -39,7 +39,7 @@ export const PlaceBillTo = ({ customerId, placeId }: Props) => {
             <TextField name="billingEmail" label="place.billingEmail" type="email" />
           </div>
           <TextField name="billingAddress" label="place.billingAddress" rows={2} maxLength={500} />
-          <FromField hint="terms.fromHint.issued" />
+          <EffectiveFromField hint="terms.fromHint.issued" />
         </CommandForm>
       ) : (
         <Facts

@@ -7,7 +7,7 @@ import { Amount, Id, PlannedDate } from '#contracts/values/common.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited, type Asked } from '#portal/ui/Awaited.tsx';
+import { Awaited, type QueryState } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
@@ -18,7 +18,7 @@ import { dateDay } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
 import { cents } from './amounts.ts';
-import { FromField } from './FromField.tsx';
+import { EffectiveFromField } from './EffectiveFromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';
 import { Panel } from './Panel.tsx';
 
@@ -59,7 +59,7 @@ export const BillingPositions = () => {
 
 type Props = {
   readonly price: 'pay' | 'bill';
-  readonly query: Asked;
+  readonly query: QueryState;
   readonly rows: readonly Row[] | undefined;
 };
 
@@ -151,7 +151,7 @@ const RateForm = ({
           options={levels.map(({ id: level, title }) => ({ id: level, name: title }))}
         />
       )}
-      <FromField billing={price === 'bill'} />
+      <EffectiveFromField billing={price === 'bill'} />
     </>
   );
   return price === 'pay' ? (

@@ -11,7 +11,7 @@ import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
-import { FromField } from './FromField.tsx';
+import { EffectiveFromField } from './EffectiveFromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';
 import { simulatedPrime } from './simulated-prime.ts';
 
@@ -112,7 +112,7 @@ export const PrimeForm = ({ customerId, placeId, scope, prime, onClose }: Props)
         </div>
       )}
       {pay && <CheckboxField name="alwaysPaid" label="prime.alwaysPaid" hint="prime.alwaysPaid.hint" />}
-      <FromField />
+      <EffectiveFromField />
     </CommandForm>
   );
 };

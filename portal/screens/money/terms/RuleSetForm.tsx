@@ -11,7 +11,7 @@ import { useSkillOptions } from '#portal/screens/reference/options.ts';
 import { today } from '#portal/ui/fields/zone-clock.ts';
 import { Backtest } from './Backtest.tsx';
 import { useCustomerOptions } from './customer-options.ts';
-import { FromField } from './FromField.tsx';
+import { EffectiveFromField } from './EffectiveFromField.tsx';
 import { useMovedPeriods } from './moved-periods.tsx';
 import { ruleSetText } from '#portal/money/line-words.ts';
 import { RuleSetMeaning } from './RuleSetMeaning.tsx';
@@ -68,7 +68,7 @@ export const RuleSetForm = ({ ruleSets, chosen, first = false, onClose }: Props)
       />
       <Easter />
       {!first && <Where />}
-      <FromField />
+      <EffectiveFromField />
       {!first && <BacktestOfChoice />}
     </CommandForm>
   );

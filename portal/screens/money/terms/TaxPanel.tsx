@@ -7,7 +7,7 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
-import { FromField } from './FromField.tsx';
+import { EffectiveFromField } from './EffectiveFromField.tsx';
 import { Panel } from './Panel.tsx';
 
 const input = SetTaxRegistration.input.shape;
@@ -37,7 +37,7 @@ export const TaxPanel = ({ taxes }: { readonly taxes: z.output<typeof TaxRegistr
           <div className="columns">
             <TextField name="gst" label="taxes.gst" hint="taxes.gst.hint" maxLength={20} autoComplete="off" />
             <TextField name="qst" label="taxes.qst" hint="taxes.qst.hint" maxLength={20} autoComplete="off" />
-            <FromField hint="terms.fromHint.issued" />
+            <EffectiveFromField hint="terms.fromHint.issued" />
           </div>
         </CommandForm>
       ) : (

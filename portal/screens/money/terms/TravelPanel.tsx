@@ -11,7 +11,7 @@ import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
 import { cents } from './amounts.ts';
-import { FromField } from './FromField.tsx';
+import { EffectiveFromField } from './EffectiveFromField.tsx';
 import { Panel } from './Panel.tsx';
 
 const schema = z.object({ rate: Amount.nullish(), chargedToCustomer: z.boolean(), from: PlannedDate });
@@ -40,7 +40,7 @@ const TravelPanel = ({ rate }: { readonly rate: z.output<typeof KilometreRate> }
         >
           <div className="columns">
             <MoneyField name="rate" label="travel.rate" hint="travel.rate.hint" rate optional />
-            <FromField hint="terms.fromHint.planned" />
+            <EffectiveFromField hint="terms.fromHint.planned" />
           </div>
           <CheckboxField name="chargedToCustomer" label="field.chargedToCustomer" />
         </CommandForm>

@@ -3,12 +3,12 @@ import { PreviewBillingChange, type BillingSimulation, type MovedBilling } from 
 import { PreviewTermsChange, type SimulatedPayFact } from '#contracts/api/pay-simulation.ts';
 import { PreviewPartnerPrice } from '#contracts/api/smart-connect.ts';
 import type { Request } from '#contracts/endpoint.ts';
-import type { AgreedMoves } from '#contracts/values/agreed.ts';
+import type { ExpectedChanges } from '#contracts/values/expected.ts';
 import { simulatedFrom } from '#contracts/values/simulated-term.ts';
 import { call } from '#portal/api/call.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText, type Text } from '#portal/language/i18n.ts';
-import type { Preview } from '#portal/ui/feedback/as-agreed.ts';
+import type { Preview } from '#portal/ui/feedback/confirmed-command.ts';
 import { dayRange, number } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
@@ -91,8 +91,8 @@ const back = (changes: readonly (SimulatedPayFact | BillingSimulation)[]): boole
 
 type Part = Awaited<ReturnType<typeof part>>;
 /** The question that the parts make, and what is agreed to by it. */
-const asked = (t: Text, parts: readonly Part[]): Preview<AgreedMoves> => {
-  const agreed: AgreedMoves = Object.assign({}, ...parts.map((one) => one.agreed));
+const asked = (t: Text, parts: readonly Part[]): Preview<ExpectedChanges> => {
+  const agreed: ExpectedChanges = Object.assign({}, ...parts.map((one) => one.agreed));
   const shown = parts.flatMap((one) => one.shown ?? []);
   if (shown.length === 0) return { agreed };
   const words = { title: t('terms.moved.title'), confirm: t('terms.moved.confirm') };
@@ -103,7 +103,7 @@ const asked = (t: Text, parts: readonly Part[]): Preview<AgreedMoves> => {
 export const useMovedPeriods = (): ((
   paid: readonly SimulatedPayFact[],
   billed?: readonly BillingSimulation[],
-) => Promise<Preview<AgreedMoves>>) => {
+) => Promise<Preview<ExpectedChanges>>) => {
   const t = useText();
   const [pay, billing] = [useMay(PreviewTermsChange.access), useMay(PreviewBillingChange.access)];
   return useCallback(
@@ -121,7 +121,7 @@ export const useMovedPeriods = (): ((
 /** The same before a price agreed with another agency is saved or deleted: what the company bills, and what the other one bills it. */
 export const useMovedByPartnerPrice = (): ((
   change: Request<typeof PreviewPartnerPrice>,
-) => Promise<Preview<AgreedMoves>>) => {
+) => Promise<Preview<ExpectedChanges>>) => {
   const t = useText();
   const may = useMay(PreviewPartnerPrice.access);
   return useCallback(

@@ -4,12 +4,12 @@ import { reportTypes } from '#contracts/values/report.ts';
 import { Report } from '#portal/ui/icons/icons.tsx';
 import { choiceOf } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 import { reportActions } from './report-actions.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { typeKey } from './type-key.ts';
 
-const ReportForm = loaded(() => import('./ReportForm.tsx'), 'ReportForm');
+const ReportForm = lazyComponent(() => import('./ReportForm.tsx'), 'ReportForm');
 
 type Period = { readonly from: string; readonly to: string };
 type Props = { readonly event?: RequestDetail; readonly period?: Period };

@@ -1,10 +1,10 @@
 import { ShareReport, WithdrawReport, type EventReport } from '#contracts/api/event-reports.ts';
 import { text } from '#portal/language/i18n.ts';
 import { deletes, sends, type RowActions } from '#portal/ui/list/row-action.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 import { details } from './report-columns.tsx';
 
-const ReportForm = loaded(() => import('./ReportForm.tsx'), 'ReportForm');
+const ReportForm = lazyComponent(() => import('./ReportForm.tsx'), 'ReportForm');
 
 /** What may be done with a report. */
 export const reportActions = (row: EventReport): RowActions => {

@@ -5,9 +5,9 @@ import { Download } from '#portal/ui/icons/icons.tsx';
 import type { Days } from '../days.ts';
 import { useExports, type Exported } from './use-exports.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const ExportDialog = loaded(() => import('./ExportDialog.tsx'), 'ExportDialog');
+const ExportDialog = lazyComponent(() => import('./ExportDialog.tsx'), 'ExportDialog');
 
 /** Opens the exports, for those who may have them; the report that one looks at is chosen. */
 export const ExportButton = ({ of, days }: { readonly of: Exported; readonly days: Days }) => {

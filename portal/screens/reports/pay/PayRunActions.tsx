@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { ApprovePayRun, ClosePayRun, PayRunDetail, RetryPayRun } from '#contracts/api/pay-runs.ts';
-import type { AgreedSum } from '#contracts/values/agreed.ts';
+import type { ExpectedSum } from '#contracts/values/expected.ts';
 import { call } from '#portal/api/call.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
-import type { Preview } from '#portal/ui/feedback/as-agreed.ts';
+import type { Preview } from '#portal/ui/feedback/confirmed-command.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { money } from '#portal/ui/format.ts';
 import { AdjustPayDialog } from './AdjustPayDialog.tsx';
@@ -16,7 +16,7 @@ export const PayRunActions = ({ detail: { run, can, gainCodes } }: { readonly de
   const t = useText();
   const adjust = useDialog<true>();
   const input = { id: run.id };
-  const look = (act: string, question: string) => async (): Promise<Preview<AgreedSum>> => {
+  const look = (act: string, question: string) => async (): Promise<Preview<ExpectedSum>> => {
     const asked = { title: t(act), confirm: t(act) };
     const { run: now } = await call(PayRunDetail, input);
     const sum = { count: now.agents, amount: now.sums.total };

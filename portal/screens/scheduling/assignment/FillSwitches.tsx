@@ -4,7 +4,7 @@ import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { sideOf } from '#contracts/permissions.ts';
 import { call } from '#portal/api/call.ts';
-import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
+import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
 import { ForeseePublication } from '#contracts/api/open-jobs.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useGrants, useUser } from '#portal/api/session.tsx';
@@ -25,7 +25,7 @@ export const FillSwitches = ({ shift }: Props) => {
   const publishes = useGrants({ all: ['requests.publish'] });
   const agency = useCommand(AutoAssign, { success: 'shifts.autoAssignSaved' });
   const customer = useCommand(AutoAssignCustomer, { success: 'shifts.autoAssignSaved' });
-  const publish = useAgreed(PublishAffEvents, { success: 'shifts.publishUpdated' });
+  const publish = useConfirmedCommand(PublishAffEvents, { success: 'shifts.publishUpdated' });
   /** Agents are notified at once, so their number is shown beforehand. */
   const reach = async () => {
     const ticked = { id: shift.requestId, affectationEventIds: [shift.id] };

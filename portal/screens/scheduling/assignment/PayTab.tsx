@@ -5,7 +5,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { ExplanationDrawer, type Subject } from '#portal/money/ExplanationDrawer.tsx';
 import { MoneyLines } from '#portal/money/MoneyLines.tsx';
-import { AgreedPrice, PriceField } from '#portal/money/PriceField.tsx';
+import { FixedPrice, PriceField } from '#portal/money/PriceField.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { hours } from '#portal/ui/format.ts';
 import { problemText } from '#portal/ui/toasts.ts';
@@ -47,14 +47,14 @@ const Prices = ({ pay, saved, explain }: PricesProps) => {
         const price = { label, cents: pay[name], original: originals[name], onExplain };
         if (name === 'supplierBillingPrice')
           return (
-            <AgreedPrice
+            <FixedPrice
               key={name}
               {...price}
               hint={pay[name] === null ? 'money.price.noSupplier' : 'money.price.agreed'}
             />
           );
         if (saved[`${name}Override`] === undefined)
-          return <AgreedPrice key={name} {...price} hint="money.price.agreed" />;
+          return <FixedPrice key={name} {...price} hint="money.price.agreed" />;
         const hint = name === 'clientBillingPrice' && !handedOn ? { hint: 'money.price.onceHandedOn' } : {};
         return (
           <PriceField

@@ -27,7 +27,16 @@ import { useUndo } from '../bulk/use-bulk.ts';
 import { offeredTo } from '../smart-connect/offered-to.ts';
 import { shiftInWords, shiftTitle } from './agent-name.ts';
 import { CandidateList } from './CandidateList.tsx';
-import { inList, lists, obstacleText, orders, searched, type Candidate, type List, type Order } from './candidates.ts';
+import {
+  candidatesOfList,
+  lists,
+  obstacleText,
+  orders,
+  matchingSearch,
+  type Candidate,
+  type List,
+  type Order,
+} from './candidates.ts';
 import { FillSwitches } from './FillSwitches.tsx';
 import { TextOfferDialog, type TextOffer } from './TextOfferDialog.tsx';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
@@ -57,13 +66,13 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
   const onIt = now.employee?.id;
   // The agent who is replaced can't be chosen.
   const all = useMemo(() => (data ?? []).filter(({ id }) => id !== onIt), [data, onIt]);
-  const found = useMemo(() => searched(all, search), [all, search]);
-  const shown = useMemo(() => inList(found, list, order), [found, list, order]);
+  const found = useMemo(() => matchingSearch(all, search), [all, search]);
+  const shown = useMemo(() => candidatesOfList(found, list, order), [found, list, order]);
   const elsewhere = shown.length === 0 ? found.length : 0;
   const { data: event } = useRead(GetRequest, { id: shift.requestId }, { quiet: true });
   const text = useDialog<TextOffer>();
   const mayText = useMay(OfferByText.access);
-  const nearest = inList(all, 'available')
+  const nearest = candidatesOfList(all, 'available')
     .filter(({ phone, former, lateFor }) => phone && !former && !lateFor)
     .slice(0, nearestTexted);
 
@@ -146,7 +155,7 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
           id: `select-${name}`,
           panelId: 'select-panel',
           name: t(`select.${name}`),
-          mark: data && <span className="count">{inList(found, name).length}</span>,
+          mark: data && <span className="count">{candidatesOfList(found, name).length}</span>,
         }))}
       />
       <div role="tabpanel" id="select-panel" aria-labelledby={`select-${list}`}>

@@ -16,7 +16,7 @@ import {
   punchDisabled,
   saveBlock,
   showsPay,
-  tooLong,
+  isLongPresence,
 } from './assignment-rules.ts';
 
 const facts = shiftOf().facts;
@@ -179,7 +179,7 @@ describe('times', () => {
     [null, '2027-03-10T23:59:00.000Z', false],
     ['2027-03-10T10:00:00.000Z', 'unclear', false],
   ])('[hours.fourteen] from %s to %s asks: %s', (from, to, asks) => {
-    expect(tooLong(from, to)).toBe(asks);
+    expect(isLongPresence(from, to)).toBe(asks);
   });
 
   it('takes the breaks off the hours', () => {

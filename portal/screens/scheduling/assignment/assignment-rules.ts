@@ -8,7 +8,7 @@ import type { User } from '#contracts/api/session.ts';
 import type { EmployeeStatus } from '#portal/ui/Avatar.tsx';
 import { customerIdOf } from '#portal/api/stored.ts';
 import type { AssignmentForm } from './assignment-form.ts';
-import { daysBetween, sameTimeOn, wallOf } from '#portal/ui/fields/zone-clock.ts';
+import { daysBetween, sameTimeOn, wallTimeAt } from '#portal/ui/fields/zone-clock.ts';
 
 type Row = Pick<ShiftRow, 'facts' | 'can' | 'assignment'>;
 
@@ -63,7 +63,7 @@ export const punchDisabled = (row: Row, user: User, punch: 'punchIn' | 'punchOut
 
 /** End of a shift whose start was moved to another day: moved by as many days, at the same local time of the place. UTC instants. */
 export const endMovedAlong = (was: string, start: string, end: string, zone: string): string => {
-  const dayOf = (instant: string) => wallOf(instant, zone).day!;
+  const dayOf = (instant: string) => wallTimeAt(instant, zone).day!;
   return sameTimeOn(end, daysBetween(dayOf(was), dayOf(start)), zone);
 };
 
@@ -72,7 +72,7 @@ export const needsZoneNote = (zone: string): boolean =>
   !/^(Etc\/)?(UTC|UCT|GMT|Zulu|Universal|Greenwich)([+-]?0)?$/i.test(zone);
 
 /** Rule hours.fourteen: a presence of 14 hours or more. */
-export const tooLong = (punchIn: string | null | undefined, punchOut: string | null | undefined): boolean =>
+export const isLongPresence = (punchIn: string | null | undefined, punchOut: string | null | undefined): boolean =>
   Boolean(punchIn && punchOut) && minutesFrom(punchIn!, punchOut!) >= longShiftMinutes;
 
 type Pause = { readonly scheduledStart: string; readonly scheduledEnd: string; readonly paid: boolean };

@@ -1,6 +1,6 @@
 import type { Candidate } from '#contracts/api/assignments.ts';
 import { farKilometres, shownParts, type Obstacle, type ShownScore } from '#contracts/values/auto-assign.ts';
-import { fold } from '#contracts/values/fold.ts';
+import { foldText } from '#contracts/values/fold-text.ts';
 import { overtimeHours } from '#contracts/values/shift.ts';
 import type { z } from 'zod';
 import type { Text } from '#portal/language/i18n.ts';
@@ -18,17 +18,17 @@ const nearer = (a: Candidate, b: Candidate) => (a.distance ?? Infinity) - (b.dis
  * Rule assign.selectLists: the agents of one list, nearest first, an unknown distance last (rule assign.disponibilities);
  * or those first who cost least by the company's weights.
  */
-export const inList = (candidates: readonly Candidate[], list: List, order: Order = 'nearest'): Candidate[] =>
+export const candidatesOfList = (candidates: readonly Candidate[], list: List, order: Order = 'nearest'): Candidate[] =>
   candidates
     .filter(({ available }) => list === 'all' || available === (list === 'available'))
     .sort(order === 'nearest' ? nearer : (a, b) => a.cost - b.cost || nearer(a, b));
 
 /** Candidates whose name contains every word of the search, ignoring accents and case. */
-export const searched = (candidates: readonly Candidate[], search: string): readonly Candidate[] => {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+export const matchingSearch = (candidates: readonly Candidate[], search: string): readonly Candidate[] => {
+  const words = foldText(search).split(/\s+/).filter(Boolean);
   return words.length === 0
     ? candidates
-    : candidates.filter(({ fullName }) => words.every((word) => fold(fullName).includes(word)));
+    : candidates.filter(({ fullName }) => words.every((word) => foldText(fullName).includes(word)));
 };
 
 /** Rule hours.overtime: more than 40 hours in the week, worked and planned together. */

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { text } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import type { AssignmentForm } from './assignment-form.ts';
-import { tooLong } from './assignment-rules.ts';
+import { isLongPresence } from './assignment-rules.ts';
 
 const names = ['punchIn', 'punchOut'] as const;
 type Punches = Partial<Record<(typeof names)[number], string | null>>;
@@ -23,7 +23,7 @@ export const usePunchLimit = (form: UseFormReturn<AssignmentForm>): (() => Promi
       const edited = names.filter((name) => (now?.[name] ?? null) !== stood(name));
       if (edited.length === 0) return true;
       const yes =
-        !tooLong(now?.punchIn, now?.punchOut) ||
+        !isLongPresence(now?.punchIn, now?.punchOut) ||
         (await confirm({
           title: text('limit14.title'),
           question: text('limit14.text'),

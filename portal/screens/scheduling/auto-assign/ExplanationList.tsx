@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { Why } from '#contracts/api/auto-assign.ts';
-import { fold } from '#contracts/values/fold.ts';
+import { foldText } from '#contracts/values/fold-text.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited, type Asked } from '#portal/ui/Awaited.tsx';
+import { Awaited, type QueryState } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { ListSearch } from '#portal/ui/list/ListSearch.tsx';
@@ -16,7 +16,7 @@ export type Choice = {
   readonly choose: (agent: Why['agent']) => void;
 };
 type Props = {
-  readonly query: Asked<readonly Why[]>;
+  readonly query: QueryState<readonly Why[]>;
   /** Time zone of the times in texts. */
   readonly zone: string;
   /** Message key for the agent who has the shift. */
@@ -34,7 +34,7 @@ export const ExplanationList = ({
 }: Props) => {
   const t = useText();
   const [search, setSearch] = useState('');
-  const shown = (agents ?? []).filter(({ agent }) => fold(agent.name).includes(fold(search)));
+  const shown = (agents ?? []).filter(({ agent }) => foldText(agent.name).includes(foldText(search)));
   const held = agents?.some(({ verdict }) => verdict === 'chosen') ?? false;
   return (
     <>

@@ -20,14 +20,14 @@ import { everyRow } from '#portal/ui/list/every-row.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { takeBackQuestion } from './take-back.ts';
 import { bulkDryRun } from './bulk-dry-run.ts';
-import { bulkGroups, bulkKinds, type Asked, type BulkGroup, type BulkKind } from './bulk-kinds.ts';
+import { bulkGroups, bulkKinds, type BulkTarget, type BulkGroup, type BulkKind } from './bulk-kinds.ts';
 import { tickedOf, type Bulk } from './use-bulk.ts';
 
 type Props = {
   readonly event: RequestDetail;
   readonly ticked: Ticked<ShiftRow>;
   readonly bulk: Bulk;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: BulkTarget) => void;
   readonly onRepeat: (shifts: readonly ShiftRow[]) => void;
   readonly onMerge: (ticked: Ticked<ShiftRow>) => void;
 };

@@ -8,7 +8,7 @@ import { LocationForm, TaskForm, TransferForm } from './BulkForms.tsx';
 import { PublishForm } from './PublishForm.tsx';
 import { AgentRequestForm } from './AgentRequestForm.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
-import { bulkKinds, type Asked, type BulkKind } from './bulk-kinds.ts';
+import { bulkKinds, type BulkTarget, type BulkKind } from './bulk-kinds.ts';
 import { HandOverForm } from './HandOverForm.tsx';
 import { BillingForm, PayForm } from './RateForms.tsx';
 import { AssignSupervisorForm, RemoveSupervisorForm } from './SupervisorForms.tsx';
@@ -36,7 +36,7 @@ const forms: Record<BulkKind, (props: BulkFormProps) => React.JSX.Element> = {
   agentRequest: AgentRequestForm,
 };
 
-type Props = { readonly event: RequestDetail; readonly dialog: DialogState<Asked>; readonly bulk: Bulk };
+type Props = { readonly event: RequestDetail; readonly dialog: DialogState<BulkTarget>; readonly bulk: Bulk };
 
 /** The dialog of one bulk action; it begins with the number of shifts. */
 export const BulkDialog = ({ event, dialog: { subject, open, close, round }, bulk }: Props) => {

@@ -5,7 +5,7 @@ import type { Topic } from '#contracts/realtime/realtime.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { RefusedList } from './BulkResultDialog.tsx';
-import { askedRuns, dismissedRuns, dismissRun } from './kept-runs.ts';
+import { askedRuns, dismissedRuns, dismissRun } from './stored-runs.ts';
 import { useTakeBack } from './use-bulk.ts';
 
 type Props = {

@@ -36,7 +36,7 @@ export const bulkGroups = {
 export type BulkGroup = keyof typeof bulkGroups;
 
 /** The event and ticked shifts of a dialog. */
-export type Asked = {
+export type BulkTarget = {
   readonly kind: BulkKind;
   readonly ticked: object;
   /** Ids of the ticked shifts of all pages. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import type { Asked } from './bulk-kinds.ts';
+import type { BulkTarget } from './bulk-kinds.ts';
 
 const Assigning = z.object({ assign: z.array(z.string()).min(1) });
 
@@ -9,7 +9,7 @@ const Assigning = z.object({ assign: z.array(z.string()).min(1) });
 export const assigning = (ids: readonly string[]): z.input<typeof Assigning> => ({ assign: [...ids] });
 
 /** Opens, once, the proposal of agents for shifts that the viewer has just accepted. */
-export const useAssignAtOnce = (ask: (asked: Asked) => void): void => {
+export const useAssignAtOnce = (ask: (asked: BulkTarget) => void): void => {
   const { state, search, hash } = useLocation() as { state: unknown; search: string; hash: string };
   const navigate = useNavigate();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { isProblem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
 import type { Selection } from '#portal/ui/list/selection.ts';
 import { toast, type ToastLead } from '#portal/ui/toasts.ts';
-import { keepRun } from './kept-runs.ts';
+import { storeRun } from './stored-runs.ts';
 
 export type BulkOutcome = BulkResult & {
   /** Repeats the call for the refused shifts. */ readonly retry?: () => Promise<void>;
@@ -109,7 +109,7 @@ export const useBulk = (id: string) => {
       void queries.invalidateQueries();
       const said = told.done.length > 0 ? `${t(success)} · ${t('bulk.done', { n: told.done.length })}` : '';
       if (told.run) {
-        keepRun(told.run, { name: endpoint.name, key });
+        storeRun(told.run, { name: endpoint.name, key });
         toast.info(t('bulk.running'));
       }
       if (said && endpoint.name in undoable)

@@ -4,13 +4,13 @@ import { sideOf } from '#contracts/permissions.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { bulkDryRun } from './bulk-dry-run.ts';
-import type { Asked } from './bulk-kinds.ts';
+import type { BulkTarget } from './bulk-kinds.ts';
 
 /**
  * Number of ticked shifts that an action would refuse and why, read when its dialog opens; undefined for actions whose refusals depend on the form.
  * @param round number of the opening
  */
-export const useDryRun = (id: string, asked: Asked | undefined, round: number): string => {
+export const useDryRun = (id: string, asked: BulkTarget | undefined, round: number): string => {
   const t = useText();
   const agency = sideOf(useUser().role) === 'agency';
   const [told, setTold] = useState({ round: -1, words: '' });

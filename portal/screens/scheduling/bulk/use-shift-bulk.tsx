@@ -5,17 +5,17 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import type { Bulk as Ticked } from '#portal/ui/list/ListBulk.tsx';
 import { openStatuses } from '../shifts/shift-filters.ts';
 import { BulkBar } from './BulkBar.tsx';
-import type { Asked } from './bulk-kinds.ts';
+import type { BulkTarget } from './bulk-kinds.ts';
 import { BulkRuns } from './BulkRuns.tsx';
 import { useAssignAtOnce } from './use-assign-at-once.ts';
 import { tickedOf, useBulk } from './use-bulk.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const BulkDialog = loaded(() => import('./BulkDialog.tsx'), 'BulkDialog');
-const BulkResultDialog = loaded(() => import('./BulkResultDialog.tsx'), 'BulkResultDialog');
-const RecurrenceDialog = loaded(() => import('../planning/RecurrenceDialog.tsx'), 'RecurrenceDialog');
-const MergeDialog = loaded(() => import('../merge/MergeDialog.tsx'), 'MergeDialog');
+const BulkDialog = lazyComponent(() => import('./BulkDialog.tsx'), 'BulkDialog');
+const BulkResultDialog = lazyComponent(() => import('./BulkResultDialog.tsx'), 'BulkResultDialog');
+const RecurrenceDialog = lazyComponent(() => import('../planning/RecurrenceDialog.tsx'), 'RecurrenceDialog');
+const MergeDialog = lazyComponent(() => import('../merge/MergeDialog.tsx'), 'MergeDialog');
 
 type ShiftBulk = {
   /** Background runs, shown above the list. */ readonly runs: ReactNode;
@@ -31,7 +31,11 @@ type ShiftBulk = {
 export const useShiftBulk = (event: RequestDetail, zone: string): ShiftBulk => {
   const { id } = event;
   const bulk = useBulk(id);
-  const [asked, merge, repeat] = [useDialog<Asked>(), useDialog<Ticked<ShiftRow>>(), useDialog<readonly ShiftRow[]>()];
+  const [asked, merge, repeat] = [
+    useDialog<BulkTarget>(),
+    useDialog<Ticked<ShiftRow>>(),
+    useDialog<readonly ShiftRow[]>(),
+  ];
   useAssignAtOnce(asked.show);
   const merged = () => {
     merge.close();

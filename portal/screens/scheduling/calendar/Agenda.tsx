@@ -9,7 +9,7 @@ import { ShiftBadge } from '#portal/ui/StatusBadge.tsx';
 import { agendaOf } from './agenda-lines.ts';
 import type { Axis } from './axis.ts';
 import type { Grouping, Row } from './rows.ts';
-import { hoursText, whatText, whoText, type Names } from './ShiftBlock.tsx';
+import { hoursText, shiftBlockTitle, shiftBlockAgent, type Names } from './ShiftBlock.tsx';
 
 type Props = {
   readonly axis: Axis;
@@ -67,12 +67,12 @@ export const Agenda = ({ axis, rows, by, names, onOpen }: Props) => {
                   <span className="agenda-hours">{hoursText(line.shift, axis.zone)}</span>
                   <ShiftBadge status={line.shift.status} />
                   <strong>
-                    {by === 'agent' ? whoText(line.shift, names, t) : names.places.get(line.shift.placeId)}
+                    {by === 'agent' ? shiftBlockAgent(line.shift, names, t) : names.places.get(line.shift.placeId)}
                   </strong>
                   <span className="secondary">
                     {[
-                      whatText(line.shift),
-                      by === 'agent' ? names.places.get(line.shift.placeId) : whoText(line.shift, names, t),
+                      shiftBlockTitle(line.shift),
+                      by === 'agent' ? names.places.get(line.shift.placeId) : shiftBlockAgent(line.shift, names, t),
                     ].join(' · ')}
                   </span>
                 </button>

@@ -6,12 +6,12 @@ import { useDialog, type DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import type { DragState } from './drag-state.ts';
 import type { Names } from './ShiftBlock.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const AssignmentModal = loaded(() => import('../assignment/AssignmentModal.tsx'), 'AssignmentModal');
-const SelectAgentDialog = loaded(() => import('../assignment/SelectAgentDialog.tsx'), 'SelectAgentDialog');
-const MoveDialog = loaded(() => import('./MoveDialog.tsx'), 'MoveDialog');
-const ShiftCard = loaded(() => import('./ShiftCard.tsx'), 'ShiftCard');
+const AssignmentModal = lazyComponent(() => import('../assignment/AssignmentModal.tsx'), 'AssignmentModal');
+const SelectAgentDialog = lazyComponent(() => import('../assignment/SelectAgentDialog.tsx'), 'SelectAgentDialog');
+const MoveDialog = lazyComponent(() => import('./MoveDialog.tsx'), 'MoveDialog');
+const ShiftCard = lazyComponent(() => import('./ShiftCard.tsx'), 'ShiftCard');
 
 /** Choosing an agent needs the complete shift. */
 const Select = ({

@@ -9,10 +9,10 @@ import { ListSearch } from '#portal/ui/list/ListSearch.tsx';
 import { firstDay, paged, views, type Axis } from './axis.ts';
 import type { CalendarChange, CalendarState } from './calendar-address.ts';
 import { groupings } from './rows.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
 /** The date picker is slow to load and draw, so it is loaded after the shifts, when the browser is idle. */
-const DateInput = loaded(() => import('#portal/ui/fields/DateInput.tsx'), 'DateInput');
+const DateInput = lazyComponent(() => import('#portal/ui/fields/DateInput.tsx'), 'DateInput');
 
 type Props = {
   readonly state: CalendarState;

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import type { Axis } from './axis.ts';
-import { cellBeyond, type At, type CoverageLine } from './coverage.ts';
+import { cellBeyond, type CellPosition, type CoverageLine } from './coverage.ts';
 import { CoverageHead } from './CoverageHead.tsx';
 import { CoverageRow } from './CoverageRow.tsx';
 import type { Grouping } from './rows.ts';
@@ -11,7 +11,7 @@ import type { Grouping } from './rows.ts';
 const [lineHeight, headHeight] = [40, 84];
 
 /** The cell of an element on screen. */
-const cellAt = (target: EventTarget): (At & { readonly button: HTMLElement }) | undefined => {
+const cellAt = (target: EventTarget): (CellPosition & { readonly button: HTMLElement }) | undefined => {
   const button = (target as HTMLElement).closest<HTMLElement>('[data-day]');
   const line = button?.closest<HTMLElement>('[data-line]')?.dataset['line'];
   return button && line !== undefined ? { button, line: Number(line), day: Number(button.dataset['day']) } : undefined;
@@ -31,7 +31,7 @@ type Props = {
 export const CoverageGrid = ({ axis, lines, by, now, onOpen }: Props) => {
   const t = useText();
   const scroll = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<At | null>(null);
+  const [active, setActive] = useState<CellPosition | null>(null);
   const wanted = useRef(false);
   const virtual = useVirtualizer({
     count: lines.length,

@@ -3,7 +3,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { span as words } from '#portal/ui/format.ts';
 import type { DropValidation } from './dry-run.ts';
 import { dropActionOf, type DragState } from './drag-state.ts';
-import { whatText, type Names } from './ShiftBlock.tsx';
+import { shiftBlockTitle, type Names } from './ShiftBlock.tsx';
 
 type Props = {
   readonly hold: DragState | null;
@@ -36,7 +36,7 @@ export const DragBar = ({ hold, validation, names, busy, onDrop, onCancel }: Pro
       <div role="status">
         {hold && (
           <>
-            <strong>{whatText(hold.shift)}</strong> <span>{said[dropAction]()}</span>{' '}
+            <strong>{shiftBlockTitle(hold.shift)}</strong> <span>{said[dropAction]()}</span>{' '}
             <span className="drag-validation">{validationText[validation.state]}</span>
           </>
         )}

@@ -9,7 +9,7 @@ import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
 import { useDryRun } from './dry-run.ts';
 import { dropActionOf, dragStateOf, mayAssign, mayMove, mayTakeOff, type DragState } from './drag-state.ts';
-import { sentenceOf, whatText, type Names } from './ShiftBlock.tsx';
+import { sentenceOf, shiftBlockTitle, type Names } from './ShiftBlock.tsx';
 
 type Props = {
   readonly shift: CalendarShift;
@@ -152,7 +152,12 @@ export const MoveDialog = ({ open, onClose, ...rest }: Props) => {
       document.querySelector<HTMLElement>(`[data-shift="${shift.id}"]`)?.focus();
   };
   return (
-    <Dialog open={open} onClose={onClose} onGone={goOn} title={`${t('calendar.dialog.move')} – ${whatText(shift)}`}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onGone={goOn}
+      title={`${t('calendar.dialog.move')} – ${shiftBlockTitle(shift)}`}
+    >
       <Choice {...rest} onClose={onClose} />
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { shiftSigns, shiftTones } from '#portal/ui/StatusBadge.tsx';
 import { mayAssign, mayMove } from './drag-state.ts';
 import { shortName } from './roster.ts';
 import type { Grouping } from './rows.ts';
-import { blockKeys, sentenceOf, whatText, type Names } from './ShiftBlock.tsx';
+import { blockKeys, sentenceOf, shiftBlockTitle, type Names } from './ShiftBlock.tsx';
 
 type Props = {
   readonly t: Text;
@@ -65,7 +65,7 @@ export const RosterCard = memo(
         </span>
         <span className="roster-line roster-post">
           {!beside && <span className="roster-main">{main} · </span>}
-          {whatText(shift)}
+          {shiftBlockTitle(shift)}
           {timezone !== zone && ` · ${zoneName(timezone, start)}`}
         </span>
       </button>

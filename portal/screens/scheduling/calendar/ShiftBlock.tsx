@@ -16,18 +16,18 @@ export const hoursText = (
 export type Names = { readonly agents: ReadonlyMap<string, string>; readonly places: ReadonlyMap<string, string> };
 
 /** Title of a shift on a line of the calendar. */
-export const whatText = ({ title, position, event }: CalendarShift): string => title || position || event;
+export const shiftBlockTitle = ({ title, position, event }: CalendarShift): string => title || position || event;
 
 /** The agent, as far as the viewer may know them. */
-export const whoText = ({ agentId, identity, assigned }: CalendarShift, { agents }: Names, t: Text): string =>
+export const shiftBlockAgent = ({ agentId, identity, assigned }: CalendarShift, { agents }: Names, t: Text): string =>
   (agentId && agents.get(agentId)) ||
   t(assigned ? 'identity.assigned' : identity === 'autoassign' ? 'status.autoAssigning' : 'status.unassigned');
 
 /** A shift in one sentence. */
 export const sentenceOf = (shift: CalendarShift, names: Names, t: Text): string =>
   [
-    whoText(shift, names, t),
-    whatText(shift),
+    shiftBlockAgent(shift, names, t),
+    shiftBlockTitle(shift),
     names.places.get(shift.placeId),
     span(shift.start, shift.end, shift.timezone),
     t(`status.${shift.status}`),
@@ -75,9 +75,9 @@ export const ShiftBlock = memo(({ t, shift, names, by, zone, left, top, width, h
       {width >= narrow && (
         <>
           <i>{shiftSigns[shift.status]}</i>{' '}
-          <strong>{by === 'agent' ? (names.places.get(shift.placeId) ?? '') : whoText(shift, names, t)}</strong>{' '}
+          <strong>{by === 'agent' ? (names.places.get(shift.placeId) ?? '') : shiftBlockAgent(shift, names, t)}</strong>{' '}
           <span>
-            {hoursText(shift, zone)} · {whatText(shift)}
+            {hoursText(shift, zone)} · {shiftBlockTitle(shift)}
           </span>
         </>
       )}

@@ -7,7 +7,7 @@ import { span, zoneName } from '#portal/ui/format.ts';
 import { ShiftBadge } from '#portal/ui/StatusBadge.tsx';
 import { useCompanyPath } from '../auto-assign/company-path.ts';
 import { mayAssign, mayMove } from './drag-state.ts';
-import { whatText, whoText, type Names } from './ShiftBlock.tsx';
+import { shiftBlockTitle, shiftBlockAgent, type Names } from './ShiftBlock.tsx';
 
 type Props = {
   readonly shift: CalendarShift;
@@ -27,13 +27,13 @@ export const ShiftCard = ({ shift, names, open, onClose, onMove, onDetails, onSe
   const facts = [
     ['calendar.when', `${span(start, end, timezone)} ${zoneName(timezone, start)}`],
     ['calendar.by.place', names.places.get(shift.placeId) ?? ''],
-    ['calendar.by.agent', whoText(shift, names, t)],
+    ['calendar.by.agent', shiftBlockAgent(shift, names, t)],
   ] as const;
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={whatText(shift)}
+      title={shiftBlockTitle(shift)}
       actions={
         <>
           {(mayMove(shift) || mayAssign(shift)) && <Button onClick={onMove}>{t('calendar.move')}</Button>}

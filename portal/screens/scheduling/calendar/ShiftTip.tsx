@@ -2,7 +2,7 @@ import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { weekday } from '#portal/ui/format.ts';
 import { ShiftBadge, shiftSigns } from '#portal/ui/StatusBadge.tsx';
-import { hoursText, whatText, whoText, type Names } from './ShiftBlock.tsx';
+import { hoursText, shiftBlockTitle, shiftBlockAgent, type Names } from './ShiftBlock.tsx';
 import type { TipAt } from './use-tip.ts';
 
 type Props = {
@@ -27,11 +27,11 @@ export const ShiftTip = ({ shift, names, zone, at: { box }, onEnter, onLeave }: 
   };
   return (
     <div aria-hidden="true" className="shift-tip" style={style} onPointerEnter={onEnter} onPointerLeave={onLeave}>
-      <strong>{whoText(shift, names, t)}</strong>
+      <strong>{shiftBlockAgent(shift, names, t)}</strong>
       <span>
         {weekday(shift.start, shift.timezone)}, {hoursText(shift, zone)}
       </span>
-      <span>{[whatText(shift), names.places.get(shift.placeId)].filter(Boolean).join(' · ')}</span>
+      <span>{[shiftBlockTitle(shift), names.places.get(shift.placeId)].filter(Boolean).join(' · ')}</span>
       <span className="quiet">{shift.event}</span>
       <span>
         {shiftSigns[shift.status]} <ShiftBadge status={shift.status} />

@@ -17,7 +17,7 @@ import { axisOf, daysOf } from './axis.ts';
 import type { CalendarChange, CalendarState } from './calendar-address.ts';
 import { CalendarDialogs } from './CalendarDialogs.tsx';
 import { calendarOf, type Calendar } from './calendar-answer.ts';
-import { filterGroups, fitting } from './calendar-filters.ts';
+import { filterGroups, filteredShifts } from './calendar-filters.ts';
 import { CalendarTools } from './CalendarTools.tsx';
 import { useDryRun } from './dry-run.ts';
 import { dropActionOf, mayAssign, type DragState } from './drag-state.ts';
@@ -62,7 +62,7 @@ export const ShiftsView = ({ state, from, phone, watch, onChange }: Props) => {
   const rows = useMemo(() => {
     if (!data) return [];
     const [first, last] = [new Date(axis.start).toISOString(), new Date(axis.end).toISOString()];
-    const shifts = fitting(data.shifts, filters).filter(({ start, end }) => start < last && end > first);
+    const shifts = filteredShifts(data.shifts, filters).filter(({ start, end }) => start < last && end > first);
     const chosen = filters['agents'];
     // Agents who may be put on shifts stay on screen, unless the filters choose agents.
     const agents = chosen?.length ? data.agents.filter(({ id }) => chosen.includes(id)) : data.agents;

@@ -7,7 +7,7 @@ import { placeOf, type Axis, type View } from './axis.ts';
 import { shiftExtent } from './extent.ts';
 import type { DropValidation } from './dry-run.ts';
 import { dropActionOf, type DragState } from './drag-state.ts';
-import { heightOf, isDrawn, lanesInView, periodInView, stretch, wholeUpTo, type Grouping, type Row } from './rows.ts';
+import { heightOf, isDrawn, lanesInView, periodInView, stepPx, maxFullLanes, type Grouping, type Row } from './rows.ts';
 import type { Names } from './ShiftBlock.tsx';
 import { TimelineHead, TimelineMarks } from './TimelineHead.tsx';
 import { ShiftTip } from './ShiftTip.tsx';
@@ -96,7 +96,7 @@ export const Timeline = ({
   }, []);
   const width = Math.max(room, dayWidth[view] * axis.days.length);
   const ready = room > 0;
-  const aside = useCallback(() => setLeft(Math.floor(scroll.current!.scrollLeft / stretch) * stretch), []);
+  const aside = useCallback(() => setLeft(Math.floor(scroll.current!.scrollLeft / stepPx) * stepPx), []);
   useLayoutEffect(() => {
     if (!ready) return;
     scroll.current!.scrollLeft = placeOf(axis, at) * width - 24;
@@ -143,7 +143,7 @@ export const Timeline = ({
       const found = find(id);
       if (!found) return;
       const { index, lane } = found;
-      if (rows[index]!.lanes <= wholeUpTo) virtual.scrollToIndex(index);
+      if (rows[index]!.lanes <= maxFullLanes) virtual.scrollToIndex(index);
       else
         virtual.scrollToOffset(
           virtual.measurementsCache[index]!.start +

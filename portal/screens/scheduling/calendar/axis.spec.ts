@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { axisOf, firstDay, firstDayNow, hoursOf, moved, oddHours, paged, placeOf, resized, stepsOf } from './axis.ts';
+import {
+  axisOf,
+  firstDay,
+  firstDayNow,
+  hoursOf,
+  movedSpan,
+  oddHours,
+  paged,
+  placeOf,
+  resized,
+  stepsOf,
+} from './axis.ts';
 
 const zone = 'America/Montreal';
 const hour = 3_600_000;
@@ -72,29 +83,39 @@ describe('a shift that is moved', () => {
   const night = { start: '2026-03-08T03:00:00.000Z', end: '2026-03-08T10:00:00.000Z' };
 
   it('keeps its clock times by whole days, over a clock change too', () => {
-    expect(moved(night, 1, 0, zone)).toEqual({ start: '2026-03-09T02:00:00.000Z', end: '2026-03-09T10:00:00.000Z' });
-    expect(moved(night, -1, 0, zone)).toEqual({ start: '2026-03-07T03:00:00.000Z', end: '2026-03-07T11:00:00.000Z' });
+    expect(movedSpan(night, 1, 0, zone)).toEqual({
+      start: '2026-03-09T02:00:00.000Z',
+      end: '2026-03-09T10:00:00.000Z',
+    });
+    expect(movedSpan(night, -1, 0, zone)).toEqual({
+      start: '2026-03-07T03:00:00.000Z',
+      end: '2026-03-07T11:00:00.000Z',
+    });
   });
 
   it('keeps its real length by minutes, and lands on the marks of the clock', () => {
-    expect(moved(night, 2, 30, zone)).toEqual({ start: '2026-03-08T04:00:00.000Z', end: '2026-03-08T11:00:00.000Z' });
-    expect(moved({ start: '2026-03-07T03:10:00.000Z', end: '2026-03-07T04:10:00.000Z' }, 1, 15, zone).start).toBe(
+    expect(movedSpan(night, 2, 30, zone)).toEqual({
+      start: '2026-03-08T04:00:00.000Z',
+      end: '2026-03-08T11:00:00.000Z',
+    });
+    expect(movedSpan({ start: '2026-03-07T03:10:00.000Z', end: '2026-03-07T04:10:00.000Z' }, 1, 15, zone).start).toBe(
       '2026-03-07T03:30:00.000Z',
     );
     // In a zone that is half an hour aside, an hour's mark is the clock's, not UTC's.
     expect(
-      moved({ start: '2026-03-07T03:30:00.000Z', end: '2026-03-07T05:30:00.000Z' }, 1, 60, 'America/St_Johns').start,
+      movedSpan({ start: '2026-03-07T03:30:00.000Z', end: '2026-03-07T05:30:00.000Z' }, 1, 60, 'America/St_Johns')
+        .start,
     ).toBe('2026-03-07T04:30:00.000Z');
-    expect(moved({ start: '2026-03-07T03:10:00.000Z', end: '2026-03-07T04:10:00.000Z' }, 0, 15, zone).start).toBe(
+    expect(movedSpan({ start: '2026-03-07T03:10:00.000Z', end: '2026-03-07T04:10:00.000Z' }, 0, 15, zone).start).toBe(
       '2026-03-07T03:10:00.000Z',
     );
   });
 
   it('passes the hour that does not exist and the one that comes twice without a jump', () => {
     const one = { start: '2026-03-08T06:00:00.000Z', end: '2026-03-08T09:00:00.000Z' };
-    expect(moved(one, 1, 60, zone).start).toBe('2026-03-08T07:00:00.000Z');
+    expect(movedSpan(one, 1, 60, zone).start).toBe('2026-03-08T07:00:00.000Z');
     const autumn = { start: '2026-11-01T05:00:00.000Z', end: '2026-11-01T09:00:00.000Z' };
-    expect([1, 2].map((steps) => moved(autumn, steps, 60, zone).start)).toEqual([
+    expect([1, 2].map((steps) => movedSpan(autumn, steps, 60, zone).start)).toEqual([
       '2026-11-01T06:00:00.000Z',
       '2026-11-01T07:00:00.000Z',
     ]);

@@ -6,7 +6,7 @@ export type View = (typeof views)[number];
 /** Days that each view shows. */
 export const daysOf: Record<View, number> = { day: 1, week: 7, weeks: 28 };
 /** Minutes that a drag or an arrow key moves by; 0 stands for whole days, whose clock times stay. */
-export const snapOf: Record<View, number> = { day: 15, week: 0, weeks: 0 };
+export const snapMinutes: Record<View, number> = { day: 15, week: 0, weeks: 0 };
 
 const minute = 60_000;
 
@@ -105,7 +105,7 @@ const iso = (at: number) => new Date(at).toISOString();
  * steps of days keep its clock times, as repeated shifts do, so over a clock change it may grow or shrink by an hour.
  * @param zone of the shift's place
  */
-export const moved = ({ start, end }: Span, steps: number, snap: number, zone: string): Span => {
+export const movedSpan = ({ start, end }: Span, steps: number, snap: number, zone: string): Span => {
   if (steps === 0) return { start, end };
   if (snap === 0) return { start: daysOn(start, steps, zone), end: daysOn(end, steps, zone) };
   const aimed = Date.parse(start) + steps * snap * minute;

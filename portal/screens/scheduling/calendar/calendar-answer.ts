@@ -6,7 +6,7 @@ type Answer = Output<typeof GetCalendar>;
 export type Calendar = Omit<Answer, 'groups'> & { readonly shifts: readonly CalendarShift[] };
 
 /** The parts of the answer that lines and filters need. */
-export type Known = Pick<Calendar, 'shifts' | 'services' | 'places' | 'agents'>;
+export type CalendarData = Pick<Calendar, 'shifts' | 'services' | 'places' | 'agents'>;
 
 export const calendarOf = ({ groups, ...rest }: Answer): Calendar => ({
   ...rest,

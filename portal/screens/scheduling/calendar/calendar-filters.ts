@@ -3,7 +3,7 @@ import type { Output, Request } from '#contracts/endpoint.ts';
 import { shiftStatuses } from '#contracts/values/shift.ts';
 import type { Text } from '#portal/language/i18n.ts';
 import type { FilterGroup } from '#portal/ui/list/column.ts';
-import type { Known } from './calendar-answer.ts';
+import type { CalendarData } from './calendar-answer.ts';
 
 /** Filter type → ids; a shift must match one id of each type. */
 export type Filters = Readonly<Record<string, readonly string[]>>;
@@ -26,7 +26,7 @@ const labels: Readonly<Record<Kind, string>> = {
 };
 
 /** The shifts that match the filters. */
-export const fitting = (shifts: readonly CalendarShift[], filters: Filters): readonly CalendarShift[] => {
+export const filteredShifts = (shifts: readonly CalendarShift[], filters: Filters): readonly CalendarShift[] => {
   const wanted = filterKinds.flatMap((kind) =>
     filters[kind]?.length ? [{ of: kinds[kind], ids: new Set(filters[kind]) }] : [],
   );
@@ -71,10 +71,10 @@ export const coverageGroups = (coverage: Output<typeof GetCoverage> | undefined,
   }));
 };
 
-const nothing: Known = { shifts: [], services: [], places: [], agents: [] };
+const nothing: CalendarData = { shifts: [], services: [], places: [], agents: [] };
 
 /** Filter choices: the values of these days' shifts, each with its count; empty until they are known. */
-export const filterGroups = ({ shifts, services, places, agents }: Known = nothing, t: Text): FilterGroup[] => {
+export const filterGroups = ({ shifts, services, places, agents }: CalendarData = nothing, t: Text): FilterGroup[] => {
   const named: Readonly<Record<Kind, readonly { readonly id: string; readonly name: string }[]>> = {
     status: shiftStatuses.map((status) => ({ id: status, name: t(`status.${status}`) })),
     competences: services,

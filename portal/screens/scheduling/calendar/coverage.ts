@@ -1,6 +1,6 @@
 import { namesLater, type GetCoverage } from '#contracts/api/calendar.ts';
 import type { Output } from '#contracts/endpoint.ts';
-import { fold } from '#contracts/values/fold.ts';
+import { foldText } from '#contracts/values/fold-text.ts';
 import type { Text } from '#portal/language/i18n.ts';
 
 export type Coverage = Output<typeof GetCoverage>;
@@ -16,8 +16,8 @@ const added = (a: Cell, b: Cell): Cell => ({
 
 /** Lines whose name contains every word of the search, ignoring accents and case; lines without a name stay. */
 export const searchedLines = (lines: readonly CoverageLine[], search: string): CoverageLine[] => {
-  const words = fold(search).split(/\s+/).filter(Boolean);
-  return lines.filter(({ name }) => !name || words.every((word) => fold(name).includes(word)));
+  const words = foldText(search).split(/\s+/).filter(Boolean);
+  return lines.filter(({ name }) => !name || words.every((word) => foldText(name).includes(word)));
 };
 
 /** Totals of each day over all lines. @param days number of days shown */
@@ -35,13 +35,13 @@ export const lineName = ({ id, name }: Pick<CoverageLine, 'id' | 'name'>, t: Tex
   id === namesLater ? t('identity.assigned') : name || t('status.unassigned');
 
 /** A cell with something in it: the index of its line, and its day. */
-export type At = { readonly line: number; readonly day: number };
+export type CellPosition = { readonly line: number; readonly day: number };
 
 const nearestDay = ({ days }: CoverageLine, wanted: number): number =>
   days.reduce((best, { day }) => (Math.abs(day - wanted) < Math.abs(best - wanted) ? day : best), days[0]!.day);
 
 /** The cell that an arrow key, Home or End leads to: along a line, or to the nearest day of the next line that has any. */
-export const cellBeyond = (lines: readonly CoverageLine[], at: At, key: string): At | undefined => {
+export const cellBeyond = (lines: readonly CoverageLine[], at: CellPosition, key: string): CellPosition | undefined => {
   const days = lines[at.line]?.days.map(({ day }) => day).sort((a, b) => a - b) ?? [];
   const along: Readonly<Record<string, number | undefined>> = {
     ArrowLeft: days.findLast((day) => day < at.day),

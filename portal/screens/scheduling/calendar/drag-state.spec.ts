@@ -4,8 +4,8 @@ import { agendaOf } from './agenda-lines.ts';
 import { axisOf } from './axis.ts';
 import { readCalendar, writeCalendar } from './calendar-address.ts';
 import { calendarOf } from './calendar-answer.ts';
-import { filterGroups, fitting } from './calendar-filters.ts';
-import { dropActionOf, dragStateOf, inTime, overAgent, pulled, sameDrag } from './drag-state.ts';
+import { filterGroups, filteredShifts } from './calendar-filters.ts';
+import { dropActionOf, dragStateOf, draggedInTime, overAgent, draggedEdge, sameDrag } from './drag-state.ts';
 import { rowsOf } from './rows.ts';
 
 const shift = {
@@ -22,19 +22,19 @@ const bob = { id: 'bob', own: true };
 describe('a shift that is held over the calendar', () => {
   it('changes nothing until it is somewhere else', () => {
     expect(dropActionOf(dragStateOf(shift, 'keys'))).toBe('none');
-    expect(dropActionOf(inTime(inTime(dragStateOf(shift, 'keys'), 1, 30), -1, 30))).toBe('none');
+    expect(dropActionOf(draggedInTime(draggedInTime(dragStateOf(shift, 'keys'), 1, 30), -1, 30))).toBe('none');
   });
 
   it('is one command: over another’s line it keeps its time, in time it keeps its agent', () => {
-    const over = overAgent(inTime(dragStateOf(shift, 'pointer'), 2, 30), bob);
+    const over = overAgent(draggedInTime(dragStateOf(shift, 'pointer'), 2, 30), bob);
     expect([dropActionOf(over), over.agentId, over.span.start]).toEqual(['assign', 'bob', shift.start]);
-    const later = inTime(over, 2, 30);
+    const later = draggedInTime(over, 2, 30);
     expect([dropActionOf(later), later.agentId, later.span]).toEqual([
       'move',
       'anne',
       { start: '2026-03-08T13:00:00.000Z', end: '2026-03-08T21:00:00.000Z' },
     ]);
-    expect(dropActionOf(pulled(dragStateOf(shift, 'pointer'), 'end', 1, 30))).toBe('move');
+    expect(dropActionOf(draggedEdge(dragStateOf(shift, 'pointer'), 'end', 1, 30))).toBe('move');
   });
 
   it('goes nowhere it may not: not to others’ agents, not in time without the right, to nobody without it', () => {
@@ -42,8 +42,8 @@ describe('a shift that is held over the calendar', () => {
     const readOnly = { ...shift, can: [] };
     expect(
       [
-        inTime(dragStateOf(readOnly, 'keys'), 3, 30),
-        pulled(dragStateOf(readOnly, 'keys'), 'end', 3, 30),
+        draggedInTime(dragStateOf(readOnly, 'keys'), 3, 30),
+        draggedEdge(dragStateOf(readOnly, 'keys'), 'end', 3, 30),
         overAgent(dragStateOf(readOnly, 'keys'), bob),
       ].map(dropActionOf),
     ).toEqual(['none', 'none', 'none']);
@@ -127,7 +127,7 @@ describe('the filters of the calendar', () => {
       group({ status: 'accepted', placeId: 'q' }, 'anne'),
     ],
   });
-  const found = (filters: Record<string, string[]>) => fitting(calendar.shifts, filters).length;
+  const found = (filters: Record<string, string[]>) => filteredShifts(calendar.shifts, filters).length;
 
   it('any of one type may fit, of several types all must', () => {
     expect([

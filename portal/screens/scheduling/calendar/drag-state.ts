@@ -1,5 +1,5 @@
 import type { CalendarShift } from '#contracts/api/calendar.ts';
-import { moved, resized, type Span } from './axis.ts';
+import { movedSpan, resized, type Span } from './axis.ts';
 import type { Row } from './rows.ts';
 
 /** A shift being dragged over the calendar; nothing has been changed yet. */
@@ -42,13 +42,13 @@ export const overAgent = (hold: DragState, row: Pick<Row, 'id' | 'own'> | undefi
 };
 
 /** Moved in time by steps. */
-export const inTime = (hold: DragState, steps: number, snap: number): DragState =>
+export const draggedInTime = (hold: DragState, steps: number, snap: number): DragState =>
   mayMove(hold.shift)
-    ? { ...hold, agentId: hold.shift.agentId, span: moved(hold.span, steps, snap, hold.shift.timezone) }
+    ? { ...hold, agentId: hold.shift.agentId, span: movedSpan(hold.span, steps, snap, hold.shift.timezone) }
     : hold;
 
 /** One end moved by steps. */
-export const pulled = (hold: DragState, edge: 'start' | 'end', steps: number, snap: number): DragState =>
+export const draggedEdge = (hold: DragState, edge: 'start' | 'end', steps: number, snap: number): DragState =>
   mayMove(hold.shift) ? { ...hold, agentId: hold.shift.agentId, span: resized(hold.span, edge, steps, snap) } : hold;
 
 export const sameDrag = (a: DragState | null, b: DragState | null): boolean =>

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
-import { stacked } from './lanes.ts';
+import { assignLanes } from './lanes.ts';
 import {
   heightOf,
   lanesInView,
-  nearest,
+  nearestShift,
   periodInView,
   rowsOf,
-  stretch,
+  stepPx,
   timeLayout,
-  wholeUpTo,
+  maxFullLanes,
   type Grouping,
 } from './rows.ts';
 
@@ -18,25 +18,25 @@ const { laneHeight } = timeLayout;
 const at = (hour: number) => `2026-03-08T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const span = (id: string, from: number, to: number) => ({ id, start: at(from), end: at(to) });
 const lanesOf = (...items: ReturnType<typeof span>[]) =>
-  Object.fromEntries(stacked(items).laid.map(({ item, lane }) => [item.id, lane]));
+  Object.fromEntries(assignLanes(items).laid.map(({ item, lane }) => [item.id, lane]));
 
 describe('shifts on a line of the calendar', () => {
   it('lie in one lane while none overlaps, and one that begins where another ends does not', () => {
     expect(lanesOf(span('b', 8, 12), span('a', 0, 8), span('c', 12, 20))).toEqual({ a: 0, b: 0, c: 0 });
-    expect(stacked([]).lanes).toBe(1);
+    expect(assignLanes([]).lanes).toBe(1);
   });
 
   it('stack where they overlap, and take a lane again as soon as it is free', () => {
     const items = [span('a', 0, 10), span('b', 2, 4), span('c', 3, 6), span('d', 5, 9), span('e', 10, 12)];
     expect(lanesOf(...items)).toEqual({ a: 0, b: 1, c: 2, d: 1, e: 0 });
-    expect(stacked(items).lanes).toBe(3);
+    expect(assignLanes(items).lanes).toBe(3);
   });
 
   it('never cover one another, however many there are, and use no more lanes than there are at once', () => {
     const items = Array.from({ length: 300 }, (_, n) =>
       span(`s${n}`, (n * 7) % 20, Math.min(23, ((n * 7) % 20) + 1 + ((n * 5) % 6))),
     );
-    const { laid, lanes } = stacked(items);
+    const { laid, lanes } = assignLanes(items);
     for (const [index, a] of laid.entries())
       for (const b of laid.slice(index + 1))
         expect(a.lane === b.lane && a.item.start < b.item.end && b.item.start < a.item.end).toBe(false);
@@ -80,7 +80,7 @@ describe('the lines of the calendar', () => {
   });
 
   it('are drawn whole, but for very high ones: of those what is in view and a little around', () => {
-    expect(lanesInView({ lanes: wholeUpTo, laneHeight }, 5000, 600)).toEqual([0, wholeUpTo]);
+    expect(lanesInView({ lanes: maxFullLanes, laneHeight }, 5000, 600)).toEqual([0, maxFullLanes]);
     for (let offset = -600; offset < 400 * laneHeight; offset += 35) {
       const [first, last] = lanesInView({ lanes: 400, laneHeight }, offset, 600);
       expect(first).toBeLessThanOrEqual(Math.max(0, offset / laneHeight - 1));
@@ -96,12 +96,12 @@ describe('the lines of the calendar', () => {
     const seen = new Set<string>();
     for (let left = 0; left <= width - room; left += 4) {
       const { from, to } = periodInView(axis, left, room, width);
-      expect(pixel(from)).toBeLessThanOrEqual(Math.max(0, left - stretch / 2));
-      expect(pixel(to)).toBeGreaterThanOrEqual(Math.min(width, left + room + stretch / 2) - 0.01);
-      expect(pixel(to) - pixel(from)).toBeLessThanOrEqual(room + 3 * stretch);
+      expect(pixel(from)).toBeLessThanOrEqual(Math.max(0, left - stepPx / 2));
+      expect(pixel(to)).toBeGreaterThanOrEqual(Math.min(width, left + room + stepPx / 2) - 0.01);
+      expect(pixel(to) - pixel(from)).toBeLessThanOrEqual(room + 3 * stepPx);
       seen.add(from + to);
     }
-    expect(seen.size).toBeLessThanOrEqual(1 + (width - room) / stretch);
+    expect(seen.size).toBeLessThanOrEqual(1 + (width - room) / stepPx);
   });
 
   it('are found by any part of their names, without accents; what nobody is on stays', () => {
@@ -111,7 +111,7 @@ describe('the lines of the calendar', () => {
 
   it('are gone through up and down by what is nearest in time', () => {
     const [open, anne, bob] = lines('agent');
-    expect([nearest(open!, at(5))?.id, nearest(anne!, at(20))?.id, nearest(bob!, at(0))]).toEqual([
+    expect([nearestShift(open!, at(5))?.id, nearestShift(anne!, at(20))?.id, nearestShift(bob!, at(0))]).toEqual([
       '2',
       '1',
       undefined,

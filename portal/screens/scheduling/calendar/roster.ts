@@ -1,7 +1,7 @@
 import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { dayMinutes } from '#contracts/values/shift.ts';
 import type { Axis } from './axis.ts';
-import { inTime, type LaneItem } from './lanes.ts';
+import { byStart, type LaneItem } from './lanes.ts';
 import type { Layout, Row } from './rows.ts';
 
 /** Index of an instant's day, 0 for the first shown day, negative before it. Days of 23 and 25 hours count as one. */
@@ -21,7 +21,7 @@ export const rosterLayout = (axis: Axis): Layout => ({
   laneHeight: 38,
   lay: (shifts) => {
     const filled = axis.days.map(() => 0);
-    const laid = [...shifts].sort(inTime).map((item): LaneItem<CalendarShift> => {
+    const laid = [...shifts].sort(byStart).map((item): LaneItem<CalendarShift> => {
       const cell = cellOf(axis, item);
       return { item, lane: filled[cell]!++ };
     });

@@ -1,8 +1,8 @@
 import { calendarLines, namesLater, type CalendarShift } from '#contracts/api/calendar.ts';
-import { fold } from '#contracts/values/fold.ts';
+import { foldText } from '#contracts/values/fold-text.ts';
 import type { Axis } from './axis.ts';
 import type { Calendar } from './calendar-answer.ts';
-import { stacked, type LaneItem } from './lanes.ts';
+import { assignLanes, type LaneItem } from './lanes.ts';
 
 export const groupings = calendarLines;
 export type Grouping = (typeof groupings)[number];
@@ -29,14 +29,14 @@ export type Layout = {
   readonly laneHeight: number;
   readonly lay: (shifts: readonly CalendarShift[]) => Pick<Row, 'laid' | 'lanes'>;
 };
-export const timeLayout: Layout = { laneHeight: 30, lay: stacked };
+export const timeLayout: Layout = { laneHeight: 30, lay: assignLanes };
 
 /** Pixels above and below the lanes. */
 const rowPadding = 8;
 export const heightOf = ({ lanes, laneHeight }: Sized): number => lanes * laneHeight + rowPadding;
 
 /** Number of lanes up to which all lanes of a line are drawn. */
-export const wholeUpTo = 30;
+export const maxFullLanes = 30;
 /** Number of lanes by which the drawn part of a very high line changes while scrolling, so that it is drawn less often. */
 const bundle = 5;
 
@@ -47,13 +47,13 @@ const bundle = 5;
  * @returns the first, and the one after the last
  */
 export const lanesInView = ({ lanes, laneHeight }: Sized, offset: number, room: number): readonly [number, number] => {
-  if (lanes <= wholeUpTo) return [0, lanes];
+  if (lanes <= maxFullLanes) return [0, lanes];
   const bundles = (pixels: number) => Math.floor(pixels / (bundle * laneHeight)) * bundle;
   return [Math.max(0, bundles(offset) - bundle), Math.min(lanes, Math.max(0, bundles(offset + room)) + 2 * bundle)];
 };
 
 /** Pixels by which the drawn part of the axis changes while scrolling, so that lines are drawn less often. */
-export const stretch = 80;
+export const stepPx = 80;
 
 /** A period of the axis, in UTC instants. */
 export type Period = { readonly from: string; readonly to: string };
@@ -68,10 +68,10 @@ export const periodInView = (
   room: number,
   width: number,
 ): Period => {
-  const first = Math.floor(left / stretch) * stretch;
+  const first = Math.floor(left / stepPx) * stepPx;
   const at = (pixels: number) =>
     new Date(start + Math.round((Math.max(0, Math.min(pixels, width)) / width) * (end - start))).toISOString();
-  return { from: at(first - stretch / 2), to: at(first + Math.ceil(room / stretch) * stretch + 1.5 * stretch) };
+  return { from: at(first - stepPx / 2), to: at(first + Math.ceil(room / stepPx) * stepPx + 1.5 * stepPx) };
 };
 
 /** Whether a shift of a line is drawn: its lane, up to and without the last, and its time are in view. */
@@ -116,15 +116,15 @@ export const rowsOf = (
     by === 'agent'
       ? [nobody, ...(groups.has(namesLater) ? [{ ...nobody, id: namesLater }] : []), ...agents]
       : (by === 'place' ? places : eventsOf(shifts)).map((line) => ({ ...nobody, ...line }));
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(/\s+/).filter(Boolean);
   return lines
-    .filter(({ id, name }) => id === '' || id === namesLater || words.every((word) => fold(name).includes(word)))
+    .filter(({ id, name }) => id === '' || id === namesLater || words.every((word) => foldText(name).includes(word)))
     .filter(({ id }) => by === 'agent' || groups.has(id))
     .map((line) => ({ ...line, laneHeight, ...lay(groups.get(line.id) ?? []) }));
 };
 
 /** The shift of a line that is nearest in time to `start`; an arrow key up or down moves to it. */
-export const nearest = ({ laid }: Pick<Row, 'laid'>, start: string): CalendarShift | undefined =>
+export const nearestShift = ({ laid }: Pick<Row, 'laid'>, start: string): CalendarShift | undefined =>
   laid.reduce<CalendarShift | undefined>(
     (best, { item }) =>
       best === undefined ||

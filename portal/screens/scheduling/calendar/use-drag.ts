@@ -1,7 +1,16 @@
 import { useCallback, useEffect, useRef, type PointerEvent as Pressed } from 'react';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
-import { snapOf, stepsOf, type Axis, type View } from './axis.ts';
-import { dragStateOf, inTime, mayAssign, mayMove, overAgent, pulled, sameDrag, type DragState } from './drag-state.ts';
+import { snapMinutes, stepsOf, type Axis, type View } from './axis.ts';
+import {
+  dragStateOf,
+  draggedInTime,
+  mayAssign,
+  mayMove,
+  overAgent,
+  draggedEdge,
+  sameDrag,
+  type DragState,
+} from './drag-state.ts';
 import type { Grouping, Row } from './rows.ts';
 
 /** Pixels that a press must move to become a drag, and width of a block's ends, which change its length. */
@@ -46,11 +55,11 @@ export const useDrag = (options: Options) => {
     const { scroll, axis, view, width, by, rowAt } = latest.current;
     const box = scroll()!;
     const from = dragStateOf(at.shift, 'pointer');
-    const steps = stepsOf(x - at.x + box.scrollLeft - at.left, width, axis, snapOf[view]);
-    if (at.grip !== 'whole') return pulled(from, at.grip, steps, snapOf[view]);
+    const steps = stepsOf(x - at.x + box.scrollLeft - at.left, width, axis, snapMinutes[view]);
+    if (at.grip !== 'whole') return draggedEdge(from, at.grip, steps, snapMinutes[view]);
     const row = by === 'agent' ? rowAt(y - box.getBoundingClientRect().top + box.scrollTop) : undefined;
     if (row && row.id !== at.row) return overAgent(from, row);
-    return steps === 0 ? from : inTime(from, steps, snapOf[view]);
+    return steps === 0 ? from : draggedInTime(from, steps, snapMinutes[view]);
   };
 
   const onPointerDown = useCallback((event: Pressed<HTMLElement>) => {
@@ -60,7 +69,7 @@ export const useDrag = (options: Options) => {
     if (!shift || event.button !== 0 || drag.current || !(mayMove(shift) || mayAssign(shift))) return;
     const { left, right } = block.getBoundingClientRect();
     // In steps of whole days a shift's length can't be changed.
-    const wide = snapOf[latest.current.view] > 0 && right - left > 4 * edge && mayMove(shift);
+    const wide = snapMinutes[latest.current.view] > 0 && right - left > 4 * edge && mayMove(shift);
     const grip = wide && event.clientX - left < edge ? 'start' : wide && right - event.clientX < edge ? 'end' : 'whole';
     const touch = event.pointerType === 'touch';
     const started: Drag = {

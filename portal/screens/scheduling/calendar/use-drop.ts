@@ -12,7 +12,7 @@ import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { span as words } from '#portal/ui/format.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { useUndo } from '../bulk/use-bulk.ts';
-import { whatText } from './ShiftBlock.tsx';
+import { shiftBlockTitle } from './ShiftBlock.tsx';
 import { dryRunDrop } from './dry-run.ts';
 import { dropActionOf, type DropAction, type DragState } from './drag-state.ts';
 
@@ -20,7 +20,7 @@ type Done = { readonly name: keyof typeof undoable; readonly key: string; readon
 
 /** What a shift is known by in a notice. */
 const inWords = (shift: CalendarShift): string =>
-  [whatText(shift), words(shift.start, shift.end, shift.timezone)].join(', ');
+  [shiftBlockTitle(shift), words(shift.start, shift.end, shift.timezone)].join(', ');
 
 /**
  * Drops a dragged shift: checks the rules, asks for confirmation where somebody will be notified, then makes the ordinary call and offers undo.

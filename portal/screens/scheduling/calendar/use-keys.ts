@@ -1,8 +1,8 @@
 import { useCallback, useRef, type KeyboardEvent } from 'react';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
-import { snapOf, type View } from './axis.ts';
-import { dragStateOf, inTime, mayAssign, mayMove, mayTakeOff, overAgent, type DragState } from './drag-state.ts';
-import { nearest, type Grouping, type Row } from './rows.ts';
+import { snapMinutes, type View } from './axis.ts';
+import { dragStateOf, draggedInTime, mayAssign, mayMove, mayTakeOff, overAgent, type DragState } from './drag-state.ts';
+import { nearestShift, type Grouping, type Row } from './rows.ts';
 
 type Options = {
   readonly rows: readonly Row[];
@@ -48,7 +48,8 @@ export const useKeys = (options: Options): ((event: KeyboardEvent<HTMLElement>) 
     };
     if (event.altKey && sign) {
       done();
-      if (sideways && mayMove(shift)) onHold({ ...inTime(mine, sign, event.shiftKey ? 0 : snapOf[view]), by: 'keys' });
+      if (sideways && mayMove(shift))
+        onHold({ ...draggedInTime(mine, sign, event.shiftKey ? 0 : snapMinutes[view]), by: 'keys' });
       if (!sideways && by === 'agent' && (mayAssign(shift) || mayTakeOff(shift))) {
         const next = beyond(
           rows,
@@ -72,7 +73,7 @@ export const useKeys = (options: Options): ((event: KeyboardEvent<HTMLElement>) 
     if (!sign) return;
     done();
     for (let next = at + sign; next >= 0 && next < rows.length; next += sign) {
-      const found = nearest(rows[next]!, shift.start);
+      const found = nearestShift(rows[next]!, shift.start);
       if (found) return focus(found);
     }
   }, []);

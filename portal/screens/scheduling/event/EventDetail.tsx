@@ -18,15 +18,15 @@ import { browserZone } from '../requests/request-form.ts';
 import { ShiftTable } from '../shifts/ShiftTable.tsx';
 import { EventHeader } from './EventHeader.tsx';
 import { EventStatistics } from './EventStatistics.tsx';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const AssignmentModal = loaded(() => import('../assignment/AssignmentModal.tsx'), 'AssignmentModal');
+const AssignmentModal = lazyComponent(() => import('../assignment/AssignmentModal.tsx'), 'AssignmentModal');
 
-const EventDocuments = loaded(() => import('../setup/EventDocuments.tsx'), 'EventDocuments');
-const EventLocations = loaded(() => import('../setup/EventLocations.tsx'), 'EventLocations');
-const EventTasks = loaded(() => import('../setup/EventTasks.tsx'), 'EventTasks');
-const ReportTable = loaded(() => import('#portal/screens/reports/events/ReportTable.tsx'), 'ReportTable');
-const EventChats = loaded(() => import('../setup/EventChats.tsx'), 'EventChats');
+const EventDocuments = lazyComponent(() => import('../setup/EventDocuments.tsx'), 'EventDocuments');
+const EventLocations = lazyComponent(() => import('../setup/EventLocations.tsx'), 'EventLocations');
+const EventTasks = lazyComponent(() => import('../setup/EventTasks.tsx'), 'EventTasks');
+const ReportTable = lazyComponent(() => import('#portal/screens/reports/events/ReportTable.tsx'), 'ReportTable');
+const EventChats = lazyComponent(() => import('../setup/EventChats.tsx'), 'EventChats');
 
 /** Rule route.detailSearch: `?search=` becomes the search of the shifts table. */
 const prefilled = (search: string): string | undefined => {

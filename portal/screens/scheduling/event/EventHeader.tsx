@@ -19,13 +19,13 @@ import { EventMenu } from './EventMenu.tsx';
 import { EventStatistics } from './EventStatistics.tsx';
 import { ZoneToggle } from './ZoneToggle.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const AgentLocationsDialog = loaded(
+const AgentLocationsDialog = lazyComponent(
   () => import('#portal/screens/map/AgentLocationsDialog.tsx'),
   'AgentLocationsDialog',
 );
-const TagsDialog = loaded(() => import('../setup/TagsDialog.tsx'), 'TagsDialog');
+const TagsDialog = lazyComponent(() => import('../setup/TagsDialog.tsx'), 'TagsDialog');
 
 type Props = {
   readonly event: RequestDetail;

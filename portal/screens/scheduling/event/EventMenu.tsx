@@ -15,14 +15,14 @@ import { toast } from '#portal/ui/toasts.ts';
 import type { FormMode } from '../requests/request-form.ts';
 import { useShiftFilters } from '../shifts/shift-filters.ts';
 import { requestDeletion } from '../requests/request-deletion.ts';
-import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
+import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { PopupMenu } from '#portal/ui/PopupMenu.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
 /** Loaded separately, since it is larger than the screens that open it. */
-const RequestFormDialog = loaded(() => import('../requests/RequestFormDialog.tsx'), 'RequestFormDialog');
+const RequestFormDialog = lazyComponent(() => import('../requests/RequestFormDialog.tsx'), 'RequestFormDialog');
 
 type Props = { readonly event: RequestDetail; /** Where to go once the event is gone. */ readonly home: string };
 type Entry = {
@@ -39,14 +39,14 @@ export const EventMenu = ({ event, home }: Props) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const form = useDialog<FormMode>();
   // The event that is left is not asked for once more.
-  const { run: remove } = useAgreed(DeleteRequest, {
+  const { run: remove } = useConfirmedCommand(DeleteRequest, {
     success: 'request.deleted',
     onDone: () => void navigate(home),
     anew: true,
   });
   const { id, can } = event;
   const mayNotify = useMay(SendNewAffNotifs.access);
-  const notify = useAgreed(SendNewAffNotifs, {
+  const notify = useConfirmedCommand(SendNewAffNotifs, {
     onDone: ({ count }) => toast.success(t('assignment.noticesSent', { n: count })),
   });
   const due = async () => {

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import type { Grouping } from '#portal/ui/list/column.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 import { MergeHeading } from './MergeHeading.tsx';
 
-const MergeAddDialog = loaded(() => import('./MergeAddDialog.tsx'), 'MergeAddDialog');
+const MergeAddDialog = lazyComponent(() => import('./MergeAddDialog.tsx'), 'MergeAddDialog');
 
 /** How the table of an event groups merged shifts; a group is closed until it is opened. */
 export const useMergeGroups = (requestId: string, zone: string): Grouping<ShiftRow> => {

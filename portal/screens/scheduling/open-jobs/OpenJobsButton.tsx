@@ -9,9 +9,9 @@ import { useText } from '#portal/language/i18n.ts';
 import { useAddressBehind } from '#portal/ui/feedback/use-address-behind.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const OpenJobsDialog = loaded(() => import('./OpenJobsDialog.tsx'), 'OpenJobsDialog');
+const OpenJobsDialog = lazyComponent(() => import('./OpenJobsDialog.tsx'), 'OpenJobsDialog');
 
 /** Leads to the event's open jobs, and says how many there are; `?applicants` opens them. */
 export const OpenJobsButton = ({ id }: { readonly id: string }) => {

@@ -12,9 +12,9 @@ import { NowRow } from './NowRow.tsx';
 import type { useOperationDialogs } from './use-operation-dialogs.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useNeeds, useTake } from './use-needs.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const SettleDialog = loaded(() => import('../assignment/SettleDialog.tsx'), 'SettleDialog');
+const SettleDialog = lazyComponent(() => import('../assignment/SettleDialog.tsx'), 'SettleDialog');
 
 /** Number of rows shown before the rest is requested. */
 const first = 10;

@@ -15,10 +15,10 @@ import { ShiftBrief } from './ShiftBrief.tsx';
 import { useOperationDialogs } from './use-operation-dialogs.tsx';
 import { watch, type Period } from './use-operations.ts';
 import { PeriodEvents } from './PeriodEvents.tsx';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
 /** The calendar is large, so it is loaded with the tab. */
-const DateInput = loaded(() => import('#portal/ui/fields/DateInput.tsx'), 'DateInput');
+const DateInput = lazyComponent(() => import('#portal/ui/fields/DateInput.tsx'), 'DateInput');
 
 const startOf = (day: string) => new Date(`${day}T00:00:00`);
 const nextDay = (day: string) => {

@@ -3,13 +3,13 @@ import { AcceptAffectation, ConfirmAffectation, PunchIn, PunchOut } from '#contr
 import type { OperationShift } from '#contracts/api/operations.ts';
 import { sends, type DrawDialog, type MenuEntry, type RowAction, type RowActions } from '#portal/ui/list/row-action.ts';
 import { useRowActions } from '#portal/ui/list/use-row-actions.tsx';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 import { addressOfRequest } from '../requests/request-address.ts';
 
-const AssignmentModal = loaded(() => import('../assignment/AssignmentModal.tsx'), 'AssignmentModal');
-const SelectAgentDialog = loaded(() => import('../assignment/SelectAgentDialog.tsx'), 'SelectAgentDialog');
-const TextDialog = loaded(() => import('./TextDialog.tsx'), 'TextDialog');
-const ShiftHistoryDialog = loaded(() => import('../history/ShiftHistoryDialog.tsx'), 'ShiftHistoryDialog');
+const AssignmentModal = lazyComponent(() => import('../assignment/AssignmentModal.tsx'), 'AssignmentModal');
+const SelectAgentDialog = lazyComponent(() => import('../assignment/SelectAgentDialog.tsx'), 'SelectAgentDialog');
+const TextDialog = lazyComponent(() => import('./TextDialog.tsx'), 'TextDialog');
+const ShiftHistoryDialog = lazyComponent(() => import('../history/ShiftHistoryDialog.tsx'), 'ShiftHistoryDialog');
 
 const steps = { accept: AcceptAffectation, confirm: ConfirmAffectation, punchIn: PunchIn, punchOut: PunchOut } as const;
 

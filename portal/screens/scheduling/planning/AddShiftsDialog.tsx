@@ -14,7 +14,15 @@ import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { isDay } from '#portal/ui/fields/zone-clock.ts';
-import { blankShifts, canAdd, existingFor, ownStaff, shiftsInput, ShiftsForm, type TypedShifts } from './add-shifts.ts';
+import {
+  blankShifts,
+  canAdd,
+  existingDates,
+  ownStaff,
+  shiftsInput,
+  ShiftsForm,
+  type TypedShifts,
+} from './add-shifts.ts';
 import { confirmationChoices } from '../confirmation-choices.ts';
 import { longShiftQuestion } from './long-shift.ts';
 import { PositionField } from './PositionField.tsx';
@@ -111,7 +119,7 @@ const Repeat = ({ posts, zone }: { readonly posts: readonly TakenPost[]; readonl
   return (
     <>
       <CheckboxField name="repeat" label="shifts.form.repeat" />
-      {repeat && isDay(day) && <RecurrenceFields from={day} existing={existingFor(typed, zone, posts)} />}
+      {repeat && isDay(day) && <RecurrenceFields from={day} existing={existingDates(typed, zone, posts)} />}
     </>
   );
 };

@@ -70,7 +70,7 @@ export const blankShifts = ({
 };
 
 /** Dates on which the event already has the typed post at the typed time (rule req.recurrence). */
-export const existingFor = (typed: TypedShifts, zone: string, posts: readonly TakenPost[]): string[] => {
+export const existingDates = (typed: TypedShifts, zone: string, posts: readonly TakenPost[]): string[] => {
   const { shift } = readTimes(typed, zone);
   if (!shift) return [];
   const wanted = postOf({ ...shift, position: typed.position.trim(), skillId: typed.skillId ?? null }, zone).post;
@@ -81,7 +81,7 @@ export const existingFor = (typed: TypedShifts, zone: string, posts: readonly Ta
 export const canAdd = (typed: TypedShifts, zone: string, posts: readonly TakenPost[]): boolean =>
   readTimes(typed, zone).shift !== undefined &&
   typed.count >= 1 &&
-  (!typed.repeat || plannedDates(typed.day!, typed.recurrence, existingFor(typed, zone, posts)).fresh.length > 0);
+  (!typed.repeat || plannedDates(typed.day!, typed.recurrence, existingDates(typed, zone, posts)).fresh.length > 0);
 
 export const shiftsInput = (
   typed: TypedShifts,

@@ -6,13 +6,13 @@ import { useText } from '#portal/language/i18n.ts';
 import { Plus } from '#portal/ui/icons/icons.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 import { whenQuiet } from '#portal/shell/when-quiet.ts';
 
 /** Loaded separately, since it is larger than the screens that open it, and in time for the press of the button. */
 const load = () => import('./RequestFormDialog.tsx');
 const prepare = () => void load().catch(() => undefined);
-const RequestFormDialog = loaded(load, 'RequestFormDialog');
+const RequestFormDialog = lazyComponent(load, 'RequestFormDialog');
 
 const mode = { kind: 'new' } as const;
 

@@ -14,9 +14,12 @@ import { InquiriesCount, OffersCount } from '../smart-connect/Counts.tsx';
 import { NewEventButton } from './NewEventButton.tsx';
 import { RequestCount } from './RequestCount.tsx';
 import { RequestTable } from './RequestTable.tsx';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const JobPostingTable = loaded(() => import('#portal/screens/job-postings/JobPostingTable.tsx'), 'JobPostingTable');
+const JobPostingTable = lazyComponent(
+  () => import('#portal/screens/job-postings/JobPostingTable.tsx'),
+  'JobPostingTable',
+);
 
 const events: Access = { all: ['requests.view'] };
 const tab = (name: string, status: 0 | 1 | 2): TabEntry => ({
@@ -26,10 +29,10 @@ const tab = (name: string, status: 0 | 1 | 2): TabEntry => ({
   count: <RequestCount status={status} />,
   content: () => <RequestTable status={status} />,
 });
-const OverviewTab = loaded(() => import('../operations/OverviewTab.tsx'), 'OverviewTab');
-const ActivitiesTab = loaded(() => import('../operations/ActivitiesTab.tsx'), 'ActivitiesTab');
-const InquiriesTab = loaded(() => import('../smart-connect/InquiriesTab.tsx'), 'InquiriesTab');
-const HandoversTab = loaded(() => import('../operations/HandoversTab.tsx'), 'HandoversTab');
+const OverviewTab = lazyComponent(() => import('../operations/OverviewTab.tsx'), 'OverviewTab');
+const ActivitiesTab = lazyComponent(() => import('../operations/ActivitiesTab.tsx'), 'ActivitiesTab');
+const InquiriesTab = lazyComponent(() => import('../smart-connect/InquiriesTab.tsx'), 'InquiriesTab');
+const HandoversTab = lazyComponent(() => import('../operations/HandoversTab.tsx'), 'HandoversTab');
 
 /** Rule ops.overviewTabs; each tab needs its grant (rule perm.operations). */
 const tabs: readonly TabEntry[] = [

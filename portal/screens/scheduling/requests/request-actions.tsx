@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { DeleteRequest, type RequestRow } from '#contracts/api/requests.ts';
 import { deletes, type RowAction, type RowActions } from '#portal/ui/list/row-action.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
 /** Loaded separately, since it is larger than the screens that open it. */
-const RequestFormDialog = loaded(() => import('./RequestFormDialog.tsx'), 'RequestFormDialog');
+const RequestFormDialog = lazyComponent(() => import('./RequestFormDialog.tsx'), 'RequestFormDialog');
 
 /** What the viewer may do with an event from a list. */
 export const requestActions = (row: z.output<typeof RequestRow>): RowActions => {

@@ -1,7 +1,7 @@
 import { RequestDeletion, type RequestDetail } from '#contracts/api/requests.ts';
 import { call } from '#portal/api/call.ts';
 import { text } from '#portal/language/i18n.ts';
-import type { Preview } from '#portal/ui/feedback/as-agreed.ts';
+import type { Preview } from '#portal/ui/feedback/confirmed-command.ts';
 import { removalQuestion } from '#portal/ui/feedback/question.tsx';
 
 type Deleted = Pick<RequestDetail, 'id' | 'requestNo' | 'title'>;

@@ -1,11 +1,11 @@
 import { DeleteRequestTask, RequestTasks, SaveRequestTask } from '#contracts/api/event-setup.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { RequestParameters, type RequestDetail } from '#contracts/api/requests.ts';
-import { tieable } from '#contracts/values/place.ts';
+import { linkablePositions } from '#contracts/values/place.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited, together } from '#portal/ui/Awaited.tsx';
+import { Awaited, combineQueries } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
@@ -24,7 +24,7 @@ export const EventTasks = ({ event }: { readonly event: RequestDetail }) => {
   const form = useDialog<Partial<Task>>();
   const remove = useCommand(DeleteRequestTask, { success: 'task.deleted' });
   const granted = useMay(SaveRequestTask.access);
-  if (!tasks.data || !parameters.data) return <Awaited {...together(tasks, parameters)} />;
+  if (!tasks.data || !parameters.data) return <Awaited {...combineQueries(tasks, parameters)} />;
   const { positions } = parameters.data;
   const may = granted && event.can.includes('edit');
   const position = (id: string | null) => positions.find((one) => one.id === id)?.name;
@@ -64,7 +64,7 @@ export const EventTasks = ({ event }: { readonly event: RequestDetail }) => {
             <SelectField
               name="task.linkedPosition"
               label="task.position"
-              options={tieable(positions, subject.linkedPosition)}
+              options={linkablePositions(positions, subject.linkedPosition)}
             />
             <CheckboxField name="addToPlace" label="task.addToPlace" />
           </CommandForm>

@@ -8,7 +8,7 @@ import { eventTopics } from '#portal/api/realtime.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
+import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
 import { removalQuestion } from '#portal/ui/feedback/question.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
@@ -41,7 +41,7 @@ const TagList = ({ requestId }: Pick<Props, 'requestId'>) => {
     { quiet: true, watch: eventTopics(requestId) },
   );
   const form = useDialog<Partial<Tag>>();
-  const removal = useAgreed(DeleteTag, { success: 'tag.deleted' });
+  const removal = useConfirmedCommand(DeleteTag, { success: 'tag.deleted' });
   const remove = ({ id, name }: Tag) =>
     removal.run({ id }, async () => {
       const { shifts, agents } = (await usesNow(requestId, id)) ?? { shifts: 0, agents: 0 };
@@ -87,7 +87,7 @@ type Words = { readonly name: string; readonly description: string; readonly vis
 export const TagForm = ({ requestId, tag, onDone }: FormProps) => {
   const t = useText();
   const sent = useRef<Words>(undefined);
-  const revise = useAgreed(ReviseTag, { success: 'tag.saved', onDone });
+  const revise = useConfirmedCommand(ReviseTag, { success: 'tag.saved', onDone });
   const { id } = tag;
   const values = {
     name: tag.name ?? '',

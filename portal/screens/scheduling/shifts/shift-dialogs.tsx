@@ -1,15 +1,15 @@
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import type { DrawDialog } from '#portal/ui/list/row-action.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const AssignmentModal = loaded(() => import('../assignment/AssignmentModal.tsx'), 'AssignmentModal');
-const SelectAgentDialog = loaded(() => import('../assignment/SelectAgentDialog.tsx'), 'SelectAgentDialog');
-const ExcludeDialog = loaded(() => import('#portal/screens/workforce/notes/ExcludeDialog.tsx'), 'ExcludeDialog');
-const ChatDialog = loaded(() => import('#portal/screens/chat/ChatDialog.tsx'), 'ChatDialog');
-const RateShiftDialog = loaded(() => import('./RateShiftDialog.tsx'), 'RateShiftDialog');
-const AgentTasksDialog = loaded(() => import('./AgentTasksDialog.tsx'), 'AgentTasksDialog');
-const ExplainDialog = loaded(() => import('../auto-assign/ExplainDialog.tsx'), 'ExplainDialog');
-const ShiftHistoryDialog = loaded(() => import('../history/ShiftHistoryDialog.tsx'), 'ShiftHistoryDialog');
+const AssignmentModal = lazyComponent(() => import('../assignment/AssignmentModal.tsx'), 'AssignmentModal');
+const SelectAgentDialog = lazyComponent(() => import('../assignment/SelectAgentDialog.tsx'), 'SelectAgentDialog');
+const ExcludeDialog = lazyComponent(() => import('#portal/screens/workforce/notes/ExcludeDialog.tsx'), 'ExcludeDialog');
+const ChatDialog = lazyComponent(() => import('#portal/screens/chat/ChatDialog.tsx'), 'ChatDialog');
+const RateShiftDialog = lazyComponent(() => import('./RateShiftDialog.tsx'), 'RateShiftDialog');
+const AgentTasksDialog = lazyComponent(() => import('./AgentTasksDialog.tsx'), 'AgentTasksDialog');
+const ExplainDialog = lazyComponent(() => import('../auto-assign/ExplainDialog.tsx'), 'ExplainDialog');
+const ShiftHistoryDialog = lazyComponent(() => import('../history/ShiftHistoryDialog.tsx'), 'ShiftHistoryDialog');
 
 /** The dialogs about one shift; each is loaded when it is first opened. */
 export const shiftDialogs = (shift: ShiftRow) => {

@@ -6,7 +6,7 @@ import { useUser } from '#portal/api/session.tsx';
 import { text } from '#portal/language/i18n.ts';
 import { removalQuestion } from '#portal/ui/feedback/question.tsx';
 import { span } from '#portal/ui/format.ts';
-import { sends, type Doing, type RowActions } from '#portal/ui/list/row-action.ts';
+import { sends, type ActionEffect, type RowActions } from '#portal/ui/list/row-action.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { takesBack } from '../bulk/take-back.ts';
 import { offeredTo } from '../smart-connect/offered-to.ts';
@@ -60,7 +60,7 @@ export const useShiftActions = (zone: string, onRepeat: (shifts: readonly ShiftR
   return (shift: ShiftRow): RowActions => {
     const dialogs = shiftDialogs(shift);
     /** A menu entry, if the viewer has the ability on the shift. */
-    const may = (ability: ShiftAbility, label: string, doing: Doing | false | null) =>
+    const may = (ability: ShiftAbility, label: string, doing: ActionEffect | false | null) =>
       shift.can.includes(ability) && doing && { label, ...doing };
     const reasons = deletionRefusals(shift, role, new Date().toISOString());
     const refused = reasons.map((reason) => text(reason)).join('. ');

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import type { Integration } from '#contracts/api/integrations.ts';
 import { ResendWebhook, TestWebhook, WebhookDeliveries } from '#contracts/api/webhooks.ts';
-import { deliveriesKept, type WebhookDelivery } from '#contracts/values/webhook.ts';
+import { deliveryRetentionDays, type WebhookDelivery } from '#contracts/values/webhook.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
@@ -58,7 +58,7 @@ const Deliveries = ({ webhook, customerId }: { readonly webhook: Integration; re
   ];
   return (
     <>
-      <p className="quiet">{t('webhook.deliveries.about', { days: deliveriesKept })}</p>
+      <p className="quiet">{t('webhook.deliveries.about', { days: deliveryRetentionDays })}</p>
       <p>
         <Button variant="outlined" disabled={!webhook.enabled} onClick={() => testing.mutate(of)}>
           {t('webhook.sendTest')}

@@ -6,7 +6,7 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { DateField } from '#portal/ui/fields/DateField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { wallOf } from '#portal/ui/fields/zone-clock.ts';
+import { wallTimeAt } from '#portal/ui/fields/zone-clock.ts';
 
 type Props = {
   readonly open: boolean;
@@ -18,7 +18,7 @@ type Props = {
 /** Declines a licence from a day on, or a certificate, and says why. */
 export const DeclineDialog = ({ open, employeeId, permit: { id, kind, number, title }, onClose }: Props) => {
   const t = useText();
-  const today = wallOf(new Date().toISOString(), licenceZone).day!;
+  const today = wallTimeAt(new Date().toISOString(), licenceZone).day!;
   return (
     <Dialog open={open} onClose={onClose} title={t('employee.permit.decline')} width="xs">
       <p>{t('employee.permit.declineQuestion', { number: number || title })}</p>

@@ -12,7 +12,7 @@ import { onboardingSteps, type OnboardingStep } from '#contracts/values/onboardi
 import { call, save } from '#portal/api/call.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
+import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import type { Bulk } from '#portal/ui/list/ListBulk.tsx';
 import { isAll } from '#portal/ui/list/selection.ts';
@@ -22,7 +22,7 @@ import { moveQuestion } from '#portal/screens/onboarding/move-question.ts';
 import { StepChoice } from '#portal/screens/onboarding/StepChoice.tsx';
 import { AddToList } from '#portal/screens/job-postings/AddToList.tsx';
 import { MessageEmployees } from '#portal/screens/messaging/MessageEmployees.tsx';
-import { leaving } from './leaving.ts';
+import { leaveQuestion } from './leave-question.ts';
 import { MassChange } from './MassChange.tsx';
 
 type BulkProps = Ticked & { readonly count: number };
@@ -41,7 +41,7 @@ const useTellRefused = () => {
 const Move = ({ ids, count, clear }: BulkProps) => {
   const t = useText();
   const tell = useTellRefused();
-  const { run: move, isPending } = useAgreed(UpdateEmployeeStatus, {
+  const { run: move, isPending } = useConfirmedCommand(UpdateEmployeeStatus, {
     onDone: ({ moved, refused }) => {
       if (moved.length > 0) toast.success(t('shifts.statusUpdated'));
       tell(refused);
@@ -53,7 +53,7 @@ const Move = ({ ids, count, clear }: BulkProps) => {
     const employeeIds = [...(await ids())];
     const asked = moveQuestion(t, step, count);
     await move({ employeeIds, statusId: onboardingSteps[step] }, async () =>
-      step === 'inactive' ? leaving(asked, employeeIds) : { question: asked },
+      step === 'inactive' ? leaveQuestion(asked, employeeIds) : { question: asked },
     );
   };
   return (
@@ -86,7 +86,7 @@ const Export = ({ ids, tab }: BulkProps & { readonly tab: EmployeesTab }) => {
 const Remove = ({ ids, count, clear, company }: BulkProps & { readonly company: string }) => {
   const t = useText();
   const tell = useTellRefused();
-  const { run: remove, isPending } = useAgreed(UnlinkEmployees, {
+  const { run: remove, isPending } = useConfirmedCommand(UnlinkEmployees, {
     onDone: ({ removed, refused }) => {
       if (removed.length > 0) toast.success(t('employees.unlinked'));
       tell(refused);
@@ -98,7 +98,7 @@ const Remove = ({ ids, count, clear, company }: BulkProps & { readonly company: 
     const gone = [...(await ids())];
     const question = t('employees.unlink.question', { n: count });
     const asked = { title: t('employees.unlink.title'), question, danger: true };
-    await remove({ customerId: company, ids: gone }, () => leaving(asked, gone));
+    await remove({ customerId: company, ids: gone }, () => leaveQuestion(asked, gone));
   };
   return (
     <Button

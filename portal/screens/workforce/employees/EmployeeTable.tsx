@@ -5,14 +5,14 @@ import { useUser } from '#portal/api/session.tsx';
 import { People } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { ToolButton } from '#portal/ui/list/ToolButton.tsx';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 import { addressOfEmployee, employeesHome } from './addresses.ts';
 import { columnsOfTab } from './employee-columns.tsx';
 import { useEmployeeActions } from './use-employee-actions.tsx';
 import { useEmployeeFilters } from './use-employee-filters.ts';
 import { useEmployeeForm, useEmployer } from './use-employee-form.tsx';
 
-const EmployeeBulk = loaded(() => import('./EmployeeBulk.tsx'), 'EmployeeBulk');
+const EmployeeBulk = lazyComponent(() => import('./EmployeeBulk.tsx'), 'EmployeeBulk');
 
 /** The employees of one tab, each with its actions. */
 export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {

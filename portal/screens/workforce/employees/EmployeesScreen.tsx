@@ -12,10 +12,10 @@ import { Tabs, type TabEntry } from '#portal/ui/Tabs.tsx';
 import { employeesHome, employeesTabId } from './addresses.ts';
 import { EmployeeTable } from './EmployeeTable.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const ReceivedLinks = loaded(() => import('./ReceivedLinks.tsx'), 'ReceivedLinks');
-const SentLinks = loaded(() => import('./SentLinks.tsx'), 'SentLinks');
+const ReceivedLinks = lazyComponent(() => import('./ReceivedLinks.tsx'), 'ReceivedLinks');
+const SentLinks = lazyComponent(() => import('./SentLinks.tsx'), 'SentLinks');
 
 /** Employees by status (rule emp.tabs). An id other than `all` opens that employee. */
 export const EmployeesScreen = () => {

@@ -7,7 +7,7 @@ import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { day } from '#portal/ui/format.ts';
-import { leaving } from './leaving.ts';
+import { leaveQuestion } from './leave-question.ts';
 
 const tones = { pending: 'orange', accepted: 'green', removed: 'grey' } as const;
 
@@ -56,7 +56,7 @@ export const EmployersTab = ({ agentId }: { readonly agentId: string }) => {
                 command={UnlinkEmployee}
                 input={{ id: agentId, customerId: id }}
                 preview={() =>
-                  leaving({ ...unlinking, question: t('employees.unlink.question', { n: 1 }) }, [agentId], id)
+                  leaveQuestion({ ...unlinking, question: t('employees.unlink.question', { n: 1 }) }, [agentId], id)
                 }
                 success="employees.unlinked"
               >

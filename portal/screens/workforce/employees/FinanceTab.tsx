@@ -10,7 +10,7 @@ import { Facts } from '#portal/ui/Facts.tsx';
 import { dateDay, dayRange, hours, money } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { Answered } from '#portal/ui/Answered.tsx';
-import { Awaited, together } from '#portal/ui/Awaited.tsx';
+import { Awaited, combineQueries } from '#portal/ui/Awaited.tsx';
 import { useBase } from '#portal/screens/reports/use-base.ts';
 import { LeavePanel } from './LeavePanel.tsx';
 
@@ -30,7 +30,7 @@ const LevelPay = ({ agentId }: { readonly agentId: string }) => {
   const t = useText();
   const own = useRead(LevelsAndSkills, { employeeId: agentId }, { quiet: true });
   const levels = useRead(Levels, {}, { quiet: true });
-  if (!own.data || !levels.data) return <Awaited {...together(own, levels)} />;
+  if (!own.data || !levels.data) return <Awaited {...combineQueries(own, levels)} />;
   const { levelId, levels: offered } = own.data;
   const level = offered.find(({ id }) => id === levelId);
   const salary = levels.data.find(({ id }) => id === levelId)?.salary;

@@ -9,7 +9,7 @@ import { useMovedPeriods } from '#portal/screens/money/terms/moved-periods.tsx';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
+import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { DateField } from '#portal/ui/fields/DateField.tsx';
@@ -42,7 +42,7 @@ export const LeavePanel = ({ agentId }: { readonly agentId: string }) => {
   const form = useDialog<true>();
   const { data: days, error, refetch } = useRead(AnnualLeave, { agentId }, { quiet: true });
   const save = useCommand(SaveAnnualLeave);
-  const agreed = useAgreed(SaveAnnualLeave);
+  const agreed = useConfirmedCommand(SaveAnnualLeave);
   const moved = useMovedPeriods();
   if (!days) return <Awaited error={error} retry={refetch} />;
   const minutesOf = (date: string) => days.find((one) => one.date === date)?.minutes ?? 0;

@@ -3,21 +3,21 @@ import { UpdateEmployeeStatus } from '#contracts/api/employees.ts';
 import { onboardingStepNames, onboardingSteps, stepOf, type OnboardingStep } from '#contracts/values/onboarding.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { useAgreed } from '#portal/ui/feedback/as-agreed.ts';
-import { leaving } from './leaving.ts';
+import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
+import { leaveQuestion } from './leave-question.ts';
 
 /** Moves an employee to any of the six steps; moves back or out must be confirmed. */
 export const StatusMenu = ({ id, status }: { readonly id: string; readonly status: number }) => {
   const t = useText();
   const may = useMay(UpdateEmployeeStatus.access);
-  const { run } = useAgreed(UpdateEmployeeStatus, { success: 'shifts.statusUpdated' });
+  const { run } = useConfirmedCommand(UpdateEmployeeStatus, { success: 'shifts.statusUpdated' });
   if (!may) return null;
   const move = async (name: OnboardingStep) => {
     const to = onboardingSteps[name];
     const back = to < status || name === 'inactive';
     const asked = { title: t('onboarding.back.title'), question: t('employees.back.question') };
     await run({ employeeIds: [id], statusId: to }, async () => {
-      if (name === 'inactive') return leaving(asked, [id]);
+      if (name === 'inactive') return leaveQuestion(asked, [id]);
       return back ? { question: asked } : undefined;
     });
   };

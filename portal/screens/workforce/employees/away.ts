@@ -1,11 +1,11 @@
 import { licenceZone } from '#contracts/values/employee.ts';
 import { span, weekday } from '#portal/ui/format.ts';
-import { daysOn, instantsAt, wallOf } from '#portal/ui/fields/zone-clock.ts';
+import { daysOn, instantsAt, wallTimeAt } from '#portal/ui/fields/zone-clock.ts';
 
 type Period = { /** UTC instants. */ readonly startDate: string; readonly endDate: string };
 
 const midnight = (day: string) => instantsAt(day, '00:00', licenceZone)[0]!;
-const dayOf = (instant: string) => wallOf(instant, licenceZone).day!;
+const dayOf = (instant: string) => wallTimeAt(instant, licenceZone).day!;
 const isMidnight = (instant: string) => Date.parse(midnight(dayOf(instant))) === Date.parse(instant);
 
 /** Whole days → the period from the first one's midnight to the midnight after the last. @param first yyyy-MM-dd @param last yyyy-MM-dd */

@@ -5,13 +5,13 @@ import { onboardingSteps } from '#contracts/values/onboarding.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { text } from '#portal/language/i18n.ts';
 import { sends, type DrawDialog, type RowAction, type RowActions } from '#portal/ui/list/row-action.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 import { addressOfEvent } from './addresses.ts';
-import { leaving } from './leaving.ts';
+import { leaveQuestion } from './leave-question.ts';
 import { useValidation } from './use-validation.ts';
 
-const OverruleDialog = loaded(() => import('./OverruleDialog.tsx'), 'OverruleDialog');
-const DeclineDialog = loaded(() => import('./DeclineDialog.tsx'), 'DeclineDialog');
+const OverruleDialog = lazyComponent(() => import('./OverruleDialog.tsx'), 'OverruleDialog');
+const DeclineDialog = lazyComponent(() => import('./DeclineDialog.tsx'), 'DeclineDialog');
 
 type Permit = Employee['permits'][number];
 
@@ -52,7 +52,7 @@ export const useEmployeeActions = (tab: EmployeesTab, company: string | null) =>
     const reactivated = { employeeIds: [id], statusId: onboardingSteps.work };
     const question = text('employees.unlink.one', { name });
     const asked = { title: text('employees.unlink.title'), question, danger: true };
-    const unlink = { success: 'employees.unlinked', ask: () => leaving(asked, [id]) };
+    const unlink = { success: 'employees.unlinked', ask: () => leaveQuestion(asked, [id]) };
     return [
       mission &&
         leads && {

@@ -2,10 +2,10 @@ import { SaveCustomerEmployee, type Employee } from '#contracts/api/employees.ts
 import { sideOf } from '#contracts/permissions.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import type { RowForm } from '#portal/ui/list/row-action.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 import { addressOfEmployee } from './addresses.ts';
 
-const EmployeeFormDialog = loaded(() => import('./EmployeeFormDialog.tsx'), 'EmployeeFormDialog');
+const EmployeeFormDialog = lazyComponent(() => import('./EmployeeFormDialog.tsx'), 'EmployeeFormDialog');
 
 /** The company whose employees the caller manages, null for the platform's people, and whether it employs agents of its own. */
 export const useEmployer = () => {

@@ -2,7 +2,7 @@ import { ExclusionEffect } from '#contracts/api/agent-notes.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
 import { text } from '#portal/language/i18n.ts';
-import type { Preview } from '#portal/ui/feedback/as-agreed.ts';
+import type { Preview } from '#portal/ui/feedback/confirmed-command.ts';
 
 /** Says which coming shifts the agent keeps where they are excluded. @param question asked in any case; left out, only where there are any */
 export const excluding = async (

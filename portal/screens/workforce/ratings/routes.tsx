@@ -1,9 +1,9 @@
 import { Star } from '#portal/ui/icons/icons.tsx';
 import { agency } from '#portal/route-access.ts';
 import type { Route } from '#portal/route.ts';
-import { loaded } from '#portal/ui/loaded.ts';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-const ratings = loaded(() => import('./RatingsScreen.tsx'), 'RatingsScreen');
+const ratings = lazyComponent(() => import('./RatingsScreen.tsx'), 'RatingsScreen');
 
 /** Ratings. */
 export const ratingsRoutes: readonly Route[] = [

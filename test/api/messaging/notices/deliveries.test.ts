@@ -7,7 +7,7 @@ import { GetNotice, Notices, RetryNotice, type Notice } from '#contracts/api/not
 import { EmployeeMessageRecipients, MessageToEmployees } from '#contracts/api/messages.ts';
 import { noticeKinds } from '#contracts/values/notice.ts';
 import { smsParts } from '#contracts/values/sms.ts';
-import { OptedOut, Refused, Unavailable } from '#kernel/channels.ts';
+import { OptedOut, DeliveryRefused, GatewayUnavailable } from '#kernel/channels.ts';
 import { ResetPasswordRequest } from '#contracts/api/session.ts';
 import { deliveryId } from '#kernel/deliveries.ts';
 import { queues } from '#kernel/queues.ts';
@@ -61,7 +61,9 @@ export const deliveries = (): void => {
     });
 
     it('that are refused for good stand among the jobs that gave up, and can be tried again', async () => {
-      const send = jest.spyOn(vigie.platform.gateways.sms, 'send').mockRejectedValueOnce(new Refused('no such number'));
+      const send = jest
+        .spyOn(vigie.platform.gateways.sms, 'send')
+        .mockRejectedValueOnce(new DeliveryRefused('no such number'));
       // The first SMS to her number says how to have no more of them.
       const encore = 'Agence A : Encore Répondez ARRET pour vous désabonner.';
       await agency.call(MessageToEmployees, { employeeIds: [chloe], draft: { ...draft, messageFr: 'Encore' } });
@@ -213,7 +215,7 @@ export const deliveries = (): void => {
         { ...due, values: { title: '', text: 'Still here' }, items: [], notBefore: '2026-03-02T14:59:45.000Z' },
       ]);
       const id = deliveryId(due);
-      const away = { send: () => Promise.reject(new Unavailable('busy')) };
+      const away = { send: () => Promise.reject(new GatewayUnavailable('busy')) };
       const trying = deliver({
         ...vigie.platform,
         gateways: { ...vigie.platform.gateways, sms: away },

@@ -5,7 +5,7 @@ import { Skills } from '#contracts/api/skills.ts';
 import { CheckToken, UpdateUser } from '#contracts/api/session.ts';
 import { grantKeys } from '#contracts/permissions.ts';
 import { derivedId } from '#kernel/caller.ts';
-import { Refused, Unavailable } from '#kernel/channels.ts';
+import { DeliveryRefused, GatewayUnavailable } from '#kernel/channels.ts';
 import { role } from '#services/identity/role/role.decider.ts';
 import { ChooseDefaultView, DeleteView, SavedViews, SaveView } from '#contracts/api/views.ts';
 import { sessionCookie } from '#services/http/cookie.ts';
@@ -153,8 +153,8 @@ export const savedViews = (): void => {
     expect((await test('sms')).data).toEqual({ to: phone, outcome: 'kept', reason: '' });
     expect((await vigie.platform.outbox.latest(1, phone))[0]).toMatchObject({ channel: 'sms', subject: '' });
     for (const [channel, refusal, outcome] of [
-      ['email', new Refused('550 no such mailbox'), 'refused'],
-      ['sms', new Unavailable('connect ECONNREFUSED'), 'unavailable'],
+      ['email', new DeliveryRefused('550 no such mailbox'), 'refused'],
+      ['sms', new GatewayUnavailable('connect ECONNREFUSED'), 'unavailable'],
     ] as const) {
       const send = jest.spyOn(vigie.platform.gateways[channel], 'send').mockRejectedValueOnce(refusal);
       expect((await test(channel)).data).toMatchObject({ outcome, reason: refusal.message });

@@ -1,0 +1,15 @@
+import { ComingOfLink } from '#contracts/api/agencies.ts';
+import { call } from '#portal/api/call.ts';
+import type { Text } from '#portal/language/i18n.ts';
+import type { Preview } from '#portal/ui/feedback/confirmed-command.ts';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
+
+type Link = { readonly agencyId: string; readonly customerId: string; /** Of the other side. */ readonly name: string };
+
+/** What is asked before a link is ended, with the coming shifts that go back to the client (decision 42). @param title key of what is done */
+export const endLinkQuestion = async (t: Text, { name, ...pair }: Link, title: string): Promise<Preview> => {
+  const { agents, shifts } = await call(ComingOfLink, pair);
+  const coming = shifts > 0 ? [t('link.remove.coming', { agents, shifts }), t('link.remove.back')] : [];
+  const question = [t('link.remove.question', { name }), ...coming].join(' ');
+  return { agreed: shifts, question: questionTo(title, question, { danger: true }) };
+};

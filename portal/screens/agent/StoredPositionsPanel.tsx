@@ -1,0 +1,57 @@
+import { Button } from '@mui/material';
+import { ForgetPositions, KeptOfMe } from '#contracts/api/agent-app.ts';
+import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useText } from '#portal/language/i18n.ts';
+import { Answered } from '#portal/ui/Answered.tsx';
+import { confirm } from '#portal/ui/feedback/confirm.tsx';
+import { day, moment, monthName } from '#portal/ui/format.ts';
+import { questionTo } from '#portal/ui/feedback/question.tsx';
+
+/** What is kept of where the agent punched and until when, and receipts of what was destroyed. */
+export const StoredPositionsPanel = () => {
+  const t = useText();
+  const query = useRead(KeptOfMe, {}, { quiet: true });
+  const forget = useCommand(ForgetPositions, { success: 'kept.forgotten' });
+  const ask = async (month: string) => {
+    if (await confirm(questionTo('kept.forget', t('kept.question', { month: monthName(month) }), { danger: true })))
+      forget.mutate({ month });
+  };
+  return (
+    <section className="agent-card">
+      <h2>{t('kept.title')}</h2>
+      <p className="quiet">{t('kept.hint')}</p>
+      <Answered query={query}>
+        {(kept) => (
+          <>
+            {kept.months.length === 0 && <p>{t('kept.nothing')}</p>}
+            {kept.months.map(({ month, until }) => (
+              <p key={month}>
+                {until === null
+                  ? t('kept.contested', { month: monthName(month) })
+                  : t('kept.until', { month: monthName(month), until: day(until) })}{' '}
+                {until !== null && (
+                  <Button size="small" color="error" disabled={forget.isPending} onClick={() => void ask(month)}>
+                    {t('kept.forget')}
+                    <span className="sr-only"> {monthName(month)}</span>
+                  </Button>
+                )}
+              </p>
+            ))}
+            {kept.receipts.length > 0 && (
+              <>
+                <h3>{t('kept.receipts')}</h3>
+                <ul>
+                  {kept.receipts.map(({ id, at, why, months }) => (
+                    <li key={id}>
+                      {t(`kept.receipt.${why}`, { at: moment(at), months: months.map(monthName).join(', ') })}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </>
+        )}
+      </Answered>
+    </section>
+  );
+};

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { GetMessages, type Conversation } from '#contracts/api/chat.ts';
+import { newConversation } from '#contracts/values/chat.ts';
+import { useOfflineRead } from '#portal/device/use-offline-read.ts';
+import { useThreads } from './use-threads.ts';
+
+/** Days since its latest message for which a conversation is kept, and how many of them at most. */
+const keptDays = 14;
+const mostKept = 10;
+
+const KeptThread = ({ thread, to }: { readonly thread: string; readonly to: string }) => {
+  const watch = useMemo(() => [`thread:${to}`] as const, [to]);
+  useOfflineRead(GetMessages, { thread }, { watch, quiet: true });
+  return null;
+};
+
+const isRecent = ({ id, dialog }: Conversation): boolean => {
+  const since = new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000).toISOString();
+  return id !== newConversation && dialog.some(({ time }) => time >= since);
+};
+
+/** Keeps an agent's latest conversations on their device, whether or not they have opened them: they are read without a line, too. Draws nothing. */
+export const OfflineThreads = () => {
+  const { data } = useThreads();
+  return data
+    ?.filter(isRecent)
+    .slice(0, mostKept)
+    .map(({ id, to }) => <KeptThread key={to} thread={id} to={to} />);
+};

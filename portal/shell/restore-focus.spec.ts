@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { restoreFocus } from './restore-focus.ts';
+
+const page = `
+  <main id="content" tabindex="-1">
+    <ul>
+      <li><button id="confirm">Confirm</button><button id="late">Late</button></li>
+      <li><button id="next">Next</button></li>
+    </ul>
+    <button id="elsewhere">Elsewhere</button>
+  </main>`;
+const at = (id: string) => document.getElementById(id) as HTMLButtonElement;
+const focused = () => document.activeElement;
+/** What was changed is told, and the time is over in which something else could have taken the focus. */
+const passes = async () => {
+  await Promise.resolve();
+  jest.advanceTimersByTime(200);
+};
+
+describe('the place of the keyboard', () => {
+  let stop: () => void;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    document.body.innerHTML = page;
+    stop = restoreFocus();
+  });
+  afterEach(() => {
+    stop();
+    jest.useRealTimers();
+    document.body.replaceChildren();
+  });
+
+  it('stays in the item whose control is gone, and leaves nothing behind in the order of Tab', async () => {
+    const item = at('confirm').closest('li');
+    at('confirm').focus();
+    at('confirm').remove();
+    expect(focused()).toBe(document.body);
+    await passes();
+    expect(focused()).toBe(item);
+    at('late').focus();
+    expect(item?.hasAttribute('tabindex')).toBe(false);
+  });
+
+  it('goes to the item that takes the place of one that left, then to what is around, and to the content at last', async () => {
+    const list = document.querySelector('ul')!;
+    list.setAttribute('role', 'table');
+    const [first, second] = list.children;
+    at('confirm').focus();
+    first!.remove();
+    await passes();
+    expect(focused()).toBe(second);
+    at('next').focus();
+    second!.remove();
+    await passes();
+    expect(focused()).toBe(list);
+    list.append(second!);
+    at('next').focus();
+    list.remove();
+    await passes();
+    expect(focused()).toBe(at('content'));
+  });
+
+  it('comes back to a control that was disabled while it was at work', async () => {
+    at('confirm').focus();
+    at('confirm').blur();
+    at('confirm').disabled = true;
+    await passes();
+    expect(focused()).toBe(document.body);
+    at('confirm').disabled = false;
+    await passes();
+    expect(focused()).toBe(at('confirm'));
+  });
+
+  it('is left to a dialog that closes over the page, which gives the focus back itself', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><button id="choice">Choose</button></div>');
+    at('content').setAttribute('aria-hidden', 'true');
+    at('choice').focus();
+    at('choice').remove();
+    await passes();
+    expect(focused()).toBe(document.body);
+  });
+
+  it('is what was chosen meanwhile: another control, or none', async () => {
+    at('confirm').focus();
+    at('confirm').remove();
+    at('elsewhere').focus();
+    await passes();
+    expect(focused()).toBe(at('elsewhere'));
+    at('elsewhere').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    at('elsewhere').remove();
+    await passes();
+    expect(focused()).toBe(document.body);
+    at('next').focus();
+    at('next').blur();
+    at('late').remove();
+    await passes();
+    expect(focused()).toBe(document.body);
+  });
+});

@@ -1,9 +1,0 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-
-/** A component that is fetched when it is first drawn. @param name what its file calls it */
-export const loaded = <M extends object, K extends keyof M>(load: () => Promise<M>, name: K) =>
-  lazy(async () => ({ default: (await load())[name] as ComponentType })) as unknown as M[K] extends ComponentType<
-    infer Props
-  >
-    ? LazyExoticComponent<ComponentType<Props>>
-    : never;

@@ -1,0 +1,21 @@
+import { logger } from '#kernel/logger.ts';
+
+const timeoutMs = 15_000;
+
+/** Ends in order when asked to; after a while, anyhow. */
+export const closeOnSignal = (close: () => Promise<void>): void => {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), timeoutMs).unref();
+    close().then(
+      () => process.exit(0),
+      (failure: unknown) => {
+        logger.error('The process did not end in order', { failure });
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+};

@@ -1,0 +1,26 @@
+import { pipeline, Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { stringify } from 'csv-stringify/sync';
+import type { Language } from '#contracts/events/event-store.ts';
+import { writings } from '#contracts/values/spreadsheet.ts';
+import { text } from '#services/http/texts.ts';
+
+/**
+ * The lines that could not be taken, with headings and reasons in words, as spreadsheets of that language read them.
+ * @param kept as the worker wrote it: number, code of the reason, and how the line begins
+ */
+export const quarantineCsv = (kept: Readable, language: Language): Readable => {
+  const words = Readable.from(
+    (async function* () {
+      const { delimiter } = writings[language];
+      const heads = ['line', 'reason', 'text'].map((column) => text(language, `registry.quarantine.${column}`));
+      yield stringify([heads], { bom: true, delimiter });
+      // What breaks off breaks the answer off.
+      const lines = pipeline(kept, parse({ bom: true, from_line: 2 }), () => undefined) as AsyncIterable<string[]>;
+      for await (const [line, fault, words] of lines)
+        yield stringify([[line, text(language, `registry.fault.${fault}`), words]], { delimiter });
+    })(),
+  );
+  // Whoever leaves before the first line has not opened what it is read from.
+  return words.once('close', () => kept.destroy());
+};
