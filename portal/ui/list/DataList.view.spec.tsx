@@ -14,6 +14,14 @@ describe('a shared list', () => {
     const wide = <DataList label="menu.customer.events" file={rowsFile} columns={two} filters={filters} />;
     afterEach(() => localStorage.clear());
 
+    it('a heading that is cut is whole on hover', async () => {
+      await show(wide, { serve });
+      const titles = screen
+        .getAllByRole('columnheader')
+        .map((head) => head.title || head.querySelector('button')?.title.split('\n')[0]);
+      expect(titles).toEqual(['Title', 'Name']);
+    });
+
     it('a column can be left out, and stays so; the one that names the row can not', async () => {
       const first = await show(wide, { serve });
       const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);

@@ -47,6 +47,7 @@ const Head = <R,>({ columns, sorts, onSort, ticked, empty, onTick, onWidth, hasM
               key={column.key}
               role="columnheader"
               className="list-cell"
+              title={by === undefined ? t(column.label) : undefined}
               data-align={column.align}
               data-pin={column.pinnedAt && ''}
               style={column.pinnedAt ? { left: column.pinnedAt } : undefined}

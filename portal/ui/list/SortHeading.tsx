@@ -20,7 +20,7 @@ export const SortHeading = ({ label, by, sorts, onPress }: Props) => {
   return (
     <button
       type="button"
-      title={t('list.sort.hint')}
+      title={`${label}\n${t('list.sort.hint')}`}
       onClick={(event) => onPress(event.shiftKey)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !event.shiftKey) return;

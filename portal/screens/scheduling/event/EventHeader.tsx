@@ -63,7 +63,7 @@ export const EventHeader = ({ event, zone, mine, onMine, onClientMode, home }: P
               {t('event.startingSoon')}
             </span>
           )}
-          <p className="quiet">
+          <p className="quiet" title={customer.name}>
             {requestNo} · {customer.name}
           </p>
         </div>
