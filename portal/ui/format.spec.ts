@@ -13,7 +13,9 @@ import {
   slug,
   span,
   truncate,
+  dateWeekday,
   weekday,
+  weekdayMoment,
   withoutTags,
 } from './format.ts';
 
@@ -100,5 +102,9 @@ describe('how values are written', () => {
     const year = new Date().getFullYear();
     expect(nearDay(`${year}-06-07T17:00:00Z`, 'America/Toronto')).toBe('Jun 7');
     expect(nearDay(`${year - 1}-06-07T17:00:00Z`, 'America/Toronto')).toBe(`Jun 7, ${year - 1}`);
+    expect(dateWeekday(`${year}-06-07`)).toBe(weekday(`${year}-06-07T12:00:00Z`, 'UTC'));
+    expect(weekdayMoment('2020-06-07T17:00:00Z', 'America/Toronto')).toBe('Sun, Jun 7, 2020, 13:00');
+    await switchLanguage('fr');
+    expect(dateWeekday('2020-06-07')).toBe('dim. 7 juin 2020');
   });
 });

@@ -35,11 +35,12 @@ const once = (kind: string, options: Intl.DateTimeFormatOptions, instant: string
   return words;
 };
 
-const [whole, near, inWords, short, named, clock, clockName, clockWords] = [
+const [whole, near, inWords, short, shortYear, named, clock, clockName, clockWords] = [
   { dateStyle: 'medium' },
   { month: 'short', day: 'numeric' },
   { dateStyle: 'full' },
   { weekday: 'short', day: 'numeric', month: 'short' },
+  { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   { weekday: 'short' },
   { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   { timeZoneName: 'short' },
@@ -98,6 +99,15 @@ export const dayRange = (from: string, to: string): string =>
 /** Instant → `Sat., Mar. 7` in `zone`. */
 export const weekday = (instant: string, zone?: string): string => once('weekday', short, instant, zone);
 
+/** Instant → `Sat., Mar. 7` in `zone`, with its year where that is not this one. */
+const nearWeekday = (instant: string, zone?: string): string =>
+  day(instant, zone).includes(String(new Date().getFullYear()))
+    ? weekday(instant, zone)
+    : once('weekdayYear', shortYear, instant, zone);
+
+/** Calendar date `yyyy-MM-dd` → the same. */
+export const dateWeekday = (date: string): string => nearWeekday(`${date}T12:00:00.000Z`, 'UTC');
+
 /** Whole days from one instant's day to another's, as the calendar of `zone` counts them. */
 const daysBetween = (from: string, to: string, zone: string): number => {
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -124,6 +134,10 @@ export const time = (instant: string, zone?: string): string =>
 
 /** Instant → day and time in `zone`. */
 export const moment = (instant: string, zone?: string): string => `${day(instant, zone)}, ${time(instant, zone)}`;
+
+/** Instant → `Sat., Mar. 7, 18:30` in `zone`, with its year where that is not this one. */
+export const weekdayMoment = (instant: string, zone?: string): string =>
+  `${nearWeekday(instant, zone)}, ${time(instant, zone)}`;
 
 /** A wall-clock time as in tables: `18`, `18:30`, in both languages. */
 const shortTime = (instant: string, zone: string): string =>

@@ -1,5 +1,6 @@
 import type { EventReport } from '#contracts/api/event-reports.ts';
 import { eventReportsFile } from '#contracts/files/report-files.ts';
+import { weekdayMoment } from '#portal/ui/format.ts';
 import { columnsOf, type ColumnOptions } from '#portal/ui/list/columns-of.ts';
 import type { DrawDialog } from '#portal/ui/list/row-action.ts';
 import { ReportDetails } from './ReportDetails.tsx';
@@ -62,14 +63,14 @@ const columnsWith = (others: { readonly event?: ColumnOptions<EventReport> }) =>
         )),
     },
     shared: {
-      width: 'minmax(5rem, 9rem)',
+      width: 'minmax(6.5rem, 1fr)',
       cell: ({ clientCanView }, { t }) => (
         <span className="badge" data-tone={clientCanView ? 'green' : 'grey'}>
           {t(clientCanView ? 'report.shared.yes' : 'report.shared.no')}
         </span>
       ),
     },
-    filedAt: { width: '9.6rem' },
+    filedAt: { width: '10.6rem', cell: ({ filedAt, request }) => weekdayMoment(filedAt, request.timezone) },
   });
 
 /** Columns of reports: of one event, or of many, which are named then. */

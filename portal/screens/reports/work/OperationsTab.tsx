@@ -2,20 +2,17 @@ import { useMemo, useState } from 'react';
 import { OperationsFigures, WorkBy } from '#contracts/api/work-reports.ts';
 import { operationsReportFile } from '#contracts/files/report-files.ts';
 import { number } from '#portal/ui/format.ts';
-import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { ToggleChoice } from '#portal/ui/ToggleChoice.tsx';
 import { WorkReport } from '../WorkReport.tsx';
+import { counts, operationsColumns } from './operations-columns.ts';
 
-const counts = ['shifts', 'filled', 'missing', 'late', 'callOffs'] as const;
-const numbers = Object.fromEntries(counts.map((one) => [one, { align: 'end' as const }]));
-const named = { sort: 'name', priority: 1, width: 'minmax(10rem, 2fr)' } as const;
 const watch = ['operations'] as const;
 
 /** Rule report.list: filled and missing shifts, late ones and call-offs, by day, client or place. */
 export const OperationsTab = () => {
   const [by, group] = useState<WorkBy>('day');
-  const columns = useMemo(() => columnsOf(operationsReportFile, { [by]: named, ...numbers }), [by]);
+  const columns = useMemo(() => operationsColumns(by), [by]);
   return (
     <WorkReport
       tools={<ToggleChoice label="reports.by" of="reports.by" value={by} options={WorkBy.options} onChange={group} />}

@@ -1,5 +1,6 @@
 import type { PunchZoneStatus } from '#contracts/api/work-reports.ts';
 import { punchesFile } from '#contracts/files/report-files.ts';
+import { weekdayMoment } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { EventLink } from '../EventLink.tsx';
 
@@ -20,7 +21,7 @@ export const punchColumns = columnsOf(punchesFile, {
     ),
   },
   way: {},
-  at: {},
+  at: { cell: ({ at, timezone }) => weekdayMoment(at, timezone) },
   verdict: {
     cut: 0,
     cell: ({ verdict, byAgent }, { t }) => (
