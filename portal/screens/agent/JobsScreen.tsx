@@ -101,7 +101,13 @@ const JobCard = ({ job }: { readonly job: Job }) => {
           </Button>
         )}
         {answer !== 'declined' && (
-          <CommandButton command={DeclineJob} input={{ id }} color="inherit" size="large">
+          <CommandButton
+            command={DeclineJob}
+            input={{ id }}
+            color="inherit"
+            size="large"
+            success="agent.answer.declined"
+          >
             {t(answer === 'claimed' ? 'agent.takeBack' : 'agent.notForMe')}
           </CommandButton>
         )}
