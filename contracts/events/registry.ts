@@ -70,7 +70,7 @@ export const RegistryEvents = {
   ImportRefused: ofRegistry(z.object({ importId, reason: z.enum(['unreadable', 'empty']) }), { inbox: true }),
 };
 
-/** Which licences the registry decides on. */
+/** Licences that the registry decides on. */
 export const RegistryCoverageEvents = {
   /** Licence types and territories of the registry; an empty list means all. */
   RegistryCoverageSet: ofRegistry(z.object({ coverageId: Id, licenceTypeIds: z.array(Id), territoryIds: z.array(Id) })),

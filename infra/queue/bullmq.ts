@@ -18,7 +18,7 @@ import { ThrottledLog } from '#kernel/throttled-log.ts';
 export type BullOptions = {
   /** redis://host:port */
   readonly url: string;
-  /** Keeps several installations on one Redis apart. */
+  /** Prefix that separates several installations on one Redis. */
   readonly prefix?: string;
   /** Tries before a job is dead, where its queue has no number of its own. */
   readonly attempts?: number;

@@ -14,7 +14,7 @@ const Watcher = ({ topic, read }: { topic: Topic; read: () => Promise<number> })
   return null;
 };
 
-/** A line to a server that says what the test pushes. */
+/** A connection that delivers what the test pushes. */
 const line = () => {
   let heard: (message: Changed) => void = () => {};
   const watch = jest.fn((_topics: readonly Topic[]) => Promise.resolve({ position: '1', refetch: false }));

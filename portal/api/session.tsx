@@ -137,7 +137,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const signOut = useCallback(
     async (message?: string, personId = personOf(known.current) ?? '') => {
       leaving.current = true;
-      // While it can still be said whose pushes they were.
+      // Before the person is forgotten, since stopping pushes needs to know them.
       if (storedPush()) await import('./push.ts').then(({ forgetHere }) => forgetHere()).catch(() => undefined);
       await endSession(personId).catch(() => undefined);
       drafts.forget();
@@ -191,10 +191,10 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     try {
       await check();
     } catch (error) {
-      // A later check answers in its place.
+      // A later check replaces this one.
       if (isProblem(error) && error.aborted) return;
       if (isProblem(error) && error.status === 0) {
-        // Without a line an agent goes on with what this device keeps; the server checks them as soon as it is there.
+        // Offline, an agent continues with the data stored on this device; the session is checked once the server is reachable.
         const kept =
           known.current || isSignOutPending()
             ? undefined
@@ -229,7 +229,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   );
   useEffect(
     () =>
-      // What is typed or sent waits for its person; a read of a page where nothing is goes to the sign-in page.
+      // Typed values and unsent writes wait until the person signs in again; without any, the sign-in page opens.
       holdCalls(({ kind }, { message, code }) =>
         known.current && !leaving.current && (kind === 'write' || held.current || drafts.typing())
           ? hold(code === 'NO_SESSION' ? text('auth.sessionExpired') : message)

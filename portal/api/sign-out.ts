@@ -2,7 +2,7 @@ import { ask } from './call.ts';
 import { isProblem } from './problem.ts';
 import { signInCalls } from './sign-in-calls.ts';
 
-/** Where the browser keeps whose sign-out the server has not answered. */
+/** Storage key of the person whose sign-out the server has not answered. */
 const key = 'vigie.signOut';
 
 /** Whether a sign-out still has to reach the server. */

@@ -50,6 +50,6 @@ export const storedPush = (): KeptPush | undefined => {
 export const storePush = (kept: KeptPush): void => localStorage.setItem(pushKey, JSON.stringify(kept));
 export const clearPush = (): void => localStorage.removeItem(pushKey);
 
-/** Rule login.rememberLocal: only the tick is kept. */
+/** Rule login.rememberLocal: only the checkbox is stored. */
 export const remembered = (): boolean => localStorage.getItem(rememberKey) === 'true';
 export const storeRemembered = (remember: boolean): void => localStorage.setItem(rememberKey, String(remember));

@@ -11,7 +11,7 @@ export const subscriptionOf = async (key: string): Promise<string> => {
   await startWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: bytes(key) };
-  // One that was made with another key serves no more.
+  // A subscription made with another key is invalid.
   const made = await pushManager.subscribe(options).catch(async () => {
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);

@@ -32,7 +32,7 @@ const base64url = (buffer: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Runs one at a time across all tabs: each record contains the hash of the one before. */
+/** Runs one at a time across all tabs, since each record contains the hash of the previous one. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('vigie-device', work) : work();
 

@@ -19,7 +19,7 @@ const complete = (values: Values): Values =>
   new Proxy(values, { has: () => true, get: (all, name) => all[name as string] ?? '' });
 
 /**
- * A text with its values in place; what is not there leaves nothing.
+ * A text with its values filled in; a missing value leaves an empty text.
  * @throws SyntaxError for a text that is not well-formed
  */
 export const formatText = (pattern: Pattern, values: Values, locale: string): string =>

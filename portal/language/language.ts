@@ -11,7 +11,7 @@ const first = (): Language => {
     const kept = localStorage.getItem(stored);
     if (kept === 'en' || kept === 'fr') return kept;
   } catch {
-    // Storage is refused in some private windows: the browser's language will do.
+    // Storage is blocked in some private windows: the browser's language is used.
   }
   return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';
 };

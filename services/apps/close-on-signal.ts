@@ -2,7 +2,7 @@ import { logger } from '#kernel/logger.ts';
 
 const timeoutMs = 15_000;
 
-/** Ends in order when asked to; after a while, anyhow. */
+/** Closes in order on a signal to stop; after a timeout, exits anyway. */
 export const closeOnSignal = (close: () => Promise<void>): void => {
   let stopping = false;
   const stop = () => {

@@ -6,21 +6,21 @@ const Variables = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATABASE_URL: z.url(),
   REDIS_URL: z.url(),
-  /** Keeps several installations on one Redis apart. */
+  /** Prefix that separates several installations on one Redis. */
   VIGIE_PREFIX: z.string().default('vigie'),
   /** 32 bytes in base64; a former key may follow after a comma. */
   VIGIE_SECRET_KEY: z.string().min(40),
   /** EventStoreDB instead of Postgres for the log. */
   EVENTSTORE_URL: z.string().optional(),
-  /** Where people reach the portal, for links in mails. */
+  /** Public address of the portal, for links in mails. */
   VIGIE_ORIGIN: z.url().optional(),
-  /** How many balancers stand before us that set X-Forwarded-* (`true`: one): what these say of a request is taken from the first of them. */
+  /** Number of balancers in front that set X-Forwarded-* (`true`: one). */
   VIGIE_TRUST_PROXY: z
     .union([z.stringFormat('digit', /^\d$/).transform(Number), z.stringbool().transform(Number)])
     .default(0),
   /** Folder of the built portal. */
   VIGIE_PORTAL: z.string().default('dist/portal'),
-  /** Where files are kept: a folder, or `https://host/bucket?region=…` of an S3-compatible service. */
+  /** Storage of files: a folder, or `https://host/bucket?region=…` of an S3-compatible service. */
   FILES_URL: z.string().default('.local/files'),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Vigie <no-reply@vigie.localhost>'),
@@ -31,14 +31,14 @@ const Variables = z.object({
   SMS_FROM: z.string().optional(),
   /** Push through Firebase: a service account's key as JSON, or that in base64. */
   FIREBASE_ACCOUNT: z.string().optional(),
-  /** What browsers need for pushes, of the web app of the same Firebase project, all of it public: all five or none, beside FIREBASE_ACCOUNT. */
+  /** Public settings of the web app of the same Firebase project, for pushes in browsers: all five or none, with FIREBASE_ACCOUNT. */
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_APP_ID: z.string().optional(),
   FIREBASE_SENDER_ID: z.string().optional(),
   /** Public key of its web push certificate. */
   FIREBASE_VAPID_KEY: z.string().optional(),
-  /** Web Push of one's own: both keys of P-256 in Base64url, together. */
+  /** Own Web Push: both P-256 keys in Base64url, or neither. */
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[A-Za-z0-9_-]{87}$/)
@@ -49,29 +49,29 @@ const Variables = z.object({
     .optional(),
   VIGIE_HELP_EN: z.string().default('https://vigie.localhost/help/en'),
   VIGIE_HELP_FR: z.string().default('https://vigie.localhost/aide/fr'),
-  /** Address of the map's pictures, `https://host/{z}/{x}/{y}.jpg`; a hybrid of photographs and names is meant. */
+  /** Address of the map's tiles, `https://host/{z}/{x}/{y}.jpg`; ideally satellite photographs with names. */
   VIGIE_MAP_TILES: z.string().startsWith('http').optional(),
-  /** A PMTiles file of such pictures on this machine, in place of a service. */
+  /** A PMTiles file with such tiles on this machine, instead of a service. */
   VIGIE_MAP_FILE: z.string().optional(),
   /** Key of their service, for `{key}` in that address. */
   VIGIE_MAPS_KEY: z.string().optional(),
-  /** Whose pictures they are, as their owner asks to be named. */
+  /** Attribution of the tiles, as their owner requires it. */
   VIGIE_MAP_ATTRIBUTION: z.string().default(''),
-  /** Search of a geocoding service that speaks as Nominatim's does, whatever key it needs included: `https://host/search?key=…`. */
+  /** Search address of a geocoding service with Nominatim's interface, with its key if it needs one: `https://host/search?key=…`. */
   VIGIE_GEOCODER_URL: z.string().startsWith('http').optional(),
   /** `false`: without tasks of events and places; without positions, on the map and of agents. */
   VIGIE_FEATURE_TASKS: z.stringbool().default(true),
   VIGIE_FEATURE_LOCATION: z.stringbool().default(true),
-  /** The least that is logged: `debug` has a line for each call and job. */
+  /** Lowest level that is logged; `debug` logs each call and job. */
   VIGIE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** `json`: an object a line, for programs; `plain`: for a person. */
   VIGIE_LOG_FORMAT: z.enum(['json', 'plain']).default('json'),
   VIGIE_CONTACT: z.string().default('mailto:support@vigie.localhost'),
 });
 type Variables = z.output<typeof Variables>;
-/** What the environment may set. */
+/** Environment variables and their schemas. */
 export const variableNames = Object.keys(Variables.shape);
-/** Of some variables none makes sense alone. */
+/** Variables that must be set together. */
 const together = [
   { of: 'Twilio', asks: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'SMS_FROM'], needs: [] },
   { of: 'Web Push', asks: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'], needs: [] },
@@ -92,7 +92,7 @@ const Config = Variables.superRefine((variables, context) => {
 });
 export type Config = z.output<typeof Config> & { readonly origin: string };
 
-/** The environment, checked: what is missing or wrong is said by name, and nothing starts. */
+/** The checked environment. @throws Error with the names of missing or wrong variables */
 export const readConfig = (environment: Record<string, string | undefined> = process.env): Config => {
   const { success, data, error } = Config.safeParse(
     Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),

@@ -1,15 +1,14 @@
 import type { PmtilesGround } from '#infra/map-ground/pmtiles.ts';
 import type { Config } from './config.ts';
 
-/** Services of map pictures go up to this zoom. */
+/** Highest zoom of tile services. */
 const usualZoom = 19;
 
 type Map = { readonly tiles: string | null; readonly attribution: string; readonly maxZoom: number };
 type Variables = Partial<Pick<Config, 'VIGIE_MAP_TILES' | 'VIGIE_MAPS_KEY' | 'VIGIE_MAP_ATTRIBUTION'>>;
 
 /**
- * The map's background: pictures of a service, the key of which stands in their address (rule env.three), else those of a file of one's own,
- * else none. `maxZoom` is the highest zoom of which there are pictures.
+ * Source of the map's background: tiles of a service, whose key is part of the address (rule env.three), else of a PMTiles file, else none. `maxZoom` is the highest zoom of which there are pictures.
  */
 export const mapOf = (
   { VIGIE_MAP_TILES: service, VIGIE_MAPS_KEY: key = '', VIGIE_MAP_ATTRIBUTION: attribution = '' }: Variables = {},

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..');
 const within = (module: Part, key: 'imports' | 'controllers' | 'providers'): readonly unknown[] =>
   'module' in module ? (module[key] ?? []) : ((Reflect.getMetadata(key, module) as unknown[] | undefined) ?? []);
 
-/** Every module under one, each once. */
+/** All modules below a module, each once. */
 const modulesUnder = (module: Part, found = new Set<unknown>()): Part[] => {
   const name = 'module' in module ? module.module : module;
   if (found.has(name)) return [];

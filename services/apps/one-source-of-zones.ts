@@ -2,7 +2,10 @@ import { alignAllZones } from '#projections/kernel/align-zones.ts';
 import { logger } from '#kernel/logger.ts';
 import type { Platform } from './platform.ts';
 
-/** Before anything is served: where the database's zone data and the program's differ, the program's stand for both, and the log says of which zones. */
+/**
+ * Runs before anything is served: where the time zone data of the database and of the program differ, the program's are used for both, and the zones
+ * are logged.
+ */
 export const oneSourceOfZones = async ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> => {
   const zones = await alignAllZones(db, clock.now());
   if (zones.length > 0)

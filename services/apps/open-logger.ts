@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { configureLogger, logger } from '#kernel/logger.ts';
 import type { Config } from './config.ts';
 
-/** From here on the process logs as its configuration says, also what ends it. */
+/** From here on the process logs as configured, including an error that ends it. */
 export const openLogger = ({ VIGIE_LOG_LEVEL, VIGIE_LOG_FORMAT }: Config): void => {
   configureLogger({ level: VIGIE_LOG_LEVEL, format: VIGIE_LOG_FORMAT });
   process.on('uncaughtException', (failure) => {
@@ -17,7 +17,7 @@ const moduleOf = (said: readonly unknown[]): string | undefined => {
   return said.length > 1 && typeof last === 'string' ? last : undefined;
 };
 
-/** What Nest says of its own: which of its modules, and what was thrown. Its texts may quote inputs, and how it starts is of no use. */
+/** Nest's own log lines: only the module and the thrown error, since its texts may quote inputs and its start-up lines are of no use. */
 export const nestLogger: LoggerService = {
   log: () => {},
   warn: (...said: unknown[]) => logger.warn('Nest warns', { module: moduleOf(said), failure: failureOf(said) }),

@@ -5,7 +5,7 @@ import { DomainCommandHandler } from '#kernel/domain-command.ts';
 import type { Platform } from './platform.ts';
 import { ports } from './ports.ts';
 
-/** The ports and the commands, lent to every context. */
+/** Ports and commands, available to every context. */
 @Module({})
 export class PlatformModule {
   static over(platform: Platform): DynamicModule {

@@ -6,7 +6,7 @@ import type { Decider } from '#kernel/decider.ts';
 export type Coverage = { readonly licenceTypeIds: readonly string[]; readonly territoryIds: readonly string[] };
 type CoverageCommands = { Set: Coverage & { readonly coverageId: string } };
 
-/** There is one registry, and one setting of what it covers. */
+/** The registry's coverage is one setting for the whole platform. */
 export const coverageId = '00000000-0000-4000-8000-000000000044';
 export const everythingCovered: Coverage = { licenceTypeIds: [], territoryIds: [] };
 

@@ -15,12 +15,12 @@ export const quarantineCsv = (kept: Readable, language: Language): Readable => {
       const { delimiter } = writings[language];
       const heads = ['line', 'reason', 'text'].map((column) => text(language, `registry.quarantine.${column}`));
       yield stringify([heads], { bom: true, delimiter });
-      // What breaks off breaks the answer off.
+      // An error of the source aborts the answer.
       const lines = pipeline(kept, parse({ bom: true, from_line: 2 }), () => undefined) as AsyncIterable<string[]>;
       for await (const [line, fault, words] of lines)
         yield stringify([[line, text(language, `registry.fault.${fault}`), words]], { delimiter });
     })(),
   );
-  // Whoever leaves before the first line has not opened what it is read from.
+  // A client that leaves before the first line never opens the source.
   return words.once('close', () => kept.destroy());
 };

@@ -201,7 +201,7 @@ export class RegistryController {
     );
     return {
       open: open!.map(shown),
-      // Whoever decided may be of another company.
+      // The person who decided may belong to another company.
       decided: decided!.map((row) => ({
         ...shown(row),
         same: row.same!,
@@ -252,7 +252,7 @@ export class RegistryController {
     });
   }
 
-  /** What a check would turn; nothing, where there is no registry to check against. */
+  /** Effect of a check; empty without a registry. */
   private async turn({ now }: Caller, coverage?: Coverage): Promise<RegistryUploadEffect> {
     if (!(await this.registry.current())) return nothingTurns;
     const covered = coverage ?? (await coverageOf(this.commands));

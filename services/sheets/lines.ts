@@ -4,11 +4,11 @@ export type Line = {
   /** Cut: the rest was left out. */ readonly tooLong?: true;
 };
 
-/** Longest line, in characters; of a longer one the beginning is kept, to be shown. */
+/** Longest line in characters; of a longer one the beginning is kept, for display. */
 const longestLine = 64 * 1024;
 const shown = 200;
 
-/** Lines of a text that comes in pieces, a batch a piece, whatever ends them (also mixed); one without end is let go of, not held. */
+/** Lines of a streamed text, a batch per chunk, with any line ends (also mixed); a line that never ends is dropped instead of kept in memory. */
 export async function* lines(text: AsyncIterable<string>): AsyncGenerator<Line[]> {
   let held = '';
   let line = 1;

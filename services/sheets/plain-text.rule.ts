@@ -1,4 +1,4 @@
-/** Small letters and figures without accents, single spaces between: `N° de permis` and `n de permis` are one. */
+/** Lower-case letters and digits without accents, separated by single spaces: `N° de permis` and `n de permis` are one. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')

@@ -9,11 +9,11 @@ export type CsvRecord =
   | { readonly line: number; readonly fault: Fault; readonly text: string };
 export type Fault = 'tooLong' | 'tooManyColumns' | 'quote' | 'nul';
 
-/** Lines that one quoted field may span; after that the quote was never closed. */
+/** Most lines of a quoted field; beyond that the quote counts as never closed. */
 const longestRecord = 20;
-/** Columns of one record. */
+/** Most columns of a record. */
 const mostColumns = 200;
-/** Quoted records that csv-parse is given at once. */
+/** Quoted records passed to csv-parse at once. */
 const batch = 500;
 
 const asParsed = (text: string, separator: string): string[][] =>
@@ -37,7 +37,7 @@ export type IsKnown = (line: number, text: string) => boolean;
 
 type Joined = Line & { readonly quoted?: true; readonly open?: true };
 
-/** Lines put together where a quoted field spans several. */
+/** Joins lines where a quoted field spans several. */
 async function* joined(source: AsyncIterable<Line[]>, separator: string, known: IsKnown): AsyncGenerator<Joined[]> {
   let waiting: Line[] = [];
   let held = '';
@@ -95,7 +95,7 @@ const faultOf = ({ tooLong, open, text }: Joined): Fault | undefined =>
 const withColumns = ({ line, text }: Line, fields: readonly string[]): CsvRecord =>
   fields.length > mostColumns ? { line, fault: 'tooManyColumns', text } : { line, fields, text };
 
-/** csv-parse reads them at once; if one of them can't be read, each by itself, so that only that one is told. */
+/** Parsed together; if one record fails, each is parsed separately, so that only the faulty one is reported. */
 const quotedRecords = (some: readonly Joined[], separator: string): CsvRecord[] => {
   try {
     const parsed = asParsed(some.map(({ text }) => text).join('\n'), separator);
@@ -108,7 +108,7 @@ const quotedRecords = (some: readonly Joined[], separator: string): CsvRecord[] 
       const parsed = asParsed(line.text, separator);
       return parsed.length === 1 ? withColumns(line, parsed[0]!) : { line: line.line, fault: 'quote', text: line.text };
     } catch {
-      // Told to whoever uploaded the file.
+      // Shown to the person who uploaded the file.
       return { line: line.line, fault: 'quote', text: line.text };
     }
   });

@@ -77,7 +77,7 @@ describe('a table that somebody uploads', () => {
       const line = rowOf([`<c t="inlineStr"><is><t>Ro${half}y</t></is></c>`]);
       const { lines } = await readSheet(workbook(heading + line + rowOf([textCell('Côté')])), bounds);
       const [first, second] = lines;
-      // What the parser leaves out of a text can't do harm.
+      // What the parser leaves out of a text is harmless.
       if (half === '&#xD800;' && first && 'cells' in first) expect(first.cells[0]).toMatch(/^[\x20-\x7e]*$/);
       else expect(first).toMatchObject({ fault: 'nul' });
       expect(second).toMatchObject({ cells: ['Côté'] });
@@ -97,7 +97,7 @@ describe('a table that somebody uploads', () => {
   });
 
   it('lets others have their turn, whatever a hostile file is made of', async () => {
-    /** Turns that others had while a file was read, and what became of it. */
+    /** Number of turns that other work had while a file was read, and the result. */
     const turns = async (bytes: Buffer, own: SheetBounds = { ...bounds, unpacked: 4_000_000 }) => {
       let [count, reading] = [0, true];
       const next = () => void (count++, reading && setImmediate(next));
@@ -110,7 +110,7 @@ describe('a table that somebody uploads', () => {
       return { count, outcome };
     };
     const many = (unit: string) => unit.repeat(Math.ceil(700_000 / unit.length));
-    // Lines are counted while they are read: of too many, nearly none is looked at.
+    // Lines are counted while reading: with too many, hardly any is parsed.
     for (const line of ['"a\n', '"a","b\n'])
       expect((await turns(Buffer.from(`A,B\n${many(line)}`))).outcome).toBe('SHEET_TOO_LONG');
     expect(await turns(Buffer.from(`A,B\n${many(',\n')}`))).toEqual({

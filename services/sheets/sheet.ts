@@ -13,7 +13,7 @@ export type SheetLine =
   | { readonly line: number; readonly fault: Fault; readonly text: string };
 export type Sheet = { readonly headings: readonly string[]; readonly lines: readonly SheetLine[] };
 
-/** How much of a file is taken: lines, columns of each, characters of a cell, and bytes of a workbook once unpacked. */
+/** Limits of a file: lines, columns of a line, characters of a cell, and unpacked bytes of a workbook. */
 export type SheetBounds = {
   readonly lines: number;
   readonly columns: number;
@@ -23,7 +23,7 @@ export type SheetBounds = {
   readonly unpacked: number;
 };
 
-/** Why a file is not taken at all. */
+/** Why a file is refused as a whole. */
 export class NotASheet extends Error {
   constructor(readonly code: 'FILE_UNREADABLE' | 'SHEET_TOO_LONG' | 'SHEET_TOO_WIDE' | 'SHEET_EMPTY') {
     super(code);
@@ -35,7 +35,7 @@ type Written = { readonly line: number; readonly cells: readonly string[] } | Ex
 const isArchive = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
 const shown = 120;
 
-/** Bytes that are read before it is looked whether there are too many lines. */
+/** Bytes that are read between checks for too many lines. */
 const piece = 16 * 1024;
 async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   const pace = pacing();
@@ -89,7 +89,7 @@ const sheetOf = async (written: AsyncIterable<Written>, bounds: SheetBounds): Pr
   return { headings, lines };
 };
 
-/** Without empty cells at the end, which spreadsheets leave. */
+/** Removes empty cells at the end, which spreadsheet programs leave. */
 const trimmed = (cells: readonly string[]): string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).map((cell) => cell.trim());
 

@@ -2,12 +2,12 @@ import iconv from 'iconv-lite';
 
 export type Dialect = { readonly encoding: 'utf8' | 'utf16le' | 'utf16-be' | 'win1252'; readonly separator: string };
 
-/** Bytes that are looked at. */
+/** Number of bytes that are examined. */
 export const sniffBytes = 64 * 1024;
 
 const separators = [';', ',', '\t', '|'];
 
-/** A cut in the middle of a character at the end is no fault. */
+/** An incomplete character at the end of the examined bytes is not an error. */
 const isUtf8 = (bytes: Buffer): boolean => {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
@@ -17,7 +17,7 @@ const isUtf8 = (bytes: Buffer): boolean => {
   }
 };
 
-/** Without a mark, UTF-16 shows by its zeros: Latin letters have one in every second byte. */
+/** UTF-16 without a byte order mark is recognized by its zeros: Latin letters have one in every second byte. */
 const zeros = (bytes: Buffer, from: number) => {
   let count = 0;
   for (let at = from; at < bytes.length; at += 2) if (bytes[at] === 0) count += 1;
@@ -32,7 +32,10 @@ const encodingOf = (head: Buffer): Dialect['encoding'] => {
   return isUtf8(head) ? 'utf8' : 'win1252';
 };
 
-/** What a file is written in, told by its first bytes: Unicode by its mark or its shape, else Windows-1252; the separator that its first line has most of. */
+/**
+ * Encoding and separator of a file by its first bytes: Unicode by its byte order mark or valid sequences, else Windows-1252; the separator that its
+ * first line has most often.
+ */
 export const sniff = (head: Buffer): Dialect => {
   const encoding = encodingOf(head);
   const text = iconv.decode(head, encoding);

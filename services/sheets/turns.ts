@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
-/** Milliseconds of work in one go. */
+/** Milliseconds of uninterrupted work. */
 const turn = 8;
 
 let last: Promise<unknown> = Promise.resolve();
-/** Of all who wait for their turn, one has it in each round of the event loop. */
+/** In each round of the event loop one of the waiting tasks gets its turn. */
 const next = (): Promise<unknown> => (last = last.then(() => breathe()));
 
 /**

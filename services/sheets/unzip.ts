@@ -1,12 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Unzip, UnzipInflate } from 'fflate';
 
-/** The file is no archive, a broken one, or one that unpacks to more than is taken. */
+/** The file is not an archive, is broken, or unpacks to more than the limit. */
 export class NotAnArchive extends Error {}
 
 /** Bytes handed to the inflater at once: DEFLATE makes at most about a thousand of each, so a bomb is seen within a few MB. */
 const piece = 4096;
-/** Files that an archive may hold. */
+/** Most files in an archive. */
 const mostFiles = 2_000;
 
 /**

@@ -13,7 +13,7 @@ type Cell = {
   readonly is?: Rich;
 };
 type Text = string | { readonly '#text'?: string };
-/** A text in one piece (`t`), or in several of their own looks (`r`). */
+/** A text in one piece (`t`), or in several formatted runs (`r`). */
 type Rich = { readonly t?: Text; readonly r?: readonly { readonly t?: Text }[] } | '';
 
 const parser = new XMLParser({
@@ -36,7 +36,7 @@ const parts =
 const longestElement = 128 * 1024;
 const [mostRows, mostShared, mostStyles] = [1_048_576, 500_000, 65_490];
 
-/** Elements of a name with all that is in them, one after the other, in one pass; nothing but the one at hand is parsed. */
+/** Elements of a name with their contents, in one pass; only the present one is parsed. */
 function* elements(xml: string, name: string): Generator<string> {
   const opening = new RegExp(`<((?:\\w+:)?${name})(?=[\\s/>])[^<>]*>`, 'g');
   for (let found = opening.exec(xml); found; found = opening.exec(xml)) {
@@ -63,15 +63,15 @@ const textOf = (text: Text | undefined): string =>
 const richText = (rich: Rich | undefined): string =>
   !rich ? '' : rich.r ? rich.r.map(({ t }) => textOf(t)).join('') : textOf(rich.t);
 
-/** Formats of days that every program knows by number (ECMA-376 18.8.30). */
+/** Built-in date formats by number (ECMA-376 18.8.30). */
 const dayFormats = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
-/** A format of one's own shows a day where it names one outside of quotes and brackets. */
+/** A custom format is a date format if it has a date code outside of quotes and brackets. */
 const namesDay = (format: string) => /[dy]/i.test(format.slice(0, 255).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
 type Format = { readonly numFmt: readonly [{ readonly '@numFmtId': string; readonly '@formatCode': string }] };
 type Style = { readonly xf: readonly [{ readonly '@numFmtId'?: string } | ''] };
-/** Which styles of cells show their figure as a day. */
+/** Cell styles that show their number as a date. */
 const dayStyles = async (xml = ''): Promise<readonly boolean[]> => {
   const pace = pacing();
   const own = new Map<string, boolean>();
@@ -91,7 +91,7 @@ const dayStyles = async (xml = ''): Promise<readonly boolean[]> => {
   return styles;
 };
 
-/** Days from 1899-12-30, or where the workbook says so from 1904. */
+/** Days since 1899-12-30, or since 1904 if the workbook says so. */
 const dayOf = (serial: number, from1904: boolean): string => {
   const day = new Date(Date.UTC(1899, 11, 30) + (Math.floor(serial) + (from1904 ? 1462 : 0)) * 86_400_000);
   return Number.isNaN(day.getTime()) ? String(serial) : day.toISOString().slice(0, 10);
@@ -111,7 +111,7 @@ type Relations = {
     readonly Relationship?: readonly { readonly '@Id': string; readonly '@Target': string }[];
   };
 };
-/** Where the first sheet that is not hidden lies. */
+/** Path of the first sheet that is not hidden. */
 const firstSheet = (workbook: Workbook, relations: Relations): string | undefined => {
   const sheets = workbook.workbook?.sheets?.sheet ?? [];
   const id = (sheets.find((sheet) => !sheet['@state'] || sheet['@state'] === 'visible') ?? sheets[0])?.['@id'];
@@ -121,7 +121,7 @@ const firstSheet = (workbook: Workbook, relations: Relations): string | undefine
 
 type Row = { readonly '@r'?: string | undefined; readonly c?: readonly Cell[] };
 const rowIn = (xml: string): Row | '' => parsed<{ readonly row: readonly [Row | ''] }>(xml).row[0];
-/** Of a row without cells nothing is parsed but its number: some programs write one for every row that was ever coloured. */
+/** Of a row without cells only the number is parsed: some programs write one for every row that was ever coloured. */
 const numberOfEmpty = /\sr="(\d+)"/;
 
 /**
@@ -168,7 +168,10 @@ export async function* xlsxRows(
   }
 }
 
-/** Finds the texts that cells name by number. A text is parsed once a cell names it: a workbook's other sheets, and hostile files, have many more. */
+/**
+ * Finds the shared texts that cells refer to by number. A text is parsed only when a cell refers to it, because other sheets and hostile files have
+ * many more.
+ */
 const sharedTexts = async (xml = ''): Promise<(at: number) => Promise<string>> => {
   const pace = pacing();
   const written: string[] = [];
@@ -210,7 +213,7 @@ const cellText = async (
   return days[Number(style)] ? dayOf(figure, from1904) : String(figure);
 };
 
-/** What the parser throws at broken XML is the file's fault. */
+/** An error of the parser on broken XML counts as a fault of the file. */
 const attempt = async <T>(read: () => Promise<T>): Promise<T> => {
   try {
     return await read();

@@ -15,17 +15,17 @@ import { mapGround } from './map-ground.ts';
 import { OwnPagesAdapter } from './own-pages.adapter.ts';
 import { logRequests } from './request-log.ts';
 
-/** A mail reader's one press goes to the address that its mail names, which is the page's (RFC 8058). */
+/** A mail reader's one-click unsubscribe posts to the address in the mail, which is the page's (RFC 8058). */
 const unsubscribing = /^\/unsubscribe\/[^/]+$/i;
 
-/** The api over a platform, not yet listening. Paths match whatever their case, with or without a slash at the end (decision 1). */
+/** The API over a platform, not yet listening. Paths match in any case, with or without a trailing slash (decision 1). */
 export const createApi = async (platform: Platform): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
-    // A client that dawdles over its request is sent off (408), so that it can't hold a connection for ever.
+    // A client that sends its request too slowly gets 408, so that it can't hold a connection forever.
     requestTimeout: 30_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
-    // As many of the addresses in X-Forwarded-For as balancers have written; what a client wrote before them counts for nothing.
+    // Only as many addresses of X-Forwarded-For as there are balancers; what the client itself wrote is ignored.
     trustProxy: (_, hop) => hop < (platform.config?.VIGIE_TRUST_PROXY ?? 0),
     bodyLimit: 2 * 1024 * 1024,
     rewriteUrl: (({ method, url }: Pick<WireRequest, 'method' | 'url'>) =>
@@ -38,7 +38,7 @@ export const createApi = async (platform: Platform): Promise<NestFastifyApplicat
   adapter.getInstance().addHook('onRoute', (route) => {
     if ((route.config as { uploads?: boolean } | undefined)?.uploads) route.bodyLimit = largestBody;
   });
-  // What is said here is said to one person: neither their browser nor a proxy keeps it.
+  // Answers are for one person: neither the browser nor a proxy may cache them.
   adapter.getInstance().addHook('onRequest', (_request, reply, done) => {
     void reply.header('cache-control', 'no-store');
     done();
@@ -48,7 +48,7 @@ export const createApi = async (platform: Platform): Promise<NestFastifyApplicat
     abortOnError: false,
   });
   countBodies(app);
-  // Files that are too large for a body come as a stream, which the call that asks for one takes.
+  // Files too large for a body arrive as a stream, for calls that take one.
   await app.register(multipart as never);
   app.setGlobalPrefix('api');
   app.useWebSocketAdapter(new OwnPagesAdapter(app));

@@ -20,7 +20,7 @@ describe('a server that closes', () => {
     closeConnections(server);
     asked = new Promise((begun) =>
       server.get('/', async (_, reply) => {
-        // Its head has gone out, and says that the connection stays open.
+        // Its headers were already sent, with keep-alive.
         reply.hijack();
         reply.raw.writeHead(200, { 'content-length': 3 });
         reply.raw.write('o');

@@ -7,13 +7,13 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 
 const address = /^\/map-ground\/(\d{1,2})\/(\d{1,9})\/(\d{1,9})$/;
 
-/** A transparent point (PNG), where the file has no picture: the map goes on around it. */
+/** A transparent pixel (PNG) where the file has no tile, so that the rest of the map is shown. */
 const nothing = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
   'base64',
 );
 
-/** Serves the pictures of the map's background at `/map-ground/{z}/{x}/{y}`, to everybody: they show a region and nobody in it. */
+/** Serves the map's background tiles at `/map-ground/{z}/{x}/{y}` without a session: they contain no personal data. */
 export const mapGround =
   (ground: Ground): Middleware =>
   (request, response, next) => {

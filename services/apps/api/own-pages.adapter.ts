@@ -4,7 +4,7 @@ import { ForwardedHeaders } from '#services/http/forwarded-headers.ts';
 
 type Options = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;
 
-/** Opens sockets for our own pages alone, whichever gateway they are for: as with any change, no other page acts on our user's cookie. */
+/** Accepts sockets of our own pages only, for every gateway, so that no other page can use a person's cookie. */
 export class OwnPagesAdapter extends IoAdapter {
   private readonly forwardedHeaders: ForwardedHeaders;
 

@@ -52,7 +52,7 @@ describe('the files of the portal', () => {
   });
 
   it('come compressed, as text that is worth it, to who takes them so', async () => {
-    /** What travels: `fetch` would unpack it. */
+    /** The bytes as sent: `fetch` would decompress them. */
     const sent = async (path: string, accept: string) =>
       new Promise<{ encoding: string | undefined; vary: string | undefined; body: Buffer }>((done, failed) =>
         ask(origin + path, { headers: { 'accept-encoding': accept } }, (answer) => {

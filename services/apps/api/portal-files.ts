@@ -9,7 +9,7 @@ import { lookup } from 'mrmime';
 
 const aYear = 'public, max-age=31536000, immutable';
 
-/** How text can be made smaller on the way, the smallest first; each once and for all requests, so the time it takes does not matter. */
+/** Encodings for text, the smallest result first; each file is compressed once for all requests, so speed does not matter. */
 const encodings = {
   br: (content: Buffer) =>
     promisify(brotliCompress)(content, {
@@ -19,7 +19,7 @@ const encodings = {
 };
 type Encoding = keyof typeof encodings;
 const textual = /^(?:text\/|image\/svg|application\/(?:json|manifest|javascript))/;
-/** Bytes below which a file is sent as it is. */
+/** Bytes below which a file is sent uncompressed. */
 const worthIt = 1_000;
 
 /** The first of our encodings that a browser accepts (RFC 9110, 12.5.3); one that it gives no weight is refused. */
@@ -64,7 +64,10 @@ const compress = (path: string, version: string, encoding: Encoding): Promise<Bu
   return made;
 };
 
-/** Serves what a folder held at start, text compressed for who takes it so; all else, and what can't be read any more, is answered 404. */
+/**
+ * Serves the files that a folder had at start, text compressed if the client accepts it; anything else, and files that can no longer be read, is
+ * answered 404.
+ */
 export const portalFiles = (root: string) => {
   const files = filesOf(root);
   return (request: IncomingMessage, response: ServerResponse, path: string): void => {
@@ -86,10 +89,10 @@ export const portalFiles = (root: string) => {
     content.once('error', missing);
     content.once('open', () => {
       content.off('error', missing);
-      // Whoever asked has gone while the file was opened: a pipeline to nobody throws.
+      // The client left while the file was opened: a pipeline to a closed response throws.
       if (response.destroyed) return void content.destroy();
       response.writeHead(200, { ...file.headers, ...vary });
-      // One end gone, the other is closed: there is nobody left to tell.
+      // When one end closes, the other is closed too; there is nobody to report an error to.
       pipeline(content, response, () => {});
     });
   };

@@ -12,15 +12,15 @@ type Middleware = (request: IncomingMessage, response: Response, next: Next) => 
 
 const nonced = (_: unknown, response: unknown) => `'nonce-${(response as Response).nonce}'`;
 
-/** Where the map's pictures come from. */
+/** Origin of the map's tiles. */
 const originOf = (tiles: string) => new URL(tiles.replace(/[{}]/g, '')).origin;
 
-/** Where a browser that wants pushes asks Firebase for its token. */
+/** Origins at which a browser gets its push token from Firebase. */
 const firebase = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
 
 type Options = Pick<Config, 'VIGIE_PORTAL' | 'VIGIE_CONTACT' | 'VIGIE_MAP_TILES' | 'FIREBASE_VAPID_KEY'>;
 
-/** Strict by default: nothing from elsewhere, no inline script or style without this answer's nonce. */
+/** Strict by default: nothing from other origins, no inline script or style without this answer's nonce. */
 const headers = ({ VIGIE_MAP_TILES: tiles, FIREBASE_VAPID_KEY: pushes }: Options) =>
   helmet({
     contentSecurityPolicy: {
@@ -41,7 +41,7 @@ const headers = ({ VIGIE_MAP_TILES: tiles, FIREBASE_VAPID_KEY: pushes }: Options
     crossOriginEmbedderPolicy: false,
   });
 
-/** Serves the built portal: its files as they are, and for every other address of a browser the page itself with a fresh nonce. Where none is built, the calls alone are served. */
+/** Serves the built portal: its files, and for every other address of a browser the page with a fresh nonce. Without a built portal only the API is served. */
 export const portal = (options: Options): Middleware => {
   const head = headers(options);
   const { VIGIE_PORTAL: folder, VIGIE_CONTACT: contact } = options;

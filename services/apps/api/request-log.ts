@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { v7 as newUuid } from 'uuid';
 import { withLogFields, logger } from '#kernel/logger.ts';
 
-/** Gives each request an id that every line about it says, and a line of its own at the level `debug`. */
+/** Gives each request an id that all log lines about it contain, and logs it at level `debug`. */
 export const logRequests = (server: Pick<FastifyInstance, 'addHook'>): void => {
   const scopes = new WeakMap<FastifyRequest, AsyncResource>();
   server.addHook('onRequest', (request, _, done) =>

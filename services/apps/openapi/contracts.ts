@@ -35,7 +35,7 @@ const exportsOf = async (path: string): Promise<Exported<unknown>[]> => {
         .map((file) => join(path, file))
     : [`${path}${ending}`];
   const found: Exported<unknown>[] = [];
-  // One after the other: what several of them import is not there yet for the second while the first loads it.
+  // Imported one after the other: parallel imports of a shared module could see it half loaded.
   for (const file of files) {
     const comments = commentsOf(readFileSync(join(folder, file), 'utf8'));
     const exported = (await import(join(folder, file))) as Record<string, unknown>;

@@ -13,7 +13,7 @@ export type OpenApi = {
   readonly components: { readonly schemas: Readonly<Record<string, Json>> };
 };
 
-/** What every answer comes in (decision 2), beside the schemas of the contracts. */
+/** Envelope of every answer (decision 2), besides the schemas of the contracts. */
 const shapes: Readonly<Record<string, Json>> = {
   Envelope: {
     type: 'object',
@@ -55,7 +55,7 @@ const inBraces = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`;
 
 type Call = { readonly file: string; readonly comment: string; readonly value: Endpoint };
 
-/** Every operation by its path. Paths that differ in the names of their values alone are one, under the names that came first. */
+/** Operations by path. Paths that differ only in parameter names are one path, with the first names. */
 const pathsOf = (calls: readonly Call[], operations: Operations) => {
   const paths = new Map<string, Record<string, Json>>();
   const known = new Map<string, string>();
@@ -77,7 +77,7 @@ const pathsOf = (calls: readonly Call[], operations: Operations) => {
   return sorted([...paths]);
 };
 
-/** Every HTTP call as an OpenAPI 3.1 document, from the contracts alone. Its order hangs on names, so that a new call moves nothing. */
+/** Every HTTP call as an OpenAPI 3.1 document, from the contracts alone. Sorted by name, so that a new call moves nothing. */
 export const openApiDocument = async (): Promise<OpenApi> => {
   const calls = await everyCall();
   const schemas = await schemasOf(

@@ -5,7 +5,7 @@ import { nameIn, refTo, type Json, type Schemas } from './schemas.ts';
 
 type Fields = { readonly properties?: Readonly<Record<string, Json>>; readonly required?: readonly string[] };
 
-/** Sent by whoever makes a change: a repeated one gives the first answer again. */
+/** Idempotency key of a write: a repeated key gives the first answer again. */
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -26,10 +26,10 @@ const accessWords = ({ access }: Endpoint): string => {
   return sentences.filter(Boolean).join(' ');
 };
 
-/** What opens most calls: a session, or a token. */
+/** Security of most calls: a session, or a token. */
 export const defaultSecurity: Json[] = [{ session: [] }, { token: [] }];
 
-/** Said where it isn't the usual one. */
+/** Stated where it isn't the default. */
 const securityOf = (call: Endpoint): Json => {
   if (call.access.public) return { security: [] };
   return tokensMayCall(call) ? {} : { security: [{ session: [] }] };
@@ -37,16 +37,16 @@ const securityOf = (call: Endpoint): Json => {
 
 const inPath = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 
-/** Parameters that stand in the document once: what every list may be asked, and what a path is about. */
+/** Shared parameters: those of every list, and path values. */
 const sameInLists = ['page', 'search', 'from', 'to'];
 const isCommon = ({ kind }: Endpoint, { name, in: where }: Json) =>
   where === 'path' || name === 'agreed' || (kind === 'list' && sameInLists.includes(String(name)));
 
 /** The operations of a document, over the schemas of their calls. */
 export class Operations {
-  /** Answers that are a named thing, or many of it, by their names. */
+  /** Answers that are a named schema, or a list of it, by name. */
   readonly responses = new Map<string, Json>();
-  /** What calls may be asked alike, by its name. */
+  /** Shared parameters by name. */
   readonly parameters = new Map<string, Json>([['IdempotencyKey', idempotencyKey]]);
 
   constructor(private readonly schemas: Schemas) {}

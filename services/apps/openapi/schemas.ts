@@ -42,15 +42,12 @@ const bare = ['$ref', 'anyOf', 'allOf', 'enum', 'const'];
 /** Formats that say all that their patterns do. */
 const formats = ['uuid', 'date-time', 'date'];
 
-/**
- * The same schema in fewer words: a type or null as one list of types, no bounds that every whole number of JavaScript keeps,
- * the properties behind what is short.
- */
+/** A shorter equal schema: a nullable type as a list of types, no bounds that every safe integer has, properties last. */
 const shortened = (schema: Record<string, unknown>, io: Direction): void => {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
   if (formats.includes(String(schema['format']))) delete schema['pattern'];
-  // What an answer may hold beyond this is nobody's to rely on, and no reason to refuse it.
+  // Further properties of an answer are allowed but not part of the contract.
   if (io === 'output' && schema['additionalProperties'] === false) delete schema['additionalProperties'];
   const { properties } = schema;
   delete schema['properties'];

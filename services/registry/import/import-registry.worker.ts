@@ -34,16 +34,16 @@ type Tools = {
   readonly mapping: Mapping;
   readonly apply: ApplyLicenceCheck;
   readonly restore: Restore;
-  /** When somebody is asked before an upload takes effect. */
+  /** Condition under which a person must confirm an upload. */
   readonly asks?: typeof invalidatesTooMany;
-  /** Whether read models show what a check was asked for after. */
+  /** Whether the read models have reached the event that requested a check. */
   readonly seen: { waitFor(position: string, names: readonly string[], timeoutMs: number): Promise<boolean> };
 };
-/** Puts back as they were the licences of an agent that this upload was the last to change. @returns how many */
+/** Restores an agent's licences that this upload was the last to change. @returns number of licences */
 export type Restore = (agentId: string, importId: string, caller: Caller) => Promise<number>;
 type CheckJob = { /** Position of a decision that the check must know of. */ readonly after?: string };
 
-/** The upload turns so many licences that somebody is asked first. */
+/** The upload changes so many licences that a person must confirm it. */
 class Held extends Error {}
 /** Names in the fact of it, see `mostNamed`. */
 const named = 1000;
@@ -94,7 +94,7 @@ export const importRegistry =
     await registry.tell({ importId, step: 'checking', percent: 100 });
   };
 
-/** The file before is in its place again, none if there was none; licences are as they were. Killed and run again, it ends the same. */
+/** Rolls back to the previous file, or to none; licences are restored. Safe to repeat after a crash. */
 const rollBack = async (tools: Tools, importId: string, to: string | null): Promise<void> => {
   const { commands, registry, clock, models, restore } = tools;
   const caller = systemCaller(derivedId('registry rolled back', importId), clock.now());
@@ -116,7 +116,7 @@ const rollBack = async (tools: Tools, importId: string, to: string | null): Prom
   await commands.run(registryImport, 'RollBack', importId, { importId, restored }, caller);
 };
 
-/** Checks every licence against the registry at hand, without a new file; the job's id names the check. */
+/** Checks every licence against the current registry, without a new file; the job's id identifies the check. */
 export const checkRegistry =
   (tools: Tools) =>
   async ({ id, data: { after } }: Job<CheckJob>): Promise<void> => {
@@ -127,7 +127,7 @@ export const checkRegistry =
       await checkLicences(tools, current.importId, systemCaller(derivedId('registry check', id), tools.clock.now()));
   };
 
-/** UTC instant; '' for an import that is unknown. */
+/** UTC instant; '' for an unknown import. */
 const receivedAt = async (commands: Commands, importId: string): Promise<string> =>
   (await commands.history(registryImport, importId))[0]?.metadata.at ?? '';
 
@@ -145,7 +145,7 @@ const replace = async (
   let adopting: () => Promise<RegistryCounts>;
   try {
     const reading = await readingFingerprint(head, mapping);
-    // What the registry before has from the very same lines is valid and compared already.
+    // Entries that the previous registry has from identical lines are valid and already compared.
     const known = await registry.known(reading);
     const isKnown = (line: number, text: string) => known?.take(line, text) ?? false;
     await registry.stage(importId, taken(registryLines(source, head, mapping, percentRead, isKnown), quarantine.add));
@@ -181,7 +181,7 @@ async function* taken(
   }
 }
 
-/** Tells the share of bytes read, at each whole percent, without waiting for it. */
+/** Reports the percentage of bytes read, without waiting for the report. */
 const telling = (registry: Registry, importId: string, size: number) => {
   let bytes = 0;
   let told = -1;
@@ -194,7 +194,7 @@ const telling = (registry: Registry, importId: string, size: number) => {
   };
 };
 
-/** The lines that could not be taken, written as they come: what would be a formula in a spreadsheet is made harmless. */
+/** Writes the refused lines as they occur; values that a spreadsheet would run as formulas are escaped. */
 const quarantineFile = (files: Files) => {
   const csv = stringify({ header: true, columns: ['line', 'reason', 'text'], cast: { string: guarded }, bom: true });
   const kept = files.put(Readable.from(csv));

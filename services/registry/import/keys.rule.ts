@@ -1,9 +1,9 @@
-/** A licence's number without what people write differently: `BSP-12 345` and `bsp12345` are one. */
+/** Normalized number of a licence: `BSP-12 345` and `bsp12345` are equal. */
 export const licenceKey = (number: string): string => number.replace(/[^A-Za-z0-9]+/g, '').toUpperCase();
 
-/** A name's words in small letters, without accents and hyphens, in order of the alphabet: `Côté, Jean-Pierre` and `jean pierre cote` are one. */
+/** Normalized name: lower-case words without accents and hyphens, sorted: `Côté, Jean-Pierre` and `jean pierre cote` are equal. */
 export const nameKey = (name: string): string => {
-  // Half a million names take seconds: what is plain ASCII, or becomes it, is spared the rules for all alphabets.
+  // For speed with half a million names: text that is or becomes ASCII skips Unicode normalization.
   const plain = (
     ascii.test(name) ? name : name.normalize('NFD').replace(/\p{M}/gu, '').replace(/œ/gi, 'oe').replace(/æ/gi, 'ae')
   ).toLowerCase();

@@ -19,13 +19,12 @@ import { nameKey } from './keys.rule.ts';
 import { registryImport } from './registry-import.decider.ts';
 import { invalidSince, registryMatch, type Entry, type RegistryMatch } from './registry-match.rule.ts';
 
-/** A licence whose state the registry changes. The agent's stream is another context's: what happens to it is asked for by `apply`. */
+/** A licence whose state the registry changes. The agent's stream belongs to another context, which changes it through `apply`. */
 type LicenceCheckResult = { readonly agentId: string; readonly licenceId: string; readonly importId: string } & (
   | { readonly match: Exclude<RegistryMatch, 'doubt' | 'invalid'> }
   | {
       readonly match: 'invalid';
-      /** The first day, where the registry is kept; left out: it is good on none. */ readonly since?:
-        string | undefined;
+      /** First valid day, in the registry's time zone; left out: valid on none. */ readonly since?: string | undefined;
     }
 );
 export type ApplyLicenceCheck = (result: LicenceCheckResult, caller: Caller) => Promise<void>;
@@ -48,7 +47,7 @@ type CheckedPage = {
   readonly doubts: z.output<typeof RegistryDoubt>[];
 };
 
-/** What the registry says of a page of licences: those that it covers, and of which it says something new. @param listed in place of what the registry at hand lists */
+/** The registry's decisions on a page of licences: those that it covers and whose state changes. @param listed replaces the entries of the current registry */
 const checkedPage = async (
   models: ReadModels,
   after: string,
@@ -91,18 +90,18 @@ const checkedPage = async (
   return { last: found.at(-1)?.agentId, covered: licences, turning, doubts };
 };
 
-/** Which licences the registry decides on. */
+/** Licences that the registry decides on. */
 export const coverageOf = async (commands: Commands): Promise<Coverage> =>
   (await commands.load(registryCoverage, coverageId)) ?? everythingCovered;
 
-/** What the registry will list under these keys. */
+/** Entries that the registry will have under these keys. */
 export type ListedLookup = (keys: readonly string[]) => Promise<ReadonlyMap<string, RegistryListing>>;
 
 /**
- * What an upload, or a check against the registry at hand, would do to licences, before it does.
- * @param listed what the upload lists; left out, the registry at hand
- * @param now a UTC instant
- * @returns how many it turns, and those that are valid and would not be any more
+ * Dry run of an upload, or of a check against the current registry.
+ * @param listed the upload's entries; left out: the current registry's
+ * @param now UTC instant
+ * @returns number of licences that would change, and those that would become invalid
  */
 export const previewLicenceChecks = async (
   models: ReadModels,
@@ -146,7 +145,7 @@ export const previewLicenceChecks = async (
   return { turn, licences };
 };
 
-/** Coming shifts of these agents that no valid licence of theirs covers without those, by agent. @param now a UTC instant */
+/** Upcoming shifts, by agent, that no other valid licence of the agent covers. @param now UTC instant */
 export const shiftsLeft = async (
   models: ReadModels,
   agentIds: readonly string[],
@@ -197,7 +196,7 @@ export const checkLicences = async (
     const refused = results
       .filter((result) => result.match !== 'valid')
       .map(({ agentId, licenceId }) => ({ agentId, licenceId }));
-    // Before they are applied: killed in between, the check that begins anew would find nothing left to tell of them.
+    // Reported before they are applied: after a crash in between, a repeated check would find no change left to report.
     if (refused.length > 0)
       await commands.run(
         registryImport,
@@ -213,7 +212,7 @@ export const checkLicences = async (
   await commands.run(registryImport, 'Conclude', importId, { importId, checkId }, caller);
 };
 
-/** The same licence, number and listed name are one question, whichever upload raises it. */
+/** The same licence, number and listed name are one doubt, whichever upload raises it. */
 const doubtIdOf = ({ licenceId, number, listedKey }: LicenceAgainstRegistry) =>
   derivedId('registry doubt', licenceId, number, listedKey ?? '');
 

@@ -4,7 +4,7 @@ import { registryLines, NotARegistry, type Read } from './reading.ts';
 import { defaultMapping } from './row.rule.ts';
 import { sniffBytes } from '#services/sheets/sniff.ts';
 
-/** Fed in pieces of a size, as a stream would. */
+/** Fed in chunks of a fixed size, like a stream. */
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
@@ -61,7 +61,7 @@ describe('reading a registry', () => {
   });
 });
 
-/** Each hostile line among good ones: it alone is told, with its line and the reason. */
+/** Each hostile line among good ones: only it is reported, with its line number and reason. */
 const hostile: [string, string, string][] = [
   ['a formula as a name', '1002;=cmd|calc;X;Valide;', 'formula'],
   ['a formula as a number', '=1+1;Roy;Anne;Valide;', 'formula'],

@@ -14,13 +14,13 @@ import {
   type RowFault,
 } from './row.rule.ts';
 
-/** A line that can't be taken: where, why, and how it begins. */
+/** A refused line: its number, the reason, and its beginning. */
 export type UnreadableLine = {
   readonly line: number;
   readonly fault: Fault | RowFault | 'repeated';
   readonly text: string;
 };
-/** `print`: of the line as it was written. */
+/** `print`: hash of the line as written. */
 export type Entry = RegistryLine & { readonly print: Fingerprint };
 export type Read = { readonly entries: readonly Entry[]; readonly refused: readonly UnreadableLine[] };
 
@@ -73,7 +73,7 @@ const takenOf = (record: CsvRecord, read: ReturnType<typeof registryLineReader>)
 };
 
 /**
- * How the lines of a file become entries, as a print: with the same one, the same line is the same entry.
+ * Fingerprint of how a file's lines are read: with an equal one, an equal line gives an equal entry.
  * @param head the first bytes of the file
  * @throws NotARegistry
  */
@@ -88,7 +88,7 @@ export const readingFingerprint = async (head: Buffer, mapping: Mapping): Promis
   throw new NotARegistry();
 };
 
-/** Whether a file could be a registry, by its beginning alone. */
+/** Whether a file could be a registry, judged by its beginning. */
 export const resemblesRegistry = async (head: Buffer, mapping: Mapping): Promise<boolean> => {
   try {
     await registryLines(Readable.from([head]) as AsyncIterable<Buffer>, head, mapping).next();

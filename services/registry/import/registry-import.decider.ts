@@ -8,16 +8,16 @@ type Data<T extends keyof typeof RegistryEvents> = DataOf<(typeof RegistryEvents
 export type ImportState = {
   readonly file: Data<'FileReceived'>['file'] | null;
   readonly ended: boolean;
-  /** It waits for somebody to say that it is meant; null: nobody was asked. */
+  /** What a person must confirm; null: no confirmation is needed. */
   readonly held: 'waiting' | 'confirmed' | 'discarded' | null;
-  /** How many valid licences somebody was asked about. */
+  /** Number of valid licences that a person was asked to confirm. */
   readonly losing: number;
-  /** Where it has been, or is being, rolled back to; null: to no registry at all. */
+  /** The upload to which it was or is being rolled back; null: to no registry. */
   readonly rollBack?: { readonly to: string | null; readonly done: boolean };
   readonly quarantined: boolean;
-  /** Checks that refused licences, and whether they came to their end. */
+  /** Checks that refused licences, and whether they ended. */
   readonly checks: Readonly<Record<string, boolean>>;
-  /** Doubts told, and what was decided of them. */
+  /** Raised doubts, and their decisions. */
   readonly doubts: Readonly<Record<string, boolean | null>>;
 };
 type ImportCommands = {
@@ -32,7 +32,7 @@ type ImportCommands = {
   Hold: Data<'ImportHeld'>;
   Confirm: Data<'ImportConfirmed'>;
   Discard: Data<'ImportDiscarded'>;
-  /** `current`: the upload whose file is in place now. */
+  /** `current`: this upload's file is the current registry. */
   RequestRollBack: Data<'RollBackRequested'> & { readonly current: string | null };
   RollBack: Data<'ImportRolledBack'>;
 };
@@ -46,11 +46,11 @@ const waiting = (state: ImportState) => {
   if (state.held !== 'waiting') throw new Rejected('REGISTRY_NOT_WAITING');
 };
 
-/** Whether somebody has said that it is meant, of as many licences as would turn now: meanwhile there may be more of them. */
+/** Whether a person has confirmed at least as many licences as would change now; there may be more by then. */
 export const isEffectConfirmed = ({ held, losing }: ImportState, turn: RegistryUploadEffect): boolean =>
   held === 'confirmed' && turn.losing <= losing;
 
-/** One upload of the registry. What a job says again, because it was killed in the middle, is nothing new. */
+/** One upload of the registry. Commands that a job repeats after a crash record nothing. */
 export const registryImport: Decider<ImportState, ImportCommands, typeof RegistryEvents> = {
   stream: 'registryImport',
   events: RegistryEvents,

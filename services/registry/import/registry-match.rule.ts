@@ -1,12 +1,12 @@
 import { DateTime } from 'luxon';
 
-/** What a registry says of a person's number: `doubt` is for people to decide. */
+/** Result of looking a number up in the registry: a `doubt` must be decided by a person. */
 export type RegistryMatch = 'valid' | 'invalid' | 'toValidate' | 'doubt';
 
 export type Entry = {
   readonly nameKey: string;
   readonly good: boolean;
-  /** A day, itself included; null: without end. */ readonly validTo: string | null;
+  /** Last valid day; null: without end. */ readonly validTo: string | null;
 };
 
 /**
@@ -19,7 +19,7 @@ export const samePerson = (one: string, other: string): boolean => {
   return few.length >= 2 && few.every((word) => many.includes(word));
 };
 
-/** The first day on which a listed licence isn't valid, as far as the registry tells: the day after its last, else the day on which it says so. */
+/** First day on which a listed licence is invalid: the day after its last valid one, else the day of the registry. */
 export const invalidSince = ({ validTo }: Entry, today: string): string =>
   validTo !== null && validTo < today ? DateTime.fromISO(validTo).plus({ days: 1 }).toISODate()! : today;
 

@@ -1,10 +1,10 @@
 import { plainText } from '#services/sheets/plain-text.rule.ts';
 import { licenceKey, nameKey } from './keys.rule.ts';
 
-/** Another one whenever a line would be read differently from before: nothing read under another one counts as known. */
+/** Must change whenever lines are read differently: entries read under another version are not reused. */
 export const readingVersion = 1;
 
-/** A line of the registry as we keep it. `validTo` is a day, its last included; null: without end. */
+/** A line of the registry as stored. `validTo`: last valid day; null: without end. */
 export type RegistryLine = {
   readonly line: number;
   readonly number: string;
@@ -16,7 +16,7 @@ export type RegistryLine = {
 };
 export type RowFault = 'columns' | 'number' | 'name' | 'status' | 'date' | 'formula' | 'characters';
 
-/** Headings that stand for each column, and words for each status, in small letters without accents; set by configuration. */
+/** Accepted headings of each column and words of each status, normalized; set by configuration. */
 export type Mapping = {
   readonly number: readonly string[];
   readonly firstName: readonly string[];
@@ -83,7 +83,7 @@ export type Columns = {
   readonly count: number;
 };
 
-/** Where each column stands by the headings, -1 where there is none; undefined when number, status or any name is missing: it is no registry. */
+/** Index of each column by its heading, -1 where missing; undefined without number, status or name: not a registry. */
 export const columnsOf = (headings: readonly string[], mapping: Mapping): Columns | undefined => {
   const plain = headings.map((heading) => plainText(heading.slice(0, 100)));
   const at = (words: readonly string[]) => plain.findIndex((heading) => words.includes(heading));
@@ -104,7 +104,7 @@ const formula = /^\s*[=+@\t]|^\s*-\D/;
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f\ufffd]|\p{Surrogate}/u;
 const longestField = 200;
 
-/** `2027-03-31`, `2027/03/31` or `31/03/2027` as a day; undefined when it is none of the calendar, or of no likely year. */
+/** `2027-03-31`, `2027/03/31` or `31/03/2027` as a day; undefined for a day that doesn't exist or has an implausible year. */
 export const dayOf = (text: string): string | undefined => {
   const [, y1, m1, d1, d2, m2, y2] =
     /^(?:(\d{4})[-/](\d{2})[-/](\d{2})|(\d{2})\/(\d{2})\/(\d{4}))(?:[ T]00:00(?::00)?)?$/.exec(text) ?? [];
@@ -122,10 +122,10 @@ const daysIn = (year: number, month: number) =>
       ? 30
       : 31;
 
-/** Longest text that is remembered: a longer one would keep hold of the whole piece of the file that it was cut from. */
+/** Longest cached text: a longer one would keep the whole chunk of the file in memory. */
 const memorable = 12;
 
-/** What was made of a short text before, so that each of the few there are is read once. */
+/** Cached results for short texts, of which there are few. */
 const once = <Value>(read: (text: string) => Value) => {
   const known = new Map<string, Value>();
   return (text: string): Value => {
@@ -144,7 +144,7 @@ const statusOf = (text: string, mapping: Mapping): boolean | undefined => {
   return mapping.good.includes(plain) ? true : mapping.bad.includes(plain) ? false : undefined;
 };
 
-/** Reads records of one file as lines of the registry, or says what is wrong with each. */
+/** Reads records of one file as lines of the registry, each with its fault if it can't be read. */
 export const registryLineReader = (columns: Columns, mapping: Mapping) => {
   const isGood = once((text) => statusOf(text, mapping));
   const day = once(dayOf);

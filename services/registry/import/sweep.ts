@@ -5,10 +5,10 @@ import { sql } from '#projections/kernel/sql.ts';
 import { isLatestUpload } from '#projections/registry/registry-import.query.ts';
 import { RegistryImportRow } from '#projections/registry/registry-import.table.ts';
 
-/** Longer than a registry takes to be read: one that is being read is not read beside it, milliseconds. */
+/** Milliseconds, longer than reading a registry takes, so that one being read is not started twice. */
 const patience = 15 * 60 * 1000;
 
-/** The latest upload, if it was not read to its end, is asked for again: a queue may have forgotten it. Earlier ones are out of date. */
+/** Requests the latest upload again if it was not read completely, in case the queue has lost it. Earlier ones are outdated. */
 export const sweepUploads = (models: ReadModels, queue: Queue, clock: Clock) => async (): Promise<void> => {
   const before = new Date(Date.parse(clock.now()) - patience).toISOString();
   const lost = await models.rows(

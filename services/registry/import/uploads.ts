@@ -16,7 +16,7 @@ import { resemblesRegistry } from './reading.ts';
 import { registryImport } from './registry-import.decider.ts';
 import { defaultMapping } from './row.rule.ts';
 
-/** Takes registry files in: checked by their beginning, kept as they came, and left to a job. */
+/** Accepts registry files: checks their beginning, stores them unchanged and requests their job. */
 @Injectable()
 export class Uploads {
   constructor(
@@ -28,7 +28,7 @@ export class Uploads {
   ) {}
 
   /**
-   * The file at hand again is only a sign that it is still the latest.
+   * The current file uploaded again only confirms that it is still the latest.
    * @throws Rejected FILE_REQUIRED, REGISTRY_NOT_READABLE
    */
   async take(sent: SentFile | undefined, caller: Caller): Promise<{ id: string; known: boolean }> {
@@ -43,7 +43,7 @@ export class Uploads {
       return { id: current.importId, known: true };
     }
     const usual = derivedId('registry file', hash, current?.importId ?? '');
-    // What was discarded or rolled back may come again, and is another upload then.
+    // A file that was discarded or rolled back may be uploaded again, as a new upload.
     const importId = (await this.commands.load(registryImport, usual))?.ended
       ? derivedId('registry file', caller.commandId)
       : usual;
@@ -92,7 +92,7 @@ export class Uploads {
     return (await this.all(1))[0];
   }
 
-  /** What a person said of a doubt; the licences are held against the registry again. */
+  /** A person's decision on a doubt; the licences are checked against the registry again. */
   async decide(
     { id: doubtId, importId }: { readonly id: string; readonly importId: string },
     same: boolean,
