@@ -82,7 +82,9 @@ export const overHttp = (origin: string): Line => {
       return { http: answer.status, told: { ...Object.fromEntries(answer.headers), ...cookies }, text: await answer.text() }; // prettier-ignore
     }
     return new Promise((resolve, reject) => {
-      const asked = request(`${origin}${path}`, { agent, method, headers }, (answer) => {
+      // Node sends no length of its own with the body of a DELETE.
+      const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+      const asked = request(`${origin}${path}`, { agent, method, headers: { ...headers, ...length } }, (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('error', reject);
