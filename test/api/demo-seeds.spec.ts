@@ -46,7 +46,7 @@ const seeded = async (now: string, number: number) => {
   };
   const commands = { run } as unknown as Commands;
   const accounts = {
-    invite: (person: { userId: string }, _: string, caller: Caller) =>
+    inviteWith: (person: { userId: string }, _: string, caller: Caller) =>
       run(user as Decider, 'Invite', person.userId, person, caller),
   } as unknown as SeedContext['accounts'];
   // Periods are closed by workers, from read models: there are none here.

@@ -17,6 +17,7 @@ import { BulkPublish } from '#contracts/api/shift-bulk.ts';
 import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
 import { actorOf, derivedId } from '#kernel/caller.ts';
+import { limitedPoolOf } from '#projections/kernel/data-source.ts';
 import { sessionCookie } from '#services/http/cookie.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { factsOf, planned } from '#test/support/planned.ts';
@@ -68,11 +69,12 @@ export const jobs = (): void => {
     });
 
     it('are looked at together: ten more ask the database little more than one does', async () => {
-      const query = jest.spyOn(vigie.platform.db, 'query');
+      const { db } = vigie.platform;
+      const queries = [jest.spyOn(db, 'query'), jest.spyOn(limitedPoolOf(db), 'query')];
       const asked = async (call: () => Promise<{ readonly status: unknown }>) => {
-        query.mockClear();
+        for (const query of queries) query.mockClear();
         expect((await call()).status).toBe(1);
-        return query.mock.calls.length;
+        return queries.flatMap(({ mock }) => mock.calls as unknown[]).length;
       };
       const questions = () => asked(() => bruno_.call(MyJobs));
       const foreseen = (affectationEventIds: readonly string[]) =>
@@ -90,7 +92,7 @@ export const jobs = (): void => {
       await vigie.settled();
       expect(await jobIds(bruno_)).toHaveLength(11);
       expect(await questions()).toBeLessThan(2 * one);
-      query.mockRestore();
+      for (const query of queries) query.mockRestore();
       await agency.call(BulkPublish, { ...all, publish: false });
       await vigie.settled();
     });
