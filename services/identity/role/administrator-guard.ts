@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Grant } from '#contracts/permissions.ts';
+import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Reservations } from '#kernel/reservations.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { UserRow } from '#projections/user/user.table.ts';
+import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { user, type UserState } from '../user/user.decider.ts';
 import { grantsOf, keepsAnAdministrator, roleIdOf, type Change } from './last-administrator.rule.ts';
 import { role } from './role.decider.ts';
@@ -20,6 +22,7 @@ export class AdministratorGuard {
     private readonly commands: Commands,
     private readonly reservations: Reservations,
     private readonly models: ReadModels,
+    private readonly writes: ReadYourWrites,
   ) {}
 
   /**
@@ -29,10 +32,33 @@ export class AdministratorGuard {
    * @throws Rejected LAST_ROLE_MANAGER, LAST_SUPER_ADMIN, or TOO_MUCH_AT_ONCE when other changes take too long
    */
   async keeping<T>(companyId: string | null, change: Change, work: () => Promise<T>): Promise<T> {
-    return this.reservations.alone(`roleManagement/${companyId ?? ''}`, async () => {
+    return this.alone(companyId, async () => {
       await this.requireKept(companyId, change);
       return work();
     });
+  }
+
+  /**
+   * Makes somebody new who has a role, while no role of the company is deleted.
+   * @param companyId null for the platform itself
+   * @throws Rejected INVALID_INPUT at the field `roleId` for a role that was deleted meanwhile
+   */
+  async joining<T>(companyId: string | null, roleId: string, caller: Caller, work: () => Promise<T>): Promise<T> {
+    return this.alone(companyId, () => this.giving(roleId, caller, work));
+  }
+
+  /** Gives a role, within `keeping` or `joining`. @throws Rejected as `joining` does */
+  async giving<T>(roleId: string, caller: Caller, work: () => Promise<T>): Promise<T> {
+    const known = await this.commands.load(role, roleId);
+    if (!known?.role || known.deleted) throw new Rejected('INVALID_INPUT', {}, { roleId: 'INVALID_VALUE' });
+    const done = await work();
+    // Whoever deletes a role looks for its people in the read model.
+    await this.writes.shown(caller);
+    return done;
+  }
+
+  private alone<T>(companyId: string | null, work: () => Promise<T>): Promise<T> {
+    return this.reservations.alone(`roleManagement/${companyId ?? ''}`, work);
   }
 
   private async requireKept(companyId: string | null, change: Change): Promise<void> {

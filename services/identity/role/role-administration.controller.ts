@@ -64,11 +64,17 @@ export class RoleAdministrationController {
     if (await this.commands.repeated(role, 'Delete', id, caller)) return { id };
     const known = await this.own(id, caller);
     await this.grantPolicy.requireWithin(known.permissions, caller);
-    if ((await this.models.rows(UserRow, sql`r."roleId" = ${id}`)).length > 0) throw new Rejected('ROLE_IN_USE');
-    await this.administratorGuard.keeping(known.ownerId, { role: { id, permissions: null } }, () =>
-      this.commands.run(role, 'Delete', id, { roleId: id }, caller),
-    );
+    await this.requireUnused(id);
+    await this.administratorGuard.keeping(known.ownerId, { role: { id, permissions: null } }, async () => {
+      // Somebody may have been given the role since.
+      await this.requireUnused(id);
+      await this.commands.run(role, 'Delete', id, { roleId: id }, caller);
+    });
     return { id };
+  }
+
+  private async requireUnused(id: string): Promise<void> {
+    if ((await this.models.rows(UserRow, sql`r."roleId" = ${id}`)).length > 0) throw new Rejected('ROLE_IN_USE');
   }
 
   /** Checks that no other role has one of the two names; the role's claims prevent concurrent duplicates. @throws Rejected ROLE_EXISTS, at the field of the name */

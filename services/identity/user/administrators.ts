@@ -64,7 +64,8 @@ export class Administrators {
       ...where,
       language: language ?? caller.language,
     };
-    await this.accounts.invite(who, password || undefined, caller).catch(atEmail);
+    const invite = () => this.accounts.invite(who, password || undefined, caller).catch(atEmail);
+    await (roleId === null ? invite() : this.administratorGuard.joining(account?.id ?? null, roleId, caller, invite));
     return userId;
   }
 
@@ -96,7 +97,9 @@ export class Administrators {
     ).catch(atEmail);
     if (given)
       await this.administratorGuard.keeping(companyOf(row), { person: { id: row.id, roleId: given } }, () =>
-        this.commands.run(user, 'GiveRole', row.id, { userId: row.id, roleId: given }, caller),
+        this.administratorGuard.giving(given, caller, () =>
+          this.commands.run(user, 'GiveRole', row.id, { userId: row.id, roleId: given }, caller),
+        ),
       );
     if (password) await this.accounts.changePassword(row.id, password, 'invitation', caller);
   }

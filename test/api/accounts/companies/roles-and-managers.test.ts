@@ -81,6 +81,21 @@ export const rolesAndManagers = (): void => {
       expect(await agencyA.call(DeleteRole, { id: role.id })).toMatchObject({ http: 409, code: 'ROLE_IN_USE' });
     });
 
+    it('[perm.rolesManage] one is given to nobody while it is being deleted', async () => {
+      const person = { firstName: 'Ines', lastName: 'Roy', phone: '514-555-0178' };
+      for (const title of ['First', 'Second', 'Third', 'Fourth']) {
+        const { data } = await agencyA.call(SaveRole, { titleEn: title, titleFr: title, permissions: [] });
+        const [deleted, invited] = await Promise.all([
+          agencyA.call(DeleteRole, { id: data.id }),
+          agencyA.call(SaveAdmin, { ...person, email: `${title.toLowerCase()}@a.test`, roleId: data.id }),
+        ]);
+        expect([
+          [200, 422],
+          [409, 200],
+        ]).toContainEqual([deleted.http, invited.http]);
+      }
+    });
+
     it('all 70 grants can be given by who holds them', async () => {
       const { data } = await superAdmin.call(SaveRole, {
         accountId: ids.agencyB,
