@@ -150,7 +150,7 @@ export class MergeService {
 
   /**
    * Present shifts from their own streams. @throws Rejected NOT_FOUND for a shift of another event, or one that the viewer can't see;
-   * SHIFT_NOT_ASSIGNED where the viewer knows of nobody on it
+   * MERGE_NO_AGENT where the viewer knows of nobody on it
    */
   private async present(
     siteEventId: string,
@@ -163,7 +163,7 @@ export class MergeService {
       rows.map(async (row) => {
         const state = await this.commands.load(shift, row.id);
         const merged = mergedShiftOf(row.id, state);
-        if (!merged || !isKnown(row, caller)) throw new Rejected('SHIFT_NOT_ASSIGNED');
+        if (!merged || !isKnown(row, caller)) throw new Rejected('MERGE_NO_AGENT');
         return { ...merged, punchIn: state!.assignment!.punchIn };
       }),
     );

@@ -49,7 +49,7 @@ export const merging = (): void => {
         id: two.id,
         shifts: [{ start: day(12, 16), end: day(12, 20), skillId: ids.guard }],
       });
-      expect(await merge(agency, two.id, [...two.shiftIds, data.ids[0]])).toMatchObject({ code: 'SHIFT_NOT_ASSIGNED' });
+      expect(await merge(agency, two.id, [...two.shiftIds, data.ids[0]])).toMatchObject({ code: 'MERGE_NO_AGENT' });
       await assigned(agency, data.ids[0], bruno);
       expect(await merge(agency, two.id, [...two.shiftIds, data.ids[0]])).toMatchObject({
         http: 422,
@@ -68,7 +68,7 @@ export const merging = (): void => {
         { agentId: anne, shifts: shiftIds.map((one) => ({ id: one, mergeId: null })) },
       ]);
       expect((await customer.call(ShiftsToMerge, { requestId: id })).data).toEqual([]);
-      expect(await merge(customer, id, shiftIds)).toMatchObject({ code: 'SHIFT_NOT_ASSIGNED' });
+      expect(await merge(customer, id, shiftIds)).toMatchObject({ code: 'MERGE_NO_AGENT' });
       const { data } = await merge(agency, id, shiftIds);
       expect(await group(id, shiftIds[2]!)).toEqual({
         id: data.mergeIds[0],
