@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { replaceScript } from './replace-script.mjs';
 
 const archive = join(import.meta.dirname, '../../.local/debian');
 const never = () => {};
@@ -32,9 +33,8 @@ export async function program(name, { packages, file = `usr/bin/${name}`, say = 
     `"${join(unpacked, file)}"`,
     '"$@"',
   ];
-  // Written each time: the folder may have been copied or moved since.
   const launcher = `${unpacked}.sh`;
-  writeFileSync(launcher, `#!/bin/sh\n${words.filter(Boolean).join(' ')}\n`, { mode: 0o755 });
+  replaceScript(launcher, `#!/bin/sh\n${words.filter(Boolean).join(' ')}\n`);
   return launcher;
 }
 
