@@ -117,8 +117,9 @@ describe('a table that somebody uploads', () => {
       outcome: 'SHEET_EMPTY',
       count: expect.any(Number),
     });
-    expect((await turns(Buffer.from(`A,B\n${many(',\n')}`))).count).toBeGreaterThan(20);
-    expect((await turns(workbook(many('<row><c/></row>')))).count).toBeGreaterThan(10);
+    // Turns go by time: a fast machine takes fewer.
+    expect((await turns(Buffer.from(`A,B\n${many(',\n')}`))).count).toBeGreaterThan(4);
+    expect((await turns(workbook(many('<row><c/></row>')))).count).toBeGreaterThan(2);
     // One element is parsed in one go: of 128 kB it is taken, of more it isn't.
     const element = (unit: string, length: number) => workbook(`${heading}<row>${unit.repeat(length / unit.length)}</row>`); // prettier-ignore
     const wide = rowOf(Array.from({ length: 4 }, () => textCell('x'.repeat(32_000))));
