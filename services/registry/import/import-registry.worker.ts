@@ -49,7 +49,8 @@ class Held extends Error {}
 const named = 1000;
 
 /**
- * Reads an uploaded registry, sees what it would do to licences and stops there if that is a lot (decision 44), again if it is more by the time it is confirmed, else puts it in place of the one before and checks every licence against it.
+ * Reads an uploaded registry and counts the licences that it would change. Above the threshold it waits for a confirmation (decision 44), and waits again
+ * if there are more by then. Otherwise the file replaces the one before, and every licence is checked against it.
  * Killed anywhere and run again, it ends the same: lines are staged anew, commands are named by the import. A file that came after it may
  * be in place already (another worker's): this one is out of date then and never takes its place; it tells its own counts in any case.
  */
