@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
@@ -6,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { isSignInText } from './language/sign-in-texts.ts';
 import { importsOf, keysOf } from './language/texts-of.ts';
+import { serviceWorker } from './vite.worker.ts';
 
 const root = join(import.meta.dirname, '..');
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -232,41 +232,6 @@ const textParts = (read: (text: string) => unknown): Plugin => ({
     return { code: `import { withAllTexts } from '#portal/language/i18n.ts';${later}`, map: null };
   },
 });
-
-/** Screens that an agent's telephone opens without a line. */
-const carried =
-  /[\\/](main\.tsx|AgentLayout\.tsx|screens[\\/](agent|chat)[\\/][^\\/]+|device[\\/][^\\/]+|messages[\\/](en|fr)\.json[^\\/]*)$/;
-
-/** The service worker, with the files that it keeps and a version that changes with any of them. */
-const serviceWorker: Plugin = {
-  name: 'service-worker',
-  apply: 'build',
-  generateBundle(_, bundle) {
-    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-    const kept = new Set<string>();
-    const open = chunks
-      .filter(({ moduleIds }) => moduleIds.some((id) => carried.test(id)))
-      .map(({ fileName }) => fileName);
-    for (let next = open.pop(); next; next = open.pop()) {
-      if (kept.has(next)) continue;
-      kept.add(next);
-      open.push(...(chunks.find(({ fileName }) => fileName === next)?.imports ?? []));
-    }
-    const styles = Object.keys(bundle).filter(
-      (name) => name.endsWith('.css') || /latin-wght-normal.*\.woff2$/.test(name),
-    );
-    const files = [...kept, ...styles, 'mark.svg', 'vigie.webmanifest', 'icon-192.png']
-      .map((name) => `/${name}`)
-      .sort();
-    const source = readFileSync(join(import.meta.dirname, 'device', 'worker.js'), 'utf8');
-    const version = createHash('sha256').update(source).update(files.join()).digest('hex').slice(0, 16);
-    this.emitFile({
-      type: 'asset',
-      fileName: 'worker.js',
-      source: source.replace('__VERSION__', version).replace('__FILES__', JSON.stringify(files)),
-    });
-  },
-};
 
 export default defineConfig(({ command }) => {
   const build = command === 'build';

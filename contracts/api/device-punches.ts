@@ -3,6 +3,7 @@ import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Id, Instant, Line, Words, Zone } from '../values/common.ts';
 import { ContestReason, DeviceKey, PunchBasis, PunchWay, SignedPunch } from '../values/device-punch.ts';
+import { mostReported } from '../values/punch-report.ts';
 
 const agent: Access = { roles: ['user'] };
 const office = [...roleGroups.customer, ...roleGroups.agency];
@@ -40,8 +41,6 @@ export const RevokeDevice = write({
   input: z.object({ id: Id }),
 });
 
-/** Most punches that one call reports. */
-export const mostReported = 50;
 /** Result of a reported punch: `kept`, `contested` until a person decides, or `refused` for good, with the reason. */
 const Report = z.object({
   seq: z.int(),

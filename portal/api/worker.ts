@@ -23,3 +23,11 @@ export const startWorker = async (
   registration.addEventListener('updatefound', () => tell(registration.installing));
   return registration;
 };
+
+type Later = { readonly sync?: { readonly register: (tag: string) => Promise<void> } };
+
+/** Asks the browser to let the worker send signed punches once the line is back, though no page is open by then; not every browser does. */
+export const sendWhenClosed = (): void =>
+  void navigator.serviceWorker?.ready
+    .then((registration) => (registration as Later).sync?.register('outbox'))
+    .catch(() => undefined);

@@ -1,4 +1,4 @@
-import { mostReported } from '#contracts/api/device-punches.ts';
+import { mostReported } from '#contracts/values/punch-report.ts';
 import type { OutboxItem } from './outbox-item.ts';
 
 /** An item of the outbox that the server has not confirmed. `key`: its Idempotency-Key, so that it is stored once however often it is sent. */

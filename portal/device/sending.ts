@@ -10,8 +10,8 @@ import { isProblem } from '../api/problem.ts';
 import { text } from '../language/i18n.ts';
 import { problemText, toast } from '../ui/toasts.ts';
 import { forgetDevice, storeServerTime } from './device-key.ts';
-import type { OutboxItem } from './outbox-item.ts';
 import type { SendOutcome, Waiting } from './outbox.ts';
+import { eachAnswered, isPunch, outcomesOf, passes, reportOf, type Punch } from './sending-together.ts';
 
 /** Calls that may be sent later. */
 const waitable: readonly Endpoint[] = [
@@ -22,35 +22,15 @@ const waitable: readonly Endpoint[] = [
   ReportArrival,
   FileEndOfShiftReport,
 ];
-/** Refusals that do not concern the item itself: it is retried. */
-const passing = new Set([
-  'ACCOUNT_BLOCKED',
-  'SAVED_NOT_SHOWN',
-  'SIGNED_IN_AS_ANOTHER',
-  'TOO_MANY_REQUESTS',
-  'TOO_MANY_TRIES',
-  'TOO_MUCH_AT_ONCE',
-]);
 
-type Punch = Extract<OutboxItem, { kind: 'punch' }>;
-const ofPunch = (entry: Waiting): entry is Waiting<Punch> => entry.said.kind === 'punch';
-
-const sendPunches = async (entries: readonly Waiting<Punch>[]): Promise<readonly SendOutcome[]> => {
+const sendPunches = async (entries: readonly Punch[]): Promise<readonly SendOutcome[]> => {
   const { key, userId, said } = entries[0]!;
-  const { deviceId } = said.punch.record;
-  const { now, reports } = await call(
-    ReportPunches,
-    { deviceId, wall: new Date().toISOString(), punches: entries.map((entry) => entry.said.punch) },
-    { key },
-  );
+  const { now, reports } = await call(ReportPunches, reportOf(entries), { key });
   await storeServerTime(userId, now);
   if (reports.some(({ state }) => state === 'contested')) toast.warning(text('contest.own.new'));
   // The chain is broken: the next punch starts a new one.
-  if (reports.some(({ state }) => state === 'refused')) await forgetDevice(userId, deviceId);
-  return entries.map((entry): SendOutcome => {
-    const report = reports.find(({ seq }) => seq === entry.said.punch.record.seq);
-    return report?.state === 'refused' ? { how: 'refused', why: text(`problem.${report.why}`) } : { how: 'sent' };
-  });
+  if (reports.some(({ state }) => state === 'refused')) await forgetDevice(userId, said.punch.record.deviceId);
+  return outcomesOf(entries, reports, (why) => text(`problem.${why}`));
 };
 
 const sendOther = async ({ key, userId, said }: Waiting): Promise<void> => {
@@ -67,26 +47,13 @@ const sendOther = async ({ key, userId, said }: Waiting): Promise<void> => {
   }
 };
 
-const isPassing = (error: unknown): boolean =>
-  !isProblem(error) ||
-  error.status === 0 ||
-  error.status >= 500 ||
-  [401, 429].includes(error.status) ||
-  passing.has(error.code ?? '');
-
 /** Sends items once, in one call. They are retried when the network or the server fails. */
-export const send = async (entries: readonly Waiting[]): Promise<readonly SendOutcome[]> => {
-  try {
-    const punches = entries.filter(ofPunch);
+export const send = eachAnswered(
+  async (entries) => {
+    const punches = entries.filter(isPunch);
     if (punches.length > 0) return await sendPunches(punches);
     await sendOther(entries[0]!);
     return [{ how: 'sent' }];
-  } catch (error) {
-    if (isPassing(error)) return entries.map(() => ({ how: 'later' }));
-    if (entries.length === 1) return [{ how: 'refused', why: problemText(error) }];
-    // One of them is at fault, so that each goes alone.
-    const tried: SendOutcome[] = [];
-    for (const entry of entries) tried.push(...(await send([entry])));
-    return tried;
-  }
-};
+  },
+  (error) => (isProblem(error) && !passes(error) ? problemText(error) : undefined),
+);

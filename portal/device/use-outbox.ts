@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { GetMessages, GetThreads } from '#contracts/api/chat.ts';
 import { useUser } from '../api/session.tsx';
 import { table } from '../api/database.ts';
+import { sendWhenClosed } from '../api/worker.ts';
 import { text } from '../language/i18n.ts';
 import { toast } from '../ui/toasts.ts';
 import { Outbox, type Waiting } from './outbox.ts';
@@ -42,6 +43,7 @@ export const useOutbox = (): { readonly outbox: Outbox; readonly waiting: readon
     window.addEventListener('focus', flush);
     navigator.serviceWorker?.addEventListener('message', flush);
     const timer = open ? setInterval(flush, again) : undefined;
+    if (open) sendWhenClosed();
     return () => {
       window.removeEventListener('online', flush);
       window.removeEventListener('focus', flush);

@@ -1,5 +1,9 @@
-// Runs in the browser while Vigie is closed, too. The build writes the portal's files and their version into it (vite.config.ts). It keeps these
-// files, shows what is pushed, and sends signed punches that wait when a push comes. Answers of calls are never kept here.
+// Runs in the browser while Vigie is closed, too. The build writes the portal's files and their version into it (vite.worker.ts). It keeps these
+// files, shows what is pushed, and sends signed punches that wait when a push comes or the line is back. Answers of calls are never kept here.
+import { table } from '../api/database.ts';
+import { Outbox } from './outbox.ts';
+import { eachAnswered, isPunch, outcomesOf, passes, reportOf } from './sending-together.ts';
+
 const version = '__VERSION__';
 const files = ['/', ...__FILES__];
 const cacheName = `vigie-${version}`;
@@ -40,31 +44,33 @@ self.addEventListener('fetch', (event) => {
   else if (files.includes(pathname)) event.respondWith(file(request));
 });
 
-const asked = (request) =>
-  new Promise((done, failed) => {
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error);
-  });
+/** Sends punches by their signatures alone: nobody is signed in here. */
+const report = async (entries) => {
+  const headers = { 'content-type': 'application/json', 'Idempotency-Key': entries[0].key };
+  const body = JSON.stringify(reportOf(entries));
+  const response = await fetch('/api/AgentApp/Punches', { method: 'POST', headers, body });
+  const { data, code } = await response.json();
+  if (!response.ok) throw Object.assign(new Error(code), { status: response.status, code });
+  return outcomesOf(entries, data.reports, () => '');
+};
+const send = eachAnswered(report, (error) => (error.status && !passes(error) ? '' : undefined));
 
-/** A page that is open sends what waits itself; without one, punches go by their signature alone. */
+const kept = table('outbox');
+/** The punches of the outbox. A refusal is not stored: the page, which is refused too, says why. */
+const punches = {
+  ...kept,
+  all: async () => (await kept.all())?.filter(isPunch),
+  put: () => Promise.resolve(true),
+};
+
+/** A page that is open sends what waits itself. @throws when the line fails, so that the browser tries again */
 const flush = async () => {
   const pages = await self.clients.matchAll({ type: 'window' });
   if (pages.length > 0) return pages.forEach((one) => one.postMessage('flush'));
-  const opening = indexedDB.open('vigie-phone');
-  // A database that the page has not made is none of the worker's to make.
-  opening.onupgradeneeded = () => opening.transaction.abort();
-  const database = await asked(opening);
-  const waiting = (await asked(database.transaction('outbox').objectStore('outbox').getAll())).filter(
-    ({ state, said }) => state === 'waiting' && said.kind === 'punch',
-  );
-  const orderOf = ({ order, at }) => order ?? Date.parse(at);
-  for (const { key, said } of waiting.sort((a, b) => orderOf(a) - orderOf(b))) {
-    const body = { deviceId: said.punch.record.deviceId, wall: new Date().toISOString(), punches: [said.punch] };
-    const headers = { 'content-type': 'application/json', 'Idempotency-Key': key };
-    const response = await fetch('/api/AgentApp/Punches', { method: 'POST', headers, body: JSON.stringify(body) });
-    const answer = response.ok ? await response.json() : undefined;
-    if (!['kept', 'contested'].includes(answer?.data?.reports?.[0]?.state)) continue;
-    await asked(database.transaction('outbox', 'readwrite').objectStore('outbox').delete(key));
+  for (const userId of new Set((await punches.all())?.map((entry) => entry.userId))) {
+    const outbox = new Outbox(punches, send, userId, () => {});
+    await outbox.flush();
+    if (outbox.snapshot().some(({ state }) => state === 'waiting')) throw new Error('Punches still wait.');
   }
 };
 self.addEventListener('sync', (event) => event.waitUntil(flush()));

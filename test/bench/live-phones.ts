@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mostReported, ReportPunches } from '#contracts/api/device-punches.ts';
+import { ReportPunches } from '#contracts/api/device-punches.ts';
+import { mostReported } from '#contracts/values/punch-report.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import type { PunchWay, SignedPunch } from '#contracts/values/device-punch.ts';
 import { derivedId } from '#kernel/caller.ts';

@@ -35,6 +35,24 @@ describe('an agent works in a basement with a telephone', () => {
       const database = await asked(indexedDB.open('vigie-phone'));
       return (await asked(database.transaction('kept').objectStore('kept').getAllKeys())).map(String);
     });
+  /** Tells the service worker that the line is back, as a browser does that was asked to. */
+  const lineIsBack = async () => {
+    const session = await page.context().newCDPSession(page);
+    const registered = new Promise<string>((resolve) =>
+      session.on(
+        'ServiceWorker.workerRegistrationUpdated',
+        ({ registrations: [one] }) => one && resolve(one.registrationId),
+      ),
+    );
+    await session.send('ServiceWorker.enable');
+    await session.send('ServiceWorker.dispatchSyncEvent', {
+      origin: stage.vigie.origin,
+      registrationId: await registered,
+      tag: 'outbox',
+      lastChance: false,
+    });
+    await session.detach();
+  };
   const button = (key: string) => page.getByRole('button', { name: text(key), exact: true });
 
   beforeAll(async () => {
@@ -125,7 +143,12 @@ describe('an agent works in a basement with a telephone', () => {
     await see(page.getByText(text('outbox.count', { n: 2 })));
     await gone(button('report.mine'));
     await agency.call(PunchOut, { id: assignmentId, time: '2026-04-12T05:30:00.000Z' });
+    // With the page closed the worker sends the punch; the report waits until she is there.
+    await page.goto('about:blank');
     await cut(false);
+    await lineIsBack();
+    await eventually(async () => expect((await agency.call(PunchContests)).data).toHaveLength(1));
+    await page.goto('/agent/shifts');
     await see(page.getByRole('heading', { name: text('contest.title') }));
     await see(page.getByText(text('fact.reason.punched')));
     await see(page.getByText(text('contest.device')));

@@ -1,0 +1,2 @@
+/** Most punches that one call reports. */
+export const mostReported = 50;
