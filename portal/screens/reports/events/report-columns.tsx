@@ -63,7 +63,7 @@ const columnsWith = (others: { readonly event?: ColumnOptions<EventReport> }) =>
         )),
     },
     shared: {
-      width: 'minmax(6.5rem, 1fr)',
+      width: 'minmax(9.6rem, 1fr)',
       cell: ({ clientCanView }, { t }) => (
         <span className="badge" data-tone={clientCanView ? 'green' : 'grey'}>
           {t(clientCanView ? 'report.shared.yes' : 'report.shared.no')}
