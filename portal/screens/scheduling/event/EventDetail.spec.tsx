@@ -235,6 +235,14 @@ describe('the shifts of an event', () => {
     ]);
   });
 
+  it('[req.rowActions] opens a shift for whoever may only look at it, to read its hours and prices', async () => {
+    const { user } = await open({ shifts: [{ ...distant(), can: ['viewPay'] }] });
+    expect((await menu(user, /^Actions/))[0]).toBe('Open the shift');
+    await user.keyboard('{Escape}');
+    await user.click(document.querySelector('.cell-open')!);
+    expect(await screen.findByRole('dialog')).not.toBeNull();
+  });
+
   it('[cancel.24h] tells a customer beforehand that a shift starts too soon', async () => {
     const soon = new Date(Date.now() + 23 * 3_600_000).toISOString();
     const { user } = await open({

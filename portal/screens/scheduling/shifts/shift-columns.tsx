@@ -34,11 +34,9 @@ const SupervisedBy = ({ shift: { supervisors } }: { readonly shift: ShiftRow }) 
   );
 };
 
-/** What a press on the name opens: the choice of an agent while nobody was asked, else the assignment. */
-const openedBy = (shift: ShiftRow, agencyId: string | null) => {
-  if (shift.can.includes('assign') && offeredTo(shift, agencyId).length === 0) return 'assign';
-  return shift.can.includes('modify') ? 'modify' : undefined;
-};
+/** What a press on the name opens: the choice of an agent while nobody was asked, else the shift, to read for whoever may not change it. */
+const openedBy = (shift: ShiftRow, agencyId: string | null) =>
+  shift.can.includes('assign') && offeredTo(shift, agencyId).length === 0 ? 'assign' : 'open';
 
 /**
  * Rule req.columns: name 25 %, start, end and position 6.25 % each, status 18.75 %, never narrower than their words; on two lines where the list
@@ -56,11 +54,11 @@ export const shiftColumns = (zone: string, agencyId: string | null, position: Ce
       named: (shift, t) => shiftRowName(shift, zone, t),
       cell: (shift, { show }) => {
         const dialogs = shiftDialogs(shift);
-        const opened = openedBy(shift, agencyId);
+        const opened = dialogs[openedBy(shift, agencyId)];
         return (
           <span className="name-cell">
             <span className="grow">
-              <AgentCell shift={shift} onOpen={opened && (() => show(dialogs[opened]))} />
+              <AgentCell shift={shift} onOpen={() => show(opened)} />
               <SupervisedBy shift={shift} />
             </span>
             <ChatButton shift={shift} onOpen={() => show(dialogs.chat)} />

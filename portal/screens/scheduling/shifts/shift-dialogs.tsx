@@ -16,7 +16,7 @@ export const shiftDialogs = (shift: ShiftRow) => {
   const { id, requestId, affectationId, employee, threadId } = shift;
   const named = affectationId !== null && employee && { affectationId, agent: employee.fullName };
   return {
-    modify: (shown) => <AssignmentModal {...shown} shiftId={id} />,
+    open: (shown) => <AssignmentModal {...shown} shiftId={id} />,
     assign: (shown) => <SelectAgentDialog {...shown} shift={shift} />,
     history: (shown) => <ShiftHistoryDialog {...shown} shiftId={id} />,
     rate: (shown) => <RateShiftDialog {...shown} shift={shift} />,

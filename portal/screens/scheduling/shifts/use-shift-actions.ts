@@ -69,7 +69,10 @@ export const useShiftActions = (zone: string, onRepeat: (shifts: readonly ShiftR
     const publication = sends(PublishAffEvents, { affEventId: shift.id }, { success: 'shifts.published' });
     return [
       offered && takesBack(shift.requestId, shift.id),
-      may('modify', 'shifts.action.modify', { dialog: dialogs.modify }),
+      {
+        label: shift.can.includes('modify') ? 'shifts.action.modify' : 'shifts.action.open',
+        dialog: dialogs.open,
+      },
       !offered && may('assign', 'shifts.action.assign', { dialog: dialogs.assign }),
       may('changeAgent', 'assignment.action.changeAgent', { dialog: dialogs.assign }),
       shift.facts.assigned && may('modify', 'dialog.agentTasks', { dialog: dialogs.tasks }),
