@@ -20,7 +20,7 @@ import { deltaOf, type ClosedLine } from './delta.ts';
 import type { Line } from './lines.ts';
 import { payOf } from './pay.ts';
 import { presencesOf } from './presences.ts';
-import { taxOfCredit } from './tax.ts';
+import { taxOf, taxOfCredit } from './tax.ts';
 import type { BillingTerms, RateEntry, Terms } from './terms.ts';
 import { emptyPartyMoney, type Work } from './work.ts';
 
@@ -186,6 +186,101 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
     '20.00 taken off 123.45 give back 1.00 and 1.99: the taxes before less those after, not those of 20.00',
     () => Object.values(taxOfCredit(12345, 2000, { gst: 'GST', qst: 'QST' })).join(', '),
     '100, 199',
+  ],
+  [
+    '[break.presets] d7: a break from the first 1:45 to the second 1:15 is half an hour, and the night prime counts without it',
+    () => {
+      const pause = { start: at('2026-11-01 01:45'), end: at('2026-11-01 01:15', undefined, true), paid: false };
+      const night = work('2026-10-31 22:00', '2026-11-01 06:00', { breaks: [pause] });
+      return told(pay([night], paying(2009, primes({ night: 100 }))));
+    },
+    'regular 4018, regular 13059, prime night 650',
+  ],
+  [
+    '[pay.levelLimits] raised to another level in the middle of the week: overtime at the rate of the level where it falls',
+    () => {
+      const levels = [2110, 2235].map((salary, n) => ({ ...since(), companyId: null, levelId: `level ${n + 1}`, salary })); // prettier-ignore
+      const works = [...march([9, 10, 11], 9), ...march([12, 13], 9, { levelId: 'level 2' })];
+      return told(pay(works, paying(0, { rates: [], levels })));
+    },
+    'regular 18990, regular 18990, regular 18990, regular 20115, regular 8940, overtime 16763',
+  ],
+  [
+    'a break over the midnight before a holiday, rounded up to the quarter: what is added is of the holiday',
+    () => {
+      const breaks = [['2026-12-24 23:45', '2026-12-25 00:25'] as const];
+      const terms = { ...decree(2000), rates: [{ ...rate(2000), bill: 3000 }], billing: [{ ...quarters, holidayFactor: 150 }] }; // prettier-ignore
+      return told(bill([work('2026-12-24 22:00', '2026-12-25 06:00', { breaks })], terms));
+    },
+    'regular 5250, holiday 25875',
+  ],
+  [
+    'd7: billed by the plan, the night the clock goes forward has seven hours, the one it goes back nine',
+    () => {
+      const terms = { ...paying(2000), ...billing(3200), billing: [{ ...quarters, basis: 'planned' as const }] };
+      return ['2026-03-08', '2026-11-01'].map((end) =>
+        told(bill([work(`${dateOf(dayOf(end) - 1)} 22:00`, `${end} 06:00`)], terms)),
+      );
+    },
+    ['regular 22400', 'regular 6400, regular 22400'],
+  ],
+  [
+    '[money.cents] three merged shifts of a third of an hour are a cent more than the hour: each line is rounded',
+    () => {
+      const thirds = ['08:00', '08:20', '08:40'].map((start) => hours(`2026-03-10 ${start}`, 1 / 3, merged));
+      return told(pay(thirds, paying(2000)));
+    },
+    'regular 667, regular 667, regular 667',
+  ],
+  [
+    'decree 3.07, 6.04: two hours worked on the holiday are four, and the indemnity comes on top',
+    () => toldFrom('2026-12-25', pay([...fourWeeks(), hours('2026-12-25 08:00', 2)], decree(2060), {}, '2026-12-26')),
+    'regular 4120, callIn 4120, holiday 16480',
+  ],
+  [
+    'decree 3.05, 6.03: two days of absence in the four weeks make the holiday 7 h 12, and so what is overtime after it',
+    () => {
+      const week = ['21', '22', '23', '24', '26'].map((day) => hours(`2026-12-${day} 08:00`, 8));
+      const works = fourWeeks().filter(({ plannedStart }) => !/12-(17|18)T/.test(plannedStart));
+      return toldFrom('2026-12-25', pay([...works, ...week], decree(2060), {}, '2026-12-26'));
+    },
+    'regular 1648, overtime 22248, holiday 14832',
+  ],
+  [
+    '[hours.overtime] six hours for another employer between the 38th hour and the 42nd: neither counts those of the other',
+    () => {
+      const works = [...thirtyEight(), hours('2026-03-13 08:00', 6, { employerId: 'Q' }), hours('2026-03-13 15:00', 4)];
+      return [
+        toldFrom('2026-03-13', pay(works, paying(2000))),
+        told(payOf(presencesOf(works), company(paying(2000), [fortnights], 'Q'))),
+      ];
+    },
+    ['regular 4000, overtime 6000', 'regular 12000'],
+  ],
+  [
+    '[hours.overtime] the 40th hour on Saturday night, the week’s end at midnight: the prime in the base follows both',
+    () =>
+      toldFrom(
+        '2026-03-14',
+        pay(
+          [...thirtyEight(), hours('2026-03-14 20:00', 8, { set: { primeIds: ['aid'] } })],
+          paying(2000, primes({ aid: 60 }, ['aid'])),
+        ),
+      ),
+    'regular 4000, prime aid 120, overtime 6000, prime aid 180, regular 8000, prime aid 240',
+  ],
+  [
+    '[prime.values] sent home at once: no minute of a prime by the hour or of the night, the one paid once is paid',
+    () => {
+      const given = { minimumMinutes: 180, set: { payMinimum: true, primeIds: ['aid', 'once'] } };
+      return told(pay([hours('2026-03-10 23:00', 0, given)], paying(2000, primes({ night: 100, aid: 60, once: 500 }))));
+    },
+    'minimum 6000, prime once 500',
+  ],
+  [
+    '[money.cents] IN-203: seven lines of 10.05 are taxed together, 3.52 and 7.02, never seven times 0.50 and 1.00',
+    () => Object.values(taxOf(7 * 1005, { gst: 'GST', qst: 'QST' })).join(', '),
+    '352, 702',
   ],
 ];
 

@@ -1,6 +1,9 @@
 import { expect, it } from '@jest/globals';
 import type { DecreeClass } from '#contracts/values/terms.ts';
 import {
+  at,
+  bill,
+  billing,
   company,
   employer,
   fortnights,
@@ -13,6 +16,7 @@ import {
   told,
   toldFrom,
   total,
+  work,
 } from '#test/support/money/scene.ts';
 import type { PayCalendar } from './calendar.ts';
 import { deltaOf, type ClosedLine } from './delta.ts';
@@ -166,6 +170,64 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
     () =>
       lacking([hours('2025-06-28 22:00', 8, { set: { primeIds: ['P-13'] } })], paying(2500, primes({ 'P-13': 100 }))),
     [[2 * 100 + 6 * 200, 800, 600]],
+  ],
+  [
+    '[pay.frequency] [hours.overtime] a week over the end of a month, a night in Halifax among nights in Montréal: by the clock of each place, overtime in April alone',
+    () =>
+      by(
+        [
+          hours('2026-03-30 08:00', 12),
+          hours('2026-03-31 22:00', 12, { zone: 'America/Halifax' }),
+          hours('2026-04-01 18:00', 12),
+          hours('2026-04-02 18:00', 12),
+        ],
+        paying(2009),
+        { frequency: 'ONE_MONTH', weekStart: 1 },
+      ).lines.map(({ kind, amount, period }) => `${kind} ${amount} ${period}`),
+    [
+      'regular 24108 2026-03-01',
+      'regular 4018 2026-03-01',
+      'regular 20090 2026-04-01',
+      'regular 24108 2026-04-01',
+      'regular 8036 2026-04-01',
+      'overtime 24108 2026-04-01',
+    ],
+  ],
+  [
+    '[pay.frequency] punched in ten minutes before the period: they are paid in the one before, and all of it is billed there',
+    () => {
+      const early = work('2026-03-14 23:50', '2026-03-15 08:00', { plannedStart: at('2026-03-15 00:00') });
+      return [pay([early], paying(2009)), bill([early], { ...paying(2009), ...billing(3000) })].map(({ lines }) =>
+        lines.map(({ amount, period }) => `${amount} ${period}`),
+      );
+    },
+    [['335 2026-03-01', '16072 2026-03-15'], ['24500 2026-03-01']],
+  ],
+  [
+    '[money.cents] LSA 49: 500.00 taken back of 160.72 is a statement below 0, and carried forward it pays nothing',
+    () => {
+      const head = {
+        ...{ runId: 'run', companyId: employer, from: '2026-03-01', to: '2026-03-14', since: '2020-01-01', closed: [] },
+        ...{
+          calendars: [fortnights],
+          terms: paying(2009),
+          legal: legalOf('agency'),
+          voided: [],
+          waived: [],
+          holidays: [],
+        },
+      };
+      const taken = { id: 'taken', workId: null, gainCode: 'ADJ', amount: -50_000, date: '2026-03-10', section: null, factId: 'taken' }; // prettier-ignore
+      return [null, 'fact'].map((carry) => {
+        const agent = { agentId: 'Anne', from: head.from, works: march([10], 8), paid: [], left: [], adjustments: [taken], carry }; // prettier-ignore
+        const { sums, carried, isNegative } = computedAgent(head, agent);
+        return [sums.total, carried, isNegative];
+      });
+    },
+    [
+      [-33_928, 0, true],
+      [0, 33_928, false],
+    ],
   ],
 ];
 
