@@ -1,7 +1,7 @@
 import { InvoiceLines } from '../api/invoices.ts';
 import { ClientsBilling } from '../api/money-reports.ts';
 import { PayRunAgents } from '../api/pay-runs.ts';
-import { lineNameOf } from '../values/line-name.ts';
+import { billLineNameOf } from '../values/line-name.ts';
 import { listFile } from './list-file.ts';
 
 export const payAgentsFile = listFile(
@@ -32,7 +32,7 @@ export const invoiceLinesFile = listFile(
   kind: {
     label: 'billFile.kind',
     kind: 'text',
-    of: ({ kind, prime }, { language, t }) => lineNameOf(kind, prime?.[language], t),
+    of: ({ kind, prime }, { language, t }) => billLineNameOf(kind, prime?.[language], t),
   },
   note: { label: 'field.note', shownIn: 'kind', kind: 'text', of: ({ note }) => note },
   hours: {

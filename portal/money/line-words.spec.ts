@@ -104,4 +104,12 @@ describe('the words of an explanation', () => {
     expect(lineName({ ...once, kind: 'reversal', primeId: null }, {}, text)).toBe('Reversal');
     expect(lineName(callIn, {}, text)).toBe('Call-in indemnity');
   });
+
+  it('is named as on the invoice where somebody is billed: hours of a holiday are no indemnity there', () => {
+    const billed = { ...once, billToId: 'client' };
+    expect(lineName({ ...billed, kind: 'holiday', primeId: null }, {}, text)).toBe('Statutory holiday');
+    expect(lineName({ ...billed, kind: 'regular', primeId: null }, {}, text)).toBe('Regular hours');
+    expect(lineName(billed, { aid: 'First aid' }, text)).toBe('First aid');
+    expect(lineName({ ...billed, kind: 'reversal' }, { aid: 'First aid' }, text)).toBe('First aid – Correction');
+  });
 });

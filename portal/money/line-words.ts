@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { lineNameOf } from '#contracts/values/line-name.ts';
+import { billLineNameOf, lineNameOf } from '#contracts/values/line-name.ts';
 import type { MoneyLine, MoneyStep } from '#contracts/values/money-line.ts';
 import { hasText, type Text } from '../language/i18n.ts';
 import { dateDay, hours, kilometres, money, number } from '../ui/format.ts';
@@ -14,9 +14,19 @@ const factorText = (factor: number): string => number(factor / 100);
 /** Cents with their sign between two figures: `+ $1.50`. */
 const signed = (cents: number): string => `${cents < 0 ? '−' : '+'} ${money(Math.abs(cents))}`;
 
-/** The name of a line: its kind, or a prime's own name. */
-export const lineName = ({ kind, primeId }: Pick<Line, 'kind' | 'primeId'>, names: Names, t: Text): string =>
-  lineNameOf(kind, primeId === null ? undefined : names[primeId], t);
+type Named = Pick<Line, 'kind' | 'primeId'>;
+const naming =
+  (nameOf: typeof lineNameOf) =>
+  ({ kind, primeId }: Named, names: Names, t: Text): string =>
+    nameOf(kind, primeId === null ? undefined : names[primeId], t);
+
+/** The name of a line of pay: its kind, or a prime's own name. */
+export const payLineName = naming(lineNameOf);
+/** The name of a line of a bill, as the invoice says it. */
+export const billLineName = naming(billLineNameOf);
+/** The name of a line of either. */
+export const lineName = (line: Named & Pick<Line, 'billToId'>, names: Names, t: Text): string =>
+  (line.billToId === null ? payLineName : billLineName)(line, names, t);
 
 /** What a formula is written from; without `why` it is told by what it came to. */
 type Counted = Pick<Line, 'kind' | 'amount' | 'minutes' | 'rate' | 'factor' | 'distance'> & {

@@ -236,7 +236,7 @@ describe('pay and billing by the period', () => {
       await eventually(async () => expect(await rowOf(first.from).count()).toBe(1));
       const bill = await saved(rowOf(first.from).getByRole('button'));
       expect(bill.text).toContain('256,00');
-      expect(bill.text).toContain('F-2026-000001');
+      for (const words of ['F-2026-000001', text('money.kind.regular')]) expect(bill.text).toContain(words);
     },
   );
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { EventStore, Language } from '#contracts/events/event-store.ts';
 import { mostLinesOfPage } from '#contracts/events/billing-run.ts';
 import { canonical, type Provable } from '#contracts/values/canonical.ts';
+import { billKindOf } from '#contracts/values/line-name.ts';
 import { isExpectedSum } from '#kernel/expected.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -9,6 +10,7 @@ import type { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Files } from '#kernel/files.ts';
 import type { Job } from '#kernel/queue.ts';
+import { text } from '#services/http/texts.ts';
 import { billLayout, type BillRow } from '../engine/layouts.ts';
 import { rootOf } from '#kernel/proof/merkle.ts';
 import { invoiceBook } from '../invoice/invoice-book.decider.ts';
@@ -252,6 +254,7 @@ const rowsOf = async (
         billTo: billTo.name,
       },
       ...{ client: line.client, place: line.place, event: line.event, prime: line.prime?.[language] ?? line.note },
+      kind: billKindOf(line.kind, (key) => text(language, key)),
     })),
   );
 };

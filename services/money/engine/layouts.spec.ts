@@ -140,6 +140,7 @@ describe('billing files', () => {
       client: 'Client',
       place: 'Place',
       event: 'R12',
+      kind: 'Regular hours',
       prime: '',
     }));
     expect(rows.map((row) => rowOf(billLayout, row, writings.en).slice(9, 16))).toEqual([

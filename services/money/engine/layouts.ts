@@ -124,6 +124,8 @@ export interface BillRow {
   readonly client: string;
   readonly place: string;
   readonly event: string;
+  /** Name of the line's kind. */
+  readonly kind: string;
   readonly prime: string;
 }
 
@@ -137,7 +139,7 @@ export const billLayout: Layout<BillRow> = {
     { heading: 'billFile.place', of: ({ place }) => place },
     { heading: 'billFile.event', of: ({ event }) => event },
     { heading: 'billFile.shift', of: ({ line }) => line.workId },
-    { heading: 'billFile.kind', of: ({ line }) => line.kind },
+    { heading: 'billFile.kind', of: ({ kind }) => kind },
     { heading: 'billFile.prime', of: ({ prime }) => prime },
     { heading: 'billFile.date', of: ({ line }) => line.date, isDay: true },
     { heading: 'billFile.minutes', of: ({ line }) => ({ value: line.minutes, decimals: 0 }) },

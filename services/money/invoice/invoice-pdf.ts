@@ -5,6 +5,7 @@ import type { Language } from '#contracts/events/event-store.ts';
 import type { InvoiceBillTo, InvoiceKind, InvoiceSupplier } from '#contracts/values/invoice.ts';
 import type { InvoiceLine } from '#contracts/api/invoices.ts';
 import { text } from '#services/http/texts.ts';
+import { billKindOf } from '#contracts/values/line-name.ts';
 import { phone } from '#contracts/values/phone.ts';
 import { writings } from '#contracts/values/spreadsheet.ts';
 import { hoursOf, formatFigure } from '../engine/layouts.ts';
@@ -69,7 +70,7 @@ const placeHeight = 18;
 
 /** Description of a line. */
 const described = ({ kind, prime, note, event }: InvoiceLine, language: Language): string => {
-  const what = kind === 'regular' || (kind === 'prime' && prime) ? '' : text(language, `invoice.line.${kind}`);
+  const what = kind === 'regular' || (kind === 'prime' && prime) ? '' : billKindOf(kind, (key) => text(language, key));
   return [event, prime?.[language], what, note].filter(Boolean).join(' – ');
 };
 

@@ -174,7 +174,7 @@ describe('billing', () => {
       'Facture;Fournisseur;Facturé à;Client;Lieu;Événement;Quart;Type;Prime;Date;Minutes;Taux;Facteur;Montant;Période;Mois;Ligne',
     );
     expect(csv.split('\n')[1]).toMatch(
-      /^F-2026-000001;Agence A;Client A;Client A;Aréna;Match;[^;]+;regular;;2026-03-02;480;32,00;1,00;256,00;2026-03-02;2026-03;/,
+      /^F-2026-000001;Agence A;Client A;Client A;Aréna;Match;[^;]+;Heures normales;;2026-03-02;480;32,00;1,00;256,00;2026-03-02;2026-03;/,
     );
     expect(csv.trim().split('\n')).toHaveLength(3);
     // From the shift: the invoice, the run and its files that hold the line.

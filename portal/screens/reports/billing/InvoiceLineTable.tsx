@@ -1,6 +1,6 @@
 import type { InvoiceLine } from '#contracts/api/invoices.ts';
 import { invoiceLinesFile } from '#contracts/files/money-files.ts';
-import { lineNameOf } from '#contracts/values/line-name.ts';
+import { billLineNameOf } from '#contracts/values/line-name.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { hours, kilometres, money, number } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
@@ -10,7 +10,7 @@ import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 const LineName = ({ line: { kind, prime, note } }: { readonly line: InvoiceLine }) => {
   const t = useText();
   const language = useLanguage();
-  return <TwoLines first={lineNameOf(kind, prime?.[language], t)} second={note} />;
+  return <TwoLines first={billLineNameOf(kind, prime?.[language], t)} second={note} />;
 };
 
 const quantity = ({ minutes, distance }: InvoiceLine): string =>

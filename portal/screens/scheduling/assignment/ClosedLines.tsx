@@ -6,7 +6,7 @@ import { PayRunFile } from '#contracts/api/pay-runs.ts';
 import type { BilledLines, PaidLines, RunLine, RunLines } from '#contracts/values/run-lines.ts';
 import { save } from '#portal/api/call.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { formula, lineName, type Names } from '#portal/money/line-words.ts';
+import { formula, payLineName, billLineName, type Names } from '#portal/money/line-words.ts';
 import { useOpens } from '#portal/screens/dashboard/use-opens.ts';
 import { useBase } from '#portal/screens/reports/use-base.ts';
 import { dateDay, dayRange } from '#portal/ui/format.ts';
@@ -47,13 +47,13 @@ const Takes = ({ files }: { readonly files: readonly Take[] }) => {
 
 type Shown = { readonly lines: readonly RunLine[]; readonly names: Names };
 
-const Lines = ({ lines, names }: Shown) => {
+const Lines = ({ lines, names, nameOf }: Shown & { readonly nameOf: typeof payLineName }) => {
   const t = useText();
   return (
     <ul>
       {lines.map((line) => (
         <li key={line.id}>
-          <TwoLines first={lineName(line, names, t)} second={line.replaces !== null && t('money.closed.replaces')} />
+          <TwoLines first={nameOf(line, names, t)} second={line.replaces !== null && t('money.closed.replaces')} />
           <span className="money-line-formula">{formula(line, t)}</span>
         </li>
       ))}
@@ -75,7 +75,7 @@ const Paid = ({ run, agent, files = [], lines, names }: PaidLines & Shown) => {
           {agent.name} · {t('money.run.payDay', { date: dateDay(run.payDay) })}
         </span>
       </p>
-      <Lines lines={lines} names={names} />
+      <Lines lines={lines} names={names} nameOf={payLineName} />
       <Takes
         files={files
           .filter((file) => file.language === language)
@@ -114,7 +114,7 @@ const Billed = ({ document, run, lines, names }: BilledLines & Shown) => {
           </span>
         )}
       </p>
-      <Lines lines={lines} names={names} />
+      <Lines lines={lines} names={names} nameOf={billLineName} />
       <Takes
         files={(run?.formats ?? []).map((format) => ({
           key: format,
