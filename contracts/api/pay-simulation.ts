@@ -95,7 +95,10 @@ export const PreviewTermsChange = read({
   }),
 });
 
-/** Cost of closed periods under another rule set or other terms, both applied from the first day; records nothing. At most 12 months. */
+/**
+ * Cost of closed periods under another rule set, for the company or for a client, a position or both as it would be adopted, or under other terms, all
+ * applied from the first day; records nothing. `easter` left out: as adopted. At most 12 months.
+ */
 export const BacktestPay = read({
   name: 'BacktestPay',
   summary: 'Compute closed periods under other terms',
@@ -106,6 +109,9 @@ export const BacktestPay = read({
     from: PlannedDate,
     to: PlannedDate,
     ruleSet: RuleSetName.optional(),
+    easter: EasterChoice.optional(),
+    customerId: Id.nullable().default(null),
+    skillId: Id.nullable().default(null),
     terms: z.array(SimulatedTerm).max(20).default([]),
   }),
   output: Difference.extend({

@@ -1,8 +1,7 @@
 import type { SimulatedPayFact, SimulatedTerm } from '#contracts/api/pay-simulation.ts';
 import { simulatedFrom } from '#contracts/values/simulated-term.ts';
 import type { HolidayDecision, Leave } from '../engine/decisions.ts';
-import type { RuleSetName } from '../engine/rule-sets.ts';
-import type { Dated, Terms } from '../engine/terms.ts';
+import type { Dated, RuleSetAdoption, Terms } from '../engine/terms.ts';
 import type { Instant } from '../engine/units.ts';
 import { withShared } from '../run/shared-simulations.ts';
 
@@ -51,15 +50,19 @@ const withOne = (terms: Terms, one: SimulatedTerm, companyId: string, dated: Dat
   }
 };
 
-/** Terms under which one rule set applies to all work, whatever was adopted. */
-export const underRuleSet = (terms: Terms, ruleSet: RuleSetName): Terms => {
-  const easter = terms.adoptions.at(-1)?.easter ?? 'goodFriday';
-  return {
-    ...terms,
-    adoptions: [
-      { customerId: null, skillId: null, ruleSet, easter, from: '0001-01-01', recordedAt: '', factId: 'simulated' },
-    ],
-  };
+/** Whom a rule set would be adopted for, as in `AdoptRuleSet`; `easter` undefined: as adopted. */
+interface Adopting extends Pick<RuleSetAdoption, 'ruleSet' | 'customerId' | 'skillId'> {
+  readonly easter: RuleSetAdoption['easter'] | undefined;
+}
+
+/** Terms under which a rule set was always adopted, in place of whatever was for the same client and position. */
+export const underRuleSet = (terms: Terms, { easter: choice, ...adopted }: Adopting): Terms => {
+  const easter = choice ?? terms.adoptions.at(-1)?.easter ?? 'goodFriday';
+  const others = terms.adoptions.filter(
+    ({ customerId, skillId }) => customerId !== adopted.customerId || skillId !== adopted.skillId,
+  );
+  const always = { from: '0001-01-01', recordedAt: '', factId: 'simulated' };
+  return { ...terms, adoptions: [...others, { ...adopted, easter, ...always }] };
 };
 
 export const isTerm = (one: SimulatedPayFact): one is SimulatedTerm => one.kind !== 'leave' && one.kind !== 'holiday';

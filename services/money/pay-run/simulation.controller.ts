@@ -39,7 +39,7 @@ export class SimulationController {
   }
 
   @Endpoint(BacktestPay)
-  async backtest({ from, to, ruleSet, terms }: Input<typeof BacktestPay>, caller: Caller) {
+  async backtest({ from, to, ruleSet, easter, customerId, skillId, terms }: Input<typeof BacktestPay>, caller: Caller) {
     if (from > to || dayOf(to) - dayOf(from) > longestTest) throw new Rejected('REPORT_TOO_LONG');
     const companyId = requireCompany(caller);
     const [kinds, agents, clients, runs] = [
@@ -55,7 +55,7 @@ export class SimulationController {
         if (record.record === 'head') {
           head = { ...record, closed: [] };
           const other = withSimulatedTerms(
-            ruleSet ? underRuleSet(head.terms, ruleSet) : head.terms,
+            ruleSet ? underRuleSet(head.terms, { ruleSet, easter, customerId, skillId }) : head.terms,
             terms,
             companyId,
             caller.now,

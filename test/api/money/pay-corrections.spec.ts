@@ -351,6 +351,11 @@ describe('pay that is corrected afterwards', () => {
     expect(data.clients).toMatchObject([
       { id: ids.customerA, name: 'Client A', difference: data.difference - indemnities },
     ]);
+    // For one client alone, as it may be adopted: theirs is all the work there is, another's none.
+    const under = async (customerId: string) =>
+      (await owner.call(BacktestPay, { from: first, to: '2026-04-11', ruleSet: 'documents@1', customerId })).data
+        .difference;
+    expect([await under(ids.customerA), await under(ids.customerB)]).toEqual([data.difference, 0]);
     const raised = { kind: 'rate', skillId: ids.guard, levelId: null, pay: 2209, from: '2026-04-05' };
     expect(
       (await owner.call(BacktestPay, { from: first, to: '2026-03-14', terms: [raised as never] })).data.difference,

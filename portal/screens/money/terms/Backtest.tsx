@@ -1,8 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { BacktestPay } from '#contracts/api/pay-simulation.ts';
-import type { RuleSet } from '#contracts/api/company-pay.ts';
-import type { Output } from '#contracts/endpoint.ts';
+import type { Output, Request } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
@@ -16,15 +15,17 @@ const lastMonth = () => {
   return { from: monthsOn(first, -1)!, to: daysOn(first, -1) };
 };
 
-/** What last month's closed pay would have cost under another rule set; computed when it is asked for. */
-export const Backtest = ({ ruleSet }: { readonly ruleSet: RuleSet['name'] }) => {
+type Adopted = Pick<Request<typeof BacktestPay>, 'ruleSet' | 'easter' | 'customerId' | 'skillId'>;
+
+/** What last month's closed pay would have cost under another rule set, for whom it is chosen; computed when it is asked for. */
+export const Backtest = ({ adopted }: { readonly adopted: Adopted }) => {
   const t = useText();
   const may = useMay(BacktestPay.access);
   const [asked, ask] = useState(false);
   const { from, to } = lastMonth();
   const { data, error, isFetching, refetch } = useRead(
     BacktestPay,
-    { from, to, ruleSet },
+    { from, to, ...adopted },
     { enabled: asked && may, quiet: true, staleTime: 60_000 },
   );
   if (!may) return null;

@@ -96,6 +96,12 @@ const Where = () => {
 };
 
 const BacktestOfChoice = () => {
-  const ruleSet = useWatch<Draft, 'ruleSet'>({ name: 'ruleSet' }) as RuleSet['name'] | undefined;
-  return ruleSet ? <Backtest key={ruleSet} ruleSet={ruleSet} /> : null;
+  const { ruleSet, easter, customerId = null, skillId = null } = useWatch<Draft>();
+  if (!ruleSet) return null;
+  return (
+    <Backtest
+      key={[ruleSet, easter, customerId, skillId].join()}
+      adopted={{ ruleSet, customerId, skillId, ...(easter && { easter }) }}
+    />
+  );
 };
