@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { tracksOf } from './tracks.ts';
-import { headShift, layoutFor } from './use-whole.ts';
+import { headShift, layoutFor, widthsOf } from './use-whole.ts';
 
 const widths = ['minmax(8rem, 2fr)', 'minmax(8rem, 10rem)', '7rem', '180px', undefined];
 const columns = widths.map((width) => ({ ...(width && { width }) }));
@@ -38,4 +38,11 @@ it('a list too narrow for its columns leaves out the least of them, and becomes 
     'foremost',
     'cards',
   ]);
+});
+
+it('a list whose lines are too wide by no more than its border stays cards, which have none', () => {
+  const lines = widthsOf({ offsetWidth: 916, clientWidth: 914 }, { scrollWidth: 915 });
+  expect(lines.table).toBeGreaterThan(lines.width);
+  const cards = widthsOf({ offsetWidth: 916, clientWidth: 916 }, { scrollWidth: 916 });
+  expect(layoutFor(cards.width, { all: 1100, foremost: lines.table })).toBe('cards');
 });

@@ -17,6 +17,12 @@ const nothing: Needed = { all: 0, foremost: 0 };
 export const layoutFor = (width: number, { all, foremost }: Needed): Layout =>
   width >= Math.max(lines, all) ? 'all' : width >= Math.max(lines, foremost) ? 'foremost' : 'cards';
 
+/** Widths in pixels of a list and of its table as drawn, both with the border of the list, which only lines have: cards are measured by the same rule. */
+export const widthsOf = (
+  { offsetWidth, clientWidth }: Pick<HTMLElement, 'offsetWidth' | 'clientWidth'>,
+  { scrollWidth }: Pick<Element, 'scrollWidth'>,
+) => ({ width: offsetWidth, table: scrollWidth + offsetWidth - clientWidth });
+
 /** Whether a table with these columns needs no scrolling of its own, so that its headings can stay in sight while the page scrolls. */
 export const useWhole = <R>(box: Box, columns: readonly Column<R>[], layout: Layout): boolean => {
   const [whole, setWhole] = useState(false);
@@ -46,10 +52,10 @@ export const useLayout = <R>(
     if (!box.current || !table || typeof ResizeObserver === 'undefined') return;
     if (needed.current.columns !== columns) needed.current = { columns, pixels: nothing };
     const look = () => {
-      const width = box.current?.clientWidth ?? 0;
+      const { width, table: wanted } = box.current ? widthsOf(box.current, table) : { width: 0, table: 0 };
       if (width === 0) return;
-      if (layout !== 'cards' && width >= lines && table.scrollWidth > width)
-        needed.current.pixels = { ...needed.current.pixels, [layout]: table.scrollWidth };
+      if (layout !== 'cards' && width >= lines && wanted > width)
+        needed.current.pixels = { ...needed.current.pixels, [layout]: wanted };
       onLayout(layoutFor(width, needed.current.pixels));
     };
     look();
