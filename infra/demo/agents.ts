@@ -164,7 +164,7 @@ export const agentSteps = (agents: readonly DemoAgent[], now: string, random: Ra
           steps.push(
             commandStep(
               agent,
-              'InvalidateLicence',
+              'DeclineLicence',
               agentId,
               { agentId, licenceId, reason: 'Introuvable au registre', since: said.slice(0, 10) },
               office,
