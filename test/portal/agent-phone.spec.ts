@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { Me, MyShifts } from '#contracts/api/agent-app.ts';
 import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { axe, eventually, fits, gone, see, walkDialog } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, touchable, walkDialog } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import { derivedId } from '#kernel/caller.ts';
 import type { Browser } from '#test/support/vigie.ts';
@@ -68,7 +68,7 @@ describe('an agent looks after their work on a telephone', () => {
 
   step('reads today, the weekday, the week’s hours and a number to call', async () => {
     await page.goto('/agent/shifts');
-    await see(card('Porte B').getByText(text('agent.today')));
+    await see(card('Porte B').getByText(`${text('agent.today')} · ${day('2026-04-09T22:00:00.000Z')}`));
     await see(card('Porte C').getByText(day('2026-04-14T22:00:00.000Z')));
     await see(
       page.getByText(`${text('agent.week.planned', { hours: '16h' })} · ${text('agent.worked', { hours: '7h30' })}`),
@@ -105,7 +105,7 @@ describe('an agent looks after their work on a telephone', () => {
 
   step('whose session is over comes to the very shift by a link that signs in', async () => {
     const { vigie } = stage;
-    const phone = await stage.page({ width: 390, height: 844 });
+    const phone = await stage.page({ width: 390, height: 844, touch: true });
     const path = `/agent/shifts/${tonight}`;
     const { credentials } = vigie.platform.identity;
     const token = await credentials.newMessageToken(
@@ -117,10 +117,12 @@ describe('an agent looks after their work on a telephone', () => {
     await phone.goto(path);
     await see(phone.getByRole('heading', { name: text('agentSignIn.title') }));
     await axe(phone);
+    await touchable(phone);
     await phone.goto(`/m/${token}`);
     await phone.getByRole('button', { name: text('auth.login.submit') }).click();
     await see(phone.getByText('Porte B'));
     expect(new URL(phone.url()).pathname).toBe(path);
+    await touchable(phone);
     // Signed in, it leads on without a press, however often.
     await phone.goto(`/m/${token}`);
     await see(phone.getByText('Porte B'));

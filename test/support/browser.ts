@@ -15,6 +15,8 @@ type WindowOptions = {
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
+  /** The screen is pressed with a finger. */
+  readonly touch?: boolean;
 };
 
 /** A journey stays on a page for moments: to make machine code for it in the background, as for long visits, costs more than it saves. */
@@ -79,6 +81,7 @@ export class Stage {
     width = 1280,
     height = 860,
     dark = false,
+    touch = false,
   }: WindowOptions): Promise<Page> {
     const context = await this.chromium.newContext({
       baseURL: this.vigie.origin,
@@ -87,6 +90,7 @@ export class Stage {
       viewport: { width, height },
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
+      hasTouch: touch,
     });
     this.contexts.add(context);
     context.setDefaultTimeout(patience);

@@ -41,6 +41,19 @@ export const enter = async (page: Page, target: Locator): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
+/** What a finger presses is at least 44 pixels high: buttons, fields, the ways to other screens and numbers to call. */
+export const touchable = async (page: Page): Promise<void> => {
+  const small = await page
+    .locator('button, input:not([type="checkbox"]), nav a, .card-foot a, a[href^="tel:"]')
+    .evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { height } = (one.closest('.MuiOutlinedInput-root') ?? one).getBoundingClientRect();
+        return one.checkVisibility() && height < 44 ? [`${one.outerHTML} (${height} px)`] : [];
+      }),
+    );
+  expect(small).toEqual([]);
+};
+
 /** Waits until nothing is being asked of the server: rows that are being asked again are faded, and a bar says that a call is under way. */
 export const atRest = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.querySelector('[aria-busy="true"], .busy[data-on]') === null);
