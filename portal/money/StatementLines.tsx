@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import type { PayLine } from '#contracts/api/pay-runs.ts';
 import { useText } from '../language/i18n.ts';
-import { dateDay, money } from '../ui/format.ts';
+import { dateDay, dateWeekday, money } from '../ui/format.ts';
 import { Help } from '../ui/icons/icons.tsx';
 import { formula, lineName, type Names } from './line-words.ts';
 
@@ -50,7 +50,7 @@ export const StatementLines = ({ lines, period, onExplain, actions, shiftOf }: P
       <section key={key} className="statement-lines">
         <h2>
           <span>
-            {dateDay(first.date)}
+            {dateWeekday(first.date)}
             <span className="secondary">{shift ? <Link to={shift}>{where}</Link> : where}</span>
           </span>{' '}
           <span className="statement-sum">{money(sumOf(own))}</span>

@@ -14,6 +14,7 @@ import {
   span,
   truncate,
   dateWeekday,
+  dayFrom,
   weekday,
   weekdayMoment,
   withoutTags,
@@ -104,7 +105,12 @@ describe('how values are written', () => {
     expect(nearDay(`${year - 1}-06-07T17:00:00Z`, 'America/Toronto')).toBe(`Jun 7, ${year - 1}`);
     expect(dateWeekday(`${year}-06-07`)).toBe(weekday(`${year}-06-07T12:00:00Z`, 'UTC'));
     expect(weekdayMoment('2020-06-07T17:00:00Z', 'America/Toronto')).toBe('Sun, Jun 7, 2020, 13:00');
+    const late = '2026-03-08T03:30:00Z';
+    expect(
+      ['08T05:30', '09T03:30', '10T03:30'].map((at) => dayFrom(`2026-03-${at}:00Z`, 'America/Toronto', late)),
+    ).toEqual(['Tomorrow · Sun, Mar 8', 'Tomorrow · Sun, Mar 8', 'Mon, Mar 9']);
     await switchLanguage('fr');
     expect(dateWeekday('2020-06-07')).toBe('dim. 7 juin 2020');
+    expect(dayFrom(late, 'America/Toronto', late)).toBe('Aujourd’hui · sam. 7 mars');
   });
 });

@@ -115,10 +115,10 @@ const daysBetween = (from: string, to: string, zone: string): number => {
   return Math.round((dayAt(to) - dayAt(from)) / 86_400_000);
 };
 
-/** Instant → `Today`, `Tomorrow` or `Sat., Mar. 7` in `zone`. @param now UTC instant */
+/** Instant → `Sat., Mar. 7` in `zone`, after `Today` or `Tomorrow` where it is that. @param now UTC instant */
 export const dayFrom = (instant: string, zone: string, now: string): string => {
-  const days = daysBetween(now, instant, zone);
-  return days === 0 ? text('agent.today') : days === 1 ? text('agent.tomorrow') : weekday(instant, zone);
+  const near = ['agent.today', 'agent.tomorrow'][daysBetween(now, instant, zone)];
+  return near ? `${text(near)} · ${weekday(instant, zone)}` : weekday(instant, zone);
 };
 
 /** Instant → `Sat.` in `zone`. */

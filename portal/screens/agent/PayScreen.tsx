@@ -4,7 +4,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Awaited } from '#portal/ui/Awaited.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { dateDay, dayRange, hours, money } from '#portal/ui/format.ts';
+import { dateWeekday, dayRange, hours, money } from '#portal/ui/format.ts';
 
 /** The agent's own pay statements, the latest first. */
 export const PayScreen = () => {
@@ -27,7 +27,7 @@ export const PayScreen = () => {
               <strong>{money(sums.total)}</strong> <span className="quiet">{hours(sums.minutes)}</span>
             </p>
             <p className="quiet">
-              {employer.name} · {t('money.run.payDay', { date: dateDay(payDay) })}
+              {employer.name} · {t('money.run.payDay', { date: dateWeekday(payDay) })}
             </p>
           </li>
         ))}

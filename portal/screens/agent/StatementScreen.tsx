@@ -7,7 +7,7 @@ import { ExplanationDrawer } from '#portal/money/ExplanationDrawer.tsx';
 import { namesOf, StatementLines, type StatementLine } from '#portal/money/StatementLines.tsx';
 import { Answered } from '#portal/ui/Answered.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { dateDay, dayRange } from '#portal/ui/format.ts';
+import { dateWeekday, dayRange } from '#portal/ui/format.ts';
 import { Figures } from '../reports/Figures.tsx';
 import { statementFigures } from '../reports/pay/statement-figures.ts';
 import { CheckStatement } from './CheckStatement.tsx';
@@ -45,7 +45,7 @@ const Shown = ({ statement: { id, from, to, payDay, employer, sums, lines } }: {
         <h1>{dayRange(from, to)}</h1>
       </header>
       <p className="quiet">
-        {employer.name} · {t('money.run.payDay', { date: dateDay(payDay) })}
+        {employer.name} · {t('money.run.payDay', { date: dateWeekday(payDay) })}
       </p>
       <Figures figures={statementFigures(sums)} />
       <CheckStatement id={id} />
