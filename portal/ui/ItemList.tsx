@@ -11,6 +11,8 @@ type Props<T> = {
   readonly label: string;
   /** Those that there are, or the question for them, whose failure is told in their place. */
   readonly items: readonly T[] | QueryState<readonly T[]>;
+  /** Key of what is said where there are none. */
+  readonly empty?: string;
   /** What an item is called in words, for its buttons and the question before it goes. */
   readonly name: (item: T) => string;
   readonly title?: (item: T) => ReactNode;
@@ -28,6 +30,7 @@ type Props<T> = {
 export const ItemList = <T extends { readonly id: string }>({
   label,
   items,
+  empty = 'place.noItems',
   name,
   title = name,
   detail,
@@ -56,7 +59,7 @@ export const ItemList = <T extends { readonly id: string }>({
         )}
       </header>
       {!found && asked && <Awaited error={asked.error} retry={asked.refetch} />}
-      {found?.length === 0 && <p className="quiet">{t('place.noItems')}</p>}
+      {found?.length === 0 && <p className="quiet">{t(empty)}</p>}
       <ul>
         {found?.map((item) => (
           <li key={item.id}>

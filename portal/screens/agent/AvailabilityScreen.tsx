@@ -45,6 +45,7 @@ const Settings = ({ me: { id, away, employers, consents } }: { readonly me: Outp
       <ItemList
         label="employee.away"
         items={items}
+        empty="agent.away.none"
         name={awayWords}
         onAdd={() => form.show(true)}
         onRemove={(gone) =>

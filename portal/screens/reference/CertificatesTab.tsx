@@ -23,6 +23,7 @@ export const CertificatesTab = () => {
       name="certificates"
       file={certificatesFile}
       columns={columns}
+      empty={{ hint: 'certificate.empty' }}
       form={{
         add: 'certificate.new',
         edit: 'certificate.edit',

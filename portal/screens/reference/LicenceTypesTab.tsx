@@ -23,6 +23,7 @@ export const LicenceTypesTab = () => (
     name="permits"
     file={licenceTypesFile}
     columns={columns}
+    empty={{ hint: 'permit.empty' }}
     off={({ isActive }) => !isActive}
     params={{ includeInactive: true }}
     form={{ add: 'permit.new', edit: 'permit.edit', content: (row) => <LicenceTypeForm row={row} /> }}

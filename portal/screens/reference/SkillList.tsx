@@ -23,6 +23,7 @@ export const SkillList = () => (
     name="skills"
     file={skillsFile}
     columns={columns}
+    empty={{ hint: 'skill.empty' }}
     access={SaveSkill.access}
     form={{ add: 'skill.new', edit: 'skill.edit', refused, content: (row) => <SkillForm row={row} /> }}
     actions={(row) => {

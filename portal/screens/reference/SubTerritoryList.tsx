@@ -21,6 +21,7 @@ export const SubTerritoryList = ({ territoryId }: { readonly territoryId: string
   <DataList
     file={subTerritoriesFile}
     columns={columns}
+    empty={{ hint: 'territory.sub.empty' }}
     params={{ id: territoryId }}
     to={({ id }) => `/apps/territory/${territoryId}/subterritory/${id}`}
     form={{

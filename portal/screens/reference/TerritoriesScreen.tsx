@@ -22,6 +22,7 @@ export const TerritoriesScreen = () => (
     head
     file={territoriesFile}
     columns={columns}
+    empty={{ hint: 'territory.empty' }}
     off={({ status }) => status !== 'Active'}
     to={({ id }) => `/apps/territory/${id}/subterritory`}
     form={{ add: 'territory.new', edit: 'territory.edit', content: (row) => <TerritoryForm row={row} /> }}

@@ -20,6 +20,7 @@ export const ThreeLinksScreen = () => (
     head
     file={requiredLicencesFile}
     columns={columns}
+    empty={{ hint: 'threeLink.empty' }}
     form={{ add: 'threeLink.new', edit: 'threeLink.edit', content: (row) => <ThreeLinkForm row={row} /> }}
     actions={({ id, skill, permit, territory }) => {
       const names = { skill: skill.name, permit: permit.name, territory: territory.name };

@@ -12,6 +12,7 @@ import { useDialog } from '../feedback/use-dialog.ts';
 import { useOpenedByAddress } from '../feedback/use-opened-by-address.ts';
 import { Plus } from '../icons/icons.tsx';
 import { GoToTop } from './GoToTop.tsx';
+import { isNarrowed, unfiltered } from './filter-state.ts';
 import { ListBulk, type Bulk } from './ListBulk.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -111,6 +112,7 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
   const model = useDataList<L, R>({ ...options, show, selectable: Boolean(bulk) });
   const { pages, change, sizes, error, rows, pending } = model;
   const { size } = model.state;
+  const narrowed = isNarrowed(model.state);
   const foot = useMemo(
     () =>
       pages && (
@@ -177,7 +179,16 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
         <ListTable model={model} label={label} off={off} to={to} actions={hasMenu ? menuOf : undefined} />
         {bulk && <ListBulk model={model} bulk={bulk} />}
         {!pending && !error && rows.length === 0 && (
-          <EmptyState text={t(nothing)} hint={hint && t(hint)} icon={Icon && <Icon size={32} />}>
+          <EmptyState
+            text={t(nothing)}
+            hint={hint && !narrowed ? t(hint) : undefined}
+            icon={Icon && <Icon size={32} />}
+          >
+            {narrowed && (
+              <Button variant="outlined" size="small" onClick={() => change({ ...unfiltered, search: '' })}>
+                {t('list.narrowed.clear')}
+              </Button>
+            )}
             {adds && addButton}
           </EmptyState>
         )}

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { columnsOf } from './columns-of.ts';
 import { DataList } from './DataList.tsx';
-import { type Row, rowsFile, filters, type Question, page, serve } from './DataList.shared.suite.tsx';
+import { type Row, rowsFile, filters, type Question, questions, page, serve } from './DataList.shared.suite.tsx';
 
 describe('a shared list', () => {
   afterEach(() => void jest.useRealTimers());
@@ -105,6 +105,30 @@ describe('a shared list', () => {
       expect(rest).toEqual({ list: 'Rows', columns: ['title', 'id'], format: 'csv' });
       expect(JSON.parse(query)).toEqual({ search: 'Row', filters: {} });
     });
+  });
+
+  it('[list.empty] what its search and filters have emptied is shown again by one press', async () => {
+    const { user } = await show(
+      <DataList
+        label="menu.customer.events"
+        file={rowsFile}
+        columns={columnsOf(rowsFile, { title: {} })}
+        filters={filters}
+        empty={{ hint: 'places.empty' }}
+      />,
+      {
+        at: '/here?search=zzz&f.tags=3',
+        serve: (one) =>
+          one.path === '/api/rows' && (one.body as Question).search
+            ? { data: [], meta: { pageAt: 1, pageSize: 10, totalPages: 0, totalRecords: 0 } }
+            : serve(one),
+      },
+    );
+    expect(screen.queryByText(/^Add the places/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(await screen.findByText('Row 1')).not.toBeNull();
+    expect(questions().at(-1)).toMatchObject({ search: '', filters: {} });
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
   it('box and menu of a row are named by what the row is called, without the words of buttons beside it', async () => {
