@@ -184,9 +184,19 @@ const firstKeys = () =>
     ...saidBy(firstScreens.map((file) => join(import.meta.dirname, file))),
   ]));
 
-/** Words of the page in a person's file, and of what is sent to people, which the server makes. */
+/** Words of what the server makes: what is sent to people, the page in a person's file, the faults of a file's rows, the page that checks proofs. */
+const serverWords = [
+  'personFile.field.',
+  'personFile.value.',
+  'inbox.count.',
+  'mail.',
+  'verify.',
+  'registry.fault.',
+  'registry.quarantine.',
+  'employeeImport.fault.',
+];
 const saidByServer = (key: string) =>
-  /^(personFile\.(field|value)|inbox\.count|notice(?!\.(kind|smsFrom)\b))\./.test(key);
+  /^notice(?!\.(kind|smsFrom)\b)\./.test(key) || serverWords.some((beginning) => key.startsWith(beginning));
 
 /** Parts of one catalogue are told by their names. */
 const chunkFileNames = ({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }) => {
