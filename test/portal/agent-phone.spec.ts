@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { Me, MyShifts } from '#contracts/api/agent-app.ts';
 import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { axe, eventually, fits, gone, see, touchable, walkDialog } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, touchable, unbroken, walkDialog } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import { derivedId } from '#kernel/caller.ts';
 import type { Browser } from '#test/support/vigie.ts';
@@ -123,6 +123,9 @@ describe('an agent looks after their work on a telephone', () => {
     await see(phone.getByText('Porte B'));
     expect(new URL(phone.url()).pathname).toBe(path);
     await touchable(phone);
+    await phone.setViewportSize({ width: 320, height: 640 });
+    await unbroken(phone.getByRole('navigation').locator('span'));
+    await fits(phone);
     // Signed in, it leads on without a press, however often.
     await phone.goto(`/m/${token}`);
     await see(phone.getByText('Porte B'));

@@ -54,6 +54,22 @@ export const touchable = async (page: Page): Promise<void> => {
   expect(small).toEqual([]);
 };
 
+/** No word of these stands on two lines. */
+export const unbroken = async (labels: Locator): Promise<void> => {
+  const broken = await labels.evaluateAll((all) =>
+    all.flatMap((one) => {
+      const [text] = [...one.childNodes].filter((node) => node instanceof Text);
+      return [...(text?.data.matchAll(/\S+/g) ?? [])].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text!, index);
+        range.setEnd(text!, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      });
+    }),
+  );
+  expect(broken).toEqual([]);
+};
+
 /** Waits until nothing is being asked of the server: rows that are being asked again are faded, and a bar says that a call is under way. */
 export const atRest = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.querySelector('[aria-busy="true"], .busy[data-on]') === null);

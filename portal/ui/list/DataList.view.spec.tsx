@@ -117,7 +117,7 @@ describe('a shared list', () => {
         empty={{ hint: 'places.empty' }}
       />,
       {
-        at: '/here?search=zzz&f.tags=3',
+        at: '/here?q=zzz&f.tags=3',
         serve: (one) =>
           one.path === '/api/rows' && (one.body as Question).search
             ? { data: [], meta: { pageAt: 1, pageSize: 10, totalPages: 0, totalRecords: 0 } }
