@@ -24,11 +24,7 @@ export const CertificatesTab = () => {
       file={certificatesFile}
       columns={columns}
       empty={{ hint: 'certificate.empty' }}
-      form={{
-        add: 'certificate.new',
-        edit: 'certificate.edit',
-        content: (row) => <CertificateForm row={row} />,
-      }}
+      form={{ add: 'certificate.new', edit: 'certificate.edit', content: (row) => <CertificateForm row={row} /> }}
       actions={(row) => [
         deletes(
           DeleteCertificate,
