@@ -165,7 +165,14 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
         data-cards={model.layout === 'cards' || undefined}
         onKeyDown={model.onKeyDown}
       >
-        <ListTools model={model} dates={dates} clock={clock} searchable={searchable} exportable={exportable}>
+        <ListTools
+          model={model}
+          label={label}
+          dates={dates}
+          clock={clock}
+          searchable={searchable}
+          exportable={exportable}
+        >
           {buttons}
         </ListTools>
         {error && (

@@ -124,11 +124,27 @@ describe('a shared list', () => {
             : serve(one),
       },
     );
+    expect(screen.getByRole('search', { name: 'Events' })).not.toBeNull();
     expect(screen.queryByText(/^Add the places/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await screen.findByText('Row 1')).not.toBeNull();
     expect(questions().at(-1)).toMatchObject({ search: '', filters: {} });
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  it('a cell that says nothing holds nothing, so that a card leaves it out', async () => {
+    const nothing = { key: 'no', label: 'tag.name', cell: ({ id }: Row) => (id === 'id1' ? '' : null) };
+    await show(
+      <DataList
+        label="menu.customer.events"
+        file={rowsFile}
+        columns={columnsOf(rowsFile, { title: {} }, [nothing])}
+        actions={() => []}
+      />,
+      { serve },
+    );
+    const cells = screen.getAllByRole('row')[2]!.querySelectorAll('.list-cell');
+    expect([...cells].map((cell) => cell.matches(':empty'))).toEqual([false, true, false]);
   });
 
   it('box and menu of a row are named by what the row is called, without the words of buttons beside it', async () => {

@@ -5,6 +5,8 @@ import { ListSearch } from './ListSearch.tsx';
 import type { ListChange, ListState } from './list-state.ts';
 
 type Props = {
+  /** Name of the list. */
+  readonly of: string;
   readonly searchBox: RefObject<HTMLInputElement | null>;
   readonly searchable: boolean;
   readonly filters: readonly FilterGroup[];
@@ -15,10 +17,10 @@ type Props = {
 };
 
 /** The search box and the filters of a list. A tick leaves them as they are. */
-export const ListAsking = memo(({ searchBox, searchable, filters, dates, clock, state, onChange }: Props) => (
+export const ListAsking = memo(({ of, searchBox, searchable, filters, dates, clock, state, onChange }: Props) => (
   <>
     {searchable && (
-      <ListSearch inputRef={searchBox} value={state.search} onSearch={(text) => onChange({ search: text })} />
+      <ListSearch of={of} inputRef={searchBox} value={state.search} onSearch={(text) => onChange({ search: text })} />
     )}
     <ListFilters groups={filters} dates={dates} clock={clock} state={state} onChange={onChange} />
   </>

@@ -6,12 +6,14 @@ import { Close, Search } from '../icons/icons.tsx';
 export const searchDelay = 450;
 
 type Props = {
+  /** What is searched, in words, where several lists stand on a screen. */
+  readonly of?: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
   readonly inputRef?: Ref<HTMLInputElement>;
 };
 
-export const ListSearch = ({ value, onSearch, inputRef }: Props) => {
+export const ListSearch = ({ of, value, onSearch, inputRef }: Props) => {
   const t = useText();
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
@@ -35,7 +37,7 @@ export const ListSearch = ({ value, onSearch, inputRef }: Props) => {
   }, [typed]);
 
   return (
-    <div className="list-search" role="search">
+    <div className="list-search" role="search" aria-label={of}>
       <Search />
       <input
         ref={inputRef}

@@ -21,6 +21,8 @@ const ListExport = lazy(() =>
 
 type Props<L extends ListEndpoint, R extends Output<L>[number]> = {
   readonly model: ListModel<L, R>;
+  /** Key of the list's name. */
+  readonly label: string;
   readonly dates: boolean;
   readonly clock: boolean;
   readonly searchable: boolean;
@@ -31,6 +33,7 @@ type Props<L extends ListEndpoint, R extends Output<L>[number]> = {
 /** What stands above a list: search, filters, the screen's own buttons, and the way it is looked at. */
 export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
   model,
+  label,
   dates,
   clock,
   searchable,
@@ -50,6 +53,7 @@ export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
     <>
       <div className="list-tools">
         <ListAsking
+          of={t(label)}
           searchBox={model.searchBox}
           searchable={searchable}
           filters={model.filters}
