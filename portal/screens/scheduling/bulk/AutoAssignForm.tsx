@@ -6,10 +6,10 @@ import { sideOf } from '#contracts/permissions.ts';
 import { Instant } from '#contracts/values/common.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
 import { useCompanyPath } from '../auto-assign/company-path.ts';
 import { Proposal } from '../auto-assign/Proposal.tsx';
+import { BulkCommandForm } from './BulkCommandForm.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import { WayChoice } from './WayChoice.tsx';
 
@@ -32,7 +32,7 @@ const Automatic = ({
   const navigate = useNavigate();
   const base = useCompanyPath();
   return (
-    <CommandForm<typeof BulkAutoAssign, { startDate?: string | null }>
+    <BulkCommandForm<typeof BulkAutoAssign, { startDate?: string | null }>
       command={BulkAutoAssign}
       schema={z.object({ startDate: Instant.nullish() })}
       values={{ startDate: null }}
@@ -56,7 +56,7 @@ const Automatic = ({
     >
       <p className="secondary">{t(`bulk.autoAssign.${way}.hint`)}</p>
       {on && <ZonedDateTimeField name="startDate" label="bulk.autoAssign.from" zone={zone} optional />}
-    </CommandForm>
+    </BulkCommandForm>
   );
 };
 

@@ -12,7 +12,6 @@ import { bulkKinds, type BulkTarget, type BulkKind } from './bulk-kinds.ts';
 import { HandOverForm } from './HandOverForm.tsx';
 import { BillingForm, PayForm } from './RateForms.tsx';
 import { AssignSupervisorForm, RemoveSupervisorForm } from './SupervisorForms.tsx';
-import { useDryRun } from './use-dry-run.ts';
 import { TimeForm } from './TimeForm.tsx';
 import type { Bulk } from './use-bulk.ts';
 
@@ -41,7 +40,6 @@ type Props = { readonly event: RequestDetail; readonly dialog: DialogState<BulkT
 /** The dialog of one bulk action; it begins with the number of shifts. */
 export const BulkDialog = ({ event, dialog: { subject, open, close, round }, bulk }: Props) => {
   const t = useText();
-  const foreseen = useDryRun(event.id, subject, round);
   if (!subject) return null;
   const Form = forms[subject.kind];
   const done = () => {
@@ -58,7 +56,6 @@ export const BulkDialog = ({ event, dialog: { subject, open, close, round }, bul
       width={subject.kind === 'autoAssign' ? 'lg' : 'sm'}
     >
       <p className="quiet dialog-count">{t('list.selected', { n: subject.count })}</p>
-      {foreseen && <p role="status">{foreseen}</p>}
       <Form
         event={event}
         zone={zone}

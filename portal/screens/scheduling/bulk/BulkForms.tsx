@@ -4,9 +4,9 @@ import { RequestParameters } from '#contracts/api/requests.ts';
 import { Id } from '#contracts/values/common.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { BulkCommandForm } from './BulkCommandForm.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 
 const useChoices = (requestId: string) => useRead(RequestParameters, { requestId });
@@ -15,7 +15,7 @@ const useChoices = (requestId: string) => useRead(RequestParameters, { requestId
 export const LocationForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFormProps) => {
   const { data, isPending } = useChoices(id);
   return (
-    <CommandForm<typeof BulkLocation, { locationId: string | null; removeSelection: boolean }>
+    <BulkCommandForm<typeof BulkLocation, { locationId: string | null; removeSelection: boolean }>
       command={BulkLocation}
       schema={z.object({ locationId: Id.nullish(), removeSelection: z.boolean() })}
       values={{ locationId: null, removeSelection: false }}
@@ -32,14 +32,14 @@ export const LocationForm = ({ event: { id }, ticked, run, onDone, onCancel }: B
     >
       <SelectField name="locationId" label="shifts.col.position" options={data?.positions ?? []} loading={isPending} />
       <CheckboxField name="removeSelection" label="bulk.location.remove" />
-    </CommandForm>
+    </BulkCommandForm>
   );
 };
 
 export const TaskForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkFormProps) => {
   const { data, isPending } = useChoices(id);
   return (
-    <CommandForm<typeof BulkTasks, { taskIds: string[] }>
+    <BulkCommandForm<typeof BulkTasks, { taskIds: string[] }>
       command={BulkTasks}
       schema={z.object({ taskIds: z.array(Id) })}
       values={{ taskIds: [] }}
@@ -50,7 +50,7 @@ export const TaskForm = ({ event: { id }, ticked, run, onDone, onCancel }: BulkF
       onCancel={onCancel}
     >
       <SelectField name="taskIds" label="event.tab.tasks" options={data?.tasks ?? []} loading={isPending} multiple />
-    </CommandForm>
+    </BulkCommandForm>
   );
 };
 
@@ -60,7 +60,7 @@ export const TransferForm = ({ event: { id }, ticked, heldBy, run, onDone, onCan
   const { data, isPending } = useChoices(id);
   const others = (data?.agencies ?? []).filter((agency) => agency.id !== heldBy);
   return (
-    <CommandForm<typeof BulkAgency, { agencyId: string; sure: boolean }>
+    <BulkCommandForm<typeof BulkAgency, { agencyId: string; sure: boolean }>
       command={BulkAgency}
       schema={z.object({ agencyId: Id, sure: z.boolean() })}
       values={{ sure: false }}
@@ -74,6 +74,6 @@ export const TransferForm = ({ event: { id }, ticked, heldBy, run, onDone, onCan
       {data && others.length === 0 && <p role="status">{t('transfer.noOther')}</p>}
       <SelectField name="agencyId" label="transfer.agency" options={others} loading={isPending} required lone />
       <CheckboxField name="sure" label="transfer.confirm" />
-    </CommandForm>
+    </BulkCommandForm>
   );
 };

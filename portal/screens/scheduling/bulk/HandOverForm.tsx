@@ -6,11 +6,11 @@ import { defaultAnswerMinutes } from '#contracts/values/handover.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { BulkCommandForm } from './BulkCommandForm.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 
 const hours = [1, 2, 4, 8, 24, 48];
@@ -40,17 +40,19 @@ export const HandOverForm = ({ event: { id }, ticked, run, onDone, onCancel }: B
   const { data, isPending } = useRead(SubContractors, { id: agencyId });
   const priced = useMay(SaveSubContractorBilling.access);
   const partners = (data ?? []).filter(({ active }) => active).map(({ subAgency }) => subAgency);
+  const inputOf = ({ toAgencyId, next, supplierPrice, clientPrice, hours: toAnswer, message }: Values) => ({
+    ...{ id, ...ticked, toAgencyId, message, answerMinutes: Number(toAnswer) * 60 },
+    next: next.filter((other) => other !== toAgencyId).map((other) => ({ agencyId: other })),
+    ...(supplierPrice != null && { supplierPrice }),
+    ...(clientPrice != null && { clientPrice }),
+  });
   return (
-    <CommandForm<typeof BulkSubcontract, Values>
+    <BulkCommandForm<typeof BulkSubcontract, Values>
       command={BulkSubcontract}
       schema={schema}
       values={{ next: [], hours: defaultAnswerMinutes / 60, message: '', sure: false }}
-      toInput={({ toAgencyId, next, supplierPrice, clientPrice, hours: toAnswer, message }) => ({
-        ...{ id, ...ticked, toAgencyId, message, answerMinutes: Number(toAnswer) * 60 },
-        next: next.filter((other) => other !== toAgencyId).map((other) => ({ agencyId: other })),
-        ...(supplierPrice != null && { supplierPrice }),
-        ...(clientPrice != null && { clientPrice }),
-      })}
+      toInput={inputOf}
+      foresee={(typed) => (typed.toAgencyId ? inputOf({ ...typed, message: '' }) : null)}
       send={(input) => run(BulkSubcontract, input, 'smartconnect.sent')}
       submit="smartconnect.send"
       ready={({ toAgencyId, sure }) => Boolean(toAgencyId) && sure}
@@ -73,6 +75,6 @@ export const HandOverForm = ({ event: { id }, ticked, run, onDone, onCancel }: B
       )}
       <TextField name="message" label="smartconnect.message" rows={3} maxLength={1000} optional />
       <CheckboxField name="sure" label="smartconnect.confirm" />
-    </CommandForm>
+    </BulkCommandForm>
   );
 };

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { BulkPublish } from '#contracts/api/shift-bulk.ts';
 import type { Announcement } from '#contracts/values/announcement.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { AnnouncementTexts, isWhole, noAnnouncement } from '#portal/screens/messaging/AnnouncementTexts.tsx';
 import { Reach } from '../open-jobs/Reach.tsx';
+import { BulkCommandForm } from './BulkCommandForm.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 import { WayChoice } from './WayChoice.tsx';
 
@@ -32,7 +32,7 @@ const Publish = ({ event: { id }, ticked, run, onDone, onCancel, way }: BulkForm
   const t = useText();
   const publish = way === 'publish';
   return (
-    <CommandForm<typeof BulkPublish, Publication>
+    <BulkCommandForm<typeof BulkPublish, Publication>
       command={BulkPublish}
       schema={z.looseObject({})}
       values={{ sendPublishNotif: false, own: false, announcement: noAnnouncement }}
@@ -40,6 +40,7 @@ const Publish = ({ event: { id }, ticked, run, onDone, onCancel, way }: BulkForm
         ...{ id, ...ticked, publish, sendPublishNotif: publish && typed.sendPublishNotif },
         announcement: publish && inOwnWords(typed) ? typed.announcement : null,
       })}
+      foresee={() => ({ id, ...ticked, publish })}
       ready={(typed) => !publish || !inOwnWords(typed) || isWhole(typed.announcement)}
       send={(input) => run(BulkPublish, input, 'shifts.publishUpdated')}
       submit={publish ? 'bulk.publish' : 'bulk.withdraw'}
@@ -48,7 +49,7 @@ const Publish = ({ event: { id }, ticked, run, onDone, onCancel, way }: BulkForm
     >
       {publish ? <Reach id={id} ticked={ticked} /> : <p className="secondary">{t('bulk.withdraw.hint')}</p>}
       {publish && <Notification />}
-    </CommandForm>
+    </BulkCommandForm>
   );
 };
 

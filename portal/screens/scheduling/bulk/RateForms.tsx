@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { BulkBilling, BulkBonus, BulkClientBilling, BulkSalary } from '#contracts/api/shift-bulk.ts';
-import type { Endpoint } from '#contracts/endpoint.ts';
+import type { Endpoint, Request } from '#contracts/endpoint.ts';
 import { RequestParameters } from '#contracts/api/requests.ts';
 import { Amount, Id } from '#contracts/values/common.ts';
 import type { Rate, RateOverride } from '#contracts/values/bulk.ts';
@@ -16,6 +16,7 @@ import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
+import { Foreseen } from './BulkCommandForm.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 
 type Draft = { what: string; mode: PriceMode; amount?: number; primeId: string[]; sure: boolean };
@@ -63,28 +64,37 @@ const PrimesFields = ({ event, ticked }: Omit<RateProps, 'rate'>) => (
   <PrimesPreview id={event} ticked={ticked} primeIds={useWatch<Draft, 'primeId'>({ name: 'primeId' })} />
 );
 
-type RateFormProps = Pick<BulkFormProps, 'onDone' | 'onCancel'> & {
+/** A rate that can be set, with its fields and its call. */
+type Kind = {
+  readonly value: string;
+  readonly label: string;
+  readonly fields: ReactNode;
   readonly command: Endpoint;
-  /** Rates that can be set, the first one preselected, each with its fields and its call. */
-  readonly kinds: readonly {
-    readonly value: string;
-    readonly label: string;
-    readonly fields: ReactNode;
-    readonly send: (draft: Draft) => Promise<unknown>;
-  }[];
+  readonly input: (draft: Draft) => object;
+  /** Key of the text when it is done. */
+  readonly success: (draft: Draft) => string;
 };
+type RateFormProps = Pick<BulkFormProps, 'run' | 'onDone' | 'onCancel'> & {
+  /** The first one is preselected. */
+  readonly kinds: readonly Kind[];
+};
+const isWhole = (draft: Draft) => draft.what === 'bonus' || given(draft);
 
 /** Rule transfer.confirm: an override requires the checkbox. */
-const RateForm = ({ command, kinds, onDone, onCancel }: RateFormProps) => {
+const RateForm = ({ kinds, run, onDone, onCancel }: RateFormProps) => {
   const t = useText();
+  const send = (draft: Draft) => {
+    const { command, input, success } = kinds.find(({ value }) => value === draft.what)!;
+    return run(command, input(draft) as Request<Endpoint>, success(draft));
+  };
   return (
     <CommandForm<Endpoint, Draft>
-      command={command}
+      command={kinds[0]!.command}
       schema={schema}
       values={{ ...start, what: kinds[0]!.value }}
       toInput={(draft) => draft as never}
-      send={(draft) => kinds.find(({ value }) => value === (draft as unknown as Draft).what)!.send(draft as never)}
-      ready={(draft) => draft.sure && (draft.what === 'bonus' || given(draft))}
+      send={(draft) => send(draft as unknown as Draft)}
+      ready={(draft) => draft.sure && isWhole(draft)}
       onSaved={onDone}
       onCancel={onCancel}
     >
@@ -94,9 +104,10 @@ const RateForm = ({ command, kinds, onDone, onCancel }: RateFormProps) => {
         label="bulk.rate.what"
         choices={kinds.map(({ value, label }) => ({ value, label: t(label) }))}
       />
-      {kinds.map(({ value, fields }) => (
+      {kinds.map(({ value, fields, command, input }) => (
         <What key={value} is={value}>
           {fields}
+          <Foreseen<Draft> command={command} input={(draft) => (isWhole(draft) ? input(draft) : null)} />
         </What>
       ))}
       <CheckboxField name="sure" label="bulk.rate.confirm" />
@@ -105,22 +116,17 @@ const RateForm = ({ command, kinds, onDone, onCancel }: RateFormProps) => {
 };
 
 /** Salary or primes. */
-export const PayForm = ({ event: { id }, ticked, run, ...closing }: BulkFormProps) => {
+export const PayForm = ({ event: { id }, ticked, ...form }: BulkFormProps) => {
   const { data, isPending } = useRead(RequestParameters, { requestId: id });
-  const salary = {
+  const salary: Kind = {
     value: 'salary',
     label: 'field.salary',
     fields: <RateFields event={id} ticked={ticked} rate="salary" />,
-    send: (draft: Draft) => {
-      const override = overrideOf(draft) ?? null;
-      return run(
-        BulkSalary,
-        { id, ...ticked, salary: override },
-        override ? 'shifts.paySaved' : 'shifts.salaryUpdated',
-      );
-    },
+    command: BulkSalary,
+    input: (draft) => ({ id, ...ticked, salary: overrideOf(draft) ?? null }),
+    success: (draft) => (overrideOf(draft) ? 'shifts.paySaved' : 'shifts.salaryUpdated'),
   };
-  const bonus = {
+  const bonus: Kind = {
     value: 'bonus',
     label: 'bulk.bonus',
     fields: (
@@ -129,32 +135,32 @@ export const PayForm = ({ event: { id }, ticked, run, ...closing }: BulkFormProp
         <PrimesFields event={id} ticked={ticked} />
       </>
     ),
-    send: ({ primeId }: Draft) => run(BulkBonus, { id, ...ticked, primeId }, 'shifts.bonusSaved'),
+    command: BulkBonus,
+    input: ({ primeId }) => ({ id, ...ticked, primeId }),
+    success: () => 'shifts.bonusSaved',
   };
-  return <RateForm {...closing} command={BulkSalary} kinds={[salary, bonus]} />;
+  return <RateForm {...form} kinds={[salary, bonus]} />;
 };
 
 /** Billing of the agency or of the client. */
-export const BillingForm = ({ event: { id }, ticked, run, ...closing }: BulkFormProps) => {
-  const billing = {
+export const BillingForm = ({ event: { id }, ticked, ...form }: BulkFormProps) => {
+  const billing: Kind = {
     value: 'billing',
     label: 'bulk.billing',
     fields: <RateFields event={id} ticked={ticked} rate="billing" />,
-    send: (draft: Draft) =>
-      run(BulkBilling, { id, ...ticked, billing: overrideOf(draft) ?? null }, 'shifts.billingUpdated'),
+    command: BulkBilling,
+    input: (draft) => ({ id, ...ticked, billing: overrideOf(draft) ?? null }),
+    success: () => 'shifts.billingUpdated',
   };
-  const clientBilling = {
+  const clientBilling: Kind = {
     value: 'clientBilling',
     label: 'bulk.clientBilling',
     fields: <RateFields event={id} ticked={ticked} rate="clientBilling" />,
-    send: (draft: Draft) =>
-      run(
-        BulkClientBilling,
-        { id, ...ticked, clientBilling: overrideOf(draft) ?? null },
-        'shifts.clientBillingUpdated',
-      ),
+    command: BulkClientBilling,
+    input: (draft) => ({ id, ...ticked, clientBilling: overrideOf(draft) ?? null }),
+    success: () => 'shifts.clientBillingUpdated',
   };
-  return <RateForm {...closing} command={BulkBilling} kinds={[billing, clientBilling]} />;
+  return <RateForm {...form} kinds={[billing, clientBilling]} />;
 };
 
 const What = ({ is, children }: { readonly is: string; readonly children: ReactNode }) =>

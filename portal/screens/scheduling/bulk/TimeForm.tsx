@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { BulkTime } from '#contracts/api/shift-bulk.ts';
 import { longShiftMinutes } from '#contracts/values/shift.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { readTime } from '#portal/ui/fields/wall-clock.ts';
 import { hours, zoneInWords } from '#portal/ui/format.ts';
 import { TimeInput } from '../planning/TimeInput.tsx';
+import { BulkCommandForm } from './BulkCommandForm.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 
 const clock = z.string().refine((text) => text.trim() === '' || readTime(text) !== undefined, 'NOT_A_TIME');
@@ -39,7 +39,7 @@ export const TimeForm = ({ event: { id }, zone, ticked, run, onDone, onCancel }:
     return run(BulkTime, input, 'shifts.timeSaved');
   };
   return (
-    <CommandForm<typeof BulkTime, { start: string; end: string }>
+    <BulkCommandForm<typeof BulkTime, { start: string; end: string }>
       command={BulkTime}
       schema={z.object({ start: clock, end: clock })}
       values={{ start: '', end: '' }}
@@ -53,6 +53,6 @@ export const TimeForm = ({ event: { id }, zone, ticked, run, onDone, onCancel }:
       <p className="quiet">{t('bulk.time.hint', { zone: zoneInWords(zone) })}</p>
       <TimeInput name="start" label="shifts.form.startTime" optional />
       <TimeInput name="end" label="shifts.form.endTime" optional />
-    </CommandForm>
+    </BulkCommandForm>
   );
 };

@@ -1,5 +1,5 @@
 import { eventOf, idOf, shiftOf } from '#test/support/portal-events.ts';
-import { show, userOf } from '#test/support/portal-stage.tsx';
+import { asked, settled, show, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { grantKeys } from '#contracts/permissions.ts';
@@ -13,12 +13,12 @@ jest.setTimeout(60_000);
 // A dialog's code is compiled when it is first opened.
 const slow = { timeout: 15_000 };
 const shifts = [101, 102].map((n) => shiftOf({ id: idOf(n) }));
-const ticked = async () => {
+const ticked = async (refused: readonly object[] = []) => {
   const stage = await show(<ShiftTable event={eventOf()} zone="America/Toronto" />, {
     user: userOf('agency', { permissions: [...grantKeys] }),
     serve: ({ path, method }) => {
       // What would be refused.
-      if (method === 'PUT') return { data: { done: [], refused: [], run: null } };
+      if (method === 'PUT') return { data: { done: [], refused, run: null } };
       if (path.endsWith('/shifts/row'))
         return { data: shifts, meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: 2 } };
       if (path.endsWith('/requestparameters')) {
@@ -60,6 +60,25 @@ describe('the dialogs of the bulk bar', () => {
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('alertdialog')).not.toBeNull();
   });
+
+  it.each([
+    ['Time', 'time', 'Start time', '18:00', { start: '18:00', end: null }],
+    ['Pay', 'salary', 'Amount', '24.50', { salary: { mode: 'fixed', amount: 2450 } }],
+  ])(
+    '%s says once it is filled in how many shifts it will refuse, and why',
+    async (action, call, field, typed, sent) => {
+      const message = 'The shift has ended';
+      const { user } = await ticked([{ ...shifts[0]!, position: '', code: 'SHIFT_ENDED', message }]);
+      const dialog = await ask(user, action);
+      const dry = () => asked.filter(({ path }) => path.endsWith(`/shifts/${call}`)).map(({ body }) => body);
+      await settled();
+      expect([dialog.queryByText(/won’t change/), dry()]).toEqual([null, []]);
+      await user.type(dialog.getByLabelText(new RegExp(`^${field}`), { selector: 'input' }), typed);
+      expect((await dialog.findByText(/^1 of them won’t change/)).textContent).toContain(message);
+      expect(dry().at(-1)).toMatchObject({ ...sent, affectationEventIds: shifts.map(({ id }) => id), preview: true });
+      expect(dry().every((body) => (body as { preview?: boolean }).preview)).toBe(true);
+    },
+  );
 
   it('[transfer.confirm] a transfer and a rate wait for their box to be ticked', async () => {
     const { user } = await ticked();
