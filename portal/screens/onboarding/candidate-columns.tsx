@@ -16,10 +16,12 @@ const Licence = ({ licence }: Pick<OnboardingCandidate, 'licence'>) => {
   if (!licence) return '—';
   const { number, validTo, state, image } = licence;
   return (
-    <span title={dateDay(validTo)}>
-      {number}{' '}
-      <span className="badge" data-tone={tones[state]}>
-        {t(`employee.permit.${state}`)}
+    <span title={dateDay(validTo)} className="paper">
+      <span>{number}</span>{' '}
+      <span className="badges">
+        <span className="badge" data-tone={tones[state]}>
+          {t(`employee.permit.${state}`)}
+        </span>
       </span>{' '}
       {image && (
         <a
@@ -40,7 +42,7 @@ export const nameOf = ({ firstName, lastName }: OnboardingCandidate): string => 
 export const candidateColumns = columnsOf(candidatesFile, {
   name: {
     priority: 1,
-    width: 'minmax(8rem, 1.3fr)',
+    width: 'minmax(8.75rem, 1.3fr)',
     wrap: true,
     cell: (row) => (
       <span className="with-picture">
@@ -51,11 +53,12 @@ export const candidateColumns = columnsOf(candidatesFile, {
   },
   applied: {
     sort: 'applyDate',
-    width: '8rem',
+    width: '6.75rem',
+    wrap: true,
     cell: (row) => row.appliedAt && <span className="moment">{day(row.appliedAt)}</span>,
   },
   contact: {
-    width: 'minmax(11.5rem, 1.6fr)',
+    width: 'minmax(11rem, 1.6fr)',
     wrap: true,
     cell: (row) => (
       <span>
@@ -64,7 +67,7 @@ export const candidateColumns = columnsOf(candidatesFile, {
       </span>
     ),
   },
-  status: { width: '9rem', cell: (row) => <StatusBadge status={stepOf(row.status)} /> },
-  licence: { width: 'minmax(8rem, 1.1fr)', cell: (row) => <Licence licence={row.licence} /> },
-  firstShift: { width: '7.5rem', cell: (row) => (row.firstShift ? moment(row.firstShift) : '—') },
+  status: { width: '9.75rem', cell: (row) => <StatusBadge status={stepOf(row.status)} /> },
+  licence: { width: 'minmax(8rem, 1.1fr)', wrap: true, cell: (row) => <Licence licence={row.licence} /> },
+  firstShift: { width: '6.5rem', wrap: true, cell: (row) => (row.firstShift ? moment(row.firstShift) : '—') },
 });

@@ -26,10 +26,12 @@ const ServiceType = ({ shift }: { readonly shift: ShiftRow }) => {
 const SupervisedBy = ({ shift: { supervisors } }: { readonly shift: ShiftRow }) => {
   const t = useText();
   if (supervisors.length === 0) return null;
-  const words = t('shifts.supervisedBy', { name: supervisors.map(({ name }) => name).join(', ') });
+  const who = { name: supervisors.map(({ name }) => name).join(', ') };
+  const words = t('shifts.supervisedBy', who);
   return (
-    <span className="secondary" title={words}>
-      {words}
+    <span className="secondary supervised" title={words}>
+      <span>{words}</span>
+      <span>{t('shifts.supervisedBy.short', who)}</span>
     </span>
   );
 };

@@ -81,8 +81,11 @@ const Papers = ({ permits }: { readonly permits: readonly EmployeePermit[] }) =>
         key: permit.id,
         words: permit.title,
         shown: (
-          <span title={more(permit)}>
-            {permit.title} <LicenceBadge permit={permit} />
+          <span title={more(permit)} className="paper">
+            <span>{permit.title}</span>{' '}
+            <span className="badges">
+              <LicenceBadge permit={permit} />
+            </span>
           </span>
         ),
       }))}
