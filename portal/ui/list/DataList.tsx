@@ -58,6 +58,8 @@ type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable' | '
     readonly icon?: ComponentType<{ readonly size: number }>;
     /** The button that makes a new row stands here, not above the list. */
     readonly adds?: boolean;
+    /** A way to where what is missing may be. */
+    readonly elsewhere?: ReactNode;
   };
   /** The list is the whole screen: its name stands above it, with these buttons beside it. */
   readonly head?: true | ReactNode;
@@ -84,7 +86,7 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
     form: formOfAll,
     bulk,
     tools,
-    empty: { text: nothing = 'list.empty', hint, icon: Icon, adds = false } = {},
+    empty: { text: nothing = 'list.empty', hint, icon: Icon, adds = false, elsewhere } = {},
     head,
     part = false,
     instead,
@@ -197,6 +199,7 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
               </Button>
             )}
             {adds && addButton}
+            {elsewhere}
           </EmptyState>
         )}
         {foot}

@@ -6,7 +6,7 @@ import { People } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { ToolButton } from '#portal/ui/list/ToolButton.tsx';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
-import { addressOfEmployee, employeesHome } from './addresses.ts';
+import { addressOfEmployee, employeesHome, onboardingHome } from './addresses.ts';
 import { columnsOfTab } from './employee-columns.tsx';
 import { useEmployeeActions } from './use-employee-actions.tsx';
 import { useEmployeeFilters } from './use-employee-filters.ts';
@@ -18,6 +18,7 @@ const EmployeeBulk = lazyComponent(() => import('./EmployeeBulk.tsx'), 'Employee
 export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
   const { role } = useUser();
   const { company, employs } = useEmployer();
+  const onboarding = { access: { all: ['menus.onboarding'] }, to: onboardingHome(role) } as const;
   const importing = { access: UploadEmployees.access, to: `${employeesHome(role)}/import` };
   return (
     <DataList
@@ -33,7 +34,11 @@ export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
       actions={useEmployeeActions(tab, company)}
       bulk={(ticked) => <EmployeeBulk {...ticked} tab={tab} company={company} />}
       tools={employs && <ToolButton label="employeeImport.open" {...importing} />}
-      empty={{ icon: People }}
+      empty={{
+        icon: People,
+        hint: tab === 'notActive' ? 'employees.empty.notActive' : 'employees.empty.hint',
+        elsewhere: tab !== 'notActive' && <ToolButton label="employees.empty.onboarding" {...onboarding} />,
+      }}
     />
   );
 };

@@ -13,6 +13,14 @@ export const employeesHome = (role: Role): string =>
       ? '/customer/employees'
       : '/employees';
 
+/** Address of a role's onboarding board. */
+export const onboardingHome = (role: Role): string =>
+  isOf(roleGroups.agency, role)
+    ? '/agency/onboarding'
+    : isOf(roleGroups.customerManagerOnly, role)
+      ? '/customer/onboarding'
+      : '/apps/onboarding';
+
 export const addressOfEmployee = (
   role: Role,
   { id, fullName }: { readonly id: string; readonly fullName: string },

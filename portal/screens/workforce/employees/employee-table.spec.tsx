@@ -41,4 +41,18 @@ describe('the employees of a tab', () => {
       { kind: 'permit', valid: true, reason: 'Renewed, seen on paper' },
     ]);
   });
+
+  it('says of an empty tab what would be there, and leads to the people who are still being hired', async () => {
+    const user = userOf('agency', { permissions: ['agent.view', 'menus.onboarding'] });
+    const serve = ({ path }: { path: string }) =>
+      path === '/api/employee/employees'
+        ? { data: [], meta: { pageAt: 1, pageSize: 10, totalPages: 0, totalRecords: 0 } }
+        : undefined;
+    await show(<EmployeeTable tab="notActive" />, { user, serve });
+    expect(await screen.findByText(/^People made inactive are listed here/)).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Open Onboarding' })).toBeNull();
+    const active = await show(<EmployeeTable tab="active" />, { user, serve });
+    await active.user.click(await screen.findByRole('button', { name: 'Open Onboarding' }));
+    expect(active.at()).toBe('/agency/onboarding');
+  });
 });
