@@ -19,6 +19,9 @@ export const SelectionBar = ({ count, total, wholePage, everything, onEverything
   return (
     <div className="selection-bar">
       <strong role="status">{t('list.selected', { n: count })}</strong>
+      <kbd title={t('list.keys.actions')} aria-hidden="true">
+        b
+      </kbd>
       {wholePage && !everything && total > count && (
         <button type="button" className="link" onClick={onEverything}>
           {t('list.selectAllPages', { n: number(total) })}
@@ -27,7 +30,7 @@ export const SelectionBar = ({ count, total, wholePage, everything, onEverything
       <button type="button" className="link" onClick={onNothing}>
         {t('list.deselectAll')}
       </button>
-      <div className="selection-actions">
+      <div className="selection-actions" aria-keyshortcuts="b">
         <Suspense>{children}</Suspense>
       </div>
     </div>
