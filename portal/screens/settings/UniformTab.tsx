@@ -34,15 +34,17 @@ export const UniformTab = () => {
   );
   return (
     <>
-      <ItemList
-        label="settings.tab.uniform"
-        items={data}
-        name={nameOf}
-        detail={({ universalName }) => universalName}
-        onAdd={() => form.show(null)}
-        onEdit={form.show}
-        onRemove={({ id: uniformId }) => remove.mutate({ customerId, uniformId })}
-      />
+      <div className="panel">
+        <ItemList
+          label="settings.tab.uniform"
+          items={data}
+          name={nameOf}
+          detail={({ universalName }) => universalName}
+          onAdd={() => form.show(null)}
+          onEdit={form.show}
+          onRemove={({ id: uniformId }) => remove.mutate({ customerId, uniformId })}
+        />
+      </div>
       <SubjectDialog dialog={form} title={(row) => t(row ? 'uniform.edit' : 'uniform.new')}>
         {(row) =>
           row ? (

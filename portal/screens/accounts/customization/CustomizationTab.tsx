@@ -29,7 +29,7 @@ export const CustomizationTab = () => {
       reset.mutate({ logo: null, ...blackAndWhite });
   };
   return (
-    <section className="customization" aria-label={t('settings.tab.customization')}>
+    <section className="panel customization" aria-label={t('settings.tab.customization')}>
       <CommandForm
         key={`${data.hexColor} ${data.textColor} ${data.menuLogo?.url.split('?')[0]}`}
         command={SaveCustomization}
