@@ -50,9 +50,9 @@ describe('the employees of a tab', () => {
         : undefined;
     await show(<EmployeeTable tab="notActive" />, { user, serve });
     expect(await screen.findByText(/^People made inactive are listed here/)).not.toBeNull();
-    expect(screen.queryByRole('button', { name: 'Open Onboarding' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Onboarding' })).toBeNull();
     const active = await show(<EmployeeTable tab="active" />, { user, serve });
-    await active.user.click(await screen.findByRole('button', { name: 'Open Onboarding' }));
+    await active.user.click(await screen.findByRole('link', { name: 'Onboarding' }));
     expect(active.at()).toBe('/agency/onboarding');
   });
 });

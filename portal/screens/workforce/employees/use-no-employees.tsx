@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import type { EmployeesTab } from '#contracts/values/employee.ts';
+import { useUser } from '#portal/api/session.tsx';
+import { useText } from '#portal/language/i18n.ts';
+import { Gate } from '#portal/ui/Gate.tsx';
+import { People } from '#portal/ui/icons/icons.tsx';
+import { onboardingHome } from './addresses.ts';
+
+/** What stands in place of a tab without employees: whoever is still being hired is in none of them. */
+export const useNoEmployees = (tab: EmployeesTab) => {
+  const t = useText();
+  const { role } = useUser();
+  if (tab === 'notActive') return { icon: People, hint: 'employees.empty.notActive' };
+  const onboarding = (
+    <Gate access={{ all: ['menus.onboarding'] }}>
+      <Link to={onboardingHome(role)}>{t('menu.agency.onboarding')}</Link>
+    </Gate>
+  );
+  return { icon: People, hint: 'employees.empty.hint', elsewhere: onboarding };
+};
