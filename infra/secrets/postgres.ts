@@ -18,6 +18,12 @@ export class PostgresSecrets implements Secrets {
     }
   }
 
+  async putFirst(place: string, text: string): Promise<string> {
+    const put = 'insert into id.secret (place, sealed) values ($1, $2) on conflict (place) do nothing';
+    await this.pool.query(put, [place, this.vault.seal(text, place)]);
+    return (await this.open([place])).get(place) ?? text;
+  }
+
   async open(places: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const { rows } = await this.pool.query<{ place: string; sealed: string }>(
       'select place, sealed from id.secret where place = any($1)',

@@ -10,13 +10,9 @@ interface SigningKey {
 
 /** The key with this name, created on first use and stored encrypted. */
 export const signingKeyAt = async (secrets: Secrets, place: string): Promise<SigningKey> => {
-  const kept = async () => (await secrets.open([place])).get(place);
-  if ((await kept()) === undefined) {
-    const made = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
-    await secrets.put(place, made.toString());
-  }
-  // Read again: if two processes created a key at the same time, both use the stored one.
-  const pem = (await kept())!;
+  const kept = (await secrets.open([place])).get(place);
+  const made = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const pem = kept ?? (await secrets.putFirst(place, made()));
   const privateKey = createPrivateKey(pem);
   return {
     privateKey,

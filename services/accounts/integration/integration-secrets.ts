@@ -58,9 +58,6 @@ export class IntegrationSecrets {
 
   private async ofWebhook(place: string): Promise<string> {
     const known = (await this.secrets.open([place])).get(place);
-    if (known !== undefined) return known;
-    const made = `whsec_${randomBytes(32).toString('base64')}`;
-    await this.secrets.put(place, made);
-    return made;
+    return known ?? this.secrets.putFirst(place, `whsec_${randomBytes(32).toString('base64')}`);
   }
 }
