@@ -176,6 +176,21 @@ describe('what identity keeps', () => {
       expect(await credentials.newResetToken(other, now, 'event')).not.toBe(token);
       expect(await new PostgresCredentials(pool, vault, 'another').newResetToken(userId, now, 'event')).not.toBe(token);
     });
+
+    it('a mail that is sent a second time has the same link beside a former key too, and each kind of link a key of its own', async () => {
+      const userId = randomUUID();
+      const former = `${secret},${Buffer.alloc(32, 4).toString('base64')}`;
+      const rotated = new PostgresCredentials(pool, vault, former);
+      const kinds = (by: PostgresCredentials) =>
+        Promise.all([
+          by.newResetToken(userId, now, 'event'),
+          by.newSignInToken(userId, now, 'event'),
+          by.newMessageToken(userId, '/agent/shifts', now, 'event'),
+        ]);
+      const tokens = await kinds(credentials);
+      expect(await kinds(rotated)).toEqual(tokens);
+      expect(new Set(tokens.map((token) => token.slice(0, 20))).size).toBe(3);
+    });
   });
 
   describe('answers', () => {

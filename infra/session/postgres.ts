@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Checkpoints } from '#kernel/policies.ts';
 import type { Numbers } from '#kernel/numbers.ts';
@@ -48,13 +48,28 @@ export class PostgresKnownBrowsers implements KnownBrowsers {
   }
 }
 
+type LinkKind = 'reset' | 'sign in' | 'message';
+
+/** Makes the tokens of links, each kind by a key of its own that is derived from the installation's: the same cause gives the same token. */
+const tokensBy = (secret: string) => {
+  const first = Buffer.from(secret.split(',')[0]!.trim(), 'base64');
+  const keyOf = (kind: LinkKind) => Buffer.from(hkdfSync('sha256', first, '', `vigie links ${kind}`, 32));
+  const keys = { reset: keyOf('reset'), 'sign in': keyOf('sign in'), message: keyOf('message') };
+  return (kind: LinkKind, userId: string, cause: string): string =>
+    createHmac('sha256', keys[kind]).update(`${userId} ${cause}`).digest('base64url');
+};
+
 export class PostgresCredentials implements Credentials {
+  private readonly tokenOf: (kind: LinkKind, userId: string, cause: string) => string;
+
+  /** @param secret VIGIE_SECRET_KEY; the tokens of links are made by its first key */
   constructor(
     private readonly pool: Pool,
     private readonly vault: Vault,
-    /** Tokens are derived from it. */
-    private readonly secret: string,
-  ) {}
+    secret: string,
+  ) {
+    this.tokenOf = tokensBy(secret);
+  }
 
   async passwordHash(userId: string): Promise<string | undefined> {
     const { rows } = await this.pool.query<{ secret: string }>('select secret from id.credential where user_id = $1', [
@@ -72,7 +87,7 @@ export class PostgresCredentials implements Credentials {
   }
 
   async newResetToken(userId: string, now: string, cause: string): Promise<string> {
-    const token = createHmac('sha256', this.secret).update(`reset ${userId} ${cause}`).digest('base64url');
+    const token = this.tokenOf('reset', userId, cause);
     // One that has ended stays in its place, so that a mail sent a second time doesn't bring it back.
     await this.pool.query(
       `insert into id.reset_token as t values ($1, $2, $3) on conflict (user_id) do update set token_hash = $2, ends_at = $3 where t.token_hash <> $2`,
@@ -106,14 +121,13 @@ export class PostgresCredentials implements Credentials {
   }
 
   async newSignInToken(userId: string, now: string, cause: string): Promise<string> {
-    const token = createHmac('sha256', this.secret).update(`sign in ${userId} ${cause}`).digest('base64url');
+    const token = this.tokenOf('sign in', userId, cause);
     await this.keepLink(token, { userId, path: null, endsAt: plusMilliseconds(now, linkLife) }, now);
     return token;
   }
 
   async newMessageToken(userId: string, path: string, now: string, cause: string): Promise<string> {
-    const digest = createHmac('sha256', this.secret).update(`message ${userId} ${cause}`).digest('base64url');
-    const token = digest.slice(0, shortToken);
+    const token = this.tokenOf('message', userId, cause).slice(0, shortToken);
     await this.keepLink(token, { userId, path, endsAt: plusMilliseconds(now, messageLinkLife) }, now);
     return token;
   }
