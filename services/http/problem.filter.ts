@@ -28,7 +28,7 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const wire = http.getRequest<WireRequest>();
     const language = wire.language ?? languageOf(wire.headers.language);
-    const { code, values, fields } = this.told(error);
+    const { code, values, fields } = this.told(error, wire.ip);
     const message = text(language, `problem.${code}`, values);
     const status = problems[code];
     const reply = http.getResponse<Reply>();
@@ -48,7 +48,11 @@ export class ProblemFilter implements ExceptionFilter {
     reply.status(status).send(envelope);
   }
 
-  private told(error: unknown): {
+  /** @param address network address of the caller; logged of attempts to get access only */
+  private told(
+    error: unknown,
+    address: string,
+  ): {
     code: ProblemCode;
     values: Record<string, string | number>;
     fields: Record<string, string>;
@@ -56,7 +60,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (error instanceof InvalidInput) return { code: error.code, values: {}, fields: error.fields };
     if (error instanceof Rejected && isCode(error.code)) {
       if (tried.has(error.code))
-        this.throttledLog.warn('A call was refused', { code: error.code, userId: loggedUser() });
+        this.throttledLog.warn('A call was refused', { code: error.code, userId: loggedUser(), address });
       return { code: error.code, values: { ...error.values }, fields: { ...error.fields } };
     }
     if (error instanceof TooSlow) {

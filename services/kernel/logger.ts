@@ -43,6 +43,8 @@ const allowed = {
   /** Where it was thrown, innermost first: functions, files and lines. */
   at: /^[^\n]{1,300}$/,
   module: name,
+  /** Network address, only of attempts to get access. */
+  address: /^[\da-f:.]{2,45}$/i,
   origin: /^https?:\/\/[\w.:-]{1,200}$/,
   ms: code,
   attempt: code,

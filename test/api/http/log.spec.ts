@@ -100,6 +100,10 @@ it('the log says which call, command and job it was and why it failed, and nothi
     ['FOREIGN_ORIGIN', SavePlace.name, 'undefined'],
   ]);
   expect(logged('A call was refused')[0]).toMatchObject({ userId: known!.id });
+  const addressed = lines.filter((line) => 'address' in (JSON.parse(line) as object));
+  expect(addressed.map((line) => JSON.parse(line) as object)).toEqual(
+    logged('A call was refused').map((line) => ({ ...line, address: '127.0.0.1' })),
+  );
   expect(logged('Answered')).toContainEqual(expect.objectContaining({ call: Login.name, status: 200 }));
   const all = lines.join('');
   for (const secret of Object.values(secrets)) expect(all).not.toContain(secret);
