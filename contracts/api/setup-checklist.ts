@@ -82,4 +82,5 @@ export const DismissSetupChecklist = write({
   path: '/management/SetupChecklist/Dismiss',
   access: { roles: all, all: ['menus.settings'] },
   input: z.object({}),
+  personal: true,
 });

@@ -31,13 +31,16 @@ export class IntegrationSecrets {
     return undefined;
   }
 
-  /** Increases the entry's secret number, which invalidates all earlier keys; for a webhook the former secret signs for a while longer. A repeated call counts once. */
+  /**
+   * Increases the entry's secret number, which invalidates all earlier keys; for a webhook the former secret signs for a while longer. The entry acts
+   * for the caller from then on, who alone knows the new secret. A repeated call counts once.
+   */
   async next(id: string, { type, secretNo }: StoredIntegration, caller: Caller): Promise<StoredIntegration> {
     const { state } = await this.commands.run(
       reference,
       'Revise',
       id,
-      { id, value: { secretNo: secretNo + 1, renewedAt: caller.now } },
+      { id, value: { secretNo: secretNo + 1, renewedAt: caller.now, makerId: caller.userId } },
       caller,
       'renew',
     );

@@ -16,11 +16,13 @@ import { ConnectionUses } from '#kernel/connections.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Reservations } from '#kernel/reservations.ts';
 import { mostWebhooks } from '#contracts/values/webhook.ts';
+import { companyOf } from '#contracts/values/company.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { placeScope } from '#projections/scope.ts';
+import { Authentication } from '#services/http/authentication.ts';
 import { InvalidInput } from '#services/http/invalid-input.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { ReferenceService } from '#services/reference/reference.service.ts';
@@ -42,15 +44,34 @@ export class IntegrationService {
     private readonly uses: ConnectionUses,
     private readonly reservations: Reservations,
     private readonly writes: ReadYourWrites,
+    private readonly authentication: Authentication,
   ) {}
 
   /** @param customerId the caller's own company */
-  async of(customerId: string, { language }: Caller): Promise<Integration[]> {
+  async of(customerId: string, caller: Caller): Promise<Integration[]> {
     const rows = await this.models.rows(ReferenceRow, sql`r.kind = 'integration' and r."ownerId" = ${customerId}`);
+    const entries = rows.map(({ id, value }) => ({ id, kept: StoredIntegration.parse(value) }));
     const used = await this.uses.lastOf(rows.map(({ id }) => id));
-    return rows
-      .map(({ id, value }) => shown(id, customerId, StoredIntegration.parse(value), used.get(id)))
-      .sort((a, b) => a.type.localeCompare(b.type) || a.name.localeCompare(b.name, language));
+    const makers = await this.makersOf(customerId, new Set(entries.map(({ kept }) => kept.makerId)), caller);
+    return entries
+      .map(({ id, kept }) => {
+        const acts = !withSecret.includes(kept.type) || makers.has(kept.makerId);
+        const entry = shown(id, customerId, kept, used.get(id));
+        return acts || !kept.enabled ? entry : { ...entry, stopped: 'maker' as const };
+      })
+      .sort((a, b) => a.type.localeCompare(b.type) || a.name.localeCompare(b.name, caller.language));
+  }
+
+  /** Those of these people who may still act for a company. */
+  private async makersOf(
+    customerId: string,
+    people: ReadonlySet<string>,
+    { language, now, commandId }: Caller,
+  ): Promise<Set<string>> {
+    const callers = await Promise.all(
+      [...people].map((userId) => this.authentication.ofPerson(userId, { language, now, commandId })),
+    );
+    return new Set(callers.flatMap((maker) => (maker && companyOf(maker) === customerId ? [maker.userId] : [])));
   }
 
   /** @param entryId id of the type in the catalogue @throws Rejected NOT_FOUND, ALREADY_TAKEN, TOO_MANY_INTEGRATIONS, GRANT_NOT_HELD */
@@ -136,7 +157,7 @@ const requireGrants = (grants: StoredIntegration['settings']['grants'], caller: 
     throw new Rejected('GRANT_NOT_HELD', {}, { 'settings.grants': 'GRANT_NOT_HELD' });
 };
 
-/** Requires that the caller may create such an entry; otherwise they could get another person's secret or redirect messages. */
+/** Requires that the caller may create such an entry, which acts for them from then on: nobody gets a secret or messages of more than they may have. */
 const requireOffered = ({ type, settings }: StoredIntegration, caller: Caller): void => {
   if (!connectableTypes(caller).includes(type)) throw new Rejected('FORBIDDEN');
   requireGrants(settings.grants, caller);

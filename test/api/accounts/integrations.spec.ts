@@ -184,7 +184,7 @@ describe('tokens', () => {
   });
 
   it('one reaches no more than its grants, its maker’s present ones, and never what is a person’s own', async () => {
-    const act = program((await token(customer, { grants: ['requests.view'] })).data.secret);
+    const act = program((await token(customer, { grants: ['requests.view', 'menus.settings'] })).data.secret);
     expect(
       (
         await act('POST', '/request/SaveRequest', {
@@ -199,6 +199,7 @@ describe('tokens', () => {
       ['GET', '/views'],
       ['POST', '/account/LogOut'],
       ['GET', '/notice/MyPreferences'],
+      ['POST', '/management/SetupChecklist/Dismiss'],
     ] as const)
       // prettier-ignore
       expect([path, (await act(method, path, method === 'POST' ? {} : undefined)).http]).toEqual([path, 403]);
@@ -225,7 +226,7 @@ describe('tokens', () => {
       'FOREIGN_ORIGIN',
     );
 
-    const renewed = (await agency.call(RenewIntegration, { customerId: ids.agencyA, integrationId: id })).data
+    const renewed = (await manager.call(RenewIntegration, { customerId: ids.agencyA, integrationId: id })).data
       .secret as string;
     await vigie.settled();
     expect([await asks(secret), await asks(renewed)]).toEqual([401, 200]);
@@ -238,9 +239,11 @@ describe('tokens', () => {
       `select id from "user" where email = 'manager.a@test.ca'`,
     );
     const change = (active: boolean) => admin.call(SwitchAdmin, { id: people[0]!.id, active });
+    const stoppedBy = async () => (await listOf(agency)).find((one: { id: string }) => one.id === id)?.stopped;
+    expect(await stoppedBy()).toBeNull();
     expect((await change(false)).http).toBe(200);
     await vigie.settled();
-    expect(await asks(renewed)).toBe(401);
+    expect([await asks(renewed), await stoppedBy()]).toEqual([401, 'maker']);
     await change(true);
     await vigie.settled();
     expect(await asks(renewed)).toBe(200);
@@ -253,6 +256,14 @@ describe('tokens', () => {
     await vigie.settled();
     expect(await read()).toBe(403);
 
+    // Renewed by another, it acts for them.
+    const taken = (await agency.call(RenewIntegration, { customerId: ids.agencyA, integrationId: id })).data
+      .secret as string;
+    await change(false);
+    await vigie.settled();
+    expect([await asks(renewed), await asks(taken), await stoppedBy()]).toEqual([401, 200, null]);
+    await change(true);
+
     await agency.call(ChangeIntegration, {
       customerId: ids.agencyA,
       integrationId: id,
@@ -261,9 +272,9 @@ describe('tokens', () => {
       settings: {},
     });
     await vigie.settled();
-    expect(await asks(renewed)).toBe(401);
+    expect(await asks(taken)).toBe(401);
     await agency.call(RemoveIntegration, { customerId: ids.agencyA, integrationId: id });
     await vigie.settled();
-    expect(await asks(renewed)).toBe(401);
+    expect(await asks(taken)).toBe(401);
   });
 });
