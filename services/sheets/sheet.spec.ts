@@ -4,7 +4,7 @@ import iconv from 'iconv-lite';
 import { headingCell, rowOf, sheetEnd, sheetFile, sheetStart, textCell, workbookParts } from '#contracts/values/spreadsheet.ts'; // prettier-ignore
 import { readSheet, type SheetBounds } from './sheet.ts';
 
-const bounds: SheetBounds = { lines: 5, columns: 4, rows: 100_000, cell: 50, unpacked: 1_000_000 };
+const bounds: SheetBounds = { lines: 5, columns: 4, rows: 100_000, cells: 100_000, cell: 50, unpacked: 1_000_000 };
 const workbook = (sheet: string, more: Record<string, string> = {}): Buffer => {
   const files = { ...workbookParts('A'), [sheetFile]: `${sheetStart}${sheet}${sheetEnd}`, ...more };
   return Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)]))));
@@ -150,6 +150,13 @@ describe('a table that somebody uploads', () => {
     const named = '<row r="200000"><c t="s"><v>49999</v></c><c t="s"><v>50000</v></c></row>';
     expect(await leastCostOf(named, [{ line: 200_000, cells: ['a'] }], shared)).toBeLessThan(filled / 2);
     expect((await turns(workbook('<row><c/></row>'.repeat(101)), { ...bounds, rows: 100 })).outcome).toBe('FILE_UNREADABLE'); // prettier-ignore
+    // Empty cells that name their place are passed over, all others bounded together.
+    const coloured = (cell: string) => `<row r="3">${cell.repeat(10)}</row>`.repeat(2_000) + last;
+    const unnamed = await costOf(coloured('<c/>'), found);
+    expect(await leastCostOf(coloured('<c r="B3" s="1"/>'), found)).toBeLessThan(unnamed / 2);
+    const [few, row] = [{ ...bounds, cells: 100 }, rowOf([textCell('x')])];
+    expect((await readSheet(workbook(row + '<row><c r="A1"/></row>'.repeat(200) + row), few)).lines).toHaveLength(1);
+    expect((await turns(workbook(row + '<row><c/><c/></row>'.repeat(50) + row), few)).outcome).toBe('FILE_UNREADABLE');
     // A cell's place is a few letters and figures; a long one that breaks off costs no more than its length.
     const placed = (length: number) =>
       leastCostOf(`<row><c r="${'1'.repeat(length)}\n"><v>5</v></c><c r="5"><v>6</v></c><c r="D1"><v>7</v></c></row>`, [

@@ -19,6 +19,8 @@ export type SheetBounds = {
   readonly columns: number;
   /** Rows of a workbook that may hold cells, rows with empty cells included. */
   readonly rows: number;
+  /** Cells of a workbook, but for empty ones that name their place. */
+  readonly cells: number;
   readonly cell: number;
   readonly unpacked: number;
 };
@@ -60,9 +62,12 @@ async function* csvLines(bytes: Buffer): AsyncGenerator<Written> {
  * @throws NotASheet
  */
 export const readSheet = async (bytes: Buffer, bounds: SheetBounds): Promise<Sheet> => {
-  const { columns, rows, unpacked: most } = bounds;
+  const { columns, rows, cells, unpacked } = bounds;
   try {
-    return await sheetOf(isArchive(bytes) ? xlsxRows(bytes, { columns, rows, bytes: most }) : csvLines(bytes), bounds);
+    return await sheetOf(
+      isArchive(bytes) ? xlsxRows(bytes, { columns, rows, cells, bytes: unpacked }) : csvLines(bytes),
+      bounds,
+    );
   } catch (error) {
     throw error instanceof NotAnArchive ? new NotASheet('FILE_UNREADABLE') : error;
   }

@@ -122,17 +122,21 @@ const firstSheet = (workbook: Workbook, relations: Relations): string | undefine
 type Row = { readonly '@r'?: string | undefined; readonly c?: readonly Cell[] };
 const rowIn = (xml: string): Row | '' => parsed<{ readonly row: readonly [Row | ''] }>(xml).row[0];
 /** Of a row without cells only the number is parsed: some programs write one for every row that was ever coloured. */
-const numberOfEmpty = /\sr="(\d+)"/;
+const numberOfEmpty = /^[^>]*\sr="(\d+)"/;
+/** Empty cells that name their place: nothing depends on them, and a coloured row has hundreds. */
+const emptyCells = /<(?:\w+:)?c\s(?=[^<>]*\br=")[^<>]*\/>/g;
+const eachCell = /<(?:\w+:)?c[\s/>]/g;
 
 /**
  * The rows of a workbook's first sheet that hold cells, in their order; formulas by the value that they had. Of a hostile file nothing is unpacked or parsed
  * beyond the bounds: document types, which could multiply, are refused.
- * @param most columns of a row (of a wider one the column after the last is kept, so that it shows), rows with cells, and bytes of all parts unpacked
+ * @param most columns of a row (of a wider one the column after the last is kept, so that it shows), rows with cells, cells but for empty ones that name
+ * their place, and bytes of all parts unpacked
  * @throws NotAnArchive for what is no workbook
  */
 export async function* xlsxRows(
   bytes: Buffer,
-  most: { readonly columns: number; readonly rows: number; readonly bytes: number },
+  most: { readonly columns: number; readonly rows: number; readonly cells: number; readonly bytes: number },
 ): AsyncGenerator<XlsxRow> {
   const files = await unzipped(bytes, (name) => parts.test(name), most.bytes);
   if ([...files.values()].some((xml) => xml.includes('<!DOCTYPE'))) throw new NotAnArchive();
@@ -148,14 +152,18 @@ export async function* xlsxRows(
     return { sheet, shared, days: await dayStyles(files.get('xl/styles.xml')), from1904 };
   });
   const pace = pacing();
-  let [line, rows, withCells] = [0, 0, 0];
-  for (const xml of elements(found.sheet, 'row')) {
-    const isEmpty = xml.endsWith('/>');
-    if (++rows > mostRows || (!isEmpty && ++withCells > most.rows)) throw new NotAnArchive();
+  let [line, rows, withCells, allCells] = [0, 0, 0, 0];
+  for (const written of elements(found.sheet, 'row')) {
+    if (++rows > mostRows || (!written.endsWith('/>') && ++withCells > most.rows)) throw new NotAnArchive();
+    if (written.length > longestElement) throw new NotAnArchive();
+    const xml = written.includes('<!') ? written : written.replace(emptyCells, '');
+    const inRow = xml.match(eachCell)?.length ?? 0;
+    if ((allCells += inRow) > most.cells) throw new NotAnArchive();
+    const isEmpty = inRow === 0;
     await pace();
     const row = isEmpty ? { '@r': numberOfEmpty.exec(xml)?.[1] } : await attempt(async () => rowIn(xml));
-    const written = Number((row || {})['@r']);
-    line = Number.isSafeInteger(written) && written > line ? written : line + 1;
+    const numbered = Number((row || {})['@r']);
+    line = Number.isSafeInteger(numbered) && numbered > line ? numbered : line + 1;
     if (isEmpty) continue;
     const cells: string[] = [];
     for (const cell of (row || {}).c ?? []) {

@@ -20,7 +20,7 @@ import { planLines, type LinePlan } from './plan.rule.ts';
 
 const kinds = ['level', 'skill', 'subTerritory', 'licenceType'] as const;
 const ownMark = (importId: string) => Buffer.from(`${importId}\n`);
-const bounds = { ...importBounds, rows: 100_000, unpacked: 32 * 1024 * 1024 };
+const bounds = { ...importBounds, rows: 100_000, cells: 1_000_000, unpacked: 32 * 1024 * 1024 };
 
 /** The grant needed to fill a field; undefined where the grant to create or change employees is enough. */
 const grantOf = (field: ImportField): Grant | undefined =>
