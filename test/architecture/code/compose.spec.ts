@@ -14,8 +14,14 @@ type Service = {
   healthcheck?: { test: string[] };
   volumes?: string[];
   environment?: Record<string, string>;
+  networks?: string[];
+  ports?: string[];
 };
-type Compose = { services: Record<string, Service>; volumes: Record<string, unknown> };
+type Compose = {
+  services: Record<string, Service>;
+  networks: Record<string, { internal?: boolean } | null>;
+  volumes: Record<string, unknown>;
+};
 
 const compose = load(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), {
   schema: CORE_SCHEMA.withTags(mergeTag),
@@ -82,8 +88,22 @@ describe('docker-compose.yml', () => {
         ...value.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|TOKEN|KEY)\w*)(?::-([^}]*))?/g),
       ]),
     );
-    expect(given.map(([, name]) => name)).toEqual(expect.arrayContaining(['POSTGRES_PASSWORD', 'VIGIE_SECRET_KEY']));
+    expect(given.map(([, name]) => name)).toEqual(
+      expect.arrayContaining(['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'VIGIE_SECRET_KEY']),
+    );
     expect(given.filter(([, , standard]) => standard)).toEqual([]);
+  });
+
+  it('keeps its stores where the apps alone reach them, and opens Redis to a password only', () => {
+    const stores = services.filter(([, { healthcheck }]) => healthcheck);
+    expect(stores.map(([name]) => name).sort()).toEqual(['eventstore', 'postgres', 'redis']);
+    for (const [name, { networks, ports }] of stores) expect([name, networks, ports]).toEqual([name, ['stores'], undefined]); // prettier-ignore
+    expect(compose.networks['stores']).toEqual({ internal: true });
+    expect(services.filter(([, { networks }]) => networks?.includes('stores')).map(([name]) => name)).toEqual(
+      expect.arrayContaining(apps.map(([name]) => name)),
+    );
+    expect(compose.services['mail']?.networks).toBeUndefined();
+    expect(compose.services['redis']?.command?.slice(-2)).toEqual(['--requirepass', '${REDIS_PASSWORD:?}']);
   });
 
   it('speaks only of services that exist, and waits for health only where it is looked after', () => {
