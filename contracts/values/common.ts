@@ -92,8 +92,13 @@ export const KnownEmail = z
   .regex(/^[^\s\p{C}@<>()]+@[^\s\p{C}@<>()]+\.[^\s\p{C}@<>().]{2,}$/u, 'NOT_AN_EMAIL');
 /** Letters of the Latin alphabet as European keyboards have them. Letters of other alphabets, the dotless i and the long s imitate them. */
 const latin = /^[!-~\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u0130\u0132-\u0137\u0139-\u0148\u014A-\u017E]*$/;
+/** Labels of letters, digits and hyphens: neither the number of a machine in brackets, nor what a mail server could read as more than a name. */
+const mailDomain = /@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]+$/u;
 /** An email address as calls accept it; no two accounts have addresses that look the same. */
-export const Email = KnownEmail.refine((address) => latin.test(address.normalize('NFKC')), 'EMAIL_OTHER_ALPHABET');
+export const Email = KnownEmail.refine(
+  (address) => latin.test(address.normalize('NFKC')),
+  'EMAIL_OTHER_ALPHABET',
+).refine((address) => mailDomain.test(address), 'NOT_AN_EMAIL');
 /** A phone number, stored as E.164; it may be typed with spaces, dashes and a country code. */
 export const Phone = z
   .string()
