@@ -65,7 +65,7 @@ const awaited = {
     const report = (node) =>
       context.report({
         node,
-        message: 'Awaited of portal/ui stands where an answer is on its way, and says why it did not come.',
+        message: 'Show QueryFallback of portal/ui while an answer loads or when it failed.',
       });
     const textOf = (node) => context.sourceCode.getText(node);
     const isAnswer = (node) => {
@@ -87,11 +87,15 @@ const awaited = {
         const { type } = node.parent;
         const { test } = type === 'BlockStatement' ? node.parent.parent : node.parent;
         const text = node.argument && textOf(node.argument);
-        if (test && isUnanswered(test) && (text === 'null' || (text?.startsWith('<') && !text.includes('<Awaited'))))
+        if (
+          test &&
+          isUnanswered(test) &&
+          (text === 'null' || (text?.startsWith('<') && !text.includes('<QueryFallback')))
+        )
           report(node);
       },
       'JSXExpressionContainer > LogicalExpression[operator="&&"]': (node) => {
-        if (isAnswer(node.left) && !/<(Awaited|Answered)\b/.test(textOf(isOfComponent(node)))) report(node);
+        if (isAnswer(node.left) && !/<(QueryFallback|QueryContent)\b/.test(textOf(isOfComponent(node)))) report(node);
       },
     };
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Access } from './permissions.ts';
 import type { ProblemCode } from './problems.ts';
-import { ChosenIds, Id, Instant, Line, mostAsked } from './values/common.ts';
+import { ChosenIds, Id, Instant, Line, maxQueryValues } from './values/common.ts';
 import { fieldBounds, type Fields, type Range, type RangeField } from './values/list-fields.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -104,12 +104,12 @@ export const download = <I extends z.ZodType>(
 export const pageSizes = [5, 10, 25, 50, 100, 250, 500, 1000] as const;
 const acceptedSizes = [5, 6, 10, 25, 50, 100, 250, 500, 1000];
 /** Highest page number that a call accepts. */
-const mostPages = 1_000_000;
+const maxPages = 1_000_000;
 const PageSize = z.coerce
   .number()
   .int()
   .min(1)
-  .max(mostPages)
+  .max(maxPages)
   .transform((size) => acceptedSizes.find((offered) => offered >= size) ?? 1000);
 
 /**
@@ -119,14 +119,14 @@ const PageSize = z.coerce
  * are added or removed meanwhile cause no repeated or missing rows. The total is counted for the first answer only.
  */
 export const Page = z.object({
-  index: z.coerce.number().int().min(1).max(mostPages).default(1),
+  index: z.coerce.number().int().min(1).max(maxPages).default(1),
   size: PageSize.default(10),
   near: z.string().max(4000).optional(),
   after: z.string().max(4000).optional(),
 });
 
 /** Rows of a list are counted up to this number; beyond it the answer only says that there are more (`more` of `Meta`). */
-export const mostCounted = 100_000;
+export const maxCountedRows = 100_000;
 
 /** `more`: there are more than `totalRecords` rows, and `totalPages` grows while paging. `near`, and `after` while there may be more rows: see `Page`. */
 export const Meta = z.object({
@@ -153,7 +153,7 @@ export type Envelope = {
 
 type SortKeys = readonly [string, ...string[]];
 /** Most sort keys that may follow the first one; rows that are equal in all keys are ordered by id. */
-export const mostFurtherSorts = 3;
+export const maxFurtherSorts = 3;
 export type ListEndpoint<R extends z.ZodType = z.ZodType, I extends z.ZodType = z.ZodType> = Endpoint<
   I,
   z.ZodArray<R>,
@@ -195,7 +195,7 @@ export const list = <
   const arrays = Object.fromEntries(
     Object.entries(filters ?? {}).map(([type, id]) => [
       type,
-      (id as z.ZodType) === Id ? ChosenIds : z.array(id).max(mostAsked),
+      (id as z.ZodType) === Id ? ChosenIds : z.array(id).max(maxQueryValues),
     ]),
   ) as {
     [T in keyof F]: z.ZodArray<F[T]>;
@@ -210,7 +210,7 @@ export const list = <
     page: Page.default({ index: 1, size: defaultSize }),
     search: Line().max(200).default(''),
     sort: sortKey.default(defaultSort as never),
-    thenBy: z.array(sortKey).max(mostFurtherSorts).optional(),
+    thenBy: z.array(sortKey).max(maxFurtherSorts).optional(),
     filters: chosen.default({} as never),
     not: chosen.optional(),
     empty: z.strictObject(emptiness).partial().optional(),

@@ -25,7 +25,7 @@ const chunkGroups = [
     'ui/list/columns-of.ts',
     'ui/list/row-action.ts',
     'ui/list/TwoLines.tsx',
-    'ui/Awaited.tsx',
+    'ui/QueryFallback.tsx',
     'ui/Tabs.tsx',
     'ui/CommandButton.tsx',
     '../contracts/api/places.ts',

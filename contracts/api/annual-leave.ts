@@ -12,7 +12,7 @@ const office = (grant: Grant): Access => ({
 /** Minutes that a day of leave counts as worked. */
 export const DayMinutes = z.int().min(0).max(1440);
 /** Most days in one call. */
-export const mostLeaveDays = 62;
+export const maxLeaveDays = 62;
 /** Most days that are listed. */
 export const leaveDaysShown = 366;
 
@@ -39,7 +39,7 @@ export const SaveAnnualLeave = write({
     days: z
       .array(z.object({ date: PlannedDate, minutes: DayMinutes }))
       .min(1)
-      .max(mostLeaveDays)
+      .max(maxLeaveDays)
       .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, { error: 'INVALID_VALUE' }),
     agreed: ExpectedChanges,
   }),

@@ -255,8 +255,12 @@ export const GetDisponibilitiesV2 = read({
 });
 
 /** Most shifts that one call gives to a supervisor, or takes from one. */
-export const mostSupervised = 1000;
-const supervised = z.object({ id: Id, supervisorId: Id, affectationEventIds: z.array(Id).min(1).max(mostSupervised) });
+export const maxSupervisedShifts = 1000;
+const supervised = z.object({
+  id: Id,
+  supervisorId: Id,
+  affectationEventIds: z.array(Id).min(1).max(maxSupervisedShifts),
+});
 const supervise: Access = { roles: office, any: ['requests.assign', 'requests.manualAssign'] };
 export const AssignToSupervisor = write({
   name: 'AssignToSupervisor',

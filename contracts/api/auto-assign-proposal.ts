@@ -4,13 +4,13 @@ import { roleGroups, type Access } from '../permissions.ts';
 import { HardRule, NearMiss, Obstacle, ShownScore } from '../values/auto-assign.ts';
 import { Id, Instant, Named, Zone } from '../values/common.ts';
 import { Why } from './auto-assign.ts';
-import { BulkResult, GivenShifts, mostGiven, ticked } from './shift-bulk.ts';
+import { BulkResult, GivenShifts, maxAssignedShifts, ticked } from './shift-bulk.ts';
 
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const automatic: Access = { roles: office, all: ['requests.autoAssign'] };
 
 /** Most shifts that one proposal covers, the earliest first. */
-export const mostProposed = mostGiven;
+export const maxProposedShifts = maxAssignedShifts;
 
 export const ProposedShift = z.object({
   id: Id,

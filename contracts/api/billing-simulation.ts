@@ -54,11 +54,11 @@ export type BillingSimulation = z.output<typeof BillingSimulation>;
  * Billed periods that would change, and by how many cents before tax. `bills`: number of clients and agencies whose bill would change. `tooOld`: the
  * period is more than twelve months back and can be corrected only by an adjustment.
  */
-export const MovedBilling = z.object({
+export const RecalculatedBilling = z.object({
   periods: z.array(BillingPeriod.extend({ runId: Id, difference: Cents, bills: z.int(), tooOld: z.boolean() })),
   difference: Cents,
 });
-export type MovedBilling = z.output<typeof MovedBilling>;
+export type RecalculatedBilling = z.output<typeof RecalculatedBilling>;
 
 /** Billed periods that would change if these terms were recorded; records nothing. */
 export const PreviewBillingChange = read({
@@ -68,5 +68,5 @@ export const PreviewBillingChange = read({
   path: '/Money/Terms/Billing/Preview',
   access: view,
   input: z.object({ terms: z.array(BillingSimulation).min(1).max(20) }),
-  output: MovedBilling,
+  output: RecalculatedBilling,
 });

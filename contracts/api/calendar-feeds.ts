@@ -6,7 +6,7 @@ import { Instant } from '../values/common.ts';
 const agents: Access = { roles: ['user'] };
 
 /** Most lines of a calendar; beyond it, only those that start first are given. */
-export const mostFeedLines = 2_000;
+export const maxFeedLines = 2_000;
 
 /** A calendar that other programs subscribe to (RFC 5545), found by its secret key, with or without `.ics` at the end. */
 export const CalendarFeed = download({

@@ -20,9 +20,9 @@ const office = [...roleGroups.customer, ...roleGroups.agency];
 const view: Access = { roles: office, all: ['requests.view'] };
 
 /** Most days that a calendar shows at once. */
-const mostCalendarDays = 35;
+const maxCalendarDays = 35;
 /** Most shifts in one answer; further ones are left out. */
-export const mostCalendarShifts = 10_000;
+export const maxCalendarShifts = 10_000;
 
 /** Data that several shifts of the calendar share, sent once to keep the answer small; the shifts themselves differ in time and agent only. */
 export const CalendarGroup = z.object({
@@ -64,7 +64,7 @@ export const GetCalendar = read({
   input: z.object({
     /** The first day, in `zone`. */
     from: PlannedDate,
-    days: z.coerce.number().int().min(1).max(mostCalendarDays).default(7),
+    days: z.coerce.number().int().min(1).max(maxCalendarDays).default(7),
     /** Time zone of the days; left out: the zone in which most of the shifts are. */
     zone: KnownZone.optional(),
   }),
@@ -93,7 +93,7 @@ export const calendarLines = ['place', 'event', 'agent'] as const;
 /** Line of the shifts whose agent the viewer may not know. */
 export const namesLater = 'names-later';
 /** Most cells (days times lines) in one answer; further ones are left out. */
-export const mostCoverageCells = 14_000;
+export const maxCoverageCells = 14_000;
 
 const Counted = z.object({ id: z.string(), count: z.int() });
 
@@ -106,7 +106,7 @@ export const GetCoverage = read({
   input: z.object({
     /** The first day, in `zone`. */
     from: PlannedDate,
-    days: z.coerce.number().int().min(1).max(mostCalendarDays).default(28),
+    days: z.coerce.number().int().min(1).max(maxCalendarDays).default(28),
     /** Time zone of the days; left out: the zone in which most of the shifts are. */
     zone: KnownZone.optional(),
     by: z.enum(calendarLines).default('place'),

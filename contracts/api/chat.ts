@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { ChatSide, longestMessage, mostMessageFiles, newConversation } from '../values/chat.ts';
+import { ChatSide, longestMessage, maxMessageFiles, newConversation } from '../values/chat.ts';
 import { Id, Instant, KnownEmail, Line, Words } from '../values/common.ts';
 import { FileShown, Upload } from '../values/file.ts';
 import { characters } from '../values/sms.ts';
@@ -68,8 +68,8 @@ export const Conversation = z.object({
 export type Conversation = z.output<typeof Conversation>;
 
 /** Most conversations, and most messages, in one answer. */
-export const mostConversations = 200;
-export const mostMessagesShown = 100;
+export const maxConversations = 200;
+export const maxMessagesShown = 100;
 
 /** The viewer's conversations, the latest first, then those that could be started; at most 200. */
 export const GetThreads = read({
@@ -142,7 +142,7 @@ export const SaveMessage = write({
       thread: ThreadId.default(newConversation),
       soloEmail: KnownEmail.optional(),
       to: Id.optional(),
-      files: z.array(Upload).max(mostMessageFiles, 'TOO_MANY_FILES').default([]),
+      files: z.array(Upload).max(maxMessageFiles, 'TOO_MANY_FILES').default([]),
     })
     .refine(({ message, files }) => message !== '' || files.length > 0, { error: 'REQUIRED', path: ['message'] })
     .meta({ examples: [{ message: 'Bonjour', thread: '11111111-1111-4111-8111-111111111111' }] }),
@@ -178,7 +178,7 @@ export const MuteThread = write({
 });
 
 /** Most messages that one search reads: the latest of the viewer's own conversations, whose texts are stored encrypted. */
-export const mostSearched = 2000;
+export const maxSearchedMessages = 2000;
 /** Finds messages in the viewer's own conversations by their words, the latest first; at most 50. */
 export const SearchMessages = read({
   name: 'SearchMessages',

@@ -3,7 +3,7 @@ import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Id, Instant, Line, Words, Zone } from '../values/common.ts';
 import { ContestReason, DeviceKey, PunchBasis, PunchWay, SignedPunch } from '../values/device-punch.ts';
-import { mostReported } from '../values/punch-report.ts';
+import { maxReportedPunches } from '../values/punch-report.ts';
 
 const agent: Access = { roles: ['user'] };
 const office = [...roleGroups.customer, ...roleGroups.agency];
@@ -62,7 +62,7 @@ export const ReportPunches = write({
     .object({
       deviceId: Id,
       wall: Instant.nullable().default(null),
-      punches: z.array(SignedPunch).min(1).max(mostReported),
+      punches: z.array(SignedPunch).min(1).max(maxReportedPunches),
     })
     .refine(({ deviceId, punches }) => punches.every(({ record }) => record.deviceId === deviceId), {
       error: 'INVALID_VALUE',

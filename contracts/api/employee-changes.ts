@@ -4,23 +4,23 @@ import { Id, PlannedDate, Words } from '../values/common.ts';
 import { employeeAccess } from './employees.ts';
 
 /** Most employees that one call changes. */
-const mostChanged = 500;
+const maxChanged = 500;
 /** Most changes that one call makes, over all its employees. */
-const mostSteps = 2_000;
+const maxSteps = 2_000;
 
 type Parts = {
   readonly addedSkillIds?: readonly string[] | undefined;
   readonly removedSkillIds?: readonly string[] | undefined;
 };
 /** Most employees of a call with this many changes: each skill is a step; level, territories and licence are four more at most. */
-export const mostChangedBy = ({ addedSkillIds = [], removedSkillIds = [] }: Parts): number =>
-  Math.min(mostChanged, Math.floor(mostSteps / (4 + addedSkillIds.length + removedSkillIds.length)));
+export const maxChangesOf = ({ addedSkillIds = [], removedSkillIds = [] }: Parts): number =>
+  Math.min(maxChanged, Math.floor(maxSteps / (4 + addedSkillIds.length + removedSkillIds.length)));
 
 const access = {
   ...employeeAccess('agent.view'),
   any: ['agent.edit', 'agent.editLevel', 'agent.editPermit'],
 } as const;
-const employeeIds = z.array(Id).min(1).max(mostChanged);
+const employeeIds = z.array(Id).min(1).max(maxChanged);
 const several = (most: number) => z.array(Id).max(most).default([]);
 const judgements = ['valid', 'declined'] as const;
 

@@ -22,9 +22,9 @@ const counts = {
   refused: z.int(),
 };
 /** Most imports that are listed. */
-export const mostImports = 50;
+export const maxImports = 50;
 /** Most refused lines in an answer; the downloaded file has all. */
-export const mostRefusedShown = 200;
+export const maxRefusedShown = 200;
 
 /** A multipart body with one file, `file`, CSV or XLSX, of at most 5 MB and 5,000 lines. Nothing is changed yet; a file that nobody imports is deleted after a week. */
 export const UploadEmployees = write({

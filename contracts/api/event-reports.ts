@@ -3,7 +3,7 @@ import { list, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Bilingual, Flag, Id, Instant, Named, Words, Zone } from '../values/common.ts';
 import { FileShown, Upload } from '../values/file.ts';
-import { longestReport, mostReportFiles, ReportType } from '../values/report.ts';
+import { longestReport, maxReportFiles, ReportType } from '../values/report.ts';
 
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const view: Access = { roles: office, all: ['requests.view'] };
@@ -47,7 +47,7 @@ export const EventReports = list({
 });
 
 const Description = Words({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(longestReport);
-const Files = z.array(Upload).max(mostReportFiles, 'TOO_MANY_FILES').default([]);
+const Files = z.array(Upload).max(maxReportFiles, 'TOO_MANY_FILES').default([]);
 
 /**
  * `id` is the event's. `reportId` changes an existing report, whose files stay if `keptFiles` lists their hashes. The shift of an end-of-shift report
@@ -68,7 +68,7 @@ export const SaveReport = write({
     files: Files,
     keptFiles: z
       .array(z.string().regex(/^[\da-f]{64}$/))
-      .max(mostReportFiles, 'TOO_MANY_FILES')
+      .max(maxReportFiles, 'TOO_MANY_FILES')
       .default([]),
   }),
 });

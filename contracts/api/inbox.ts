@@ -3,7 +3,7 @@ import { list, Nothing, read, write } from '../endpoint.ts';
 import { hasAccess, roleGroups, type Access, type Holder } from '../permissions.ts';
 import { Id, Instant, LocalDate } from '../values/common.ts';
 import { AlertKind } from '../values/alert.ts';
-import { DigestHours, InboxKind, inboxKinds, InboxOutcome, mostSeen } from '../values/inbox.ts';
+import { DigestHours, InboxKind, inboxKinds, InboxOutcome, maxSeenItems } from '../values/inbox.ts';
 import { CustomersAskingAgency, LinkAgency } from './agencies.ts';
 import { AgentRequest, AgentRequests, CreateAgentRequest } from './agent-requests.ts';
 import { Alerts } from './alerts.ts';
@@ -107,7 +107,7 @@ export const SeeInboxItems = write({
   path: '/Inbox/Seen',
   access: readers,
   personal: true,
-  input: z.object({ itemIds: z.array(Id).min(1).max(mostSeen) }),
+  input: z.object({ itemIds: z.array(Id).min(1).max(maxSeenItems) }),
   output: z.object({ seen: z.int() }),
 });
 

@@ -11,9 +11,9 @@ const parties = (...all: NonNullable<Access['all']>): Access => ({
 const platform: Access = { roles: roleGroups.admin };
 
 /** Most days that a report covers. */
-const mostReportDays = 366;
+const maxReportDays = 366;
 const inOrder = ({ from, to }: { from: string; to: string }) =>
-  from <= to && Date.parse(to) - Date.parse(from) < mostReportDays * 86_400_000;
+  from <= to && Date.parse(to) - Date.parse(from) < maxReportDays * 86_400_000;
 const Days = z.object({ from: LocalDate, to: LocalDate });
 
 /** Rows by client and place, with the total. */
@@ -66,7 +66,7 @@ const figures = z.object({
 });
 export type FinanceFigures = z.output<typeof figures>;
 /** Most rows of a finance report, those with the most revenue; `more`: number of rows left out. Totals cover all rows. */
-export const mostFinanceRows = 1000;
+export const maxFinanceRows = 1000;
 /** Rows by client, event or shift, with the total. */
 export const Profitability = z.object({
   rows: z.array(

@@ -7,7 +7,7 @@ import { PunchContest } from './device-punches.ts';
 import { OperationShift, OperationShifts } from './operations.ts';
 
 /** Most shifts, most missions and most contested punches in one answer. */
-export const mostNeeds = 100;
+export const maxNowRows = 100;
 
 /** Who has taken it on, and since when; `own`: the caller. */
 const Taken = z.object({ by: z.string(), at: Instant, own: z.boolean() });

@@ -42,7 +42,7 @@ export const OpenJobs = read({
 });
 
 /** Most shifts for which one preview of a publication counts agents. */
-export const mostReached = 50;
+export const maxReachShifts = 50;
 
 /**
  * Number of agents whom published shifts would reach as things stand: agents of the caller's company who could take one of the examined shifts;

@@ -5,7 +5,7 @@ import { Id, Instant } from '../values/common.ts';
 import { SessionDevice } from '../values/session-device.ts';
 
 /** Most sessions that are listed. */
-export const mostSessions = 100;
+export const maxSessions = 100;
 
 /** The caller's own valid sessions, the last used first, at most a hundred. `usedAt` is up to ten minutes old; `current`: the session that makes the call. */
 export const MySessions = read({

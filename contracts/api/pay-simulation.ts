@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { DayMinutes, mostLeaveDays } from './annual-leave.ts';
+import { DayMinutes, maxLeaveDays } from './annual-leave.ts';
 import { Amount, Cents, Id, PlannedDate } from '../values/common.ts';
 import { MoneyLineKind } from '../values/money-line.ts';
 import { PayPeriod } from '../values/pay-run.ts';
@@ -80,7 +80,7 @@ export const PreviewTermsChange = read({
   method: 'POST',
   path: '/Money/Terms/Preview',
   access: view,
-  input: z.object({ terms: z.array(SimulatedPayFact).min(1).max(mostLeaveDays) }),
+  input: z.object({ terms: z.array(SimulatedPayFact).min(1).max(maxLeaveDays) }),
   output: z.object({
     periods: z.array(
       PayPeriod.pick({ from: true, to: true }).extend({

@@ -70,7 +70,7 @@ export const Requests = list({
   params: { customerId: Id.optional(), ...workTimes },
 });
 
-/** Choices of the filters of the list of events, each with its number of events; at most `mostOffered` of a type. */
+/** Choices of the filters of the list of events, each with its number of events; at most `maxFilterChoices` of a type. */
 export const RequestFilters = read({
   name: 'RequestFilters',
   summary: 'Get the filters of events',

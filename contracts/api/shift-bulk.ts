@@ -16,7 +16,7 @@ const by = (...all: Grant[]): Access => ({ roles: office, all });
 const agencies = (...all: Grant[]): Access => ({ roles: roleGroups.agency, all });
 
 /** Most shifts that a call can list by id. */
-const mostTicked = 20_000;
+const maxTicked = 20_000;
 
 /** The input of the list of shifts, with its filters. */
 export const ShiftQuery = ShiftRows.input.omit({ id: true, page: true, sort: true, thenBy: true });
@@ -24,8 +24,8 @@ export const ShiftQuery = ShiftRows.input.omit({ id: true, page: true, sort: tru
 /** The selection: these shifts, or all that the list finds except `allExcept` (rule bulk.selectionAcross). With a shift of another event the whole call is answered as not found (rule bulk.ids). */
 export const ticked = {
   id: Id,
-  affectationEventIds: z.array(Id).min(1).max(mostTicked).optional(),
-  allExcept: z.array(Id).max(mostTicked).optional(),
+  affectationEventIds: z.array(Id).min(1).max(maxTicked).optional(),
+  allExcept: z.array(Id).max(maxTicked).optional(),
   query: ShiftQuery.optional(),
 };
 
@@ -51,7 +51,7 @@ export const BulkResult = z.object({
 export type BulkResult = z.output<typeof BulkResult>;
 
 /** Most shifts that a preview examines. */
-export const mostPreviewed = 1000;
+export const maxPreviewedShifts = 1000;
 
 /** A change to all selected shifts; `agreed`: their number. `preview`: nothing is changed; the answer says what would be changed or refused as things stand. */
 export const bulk = <I extends z.ZodRawShape>(name: string, summary: string, path: string, access: Access, input: I) =>
@@ -187,8 +187,8 @@ export const BulkAutoAssign = bulk(
   },
 );
 /** Most shifts that one call gives to named agents. */
-export const mostGiven = 100;
-export const GivenShifts = z.array(z.object({ shiftId: Id, agentId: Id })).max(mostGiven);
+export const maxAssignedShifts = 100;
+export const GivenShifts = z.array(z.object({ shiftId: Id, agentId: Id })).max(maxAssignedShifts);
 /** Assigns an agent to each of these open shifts, in order; the company's own limits apply. */
 export const BulkAssign = write({
   name: 'BulkAssign',
@@ -243,7 +243,7 @@ export const UndoShifts = write({
     id: Id,
     call: z.enum(undoableNames),
     key: z.string().min(1).max(200),
-    affectationEventIds: z.array(Id).max(mostTicked).default([]),
+    affectationEventIds: z.array(Id).max(maxTicked).default([]),
   }),
   output: BulkResult,
 });

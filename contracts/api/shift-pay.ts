@@ -123,7 +123,7 @@ export const SwitchNightPrime = write({
 });
 
 /** Most shifts that `ShiftRates` examines. */
-export const mostRated = 1000;
+export const maxRatedShifts = 1000;
 
 /**
  * Effect of an override on the prices of selected shifts, grouped by equal prices, the largest group first; records nothing. Cents an hour at each

@@ -4,7 +4,7 @@ import { roleGroups, type Access } from '../permissions.ts';
 import { Announcement } from '../values/announcement.ts';
 import { Amount, Flag, Id, Line, LocalDate, PlannedInstant } from '../values/common.ts';
 import { PriceOverride } from '../values/price-override.ts';
-import { mostDates, Recurrence } from '../values/recurrence.ts';
+import { maxDates, Recurrence } from '../values/recurrence.ts';
 import { ConfirmationHours } from '../values/site-event.ts';
 import { shiftExtras } from '../values/shift-extras.ts';
 import { AgentType } from '../values/shift.ts';
@@ -33,7 +33,7 @@ const Planned = z.object({
 });
 
 /** Most shifts that one call plans or copies: templates or originals, times `count`, times the dates. */
-export const mostPlanned = 2_000;
+export const maxPlannedShifts = 2_000;
 /** Confirms that a shift of more than 24 hours is intended; without it such a shift is refused, so that a wrong date is noticed (decision 48). */
 const longerThanADay = z.boolean().optional();
 
@@ -55,14 +55,14 @@ export const CreateShifts = write({
     })
     .refine(
       ({ shifts, recurrence }) =>
-        shifts.reduce((sum, { count }) => sum + count, 0) * mostDates(recurrence) <= mostPlanned,
+        shifts.reduce((sum, { count }) => sum + count, 0) * maxDates(recurrence) <= maxPlannedShifts,
       'TOO_MANY_SHIFTS',
     ),
   output: Planned,
 });
 
 /** Most shifts that one call copies, each to the dates of a recurrence. */
-export const mostCopied = 500;
+export const maxCopiedShifts = 500;
 /** Copies shifts: once beside the original, or to each date of a recurrence; local times are kept. */
 export const CopyShifts = write({
   name: 'CopyShifts',
@@ -72,11 +72,14 @@ export const CopyShifts = write({
   input: z
     .object({
       id: Id,
-      shiftIds: z.array(Id).min(1).max(mostCopied),
+      shiftIds: z.array(Id).min(1).max(maxCopiedShifts),
       recurrence: Recurrence.optional(),
       skipExisting: z.boolean().default(true),
     })
-    .refine(({ shiftIds, recurrence }) => shiftIds.length * mostDates(recurrence) <= mostPlanned, 'TOO_MANY_SHIFTS'),
+    .refine(
+      ({ shiftIds, recurrence }) => shiftIds.length * maxDates(recurrence) <= maxPlannedShifts,
+      'TOO_MANY_SHIFTS',
+    ),
   output: Planned,
 });
 

@@ -16,7 +16,7 @@ import {
 } from '../values/common.ts';
 import { ExpectedChanges } from '../values/expected.ts';
 import { HandoverStatus } from '../values/handover.ts';
-import { MovedBilling } from './billing-simulation.ts';
+import { RecalculatedBilling } from './billing-simulation.ts';
 import { OperationShift } from './operations.ts';
 
 const agencies = (...all: Grant[]): Access => ({ roles: roleGroups.agency, all });
@@ -120,7 +120,7 @@ export const PreviewPartnerPrice = read({
     billingId: Id.nullable().default(null),
     set: z.object({ ...Line, validFrom: PlannedDate }).nullable(),
   }),
-  output: z.object({ billing: MovedBilling, partner: MovedBilling }),
+  output: z.object({ billing: RecalculatedBilling, partner: RecalculatedBilling }),
 });
 
 /** An agency's own licences: it can take a shift over only if one of them is valid through the shift's last day. */

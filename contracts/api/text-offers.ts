@@ -4,7 +4,7 @@ import { open, roleGroups, type Access } from '../permissions.ts';
 import { Id, Instant, Language, Zone } from '../values/common.ts';
 
 /** Most agents whom one call texts. */
-const mostTexted = 25;
+const maxTexted = 25;
 /** Number of the nearest agents whom a screen offers to text. */
 export const nearestTexted = 5;
 
@@ -16,7 +16,7 @@ const wanted = z.object({
   affEventId: Id,
   /** The present assignment, which the agent who accepts replaces, if there is one. */
   affectationId: Id.nullable().default(null),
-  employeeIds: z.array(Id).min(1).max(mostTexted),
+  employeeIds: z.array(Id).min(1).max(maxTexted),
   /** Minutes during which the offer can be accepted; never beyond the shift's end. */
   minutes: z.int().min(5).max(1440).default(60),
 });

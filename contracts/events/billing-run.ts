@@ -10,7 +10,7 @@ const ofInvoice = unread('invoice');
 const runId = Id;
 
 /** Most lines in one event of a bill, so that an event stays well below the size limit of event stores. */
-export const mostLinesOfPage = 250;
+export const maxLinesOfPage = 250;
 
 /** A supplier's bills of a period. The id derives from the company and the period's first day. */
 export const BillingRunEvents = {
@@ -83,7 +83,7 @@ export const BillPageEvents = {
       billId: Id,
       documentId: Id.nullable(),
       debtor: DebtorKind,
-      lines: z.array(BillLine).max(mostLinesOfPage),
+      lines: z.array(BillLine).max(maxLinesOfPage),
     }),
   ),
 };

@@ -106,7 +106,7 @@ export const PayRunEvents = {
 };
 
 /** Most lines in one event, so that an event stays well below the size limit of event stores. */
-export const mostLinesOfFact = 250;
+export const maxLinesOfFact = 250;
 
 /** One agent's pay in a run; a stream of its own, so that the stream of the run stays small. */
 export const PayStatementEvents = {

@@ -22,7 +22,7 @@ export const RegistryDoubt = z.object({
 });
 
 /** Most licences named in one event about an upload. */
-export const mostNamed = 1000;
+export const maxNamedLicences = 1000;
 
 /** Uploads of the provincial registry: each file is stored as it came, and read once. */
 export const RegistryEvents = {
@@ -56,7 +56,7 @@ export const RegistryEvents = {
       turn: RegistryUploadEffect,
       licences: z
         .array(z.object({ agentId: Id, licenceId: Id, becomes: z.enum(['invalid', 'toValidate']) }))
-        .max(mostNamed),
+        .max(maxNamedLicences),
     }),
     { inbox: true },
   ),

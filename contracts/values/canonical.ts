@@ -2,15 +2,15 @@
 export type Provable = string | number | boolean | null | readonly Provable[] | { readonly [key: string]: Provable };
 
 const keysWritten = new Map<string, string>();
-/** A key as JSON text. The same few keys repeat in every value, so they are cached, up to `mostKeysKept` of them. */
+/** A key as JSON text. The same few keys repeat in every value, so they are cached, up to `maxKeysKept` of them. */
 const keyWritten = (key: string): string => {
   const known = keysWritten.get(key);
   if (known !== undefined) return known;
   const written = `${JSON.stringify(key)}:`;
-  if (keysWritten.size < mostKeysKept) keysWritten.set(key, written);
+  if (keysWritten.size < maxKeysKept) keysWritten.set(key, written);
   return written;
 };
-const mostKeysKept = 2000;
+const maxKeysKept = 2000;
 
 const writtenAs = (value: Provable, number: (value: number) => string): string => {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);

@@ -5,7 +5,7 @@ import { responsibleFor, type Viewer } from './relation.ts';
 /** Most characters of a message. */
 export const longestMessage = 4000;
 /** Most pictures or PDF files of a message. */
-export const mostMessageFiles = 4;
+export const maxMessageFiles = 4;
 /** Minutes within which an author may withdraw a message. */
 const withdrawMinutes = 15;
 /** Hours after the end of a supervisor's last shift at an event within which the supervisor and the company may still write. */

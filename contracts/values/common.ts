@@ -71,12 +71,12 @@ export const WebAddress = z.url({ protocol: /^https?$/, error: 'NOT_A_URL' });
 /** A flag; in a query it arrives as text. */
 export const Flag = z.union([z.boolean(), z.string().max(10).pipe(z.stringbool())]);
 /** Most values in one list of a query: ids of a filter, or repetitions of a parameter. */
-export const mostAsked = 1000;
+export const maxQueryValues = 1000;
 /** Ids of a filter; a row must have one of them. */
-export const ChosenIds = z.array(Id).max(mostAsked);
+export const ChosenIds = z.array(Id).max(maxQueryValues);
 /** A query parameter that may be repeated. */
 export const Repeated = <T extends z.ZodType>(item: T) =>
-  z.union([z.array(item).max(mostAsked), item.transform((one) => [one])]) as unknown as z.ZodArray<T>;
+  z.union([z.array(item).max(maxQueryValues), item.transform((one) => [one])]) as unknown as z.ZodArray<T>;
 export const Named = z.object({ id: Id, name: z.string() });
 /**
  * An email address in a search, or one stored before its letters were limited. Normalized like `Words`, so that it is the same account however its

@@ -21,7 +21,7 @@ const Clocks = z.object({ wall: Instant, monotonic: Monotonic, bootId: Id });
 export type Clocks = z.output<typeof Clocks>;
 
 /** Most punches of one device. */
-const mostPunches = 1_000_000;
+const maxPunches = 1_000_000;
 
 /**
  * A punch as its device signs it, in canonical JSON (`canonical.ts`). `seq`: counts the device's punches from 1. `previous`: hash of the device's
@@ -31,7 +31,7 @@ const mostPunches = 1_000_000;
  */
 export const PunchRecord = z.strictObject({
   deviceId: Id,
-  seq: z.int().min(1).max(mostPunches),
+  seq: z.int().min(1).max(maxPunches),
   previous: Hash.nullable(),
   way: PunchWay,
   assignmentId: Id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostCounted } from '../endpoint.ts';
+import { maxCountedRows } from '../endpoint.ts';
 
 export const ExportFormat = z.enum(['csv', 'xlsx']);
 export type ExportFormat = z.output<typeof ExportFormat>;
@@ -7,7 +7,7 @@ export const ExportState = z.enum(['waiting', 'made', 'failed']);
 export type ExportState = z.output<typeof ExportState>;
 
 export const exportBounds = {
-  /** Most rows of a file. */ rows: mostCounted,
+  /** Most rows of a file. */ rows: maxCountedRows,
   /** Most bytes of a file. */ bytes: 100 * 1024 * 1024,
   /** Most exports waiting at once, of one person and of one company. */ underWay: 3,
   underWayOfCompany: 10,

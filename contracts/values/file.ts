@@ -9,9 +9,9 @@ export type FileKind = (typeof fileKinds)[number];
 export const largestFile = 10 * 1024 * 1024;
 
 /** Longest side of a picture, and most pixels: more than phones take (50 million), and still decodable by browsers. */
-export const [largestSide, mostPixels] = [16_384, 60_000_000] as const;
+export const [largestSide, maxPixels] = [16_384, 60_000_000] as const;
 /** Most pixels of all frames of an animation, or of all passes of a progressive picture, since a browser draws each. */
-export const mostPixelsDrawn = 1_000_000_000;
+export const maxPixelsDrawn = 1_000_000_000;
 
 /** Largest body of a call that carries files, in bytes: room for two of the largest files in base64. */
 export const largestBody = 3 * largestFile;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Instant, KnownEmail, Language } from './common.ts';
 
 /** Most addresses that receive the signatures of the log, for one company or for the platform. */
-const mostHeadMailAddresses = 5;
+const maxHeadMailAddresses = 5;
 
 /** Who receives a daily mail with the signatures of the log; without addresses nobody does. `language`: for addresses that belong to no account. */
 export const HeadMailSettings = z.object({
-  addresses: z.array(KnownEmail.toLowerCase()).max(mostHeadMailAddresses),
+  addresses: z.array(KnownEmail.toLowerCase()).max(maxHeadMailAddresses),
   language: Language,
 });
 export type HeadMailSettings = z.output<typeof HeadMailSettings>;

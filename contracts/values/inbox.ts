@@ -45,6 +45,6 @@ export type DigestHours = z.output<typeof DigestHours>;
 export const defaultDigestHours: DigestHours = 24;
 
 /** Most items that one call marks as seen: those of a page. */
-export const mostSeen = 1000;
+export const maxSeenItems = 1000;
 /** An item that a person has seen; `seenId` is derived from the person and the item. */
 export const SeenItem = z.object({ seenId: Id, itemId: Id });

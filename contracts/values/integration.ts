@@ -23,7 +23,7 @@ export const single: readonly IntegrationType[] = ['calendly'];
 export const withSecret: readonly IntegrationType[] = ['calendar', 'webhook', 'token'];
 
 /** Most entries of one company. */
-export const mostIntegrations = 50;
+export const maxIntegrations = 50;
 
 /** Longest lifetime of a token, in days. */
 export const longestToken = 366;

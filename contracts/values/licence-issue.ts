@@ -30,11 +30,11 @@ export const ShiftLicenceIssue = LicenceIssue.extend({ number: z.string() });
 export type ShiftLicenceIssue = z.output<typeof ShiftLicenceIssue>;
 
 /** The last decision that a licence isn't valid: by whom, on what day, and why; for the registry, the day its file was received. */
-export type LicenceJudgement = { readonly by: 'person' | 'registry'; readonly date: string; readonly reason: string };
+export type LicenceDecision = { readonly by: 'person' | 'registry'; readonly date: string; readonly reason: string };
 
 export type DecidedLicence = LicenceDays & {
   readonly declined?: boolean | undefined;
-  /** Null where there was no decision, or before decisions were stored. */ readonly judgement: LicenceJudgement | null;
+  /** Null where there was no decision, or before decisions were stored. */ readonly judgement: LicenceDecision | null;
 };
 /** Days on which the licence is needed, both included, and today. */
 type LicenceSpan = { readonly first: string; readonly last: string; readonly today: string };

@@ -14,8 +14,8 @@ export type Fields = Readonly<Record<string, FieldKind>>;
 export type RangeField<D extends Fields, K extends keyof D> = D[K] extends 'text' ? never : K;
 
 /** Largest number in a filter, in cents or otherwise: the maximum of a Postgres integer. */
-export const mostFigure = 2 ** 31 - 1;
-const bound = (whole: boolean) => (whole ? z.int() : z.number()).min(-mostFigure).max(mostFigure).optional();
+export const maxFilterNumber = 2 ** 31 - 1;
+const bound = (whole: boolean) => (whole ? z.int() : z.number()).min(-maxFilterNumber).max(maxFilterNumber).optional();
 const between = (whole: boolean) =>
   z
     .strictObject({ min: bound(whole), max: bound(whole) })

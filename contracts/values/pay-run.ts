@@ -30,7 +30,7 @@ export const PayWait = z.object({
 });
 export type PayWait = z.infer<typeof PayWait>;
 /** Most waits that are listed; the total stands beside them. */
-export const mostWaits = 500;
+export const maxWaits = 500;
 
 /** Reason that a person gives for a change to what was computed. */
 export const PayReason = Words({ error: 'REASON_REQUIRED' }).min(1, 'REASON_REQUIRED').max(500);

@@ -1,2 +1,2 @@
 /** Most punches that one call reports. */
-export const mostReported = 50;
+export const maxReportedPunches = 50;

@@ -13,7 +13,7 @@ export const Recurrence = z.discriminatedUnion('kind', [
 export type Recurrence = z.output<typeof Recurrence>;
 
 /** Most dates that a recurrence can have. */
-export const mostDates = (recurrence: Recurrence | undefined): number =>
+export const maxDates = (recurrence: Recurrence | undefined): number =>
   !recurrence
     ? 1
     : recurrence.kind === 'days'

@@ -8,7 +8,7 @@ export const ReportType = z.enum(reportTypes);
 export type ReportType = z.output<typeof ReportType>;
 
 /** Most files of one report. */
-export const mostReportFiles = 4;
+export const maxReportFiles = 4;
 export const longestReport = 4000;
 
 /** Author of a report: an agent by first and last name, office staff by the name of their account. */

@@ -36,4 +36,4 @@ export const FilterOption = z.object({
 export type FilterOption = z.output<typeof FilterOption>;
 
 /** Most choices offered for one filter; those with the most rows. */
-export const mostOffered = 500;
+export const maxFilterChoices = 500;

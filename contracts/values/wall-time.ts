@@ -3,7 +3,7 @@ import { IANAZone } from 'luxon';
 /** UTC offsets change at quarters of an hour only. */
 const quarter = 15 * 60_000;
 /** Most quarters cached for all zones together; the cache is then cleared. */
-const mostKept = 50_000;
+const maxKept = 50_000;
 let kept = 0;
 const offsets = new Map<string, Map<number, number>>();
 
@@ -12,7 +12,7 @@ const offsetAt = (time: number, zone: string): number => {
   const at = Math.floor(time / quarter);
   const known = offsets.get(zone)?.get(at);
   if (known !== undefined) return known;
-  if (kept >= mostKept) {
+  if (kept >= maxKept) {
     offsets.clear();
     kept = 0;
   }

@@ -45,7 +45,7 @@ export type WebhookType = z.output<typeof WebhookType>;
 export const testType = 'webhook.test';
 
 /** Most webhooks of one company. */
-export const mostWebhooks = 5;
+export const maxWebhooks = 5;
 /** Hours during which the former secret still signs beside its replacement. */
 export const secretOverlap = 24;
 /** Days for which deliveries are stored. */
@@ -53,7 +53,7 @@ export const deliveryRetentionDays = 30;
 /** Days of failures only, after which a webhook is switched off. */
 export const failingDays = 3;
 /** Most deliveries shown, the latest first. */
-export const mostDeliveries = 100;
+export const maxDeliveries = 100;
 
 const minute = 60;
 const hour = 60 * minute;

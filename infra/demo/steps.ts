@@ -86,14 +86,14 @@ export const commandStep = <S, C, T extends keyof C & string>(
   run: ({ commands }, caller) => commands.run(decider, command, id, data, caller),
 });
 
-const mostAtOnce = 300;
+const maxPerBatch = 300;
 
 /** How many of the steps from one on may go side by side: those of a day, so that the log keeps the order of time. */
 const batchSize = (steps: readonly Step[], from: number): number => {
   if (steps[from]!.alone) return 1;
   const until = plus(steps[from]!.at, day);
   const next = steps.findIndex(
-    ({ at, alone }, index) => index > from && (alone || at >= until || index - from >= mostAtOnce),
+    ({ at, alone }, index) => index > from && (alone || at >= until || index - from >= maxPerBatch),
   );
   return (next < 0 ? steps.length : next) - from;
 };

@@ -5,7 +5,7 @@ import type { Address, Geocoder } from '#kernel/geocoder.ts';
 /** Milliseconds that an answer may take, characters that it may have, and questions that may wait at a time. */
 const patience = 4_000;
 const longest = 100_000;
-const mostAtOnce = 4;
+const maxConcurrent = 4;
 
 const Found = z
   .array(z.object({ lat: z.coerce.number(), lon: z.coerce.number() }))
@@ -28,7 +28,7 @@ export class Nominatim implements Geocoder {
 
   async find({ address, city, postalCode, country }: Address): Promise<z.output<typeof Point> | null> {
     if (!this.url) return null;
-    if (this.waiting >= mostAtOnce) throw new Error('The geocoding service has enough to do.');
+    if (this.waiting >= maxConcurrent) throw new Error('The geocoding service has enough to do.');
     this.waiting += 1;
     try {
       const asked = new URL(this.url);

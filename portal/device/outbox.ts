@@ -1,4 +1,4 @@
-import { mostReported } from '#contracts/values/punch-report.ts';
+import { maxReportedPunches } from '#contracts/values/punch-report.ts';
 import type { OutboxItem } from './outbox-item.ts';
 
 /** An item of the outbox that the server has not confirmed. `key`: its Idempotency-Key, so that it is stored once however often it is sent. */
@@ -36,7 +36,7 @@ const sentTogether = (entries: readonly Waiting[]): readonly Waiting[] => {
   const device = waiting[0] && deviceOf(waiting[0]);
   if (device === undefined) return waiting.slice(0, 1);
   const end = waiting.findIndex((one) => deviceOf(one) !== device);
-  return waiting.slice(0, Math.min(mostReported, end < 0 ? waiting.length : end));
+  return waiting.slice(0, Math.min(maxReportedPunches, end < 0 ? waiting.length : end));
 };
 
 /** Sends the items in order, each until the server has answered; a refused item stays with the reason. */

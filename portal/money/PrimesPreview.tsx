@@ -3,7 +3,7 @@ import { ShiftPrimes } from '#contracts/api/shift-pay.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { useRead } from '../api/hooks.ts';
 import { useLanguage, useText } from '../language/i18n.ts';
-import { Awaited } from '../ui/Awaited.tsx';
+import { QueryFallback } from '../ui/QueryFallback.tsx';
 import { money } from '../ui/format.ts';
 import { useSettled } from '../ui/use-settled.ts';
 import { PreviewTable } from './PreviewTable.tsx';
@@ -24,7 +24,7 @@ export const PrimesPreview = ({ id, ticked, primeIds }: Props) => {
   const primeId = useSettled(primeIds);
   const input = { id, ...ticked, primeId } as Request<typeof ShiftPrimes>;
   const { data, error, refetch } = useRead(ShiftPrimes, input, { quiet: true, keep: true });
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const worth = ({ paid, oncePerShift }: Group['now'][number]) =>
     paid === null ? '—' : t(oncePerShift ? 'money.perShift' : 'money.perHour', { amount: money(paid) });
   const list = (primes: Group['now']) =>

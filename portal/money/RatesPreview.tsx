@@ -2,7 +2,7 @@ import { ShiftRates } from '#contracts/api/shift-pay.ts';
 import type { Rate, RateOverride } from '#contracts/values/bulk.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { useRead } from '../api/hooks.ts';
-import { Awaited } from '../ui/Awaited.tsx';
+import { QueryFallback } from '../ui/QueryFallback.tsx';
 import { money } from '../ui/format.ts';
 import { useSettled } from '../ui/use-settled.ts';
 import { PreviewTable } from './PreviewTable.tsx';
@@ -25,7 +25,7 @@ export const RatesPreview = ({ id, ticked, rate, override }: Props) => {
   const asked = useSettled({ rate, override });
   const input = { id, ...ticked, rate: asked.rate, override: asked.override ?? null } as Request<typeof ShiftRates>;
   const { data, error, refetch } = useRead(ShiftRates, input, { quiet: true, keep: true });
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const whole = asked.override !== undefined;
   return (
     <PreviewTable

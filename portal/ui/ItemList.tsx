@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useText } from '../language/i18n.ts';
-import { Awaited, type QueryState } from './Awaited.tsx';
+import { QueryFallback, type QueryState } from './QueryFallback.tsx';
 import { confirm } from './feedback/confirm.tsx';
 import { removalQuestion } from './feedback/question.tsx';
 import { Copy, Edit, Plus, Trash } from './icons/icons.tsx';
@@ -58,7 +58,7 @@ export const ItemList = <T extends { readonly id: string }>({
           </Button>
         )}
       </header>
-      {!found && asked && <Awaited error={asked.error} retry={asked.refetch} />}
+      {!found && asked && <QueryFallback error={asked.error} retry={asked.refetch} />}
       {found?.length === 0 && <p className="quiet">{t(empty)}</p>}
       <ul>
         {found?.map((item) => (

@@ -22,14 +22,14 @@ const dates = (kind: string, options: Intl.DateTimeFormatOptions, zone?: string)
 
 const written = new Map<string, string>();
 /** Words kept at most; beyond, they are written anew. */
-const mostWritten = 20_000;
+const maxWritten = 20_000;
 
 /** Caches formatted instants, because many shifts share their days and hours. */
 const once = (kind: string, options: Intl.DateTimeFormatOptions, instant: string, zone?: string): string => {
   const key = `${language()} ${kind} ${zone ?? ''} ${instant}`;
   const known = written.get(key);
   if (known !== undefined) return known;
-  if (written.size >= mostWritten) written.clear();
+  if (written.size >= maxWritten) written.clear();
   const words = dateWords(dates(kind, options, zone).formatToParts(new Date(instant)), language());
   written.set(key, words);
   return words;
@@ -59,7 +59,7 @@ export const number = (value: number): string => formatter('number', (l) => new 
 export const kilometres = (hundredths: number): string => `${number(hundredths / 100)}\u00a0km`;
 
 /** A count from a query: `…` while loading, `—` after a failure. */
-export const awaitedCount = (count: number | undefined, failed: boolean): string =>
+export const queryCount = (count: number | undefined, failed: boolean): string =>
   count === undefined ? (failed ? '—' : '…') : number(count);
 
 /** A part of a whole above 0, per cent with one decimal at most: `12.5%` / `12,5 %`. */

@@ -11,7 +11,7 @@ export type UndoableAction = {
 /** Milliseconds for which an act can be taken back. */
 const undoWindow = 10 * 60_000;
 /** Acts that are kept; beyond, the oldest can no longer be taken back. */
-const mostUndoable = 10;
+const maxUndoable = 10;
 
 let kept: readonly UndoableAction[] = [];
 let next = 1;
@@ -33,7 +33,7 @@ function expire() {
 export const recentActions = {
   add: (said: string, undo: () => void): UndoableAction => {
     const act = { id: next++, said, undo, until: Date.now() + undoWindow };
-    put([...living(), act].slice(-mostUndoable));
+    put([...living(), act].slice(-maxUndoable));
     return act;
   },
   /** Takes back one act: the one named, or the last. @returns whether there was one */

@@ -1,5 +1,5 @@
 import { ShiftEvents } from '#contracts/events/shift.ts';
-import { mostFigure } from '#contracts/values/list-fields.ts';
+import { maxFilterNumber } from '#contracts/values/list-fields.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { PunchContestRow } from './punch-contest.table.ts';
 
@@ -14,7 +14,7 @@ export const punchContests = projection({ name: 'punch-contest', table: PunchCon
     insert: {
       id,
       ...contest,
-      seconds: Math.min(seconds, mostFigure),
+      seconds: Math.min(seconds, maxFilterNumber),
       contestedAt: at,
       settledAt: null,
       settledTo: null,

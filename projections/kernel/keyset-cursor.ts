@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostFurtherSorts } from '#contracts/endpoint.ts';
+import { maxFurtherSorts } from '#contracts/endpoint.ts';
 import type { Order, SortBy } from './list-order.ts';
 import { every, some, sql, Sql } from './sql.ts';
 import { UnreadableCursor } from './unreadable-cursor.ts';
@@ -10,7 +10,7 @@ const Place = z.object({
   keys: z
     .array(z.string().nullable())
     .min(1)
-    .max(1 + mostFurtherSorts),
+    .max(1 + maxFurtherSorts),
   id: z.uuid(),
 });
 type Place = z.output<typeof Place>;

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { mostCounted, pageSizes, type Meta } from '#contracts/endpoint.ts';
+import { maxCountedRows, pageSizes, type Meta } from '#contracts/endpoint.ts';
 import {
   rowsAfter,
   decodeAfter,
@@ -34,7 +34,7 @@ const unreadable = (error: unknown) => String((error as { code?: unknown }).code
 /**
  * Answers one page of a list. Only ids are sorted and skipped, the rows are fetched for the page alone. A deep page is found
  * from the row that the asker has seen last (`page.near`), so that it costs what the first does where the table has an index
- * on scope, sort column and id. A page after the last one is empty. `totalPages` is at least 1; rows are counted up to `mostCounted`.
+ * on scope, sort column and id. A page after the last one is empty. `totalPages` is at least 1; rows are counted up to `maxCountedRows`.
  * A list that is read to its end (`page.after`) goes on from the last row given, and is counted for its first answer alone.
  * @param input the call's input, as `list(...)` of the contract parsed it
  * @throws UnreadableCursor for a `page.after` that this list did not give @throws TooSlow
@@ -53,8 +53,8 @@ export const listQuery = async <Row extends object, const Input extends ListInpu
   const counted = found[0]?._total ?? 0;
   const shown = found.filter(({ _at }) => _at !== null);
   const [first, last] = [shown[0], shown.at(-1)];
-  const more = counted > mostCounted;
-  const totalRecords = Math.min(counted, mostCounted);
+  const more = counted > maxCountedRows;
+  const totalRecords = Math.min(counted, maxCountedRows);
   const pages = Math.max(1, Math.ceil(totalRecords / size));
   const meta: Meta = {
     pageAt: index,
@@ -84,7 +84,7 @@ const keysOf = (order: Order): Sql =>
   );
 
 const countOf = (from: Sql, where: Sql): Sql =>
-  sql`select count(*)::int as "_total" from (select from ${from} where ${where} limit ${mostCounted + 1}) counted`;
+  sql`select count(*)::int as "_total" from (select from ${from} where ${where} limit ${maxCountedRows + 1}) counted`;
 
 const pageNear = async <Row>(
   db: DataSource,

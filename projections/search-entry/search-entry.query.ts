@@ -26,14 +26,14 @@ const most = 10;
 const considered = 300;
 /** With this many exact matches, misspellings are not searched for. More for people, whose names are long and similar. */
 const enough = { request: most, employee: 50, customer: most, list: most, place: most } as const;
-const mostWords = 8;
+const maxWords = 8;
 
 /** The search terms: one complete telephone number, or words; an email address is one word. */
 export const questionOf = (text: string): readonly string[] => {
   const digits = phoneDigits(text);
   if (digits) return [digits];
   const words = text.split(/\s+/).flatMap((word) => (word.includes('@') ? [addressOf(word)] : wordsOf(word)));
-  return [...new Set(words)].slice(0, mostWords);
+  return [...new Set(words)].slice(0, maxWords);
 };
 
 const like = (word: string): string => word.replace(/[\\%_]/g, '\\$&');

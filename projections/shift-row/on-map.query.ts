@@ -10,8 +10,8 @@ type Zone = { readonly latitude: number | null; readonly longitude: number | nul
 export type ShiftOnMap = ShiftRow & Zone & { readonly eventPlaceId: string };
 
 /** Events looked at at once, and shifts of theirs. */
-const mostEvents = 50;
-const mostShifts = 10_000;
+const maxEvents = 50;
+const maxShifts = 10_000;
 
 /**
  * Shifts that somebody is on and the viewer may see, of events that are shown on a map: from some hours before their first shift that the viewer sees to
@@ -22,9 +22,9 @@ export const shiftsOnMap = (viewer: Viewer, now: string, hoursBefore: number, si
   from (${eventsSeen(
     viewer,
     sql`r.start - make_interval(hours => ${hoursBefore}) <= ${now}::timestamptz and r."end" > ${now}::timestamptz and (${siteEventId ?? null}::uuid is null or r.id = ${siteEventId ?? null}::uuid)`,
-  )} order by r.start, r.id limit ${mostEvents}) e
+  )} order by r.start, r.id limit ${maxEvents}) e
   join shift r on r."siteEventId" = e.id join place p on p.id = e."placeId"
-  where r."agentId" is not null and ${shiftScope(viewer)} order by e.start, r.start, r.id limit ${mostShifts}`;
+  where r."agentId" is not null and ${shiftScope(viewer)} order by e.start, r.start, r.id limit ${maxShifts}`;
 
 /** Somebody at work, and where; `consentId`: of their consent to be seen on the map, null without one; `locationId`: the spot of the event's map they are placed at. */
 export type AgentAtWork = Zone & {

@@ -1,5 +1,5 @@
 import { companyOf } from '#contracts/values/company.ts';
-import { mostOffered } from '#contracts/values/shift-filters.ts';
+import { maxFilterChoices } from '#contracts/values/shift-filters.ts';
 import { every, joinSql, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, siteEventScope, tagScope, type Viewer } from '#projections/scope.ts';
 import { agencyShown, agentKnown } from '../shift-row/policy.query.ts';
@@ -44,7 +44,7 @@ const choices = (viewer: Viewer, language: 'en' | 'fr') => {
 
 /**
  * Choices of the filters of the list of events, with the number of events of that status which have each (rule list.filtersByRole: agencies
- * are for customers, supervisors and divisions for who employs agents). Of a type come the `mostOffered` with the most events.
+ * are for customers, supervisors and divisions for who employs agents). Of a type come the `maxFilterChoices` with the most events.
  */
 export const eventFilters = (
   viewer: Viewer,
@@ -60,5 +60,5 @@ export const eventFilters = (
          s as materialized (select r.*, ${agentKnown(viewer, now)} as known, ${agencyShown(viewer)} as "shownAgency" from shift r where ${shiftScope(viewer)} and r."siteEventId" in (select id from event)),
          offered as (${offered} union all select * from (${joinSql(employers, ' union all ')}) of_employers where ${employing}),
          counted as (select type, id, max(name) as name, count(distinct event)::int as count, row_number() over (partition by type order by count(distinct event) desc, id) as place from offered group by type, id)
-    select type, id, name, count from counted where place <= ${mostOffered}`;
+    select type, id, name, count from counted where place <= ${maxFilterChoices}`;
 };

@@ -42,7 +42,7 @@ const marked = async (decorator: RegExp): Promise<Type[]> => {
 const notOnce = (wanted: readonly Type[], there: readonly unknown[]) =>
   wanted.filter((one) => there.filter((other) => other === one).length !== 1).map(({ name }) => name);
 
-const mostLines = 40;
+const maxLines = 40;
 const linesOf = (file: string) => readFileSync(join(root, 'services', file), 'utf8').split('\n').length - 1;
 
 describe('the modules', () => {
@@ -56,7 +56,7 @@ describe('the modules', () => {
 
   it('of contexts are short enough to be read at a glance: a large folder has one of its own', () => {
     const long = readdirSync(join(root, 'services'), { recursive: true, encoding: 'utf8' }).filter(
-      (file) => /^(?!apps\/).*\.module\.ts$/.test(file) && linesOf(file) > mostLines,
+      (file) => /^(?!apps\/).*\.module\.ts$/.test(file) && linesOf(file) > maxLines,
     );
     expect(long).toEqual([]);
   });

@@ -21,7 +21,7 @@ import { partOf, partsToTry, thread, type ThreadPart } from './thread.decider.ts
 
 /** Characters of the latest message in a list of conversations. */
 const previewed = 120;
-const mostFound = 50;
+const maxFound = 50;
 const part = ({ id: threadId, siteEventId, agentId, companyId }: FoundConversation, number: number): ThreadPart => ({
   threadId,
   siteEventId,
@@ -58,7 +58,7 @@ export class ChatController {
     const found =
       id !== undefined ? await this.conversations.begun(id, caller) : await this.conversations.solo(soloEmail!, caller);
     if (!found?.row) return [];
-    const rows = await this.models.query<MessageRow>(messagesOf(found.id, { after, before }, calls.mostMessagesShown));
+    const rows = await this.models.query<MessageRow>(messagesOf(found.id, { after, before }, calls.maxMessagesShown));
     return this.view.show(rows, [found], caller);
   }
 
@@ -166,14 +166,14 @@ export class ChatController {
   @Endpoint(calls.SearchMessages)
   async search({ search }: Input<typeof calls.SearchMessages>, caller: Caller) {
     const party = this.conversations.partyOf(caller);
-    const rows = await this.models.query<MessageRow>(latestWritten(party, calls.mostSearched + 1));
+    const rows = await this.models.query<MessageRow>(latestWritten(party, calls.maxSearchedMessages + 1));
     const wanted = foldText(search);
     const opened = await this.keys.openAll(
       rows
-        .slice(0, calls.mostSearched)
+        .slice(0, calls.maxSearchedMessages)
         .flatMap(({ id, text }) => (text ? [{ sealed: text, place: sealedFor(id) }] : [])),
     );
-    const hits = rows.slice(0, calls.mostSearched).filter((_, index) => foldText(opened[index] ?? '').includes(wanted)).slice(0, mostFound); // prettier-ignore
+    const hits = rows.slice(0, calls.maxSearchedMessages).filter((_, index) => foldText(opened[index] ?? '').includes(wanted)).slice(0, maxFound); // prettier-ignore
     const found = await Promise.all(
       [...new Set(hits.map(({ threadId }) => threadId))].map((id) => this.conversations.begun(id, caller)),
     );
@@ -183,7 +183,7 @@ export class ChatController {
       ...message,
       conversation: of.get(message.thread) ?? '',
     }));
-    return { messages, more: rows.length > calls.mostSearched };
+    return { messages, more: rows.length > calls.maxSearchedMessages };
   }
 
   /** The conversation that a message is sent to. */

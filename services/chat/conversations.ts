@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mostConversations } from '#contracts/api/chat.ts';
+import { maxConversations } from '#contracts/api/chat.ts';
 import {
   chatPartyOf,
   companiesOf,
@@ -24,7 +24,7 @@ import { ThreadRow } from '#projections/thread/thread.table.ts';
 export type FoundConversation = Conversation & { readonly id: string; readonly row: ThreadRow | undefined };
 
 /** Most shifts searched for conversations that can be started. */
-const mostShifts = 1000;
+const maxShifts = 1000;
 
 /** Finds conversations for those who take part in them; others are answered as not found. */
 @Injectable()
@@ -115,7 +115,7 @@ export class Conversations {
       ...(to ? [sql`r.id = ${to}`] : []),
     ];
     const [rows, possible] = await Promise.all([
-      this.models.query<ThreadRow>(threadsOf(party, where, mostConversations)),
+      this.models.query<ThreadRow>(threadsOf(party, where, maxConversations)),
       this.possible(party, requestId, now),
     ]);
     const begun = rows.map((row): FoundConversation => ({ ...row, row }));
@@ -125,7 +125,7 @@ export class Conversations {
       ...begun.filter(({ row }) => row!.last > 0),
       ...begun.filter(({ row }) => row!.last === 0),
       ...others,
-    ].slice(0, mostConversations);
+    ].slice(0, maxConversations);
   }
 
   /** A message of a conversation in which the caller takes part. @throws Rejected NOT_FOUND */
@@ -140,7 +140,7 @@ export class Conversations {
   /** Conversations that the party's shifts allow. */
   private async possible(party: ChatParty, requestId: string | undefined, now: string): Promise<FoundConversation[]> {
     const shifts = await this.models.query<ShiftRow>(
-      supervisedShifts(party, now, requestId ? [sql`r."siteEventId" = ${requestId}`] : [], mostShifts),
+      supervisedShifts(party, now, requestId ? [sql`r."siteEventId" = ${requestId}`] : [], maxShifts),
     );
     const all = shifts.flatMap((shift) =>
       companiesOf(shift).map((companyId) => ({ siteEventId: shift.siteEventId, agentId: shift.agentId!, companyId })),

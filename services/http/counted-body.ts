@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /** Most signs that precede a value in a body: more than the values that `requireStorable` allows, with room for commas in texts. */
-const mostSigns = 250_000;
+const maxSigns = 250_000;
 const isSign = new Uint8Array(256);
 for (const sign of '[{,') isSign[sign.charCodeAt(0)] = 1;
 /** Most names of values in a body: as many as `requireStorable` allows. Distinct names take much longer to parse than values. */
-const mostNames = 60_000;
+const maxNames = 60_000;
 const [quote, colon, space] = [...'": '].map((sign) => sign.charCodeAt(0)) as [number, number, number];
 /** Most bytes of a form: those that phone companies and mail readers post have a few thousand. */
 const largestForm = 64 * 1024;
@@ -21,7 +21,7 @@ const holdsTooMuch = (body: Buffer): boolean => {
     if (byte === colon && last === quote) names += 1;
     if (byte > space) last = byte;
   }
-  return values > mostSigns || names > mostNames;
+  return values > maxSigns || names > maxNames;
 };
 
 type Done = (error: Error | null, parsed?: unknown) => void;

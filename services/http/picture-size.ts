@@ -1,11 +1,11 @@
-import { largestSide, mostPixels, mostPixelsDrawn } from '#contracts/values/file.ts';
+import { largestSide, maxPixels, maxPixelsDrawn } from '#contracts/values/file.ts';
 
 /** Width and height in pixels. */
 export type PictureSize = readonly [width: number, height: number];
 
 /** Whether a picture may be decoded: it then takes four bytes of memory per pixel, however small the file is. */
 export const isWithinPixels = ([width, height]: PictureSize): boolean =>
-  Math.max(width, height) <= largestSide && width * height <= mostPixels;
+  Math.max(width, height) <= largestSide && width * height <= maxPixels;
 
 /**
  * Whether a picture may be drawn with all its frames and passes. The returned function is called with the size of each; every single one, and their
@@ -15,7 +15,7 @@ export const drawable = (): ((size: PictureSize) => boolean) => {
   let drawn = 0;
   return (size) => {
     drawn += size[0] * size[1];
-    return isWithinPixels(size) && drawn <= mostPixelsDrawn;
+    return isWithinPixels(size) && drawn <= maxPixelsDrawn;
   };
 };
 

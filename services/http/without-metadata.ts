@@ -7,7 +7,7 @@ type Sized = (size: PictureSize | null) => void;
 type Strip = (picture: Buffer, sized: Sized) => Buffer | null;
 
 /** Most segments, chunks or blocks of a picture: more than real pictures have, and few enough to be read while other requests wait. */
-const mostPieces = 50_000;
+const maxPieces = 50_000;
 
 /** EXIF's orientation tag, and the values that turn or mirror the picture; 1 is upright and need not be stated. */
 const orientationTag = 0x0112;
@@ -68,7 +68,7 @@ const jpeg: Strip = (bytes, sized) => {
   let passes = 0;
   let at = 2;
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
-  for (let pieces = 0; pieces < mostPieces; pieces++) {
+  for (let pieces = 0; pieces < maxPieces; pieces++) {
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
     const marker = bytes[at + 1];
     if (bytes[at] !== 0xff || marker === undefined) return null;
@@ -122,7 +122,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 const png: Strip = (bytes, sized) => {
   if (!bytes.subarray(0, 8).equals(pngHead)) return null;
   const kept: Buffer[] = [pngHead];
-  for (let at = 8, pieces = 0; at + 12 <= bytes.length && pieces < mostPieces; pieces++) {
+  for (let at = 8, pieces = 0; at + 12 <= bytes.length && pieces < maxPieces; pieces++) {
     const end = at + 12 + bytes.readUInt32BE(at);
     if (end > bytes.length) return null;
     const type = bytes.toString('latin1', at + 4, at + 8);
@@ -158,7 +158,7 @@ type Told = { pieces: number; orientation: number | null; readonly sized: Sized 
 const webpChunks = (bytes: Buffer, told: Told, within: 'picture' | 'frame'): Chunk[] | null => {
   const kept: Chunk[] = [];
   for (let at = 0; at < bytes.length;) {
-    if (at + 8 > bytes.length || ++told.pieces > mostPieces) return null;
+    if (at + 8 > bytes.length || ++told.pieces > maxPieces) return null;
     const [type, size] = [bytes.toString('latin1', at, at + 4), bytes.readUInt32LE(at + 4)];
     if (at + 8 + size > bytes.length) return null;
     let data = bytes.subarray(at + 8, at + 8 + size);
@@ -207,7 +207,7 @@ const gif: Strip = (bytes, sized) => {
   sized(sizeInGif(bytes, 6));
   let at = 13 + colours(bytes[10]!);
   const kept: Buffer[] = [bytes.subarray(0, at)];
-  for (let pieces = 0; at < bytes.length && pieces < mostPieces; pieces++) {
+  for (let pieces = 0; at < bytes.length && pieces < maxPieces; pieces++) {
     const from = at;
     if (bytes[at] === 0x3b) return Buffer.concat([...kept, Buffer.from([0x3b])]);
     const [kind, label] = [bytes[at], bytes[at + 1]];

@@ -1,7 +1,7 @@
 import type { Caller } from './caller.ts';
 
 /** New time and place of a shift. */
-export type MovedShift = {
+export type RescheduledShift = {
   readonly shiftId: string;
   readonly placeId: string;
   readonly zone: string;
@@ -12,5 +12,5 @@ export type MovedShift = {
 /** Checks the agents and agencies of shifts, for contexts that move shifts and don't know about either. */
 export abstract class ShiftHolders {
   /** @throws Rejected with the first reason why an agent or agency can't be on a moved shift */
-  abstract requireAllowed(moved: readonly MovedShift[], caller: Caller): Promise<void>;
+  abstract requireAllowed(moved: readonly RescheduledShift[], caller: Caller): Promise<void>;
 }

@@ -14,7 +14,7 @@ import { PushedViews } from './pushed-views.ts';
 /** Milliseconds after which updates that could not be sent yet are tried again. */
 const laterMs = 100;
 /** Most messages waiting for a connection before it counts as too slow. */
-const mostBuffered = 64;
+const maxBuffered = 64;
 const slow = 'slow';
 
 /** Open maps that get the same updates. */
@@ -165,7 +165,7 @@ export class LocationBroadcast {
     for (const { lines } of this.rooms.values())
       for (const socket of lines.keys()) {
         const { writeBuffer } = socket.conn as unknown as { readonly writeBuffer: readonly unknown[] };
-        const behind = writeBuffer.length > mostBuffered;
+        const behind = writeBuffer.length > maxBuffered;
         if (behind) void socket.join(slow);
         else if (socket.rooms.has(slow)) {
           void socket.leave(slow);

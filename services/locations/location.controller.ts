@@ -20,7 +20,7 @@ import { PositionReports } from './position-reports.ts';
 import { ShownMarkers } from './shown-markers.ts';
 
 /** Most views shown to an agent. */
-const mostViews = 100;
+const maxViews = 100;
 const unknownZone = 'America/Toronto';
 
 /** Positions of agents, for viewers who may see them, while they may. */
@@ -64,7 +64,7 @@ export class LocationController {
   async views(_: Input<typeof ShownViews>, { agentId }: Caller): Promise<Output<typeof ShownViews>> {
     if (!agentId) throw new Rejected('NOT_FOUND');
     const employers = (await this.models.row(AgentRow, sql`true`, agentId))?.employerIds ?? [];
-    const views = await this.models.query<PositionViewer>(positionViewers(agentId, mostViews));
+    const views = await this.models.query<PositionViewer>(positionViewers(agentId, maxViews));
     return views.map(({ hour, title, zone, companyId, company, viewer }) => ({
       hour,
       title: title ?? '',

@@ -28,11 +28,11 @@ const lookEvery = 60_000;
 /** Milliseconds after which connections are checked again where the read models were behind. */
 const lookAgain = 5_000;
 /** Most messages of one connection that wait for the previous one; a map sends one when it opens. */
-const mostWaiting = 10;
+const maxWaiting = 10;
 /** Connections checked side by side. */
 const together = 8;
 /** Most bytes of a client's message, which contains one id. */
-const mostBytes = 4_096;
+const maxBytes = 4_096;
 type Line = Partial<SocketViewer> & { requestId?: string | null };
 
 /**
@@ -44,7 +44,7 @@ type Line = Partial<SocketViewer> & { requestId?: string | null };
   pingTimeout: realtimeTimeout / 2,
   pingInterval: realtimeTimeout / 2,
   serveClient: false,
-  maxHttpBufferSize: mostBytes,
+  maxHttpBufferSize: maxBytes,
 })
 export class LocationGateway
   implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect, BeforeApplicationShutdown
@@ -91,7 +91,7 @@ export class LocationGateway
   /** Replaces the socket's subscription. Requests run one after another, so that the last one applies. */
   @SubscribeMessage('watch')
   watch(socket: Socket, message: unknown): Promise<WatchingLocations> {
-    return inLimitedSequence(socket, mostWaiting, () => this.replace(socket, message));
+    return inLimitedSequence(socket, maxWaiting, () => this.replace(socket, message));
   }
 
   private async replace(socket: Socket, message: unknown): Promise<WatchingLocations> {

@@ -3,15 +3,15 @@ import { MoneyInputsModule } from './inputs/money-inputs.module.ts';
 import { AnnualLeaveController } from './leave/annual-leave.controller.ts';
 import { PayRunModule } from './pay-run/pay-run.module.ts';
 import { SimulationController } from './pay-run/simulation.controller.ts';
-import { MovedPeriodsModule } from './run/moved-periods.module.ts';
+import { RecalculatedPeriodsModule } from './run/recalculated-periods.module.ts';
 import { ShiftPayModule } from './shift-pay/shift-pay.module.ts';
 import { TermsModule } from './terms/terms.module.ts';
 
 /** Pay and billing. Global, because contexts that show shifts get their prices from it. */
 @Global()
 @Module({
-  imports: [MoneyInputsModule, MovedPeriodsModule, PayRunModule, ShiftPayModule, TermsModule],
+  imports: [MoneyInputsModule, RecalculatedPeriodsModule, PayRunModule, ShiftPayModule, TermsModule],
   controllers: [AnnualLeaveController, SimulationController],
-  exports: [MoneyInputsModule, MovedPeriodsModule, ShiftPayModule, TermsModule],
+  exports: [MoneyInputsModule, RecalculatedPeriodsModule, ShiftPayModule, TermsModule],
 })
 export class MoneyModule {}

@@ -36,7 +36,7 @@ const lookAgain = 5_000;
 /** Number of connections checked concurrently. */
 const together = 8;
 /** Most messages of one connection that wait for the previous one; a portal sends a few a minute, each with up to 100 queries to the database. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 /** State of a connection. */
 type Line = { who?: ConnectedPerson; viewer?: Caller; topics?: readonly Topic[] };
 type Change = {
@@ -95,7 +95,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
   /** Replaces the socket's subscriptions; topics that its user may not see are ignored. Requests run one after another, so that the last one applies. */
   @SubscribeMessage('watch')
   watch(socket: Socket, message: unknown): Promise<Watching> {
-    return inLimitedSequence(socket, mostWaiting, () => this.replace(socket, message));
+    return inLimitedSequence(socket, maxWaiting, () => this.replace(socket, message));
   }
 
   private async replace(socket: Socket, message: unknown): Promise<Watching> {

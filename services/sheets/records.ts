@@ -12,7 +12,7 @@ export type Fault = 'tooLong' | 'tooManyColumns' | 'quote' | 'nul';
 /** Most lines of a quoted field; beyond that the quote counts as never closed. */
 const longestRecord = 20;
 /** Most columns of a record. */
-const mostColumns = 200;
+const maxColumns = 200;
 /** Quoted records passed to csv-parse at once. */
 const batch = 500;
 
@@ -82,7 +82,7 @@ const batched = (some: readonly Joined[], separator: string): CsvRecord[] => {
     if (fault || !line.quoted) flush();
     if (fault) out.push({ line: line.line, fault, text: line.text });
     else if (!line.quoted) {
-      if (line.text.trim() !== '') out.push(withColumns(line, line.text.split(separator, mostColumns + 1)));
+      if (line.text.trim() !== '') out.push(withColumns(line, line.text.split(separator, maxColumns + 1)));
     } else if (quoted.push(line) >= batch) flush();
   }
   flush();
@@ -93,7 +93,7 @@ const faultOf = ({ tooLong, open, text }: Joined): Fault | undefined =>
   tooLong ? 'tooLong' : open ? 'quote' : !isStorable(text) ? 'nul' : undefined;
 
 const withColumns = ({ line, text }: Line, fields: readonly string[]): CsvRecord =>
-  fields.length > mostColumns ? { line, fault: 'tooManyColumns', text } : { line, fields, text };
+  fields.length > maxColumns ? { line, fault: 'tooManyColumns', text } : { line, fields, text };
 
 /** Parsed together; if one record fails, each is parsed separately, so that only the faulty one is reported. */
 const quotedRecords = (some: readonly Joined[], separator: string): CsvRecord[] => {

@@ -7,7 +7,7 @@ export class NotAnArchive extends Error {}
 /** Bytes handed to the inflater at once: DEFLATE makes at most about a thousand of each, so a bomb is seen within a few MB. */
 const piece = 4096;
 /** Most files in an archive. */
-const mostFiles = 2_000;
+const maxFiles = 2_000;
 
 /**
  * Unpacks the files of an archive that are wanted, as UTF-8 texts by their names; all others are passed over.
@@ -23,7 +23,7 @@ export const unzipped = async (
   let [size, files] = [0, 0];
   let fault: unknown;
   const archive = new Unzip((file) => {
-    if (++files > mostFiles) fault = new NotAnArchive();
+    if (++files > maxFiles) fault = new NotAnArchive();
     if (fault || !wanted(file.name)) return;
     const own: Uint8Array[] = [];
     parts.set(file.name, own);

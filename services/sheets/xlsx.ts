@@ -34,7 +34,7 @@ const parts =
  * share, and styles. No program writes more, but where a row has some six thousand cells without text.
  */
 const longestElement = 128 * 1024;
-const [mostRows, mostShared, mostStyles] = [1_048_576, 500_000, 65_490];
+const [maxRows, maxShared, maxStyles] = [1_048_576, 500_000, 65_490];
 
 /** Elements of a name with their contents, in one pass; only the present one is parsed. */
 function* elements(xml: string, name: string): Generator<string> {
@@ -78,14 +78,14 @@ const dayStyles = async (xml = ''): Promise<readonly boolean[]> => {
   for (const one of elements(xml, 'numFmt')) {
     const [{ '@numFmtId': id, '@formatCode': format }] = parsed<Format>(one).numFmt;
     own.set(id, namesDay(format));
-    if (own.size > mostStyles) throw new NotAnArchive();
+    if (own.size > maxStyles) throw new NotAnArchive();
     await pace();
   }
   const styles: boolean[] = [];
   const [cellStyles = ''] = elements(xml, 'cellXfs');
   for (const one of elements(cellStyles, 'xf')) {
     const { '@numFmtId': id = '0' } = parsed<Style>(one).xf[0] || {};
-    if (styles.push(own.get(id) ?? dayFormats(Number(id))) > mostStyles) throw new NotAnArchive();
+    if (styles.push(own.get(id) ?? dayFormats(Number(id))) > maxStyles) throw new NotAnArchive();
     await pace();
   }
   return styles;
@@ -154,7 +154,7 @@ export async function* xlsxRows(
   const pace = pacing();
   let [line, rows, withCells, allCells] = [0, 0, 0, 0];
   for (const written of elements(found.sheet, 'row')) {
-    if (++rows > mostRows || (!written.endsWith('/>') && ++withCells > most.rows)) throw new NotAnArchive();
+    if (++rows > maxRows || (!written.endsWith('/>') && ++withCells > most.rows)) throw new NotAnArchive();
     if (written.length > longestElement) throw new NotAnArchive();
     const xml = written.includes('<!') ? written : written.replace(emptyCells, '');
     const inRow = xml.match(eachCell)?.length ?? 0;
@@ -184,7 +184,7 @@ const sharedTexts = async (xml = ''): Promise<(at: number) => Promise<string>> =
   const pace = pacing();
   const written: string[] = [];
   for (const one of elements(xml, 'si')) {
-    if (written.push(one) > mostShared) throw new NotAnArchive();
+    if (written.push(one) > maxShared) throw new NotAnArchive();
     await pace();
   }
   const read = new Map<number, string>();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ReportPunches } from '#contracts/api/device-punches.ts';
-import { mostReported } from '#contracts/values/punch-report.ts';
+import { maxReportedPunches } from '#contracts/values/punch-report.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import type { PunchWay, SignedPunch } from '#contracts/values/device-punch.ts';
 import { derivedId } from '#kernel/caller.ts';
@@ -118,8 +118,8 @@ export const phonesComeBack = async (vigie: Vigie, report: Report): Promise<void
       const punched = (one: Worked, way: PunchWay): SignedPunch =>
         phone.punch(way, one, way === 'in' ? one.start : one.end);
       const waiting = worked.flatMap((one) => [punched(one, 'in'), punched(one, 'out')]);
-      for (let next = 0; next < waiting.length; next += mostReported) {
-        const punches = waiting.slice(next, next + mostReported);
+      for (let next = 0; next < waiting.length; next += maxReportedPunches) {
+        const punches = waiting.slice(next, next + maxReportedPunches);
         const asked = { deviceId: phone.deviceId, wall: phone.wall(back), punches };
         for (let times = sent++ % lostOf === 0 ? 2 : 1; times > 0; times--) {
           const at = performance.now();

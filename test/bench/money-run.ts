@@ -12,7 +12,7 @@ const rate = 2009;
 /** Agents whose hours are written at once. */
 const portion = 500;
 /** Times that the queue would try a job whose read models are behind. */
-const mostTries = 20;
+const maxTries = 20;
 
 /** Hours of so many agents, as the read model keeps them: each shift of 4 h 30 to 4 h 40, by day and by night. */
 const presences = `
@@ -73,7 +73,7 @@ const closed = async (agents: number): Promise<Measured> => {
         await closePayRun(pay.tools())(job);
         break;
       } catch (error) {
-        if (tries === mostTries) throw error;
+        if (tries === maxTries) throw error;
         progress(`tried again after ${((performance.now() - from) / 1000).toFixed(0)} s: ${(error as Error).message}`);
       }
     const ms = performance.now() - from;
@@ -93,12 +93,12 @@ const closed = async (agents: number): Promise<Measured> => {
 };
 
 /** Megabytes of old objects that a run's process may keep: it fails where more is held than the agents at hand. */
-const mostKept = 256;
+const maxKept = 256;
 
 /** The same in a process of its own, which can't leave its garbage lying about for as long as the machine has room. */
 const closedApart = (agents: number): Promise<Measured> =>
   new Promise((resolve, reject) => {
-    const execArgv = [...process.execArgv, `--max-old-space-size=${mostKept}`];
+    const execArgv = [...process.execArgv, `--max-old-space-size=${maxKept}`];
     const child = fork(import.meta.filename, [String(agents)], { execArgv });
     child.once('message', (measured) => resolve(measured as Measured));
     child.once('error', reject);

@@ -4,7 +4,7 @@ import type { Devices } from '#kernel/devices.ts';
 import { inTransaction } from '#infra/postgres/connection.ts';
 
 /** The devices a person may have; who registers one more loses the one not seen for longest. */
-export const mostDevices = 5;
+export const maxDevices = 5;
 
 const keep = `insert into notice.device (token, person_id, seen_at) values ($1, $2, clock_timestamp())
   on conflict (token) do update set person_id = excluded.person_id, seen_at = excluded.seen_at`;
@@ -29,7 +29,7 @@ export class PushDevices {
   async sendEach(personId: string, one: (token: string) => Promise<Error | undefined>): Promise<void> {
     const { rows } = await this.pool.query<{ token: string }>(
       `select token from notice.device where person_id = $1 and ${tokensOf[this.way]} order by seen_at desc limit $2`,
-      [personId, mostDevices],
+      [personId, maxDevices],
     );
     if (rows.length === 0) throw new DeliveryRefused('no device');
     throwUnlessOneSucceeded(await Promise.all(rows.map(({ token }) => one(token))));
@@ -65,7 +65,7 @@ export class PostgresDevices implements Devices {
     await inTransaction(client, async () => {
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`devices of ${personId}`]);
       await client.query(keep, [token, personId]);
-      await client.query(limit, [personId, mostDevices]);
+      await client.query(limit, [personId, maxDevices]);
     });
   }
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { migrateNotices } from '#infra/deliveries/schema.ts';
 import { DeliveryRefused, GatewayUnavailable } from '#kernel/channels.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
-import { mostDevices, PostgresDevices } from './devices.ts';
+import { maxDevices, PostgresDevices } from './devices.ts';
 import { FcmPush } from './fcm.ts';
 
 let database: TestDatabase;
@@ -92,7 +92,7 @@ describe('push through Firebase', () => {
     const { rows } = await pool.query<{ token: string }>('select token from notice.device where person_id = $1', [
       person,
     ]);
-    expect(rows).toHaveLength(mostDevices);
+    expect(rows).toHaveLength(maxDevices);
     expect(many).toEqual(expect.arrayContaining(rows.map(({ token }) => token)));
     // The same device handed from one to the other and back by two at once: nobody waits for ever.
     await Promise.all(many.map((_, index) => devices.keep(`shared ${index % 3}`, index % 2 ? person : other)));
@@ -101,7 +101,7 @@ describe('push through Firebase', () => {
       .catch(() => undefined);
     expect(
       (await pool.query('select 1 from notice.device where person_id = any($1)', [[person, other]])).rows.length,
-    ).toBeLessThanOrEqual(2 * mostDevices);
+    ).toBeLessThanOrEqual(2 * maxDevices);
   });
 
   it('tells what may pass from what will not', async () => {

@@ -1,7 +1,7 @@
 import { RegistryCoverage, SaveRegistryCoverage } from '#contracts/api/registry.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Answered } from '#portal/ui/Answered.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { useLicenceTypeOptions, useTerritoryOptions } from '../reference/options.ts';
@@ -17,7 +17,7 @@ export const CoveragePanel = () => {
     <section className="panel" aria-label={t('registry.coverage')}>
       <h2>{t('registry.coverage')}</h2>
       <p className="quiet">{t('registry.coverage.help')}</p>
-      <Answered query={query}>
+      <QueryContent query={query}>
         {(coverage) => (
           <CommandForm
             command={SaveRegistryCoverage}
@@ -32,7 +32,7 @@ export const CoveragePanel = () => {
             <SelectField name="territoryIds" label="registry.coverage.territories" multiple options={territories} />
           </CommandForm>
         )}
-      </Answered>
+      </QueryContent>
     </section>
   );
 };

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Problem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Check } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
@@ -33,7 +33,7 @@ export const SystemPanel = <T,>({ title, calm, columns, query, rows, rowId, cell
           {t('system.refresh')}
         </Button>
       </header>
-      {(query.error || !rows) && <Awaited error={query.error} retry={query.refetch} />}
+      {(query.error || !rows) && <QueryFallback error={query.error} retry={query.refetch} />}
       {rows?.length === 0 && <EmptyState text={t(calm)} icon={<Check size={28} />} />}
       {rows && rows.length > 0 && <SmallTable columns={columns} rows={rows} rowId={rowId} cells={cells} />}
     </section>

@@ -5,7 +5,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import { consentPurposes, consentWords } from '#contracts/values/consent.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { ItemList } from '#portal/ui/ItemList.tsx';
 import { NoticePreferences } from '../identity/NoticePreferences.tsx';
@@ -29,7 +29,7 @@ export const AvailabilityScreen = () => {
       <header className="agent-title">
         <h1>{t('agent.availability')}</h1>
       </header>
-      {me ? <Settings me={me} /> : <Awaited error={error} retry={refetch} />}
+      {me ? <Settings me={me} /> : <QueryFallback error={error} retry={refetch} />}
     </>
   );
 };

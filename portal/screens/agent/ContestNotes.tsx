@@ -1,7 +1,7 @@
 import { MyContests } from '#contracts/api/device-punches.ts';
 import { useOfflineRead } from '#portal/device/use-offline-read.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { PunchStories } from '../scheduling/assignment/PunchStories.tsx';
 
 /** Asked again each minute, should a push be lost. Milliseconds. */
@@ -11,7 +11,7 @@ const every = 60_000;
 export const ContestNotes = () => {
   const t = useText();
   const { data, error, refetch } = useOfflineRead(MyContests, {}, { watch: ['requests'], every, quiet: true });
-  if (!data) return <Awaited error={error} retry={refetch} calm />;
+  if (!data) return <QueryFallback error={error} retry={refetch} calm />;
   if (data.length === 0) return null;
   return (
     <section className="agent-card" aria-label={t('contest.title')}>

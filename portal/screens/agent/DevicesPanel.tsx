@@ -1,7 +1,7 @@
 import { MyDevices, RevokeDevice } from '#contracts/api/device-punches.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { ItemList } from '#portal/ui/ItemList.tsx';
 
@@ -10,7 +10,7 @@ export const DevicesPanel = () => {
   const t = useText();
   const { data, error, refetch } = useRead(MyDevices, {}, { quiet: true });
   const revoke = useCommand(RevokeDevice, { success: 'device.revoked' });
-  if (!data) return <Awaited error={error} retry={refetch} calm />;
+  if (!data) return <QueryFallback error={error} retry={refetch} calm />;
   if (data.length === 0) return null;
   return (
     <ItemList

@@ -10,7 +10,7 @@ import {
 } from '#contracts/api/open-jobs.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { text, useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { moment, number, span } from '#portal/ui/format.ts';
@@ -41,7 +41,7 @@ export const JobsScreen = () => {
           </>
         )}
       </header>
-      {!jobs && <Awaited error={error} retry={refetch} />}
+      {!jobs && <QueryFallback error={error} retry={refetch} />}
       {jobs && shiftId && !one && <EmptyState text={t('agent.jobGone')} />}
       {jobs?.length === 0 && !shiftId && <EmptyState text={t('agent.noJobs')} hint={t('agent.noJobs.hint')} />}
       <JobCards jobs={one ? [one] : open} />
@@ -51,7 +51,7 @@ export const JobsScreen = () => {
           <JobCards jobs={blocked} />
         </details>
       )}
-      {!shiftId && jobs && !lists.data && <Awaited error={lists.error} retry={lists.refetch} calm />}
+      {!shiftId && jobs && !lists.data && <QueryFallback error={lists.error} retry={lists.refetch} calm />}
       {!shiftId && lists.data && lists.data.length > 0 && (
         <>
           <h2 className="part">{t('agent.lists')}</h2>

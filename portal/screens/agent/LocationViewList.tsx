@@ -2,7 +2,7 @@ import { LocationViews } from '#contracts/api/locations.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Answered } from '#portal/ui/Answered.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { day, time } from '#portal/ui/format.ts';
 
 const hour = 60 * 60 * 1000;
@@ -20,7 +20,7 @@ export const LocationViewList = () => {
   return (
     <section className="agent-card">
       <h2>{t('agent.views')}</h2>
-      <Answered query={query}>
+      <QueryContent query={query}>
         {(views) => (
           <>
             {views.length === 0 && <p className="quiet">{t('agent.views.none')}</p>}
@@ -35,7 +35,7 @@ export const LocationViewList = () => {
             </ul>
           </>
         )}
-      </Answered>
+      </QueryContent>
     </section>
   );
 };

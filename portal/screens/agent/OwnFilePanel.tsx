@@ -3,7 +3,7 @@ import { DownloadOwnFile, FileViews } from '#contracts/api/person-file.ts';
 import { save } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Answered } from '#portal/ui/Answered.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import { toast } from '#portal/ui/toasts.ts';
@@ -24,7 +24,7 @@ export const OwnFilePanel = () => {
         {t('personFile.download')}
       </Button>
       <h3>{t('personFile.views')}</h3>
-      <Answered query={views}>
+      <QueryContent query={views}>
         {(found) => (
           <>
             {found.length === 0 && <p className="quiet">{t('agent.views.none')}</p>}
@@ -48,7 +48,7 @@ export const OwnFilePanel = () => {
             </ul>
           </>
         )}
-      </Answered>
+      </QueryContent>
     </section>
   );
 };

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { MyStatements } from '#contracts/api/own-statements.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { dateWeekday, dayRange, hours, money } from '#portal/ui/format.ts';
 
@@ -15,7 +15,7 @@ export const PayScreen = () => {
       <header className="agent-title">
         <h1>{t('agent.pay')}</h1>
       </header>
-      {!statements && <Awaited error={error} retry={refetch} />}
+      {!statements && <QueryFallback error={error} retry={refetch} />}
       {statements?.length === 0 && <EmptyState text={t('agent.noPay')} hint={t('agent.noPay.hint')} />}
       <ul className="agent-cards">
         {statements?.map(({ id, employer, from, to, payDay, sums }) => (

@@ -1,5 +1,5 @@
 import { FileEndOfShiftReport } from '#contracts/api/event-reports.ts';
-import { longestReport, mostReportFiles } from '#contracts/values/report.ts';
+import { longestReport, maxReportFiles } from '#contracts/values/report.ts';
 import { useSendOrKeep } from '#portal/device/use-outbox-send.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
@@ -31,7 +31,7 @@ export const ReportDialog = ({ id, open, onClose }: Props) => {
           label="report.files"
           optional
           accept="image/*,.pdf"
-          most={mostReportFiles}
+          most={maxReportFiles}
           hint="report.files.hint"
         />
       </CommandForm>

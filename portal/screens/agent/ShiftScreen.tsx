@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited, combineQueries } from '#portal/ui/Awaited.tsx';
+import { QueryFallback, combineQueries } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { AsOf } from './AsOf.tsx';
 import { ShiftCard } from './ShiftCard.tsx';
@@ -30,7 +30,7 @@ export const ShiftScreen = () => {
       ) : past.data ? (
         <EmptyState text={t('agent.notMine')} />
       ) : (
-        <Awaited {...combineQueries(coming, past)} />
+        <QueryFallback {...combineQueries(coming, past)} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { AsOf } from './AsOf.tsx';
 import { ContestNotes } from './ContestNotes.tsx';
@@ -27,7 +27,7 @@ export const ShiftsScreen = () => {
       </header>
       <AsOf at={asOf} />
       <ContestNotes />
-      {!shifts && <Awaited error={error} retry={refetch} />}
+      {!shifts && <QueryFallback error={error} retry={refetch} />}
       {shifts?.length === 0 && <EmptyState text={t(past ? 'agent.noPast' : 'agent.noShifts')} />}
       {weeks.map(({ key, week, shifts: own }) => (
         <section key={key} className="agent-weeks">

@@ -5,7 +5,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { ExplanationDrawer } from '#portal/money/ExplanationDrawer.tsx';
 import { namesOf, StatementLines, type StatementLine } from '#portal/money/StatementLines.tsx';
-import { Answered } from '#portal/ui/Answered.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { dateWeekday, dayRange } from '#portal/ui/format.ts';
 import { Figures } from '../reports/Figures.tsx';
@@ -24,7 +24,7 @@ export const StatementScreen = () => {
       <p>
         <Link to="/agent/pay">{t('agent.pay.all')}</Link>
       </p>
-      <Answered query={query}>{(statement) => <Shown statement={statement} />}</Answered>
+      <QueryContent query={query}>{(statement) => <Shown statement={statement} />}</QueryContent>
     </>
   );
 };

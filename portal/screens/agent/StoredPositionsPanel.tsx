@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { ForgetPositions, KeptOfMe } from '#contracts/api/agent-app.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Answered } from '#portal/ui/Answered.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { day, moment, monthName } from '#portal/ui/format.ts';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
@@ -20,7 +20,7 @@ export const StoredPositionsPanel = () => {
     <section className="agent-card">
       <h2>{t('kept.title')}</h2>
       <p className="quiet">{t('kept.hint')}</p>
-      <Answered query={query}>
+      <QueryContent query={query}>
         {(kept) => (
           <>
             {kept.months.length === 0 && <p>{t('kept.nothing')}</p>}
@@ -51,7 +51,7 @@ export const StoredPositionsPanel = () => {
             )}
           </>
         )}
-      </Answered>
+      </QueryContent>
     </section>
   );
 };

@@ -4,7 +4,7 @@ import { GetTextOffer, TakeTextOffer } from '#contracts/api/text-offers.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { switchLanguage, useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { moment, number } from '#portal/ui/format.ts';
 import { problemText } from '#portal/ui/toasts.ts';
 import { Button } from '@mui/material';
@@ -52,7 +52,7 @@ export const TextOfferScreen = () => {
       <h1>
         {data?.state === 'open' && offer ? t('textOffer.hello', { name: offer.firstName }) : t('textOffer.title')}
       </h1>
-      {!data && <Awaited error={error} retry={refetch} missing="textOffer.invalid" />}
+      {!data && <QueryFallback error={error} retry={refetch} missing="textOffer.invalid" />}
       {offer && (
         <>
           <WhenWhere job={{ ...offer, employer: { name: offer.company } }} />

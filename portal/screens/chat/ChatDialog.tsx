@@ -1,7 +1,7 @@
 import { GetThreads } from '#contracts/api/chat.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Thread } from './Thread.tsx';
@@ -20,7 +20,7 @@ export const ChatDialog = ({ requestId, to, open, onClose }: Props) => {
       ) : data ? (
         <EmptyState text={t('chat.empty')} />
       ) : (
-        <Awaited error={error} retry={refetch} />
+        <QueryFallback error={error} retry={refetch} />
       )}
     </Dialog>
   );

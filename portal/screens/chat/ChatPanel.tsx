@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { chatMaxWidthPx } from '#contracts/values/chat.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Chat, ChevronLeft } from '#portal/ui/icons/icons.tsx';
 import { SearchMessages } from './SearchMessages.tsx';
@@ -25,7 +25,7 @@ export const ChatPanel = ({ chosen, onChoose, heading = 'h2' }: Props) => {
   const [refreshing, setRefreshing] = useState(autoRefresh);
   const every = refreshing ? refreshIntervalMs : undefined;
   const { data, error, refetch } = useThreads(every);
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const open = data.find(({ to }) => to === chosen);
   return (
     <div className="chat" style={{ maxWidth: chatMaxWidthPx }} data-open={open ? '' : undefined}>

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useContext, useEffect, useId, useRef, useState } from 'react';
-import { longestMessage, mostMessageFiles } from '#contracts/values/chat.ts';
+import { longestMessage, maxMessageFiles } from '#contracts/values/chat.ts';
 import { largestFile } from '#contracts/values/file.ts';
 import { characters } from '#contracts/values/sms.ts';
 import { useText } from '#portal/language/i18n.ts';
@@ -36,8 +36,8 @@ export const Composer = ({ onSend }: Props) => {
     setFiles([]);
   };
   const pick = async (picked: readonly File[]) => {
-    const room = mostMessageFiles - files.length;
-    if (picked.length > room) toast.warning(t('chat.attach.most', { n: mostMessageFiles, mb }));
+    const room = maxMessageFiles - files.length;
+    if (picked.length > room) toast.warning(t('chat.attach.most', { n: maxMessageFiles, mb }));
     const taken = await Promise.all(
       picked.slice(0, room).map((file) =>
         readFile(file).catch((failed: unknown) => {
@@ -46,7 +46,7 @@ export const Composer = ({ onSend }: Props) => {
         }),
       ),
     );
-    setFiles((before) => [...before, ...taken.filter((file) => file !== undefined)].slice(0, mostMessageFiles));
+    setFiles((before) => [...before, ...taken.filter((file) => file !== undefined)].slice(0, maxMessageFiles));
   };
   return (
     <form

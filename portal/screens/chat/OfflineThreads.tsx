@@ -6,7 +6,7 @@ import { useThreads } from './use-threads.ts';
 
 /** Days since its latest message for which a conversation is kept, and how many of them at most. */
 const keptDays = 14;
-const mostKept = 10;
+const maxKept = 10;
 
 const KeptThread = ({ thread, to }: { readonly thread: string; readonly to: string }) => {
   const watch = useMemo(() => [`thread:${to}`] as const, [to]);
@@ -24,6 +24,6 @@ export const OfflineThreads = () => {
   const { data } = useThreads();
   return data
     ?.filter(isRecent)
-    .slice(0, mostKept)
+    .slice(0, maxKept)
     .map(({ id, to }) => <KeptThread key={to} thread={id} to={to} />);
 };

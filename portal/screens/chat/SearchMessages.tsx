@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { mostSearched, SearchMessages as Find } from '#contracts/api/chat.ts';
+import { maxSearchedMessages, SearchMessages as Find } from '#contracts/api/chat.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { moment, truncate } from '#portal/ui/format.ts';
 
 /** Finds messages of one's own conversations by their words; a press opens the conversation. */
@@ -31,7 +31,7 @@ export const SearchMessages = ({ onChoose }: { readonly onChoose: (to: string) =
           }}
         />
       </form>
-      {asked.length > 1 && !data && <Awaited error={error} retry={refetch} />}
+      {asked.length > 1 && !data && <QueryFallback error={error} retry={refetch} />}
       {asked.length > 1 && data && (
         <div role="status">
           {data.messages.length === 0 && <p className="quiet">{t('chat.search.none')}</p>}
@@ -48,7 +48,7 @@ export const SearchMessages = ({ onChoose }: { readonly onChoose: (to: string) =
               </li>
             ))}
           </ul>
-          {data.more && <p className="quiet">{t('chat.search.more', { n: mostSearched })}</p>}
+          {data.more && <p className="quiet">{t('chat.search.more', { n: maxSearchedMessages })}</p>}
         </div>
       )}
     </search>

@@ -4,7 +4,7 @@ import { v4 as uuid } from 'uuid';
 import {
   GetMessages,
   GetThreads,
-  mostMessagesShown,
+  maxMessagesShown,
   MuteThread,
   ReadMessages,
   type ChatMessage,
@@ -16,7 +16,7 @@ import { call } from '#portal/api/call.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { day } from '#portal/ui/format.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 import { Composer } from './Composer.tsx';
 import { MessageItem, WaitingItem } from './MessageItem.tsx';
@@ -102,12 +102,12 @@ export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) 
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by the keyboard */}
       <div className="chat-messages" role="log" aria-label={t('chat.messages')} tabIndex={0}>
-        {(messages[0]?.seq ?? 1) > 1 && latest.length >= Math.min(mostMessagesShown, messages.length) && (
+        {(messages[0]?.seq ?? 1) > 1 && latest.length >= Math.min(maxMessagesShown, messages.length) && (
           <button type="button" className="link chat-older" onClick={() => void more().catch(toast.problem)}>
             {t('chat.older')}
           </button>
         )}
-        {begun && !data && <Awaited error={error} retry={refetch} />}
+        {begun && !data && <QueryFallback error={error} retry={refetch} />}
         {(data || !begun) && messages.length === 0 && own.length === 0 && (
           <p className="quiet chat-nothing">{t('chat.new.hint')}</p>
         )}

@@ -4,7 +4,7 @@ import { ActiveEmployees, DashboardRequests } from '#contracts/api/dashboard.ts'
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { Loading } from '#portal/ui/Loading.tsx';
 import { EventsList } from './EventsList.tsx';
 import { ToggleChoice } from '#portal/ui/ToggleChoice.tsx';
@@ -42,7 +42,7 @@ export const EventsPanel = () => {
         <h2 id="dashboard-events">{t('dashboard.events')}</h2>
         <ToggleChoice label="dashboard.view" of="dashboard" value={view} options={views} onChange={show} />
       </header>
-      {!data && <Awaited error={error} retry={refetch} />}
+      {!data && <QueryFallback error={error} retry={refetch} />}
       {data && view === 'list' && <EventsList events={data} />}
       {data && view === 'map' && (
         <Suspense fallback={<Loading />}>

@@ -5,7 +5,7 @@ import { agentsPerPage, DashboardEmployees, type PanelAgent } from '#contracts/a
 import { useList } from '#portal/api/hooks.ts';
 import { namedRegion } from '#portal/ui/named-region.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { People } from '#portal/ui/icons/icons.tsx';
@@ -67,7 +67,7 @@ export const MyAgents = () => {
           ))}
         </Select>
       </header>
-      {!data && <Awaited error={error} retry={refetch} />}
+      {!data && <QueryFallback error={error} retry={refetch} />}
       {data && rows.length === 0 && <EmptyState icon={<People size={28} />} text={t('dashboard.agents.none')} />}
       <ul>
         {rows.map((row) => (

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { EmployeeCounts } from '#contracts/api/employees.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { awaitedCount } from '#portal/ui/format.ts';
+import { queryCount } from '#portal/ui/format.ts';
 import { employeesTabId } from '../workforce/employees/addresses.ts';
 
 /** Tabs of the employees' list that ask for something to be done. */
@@ -24,7 +24,7 @@ export const PapersPanel = () => {
             <Link className="panel-agent-words" to={`/customer/employees/all#tab-${employeesTabId(tab)}`}>
               {t(`employees.tab.${tab}`)}
             </Link>
-            <strong>{awaitedCount(data?.[tab], isError)}</strong>
+            <strong>{queryCount(data?.[tab], isError)}</strong>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DashboardLog } from '#contracts/api/dashboard.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { History } from '#portal/ui/icons/icons.tsx';
 import { ActivityLine } from '../scheduling/operations/ActivityLine.tsx';
@@ -23,7 +23,7 @@ export const RecentActivity = () => {
       <header className="panel-head">
         <h2 id="dashboard-log">{t('dashboard.log')}</h2>
       </header>
-      {!data && <Awaited error={error} retry={refetch} />}
+      {!data && <QueryFallback error={error} retry={refetch} />}
       {data && facts.length === 0 && <EmptyState icon={<History size={28} />} text={t('ops.noActivities')} />}
       <ol className="history" aria-label={t('history.facts')}>
         {(all ? facts : facts.slice(0, few)).map((fact) => (

@@ -2,7 +2,7 @@ import { nameIn } from '#contracts/values/named.ts';
 import { PlaceReferences } from '#contracts/api/references.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { Answered } from '#portal/ui/Answered.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 
 /** What the client's places and events are made of: services, levels and territories. */
@@ -16,7 +16,7 @@ export const ReferencesPanel = () => {
       <header className="panel-head">
         <h2 id="dashboard-references">{t('dashboard.references')}</h2>
       </header>
-      <Answered query={query}>
+      <QueryContent query={query}>
         {({ competences, levels, territories }) => (
           <Facts
             facts={[
@@ -26,7 +26,7 @@ export const ReferencesPanel = () => {
             ]}
           />
         )}
-      </Answered>
+      </QueryContent>
     </section>
   );
 };

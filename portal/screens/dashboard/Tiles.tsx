@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { AvailableAgentCount, DashboardStats, TotalAgent } from '#contracts/api/dashboard.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { awaitedCount, number } from '#portal/ui/format.ts';
+import { queryCount, number } from '#portal/ui/format.ts';
 import { Calendar, Clock, History, People, Place } from '#portal/ui/icons/icons.tsx';
 import { useOpens } from './use-opens.ts';
 
@@ -40,11 +40,11 @@ export const Tiles = () => {
   const stats = useRead(DashboardStats, {}, { watch });
   const free = useRead(AvailableAgentCount, {}, { watch });
   const all = useRead(TotalAgent, {}, { watch });
-  const shown = (count: number | undefined) => awaitedCount(count, stats.isError);
+  const shown = (count: number | undefined) => queryCount(count, stats.isError);
   const agents =
     free.data && all.data
       ? `${number(free.data.availableAgentCount)} / ${number(all.data.totalAgent)}`
-      : awaitedCount(undefined, free.isError || all.isError);
+      : queryCount(undefined, free.isError || all.isError);
   return (
     <div className="tiles">
       <Tile

@@ -5,7 +5,7 @@ import { exportBounds } from '#contracts/values/export.ts';
 import { save } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { moment } from '#portal/ui/format.ts';
@@ -92,7 +92,7 @@ export const ExportsDialog = ({ open, onClose }: { readonly open: boolean; reado
   return (
     <Dialog open={open} onClose={onClose} title={t('exports.title')} panel width="lg">
       <p className="quiet">{t('exports.hint', { days: exportBounds.days })}</p>
-      {!data && <Awaited error={error} retry={refetch} />}
+      {!data && <QueryFallback error={error} retry={refetch} />}
       {data?.length === 0 && <p>{t('exports.none')}</p>}
       {data && data.length > 0 && (
         <SmallTable

@@ -3,7 +3,7 @@ import { FirstAdminNeeded } from '#contracts/api/health.ts';
 import { CreateFirstAdmin } from '#contracts/api/session.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -13,7 +13,7 @@ export const FirstAdmin = () => {
   const t = useText();
   const navigate = useNavigate();
   const { data, error, refetch } = useRead(FirstAdminNeeded, {}, { quiet: true });
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   if (!data.needed) return <Navigate to="/login" replace />;
   return (
     <section className="card">

@@ -2,7 +2,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { MessageLink as LeadsTo } from '#contracts/api/agent-app.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useSession } from '#portal/api/session.tsx';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { SignInLink } from './SignInLink.tsx';
 
 /** Where the link of a message leads: to its page at once for who is signed in, else by a press that signs its reader in. */
@@ -10,7 +10,7 @@ export const MessageLink = () => {
   const { token = '' } = useParams();
   const { user } = useSession();
   const { data, error, isPending, refetch } = useRead(LeadsTo, { token }, { quiet: true });
-  if (user && isPending) return <Awaited error={error} retry={refetch} />;
+  if (user && isPending) return <QueryFallback error={error} retry={refetch} />;
   if (user) return <Navigate to={data?.path ?? '/agent/shifts'} replace />;
   return <SignInLink to={data?.path ?? undefined} />;
 };

@@ -1,7 +1,7 @@
 import { MyPreferences, SaveMyPreferences } from '#contracts/api/notices.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Answered } from '#portal/ui/Answered.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { isSavable, TopicChoiceFields } from './TopicChoiceFields.tsx';
 
@@ -12,13 +12,13 @@ export const NoticePreferences = ({ className = 'panel' }: { readonly className?
   return (
     <section className={className}>
       <h2>{t('preferences.title')}</h2>
-      <Answered query={query}>
+      <QueryContent query={query}>
         {(wanted) => (
           <CommandForm command={SaveMyPreferences} values={wanted} ready={isSavable} success="preferences.saved">
             <TopicChoiceFields wanted={wanted} />
           </CommandForm>
         )}
-      </Answered>
+      </QueryContent>
     </section>
   );
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { EndOwnCalendar, MakeOwnCalendar, OwnCalendar } from '#contracts/api/calendar-feeds.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Answered } from '#portal/ui/Answered.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { moment } from '#portal/ui/format.ts';
@@ -24,7 +24,7 @@ export const OwnCalendarPanel = ({ className }: { readonly className: string }) 
     <section className={className}>
       <h2>{t('ownCalendar.title')}</h2>
       <p className="quiet">{t('ownCalendar.about')}</p>
-      <Answered query={query}>
+      <QueryContent query={query}>
         {({ on, lastSyncAt }) => (
           <>
             {on && <p>{t('ownCalendar.used', { at: lastSyncAt ? moment(lastSyncAt) : t('integration.never') })}</p>}
@@ -45,7 +45,7 @@ export const OwnCalendarPanel = ({ className }: { readonly className: string }) 
             </div>
           </>
         )}
-      </Answered>
+      </QueryContent>
       <SecretDialog
         made={secret === undefined ? undefined : { type: 'calendar', secret }}
         onClose={() => setSecret(undefined)}

@@ -2,7 +2,7 @@ import { EndOtherSessions, EndSession, MySessions } from '#contracts/api/open-se
 import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Answered } from '#portal/ui/Answered.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
@@ -16,7 +16,7 @@ export const SessionsPanel = ({ className = 'panel' }: { readonly className?: st
   return (
     <section className={className}>
       <h2>{t('sessions.title')}</h2>
-      <Answered query={query}>{(open) => <Sessions open={open} />}</Answered>
+      <QueryContent query={query}>{(open) => <Sessions open={open} />}</QueryContent>
     </section>
   );
 };

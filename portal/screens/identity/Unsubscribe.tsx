@@ -5,7 +5,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import type { TopicChoices } from '#contracts/values/notice.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { isSavable, TopicChoiceFields } from './TopicChoiceFields.tsx';
@@ -19,7 +19,7 @@ export const Unsubscribe = () => {
   return (
     <section className="card">
       <h1>{t('preferences.title')}</h1>
-      {!data && <Awaited error={error} retry={refetch} />}
+      {!data && <QueryFallback error={error} retry={refetch} />}
       {saved && <p role="status">{t('preferences.saved')}</p>}
       {data && !saved && <Choice token={token} {...data} onSaved={() => setSaved(true)} />}
     </section>

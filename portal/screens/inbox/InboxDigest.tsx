@@ -3,7 +3,7 @@ import { digestHours } from '#contracts/values/inbox.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Answered } from '#portal/ui/Answered.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 
@@ -18,13 +18,13 @@ export const InboxDigest = () => {
     <section className="panel">
       <h2>{t('inbox.digest.title')}</h2>
       <p className="quiet">{t('inbox.digest.intro')}</p>
-      <Answered query={query}>
+      <QueryContent query={query}>
         {(digest) => (
           <CommandForm command={SaveInboxDigest} values={digest} success="preferences.saved">
             <SelectField name="everyHours" label="inbox.digest.every" options={options} required />
           </CommandForm>
         )}
-      </Answered>
+      </QueryContent>
     </section>
   );
 };

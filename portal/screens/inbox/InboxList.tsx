@@ -7,7 +7,7 @@ import { choiceOf } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { addressOfItem } from './inbox-address.ts';
 import { inboxColumns } from './inbox-columns.tsx';
-import { useSeen } from './use-seen.ts';
+import { useSeenItems } from './use-seen-items.ts';
 
 const bases = { platform: '', agency: '/agency', customer: '/customer', agent: '', none: '' } as const;
 const seenTexts = { unseen: 'inbox.unseen', seen: 'inbox.seen' } as const;
@@ -17,7 +17,7 @@ const bySeen = choiceOf('seen', 'inbox.filter.seen', ['unseen', 'seen'] as const
 export const InboxList = ({ state }: { readonly state: 'open' | 'handled' }) => {
   const base = bases[sideOf(useUser().role)];
   const { holder } = useSession();
-  const { look, isNew } = useSeen();
+  const { look, isNew } = useSeenItems();
   const open = state === 'open';
   const columns = useMemo(() => inboxColumns(open, { look, isNew }), [open, look, isNew]);
   const kinds = holder ? inboxKindsOf(holder) : [];

@@ -4,9 +4,9 @@ import { inboxFile, itemInWords } from '#contracts/files/office-files.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { time, weekday } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
-import type { useSeen } from './use-seen.ts';
+import type { useSeenItems } from './use-seen-items.ts';
 
-type Seen = ReturnType<typeof useSeen>;
+type Seen = ReturnType<typeof useSeenItems>;
 type Props = Seen & { readonly item: InboxItem };
 
 const What = ({ item, look, isNew }: Props) => {

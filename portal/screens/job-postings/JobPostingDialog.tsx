@@ -3,7 +3,7 @@ import type { Request } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { JobPostingFields } from './JobPostingFields.tsx';
@@ -46,7 +46,7 @@ export const JobPostingDialog = ({ id, open, onClose, onSaved }: Props) => {
   return (
     <Dialog open={open} onClose={onClose} title={t(id === null ? 'jobPosting.new' : 'jobPosting.edit')} width="md">
       {id !== null && !data ? (
-        <Awaited error={error} retry={refetch} missing="jobPosting.notFound" />
+        <QueryFallback error={error} retry={refetch} missing="jobPosting.notFound" />
       ) : (
         <CommandForm
           command={SaveJobPosting}

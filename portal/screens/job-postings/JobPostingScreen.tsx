@@ -6,7 +6,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { removalQuestion } from '#portal/ui/feedback/question.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
@@ -45,7 +45,7 @@ const OneList = ({ id }: { readonly id: string }) => {
   const { data: list, error, refetch } = useRead(JobPosting, { id }, { quiet: true });
   const form = useDialog<true>();
   useBreadcrumb(list?.title);
-  if (!list) return <Awaited error={error} retry={refetch} missing="jobPosting.notFound" />;
+  if (!list) return <QueryFallback error={error} retry={refetch} missing="jobPosting.notFound" />;
   const tabs = [
     { id: 'list-tab-agents', label: 'jobPosting.agents', content: () => <ListedAgentTable list={list} /> },
     { id: 'list-tab-info', label: 'place.tab.info', content: () => <ListInfo list={list} /> },

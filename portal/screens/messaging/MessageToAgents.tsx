@@ -1,6 +1,6 @@
 import { EmployeeMessageRecipients, MessageToEmployees } from '#contracts/api/messages.ts';
 import { useRead } from '#portal/api/hooks.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { MessageForm } from './MessageForm.tsx';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 export const MessageToAgents = ({ agentIds, onSent, onCancel }: Props) => {
   const employeeIds = [...agentIds];
   const { data, error, refetch } = useRead(EmployeeMessageRecipients, { employeeIds }, { quiet: true });
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   return (
     <MessageForm
       command={MessageToEmployees}

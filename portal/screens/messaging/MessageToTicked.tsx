@@ -3,7 +3,7 @@ import type { Request } from '#contracts/endpoint.ts';
 import type { Channel } from '#contracts/values/message.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { MessageForm } from './MessageForm.tsx';
 
 /** What is ticked in the shifts of an event, as the bulk calls take it. */
@@ -19,7 +19,7 @@ type Props = {
 export const MessageToTicked = ({ shifts, channel = 'email', onSent, onCancel }: Props) => {
   const t = useText();
   const { data, error, refetch } = useRead(MessageRecipients, shifts, { quiet: true });
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const { recipients, leftOut } = data;
   if (recipients === 0) return <p role="status">{t('problem.MESSAGE_FOR_NOBODY')}</p>;
   return (

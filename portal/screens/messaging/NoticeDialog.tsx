@@ -2,7 +2,7 @@ import { GetNotice, RetryNotice } from '#contracts/api/notices.ts';
 import { isRetryable } from '#contracts/values/notice.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { moment } from '#portal/ui/format.ts';
@@ -28,7 +28,7 @@ export const NoticeDialog = ({ id, open, onClose }: Props) => {
         )
       }
     >
-      {!data && <Awaited error={error} retry={refetch} />}
+      {!data && <QueryFallback error={error} retry={refetch} />}
       {data && (
         <>
           <dl className="facts">

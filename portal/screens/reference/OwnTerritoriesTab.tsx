@@ -1,6 +1,6 @@
 import { ChooseSubTerritories, OwnSubTerritories, Territories } from '#contracts/api/territories.ts';
 import { useList, useRead } from '#portal/api/hooks.ts';
-import { Awaited, combineQueries } from '#portal/ui/Awaited.tsx';
+import { QueryFallback, combineQueries } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 
@@ -8,7 +8,7 @@ import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 export const OwnTerritoriesTab = () => {
   const own = useRead(OwnSubTerritories, {}, { quiet: true });
   const territories = useList(Territories, { page: { index: 1, size: 1000 } });
-  if (!own.data || !territories.data) return <Awaited {...combineQueries(own, territories)} />;
+  if (!own.data || !territories.data) return <QueryFallback {...combineQueries(own, territories)} />;
   const options = territories.rows.flatMap(({ name, subTerritories }) =>
     subTerritories.map((area) => ({ id: area.id, name: area.name, secondaryName: name })),
   );

@@ -10,7 +10,7 @@ import {
 import { useList, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Tabs } from '#portal/ui/Tabs.tsx';
 import { LinkedPanel } from './LinkedPanel.tsx';
@@ -26,7 +26,7 @@ export const SubTerritoryScreen = () => {
   const permits = useLicenceTypeOptions();
   const area = rows[0];
   useBreadcrumb(area?.name);
-  if (!data) return <Awaited error={error} retry={refetch} missing="territory.sub.notFound" />;
+  if (!data) return <QueryFallback error={error} retry={refetch} missing="territory.sub.notFound" />;
   if (!area) return <EmptyState text={t('territory.sub.notFound')} />;
   const tabs = [
     {

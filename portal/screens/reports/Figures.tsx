@@ -1,5 +1,5 @@
-import { Answered } from '#portal/ui/Answered.tsx';
-import type { QueryState } from '#portal/ui/Awaited.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
+import type { QueryState } from '#portal/ui/QueryFallback.tsx';
 import { useText } from '#portal/language/i18n.ts';
 
 export type Figure = readonly [label: string, value: string];
@@ -26,4 +26,4 @@ export const AskedFigures = <T,>({
 }: {
   readonly query: QueryState<T>;
   readonly of: (sums: T) => readonly Figure[];
-}) => <Answered query={query}>{(sums) => <Figures figures={of(sums)} />}</Answered>;
+}) => <QueryContent query={query}>{(sums) => <Figures figures={of(sums)} />}</QueryContent>;

@@ -4,7 +4,7 @@ import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useSession } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Answered } from '#portal/ui/Answered.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { FileField } from '#portal/ui/fields/FileField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
@@ -26,7 +26,7 @@ export const CompanyTab = () => {
     <section className="panel">
       <h2>{t('settings.tab.company')}</h2>
       <p className="quiet">{t('companyProfile.intro')}</p>
-      <Answered query={query}>
+      <QueryContent query={query}>
         {(company) => (
           <CommandForm
             command={SaveCompanyProfile}
@@ -43,7 +43,7 @@ export const CompanyTab = () => {
             <FileField name="picture" label="client.picture" accept="image/*" kept={company.picture} removable />
           </CommandForm>
         )}
-      </Answered>
+      </QueryContent>
     </section>
   );
 };

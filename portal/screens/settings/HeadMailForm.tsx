@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GetHeadMail, SaveHeadMail } from '#contracts/api/proof.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { describe } from '#portal/ui/fields/issues.ts';
 import { LanguageField } from '#portal/ui/fields/LanguageField.tsx';
@@ -27,7 +27,7 @@ type Typed = z.output<typeof Typed>;
 export const HeadMailForm = () => {
   const t = useText();
   const { data, error, refetch } = useRead(GetHeadMail, {}, { quiet: true });
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   return (
     <>
       <h3>{t('proof.mail.title')}</h3>

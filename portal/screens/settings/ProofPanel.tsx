@@ -5,7 +5,7 @@ import { save } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useSession } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { moment, number } from '#portal/ui/format.ts';
 import { Check, Download } from '#portal/ui/icons/icons.tsx';
@@ -33,7 +33,7 @@ export const ProofPanel = () => {
         <h2 id="proof">{t('proof.title')}</h2>
       </header>
       <p className="quiet">{t('proof.intro')}</p>
-      {!data && <Awaited error={error} retry={refetch} />}
+      {!data && <QueryFallback error={error} retry={refetch} />}
       {data?.heads.length === 0 && <EmptyState text={t('proof.calm')} icon={<Check size={28} />} />}
       {data && data.heads.length > 0 && (
         <>

@@ -1,7 +1,7 @@
 import { GetSupport, SaveSupport } from '#contracts/api/company-settings.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 
@@ -9,7 +9,7 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 export const SupportTab = () => {
   const t = useText();
   const { data, error, refetch } = useRead(GetSupport, {}, { quiet: true });
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   return (
     <section className="panel">
       <h2>{t('settings.tab.support')}</h2>

@@ -4,7 +4,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -22,7 +22,7 @@ export const UniformTab = () => {
   const { data, error, refetch } = useRead(Uniforms, {}, { quiet: true });
   const form = useDialog<Row | null>();
   const remove = useCommand(DeleteUniform, { success: 'generic.deleted' });
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const customerId = user.accountOwnerId ?? agencyId ?? '';
   const nameOf = (row: Row) => nameIn(language, row);
   const common = { success: 'uniform.saved', onSaved: form.close, onCancel: form.close };

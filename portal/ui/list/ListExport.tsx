@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { RequestExport } from '#contracts/api/exports.ts';
-import { mostCounted, type ListEndpoint } from '#contracts/endpoint.ts';
+import { maxCountedRows, type ListEndpoint } from '#contracts/endpoint.ts';
 import { ExportFormat } from '#contracts/values/export.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
@@ -48,7 +48,7 @@ export const ListExport = <R,>({ list, query, columns, total, more, narrowed, on
   return (
     <Dialog open onClose={onEnd} title={t('list.file')} width="xs" actions={actions}>
       {more ? (
-        <Alert severity="warning">{t('list.file.tooMany', { n: number(mostCounted) })}</Alert>
+        <Alert severity="warning">{t('list.file.tooMany', { n: number(maxCountedRows) })}</Alert>
       ) : (
         <p>{t(narrowed ? 'list.file.narrowed' : 'list.file.all', { n: total })}</p>
       )}

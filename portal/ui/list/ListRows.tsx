@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Grouping, Line } from './column.ts';
 import { ListLoading } from './ListLoading.tsx';
-import { mostWhole } from './tracks.ts';
+import { virtualizeAbove } from './tracks.ts';
 import type { RowsProps, VirtualRows } from './VirtualRows.tsx';
 
 /** The rows with those of each group brought together where its first one is. */
@@ -64,12 +64,12 @@ type Props<R> = RowsProps<R> & {
 
 export const ListRows = <R,>({ size, pending, ...rows }: Props<R>) => {
   const { lines, draw, onReady } = rows;
-  const long = lines.length > mostWhole;
-  const Long = useVirtualRows(long || size > mostWhole);
+  const long = lines.length > virtualizeAbove;
+  const Long = useVirtualRows(long || size > virtualizeAbove);
   const whole = !long || !Long;
   useLayoutEffect(() => void (whole && onReady(() => {})), [whole, onReady]);
   if (pending) return <ListLoading />;
   if (!whole) return <Long {...rows} />;
   // Where it is not there yet, the first ones stand meanwhile.
-  return <div role="rowgroup">{lines.slice(0, mostWhole).map((line, index) => draw(line, { line: index }))}</div>;
+  return <div role="rowgroup">{lines.slice(0, virtualizeAbove).map((line, index) => draw(line, { line: index }))}</div>;
 };

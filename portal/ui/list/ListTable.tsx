@@ -5,7 +5,7 @@ import type { Column, Line } from './column.ts';
 import { filled, withoutLowPriority, leadOf, withColumnWidth } from './column-choice.ts';
 import { ListHead } from './ListHead.tsx';
 import { ListRow } from './ListRow.tsx';
-import { mostWhole, tracksOf } from './tracks.ts';
+import { virtualizeAbove, tracksOf } from './tracks.ts';
 import { ListRows } from './ListRows.tsx';
 import type { MenuEntry } from './row-action.ts';
 import { isSelected, pageState } from './selection.ts';
@@ -82,7 +82,7 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
   const openMenu = useCallback((row: R, anchor: HTMLElement) => setMenu({ row, anchor }), []);
   /** An action of an open menu applies to the row's present state. */
   const current = (row: R): R => rows.find((other) => rowId(other) === rowId(row)) ?? row;
-  const fit = lines.length <= mostWhole;
+  const fit = lines.length <= virtualizeAbove;
   const tracks = tracksOf(columns, fit);
   const template = [...(selectable ? ['2.5rem'] : []), ...tracks, ...(actions ? ['2.75rem'] : [])].join(' ');
 

@@ -1,4 +1,4 @@
-import { mostFigure } from '#contracts/values/list-fields.ts';
+import { maxFilterNumber } from '#contracts/values/list-fields.ts';
 
 /** Bounds of a figure, both included. */
 export type Range = { readonly min?: number; readonly max?: number };
@@ -35,7 +35,7 @@ export const readConditions = (params: URLSearchParams, name: string): Condition
   const between: Record<string, Range> = {};
   for (const bound of ['min', 'max'] as const)
     for (const [field, [text = '']] of under(`${bound}.`))
-      if (/^-?\d{1,10}(\.\d{1,4})?$/.test(text) && Math.abs(Number(text)) <= mostFigure)
+      if (/^-?\d{1,10}(\.\d{1,4})?$/.test(text) && Math.abs(Number(text)) <= maxFilterNumber)
         between[field] = { ...between[field], [bound]: Number(text) };
   const empty = under('empty.').flatMap(([field, [text]]) =>
     text === '1' || text === '0' ? [[field, text === '1'] as const] : [],

@@ -1,4 +1,4 @@
-import { fieldKinds, mostFigure, type FieldKind } from '#contracts/values/list-fields.ts';
+import { fieldKinds, maxFilterNumber, type FieldKind } from '#contracts/values/list-fields.ts';
 import { money, number } from '../format.ts';
 import { centsOf, dollarsOf, numericText } from '../fields/money.ts';
 import type { FilterGroup } from './column.ts';
@@ -56,7 +56,7 @@ export const withRange = (state: Conditions, type: string, range: Conditions['be
 export const readFigure = (typed: string, kind: FieldKind): number | undefined => {
   const text = numericText(typed);
   const value = kind === 'money' ? centsOf(text) : /\d/.test(text) ? Math.round(Number(text) * 1e4) / 1e4 : undefined;
-  if (value === undefined || Number.isNaN(value) || Math.abs(value) > mostFigure) return undefined;
+  if (value === undefined || Number.isNaN(value) || Math.abs(value) > maxFilterNumber) return undefined;
   return fieldKinds[kind].whole && !Number.isInteger(value) ? undefined : value;
 };
 /** A figure as a field shows it while it is edited. */

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { mostFurtherSorts } from '#contracts/endpoint.ts';
+import { maxFurtherSorts } from '#contracts/endpoint.ts';
 import { isConditionKey, readConditions, writeConditions, type Conditions } from './filter-address.ts';
 import { boundsOf, periodIn, type Period } from './filter-days.ts';
 import { defaultSize } from './pages.ts';
@@ -49,7 +49,7 @@ const readSorts = (text: string | null): readonly Sort[] =>
   (text ?? '')
     .split(',')
     .filter((part) => part !== '')
-    .slice(0, 1 + mostFurtherSorts)
+    .slice(0, 1 + maxFurtherSorts)
     .map((part) => ({ key: part.replace(/^-/, ''), asc: !part.startsWith('-') }));
 const writeSorts = (sorts: readonly Sort[]) => sorts.map(({ key, asc }) => `${asc ? '' : '-'}${key}`).join(',');
 
@@ -57,7 +57,7 @@ const writeSorts = (sorts: readonly Sort[]) => sorts.map(({ key, asc }) => `${as
 export const toggledSort = (sorts: readonly Sort[], key: string, add: boolean): readonly Sort[] => {
   const known = sorts.find((sort) => sort.key === key);
   if (!add) return [{ key, asc: known ? !known.asc : true }];
-  if (!known) return [...sorts, { key, asc: true }].slice(0, 1 + mostFurtherSorts);
+  if (!known) return [...sorts, { key, asc: true }].slice(0, 1 + maxFurtherSorts);
   return known.asc
     ? sorts.map((sort) => (sort === known ? { key, asc: false } : sort))
     : sorts.filter((sort) => sort !== known);

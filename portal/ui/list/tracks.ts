@@ -1,5 +1,5 @@
 /** Lines that are drawn all at once; of a longer page only those in view are. */
-export const mostWhole = 100;
+export const virtualizeAbove = 100;
 
 const usual = 'minmax(6rem, 1fr)';
 

@@ -2,7 +2,7 @@ import Supercluster from 'supercluster';
 import type { Spot } from './spot.ts';
 
 /** Agents up to so many are drawn one by one, but for those that lie on one another. */
-const mostSingle = 150;
+const maxSingle = 150;
 /** Pixels within which agents are drawn as one, and from how many on: fewer that lie on one another have room side by side. */
 const among = { many: { radius: 60, minPoints: 2 }, few: { radius: 24, minPoints: 16 } } as const;
 type Density = (typeof among)[keyof typeof among];
@@ -65,7 +65,7 @@ export class Clusters {
   private readonly density: Density;
 
   constructor(private readonly spots: readonly Spot[]) {
-    this.density = spots.length > mostSingle ? among.many : among.few;
+    this.density = spots.length > maxSingle ? among.many : among.few;
   }
 
   /** What is drawn of the whole map: of a few, who are looked for by name, nobody is left out. */

@@ -25,7 +25,7 @@ const singleZoom = 12;
 /** Milliseconds after a click on a marker in which one on the map is part of it (rule place.markerClick). */
 const sameClick = 1000;
 /** Pictures that may fail before the map goes on without them. */
-export const mostFailures = 3;
+export const maxFailures = 3;
 
 /** Degrees. */
 export type LatLng = { readonly lat: number; readonly lng: number };
@@ -82,7 +82,7 @@ export class Plan {
     let failures = 0;
     this.layer = tileLayer(tiles, { attribution, maxZoom: 19, maxNativeZoom: maxZoom }).addTo(this.map);
     this.layer.on('tileerror', () => {
-      if (++failures !== mostFailures) return;
+      if (++failures !== maxFailures) return;
       this.layer?.remove();
       this.drawOutline();
       onTilesLost();

@@ -5,7 +5,7 @@ import {
   catalogueIds,
   StoredIntegration,
   longestToken,
-  mostIntegrations,
+  maxIntegrations,
   settingsOf,
   single,
   withSecret,
@@ -15,7 +15,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { ConnectionUses } from '#kernel/connections.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Reservations } from '#kernel/reservations.ts';
-import { mostWebhooks } from '#contracts/values/webhook.ts';
+import { maxWebhooks } from '#contracts/values/webhook.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -93,9 +93,9 @@ export class IntegrationService {
     await this.reservations.alone(`integrations/${customerId}`, async () => {
       const others = (await this.of(customerId, caller)).filter((one) => one.id !== id);
       if (single.includes(type) && others.some((one) => one.type === type)) throw new Rejected('ALREADY_TAKEN');
-      if (others.length >= mostIntegrations) throw new Rejected('TOO_MANY_INTEGRATIONS', { most: mostIntegrations });
-      if (type === 'webhook' && others.filter((one) => one.type === type).length >= mostWebhooks)
-        throw new Rejected('TOO_MANY_WEBHOOKS', { most: mostWebhooks });
+      if (others.length >= maxIntegrations) throw new Rejected('TOO_MANY_INTEGRATIONS', { most: maxIntegrations });
+      if (type === 'webhook' && others.filter((one) => one.type === type).length >= maxWebhooks)
+        throw new Rejected('TOO_MANY_WEBHOOKS', { most: maxWebhooks });
       await this.referenceService.save('integration', undefined, value, caller);
       await this.writes.seen(caller);
     });

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ResendWebhook, TestWebhook, WebhookDeliveries } from '#contracts/api/webhooks.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { StoredIntegration } from '#contracts/values/integration.ts';
-import { mostDeliveries, testType } from '#contracts/values/webhook.ts';
+import { maxDeliveries, testType } from '#contracts/values/webhook.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { requireOwn } from '#kernel/own.ts';
@@ -29,7 +29,7 @@ export class WebhookController {
   @Endpoint(WebhookDeliveries)
   async deliveries(input: Input<typeof WebhookDeliveries>, caller: Caller) {
     await this.own(input, caller);
-    return [...(await this.log.of(input.integrationId, mostDeliveries))];
+    return [...(await this.log.of(input.integrationId, maxDeliveries))];
   }
 
   /** @throws Rejected NOT_FOUND, WEBHOOK_OFF, TOO_MANY_TRIES with the minutes to wait */

@@ -21,7 +21,7 @@ type Change = {
 type Effect = { readonly losing: Grant[]; readonly gaining: Grant[] };
 
 /** Most companies named in an answer. */
-const mostNamed = 200;
+const maxNamed = 200;
 
 /** Grants that a company would lose or gain with other plans (rule perm.plans). */
 const effectOf = (
@@ -65,7 +65,7 @@ export class PlanEffects {
     });
     companies.sort((a, b) => b.losing.length - a.losing.length || a.name.localeCompare(b.name));
     const count = (of: keyof Effect) => companies.filter((company) => company[of].length > 0).length;
-    return { losing: count('losing'), gaining: count('gaining'), companies: companies.slice(0, mostNamed) };
+    return { losing: count('losing'), gaining: count('gaining'), companies: companies.slice(0, maxNamed) };
   }
 
   /** Effect of giving these plans to a company; `people`: number of its people who lose something. */

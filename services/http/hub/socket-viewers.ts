@@ -8,13 +8,13 @@ import { ForwardedHeaders } from '../forwarded-headers.ts';
 import type { ConnectedPerson } from './access-changes.ts';
 
 /** Most connections of one person to a hub of this process: a portal has one in each tab, and each is checked again whenever rights may have changed. */
-const mostConnections = 50;
-/** Whether a person has this connection and `mostConnections` others. @param socket whose `data` holds the viewer, as that of every connection does */
+const maxConnections = 50;
+/** Whether a person has this connection and `maxConnections` others. @param socket whose `data` holds the viewer, as that of every connection does */
 export const exceedsConnectionLimit = ({ data, nsp }: Pick<Socket, 'data' | 'nsp'>): boolean => {
   const userOf = (known: unknown) => (known as Partial<SocketViewer>).viewer?.userId;
   let count = 0;
   for (const other of nsp.sockets.values()) if (userOf(other.data) === userOf(data)) count += 1;
-  return count > mostConnections;
+  return count > maxConnections;
 };
 
 export type SocketViewer = { readonly viewer: Caller; readonly who: ConnectedPerson };

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { EndOtherSessions, EndSession, mostSessions, MySessions } from '#contracts/api/open-sessions.ts';
+import { EndOtherSessions, EndSession, maxSessions, MySessions } from '#contracts/api/open-sessions.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -18,7 +18,7 @@ export class OpenSessionsController {
 
   @Endpoint(MySessions)
   async mine(_: Input<typeof MySessions>, { userId, sessionId, now }: Caller) {
-    const open = await this.sessions.openOf(userId, mostSessions, now);
+    const open = await this.sessions.openOf(userId, maxSessions, now);
     return open.map(({ id, device, startedAt, usedAt }) => ({
       ...{ id, ...device, startedAt, usedAt },
       current: id === sessionId,

@@ -17,7 +17,7 @@ import { viewsSeen } from './views-seen.ts';
 
 /** Most views of one owner for one list; and most of all lists. */
 const most = 50;
-const mostOfAll = 500;
+const maxTotal = 500;
 
 type Can = Output<typeof SavedViews>[number]['can'][number];
 /**
@@ -62,7 +62,7 @@ export class ViewController {
     try {
       await this.inTurn(ownerId, async () => {
         const others = (await this.owned(ownerId, caller)).filter((view) => view.id !== id);
-        if (others.length >= mostOfAll) throw new Rejected('TOO_MANY_VIEWS', { most: mostOfAll });
+        if (others.length >= maxTotal) throw new Rejected('TOO_MANY_VIEWS', { most: maxTotal });
         if (others.filter((view) => view.value.list === value.list).length >= most)
           throw new Rejected('TOO_MANY_VIEWS', { most });
         await this.commands.run(reference, 'Create', id, { id, kind: 'savedView', ownerId, value }, caller);

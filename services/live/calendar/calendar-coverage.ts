@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mostCoverageCells, namesLater, type GetCoverage } from '#contracts/api/calendar.ts';
+import { maxCoverageCells, namesLater, type GetCoverage } from '#contracts/api/calendar.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -34,7 +34,7 @@ export class CalendarCoverage {
   async of(input: Input<typeof GetCoverage>, caller: Caller): Promise<Coverage> {
     const days = await calendarDays(this.models, input, caller);
     const cells = await this.models.query<Cell>(
-      coverageCells(caller, caller.now, input.by, days, input, mostCoverageCells + 1),
+      coverageCells(caller, caller.now, input.by, days, input, maxCoverageCells + 1),
     );
     const counts = await this.models.query<Count>(coverageCounts(caller, caller.now, days));
     const of = (kind: Count['kind']) =>
@@ -49,7 +49,7 @@ export class CalendarCoverage {
       zone: days.zone,
       zones: [...days.zones],
       lines: linesOf(
-        cells.slice(0, mostCoverageCells),
+        cells.slice(0, maxCoverageCells),
         await this.names(input.by, cells, { agents, places }, caller),
         caller,
       ),
@@ -64,7 +64,7 @@ export class CalendarCoverage {
       ),
       places: named(places, 'place'),
       agents: named(agents, 'agent'),
-      more: cells.length > mostCoverageCells,
+      more: cells.length > maxCoverageCells,
       changesAt: counts.find(({ kind }) => kind === 'all')?.next ?? null,
     };
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mostCalendarShifts, type CalendarGroup, type GetCalendar } from '#contracts/api/calendar.ts';
+import { maxCalendarShifts, type CalendarGroup, type GetCalendar } from '#contracts/api/calendar.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import { expectedAt } from '#contracts/values/shift.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -28,9 +28,9 @@ export class CalendarShifts {
     const { zone, zones, starts, end } = await calendarDays(this.models, { from, days, zone: wanted }, caller);
     const start = starts[0]!;
     const found = await this.models.query<VisibleShift['row']>(
-      calendarShifts(caller, calendarColumns, { start, end }, mostCalendarShifts + 1),
+      calendarShifts(caller, calendarColumns, { start, end }, maxCalendarShifts + 1),
     );
-    const shown = visibleShifts(found.slice(0, mostCalendarShifts), caller);
+    const shown = visibleShifts(found.slice(0, maxCalendarShifts), caller);
     const ids = (of: 'siteEventId' | 'placeId' | 'skillId') => [...new Set(shown.flatMap(({ row }) => row[of] ?? []))];
     const [events, places] = [
       await this.models.byIds(SiteEventRow, ids('siteEventId')),

@@ -30,7 +30,7 @@ import { Activities } from '../operations/activities.ts';
 import { SiteEventView } from '#services/scheduling/site-event/site-event.view.ts';
 
 /** Most events on the dashboard, the next first; the list of events has all. */
-const mostEvents = 200;
+const maxEvents = 200;
 const seesEvents = (caller: Caller): boolean => hasGrants(caller, { all: ['requests.view'] });
 
 /** A company's dashboard of the day. */
@@ -65,7 +65,7 @@ export class DashboardController {
 
   @Endpoint(DashboardRequests)
   async requests(_: Input<typeof DashboardRequests>, caller: Caller): Promise<DashboardRequest[]> {
-    const events = await this.models.query<EventOnMap>(eventsOnMap(caller, caller.now, mostEvents));
+    const events = await this.models.query<EventOnMap>(eventsOnMap(caller, caller.now, maxEvents));
     const rows = await this.view.rows(events, caller);
     const byId = new Map(events.map((event) => [event.id, event]));
     return viewRows(rows, caller, (row) => ({

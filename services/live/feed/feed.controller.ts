@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Controller } from '@nestjs/common';
-import { CalendarFeed, mostFeedLines } from '#contracts/api/calendar-feeds.ts';
+import { CalendarFeed, maxFeedLines } from '#contracts/api/calendar-feeds.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { hasGrants } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -48,7 +48,7 @@ export class FeedController {
     await this.uses.stamp(id, now);
     const span = { from: daysFrom(now, -behind), to: daysFrom(now, ahead), told: daysFrom(now, -behind) };
     const lines = await this.models.query<FeedLine>(
-      feedLines(maker, span, kept.settings.placeId ?? null, mostFeedLines),
+      feedLines(maker, span, kept.settings.placeId ?? null, maxFeedLines),
     );
     const file = calendarText(kept.name || 'Vigie', lines);
     const etag = `"${createHash('sha256').update(file).digest('base64url')}"`;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AgentRequests } from '#contracts/api/agent-requests.ts';
 import { PunchContests } from '#contracts/api/device-punches.ts';
-import { mostNeeds, type Need, type OperationNow } from '#contracts/api/now.ts';
+import { maxNowRows, type Need, type OperationNow } from '#contracts/api/now.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { hasAccess } from '#contracts/permissions.ts';
 import { byUrgency, needAt, needOf } from '#contracts/values/need.ts';
@@ -42,28 +42,28 @@ export class Needs {
 
   private async ofShifts(caller: Caller) {
     const which = every([shiftsOfPeriod({}, caller.now), shiftsNeedingAction(caller, caller.now)]);
-    const rows = await this.models.query<OperationRow>(operationsSeen(caller, which, mostNeeds + 1));
-    const shown = await this.shifts.show(rows.slice(0, mostNeeds), caller);
+    const rows = await this.models.query<OperationRow>(operationsSeen(caller, which, maxNowRows + 1));
+    const shown = await this.shifts.show(rows.slice(0, maxNowRows), caller);
     const needs = shown.flatMap((shift): Found[] => {
       const need = needOf(shift, caller.now);
       return need === null ? [] : [{ ...blank, id: shift.id, subject: 'shift', need, at: needAt(shift.facts), shift }];
     });
-    return { needs, more: rows.length > mostNeeds };
+    return { needs, more: rows.length > maxNowRows };
   }
 
   private async ofInquiries(caller: Caller) {
     if (!hasAccess(caller, AgentRequests.access)) return { needs: [], more: false };
     const { rows } = await this.models.list(missionList(caller, caller.now), {
-      page: { index: 1, size: mostNeeds + 1 },
+      page: { index: 1, size: maxNowRows + 1 },
       search: '',
       sort: { key: 'start', asc: true },
       filters: { status: ['waiting'] },
     });
-    const needs = rows.slice(0, mostNeeds).map((row): Found => {
+    const needs = rows.slice(0, maxNowRows).map((row): Found => {
       const at = row.expiresAt !== null && row.expiresAt < row.start ? row.expiresAt : row.start;
       return { ...blank, id: row.id, subject: 'inquiry', need: 'inquiry', at, inquiry: missionOf(row) };
     });
-    return { needs, more: rows.length > mostNeeds };
+    return { needs, more: rows.length > maxNowRows };
   }
 
   private async ofContests(caller: Caller) {
@@ -72,7 +72,7 @@ export class Needs {
     const needs = open.map((contest): Found => {
       return { ...blank, id: contest.id, subject: 'contest', need: 'contest', at: contest.contestedAt, contest };
     });
-    return { needs, more: needs.length === mostNeeds };
+    return { needs, more: needs.length === maxNowRows };
   }
 
   /** A person who took on a shift loses it when its agent leaves, unless the agent is replaced. */

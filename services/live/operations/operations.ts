@@ -30,7 +30,7 @@ type View = NonNullable<Output<typeof GetOperationViewData>>;
 /** Most entries of a list in the overview; the numbers beside it count all. */
 const listed = 50;
 /** Most rows of one spreadsheet. */
-const mostRows = 100_000;
+const maxRows = 100_000;
 
 /** Shifts of a period, computed at the time of the request; nothing is stored. */
 @Injectable()
@@ -97,7 +97,7 @@ export class Operations {
 
   /** All shifts of a period, by start. */
   async all(period: Period, caller: Caller) {
-    return this.some(period, caller, sql`true`, mostRows);
+    return this.some(period, caller, sql`true`, maxRows);
   }
 
   private async some(period: Period, caller: Caller, which: Sql, limit = listed) {

@@ -9,7 +9,7 @@ import { logHeads } from './notices.ts';
 type Named = Pick<HeadMailReader, 'companyId' | 'address'>;
 
 /** Number of mails refused in succession after which an address gets no more. */
-const mostRefused = 3;
+const maxRefused = 3;
 
 /** Id by which notices know an address; each company, and the platform, has its own ids. */
 export const headMailReaderId = ({ companyId, address }: Named): string =>
@@ -24,7 +24,7 @@ export const headMailStops = async (
   const since = named.map(({ savedAt }) => savedAt);
   const [unwanted, refused] = await Promise.all([
     optOuts.among(ids, logHeads.about),
-    refusedOf(models, logHeads.kind, { ids, since }, mostRefused),
+    refusedOf(models, logHeads.kind, { ids, since }, maxRefused),
   ]);
   return new Map<string, HeadMailStop>([
     ...refused.map((id) => [id, 'refused'] as const),

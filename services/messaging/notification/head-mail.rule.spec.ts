@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { headMailOn, mostHeads } from './head-mail.rule.ts';
+import { headMailOn, maxHeads } from './head-mail.rule.ts';
 import { mailHtml } from './mail-html.ts';
 
 const zone = 'America/Toronto';
@@ -38,7 +38,7 @@ describe('the mail of a day', () => {
     const heads = headsAt(...hours);
     for (let n = 1; n < heads.length; n++) {
       const known = heads.slice(0, n + 1);
-      expect(numbers(known.slice(-mostHeads), hours[n]!)).toEqual(numbers(known, hours[n]!));
+      expect(numbers(known.slice(-maxHeads), hours[n]!)).toEqual(numbers(known, hours[n]!));
     }
   });
 

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 const hour = 7;
 
 /** Most heads that a mail can depend on, at most one an hour: those of the 25 hours before its hour, of the 17 hours after it, and the one before. */
-export const mostHeads = 44;
+export const maxHeads = 44;
 
 /**
  * The mail of a day: the signatures of the 24 hours before its hour, or the last one before them where there was none since. The same day always

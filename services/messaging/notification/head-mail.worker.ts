@@ -9,7 +9,7 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { noticesOfMessages } from '#projections/notice/notice.query.ts';
 import { headMailReaders, type HeadMailReader } from '#projections/reference/head-mail.query.ts';
 import { enqueueDue } from './enqueue-due.ts';
-import { headMailOn, mostHeads } from './head-mail.rule.ts';
+import { headMailOn, maxHeads } from './head-mail.rule.ts';
 import { headMailReaderId, headMailStops } from './head-mail-stops.ts';
 import { logHeads } from './notices.ts';
 import { defaultZone, formatInstant } from './time-format.ts';
@@ -31,7 +31,7 @@ export const mailHeads =
     if (named.length === 0) return;
     const stops = await headMailStops(named, { models, optOuts });
     const readers = named.filter((reader) => !stops.has(headMailReaderId(reader)));
-    const [now, heads] = [clock.now(), await logProof.lastHeads(mostHeads)];
+    const [now, heads] = [clock.now(), await logProof.lastHeads(maxHeads)];
     const due = readers.flatMap((reader) => dueTo(reader, heads, now) ?? []);
     const planned = await noticesOfMessages(models, due.map(deliveryId));
     await enqueueDue(

@@ -4,12 +4,12 @@ import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { MovedBills } from './moved-bills.ts';
+import { RecalculatedBills } from './recalculated-bills.ts';
 
 /** Simulates bills under other terms; records nothing. */
 @Controller()
 export class BillingSimulationController {
-  constructor(private readonly movedBills: MovedBills) {}
+  constructor(private readonly movedBills: RecalculatedBills) {}
 
   /** @throws Rejected NOT_FOUND for callers who bill nobody, NO_PAY_CALENDAR */
   @Endpoint(PreviewBillingChange)

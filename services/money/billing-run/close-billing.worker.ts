@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EventStore, Language } from '#contracts/events/event-store.ts';
-import { mostLinesOfPage } from '#contracts/events/billing-run.ts';
+import { maxLinesOfPage } from '#contracts/events/billing-run.ts';
 import { canonical, type Provable } from '#contracts/values/canonical.ts';
 import { billKindOf } from '#contracts/values/line-name.ts';
 import { isExpectedSum } from '#kernel/expected.ts';
@@ -54,7 +54,7 @@ const patience = 10_000;
 /** Most documents in one append, to stay within the size limit of event stores. */
 const batch = 100;
 /** Most waiting presences that a run lists; once they are corrected or left, it lists the next ones. */
-const mostFlags = 500;
+const maxFlags = 500;
 const formats = ['csv', 'xlsx'] as const;
 const languages: readonly Language[] = ['fr', 'en'];
 /** Number of files of a completed run. */
@@ -123,7 +123,7 @@ const look = async ({ tools, runId, caller }: Step, state: BillingRunState): Pro
   const approved = state.approved && isExpectedSum(sumOf(bills), state.agreed);
   const approval = !approved && (state.approved || (await terms.of(inputs.companyId)).settings.approval);
   if (!approval && flags.length === 0) return inputs;
-  await commands.run(billingRun, 'Hold', runId, { runId, approval, flags: flags.slice(0, mostFlags) }, caller);
+  await commands.run(billingRun, 'Hold', runId, { runId, approval, flags: flags.slice(0, maxFlags) }, caller);
   return undefined;
 };
 
@@ -171,13 +171,13 @@ const carryOut = async (step: Step, state: BillingRunState): Promise<void> => {
 
 /** Records a bill's lines, page by page. */
 const record = async ({ tools, runId, caller }: Step, { billId, documentId, debtor, lines }: Bill): Promise<void> => {
-  for (let at = 0; at < lines.length; at += mostLinesOfPage) {
+  for (let at = 0; at < lines.length; at += maxLinesOfPage) {
     const pageId = derivedId('bill page', billId, at);
     await tools.commands.run(
       billPage,
       'Record',
       pageId,
-      { pageId, runId, billId, documentId, debtor, lines: lines.slice(at, at + mostLinesOfPage) },
+      { pageId, runId, billId, documentId, debtor, lines: lines.slice(at, at + maxLinesOfPage) },
       caller,
     );
   }

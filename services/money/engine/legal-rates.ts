@@ -27,7 +27,7 @@ export const legalMinimumsOf = (rates: LegalRates, terms: TermIndex): LegalMinim
 });
 
 /** The highest of the lowest class rates on a day, in cents an hour. */
-const mostOn = (rates: LegalRates, day: Day): number => Math.max(...Object.values(classRates(rates, day)));
+const highestRateOn = (rates: LegalRates, day: Day): number => Math.max(...Object.values(classRates(rates, day)));
 
 /** Whether a prime may be lower than the law requires: paid once a shift, not set, or set lower. */
 const mayBeLow = (
@@ -58,7 +58,7 @@ export const mayBeBelow = (
   last: LocalDate,
 ): boolean => {
   const day = dayOf(last);
-  if (rates.some((rate) => rate < mostOn(legal, day))) return true;
+  if (rates.some((rate) => rate < highestRateOn(legal, day))) return true;
   const first = works.reduce((least, { plannedStart }) => (plannedStart < least ? plannedStart : least), '9999');
   const low = terms.primes.filter((prime) => mayBeLow(prime, terms.primeValues, legal, { first, last: day }));
   return low.some((prime) =>

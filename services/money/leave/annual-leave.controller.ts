@@ -11,7 +11,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { StatementRow } from '#projections/statement/statement.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { MovedPeriods } from '../run/moved-periods.ts';
+import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
 import { annualLeave } from './annual-leave.decider.ts';
 
 /** Annual leave of an agent, as given by their employer. */
@@ -20,7 +20,7 @@ export class AnnualLeaveController {
   constructor(
     private readonly commands: Commands,
     private readonly models: ReadModels,
-    private readonly moved: MovedPeriods,
+    private readonly moved: RecalculatedPeriods,
   ) {}
 
   @Endpoint(AnnualLeave)

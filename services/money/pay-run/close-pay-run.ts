@@ -1,6 +1,6 @@
 import type { EventStore } from '#contracts/events/event-store.ts';
 import type { PayWait } from '#contracts/values/pay-run.ts';
-import { mostWaits } from '#contracts/values/pay-run.ts';
+import { maxWaits } from '#contracts/values/pay-run.ts';
 import { truncateText } from '#contracts/values/truncate-text.ts';
 import { isExpectedSum } from '#kernel/expected.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
@@ -151,7 +151,7 @@ const frozen = async (
   if (!approved && (settings.approval || before?.approved))
     waits.unshift({ code: 'APPROVAL', agentId: null, workId: null, key: null });
   if (waits.length > 0) {
-    const held = { runId, waits: waits.slice(0, mostWaits), count: waits.length };
+    const held = { runId, waits: waits.slice(0, maxWaits), count: waits.length };
     await commands.run(payRun, 'Hold', runId, held, systemCaller(derivedId(runId, 'held', asOf), asOf));
     return commands.load(payRun, runId);
   }

@@ -1,4 +1,4 @@
-import { mostLinesOfFact } from '#contracts/events/pay-run.ts';
+import { maxLinesOfFact } from '#contracts/events/pay-run.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import type { Commands } from '#kernel/commands.ts';
 import type { ClosedLine } from '../engine/delta.ts';
@@ -42,14 +42,14 @@ export const issue = async (
 ): Promise<void> => {
   const { agentId, salt } = statement;
   const statementId = statementIdOf(runId, agentId);
-  const pages = Math.ceil(lines.length / mostLinesOfFact);
+  const pages = Math.ceil(lines.length / maxLinesOfFact);
   const page = (n: number) => ({
     statementId,
     runId,
     companyId,
     agentId,
     page: n,
-    lines: lines.slice(n * mostLinesOfFact, (n + 1) * mostLinesOfFact),
+    lines: lines.slice(n * maxLinesOfFact, (n + 1) * maxLinesOfFact),
   });
   for (let n = 0; n < pages - 1; n++)
     await commands.run(payStatement, 'Record', statementId, page(n), caller, String(n));

@@ -39,7 +39,7 @@ export const runTotals = (agents: readonly Pick<OpenAgent, 'isPaid' | 'sums'>[])
 });
 
 /** Most runs in the cache, and most agents of all of them together. */
-const [mostRuns, mostAgents] = [8, 20_000];
+const [maxRuns, maxAgents] = [8, 20_000];
 /** Milliseconds that the read models are awaited; if they are behind, the result is not cached. */
 const patience = 500;
 
@@ -85,7 +85,7 @@ export class OpenRuns {
   /** Drops the runs that were computed longest ago; the latest one stays, whatever its size. */
   private shrink(): void {
     const agents = () => [...this.kept.values()].reduce((sum, entry) => sum + entry.agents, 0);
-    while (this.kept.size > mostRuns || (this.kept.size > 1 && agents() > mostAgents))
+    while (this.kept.size > maxRuns || (this.kept.size > 1 && agents() > maxAgents))
       this.kept.delete([...this.kept.keys()][0]!);
   }
 

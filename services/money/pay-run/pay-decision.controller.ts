@@ -31,7 +31,7 @@ import { payCompanyOf } from '../engine/pay-run.ts';
 import { minuteOf } from '../engine/units.ts';
 import { dayAt } from '../engine/wall.ts';
 import type { Work } from '../engine/work.ts';
-import { MovedPeriods } from '../run/moved-periods.ts';
+import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
 import type { PayRunJob } from './close-pay-run.ts';
 import { holidayDays } from './holiday-days.ts';
 import { payRun, type PayRunCommands } from './pay-run.decider.ts';
@@ -50,7 +50,7 @@ export class PayDecisionController {
     private readonly runs: PayRuns,
     private readonly commands: Commands,
     private readonly queue: Queue,
-    private readonly moved: MovedPeriods,
+    private readonly moved: RecalculatedPeriods,
     private readonly reservations: Reservations,
     private readonly writes: ReadYourWrites,
   ) {}

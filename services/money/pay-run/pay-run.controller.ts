@@ -4,7 +4,7 @@ import { PayShortfalls } from '#contracts/api/pay-decisions.ts';
 import { NextPayRuns, PayRunDetail, PayRuns as PayRunList } from '#contracts/api/pay-runs.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import { hasGrants } from '#contracts/permissions.ts';
-import { mostWaits, type PayWait } from '#contracts/values/pay-run.ts';
+import { maxWaits, type PayWait } from '#contracts/values/pay-run.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { agentNames } from '#projections/agent/agents-of.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -91,7 +91,7 @@ export class PayRunController {
     return {
       run: live ? { ...runShown(run), agents: live.agents, sums: live.sums, waits: live.waits.length } : runShown(run),
       approval: settings.approval,
-      waits: waits.slice(0, mostWaits).map(({ code, agentId, workId, key }) => ({
+      waits: waits.slice(0, maxWaits).map(({ code, agentId, workId, key }) => ({
         ...{ code, workId, key, agent: agentId === null ? null : named(agentId) },
         requestId: presences.get(shifts.get(workId ?? '') ?? '')?.siteEventId ?? null,
         shiftId: shifts.get(workId ?? '') ?? null,

@@ -17,7 +17,7 @@ import { payCompanyOf, payLinesOf } from '../engine/pay-run.ts';
 import { presencesOf } from '../engine/presences.ts';
 import { ruleSets } from '../engine/rule-sets.ts';
 import type { FrozenHead } from './frozen-pay.ts';
-import { closedRuns, MovedPay } from './moved-pay.ts';
+import { closedRuns, RecalculatedPay } from './recalculated-pay.ts';
 import { frozenRecords } from './run-inputs.ts';
 import { underRuleSet, withSimulatedTerms } from './simulated-terms.ts';
 import { Tally } from './tally.ts';
@@ -29,7 +29,7 @@ const longestTest = 366;
 export class SimulationController {
   constructor(
     private readonly models: ReadModels,
-    private readonly movedPay: MovedPay,
+    private readonly movedPay: RecalculatedPay,
     private readonly files: Files,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { companyOf } from '#contracts/values/company.ts';
-import { BillingReport, FinanceReport, mostFinanceRows } from '#contracts/api/money-reports.ts';
+import { BillingReport, FinanceReport, maxFinanceRows } from '#contracts/api/money-reports.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { hasGrants } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -97,7 +97,7 @@ export class MoneyReportsController {
       ...pay,
     ];
     const profits = profitsBy(entries, by, withPay);
-    const shown = profits.slice(0, mostFinanceRows);
+    const shown = profits.slice(0, maxFinanceRows);
     const shiftIds = by === 'shift' ? shown.map(({ id }) => id) : [];
     const firsts = shown.map(({ entries: [first] }) => first!);
     const [accounts, events, presences] = await Promise.all([

@@ -18,7 +18,7 @@ import { CompanyTerms } from '../terms/company-terms.ts';
 import { defaultCalendar } from '../terms/terms-of-company.ts';
 import { periodsBack } from './report-periods.rule.ts';
 
-const mostStatements = 200;
+const maxStatements = 200;
 
 /** What a company earns, pays and bills, by period. */
 @Controller()
@@ -59,6 +59,6 @@ export class ReportsController {
         return [{ id, runId, sums, from, to, closesOn, payDay, number: number! }];
       })
       .sort((a, b) => (a.from < b.from ? 1 : -1))
-      .slice(0, mostStatements);
+      .slice(0, maxStatements);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mostRated, type ShiftPrimes as PrimesCall, type ShiftRates as Call } from '#contracts/api/shift-pay.ts';
+import { maxRatedShifts, type ShiftPrimes as PrimesCall, type ShiftRates as Call } from '#contracts/api/shift-pay.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import type { Bilingual } from '#contracts/values/common.ts';
 import type { z } from 'zod';
@@ -95,7 +95,7 @@ export class ShiftRates {
   /** The ticked shifts whose money the viewer may change, and how many exceed the limit. */
   private async looked(ticked: Ticked, needed: 'editsPay' | 'editsBilling', caller: Caller) {
     const all = await this.ticked(ticked, caller);
-    const looked = all.slice(0, mostRated);
+    const looked = all.slice(0, maxRatedShifts);
     const rows = looked.filter((row) => moneyAccessOf(row, caller, false)[needed]);
     const works = [...(await this.works.of(rows)).values()];
     const skills = await this.models.byIds(ReferenceRow, works.map(({ skillId }) => skillId)); // prettier-ignore

@@ -8,7 +8,7 @@ import { Rejected } from '#kernel/decider.ts';
 import type { PlaceRow } from '#projections/place/place.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
-import { MovedPeriods } from '../run/moved-periods.ts';
+import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
 import { TermsService, type Loaded } from './terms.service.ts';
 import { onDay } from './dated-terms.ts';
 import { defaultInvoiceLanguage, defaultPaymentDays } from './terms-of-company.ts';
@@ -19,7 +19,7 @@ export class ClientBillingController {
   constructor(
     private readonly termsService: TermsService,
     private readonly writes: ReadYourWrites,
-    private readonly moved: MovedPeriods,
+    private readonly moved: RecalculatedPeriods,
   ) {}
 
   @Endpoint(calls.GetBillingTerms)

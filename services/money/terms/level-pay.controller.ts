@@ -7,7 +7,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceService } from '#services/reference/reference.service.ts';
-import { MovedPeriods } from '../run/moved-periods.ts';
+import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
 import { platformTerms, TermsService } from './terms.service.ts';
 
 /** Pay at a level, unless an agent has a rate of their own. */
@@ -16,7 +16,7 @@ export class LevelPayController {
   constructor(
     private readonly referenceService: ReferenceService,
     private readonly termsService: TermsService,
-    private readonly moved: MovedPeriods,
+    private readonly moved: RecalculatedPeriods,
   ) {}
 
   /** The platform sets the default for all companies, a company sets its own. */

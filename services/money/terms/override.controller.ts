@@ -9,7 +9,7 @@ import { requireOwn } from '#kernel/own.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { indexOf } from '../engine/terms.ts';
-import { MovedPeriods } from '../run/moved-periods.ts';
+import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
 import { rateAt, type RateQuestion } from './rates-at.rule.ts';
 import { TermsService, type Loaded, type Position } from './terms.service.ts';
 import { onDay } from './dated-terms.ts';
@@ -40,7 +40,7 @@ export class OverrideController {
   constructor(
     private readonly termsService: TermsService,
     private readonly writes: ReadYourWrites,
-    private readonly moved: MovedPeriods,
+    private readonly moved: RecalculatedPeriods,
   ) {}
 
   @Endpoint(calls.CustomerSalary)

@@ -13,7 +13,7 @@ import { reference } from '#services/reference/reference.decider.ts';
 import { ReferenceService } from '#services/reference/reference.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import type { PartnerChange } from '../billing-run/billing-simulation.ts';
-import { MovedPeriods } from '../run/moved-periods.ts';
+import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
 
 /** Prices that an agency pays the agencies to which it hands shifts. */
 @Controller()
@@ -21,7 +21,7 @@ export class PartnerPriceController {
   constructor(
     private readonly referenceService: ReferenceService,
     private readonly models: ReadModels,
-    private readonly moved: MovedPeriods,
+    private readonly moved: RecalculatedPeriods,
   ) {}
 
   @Endpoint(calls.SubContractorBilling)

@@ -14,7 +14,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { ReferenceService, type Entry } from '#services/reference/reference.service.ts';
-import { MovedPeriods } from '../run/moved-periods.ts';
+import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
 import { TermsService, type Loaded } from './terms.service.ts';
 import { onDay } from './dated-terms.ts';
 
@@ -30,7 +30,7 @@ export class PrimeController {
     private readonly termsService: TermsService,
     private readonly referenceService: ReferenceService,
     private readonly writes: ReadYourWrites,
-    private readonly moved: MovedPeriods,
+    private readonly moved: RecalculatedPeriods,
   ) {}
 
   @Endpoint(AllPrimes)

@@ -4,7 +4,7 @@ import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { requireCompany } from '#kernel/own.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { MovedPeriods } from '../run/moved-periods.ts';
+import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
 import { TermsService } from './terms.service.ts';
 
 /** Settings that convert hours into pay: the rule set and the night hours. With a day in the past, both change closed periods. */
@@ -12,7 +12,7 @@ import { TermsService } from './terms.service.ts';
 export class RuleSetController {
   constructor(
     private readonly termsService: TermsService,
-    private readonly moved: MovedPeriods,
+    private readonly moved: RecalculatedPeriods,
   ) {}
 
   @Endpoint(AdoptRuleSet)

@@ -21,7 +21,7 @@ import { customerScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceService, type Entry } from '#services/reference/reference.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { MovedPeriods } from '../run/moved-periods.ts';
+import { RecalculatedPeriods } from '../run/recalculated-periods.ts';
 import { TermsService, type Loaded } from './terms.service.ts';
 import { onDay } from './dated-terms.ts';
 
@@ -38,7 +38,7 @@ export class SkillExceptionController {
     private readonly referenceService: ReferenceService,
     private readonly termsService: TermsService,
     private readonly models: ReadModels,
-    private readonly movedPeriods: MovedPeriods,
+    private readonly movedPeriods: RecalculatedPeriods,
   ) {}
 
   @Endpoint(SkillExceptions)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mostPlanned, type CopyShifts, type CreateShifts } from '#contracts/api/shift-planning.ts';
+import { maxPlannedShifts, type CopyShifts, type CreateShifts } from '#contracts/api/shift-planning.ts';
 import { isFor } from '#contracts/values/ability.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { postKey, postOf } from '#contracts/values/post.ts';
@@ -194,7 +194,7 @@ export class ShiftPlanningService {
    * matter. Shifts that this very call planned before it was interrupted are its own: repeated, it plans the missing ones under the same ids.
    */
   private async plan(plans: readonly Plan[], caller: Caller, existing: readonly ShiftRow[] = []): Promise<Planned> {
-    if (plans.length > mostPlanned) throw new Rejected('TOO_MANY_SHIFTS');
+    if (plans.length > maxPlannedShifts) throw new Rejected('TOO_MANY_SHIFTS');
     for (const plan of plans) {
       requireSpan(plan, plan.zone);
       requireNotLongAgo('start', plan.start, caller);

@@ -1,3 +1,4 @@
+import { maxNamedLicences } from '#contracts/events/registry.ts';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
@@ -45,8 +46,6 @@ type CheckJob = { /** Position of a decision that the check must know of. */ rea
 
 /** The upload changes so many licences that a person must confirm it. */
 class Held extends Error {}
-/** Names in the fact of it, see `mostNamed`. */
-const named = 1000;
 
 /**
  * Reads an uploaded registry and counts the licences that it would change. Above the threshold it waits for a confirmation (decision 44), and waits again
@@ -74,7 +73,7 @@ export const importRegistry =
         registryImport,
         'Hold',
         importId,
-        { importId, turn, licences: seen.licences.slice(0, named) },
+        { importId, turn, licences: seen.licences.slice(0, maxNamedLicences) },
         caller,
         String(state.losing),
       );

@@ -4,7 +4,7 @@ import type { FileEndOfShiftReport, SaveReport } from '#contracts/api/event-repo
 import type { Input } from '#contracts/endpoint.ts';
 import type { Upload } from '#contracts/values/file.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
-import { mostReportFiles, type ReportAuthor } from '#contracts/values/report.ts';
+import { maxReportFiles, type ReportAuthor } from '#contracts/values/report.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -63,7 +63,7 @@ export class EventReportService {
     const report = await this.reports.withAbility(reportId, 'revise', caller);
     if (report.siteEventId !== siteEventId) throw new Rejected('NOT_FOUND');
     const kept = report.files.filter(({ hash }) => keptFiles.includes(hash));
-    if (kept.length + files.length > mostReportFiles)
+    if (kept.length + files.length > maxReportFiles)
       throw new Rejected('INVALID_INPUT', {}, { files: 'TOO_MANY_FILES' });
     const all = [...kept, ...(await this.reports.keep(files))];
     await this.commands.run(

@@ -9,7 +9,7 @@ import { knownTo } from '#projections/agent/agents-of.query.ts';
 import type { AgentRow } from '#projections/agent/agent.table.ts';
 import { licenceNeeds } from '#projections/agent/covered.query.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
-import { judgementsOf } from '#projections/registry/judgements.query.ts';
+import { licenceDecisionsOf } from '#projections/registry/licence-decisions.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { isOwnAgent, type LicenceIssueOf } from './shift-parts-shown.ts';
 
@@ -28,7 +28,7 @@ export const licenceIssuesOf = async (
   const all = [...seen.values()].flatMap((agent) =>
     agent.employerIds.flatMap((employerId) => knownTo(agent, employerId).licences),
   );
-  const judgement = await judgementsOf(models, all);
+  const judgement = await licenceDecisionsOf(models, all);
   const today = DateTime.fromISO(viewer.now, { zone: licenceZone }).toISODate()!;
   const needed = await licenceNeeds(
     models,

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import { dateWords } from '#contracts/values/date-words.ts';
 import { documentsAt, type EventDocument } from '#contracts/values/event-setup.ts';
-import { mostOffered, type FilterOption } from '#contracts/values/shift-filters.ts';
+import { maxFilterChoices, type FilterOption } from '#contracts/values/shift-filters.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 import { shiftStatuses } from '#contracts/values/shift.ts';
 import { nameIn } from '#contracts/values/named.ts';
@@ -65,7 +65,7 @@ export const shiftFilters = (
       };
       options.set(found.id, { ...option, count: option.count + 1 });
     }
-    return [...options.values()].sort((a, b) => compare(a.name, b.name)).slice(0, mostOffered);
+    return [...options.values()].sort((a, b) => compare(a.name, b.name)).slice(0, maxFilterChoices);
   };
   const counted = (
     type: string,
@@ -75,7 +75,7 @@ export const shiftFilters = (
   const division = ({ employee }: ShiftDetail) => (employee && divisions.get(employee.id)) || null;
   const named = (name: string | null) => (name ? { id: name, name } : null);
   const statuses = counted('status', ({ status }) => ({ id: status, name: text(language, `status.${status}`) }));
-  const moments = shifts.slice(0, mostOffered).map(({ id, start, timezone, location }): Option => ({
+  const moments = shifts.slice(0, maxFilterChoices).map(({ id, start, timezone, location }): Option => ({
     ...{ id, type: 'shiftsList', name: atPlace(start, timezone, language), disabled: false, checked: false },
     ...(location.title && { secondaryName: location.title }),
     count: 1,

@@ -9,7 +9,7 @@ import { earliestPunch, longestPresence } from './shift-invariants.rule.ts';
 import type { ShiftEvent, ShiftState } from './shift-state.types.ts';
 
 /** Seconds of uncertainty above which a person must decide about a punch: five minutes. */
-const mostDoubt = 300;
+const maxDoubt = 300;
 
 type TakePunch = {
   readonly shiftId: string;
@@ -54,7 +54,7 @@ const contestOf = (punch: TakePunch, state: ShiftState, now: string): ContestRea
   if (plan.start !== punch.start) return 'moved';
   if (punch.gap) return 'gap';
   if (punch.clockSet) return 'clock';
-  if (seconds > mostDoubt) return 'doubt';
+  if (seconds > maxDoubt) return 'doubt';
   if (!assignment.confirmed || at > now) return 'order';
   if (punch.way === 'in') return minutesBetween(at, plan.start) > punchFrom ? 'early' : null;
   if (

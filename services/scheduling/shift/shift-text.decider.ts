@@ -24,7 +24,7 @@ export type TextCommands = {
 };
 
 /** Most open texts for one shift. */
-const mostOpen = 100;
+const maxOpen = 100;
 
 type Decide<C> = {
   readonly [T in keyof C]: (data: C[T], state: ShiftState, context: Context) => ShiftEvent | ShiftEvent[];
@@ -44,7 +44,7 @@ export const text: Decide<TextCommands> = {
     if (hasCome(state)) refuse('SHIFT_AGENT_WORKING');
     if (isAnothers(state, replacing)) refuse('ASSIGNMENT_ENDED');
     const open = state.textOffers.filter((one) => one.expiresAt > context.now);
-    if (open.length + agents.length > mostOpen) refuse('TOO_MANY_TEXTED', { most: mostOpen });
+    if (open.length + agents.length > maxOpen) refuse('TOO_MANY_TEXTED', { most: maxOpen });
     return agents.map(({ id: agentId, ...agent }) => ({
       type: 'JobTexted',
       data: { shiftId, siteEventId, agentId, ...agent, replacing: state.assignment?.id ?? null, expiresAt },

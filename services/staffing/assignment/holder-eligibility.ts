@@ -5,7 +5,7 @@ import { responsibleFor } from '#contracts/values/relation.ts';
 import { isSame } from '#contracts/values/same.ts';
 import { isPlatform, systemCaller, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { MovedShift, ShiftHolders } from '#kernel/shift-holders.ts';
+import type { RescheduledShift, ShiftHolders } from '#kernel/shift-holders.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { AgencyLicences } from './agency-licences.ts';
@@ -68,7 +68,7 @@ export class HolderEligibility implements ShiftHolders {
     if (first) throw first;
   }
 
-  async requireAllowed(moved: readonly MovedShift[], caller: Caller): Promise<void> {
+  async requireAllowed(moved: readonly RescheduledShift[], caller: Caller): Promise<void> {
     const rows = await this.models.byIds(
       ShiftRow,
       moved.map(({ shiftId }) => shiftId),

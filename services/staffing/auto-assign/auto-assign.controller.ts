@@ -53,7 +53,7 @@ const mayChoose = (row: ShiftRow, caller: Caller): boolean =>
   mayAtSomeStage(row.assignmentId === null ? 'assign' : 'changeAgent', row, caller);
 
 /** Most events, and agents, that the list names for each run. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 const shown = (row: AutoAssignRunRow, events: readonly string[], agents: readonly string[] = []) => {
   const moved = movedIn(row);
@@ -225,7 +225,7 @@ export class AutoAssignController {
     const looked = ({ plan, unfilled }: AutoAssignRunRow) => [...plan.map(({ shiftId }) => shiftId), ...unfilled];
     const rows = await this.models.byIds(ShiftRow, runs.flatMap(looked));
     const events = (run: AutoAssignRunRow) =>
-      [...new Set(looked(run).flatMap((id) => rows.get(id)?.siteEventId ?? []))].slice(0, mostNamed);
+      [...new Set(looked(run).flatMap((id) => rows.get(id)?.siteEventId ?? []))].slice(0, maxNamed);
     const named = await this.models.byIds(SiteEventRow, runs.flatMap(events));
     return (run) => events(run).flatMap((id) => named.get(id)?.title ?? []);
   }
@@ -236,7 +236,7 @@ export class AutoAssignController {
     caller: Caller,
   ): Promise<(run: AutoAssignRunRow) => string[]> {
     const given = ({ filled, instead }: AutoAssignRunRow) =>
-      [...new Set([...filled, ...instead].map(({ agentId }) => agentId))].slice(0, mostNamed);
+      [...new Set([...filled, ...instead].map(({ agentId }) => agentId))].slice(0, maxNamed);
     const names = await this.names(runs.flatMap(given), caller);
     return (run) => given(run).flatMap((id) => names.get(id) ?? []);
   }

@@ -18,8 +18,8 @@ type Availability = {
 };
 
 /** Most steps by which the level of a shift could be raised that are listed. */
-const mostLevels = 3;
-const mostFirst = (a: { readonly agents: number }, b: { readonly agents: number }) => b.agents - a.agents;
+const maxLevels = 3;
+const byAgentCount = (a: { readonly agents: number }, b: { readonly agents: number }) => b.agents - a.agents;
 
 /** Number of agents who could work a shift with the others as planned, what keeps the rest from it, and what relaxing one rule would add. */
 export const availabilityOf = (known: ProblemSnapshot, given: PlannedWork, shift: SnapshotShift): Availability => {
@@ -48,11 +48,11 @@ export const availabilityOf = (known: ProblemSnapshot, given: PlannedWork, shift
   let upTo = 0;
   const levels = [...above]
     .sort(([a], [b]) => a - b)
-    .slice(0, mostLevels)
+    .slice(0, maxLevels)
     .map(([, { agents, levelId }]) => ({ rule: 'level' as const, agents: (upTo += agents), levelId }));
   return {
     free,
-    blockedBy: [...blocked].map(([rule, agents]) => ({ rule, agents })).sort(mostFirst),
-    near: [...levels, ...[...sole].map(([rule, agents]) => ({ rule, agents, levelId: null }))].sort(mostFirst),
+    blockedBy: [...blocked].map(([rule, agents]) => ({ rule, agents })).sort(byAgentCount),
+    near: [...levels, ...[...sole].map(([rule, agents]) => ({ rule, agents, levelId: null }))].sort(byAgentCount),
   };
 };

@@ -32,7 +32,7 @@ export const withMoves = (
 };
 
 /** Most shifts that get another agent in order to fill one shift for which nobody is free. */
-const mostChanges = 3;
+const maxChanges = 3;
 
 /**
  * One plan for all open shifts of a snapshot; where nobody is free for one, as few shifts as possible that were filled earlier get another agent. The
@@ -78,7 +78,7 @@ const repaired = (
   const moved = new Map<number, PlannedAssignment>();
   plan.forEach((taken, open) => {
     if (taken >= 0) return;
-    for (const { shift, agent } of repair(roster, open, () => true, mostChanges) ?? []) {
+    for (const { shift, agent } of repair(roster, open, () => true, maxChanges) ?? []) {
       const before = held[shift - known.shifts.length];
       if (!before) continue;
       // Of several moves of a shift only the last counts, in its position; a shift that is back with its agent has none.

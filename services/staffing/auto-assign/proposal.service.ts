@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { requireCompany } from '#kernel/own.ts';
-import { mostProposed, type ProposedShift } from '#contracts/api/auto-assign-proposal.ts';
+import { maxProposedShifts, type ProposedShift } from '#contracts/api/auto-assign-proposal.ts';
 import type { Why } from '#contracts/api/auto-assign.ts';
 import { mayAtSomeStage } from '#contracts/values/ability.ts';
 import type { ProblemSnapshot } from '#contracts/values/auto-assign.ts';
@@ -28,7 +28,7 @@ type Given = { readonly shiftId: string; readonly agentId: string };
 type Known = { readonly snapshot: ProblemSnapshot; readonly agents: ReadonlyMap<string, KnownAgent> };
 
 /** Most agents times shifts in one proposal, and milliseconds of its search, so that other requests don't wait long. */
-const mostPairs = 100_000;
+const maxPairs = 100_000;
 const patience = 250;
 const active = 5;
 
@@ -50,7 +50,7 @@ export class ProposalService {
     requireKnown(agents, chosen);
     const looked = rows.slice(
       0,
-      Math.max(1, Math.min(mostProposed, Math.floor(mostPairs / Math.max(1, agents.length)))),
+      Math.max(1, Math.min(maxProposedShifts, Math.floor(maxPairs / Math.max(1, agents.length)))),
     );
     const { done, refused } = await this.bulk.each(looked, (row) => this.check(row, agents[0], caller));
     const may = new Set(done);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mostPreviewed, type BulkResult } from '#contracts/api/shift-bulk.ts';
+import { maxPreviewedShifts, type BulkResult } from '#contracts/api/shift-bulk.ts';
 import { bulkAtOnce, type BulkAction, type Refusal } from '#contracts/values/bulk.ts';
 import { Commands } from '#kernel/commands.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
@@ -87,7 +87,7 @@ export class BulkShifts {
     caller: Caller,
   ): Promise<BulkResult> {
     if (preview) {
-      const seen = rows.slice(0, mostPreviewed);
+      const seen = rows.slice(0, maxPreviewedShifts);
       const { done, refused } = await this.perform(action, seen, caller, true);
       return { done, refused: await this.told(refused, caller, seen), run: null, unseen: rows.length - seen.length };
     }

@@ -4,7 +4,7 @@ import type { DeviceKey } from '#contracts/values/device-punch.ts';
 import { Rejected, type Decider } from '#kernel/decider.ts';
 
 /** Most punches that a device reports in a day (UTC). */
-const mostADay = 200;
+const maxPerDay = 200;
 
 export type ReportedPunch = DataOf<typeof DeviceEvents.PunchReported>;
 export type DeviceState = {
@@ -85,7 +85,7 @@ export const device: Decider<DeviceState, DeviceCommands, typeof DeviceEvents> =
         if (fits) chain.set(report.record.seq, report);
         return fits;
       });
-      if (added.length > mostADay - (day === dayOf(now) ? onDay : 0)) throw new Rejected('TOO_MUCH_AT_ONCE');
+      if (added.length > maxPerDay - (day === dayOf(now) ? onDay : 0)) throw new Rejected('TOO_MUCH_AT_ONCE');
       return added.map((data) => ({ type: 'PunchReported', data }));
     },
   },

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { ForeseePublication, mostReached } from '#contracts/api/open-jobs.ts';
+import { ForeseePublication, maxReachShifts } from '#contracts/api/open-jobs.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -26,7 +26,7 @@ export class PublicationController {
     );
     const own = requireCompany(caller);
     const theirs = rows.filter((row) => responsibleFor(row) === own);
-    const looked = theirs.slice(0, mostReached);
+    const looked = theirs.slice(0, maxReachShifts);
     const jobs = new Map(looked.map((row) => [jobOf(row), row]));
     const takers = new Map<string, readonly string[]>();
     for (const [job, row] of jobs)

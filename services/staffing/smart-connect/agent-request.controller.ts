@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as calls from '#contracts/api/agent-requests.ts';
-import { mostPreviewed } from '#contracts/api/shift-bulk.ts';
+import { maxPreviewedShifts } from '#contracts/api/shift-bulk.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -63,7 +63,7 @@ export class AgentRequestController {
   @Endpoint(calls.WithdrawAgentRequest)
   async withdraw({ preview, ...ticked }: Input<typeof calls.WithdrawAgentRequest>, caller: Caller) {
     const all = await this.bulk.selected(ticked, caller);
-    const rows = preview ? all.slice(0, mostPreviewed) : all;
+    const rows = preview ? all.slice(0, maxPreviewedShifts) : all;
     const waiting = await this.missions.asked(rows, caller);
     const { done, refused } = await this.bulk.each(rows, async ({ id: shiftId }) => {
       const offers = waiting.filter((offer) => offer.shiftId === shiftId);

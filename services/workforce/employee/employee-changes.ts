@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mostChangedBy, type ChangeEmployees } from '#contracts/api/employee-changes.ts';
+import { maxChangesOf, type ChangeEmployees } from '#contracts/api/employee-changes.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { Grant } from '#contracts/permissions.ts';
@@ -33,7 +33,7 @@ export class EmployeeChanges {
   async change(input: Input<typeof ChangeEmployees>, caller: Caller): Promise<Outcome> {
     const { employeeIds, customerId, preview } = input;
     for (const grant of grantsOf(input)) requireGrant(grant, caller);
-    if (employeeIds.length > mostChangedBy(input))
+    if (employeeIds.length > maxChangesOf(input))
       throw new Rejected('INVALID_INPUT', {}, { employeeIds: 'INVALID_VALUE' });
     requireOneOf('removedSkillIds', input.addedSkillIds, input.removedSkillIds);
     requireOneOf('removedSubTerritoryIds', input.addedSubTerritoryIds, input.removedSubTerritoryIds);

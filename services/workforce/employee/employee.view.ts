@@ -13,7 +13,7 @@ import type { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { workedMinutes } from '#projections/agent-file/work.query.ts';
 import type { EmployeeRow } from '#projections/agent-file/employee.query.ts';
 import { calendlyOf } from '#projections/reference/integration.query.ts';
-import { judgementsOf } from '#projections/registry/judgements.query.ts';
+import { licenceDecisionsOf } from '#projections/registry/licence-decisions.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { photoOf } from '#services/http/agent-photos.ts';
 import { FileService } from '#services/http/file.service.ts';
@@ -24,7 +24,7 @@ import { FinancialDetails } from './financial-details.ts';
 
 type Shown = z.output<typeof Employee>;
 type References = ReadonlyMap<string, ReferenceRow>;
-type Judgements = Awaited<ReturnType<typeof judgementsOf>>;
+type LicenceDecisions = Awaited<ReturnType<typeof licenceDecisionsOf>>;
 
 /** Last day of papers without an end. */
 const never = '9999-12-31';
@@ -119,7 +119,7 @@ export class EmployeeView {
     };
   }
 
-  private permits(row: EmployeeRow, caller: Caller, known: References, judgement: Judgements): EmployeePermit[] {
+  private permits(row: EmployeeRow, caller: Caller, known: References, judgement: LicenceDecisions): EmployeePermit[] {
     const { now, language } = caller;
     const day = today(now);
     const licences = row.licences.map(({ licenceTypeId: typeId, validTo, picture = null, ...rest }) => ({
@@ -156,9 +156,9 @@ export class EmployeeView {
     }));
   }
 
-  private judgements(rows: readonly EmployeeRow[]): Promise<Judgements> {
+  private judgements(rows: readonly EmployeeRow[]): Promise<LicenceDecisions> {
     const papers = rows.flatMap(({ licences, certificates }) => [...licences, ...certificates]);
-    return judgementsOf(this.models, papers);
+    return licenceDecisionsOf(this.models, papers);
   }
 
   async references(rows: readonly EmployeeRow[]): Promise<References> {

@@ -6,7 +6,7 @@ type Place = Partial<Pick<Profile, 'address' | 'city' | 'postalCode'>> & { reado
 const parts = ['address', 'city', 'postalCode'] as const;
 
 /** Number of failures after which the geocoding service is not asked for a while, and milliseconds of that pause. */
-const mostFailures = 3;
+const maxFailures = 3;
 const pause = 60_000;
 
 /** Finds homes by the addresses in a file. A service that doesn't answer doesn't delay the file. */
@@ -33,7 +33,7 @@ export class HomeFinder {
       return point ? { ...point, fromAddress: true } : known.home ? null : undefined;
     } catch {
       this.failures += 1;
-      if (this.failures % mostFailures === 0) this.leftAloneUntil = performance.now() + pause;
+      if (this.failures % maxFailures === 0) this.leftAloneUntil = performance.now() + pause;
       return undefined;
     }
   }

@@ -53,7 +53,7 @@ export class ImportController {
 
   @Endpoint(calls.EmployeeImports)
   async all(_: Input<typeof calls.EmployeeImports>, caller: Caller) {
-    const rows = await this.started(caller, calls.mostImports);
+    const rows = await this.started(caller, calls.maxImports);
     return rows.map((row) => ({
       ...{ id: row.id, name: row.file.name, by: row.by, state: row.state, startedAt: row.startedAt! },
       ...countsOf(row),
@@ -71,7 +71,7 @@ export class ImportController {
     const columns = row.columns ?? (await this.guessed(sheet!, fields, caller));
     const mapping = columns.map(({ field }) => field);
     const shown = (lines: EmployeeImportRow['refused']) =>
-      sheet ? linesShown(lines.slice(0, calls.mostRefusedShown), sheet, mapping, caller.language) : [];
+      sheet ? linesShown(lines.slice(0, calls.maxRefusedShown), sheet, mapping, caller.language) : [];
     return {
       ...{ id, name: row.file.name, by: row.by, receivedAt: row.receivedAt, state: row.state, fields },
       columns: columns.map((column, at) => ({

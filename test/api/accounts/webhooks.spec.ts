@@ -12,7 +12,7 @@ import { allEvents } from '#contracts/events/all.ts';
 import type { About } from '#contracts/events/declare.ts';
 import { catalogueIds } from '#contracts/values/integration.ts';
 import {
-  mostWebhooks,
+  maxWebhooks,
   retryPauses,
   webhookTypes,
   type WebhookDelivery,
@@ -261,12 +261,12 @@ describe('webhooks', () => {
       ).toBe(422);
     const known = (await other.call(IntegrationsOfCustomer, { customerId: ids.agencyB })).data.length;
     const atOnce = await Promise.all(
-      Array.from({ length: 2 * mostWebhooks }, (_, n) =>
+      Array.from({ length: 2 * maxWebhooks }, (_, n) =>
         other.call(AddIntegration, { customerId: ids.agencyB, ...entryOf(`/many${n}`) }),
       ),
     );
     const codes = atOnce.map(({ code }) => code).filter((code) => code !== undefined);
-    expect(codes).toEqual(Array.from({ length: mostWebhooks + known }, () => 'TOO_MANY_WEBHOOKS'));
+    expect(codes).toEqual(Array.from({ length: maxWebhooks + known }, () => 'TOO_MANY_WEBHOOKS'));
     const { id } = (await agency.call(IntegrationsOfCustomer, { customerId: ids.agencyA })).data[0];
     const [delivery] = await deliveries(agency, id);
     const named = { customerId: ids.agencyB, integrationId: id };

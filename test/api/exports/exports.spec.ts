@@ -6,7 +6,7 @@ import { DownloadExport, EndExport, Exports, RequestExport, RetryExport } from '
 import { Requests } from '#contracts/api/requests.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
-import { mostCounted } from '#contracts/endpoint.ts';
+import { maxCountedRows } from '#contracts/endpoint.ts';
 import { listFiles } from '#contracts/files/all-files.ts';
 import { grantKeys, type Grant } from '#contracts/permissions.ts';
 import { exportBounds } from '#contracts/values/export.ts';
@@ -313,7 +313,7 @@ describe('its bounds', () => {
   it('a list with more rows than a file holds is refused before anything is made', async () => {
     await vigie.platform.pool.query(
       `insert into alert (id, kind, "companyId", "seenBy", "happenedAt")
-       select gen_random_uuid(), 'late', $1, '{}', $2::timestamptz - make_interval(secs => n) from generate_series(1, ${mostCounted + 1}) n`,
+       select gen_random_uuid(), 'late', $1, '{}', $2::timestamptz - make_interval(secs => n) from generate_series(1, ${maxCountedRows + 1}) n`,
       [ids.agencyB, vigie.clock.now()],
     );
     expect(await ask(other, { list: Alerts.name, query: {}, columns: ['kind'] })).toMatchObject({
@@ -325,9 +325,13 @@ describe('its bounds', () => {
     );
     const { id } = (await ask(other, { list: Alerts.name, query: {}, columns: ['kind', 'happenedAt'] })).data;
     await make(id);
-    expect(await exportOf(other, id)).toMatchObject({ state: 'made', rows: mostCounted - 1, total: mostCounted - 1 });
+    expect(await exportOf(other, id)).toMatchObject({
+      state: 'made',
+      rows: maxCountedRows - 1,
+      total: maxCountedRows - 1,
+    });
     const { text } = await downloaded(other, id);
-    expect(linesIn(text)).toHaveLength(mostCounted);
+    expect(linesIn(text)).toHaveLength(maxCountedRows);
   }, 120_000);
 
   it('a file goes with its export, after a week at the latest', async () => {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { ExplainShift, mostProposed, ProposeShifts, type ProposedShift } from '#contracts/api/auto-assign-proposal.ts';
+import {
+  ExplainShift,
+  maxProposedShifts,
+  ProposeShifts,
+  type ProposedShift,
+} from '#contracts/api/auto-assign-proposal.ts';
 import { addedParts } from '#contracts/values/auto-assign.ts';
 import type { Why } from '#contracts/api/auto-assign.ts';
 import { SetLevelSalary } from '#contracts/api/skills.ts';
@@ -190,14 +195,14 @@ describe('auto-assign as a proposal', () => {
     }
     // The client sees the shift, and has nobody of its own to put on what its agency answers for.
     expect((await proposed(requestId, {}, customer)).shifts.every((shift) => shift.agent === null)).toBe(true);
-    const many = Array(mostProposed + 1).fill(mine);
+    const many = Array(maxProposedShifts + 1).fill(mine);
     expect(await agency.call(BulkAssign, { id: requestId, assignments: many })).toMatchObject({ http: 422 });
     expect(await agency.call(ProposeShifts, { id: requestId, allExcept: [], chosen: many })).toMatchObject({
       http: 422,
     });
-    const lots = await planned(customer, { start: day(27), agencyId: ids.agencyA, count: mostProposed + 2 });
+    const lots = await planned(customer, { start: day(27), agencyId: ids.agencyA, count: maxProposedShifts + 2 });
     const big = await proposed(lots.requestId);
-    expect([big.shifts.length, big.unseen]).toEqual([mostProposed, 2]);
+    expect([big.shifts.length, big.unseen]).toEqual([maxProposedShifts, 2]);
     expect(await factsOf(vigie, `shift-${shiftId}`)).toEqual(['ShiftPlanned']);
   });
 });

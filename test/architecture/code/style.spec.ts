@@ -62,7 +62,7 @@ const canaries: readonly (readonly [place: string, code: string, rules: readonly
     'const query = useRead(Places, {});\n  return <p>{query.data && <Map of={query.data} />}</p>;',
   ].map((body) => ['portal/*.tsx', `export const It = () => {\n  ${body}\n};`, ['awaited']] as const),
   ...[
-    'const { data, error, refetch } = useRead(Places, {});\n  if (!data) return <Awaited error={error} retry={refetch} />;\n  return <p>{data && <Map of={data} />}</p>;',
+    'const { data, error, refetch } = useRead(Places, {});\n  if (!data) return <QueryFallback error={error} retry={refetch} />;\n  return <p>{data && <Map of={data} />}</p>;',
     'const { data = [] } = useRead(Places, {});\n  if (!shown) return null;\n  return <Map of={data} />;',
   ].map((body) => ['portal/*.tsx', `export const It = () => {\n  ${body}\n};`, []] as const),
   ['portal/screens/map/*.tsx', 'export const It = () => <Suspense fallback={<Loading />}><Map /></Suspense>;', []],

@@ -8,7 +8,7 @@ import { phone } from '#contracts/values/phone.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { useRowActions } from '#portal/ui/list/use-row-actions.tsx';
@@ -32,7 +32,7 @@ export const CustomerDetail = () => {
   const actions = useCustomerActions();
   const { entriesOf, dialog } = useRowActions();
   useBreadcrumb(client?.name);
-  if (!client) return <Awaited error={error} retry={refetch} missing="client.notFound" />;
+  if (!client) return <QueryFallback error={error} retry={refetch} missing="client.notFound" />;
   const { contact } = client;
   const tabs = [
     {

@@ -5,7 +5,7 @@ import type { Output, Request } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
@@ -45,7 +45,7 @@ export const PlanDialog = ({ open, company, onClose }: Props) => {
   return (
     <Dialog open={open} onClose={onClose} title={`${t('client.plan')} – ${company.name}`}>
       {!plans ? (
-        <Awaited error={error} retry={refetch} />
+        <QueryFallback error={error} retry={refetch} />
       ) : plans.length === 0 ? (
         <EmptyState text={t('plan.none')} />
       ) : (

@@ -6,7 +6,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
@@ -19,7 +19,7 @@ export const TerritoryCustomerScreen = () => {
   const may = useMay(HideTerritories.access);
   const { run, isPending } = useConfirmedCommand(HideTerritories, { success: 'territory.saved' });
   useBreadcrumb(client?.name);
-  if (!client) return <Awaited error={error} retry={refetch} missing="client.notFound" />;
+  if (!client) return <QueryFallback error={error} retry={refetch} missing="client.notFound" />;
   const hidden = client.territories.filter(({ visible }) => !visible).map(({ id }) => id);
   const turn = (id: string, name: string, visible: boolean) => {
     const wanted = { clientId, hiddenTerritoryIds: visible ? hidden.filter((other) => other !== id) : [...hidden, id] };

@@ -6,7 +6,7 @@ import { blackAndWhite } from '#contracts/values/customization.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useSession } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { contrast, menuColours } from '#portal/ui/contrast.ts';
@@ -22,7 +22,7 @@ export const CustomizationTab = () => {
   const { refresh } = useSession();
   const { data, error, refetch } = useRead(GetCustomization, {}, { quiet: true });
   const reset = useCommand(SaveCustomization, { success: 'customization.saved', onDone: () => void refresh() });
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const askAndReset = async () => {
     const title = t('customization.reset');
     if (await confirm({ title, question: t('customization.reset.question'), confirm: title, danger: true }))

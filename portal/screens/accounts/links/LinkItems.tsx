@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LinkedCompany } from '#contracts/api/agencies.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited, type QueryState } from '#portal/ui/Awaited.tsx';
+import { QueryFallback, type QueryState } from '#portal/ui/QueryFallback.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
@@ -24,7 +24,7 @@ const tones = { none: 'grey', accepted: 'greenOutline', pendingAgency: 'orange',
 /** Companies that one is linked with or is about to be, and what may be done about it (rule cust.linkStates). */
 export const LinkItems = ({ companies: { data: companies, error, refetch }, empty, actions }: Props) => {
   const t = useText();
-  if (!companies) return <Awaited error={error} retry={refetch} />;
+  if (!companies) return <QueryFallback error={error} retry={refetch} />;
   if (companies.length === 0) return <EmptyState text={t(empty)} />;
   return (
     <section className="items links">

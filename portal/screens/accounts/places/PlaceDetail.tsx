@@ -8,7 +8,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { Edit } from '#portal/ui/icons/icons.tsx';
 import { Tabs } from '#portal/ui/Tabs.tsx';
 import { PrimesPanel } from '#portal/screens/money/terms/PrimesPanel.tsx';
@@ -32,7 +32,7 @@ export const PlaceDetail = () => {
   const { features } = viewer.settings;
   // A client's own places stand in no client's page.
   useBreadcrumb(place?.general.name, customerId && place?.customer.name);
-  if (!place) return <Awaited error={error} retry={refetch} missing="places.notFound" />;
+  if (!place) return <QueryFallback error={error} retry={refetch} missing="places.notFound" />;
   const { general, customer } = place;
   const tabs = [
     {

@@ -5,7 +5,7 @@ import { PlaceReferences } from '#contracts/api/references.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { FileField } from '#portal/ui/fields/FileField.tsx';
@@ -50,7 +50,7 @@ const PlaceForm = ({ id, customerId, onClose, onSaved }: Props) => {
     refetch,
   } = useRead(Place, { placeId: id ?? '' }, { enabled: id !== undefined, quiet: true });
   const t = useText();
-  if (id && !place) return <Awaited error={error} retry={refetch} missing="places.notFound" />;
+  if (id && !place) return <QueryFallback error={error} retry={refetch} missing="places.notFound" />;
   const preview = async ({ timezone: zone, subTerritoryId }: Request<typeof SavePlace>) => {
     if (!id || !zone) return undefined;
     const effect = await call(PlaceEffect, { placeId: id, timezone: zone, subTerritoryId });

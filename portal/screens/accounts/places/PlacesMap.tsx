@@ -8,7 +8,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { placesOf, type PlaceOnMap } from '#portal/screens/map/markers.ts';
 import { MapView, placesAlone } from '#portal/screens/map/MapView.tsx';
 import { PlaceWindow } from '#portal/screens/map/PlaceWindow.tsx';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import type { Spot } from '#portal/ui/map/spot.ts';
 
@@ -50,7 +50,7 @@ export const PlacesMap = ({ params, addressOf }: Props) => {
     [places, t],
   );
   const points = useMemo(() => places.map(({ lat, lng }) => [lat, lng] as const), [places]);
-  if (!rows) return <Awaited error={error} retry={refetch} />;
+  if (!rows) return <QueryFallback error={error} retry={refetch} />;
   if (rows.length === 0) return <EmptyState text={t('map.noPlaces')} />;
   const close = () => setOpened(undefined);
   const place = places.find(({ id }) => id === opened);

@@ -8,7 +8,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { useMovedByPartnerPrice } from '#portal/screens/money/terms/moved-periods.tsx';
+import { useMovedByPartnerPrice } from '#portal/screens/money/terms/recalculation-question.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';

@@ -3,7 +3,7 @@ import { SubContractorBilling, SubContractors } from '#contracts/api/smart-conne
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
@@ -19,7 +19,7 @@ export const PartnerScreen = () => {
   const mayRead = useMay(SubContractorBilling.access);
   const partner = data?.find((one) => one.id === subId);
   useBreadcrumb(partner?.subAgency.name);
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   if (!partner) return <EmptyState text={t('partner.notFound')} />;
   return (
     <>

@@ -7,7 +7,7 @@ import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { removalQuestion } from '#portal/ui/feedback/question.tsx';
@@ -29,7 +29,7 @@ export const AdminDetail = () => {
   const remove = useCommand(DeleteAdmin, { success: 'manager.removed', onDone: () => void navigate(back) });
   const name = person && `${person.firstName} ${person.lastName}`.trim();
   useBreadcrumb(name);
-  if (!person || !name) return <Awaited error={error} retry={refetch} missing="admins.notFound" />;
+  if (!person || !name) return <QueryFallback error={error} retry={refetch} missing="admins.notFound" />;
   const ask = async () => {
     const question = t('items.delete.question', { name });
     if (await confirm(removalQuestion(question))) remove.mutate({ id: person.id });

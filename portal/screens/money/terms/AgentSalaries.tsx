@@ -7,7 +7,7 @@ import { Amount, PlannedDate } from '#contracts/values/common.ts';
 import { useList, useRead } from '#portal/api/hooks.ts';
 import { useGrants, useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited, combineQueries } from '#portal/ui/Awaited.tsx';
+import { QueryFallback, combineQueries } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
@@ -18,7 +18,7 @@ import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
 import { cents } from './amounts.ts';
 import { EffectiveFromField } from './EffectiveFromField.tsx';
-import { useMovedPeriods } from './moved-periods.tsx';
+import { useRecalculationQuestion } from './recalculation-question.tsx';
 import { Panel } from './Panel.tsx';
 
 type Skill = { readonly id: string; readonly name: string };
@@ -37,7 +37,7 @@ export const AgentSalaries = ({ agentId, levelId, skills }: Props) => {
   const exceptions = useList(SkillExceptions, { page: { index: 1, size: 1000 }, filters: { employee: [agentId] } });
   const form = useDialog<Salary>();
   if (!levels.data || !rates.data || !exceptions.data)
-    return <Awaited {...combineQueries(levels, rates, exceptions)} />;
+    return <QueryFallback {...combineQueries(levels, rates, exceptions)} />;
   const paid = rates.data;
   const level = levels.data.find(({ id }) => id === levelId);
   const limits = { min: level?.salaryMin, max: level?.salaryMax };
@@ -104,7 +104,7 @@ type FormProps = {
 };
 
 const SalaryForm = ({ agentId, salary: { skill, own }, limits, onClose }: FormProps) => {
-  const moved = useMovedPeriods();
+  const moved = useRecalculationQuestion();
   const about = { skillId: skill.id, agentId, customerId: null };
   return (
     <CommandForm<typeof SaveSkillException, Draft>

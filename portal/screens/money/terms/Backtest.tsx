@@ -5,7 +5,7 @@ import type { Output, Request } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { dayRange, money } from '#portal/ui/format.ts';
 import { signedCents } from './amounts.ts';
 import { daysOn, monthsOn, today } from '#portal/ui/fields/zone-clock.ts';
@@ -36,7 +36,7 @@ export const Backtest = ({ adopted }: { readonly adopted: Adopted }) => {
           {t('backtest.ask')}
         </Button>
       </div>
-      {error && <Awaited error={error} retry={refetch} />}
+      {error && <QueryFallback error={error} retry={refetch} />}
       {data &&
         (data.periods.length === 0 ? (
           <p>{t('backtest.none', { period: dayRange(from, to) })}</p>

@@ -5,7 +5,7 @@ import { BillingBasis, BillingRounding } from '#contracts/values/terms.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText, type Text } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
@@ -14,7 +14,7 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { number } from '#portal/ui/format.ts';
 import { today } from '#portal/ui/fields/zone-clock.ts';
 import { EffectiveFromField } from './EffectiveFromField.tsx';
-import { useMovedPeriods } from './moved-periods.tsx';
+import { useRecalculationQuestion } from './recalculation-question.tsx';
 import { Panel } from './Panel.tsx';
 
 /** The select's value for hours that are billed like others. */
@@ -46,7 +46,7 @@ const factorOptions = (t: Text, own: number | null) =>
 export const BillingTermsPanel = ({ customerId }: { readonly customerId: string }) => {
   const { data, error, refetch } = useRead(GetBillingTerms, { customerId }, { quiet: true });
   const may = useMay(SetBillingTerms.access);
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   return (
     <Panel title="billingTerms.title" intro="billingTerms.intro" since={data.from}>
       {may ? <TermsForm key={customerId} terms={data} /> : <TermsFacts terms={data} />}
@@ -56,7 +56,7 @@ export const BillingTermsPanel = ({ customerId }: { readonly customerId: string 
 
 const TermsForm = ({ terms }: { readonly terms: BillingTerms }) => {
   const t = useText();
-  const moved = useMovedPeriods();
+  const moved = useRecalculationQuestion();
   const { customerId, basis, rounding, overtimeFactor, holidayFactor, paymentDays, language } = terms;
   const words = <V extends string>(key: string, values: readonly V[]) =>
     values.map((value) => ({ value, label: t(`billingTerms.${key}.${value}`) }));

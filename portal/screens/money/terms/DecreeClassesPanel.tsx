@@ -7,7 +7,7 @@ import { DecreeClass } from '#contracts/values/terms.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
@@ -30,7 +30,7 @@ export const DecreeClassesPanel = () => {
   const { data, error, refetch } = useRead(DecreeClasses, {}, { enabled: shown, quiet: true });
   const form = useDialog<Row>();
   const row = form.subject;
-  if (!data) return <Awaited error={error} retry={refetch} calm />;
+  if (!data) return <QueryFallback error={error} retry={refetch} calm />;
   if (data.length === 0) return null;
   return (
     <Panel title="decreeClass.title" intro="decreeClass.intro">

@@ -6,7 +6,7 @@ import { Amount, PlannedDate } from '#contracts/values/common.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -16,7 +16,7 @@ import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
 import { cents } from './amounts.ts';
 import { EffectiveFromField } from './EffectiveFromField.tsx';
-import { useMovedPeriods } from './moved-periods.tsx';
+import { useRecalculationQuestion } from './recalculation-question.tsx';
 import { Panel } from './Panel.tsx';
 
 type Level = Output<typeof Levels>[number];
@@ -31,7 +31,7 @@ export const LevelPayPanel = () => {
   const may = useMay(SetLevelSalary.access);
   const form = useDialog<Level>();
   const level = form.subject;
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   return (
     <Panel title="levelPay.title" intro="levelPay.intro">
       <SmallTable
@@ -70,7 +70,7 @@ export const LevelPayPanel = () => {
 
 const SalaryForm = ({ level, onClose }: { readonly level: Level; readonly onClose: () => void }) => {
   const t = useText();
-  const moved = useMovedPeriods();
+  const moved = useRecalculationQuestion();
   const { id, salary, salaryMin, salaryMax } = level;
   return (
     <CommandForm<typeof SetLevelSalary, Draft>

@@ -8,7 +8,7 @@ import { readTime } from '#portal/ui/fields/wall-clock.ts';
 import { TimeInput } from '#portal/screens/scheduling/planning/TimeInput.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
 import { EffectiveFromField } from './EffectiveFromField.tsx';
-import { useMovedPeriods } from './moved-periods.tsx';
+import { useRecalculationQuestion } from './recalculation-question.tsx';
 import { Panel } from './Panel.tsx';
 import { Unverified } from './RuleSetMeaning.tsx';
 
@@ -28,7 +28,7 @@ const inputOf = ({ start, end, from }: Draft) => ({ start: minuteOf(start), end:
 export const NightWindowPanel = ({ window }: { readonly window: z.output<typeof NightWindow> }) => {
   const t = useText();
   const may = useMay(SetNightWindow.access);
-  const moved = useMovedPeriods();
+  const moved = useRecalculationQuestion();
   const [start, end] = [clock(window.start), clock(window.end)];
   return (
     <Panel title="nightWindow.title" intro="nightWindow.intro" since={window.from}>

@@ -10,7 +10,7 @@ import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
 import { cents } from './amounts.ts';
 import { EffectiveFromField } from './EffectiveFromField.tsx';
-import { useMovedPeriods } from './moved-periods.tsx';
+import { useRecalculationQuestion } from './recalculation-question.tsx';
 import type { OverrideCalls } from './override-calls.ts';
 import { changeOf, draftOf, resultOf, signed, type OverrideDraft } from './override-draft.ts';
 
@@ -34,7 +34,7 @@ type Props = {
 /** Sets how a client or a place departs from the rate of a position, or of all of them. */
 export const OverrideForm = ({ calls, agencyId, scopeId, entry, onClose }: Props) => {
   const t = useText();
-  const moved = useMovedPeriods();
+  const moved = useRecalculationQuestion();
   const { idDefaultRate } = entry;
   const scope = calls.scope === 'client' ? { customerId: scopeId } : { placeId: scopeId };
   const preview = ({ kind, direction = 'addition', value, from = today() }: Request<typeof calls.save>) => {

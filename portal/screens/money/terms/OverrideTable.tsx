@@ -3,7 +3,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText, type Text } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -11,7 +11,7 @@ import { dateDay } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { cents, signedCents } from './amounts.ts';
 import { ClearForm } from './ClearForm.tsx';
-import { useMovedPeriods } from './moved-periods.tsx';
+import { useRecalculationQuestion } from './recalculation-question.tsx';
 import type { OverrideCalls } from './override-calls.ts';
 import { signed } from './override-draft.ts';
 import { OverrideForm } from './OverrideForm.tsx';
@@ -45,7 +45,7 @@ export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
   const may = useMay(save.access);
   const form = useDialog<Entry>();
   const clearing = useDialog<Entry>();
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const here = scope === 'client' ? 'rate.client' : 'terms.place';
   const columns = [
     'rate.position',
@@ -114,7 +114,7 @@ type ClearProps = {
 };
 
 const ClearOverride = ({ calls: { scope, price, remove, removed }, of, scopeId, entry, onClose }: ClearProps) => {
-  const moved = useMovedPeriods();
+  const moved = useRecalculationQuestion();
   const rateId = entry.idDefaultRate ?? undefined;
   const words =
     rateId === undefined

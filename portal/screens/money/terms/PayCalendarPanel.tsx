@@ -5,7 +5,7 @@ import type { Output, Request } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText, type Text } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
@@ -41,7 +41,7 @@ const inputOf = ({ weekStart, ...rest }: Draft): Request<typeof SaveCompanyPay> 
 export const PayCalendarPanel = () => {
   const { data, error, refetch } = useRead(GetCompanyPay, {}, { quiet: true });
   const may = useMay(SaveCompanyPay.access);
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   return (
     <Panel title="payCalendar.title" intro={data.firstPayStartDate === null ? 'payCalendar.none' : 'payCalendar.intro'}>
       {may ? <CalendarForm key={data.firstPayStartDate} pay={data} /> : <CalendarFacts pay={data} />}

@@ -3,7 +3,7 @@ import { CustomerLocationBillingInfo, SaveCustomerLocationBillingInfo } from '#c
 import { PlannedDate } from '#contracts/values/common.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
@@ -22,7 +22,7 @@ type Props = { readonly customerId: string; readonly placeId: string };
 export const PlaceBillTo = ({ customerId, placeId }: Props) => {
   const { data, error, refetch } = useRead(CustomerLocationBillingInfo, { customerId, placeId }, { quiet: true });
   const may = useMay(SaveCustomerLocationBillingInfo.access);
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const { billingName, billingEmail, billingAddress } = data;
   return (
     <Panel title="billTo.title" intro="billTo.intro" since={data.from}>

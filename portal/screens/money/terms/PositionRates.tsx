@@ -7,7 +7,7 @@ import { Amount, Id, PlannedDate } from '#contracts/values/common.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited, type QueryState } from '#portal/ui/Awaited.tsx';
+import { QueryFallback, type QueryState } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
@@ -19,7 +19,7 @@ import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
 import { cents } from './amounts.ts';
 import { EffectiveFromField } from './EffectiveFromField.tsx';
-import { useMovedPeriods } from './moved-periods.tsx';
+import { useRecalculationQuestion } from './recalculation-question.tsx';
 import { Panel } from './Panel.tsx';
 
 type Row = {
@@ -68,7 +68,7 @@ const PositionRates = ({ price, query: { error, refetch }, rows }: Props) => {
   const may = useMay((price === 'pay' ? SetPayRate : SetBillingRate).access);
   const form = useDialog<Row>();
   const row = form.subject;
-  if (!rows) return <Awaited error={error} retry={refetch} />;
+  if (!rows) return <QueryFallback error={error} retry={refetch} />;
   const name = ({ position, level }: Row) => [position, level].filter(Boolean).join(' · ');
   return (
     <Panel
@@ -122,7 +122,7 @@ const RateForm = ({
   readonly onClose: () => void;
 }) => {
   const { data: levels = [] } = useRead(Levels, {});
-  const moved = useMovedPeriods();
+  const moved = useRecalculationQuestion();
   const { idDefaultRate: id, skillId } = row;
   const shared = {
     schema,

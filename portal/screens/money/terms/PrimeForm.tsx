@@ -12,7 +12,7 @@ import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
 import { EffectiveFromField } from './EffectiveFromField.tsx';
-import { useMovedPeriods } from './moved-periods.tsx';
+import { useRecalculationQuestion } from './recalculation-question.tsx';
 import { simulatedPrime } from './simulated-prime.ts';
 
 const amount = Amount.nullish();
@@ -44,7 +44,7 @@ type Props = {
 
 /** What a prime pays and bills at a client, a place or in the whole company; of the company's own ones also what they are (rule prime.values). */
 export const PrimeForm = ({ customerId, placeId, scope, prime, onClose }: Props) => {
-  const moved = useMovedPeriods();
+  const moved = useRecalculationQuestion();
   const [pay, billing] = [
     useGrants({ all: ['finance.viewPay', 'finance.editPay'] }),
     useGrants({ all: ['finance.viewBilling', 'finance.editBilling'] }),

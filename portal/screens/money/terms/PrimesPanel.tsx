@@ -4,7 +4,7 @@ import type { PrimeScope } from '#contracts/values/terms.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useGrants, useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -14,7 +14,7 @@ import { Plus } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { cents } from './amounts.ts';
 import { ClearForm } from './ClearForm.tsx';
-import { useMovedPeriods } from './moved-periods.tsx';
+import { useRecalculationQuestion } from './recalculation-question.tsx';
 import { Panel } from './Panel.tsx';
 import { PrimeForm } from './PrimeForm.tsx';
 import { simulatedPrime } from './simulated-prime.ts';
@@ -38,7 +38,7 @@ export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
   const [pay, billing] = [useGrants({ all: ['finance.viewPay'] }), useGrants({ all: ['finance.viewBilling'] })];
   const form = useDialog<Prime | null>();
   const clearing = useDialog<Prime>();
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const prime = form.subject;
   const columns = [
     'prime.name',
@@ -121,7 +121,7 @@ type ClearProps = {
 };
 
 const ClearPrime = ({ prime: { id }, where, scope, onClose }: ClearProps) => {
-  const moved = useMovedPeriods();
+  const moved = useRecalculationQuestion();
   const values = useClearedValues();
   return (
     <ClearForm

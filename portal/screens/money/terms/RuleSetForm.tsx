@@ -12,7 +12,7 @@ import { today } from '#portal/ui/fields/zone-clock.ts';
 import { Backtest } from './Backtest.tsx';
 import { useCustomerOptions } from './customer-options.ts';
 import { EffectiveFromField } from './EffectiveFromField.tsx';
-import { useMovedPeriods } from './moved-periods.tsx';
+import { useRecalculationQuestion } from './recalculation-question.tsx';
 import { ruleSetText } from '#portal/money/line-words.ts';
 import { RuleSetMeaning } from './RuleSetMeaning.tsx';
 
@@ -30,7 +30,7 @@ type Props = {
 /** The choice of what law or agreement makes of the company's hours, with what each means. */
 export const RuleSetForm = ({ ruleSets, chosen, first = false, onClose }: Props) => {
   const t = useText();
-  const moved = useMovedPeriods();
+  const moved = useRecalculationQuestion();
   return (
     <CommandForm<typeof AdoptRuleSet, Draft>
       command={AdoptRuleSet}

@@ -3,7 +3,7 @@ import { AdoptRuleSet, RuleSets, type Adoption } from '#contracts/api/company-pa
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
@@ -22,7 +22,7 @@ export const RuleSetPanel = () => {
   const may = useMay(AdoptRuleSet.access);
   const form = useDialog<true>();
   useOpenedByAddress('ruleSet', may && data !== undefined, () => form.show(true));
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const { ruleSets, usual, adopted, adoptions } = data;
   const first = adoptions.length === 0;
   const choose = first ? 'ruleSet.choose' : 'ruleSet.adopt';

@@ -3,7 +3,7 @@ import { GetBillingTerms } from '#contracts/api/client-billing.ts';
 import { ManagementSettings } from '#contracts/api/company-pay.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { BillingTermsPanel } from './BillingTermsPanel.tsx';
 import { useCustomerOptions } from './customer-options.ts';
@@ -22,7 +22,7 @@ import { TaxPanel } from './TaxPanel.tsx';
 /** All that decides what the company pays (screen settings.salary). */
 export const SalarySettings = () => {
   const { data, error, refetch } = useRead(ManagementSettings, {}, { quiet: true });
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   return (
     <>
       <PayCalendarPanel />
@@ -40,7 +40,7 @@ export const SalarySettings = () => {
 export const BillingSettings = () => {
   const { data, error, refetch } = useRead(ManagementSettings, {}, { quiet: true });
   const terms = useMay(GetBillingTerms.access);
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   return (
     <>
       <BillingPositions />

@@ -3,7 +3,7 @@ import { ManagementSettings, SetKilometreRate, type KilometreRate } from '#contr
 import { Amount, PlannedDate } from '#contracts/values/common.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
@@ -20,7 +20,7 @@ type Draft = z.output<typeof schema>;
 /** What a kilometre pays; shifts by kilometre begin with it (rule shift.kmPay). */
 export const TravelSettings = () => {
   const { data, error, refetch } = useRead(ManagementSettings, {}, { quiet: true });
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   return data.kilometreRate ? <TravelPanel rate={data.kilometreRate} /> : null;
 };
 

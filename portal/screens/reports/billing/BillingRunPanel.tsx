@@ -13,7 +13,7 @@ import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { dateDay, dayRange, moment, money } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { Answered } from '#portal/ui/Answered.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { RunFiles } from '../run/RunFiles.tsx';
 import { RunState } from '../run/RunState.tsx';
 import { useRunFollowed } from '../run/use-run-followed.ts';
@@ -33,7 +33,7 @@ export const BillingRunPanel = ({ id }: { readonly id: string }) => {
   const adjust = useDialog<true>();
   return (
     <section className="panel run-panel" aria-labelledby="run">
-      <Answered query={query}>
+      <QueryContent query={query}>
         {(run) => (
           <>
             <header className="page-head">
@@ -127,7 +127,7 @@ export const BillingRunPanel = ({ id }: { readonly id: string }) => {
             </DialogHost>
           </>
         )}
-      </Answered>
+      </QueryContent>
     </section>
   );
 };

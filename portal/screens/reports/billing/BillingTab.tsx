@@ -7,7 +7,7 @@ import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { hours, money, number } from '#portal/ui/format.ts';
-import { Answered } from '#portal/ui/Answered.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { useDays, type Days } from '../days.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { Figures } from '../Figures.tsx';
@@ -21,7 +21,7 @@ const everyRun = { page: { index: 1, size: 100 } } as const;
 
 /** Rule report.list: billable hours and amounts by client and place, the period's run, and all invoices. */
 export const BillingTab = () => (
-  <Answered query={usePeriods()}>{({ periods }) => <Billing periods={periods} />}</Answered>
+  <QueryContent query={usePeriods()}>{({ periods }) => <Billing periods={periods} />}</QueryContent>
 );
 
 const Billing = ({ periods }: { readonly periods: readonly Days[] }) => {
@@ -36,7 +36,7 @@ const Billing = ({ periods }: { readonly periods: readonly Days[] }) => {
         <span className="grow" />
         <ExportButton of="billing" days={days} />
       </div>
-      <Answered query={report}>
+      <QueryContent query={report}>
         {({ total, rows }) => (
           <>
             <Figures
@@ -55,7 +55,7 @@ const Billing = ({ periods }: { readonly periods: readonly Days[] }) => {
             )}
           </>
         )}
-      </Answered>
+      </QueryContent>
       <InvoiceTable received={received} />
     </>
   );

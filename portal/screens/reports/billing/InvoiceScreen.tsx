@@ -10,7 +10,7 @@ import { Facts, type Fact } from '#portal/ui/Facts.tsx';
 import { dateDay, dayRange, money } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import { toast } from '#portal/ui/toasts.ts';
-import { Answered } from '#portal/ui/Answered.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { useBase } from '../use-base.ts';
 import { InvoiceLineTable } from './InvoiceLineTable.tsx';
 import { signed } from './signed.ts';
@@ -23,7 +23,7 @@ export const InvoiceScreen = () => {
   const { invoiceId = '' } = useParams();
   const query = useRead(Invoice, { id: invoiceId }, { quiet: true });
   useBreadcrumb(query.data?.number);
-  return <Answered query={query}>{(invoice) => <Document invoice={invoice} />}</Answered>;
+  return <QueryContent query={query}>{(invoice) => <Document invoice={invoice} />}</QueryContent>;
 };
 
 const address = ({ name, address: street, city, postalCode }: Shown['billToParty']) =>

@@ -1,6 +1,6 @@
 import { SaveReport, type EventReport } from '#contracts/api/event-reports.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
-import { longestReport, mostReportFiles, reportTypes } from '#contracts/values/report.ts';
+import { longestReport, maxReportFiles, reportTypes } from '#contracts/values/report.ts';
 import { useList } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
@@ -57,7 +57,7 @@ export const ReportForm = ({ requestId, report, open, onClose }: Props) => {
           label="report.files"
           optional
           accept="image/*,.pdf"
-          most={mostReportFiles}
+          most={maxReportFiles}
           kept={report?.files ?? []}
           hint="report.files.hint"
         />

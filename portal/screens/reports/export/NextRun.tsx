@@ -2,7 +2,7 @@ import { NextPayRuns } from '#contracts/api/pay-runs.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { dateDay, dayRange } from '#portal/ui/format.ts';
 
 /** When the next period closes and its files are made; bills follow the pay calendar. */
@@ -12,7 +12,7 @@ export const NextRun = () => {
   const { data, error, refetch } = useRead(NextPayRuns, {}, { quiet: true, enabled: may });
   const next = data?.next[0];
   if (!may) return null;
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   return (
     <section className="panel" aria-labelledby="next-run">
       <h3 id="next-run">{t('reports.nextRun')}</h3>

@@ -7,7 +7,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { hours, moment, money, share } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { Answered } from '#portal/ui/Answered.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { useDays, type Days } from '../days.ts';
 import { Figures, type Figure } from '../Figures.tsx';
 import { PeriodPicker } from '../PeriodPicker.tsx';
@@ -20,7 +20,7 @@ type By = (typeof FinanceBy.options)[number];
 
 /** Rule report.list: what a period brings in and costs, by client, event or shift. Pay is there for who may view it. */
 export const FinanceTab = () => (
-  <Answered query={usePeriods()}>{({ periods }) => <Finance periods={periods} />}</Answered>
+  <QueryContent query={usePeriods()}>{({ periods }) => <Finance periods={periods} />}</QueryContent>
 );
 
 const Finance = ({ periods }: { readonly periods: readonly Days[] }) => {
@@ -43,7 +43,7 @@ const Finance = ({ periods }: { readonly periods: readonly Days[] }) => {
           onChange={group}
         />
       </div>
-      <Answered query={report}>
+      <QueryContent query={report}>
         {({ rows, total, more }) => (
           <>
             <Figures figures={sells ? figuresOf(total) : costsOf(total)} />
@@ -55,7 +55,7 @@ const Finance = ({ periods }: { readonly periods: readonly Days[] }) => {
             {more > 0 && <p className="quiet">{t('reports.moreRows', { n: more })}</p>}
           </>
         )}
-      </Answered>
+      </QueryContent>
     </>
   );
 };

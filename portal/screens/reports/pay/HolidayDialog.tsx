@@ -3,7 +3,7 @@ import { DecideHoliday } from '#contracts/api/pay-decisions.ts';
 import { LocalDate } from '#contracts/values/common.ts';
 import { PayReason } from '#contracts/values/pay-run.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { useMovedPeriods } from '#portal/screens/money/terms/moved-periods.tsx';
+import { useRecalculationQuestion } from '#portal/screens/money/terms/recalculation-question.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
@@ -35,7 +35,7 @@ type Props = {
 /** What an agent gets for a holiday, and how many hours it counts as; what is decided again replaces what was. */
 export const HolidayDialog = ({ runId, agentId, name, holidays, date, open, onClose }: Props) => {
   const t = useText();
-  const moved = useMovedPeriods();
+  const moved = useRecalculationQuestion();
   return (
     <Dialog open={open} onClose={onClose} title={t('money.holiday.title')}>
       <p>{t('money.holiday.question', { name })}</p>

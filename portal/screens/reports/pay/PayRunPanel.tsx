@@ -2,7 +2,7 @@ import { PayRunDetail } from '#contracts/api/pay-runs.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { dateDay, dayRange, moment, money, number } from '#portal/ui/format.ts';
-import { Answered } from '#portal/ui/Answered.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { Figures } from '../Figures.tsx';
 import { RunState } from '../run/RunState.tsx';
 import { useRunFollowed } from '../run/use-run-followed.ts';
@@ -21,7 +21,7 @@ const busy = ['open', 'approved'];
 export const PayRunPanel = ({ id }: { readonly id: string }) => {
   const query = useRead(PayRunDetail, { id }, { quiet: true });
   useRunFollowed(PayRunDetail, { id }, query.data?.run.state, busy);
-  return <Answered query={query}>{(detail) => <Panel detail={detail} />}</Answered>;
+  return <QueryContent query={query}>{(detail) => <Panel detail={detail} />}</QueryContent>;
 };
 
 const Panel = ({ detail }: { readonly detail: RunDetail }) => {

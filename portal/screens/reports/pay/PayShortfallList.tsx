@@ -4,7 +4,7 @@ import { AnswerShortfall, PayShortfalls } from '#contracts/api/pay-decisions.ts'
 import { useRead } from '#portal/api/hooks.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { sectionText } from '#portal/money/line-words.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { ReasonDialog } from '#portal/ui/feedback/ReasonDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { dateDay, money } from '#portal/ui/format.ts';
@@ -23,7 +23,7 @@ export const PayShortfallList = ({ runId, mayEdit }: { readonly runId: string; r
   const { data, error, refetch } = useRead(PayShortfalls, { id: runId }, { quiet: true });
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const asked = useDialog<{ readonly answer: Answer; readonly keys: readonly string[] }>();
-  if (!data) return <Awaited error={error} retry={refetch} calm />;
+  if (!data) return <QueryFallback error={error} retry={refetch} calm />;
   if (data.rows.length === 0) return null;
   const open = data.rows.filter(({ answer }) => answer === null).map(({ key }) => key);
   const keys = open.filter((key) => ticked.includes(key));

@@ -6,10 +6,10 @@ import type { Output } from '#contracts/endpoint.ts';
 import { useList, useRead } from '#portal/api/hooks.ts';
 import { useGrants } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Calendar } from '#portal/ui/icons/icons.tsx';
-import { Answered } from '#portal/ui/Answered.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
 import { sameDays, useDays } from '../days.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
@@ -24,7 +24,11 @@ const everyRun = { page: { index: 1, size: 100 } } as const;
 /** Rule report.list: hours and pay of a period by agent, and the run that closes it. */
 export const PayTab = () => {
   const next = useRead(NextPayRuns, {}, { quiet: true });
-  return <Answered query={next}>{(found) => (found.hasCalendar ? <Periods next={found} /> : <NoCalendar />)}</Answered>;
+  return (
+    <QueryContent query={next}>
+      {(found) => (found.hasCalendar ? <Periods next={found} /> : <NoCalendar />)}
+    </QueryContent>
+  );
 };
 
 /** Without a pay calendar nothing closes: whoever may set it is shown the way. */
@@ -51,7 +55,7 @@ const Periods = ({ next: { next } }: { readonly next: Next }) => {
     const begun = next.filter(({ from }, index) => index === 0 || from <= today());
     return [...begun.filter(({ from }) => !known.has(from)), ...rows].sort((a, b) => (a.from < b.from ? 1 : -1));
   }, [next, rows]);
-  return data ? <Chosen periods={periods} /> : <Awaited error={error} retry={refetch} />;
+  return data ? <Chosen periods={periods} /> : <QueryFallback error={error} retry={refetch} />;
 };
 
 type Period = { readonly id: string; readonly from: string; readonly to: string };

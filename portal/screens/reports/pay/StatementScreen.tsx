@@ -10,7 +10,7 @@ import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { useDialog, type DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import { dateDay, dayRange } from '#portal/ui/format.ts';
-import { Answered } from '#portal/ui/Answered.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { Figures } from '../Figures.tsx';
 import { useBase } from '../use-base.ts';
 import { RunState } from '../run/RunState.tsx';
@@ -28,7 +28,7 @@ export const StatementScreen = () => {
   const { runId = '', agentId = '' } = useParams();
   const query = useRead(PayStatement, { id: runId, agentId }, { quiet: true });
   useBreadcrumb(query.data?.agent.name);
-  return <Answered query={query}>{(statement) => <Shown statement={statement} />}</Answered>;
+  return <QueryContent query={query}>{(statement) => <Shown statement={statement} />}</QueryContent>;
 };
 
 const Shown = ({ statement }: { readonly statement: Statement }) => {

@@ -7,7 +7,7 @@ import { useGrants } from '#portal/api/session.tsx';
 import { eventTopics } from '#portal/api/realtime.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
-import { Awaited, combineQueries } from '#portal/ui/Awaited.tsx';
+import { QueryFallback, combineQueries } from '#portal/ui/QueryFallback.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { truncate } from '#portal/ui/format.ts';
 import { ShiftLabel } from '../shifts/ShiftLabel.tsx';
@@ -66,7 +66,9 @@ export const AssignmentModal = ({ shiftId, open, onClose, onGone }: Props) => {
           onClose={onClose}
         />
       )}
-      {!ready && <Awaited {...combineQueries(event, ...(filled ? [affectation] : []))} otherwise="affectation.fetch" />}
+      {!ready && (
+        <QueryFallback {...combineQueries(event, ...(filled ? [affectation] : []))} otherwise="affectation.fetch" />
+      )}
     </Dialog>
   );
 };

@@ -3,7 +3,7 @@ import { PunchContests, SettlePunch, type PunchContest } from '#contracts/api/de
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { moment } from '#portal/ui/format.ts';
 import { SettleDialog } from './SettleDialog.tsx';
@@ -18,7 +18,7 @@ export const ContestPanel = ({ shiftId }: { readonly shiftId: string }) => {
   const waiting = data?.filter(({ settledAt }) => settledAt === null) ?? [];
   return (
     <>
-      {!data && <Awaited error={error} retry={refetch} calm />}
+      {!data && <QueryFallback error={error} retry={refetch} calm />}
       {waiting.length > 0 && (
         <section className="panel" aria-label={t('contest.title')}>
           <h2>{t('contest.title')}</h2>

@@ -2,7 +2,7 @@ import { RefusalRights } from '#contracts/api/assignments.ts';
 import { isCertain, type RefusalFigures, type RefusalGround } from '#contracts/values/refusal.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { hours } from '#portal/ui/format.ts';
 
@@ -16,7 +16,7 @@ export const RefusalGroundField = ({
 }) => {
   const t = useText();
   const { data, error, refetch } = useRead(RefusalRights, { id }, { quiet: true });
-  if (!data) return <Awaited error={error} retry={refetch} calm />;
+  if (!data) return <QueryFallback error={error} retry={refetch} calm />;
   if (data.grounds.length === 0) return null;
   const figure = (ground: RefusalGround, figures: RefusalFigures) => hours(Math.max(0, figures[ground] ?? 0));
   return (

@@ -13,7 +13,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { isProblem, type Problem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
@@ -159,7 +159,7 @@ const Choice = ({ shift, onClose }: Omit<Props, 'open'>) => {
         }))}
       />
       <div role="tabpanel" id="select-panel" aria-labelledby={`select-${list}`}>
-        {!data && <Awaited error={error} retry={refetch} />}
+        {!data && <QueryFallback error={error} retry={refetch} />}
         {data && shown.length === 0 && (
           <EmptyState text={t(search ? 'list.empty' : 'candidate.none')} icon={<People size={32} />}>
             {search && elsewhere > 0 && (

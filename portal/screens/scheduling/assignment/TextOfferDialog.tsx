@@ -4,7 +4,7 @@ import { ForeseeTextOffer, OfferByText, TextOfferWords } from '#contracts/api/te
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { text, useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import type { DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import { hours, time } from '#portal/ui/format.ts';
@@ -45,7 +45,7 @@ const Preview = ({ shift, agentIds, onSent, onCancel }: TextOffer & { onSent: ()
   return (
     <div className="text-offer">
       <p>{t('textOffer.question')}</p>
-      {!data && <Awaited error={error} retry={refetch} />}
+      {!data && <QueryFallback error={error} retry={refetch} />}
       {data && (
         <>
           <People title={t('textOffer.reached')} people={data.reached.map(({ fullName }) => fullName)} />

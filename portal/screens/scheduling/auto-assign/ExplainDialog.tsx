@@ -5,7 +5,7 @@ import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { moment, span } from '#portal/ui/format.ts';
 import { shiftInWords, shiftTitle } from '../assignment/agent-name.ts';
@@ -20,7 +20,7 @@ const RunLink = ({ shiftId }: { readonly shiftId: string }) => {
   const t = useText();
   const base = useCompanyPath();
   const { data, error, refetch } = useRead(RunOfShift, { shiftId }, { quiet: true });
-  if (!data) return <Awaited error={error} retry={refetch} calm />;
+  if (!data) return <QueryFallback error={error} retry={refetch} calm />;
   if (!data.run) return null;
   return (
     <p>

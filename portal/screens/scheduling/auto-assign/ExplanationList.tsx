@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Why } from '#contracts/api/auto-assign.ts';
 import { foldText } from '#contracts/values/fold-text.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited, type QueryState } from '#portal/ui/Awaited.tsx';
+import { QueryFallback, type QueryState } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { ListSearch } from '#portal/ui/list/ListSearch.tsx';
@@ -39,7 +39,7 @@ export const ExplanationList = ({
   return (
     <>
       <ListSearch value={search} onSearch={setSearch} />
-      {!agents && <Awaited error={error} retry={refetch} />}
+      {!agents && <QueryFallback error={error} retry={refetch} />}
       {agents && shown.length === 0 && <EmptyState text={t('list.empty')} />}
       <ul className="explanations">
         {shown.map((why) => (

@@ -10,7 +10,7 @@ import { v4 as uuid } from 'uuid';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { Dialog, DialogFootContext } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { span } from '#portal/ui/format.ts';
@@ -69,7 +69,7 @@ export const Proposal = ({ event: { id }, ticked, run, onDone, onCancel }: BulkF
   );
   const allow = useAllow(id);
   const { data: settings } = useRead(GetAutoAssignSettings, {});
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const { shifts, agents, refused, unseen } = data;
   const given = givenIn(shifts);
   // Agents who live far away are ticked by hand only.

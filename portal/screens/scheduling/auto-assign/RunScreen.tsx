@@ -4,7 +4,7 @@ import { AutoAssignRunShifts, CancelRun } from '#contracts/api/auto-assign.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -40,7 +40,7 @@ export const RunScreen = () => {
     if (await confirm(questionTo('autoAssign.cancel', t('autoAssign.cancel.question'), { danger: true })))
       cancel.mutate({ id: runId });
   };
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const { run, shifts } = data;
   const running = run.state === 'planning' || run.state === 'assigning';
   return (

@@ -3,7 +3,7 @@ import { GetAutoAssignSettings, SaveAutoAssignSettings } from '#contracts/api/au
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
@@ -26,7 +26,7 @@ export const SettingsDialog = ({ open, onClose }: { readonly open: boolean; read
   const mayWeigh = useMay({ all: ['finance.viewPay', 'agent.viewRatings'] });
   return (
     <Dialog open={open} onClose={onClose} title={t('autoAssign.settings')} width="sm">
-      {!data && <Awaited error={error} retry={refetch} />}
+      {!data && <QueryFallback error={error} retry={refetch} />}
       {data && (
         <CommandForm command={SaveAutoAssignSettings} values={data} success="autoAssign.settings.saved">
           <fieldset className="group">

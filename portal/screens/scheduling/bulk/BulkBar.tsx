@@ -1,8 +1,8 @@
 import { use, type ReactNode } from 'react';
-import { mostSupervised } from '#contracts/api/assignments.ts';
+import { maxSupervisedShifts } from '#contracts/api/assignments.ts';
 import { WithdrawAgentRequest } from '#contracts/api/agent-requests.ts';
 import { MergeShifts } from '#contracts/api/merges.ts';
-import { CopyShifts, mostCopied } from '#contracts/api/shift-planning.ts';
+import { CopyShifts, maxCopiedShifts } from '#contracts/api/shift-planning.ts';
 import { ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import type { RequestDetail } from '#contracts/api/requests.ts';
@@ -73,7 +73,7 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
     return found.filter(({ id }) => isSelected(selection, id));
   };
   const repeat = async () => {
-    if (count > mostCopied) return toast.warning(t('recurrence.tooMany', { n: count, most: mostCopied }));
+    if (count > maxCopiedShifts) return toast.warning(t('recurrence.tooMany', { n: count, most: maxCopiedShifts }));
     onRepeat(await whole());
   };
   const ids = async () => ('ids' in selection ? selection.ids : (await whole()).map(({ id }) => id));
@@ -87,8 +87,8 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
     if (kind === 'agentRequest' && rows.length === count && rows.every(({ agencyId }) => agencyId))
       toast.warning(t('problem.SHIFT_HAS_AGENCY'));
     else if ((kind === 'transfer' || kind === 'smartConnect') && mixed) toast.warning(t('bulk.cannotTransfer'));
-    else if ((kind === 'supervisor' || kind === 'removeSupervisor') && count > mostSupervised)
-      toast.warning(t('bulk.supervisor.many', { n: mostSupervised }));
+    else if ((kind === 'supervisor' || kind === 'removeSupervisor') && count > maxSupervisedShifts)
+      toast.warning(t('bulk.supervisor.many', { n: maxSupervisedShifts }));
     else onAsk({ kind, ticked: input, ids, heldBy, count, clear });
   };
   const clientMode = use(ClientModeContext);

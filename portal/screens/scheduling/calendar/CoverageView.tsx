@@ -1,10 +1,10 @@
 import { DateTime } from 'luxon';
 import { useMemo } from 'react';
-import { GetCoverage, mostCoverageCells } from '#contracts/api/calendar.ts';
+import { GetCoverage, maxCoverageCells } from '#contracts/api/calendar.ts';
 import type { Topic } from '#contracts/realtime/realtime.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { number } from '#portal/ui/format.ts';
 import { Clock } from '#portal/ui/icons/icons.tsx';
@@ -42,7 +42,7 @@ export const CoverageView = ({ state, from, phone, watch, onChange }: Props) => 
     onChange({ view: 'day', date, ...(line?.name && { search: line.name }) }, true);
 
   const content = () => {
-    if (!data) return <Awaited error={error} retry={refetch} />;
+    if (!data) return <QueryFallback error={error} retry={refetch} />;
     if (phone) return <CoverageDays axis={axis} lines={lines} onOpen={open} />;
     if (lines.length === 0)
       return (
@@ -66,7 +66,7 @@ export const CoverageView = ({ state, from, phone, watch, onChange }: Props) => 
       />
       {data?.more && (
         <p role="status" className="calendar-more">
-          {t('calendar.coverage.more', { n: number(mostCoverageCells) })}
+          {t('calendar.coverage.more', { n: number(maxCoverageCells) })}
         </p>
       )}
       {content()}

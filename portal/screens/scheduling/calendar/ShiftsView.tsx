@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { DateTime } from 'luxon';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { GetCalendar, mostCalendarShifts } from '#contracts/api/calendar.ts';
+import { GetCalendar, maxCalendarShifts } from '#contracts/api/calendar.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
 import type { Problem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { number } from '#portal/ui/format.ts';
@@ -105,7 +105,7 @@ export const ShiftsView = ({ state, from, phone, watch, onChange }: Props) => {
   const onMove = useCallback(({ id }: { readonly id: string }) => moving.show(id), [moving]);
 
   const content = () => {
-    if (!data) return <Awaited error={error} retry={refetch} />;
+    if (!data) return <QueryFallback error={error} retry={refetch} />;
     if (phone) return <Agenda axis={axis} rows={rows} by={by} names={names} onOpen={onOpen} />;
     if (rows.length === 0)
       return (
@@ -160,7 +160,7 @@ export const ShiftsView = ({ state, from, phone, watch, onChange }: Props) => {
       />
       {data?.more && (
         <p role="status" className="calendar-more">
-          {t('calendar.more', { n: number(mostCalendarShifts) })}
+          {t('calendar.more', { n: number(maxCalendarShifts) })}
         </p>
       )}
       {content()}

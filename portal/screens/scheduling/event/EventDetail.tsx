@@ -10,7 +10,7 @@ import { eventTopics } from '#portal/api/realtime.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { useAddressBehind } from '#portal/ui/feedback/use-address-behind.ts';
 import { Tabs } from '#portal/ui/Tabs.tsx';
 import { toast } from '#portal/ui/toasts.ts';
@@ -71,11 +71,11 @@ export const EventDetail = () => {
   if (filled !== undefined) return <Navigate to={{ pathname, search: filled, hash }} replace />;
   if (!event)
     return (
-      <Awaited error={error} retry={refetch} missing="event.notFound">
+      <QueryFallback error={error} retry={refetch} missing="event.notFound">
         <Button component={Link} to={home} variant="outlined">
           {t('event.back')}
         </Button>
-      </Awaited>
+      </QueryFallback>
     );
 
   const zone = mine ? browserZone() : event.timezone || event.place.general.timezone;

@@ -1,7 +1,7 @@
 import { RequestStats } from '#contracts/api/requests.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { hours, number } from '#portal/ui/format.ts';
 
@@ -9,7 +9,7 @@ import { hours, number } from '#portal/ui/format.ts';
 export const EventStatistics = ({ id }: { readonly id: string }) => {
   const t = useText();
   const { data, error, refetch } = useRead(RequestStats, { id }, { watch: [`request:${id}`], quiet: true });
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   if (data.shiftCount === 0) return <EmptyState text={t('shifts.empty')} />;
   const { shiftCount, assignedCount, acceptedCount, confirmedCount, lateCount, plannedMinutes, workedMinutes } = data;
   const share = Math.round((assignedCount / shiftCount) * 100);

@@ -4,7 +4,7 @@ import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
-import { Awaited, combineQueries } from '#portal/ui/Awaited.tsx';
+import { QueryFallback, combineQueries } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { moment } from '#portal/ui/format.ts';
@@ -55,7 +55,7 @@ export const ShiftHistoryDialog = ({ shiftId, open, onClose }: Props) => {
     <Dialog open={open} onClose={onClose} title={t('history.title')} width="md">
       {facts && zone && facts.length > 0 && <Loaded shiftId={shiftId} facts={facts} zone={zone} />}
       {facts && zone && facts.length === 0 && <EmptyState text={t('history.none')} icon={<History size={32} />} />}
-      {(!facts || !zone) && <Awaited {...combineQueries(history, shift)} />}
+      {(!facts || !zone) && <QueryFallback {...combineQueries(history, shift)} />}
     </Dialog>
   );
 };

@@ -4,7 +4,7 @@ import { AddToMerge, ShiftsToMerge } from '#contracts/api/merges.ts';
 import { mergeFault } from '#contracts/values/merge.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { MergeShift } from './MergeShift.tsx';
@@ -37,7 +37,7 @@ export const MergeAddDialog = ({ requestId, mergeId, zone, open, onClose }: Prop
   );
   return (
     <Dialog open={open} onClose={onClose} title={t('dialog.mergeAdd')} actions={actions}>
-      {!data && <Awaited error={error} retry={refetch} />}
+      {!data && <QueryFallback error={error} retry={refetch} />}
       {data && single.length === 0 && <EmptyState text={t('merge.nothing')} hint={t('merge.rule')} />}
       {single.map((shift) => {
         const on = ticked.includes(shift.id);

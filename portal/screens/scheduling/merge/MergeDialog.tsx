@@ -4,7 +4,7 @@ import { MergeShifts, ShiftsToMerge } from '#contracts/api/merges.ts';
 import { mergeable } from '#contracts/values/merge.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { isSelected, type Selection } from '#portal/ui/list/selection.ts';
@@ -48,7 +48,7 @@ export const MergeDialog = ({ requestId, selection, zone, open, onClose, onDone 
   );
   return (
     <Dialog open={open} onClose={onClose} title={t('dialog.mergeAvailable')} actions={actions}>
-      {!data && <Awaited error={error} retry={refetch} />}
+      {!data && <QueryFallback error={error} retry={refetch} />}
       {data && proposals.length === 0 && <EmptyState text={t('merge.nothing')} hint={t('merge.rule')} />}
       {proposals.map(({ name, run, key }) => (
         <div key={key} className="merge-proposal">

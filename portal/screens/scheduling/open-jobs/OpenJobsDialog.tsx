@@ -3,7 +3,7 @@ import { GetOpenJobSettings, OpenJobs, SaveOpenJobSettings } from '#contracts/ap
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { eventTopics } from '#portal/api/realtime.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { OpenJobItem } from './OpenJobItem.tsx';
@@ -37,7 +37,7 @@ export const OpenJobsDialog = ({ id, open, onClose, onGone }: Props) => {
           }
         />
       )}
-      {!jobs && <Awaited error={error} retry={refetch} />}
+      {!jobs && <QueryFallback error={error} retry={refetch} />}
       {jobs?.length === 0 && <EmptyState text={t('openJobs.none')} />}
       <ul className="open-jobs">
         {jobs?.map((job) => (

@@ -1,13 +1,13 @@
 import { ForeseePublication } from '#contracts/api/open-jobs.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 
 /** Whom the shifts would reach, and how one of them gets each; who gets those that another company fills is its own affair. */
 export const Reach = ({ id, ticked }: { readonly id: string; readonly ticked: object }) => {
   const t = useText();
   const { data, error, refetch } = useRead(ForeseePublication, { id, ...ticked }, { quiet: true });
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const { agents, untaken, elsewhere, unseen, firstCome } = data;
   const isOwn = agents > 0 || untaken > 0 || elsewhere === 0;
   return (

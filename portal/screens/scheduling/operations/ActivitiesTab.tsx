@@ -4,7 +4,7 @@ import { OperationActivities } from '#contracts/api/operations.ts';
 import { activityKinds } from '#contracts/values/operations.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { History } from '#portal/ui/icons/icons.tsx';
 import { ActivityLine } from './ActivityLine.tsx';
@@ -27,7 +27,7 @@ const Page = ({ kind, before, more, onMore }: PageProps) => {
     { ...(before && { before }), ...(kind && { kind }) },
     { watch, quiet: true },
   );
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   if (data.facts.length === 0 && !before && !data.next)
     return <EmptyState icon={<History size={32} />} text={t('ops.noActivities')} />;
   return (

@@ -3,7 +3,7 @@ import type { PunchContest } from '#contracts/api/device-punches.ts';
 import type { Need } from '#contracts/api/now.ts';
 import { FirstSetUp } from '#portal/screens/dashboard/FirstSetUp.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { number } from '#portal/ui/format.ts';
 import { agentName } from '../assignment/agent-name.ts';
@@ -30,7 +30,7 @@ export const NowQueue = ({ dialogs }: { readonly dialogs: ReturnType<typeof useO
   const now = useNow(nextMinute);
   const list = useRef<HTMLUListElement>(null);
   useKeptFocus(list, needs);
-  if (!needs) return <Awaited error={error} retry={refetch} calm />;
+  if (!needs) return <QueryFallback error={error} retry={refetch} calm />;
   const waits = needs.filter(({ need }) => need !== 'onTheWay');
   const waiting = waits.length;
   // Replacements come last and are few, so they are always shown.

@@ -2,7 +2,7 @@ import { Suspense, useId, useMemo, useState } from 'react';
 import { GetOperationViewData } from '#contracts/api/operations.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { number } from '#portal/ui/format.ts';
@@ -69,7 +69,7 @@ export const OverviewTab = () => {
         <span className="grow" />
         <DownloadButton period={period} />
       </div>
-      {data === undefined && <Awaited error={error} retry={refetch} />}
+      {data === undefined && <QueryFallback error={error} retry={refetch} />}
       {data === null && <EmptyState icon={<OperationsIcon size={32} />} text={t('ops.noData')} />}
       {data && (
         <>

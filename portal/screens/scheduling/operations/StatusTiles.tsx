@@ -1,6 +1,6 @@
 import { assignmentStates, lateBuckets, operationStatuses } from '#contracts/values/operations.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { awaitedCount } from '#portal/ui/format.ts';
+import { queryCount } from '#portal/ui/format.ts';
 import { shiftTones } from '#portal/ui/StatusBadge.tsx';
 import type { ListState } from '#portal/ui/list/list-state.ts';
 import type { Counts } from './use-operations.ts';
@@ -54,7 +54,7 @@ export const StatusStrip = ({ counts, failed, filters, onFilter }: Props) => {
             aria-pressed={on}
             onClick={() => onFilter(on ? {} : { status: [status] })}
           >
-            <strong>{awaitedCount(count, failed)}</strong>{' '}
+            <strong>{queryCount(count, failed)}</strong>{' '}
             <span className="badge" data-tone={count === 0 ? undefined : shiftTones[status]}>
               {t(statusText(status))}
             </span>
@@ -78,7 +78,7 @@ export const FilterChips = ({ counts, failed, filters, onFilter }: Props) => {
         aria-pressed={on}
         onClick={() => onFilter(on ? {} : { [type]: [id] })}
       >
-        {words} <b>{awaitedCount(count, failed)}</b>
+        {words} <b>{queryCount(count, failed)}</b>
       </button>
     ) : null;
   };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { RequestDetail } from '#contracts/api/requests.ts';
-import { CopyShifts, mostCopied } from '#contracts/api/shift-planning.ts';
+import { CopyShifts, maxCopiedShifts } from '#contracts/api/shift-planning.ts';
 import { ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
 import { fullDates, postOf, type Post, type TakenPost } from '#contracts/values/post.ts';
 import { dayAfter } from '#contracts/values/recurrence.ts';
@@ -107,9 +107,9 @@ const SourceDay = ({ id, existing }: { readonly id: string; readonly existing: r
 const SourceShifts = ({ id, day }: { readonly id: string; readonly day: string }) => {
   const t = useText();
   const { setValue } = useFormContext<Typed>();
-  const { rows, pages } = useList(ShiftRows, { id, date: day, page: { index: 1, size: mostCopied } });
+  const { rows, pages } = useList(ShiftRows, { id, date: day, page: { index: 1, size: maxCopiedShifts } });
   const total = pages?.totalRecords ?? 0;
-  const tooMany = total > mostCopied;
+  const tooMany = total > maxCopiedShifts;
   useEffect(() => {
     const sources = tooMany ? [] : rows;
     setValue(
@@ -120,7 +120,7 @@ const SourceShifts = ({ id, day }: { readonly id: string; readonly day: string }
   }, [rows, setValue, tooMany]);
   return pages ? (
     <p role="status">
-      {tooMany ? t('recurrence.tooMany', { n: total, most: mostCopied }) : t('recurrence.source', { n: total })}
+      {tooMany ? t('recurrence.tooMany', { n: total, most: maxCopiedShifts }) : t('recurrence.source', { n: total })}
     </p>
   ) : null;
 };

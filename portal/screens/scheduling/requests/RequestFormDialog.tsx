@@ -14,7 +14,7 @@ import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited, combineQueries } from '#portal/ui/Awaited.tsx';
+import { QueryFallback, combineQueries } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { zoneInWords } from '#portal/ui/format.ts';
@@ -48,7 +48,7 @@ const RequestForm = ({ mode, onClose }: Omit<Props, 'open'>) => {
   const owner = agency ? undefined : (person.accountOwnerId ?? undefined);
   // Reads a client's own places, which the form shows, together with the rest instead of after it.
   useRead(Places, owner ? { customerId: owner } : {}, { enabled: isNew && owner !== undefined, quiet: true });
-  if ((!isNew && !event.data) || !parameters.data) return <Awaited {...combineQueries(event, parameters)} />;
+  if ((!isNew && !event.data) || !parameters.data) return <QueryFallback {...combineQueries(event, parameters)} />;
 
   const known = parameters.data.customers;
   const own = event.data && { ...event.data.customer, canBeEmployer: event.data.canBeEmployer };

@@ -3,7 +3,7 @@ import type { RequestDetail } from '#contracts/api/requests.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
@@ -18,7 +18,7 @@ export const EventChats = ({ event }: { readonly event: RequestDetail }) => {
   const { data, error, refetch } = useRead(ExternalChats, { id: event.id }, { quiet: true });
   const form = useDialog<Partial<Chat>>();
   const remove = useCommand(DeleteExternalChat, { success: 'chat.external.deleted' });
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const may = event.can.includes('edit');
   return (
     <>

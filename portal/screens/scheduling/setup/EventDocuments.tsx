@@ -4,7 +4,7 @@ import { RequestParameters, type RequestDetail } from '#contracts/api/requests.t
 import type { Output } from '#contracts/endpoint.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { Awaited, combineQueries } from '#portal/ui/Awaited.tsx';
+import { QueryFallback, combineQueries } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { BilingualField } from '#portal/ui/fields/BilingualField.tsx';
@@ -23,7 +23,7 @@ export const EventDocuments = ({ event }: { readonly event: RequestDetail }) => 
   const parameters = useRead(RequestParameters, { requestId: event.id }, { quiet: true });
   const form = useDialog<Partial<Document>>();
   const remove = useCommand(DeleteRequestDocument, { success: 'document.deleted' });
-  if (!documents.data || !parameters.data) return <Awaited {...combineQueries(documents, parameters)} />;
+  if (!documents.data || !parameters.data) return <QueryFallback {...combineQueries(documents, parameters)} />;
   const may = event.can.includes('edit');
   return (
     <>

@@ -12,7 +12,7 @@ import type { RequestDetail } from '#contracts/api/requests.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
@@ -33,7 +33,7 @@ export const EventLocations = ({ event }: Props) => {
     failure: 'request_error_message',
   });
   const may = useMay(SaveLocation.access);
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const edits = may && event.can.includes('edit');
   return (
     <>
@@ -106,7 +106,7 @@ const Available = ({ requestId, locationId }: { readonly requestId: string; read
   const t = useText();
   const { data, error, refetch } = useRead(AvailableLocationResources, { requestId }, { quiet: true });
   const place = useCommand(PlaceLocationResources, { success: 'location.created', failure: 'request_error_message' });
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   if (data.length === 0) return <p className="quiet">{t('location.noResource')}</p>;
   return (
     <ul className="plain">

@@ -5,7 +5,7 @@ import { linkablePositions } from '#contracts/values/place.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited, combineQueries } from '#portal/ui/Awaited.tsx';
+import { QueryFallback, combineQueries } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
@@ -24,7 +24,7 @@ export const EventTasks = ({ event }: { readonly event: RequestDetail }) => {
   const form = useDialog<Partial<Task>>();
   const remove = useCommand(DeleteRequestTask, { success: 'task.deleted' });
   const granted = useMay(SaveRequestTask.access);
-  if (!tasks.data || !parameters.data) return <Awaited {...combineQueries(tasks, parameters)} />;
+  if (!tasks.data || !parameters.data) return <QueryFallback {...combineQueries(tasks, parameters)} />;
   const { positions } = parameters.data;
   const may = granted && event.can.includes('edit');
   const position = (id: string | null) => positions.find((one) => one.id === id)?.name;

@@ -6,7 +6,7 @@ import { isProblem } from '#portal/api/problem.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { eventTopics } from '#portal/api/realtime.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
 import { removalQuestion } from '#portal/ui/feedback/question.tsx';
@@ -52,7 +52,7 @@ const TagList = ({ requestId }: Pick<Props, 'requestId'>) => {
       return { agreed: shifts + agents, question: removalQuestion(question.filter(Boolean).join(' ')) };
     });
   const may = useMay(CreateTag.access);
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const detail = ({ description, visibility, state }: Tag) =>
     [
       t(`tag.${visibility}`),

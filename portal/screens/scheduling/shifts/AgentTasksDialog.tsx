@@ -8,7 +8,7 @@ import { Id } from '#contracts/values/common.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
@@ -44,7 +44,7 @@ const Ticks = ({ requestId }: { readonly requestId: string }) => {
   const { id, value, change, blur, error } = useField<string[]>('taskIds');
   const ticked = value ?? [];
   const mayAdd = useMay(SaveRequestTask.access);
-  if (!data) return <Awaited error={failure} retry={refetch} />;
+  if (!data) return <QueryFallback error={failure} retry={refetch} />;
   return (
     <>
       <FieldFrame id={id} label="event.tab.tasks" error={error} group>

@@ -5,7 +5,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { toast } from '#portal/ui/toasts.ts';
 import { assigning } from '../bulk/use-assign-at-once.ts';
@@ -29,7 +29,7 @@ export const MissionScreen = () => {
   const { data: mission, error, refetch } = useRead(AgentRequest, { agencyId, id }, { quiet: true, watch });
   const { data: runs = [] } = useRead(Runs, { id: requestId }, { quiet: true, watch });
   useBreadcrumb(mission?.title);
-  if (!mission) return <Awaited error={error} retry={refetch} missing="mission.notFound" />;
+  if (!mission) return <QueryFallback error={error} retry={refetch} missing="mission.notFound" />;
 
   const detail = `/agency/requests/detail/${requestId}`;
   const busy = runs.some(({ kind, finished }) => answers.includes(kind) && !finished);

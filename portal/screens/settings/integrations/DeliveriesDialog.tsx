@@ -4,7 +4,7 @@ import { ResendWebhook, TestWebhook, WebhookDeliveries } from '#contracts/api/we
 import { deliveryRetentionDays, type WebhookDelivery } from '#contracts/values/webhook.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import type { DialogState } from '#portal/ui/feedback/use-dialog.ts';
 import { moment } from '#portal/ui/format.ts';
@@ -40,7 +40,7 @@ const Deliveries = ({ webhook, customerId }: { readonly webhook: Integration; re
   const { data, error, refetch } = useRead(WebhookDeliveries, of, { every, quiet: true });
   const testing = useCommand(TestWebhook, { success: 'webhook.testSent' });
   const resending = useCommand(ResendWebhook, { success: 'webhook.resent' });
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const cells = (one: WebhookDelivery) => [
     moment(one.at),
     t(`webhook.type.${one.type}`),

@@ -13,7 +13,7 @@ import { secretOverlap } from '#contracts/values/webhook.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { text, useText } from '#portal/language/i18n.ts';
-import { Awaited, combineQueries } from '#portal/ui/Awaited.tsx';
+import { QueryFallback, combineQueries } from '#portal/ui/QueryFallback.tsx';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { moment } from '#portal/ui/format.ts';
@@ -37,7 +37,7 @@ export const IntegrationsTab = () => {
   const deliveries = useDialog<Integration>();
   const [secretOf, setSecretOf] = useState<Integration>();
   const actions = useIntegrationActs(customerId, setSecretOf);
-  if (!catalogue.data || !kept.data) return <Awaited {...combineQueries(catalogue, kept)} />;
+  if (!catalogue.data || !kept.data) return <QueryFallback {...combineQueries(catalogue, kept)} />;
   const connected = kept.data;
   const offered = catalogue.data.filter(
     ({ type }) => !single.includes(type) || !connected.some((one) => one.type === type),

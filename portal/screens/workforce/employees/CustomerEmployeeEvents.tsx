@@ -4,7 +4,7 @@ import { customerEmployeeEventsFile } from '#contracts/files/agent-files.ts';
 import { GetEmployee } from '#contracts/api/employees.ts';
 import { useList, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { addressOfEmployee } from './addresses.ts';
 import { eventColumns } from './event-columns.tsx';
@@ -23,7 +23,7 @@ export const CustomerEmployeeEventsScreen = () => {
       <header className="page-head">
         <div>
           <h1>{t('employee.tab.events')}</h1>
-          {!employee && <Awaited error={error} retry={refetch} calm />}
+          {!employee && <QueryFallback error={error} retry={refetch} calm />}
           <p className="quiet">
             {employee && <Link to={addressOfEmployee('admin', employee)}>{employee.fullName}</Link>} · {customer}
           </p>

@@ -4,7 +4,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -23,7 +23,7 @@ export const DocumentsTab = ({ agentId }: { readonly agentId: string }) => {
   const may = useMay(SaveEmployeeDocument.access);
   const form = useDialog<Partial<Document>>();
   const remove = useCommand(DeleteEmployeeDocument, { success: 'document.deleted' });
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   return (
     <>
       <ItemList

@@ -8,7 +8,7 @@ import { save } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { Calendar, Download } from '#portal/ui/icons/icons.tsx';
 import { Stars } from '#portal/ui/Stars.tsx';
@@ -28,7 +28,7 @@ export const EmployeeDetail = () => {
     refetch,
   } = useRead(GetEmployee, { id: employeeId }, { quiet: true, watch: ['employees'] });
   useBreadcrumb(employee?.fullName);
-  if (!employee) return <Awaited error={error} retry={refetch} missing="employees.notFound" />;
+  if (!employee) return <QueryFallback error={error} retry={refetch} missing="employees.notFound" />;
   const tabs = employeeTabs.map(({ id, title, access, screen: Screen }) => ({
     id: `employee-tab-${id}`,
     label: title,

@@ -3,7 +3,7 @@ import { UnlinkEmployee } from '#contracts/api/employees.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { day } from '#portal/ui/format.ts';
@@ -17,7 +17,7 @@ export const EmployersTab = ({ agentId }: { readonly agentId: string }) => {
   const { agencyId, data: user } = useUser();
   const company = user.accountOwnerId ?? agencyId;
   const { data, error, refetch } = useRead(Employers, { id: agentId }, { quiet: true });
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const unlinking = { title: t('employees.unlink.title'), danger: true };
   const own = (id: string) => !company || id === company;
   if (data.length === 0) return <EmptyState text={t('list.empty')} />;

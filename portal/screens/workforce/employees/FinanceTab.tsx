@@ -9,8 +9,8 @@ import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { dateDay, dayRange, hours, money } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
-import { Answered } from '#portal/ui/Answered.tsx';
-import { Awaited, combineQueries } from '#portal/ui/Awaited.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
+import { QueryFallback, combineQueries } from '#portal/ui/QueryFallback.tsx';
 import { useBase } from '#portal/screens/reports/use-base.ts';
 import { LeavePanel } from './LeavePanel.tsx';
 
@@ -30,7 +30,7 @@ const LevelPay = ({ agentId }: { readonly agentId: string }) => {
   const t = useText();
   const own = useRead(LevelsAndSkills, { employeeId: agentId }, { quiet: true });
   const levels = useRead(Levels, {}, { quiet: true });
-  if (!own.data || !levels.data) return <Awaited {...combineQueries(own, levels)} />;
+  if (!own.data || !levels.data) return <QueryFallback {...combineQueries(own, levels)} />;
   const { levelId, levels: offered } = own.data;
   const level = offered.find(({ id }) => id === levelId);
   const salary = levels.data.find(({ id }) => id === levelId)?.salary;
@@ -53,7 +53,7 @@ const Statements = ({ agentId }: { readonly agentId: string }) => {
   const mayGo = useGrants({ all: [base === '/agency' ? 'menus.reports' : 'menus.customerReports'] });
   const query = useRead(AgentStatements, { agentId }, { quiet: true });
   return (
-    <Answered query={query}>
+    <QueryContent query={query}>
       {(statements) =>
         statements.length === 0 ? (
           <EmptyState text={t('employee.noStatements')} />
@@ -82,6 +82,6 @@ const Statements = ({ agentId }: { readonly agentId: string }) => {
           </section>
         )
       }
-    </Answered>
+    </QueryContent>
   );
 };

@@ -1,12 +1,12 @@
 import { Button, IconButton } from '@mui/material';
 import { z } from 'zod';
-import { AnnualLeave, mostLeaveDays, SaveAnnualLeave } from '#contracts/api/annual-leave.ts';
+import { AnnualLeave, maxLeaveDays, SaveAnnualLeave } from '#contracts/api/annual-leave.ts';
 import { PlannedDate } from '#contracts/values/common.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { useMovedPeriods } from '#portal/screens/money/terms/moved-periods.tsx';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { useRecalculationQuestion } from '#portal/screens/money/terms/recalculation-question.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { useConfirmedCommand } from '#portal/ui/feedback/confirmed-command.ts';
@@ -43,8 +43,8 @@ export const LeavePanel = ({ agentId }: { readonly agentId: string }) => {
   const { data: days, error, refetch } = useRead(AnnualLeave, { agentId }, { quiet: true });
   const save = useCommand(SaveAnnualLeave);
   const agreed = useConfirmedCommand(SaveAnnualLeave);
-  const moved = useMovedPeriods();
-  if (!days) return <Awaited error={error} retry={refetch} />;
+  const moved = useRecalculationQuestion();
+  if (!days) return <QueryFallback error={error} retry={refetch} />;
   const minutesOf = (date: string) => days.find((one) => one.date === date)?.minutes ?? 0;
   const setBack = (dates: readonly string[]) => {
     const before = dates.map((date) => ({ date, minutes: minutesOf(date) }));
@@ -107,7 +107,7 @@ export const LeavePanel = ({ agentId }: { readonly agentId: string }) => {
             toInput={({ firstDay, lastDay, weekdays, hours: long }) => ({
               agentId,
               // One more than the call takes, so that a longer leave is refused instead of cut.
-              days: leaveDays(firstDay, lastDay, weekdays, mostLeaveDays + 1).map((date) => ({
+              days: leaveDays(firstDay, lastDay, weekdays, maxLeaveDays + 1).map((date) => ({
                 date,
                 minutes: Math.round(long * 60),
               })),

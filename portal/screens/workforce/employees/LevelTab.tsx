@@ -4,7 +4,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { AgentSalaries } from '#portal/screens/money/terms/AgentSalaries.tsx';
@@ -14,7 +14,7 @@ export const LevelTab = ({ agentId }: { readonly agentId: string }) => {
   const { data, error, refetch } = useRead(LevelsAndSkills, { employeeId: agentId }, { quiet: true });
   const { agencyId, data: viewer } = useUser();
   const pay = useMay(PayRates.access) && (agencyId !== null || viewer.canBeEmployer);
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const { levelId, skillIds, skills } = data;
   return (
     <>

@@ -10,7 +10,7 @@ import { Territories } from '#contracts/api/territories.ts';
 import { useCommand, useList, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
@@ -27,7 +27,7 @@ import { FileLink } from '#portal/ui/FileLink.tsx';
 
 export const LicencesTab = ({ agentId }: { readonly agentId: string }) => {
   const { data: employee, error, refetch } = useRead(GetEmployee, { id: agentId }, { quiet: true });
-  if (!employee) return <Awaited error={error} retry={refetch} />;
+  if (!employee) return <QueryFallback error={error} retry={refetch} />;
   return (
     <>
       <Permits employee={employee} kind="permit" />
@@ -115,7 +115,7 @@ const Areas = ({ employee: { id, subTerritories } }: { readonly employee: Employ
   const t = useText();
   const may = useMay(SaveEmployeeTerritories.access);
   const { rows, data, error, refetch } = useList(Territories, { page: { index: 1, size: 1000 } });
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const options = rows.flatMap(({ name, subTerritories: areas }) =>
     areas.map((area) => ({ id: area.id, name: area.name, secondaryName: name })),
   );

@@ -5,7 +5,7 @@ import { financialFieldNames } from '#contracts/values/employee.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Answered } from '#portal/ui/Answered.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { Edit } from '#portal/ui/icons/icons.tsx';
 import { phone } from '#contracts/values/phone.ts';
 import { Facts, type Fact } from '#portal/ui/Facts.tsx';
@@ -48,7 +48,7 @@ const useFacts = (one: EmployeeDetail): readonly Fact[] => {
 
 export const ProfileTab = ({ agentId }: { readonly agentId: string }) => {
   const query = useRead(GetEmployee, { id: agentId }, { quiet: true });
-  return <Answered query={query}>{(employee) => <Profile employee={employee} />}</Answered>;
+  return <QueryContent query={query}>{(employee) => <Profile employee={employee} />}</QueryContent>;
 };
 
 const Profile = ({ employee }: { readonly employee: EmployeeDetail }) => {

@@ -2,7 +2,7 @@ import { employeeEventsFile } from '#contracts/files/agent-files.ts';
 import { GetEmployee } from '#contracts/api/employees.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { addressOfEvent } from './addresses.ts';
 import { eventColumns } from './event-columns.tsx';
@@ -14,7 +14,7 @@ const soonest = { key: 'start' as const, asc: true };
 export const ScheduleTab = ({ agentId }: { readonly agentId: string }) => {
   const leads = addressOfEvent(useUser().role);
   const { data: employee, error, refetch } = useRead(GetEmployee, { id: agentId }, { quiet: true });
-  if (!employee) return <Awaited error={error} retry={refetch} />;
+  if (!employee) return <QueryFallback error={error} retry={refetch} />;
   return (
     <>
       <Schedule employee={employee} />

@@ -2,7 +2,7 @@ import { LevelsAndSkills, SaveLevelsAndSkills } from '#contracts/api/employee-fi
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
@@ -12,7 +12,7 @@ export const SkillsTab = ({ agentId }: { readonly agentId: string }) => {
   const t = useText();
   const { data, error, refetch } = useRead(LevelsAndSkills, { employeeId: agentId }, { quiet: true });
   const may = useMay(SaveLevelsAndSkills.access);
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const { skillIds, skills } = data;
   const held = skills.filter(({ id }) => skillIds.includes(id));
   if (!may)

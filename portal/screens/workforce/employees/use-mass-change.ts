@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ChangeEmployees, mostChangedBy, UndoEmployeeChanges } from '#contracts/api/employee-changes.ts';
+import { ChangeEmployees, maxChangesOf, UndoEmployeeChanges } from '#contracts/api/employee-changes.ts';
 import type { Output, Request } from '#contracts/endpoint.ts';
 import { call, keyFor } from '#portal/api/call.ts';
 import { useText } from '#portal/language/i18n.ts';
@@ -11,7 +11,7 @@ type Outcome = Output<typeof ChangeEmployees>;
 type Made = { readonly key: string; readonly employeeIds: string[] };
 
 const inCalls = (ids: readonly string[], change: Change): string[][] => {
-  const most = mostChangedBy(change);
+  const most = maxChangesOf(change);
   return Array.from({ length: Math.ceil(ids.length / most) }, (_, at) => ids.slice(at * most, (at + 1) * most));
 };
 const together = (outcomes: readonly Outcome[]): Outcome => ({

@@ -7,7 +7,7 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { useBreadcrumb } from '#portal/shell/breadcrumbs.tsx';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
@@ -31,7 +31,7 @@ export const ImportDetail = ({ id }: { readonly id: string }) => {
   const state = data?.state;
   useEffect(() => setUnderWay(state === 'running' || state === 'undoing'), [state]);
   useBreadcrumb(data?.name);
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   return state === 'received' ? <Prepare one={data} /> : <Result one={data} />;
 };
 

@@ -9,7 +9,7 @@ import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { BeforeAfter } from '#portal/ui/BeforeAfter.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
@@ -40,7 +40,7 @@ export const ImportPreview = ({ one, mapping }: { readonly one: EmployeeImport; 
         </p>
       </section>
     );
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const { counts, pages } = data;
   const all = counts.create + counts.update + counts.unchanged + counts.refused;
   return (

@@ -6,7 +6,7 @@ import { formOf, save } from '#portal/api/call.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Answered } from '#portal/ui/Answered.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
@@ -101,7 +101,7 @@ const History = () => {
   return (
     <section className="panel" aria-labelledby="import-history">
       <h2 id="import-history">{t('employeeImport.history')}</h2>
-      <Answered query={query}>
+      <QueryContent query={query}>
         {(files) =>
           files.length === 0 ? (
             <EmptyState text={t('employeeImport.noHistory')} />
@@ -123,7 +123,7 @@ const History = () => {
             />
           )
         }
-      </Answered>
+      </QueryContent>
     </section>
   );
 };

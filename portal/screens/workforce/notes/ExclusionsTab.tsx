@@ -3,7 +3,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { moment } from '#portal/ui/format.ts';
@@ -19,7 +19,7 @@ export const ExclusionsTab = ({ agentId }: { readonly agentId: string }) => {
   const { data, error, refetch } = useRead(AgentExclusions, { id: agentId }, { quiet: true });
   const may = useMay(ExcludeEmployee.access);
   const form = useDialog<true>();
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   const where = ({ customer, place }: Exclusion) =>
     [customer?.name ?? t('exclusion.everywhere'), place?.name].filter(Boolean).join(' · ');
   return (

@@ -3,7 +3,7 @@ import { commentTypes } from '#contracts/values/agent-note.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { Awaited } from '#portal/ui/Awaited.tsx';
+import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { SubjectDialog } from '#portal/ui/feedback/SubjectDialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -19,7 +19,7 @@ export const NotesTab = ({ agentId }: { readonly agentId: string }) => {
   const may = useMay(WriteComment.access);
   const form = useDialog<true>();
   const remove = useCommand(DeleteComment, { success: 'generic.deleted' });
-  if (!data) return <Awaited error={error} retry={refetch} />;
+  if (!data) return <QueryFallback error={error} retry={refetch} />;
   return (
     <>
       <ItemList

@@ -2,7 +2,7 @@ import { AgentStanding } from '#contracts/api/ratings.ts';
 import { ratingTerms } from '#contracts/values/rating.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Answered } from '#portal/ui/Answered.tsx';
+import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { number } from '#portal/ui/format.ts';
 import { Stars } from '#portal/ui/Stars.tsx';
 import { RatingList } from './RatingList.tsx';
@@ -13,7 +13,7 @@ export const RatingsTab = ({ agentId }: { readonly agentId: string }) => {
   const query = useRead(AgentStanding, { id: agentId }, { quiet: true });
   return (
     <>
-      <Answered query={query}>
+      <QueryContent query={query}>
         {({ ranking, ratings, finished, bonus }) => (
           <p className="rating-summary">
             <span>
@@ -31,7 +31,7 @@ export const RatingsTab = ({ agentId }: { readonly agentId: string }) => {
             )}
           </p>
         )}
-      </Answered>
+      </QueryContent>
       <RatingList agentId={agentId} />
     </>
   );

@@ -14,7 +14,7 @@ export type QueryState<T = unknown> = {
   readonly refetch: () => unknown;
 };
 
-/** Combines several queries for `Awaited`: the first error, and a retry of all failed ones. */
+/** Combines several queries for `QueryFallback`: the first error, and a retry of all failed ones. */
 export const combineQueries = (...asked: readonly QueryState[]) => {
   const failed = asked.filter(({ data, error }) => data === undefined && error);
   return { error: failed[0]?.error ?? null, retry: () => Promise.all(failed.map(({ refetch }) => refetch())) };
@@ -34,7 +34,7 @@ type Props = {
 };
 
 /** Shows loading, or the error with a retry button, in place of an answer. */
-export const Awaited = ({ error, retry, otherwise, missing, calm = false, children }: Props) => {
+export const QueryFallback = ({ error, retry, otherwise, missing, calm = false, children }: Props) => {
   const t = useText();
   if (!error || error.aborted) return calm ? null : <Loading />;
   // An invalid address is refused because of its id.

@@ -1,5 +1,9 @@
 import { useCallback } from 'react';
-import { PreviewBillingChange, type BillingSimulation, type MovedBilling } from '#contracts/api/billing-simulation.ts';
+import {
+  PreviewBillingChange,
+  type BillingSimulation,
+  type RecalculatedBilling,
+} from '#contracts/api/billing-simulation.ts';
 import { PreviewTermsChange, type SimulatedPayFact } from '#contracts/api/pay-simulation.ts';
 import { PreviewPartnerPrice } from '#contracts/api/smart-connect.ts';
 import type { Request } from '#contracts/endpoint.ts';
@@ -61,7 +65,7 @@ const Moved = ({ side, periods, difference }: Moves) => {
   );
 };
 
-const movesOf = (side: Side, { periods, difference }: MovedBilling): Moves => ({
+const movesOf = (side: Side, { periods, difference }: RecalculatedBilling): Moves => ({
   ...{ side, difference },
   periods: periods.map(({ bills: count, ...period }) => ({ ...period, count })),
 });
@@ -100,7 +104,7 @@ const asked = (t: Text, parts: readonly Part[]): Preview<ExpectedChanges> => {
 };
 
 /** What to ask before terms, or days of leave and holidays, are saved that hold from a day gone by, and what is agreed to by it: which closed periods of pay and of billing move, and by how much. */
-export const useMovedPeriods = (): ((
+export const useRecalculationQuestion = (): ((
   paid: readonly SimulatedPayFact[],
   billed?: readonly BillingSimulation[],
 ) => Promise<Preview<ExpectedChanges>>) => {

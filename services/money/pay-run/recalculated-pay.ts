@@ -35,7 +35,7 @@ const concerned = (changes: readonly SimulatedPayFact[]): ReadonlySet<string> | 
 
 /** Finds closed pay periods that other terms, or other days of leave and holidays, would change; records nothing. */
 @Injectable()
-export class MovedPay {
+export class RecalculatedPay {
   constructor(
     private readonly models: ReadModels,
     private readonly payInputs: PayInputReader,

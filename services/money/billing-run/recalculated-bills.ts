@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MovedBilling } from '#contracts/api/billing-simulation.ts';
+import type { RecalculatedBilling } from '#contracts/api/billing-simulation.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { BillingRunRow } from '#projections/billing-run/billing-run.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -16,7 +16,7 @@ import { changeFrom, withSimulatedBilling, type BillingChange } from './billing-
 
 /** Finds billed periods that other terms would change; records nothing. */
 @Injectable()
-export class MovedBills {
+export class RecalculatedBills {
   constructor(
     private readonly models: ReadModels,
     private readonly terms: CompanyTerms,
@@ -29,7 +29,7 @@ export class MovedBills {
     agencyId: string,
     now: string,
     billedTo?: string,
-  ): Promise<MovedBilling> {
+  ): Promise<RecalculatedBilling> {
     const earliest = simulated.map((one) => changeFrom(one) ?? earliestDay).sort()[0]!;
     const runs = await this.models.rows(
       BillingRunRow,

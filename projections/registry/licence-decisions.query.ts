@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { licenceZone } from '#contracts/values/employee.ts';
-import type { LicenceJudgement } from '#contracts/values/licence-issue.ts';
+import type { LicenceDecision } from '#contracts/values/licence-issue.ts';
 import type { InvalidDecision } from '#projections/agent/own-papers.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { RegistryImportRow } from './registry-import.table.ts';
@@ -8,10 +8,10 @@ import { RegistryImportRow } from './registry-import.table.ts';
 type Paper = { readonly judged?: InvalidDecision | null };
 
 /** What was last said of each of these licences and certificates, with its day: the registry's is the day its file came. */
-export const judgementsOf = async (
+export const licenceDecisionsOf = async (
   models: ReadModels,
   papers: readonly Paper[],
-): Promise<(paper: Paper) => LicenceJudgement | null> => {
+): Promise<(paper: Paper) => LicenceDecision | null> => {
   const files = await models.byIds(
     RegistryImportRow,
     papers.map(({ judged }) => judged?.importId ?? null),

@@ -9,7 +9,7 @@ const together = 1000;
  * Marks items as seen once they are on screen. What was new when it came stays marked as new until the screen is left.
  * @returns `look`: an item is drawn; `isNew`: whether it was unseen when it first was
  */
-export const useSeen = () => {
+export const useSeenItems = () => {
   const { mutate } = useCommand(SeeInboxItems, { quiet: true });
   const fresh = useRef(new Map<string, string>());
   const [waiting, setWaiting] = useState<readonly string[]>([]);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MovedBilling } from '#contracts/api/billing-simulation.ts';
+import type { RecalculatedBilling } from '#contracts/api/billing-simulation.ts';
 import type { SimulatedPayFact } from '#contracts/api/pay-simulation.ts';
 import type { ExpectedChanges, ExpectedSum } from '#contracts/values/expected.ts';
 import { requireExpectedSum } from '#kernel/expected.ts';
@@ -7,8 +7,8 @@ import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import type { Decider } from '#kernel/decider.ts';
 import type { BillingChange, PartnerChange } from '../billing-run/billing-simulation.ts';
-import { MovedBills } from '../billing-run/moved-bills.ts';
-import { MovedPay } from '../pay-run/moved-pay.ts';
+import { RecalculatedBills } from '../billing-run/recalculated-bills.ts';
+import { RecalculatedPay } from '../pay-run/recalculated-pay.ts';
 import { terms, type TermsCommands } from '../terms/terms.decider.ts';
 
 type Moved = { readonly periods: readonly unknown[]; readonly difference: number };
@@ -27,10 +27,10 @@ type OfOthers = Recording & { readonly decider: Decider; readonly command: strin
 
 /** Compares the effect of new terms on closed periods with what the caller confirmed. */
 @Injectable()
-export class MovedPeriods {
+export class RecalculatedPeriods {
   constructor(
-    private readonly movedPay: MovedPay,
-    private readonly movedBills: MovedBills,
+    private readonly movedPay: RecalculatedPay,
+    private readonly movedBills: RecalculatedBills,
     private readonly commands: Commands,
   ) {}
 
@@ -57,7 +57,7 @@ export class MovedPeriods {
   async partnerPrice(
     change: PartnerChange,
     now: string,
-  ): Promise<{ readonly billing: MovedBilling; readonly partner: MovedBilling }> {
+  ): Promise<{ readonly billing: RecalculatedBilling; readonly partner: RecalculatedBilling }> {
     const { giverId, takerId } = change;
     return {
       billing: await this.movedBills.by([change], giverId, now),
