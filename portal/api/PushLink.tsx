@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useUser } from './session.tsx';
 import { storedPush } from './stored.ts';
 
-/** Keeps this browser known for pushes, where somebody has asked for them here. */
+/** Renews this browser's push token at the start, if pushes are turned on here. */
 export const PushLink = () => {
   const {
     id,

@@ -14,8 +14,8 @@ const touches = ({ meta, observers }: Query, topics: readonly Topic[]) =>
 const open = async (): Promise<Transport> => (await import('./socket-io.ts')).socketIo();
 
 /**
- * Asks again, one question at a time each: one that is under way is left to be answered, and what came meanwhile is asked after it.
- * Else, where changes come faster than answers, no answer would ever arrive.
+ * Refetches queries without cancelling a fetch that is under way: the query is fetched again after it. If each change
+ * cancelled the fetch, no answer would arrive while changes come faster than answers.
  */
 const asking = (queries: QueryClient) => {
   const cache = queries.getQueryCache();

@@ -11,11 +11,11 @@ export type Answer<E extends Endpoint> = { data: Output<E>; message: string; met
 
 type Options = {
   readonly signal?: AbortSignal;
-  /** Reads of one lane replace each other; two lists with the same POST address use two lanes. */
+  /** A read cancels an earlier read of the same lane; two lists with the same POST address use two lanes. */
   readonly lane?: string;
   /** Key of a write; the same key again gives the first answer again. */
   readonly key?: string;
-  /** Whose it is: a session of somebody else is refused it (SIGNED_IN_AS_ANOTHER). */
+  /** The person who makes the write; the server refuses it in another person's session (SIGNED_IN_AS_ANOTHER). */
   readonly personId?: string;
 };
 
@@ -81,7 +81,7 @@ const send = async (
   input: unknown,
   { signal, lane = '', key, personId }: Sending,
 ): Promise<Response> => {
-  // A file that is too large for JSON travels as a form of parts.
+  // A file that is too large for JSON is sent as multipart form data.
   const form = input instanceof FormData ? input : undefined;
   const { url, body } = addressOf(endpoint, (form ? {} : (input ?? {})) as Record<string, unknown>);
   const reads = endpoint.kind === 'read' || endpoint.kind === 'list';
@@ -123,9 +123,10 @@ const refusal = (endpoint: CallAddress, response: Response, envelope: Partial<En
 };
 
 /**
- * Sends, and again with the same key where the session had ended and its person signed in again over the page.
- * @param read takes what is wanted from the answer
- * @throws Problem for what is refused
+ * Sends a call. If the session has ended and the same person signs in again over the page, sends it again with the same
+ * key.
+ * @param read reads the answer
+ * @throws Problem for a refusal, or when there is no answer
  */
 const exchange = async <T>(
   endpoint: CallAddress,
@@ -164,7 +165,7 @@ export const ask = <E extends Endpoint>(endpoint: E, input: Request<E>, options:
 export const call = async <E extends Endpoint>(endpoint: E, input: Request<E>, options?: Options): Promise<Output<E>> =>
   (await ask(endpoint, input, options)).data;
 
-/** Hands a file to the browser. */
+/** Saves a file by the browser's download. */
 export const saveBlob = (name: string, blob: Blob): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
@@ -173,7 +174,10 @@ export const saveBlob = (name: string, blob: Blob): void => {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 };
 
-/** Asks for a file and hands it to the browser under the name the server gave it. @throws Problem */
+/**
+ * Downloads a file under the name that the server gives it.
+ * @throws Problem
+ */
 export const save = <E extends Endpoint>(endpoint: E, input: Request<E>): Promise<void> =>
   exchange(endpoint, input, {}, async (response) => {
     const disposition = response.headers.get('content-disposition') ?? '';

@@ -3,7 +3,7 @@ type Settings = Record<string, string | undefined>;
 /** The only file that reads the build's settings (rule env.three). */
 const given = ((import.meta as ImportMeta & { env?: Settings }).env ?? {}) as Settings;
 
-/** What the server says in the page itself, for those who have not signed in yet. */
+/** A setting that the server writes into the page, so that it is known before sign-in. */
 const told = (name: string): string | undefined => {
   const content =
     typeof document === 'undefined'
@@ -12,7 +12,7 @@ const told = (name: string): string | undefined => {
   return content && !content.startsWith('__') ? content : undefined;
 };
 
-/** Where a build's calls and hubs are: each environment has hosts of its own, which its build names. */
+/** Hosts of the API and of the hubs. Each environment has its own; its build names them. */
 export const hostsOf = (settings: Settings) => ({
   api: settings['VITE_API'] ?? '/api',
   /** Host of the hubs; empty means the page's own. */

@@ -11,8 +11,8 @@ const messaging = ({ apiKey, projectId, appId, senderId }: PushSettings): Messag
   getMessaging(getApps()[0] ?? initializeApp({ apiKey, projectId, appId, messagingSenderId: senderId }));
 
 /**
- * What Firebase calls this browser. It may have changed since it was asked last.
- * @throws whatever Firebase or the browser says against it
+ * This browser's token at Firebase, which may have changed since it was last read.
+ * @throws any error of Firebase or of the browser
  */
 export const tokenOf = async (settings: PushSettings): Promise<string> => {
   const serviceWorkerRegistration = await startWorker();

@@ -126,8 +126,8 @@ const changeOf = <E extends Endpoint>(queries: QueryClient, endpoint: E, options
 };
 
 /**
- * One change. Its answer waits until the server's lists have seen it, so whatever is on screen is simply asked again.
- * Pass `mutate` the call's input.
+ * Makes one change. The server answers once its read models contain the change; what is on screen is then refetched.
+ * Call `mutate` with the call's input.
  */
 export const useCommand = <E extends Endpoint>(
   endpoint: E,

@@ -32,8 +32,8 @@ const register = async (ways: PushWays, personId: string): Promise<void> => {
 };
 
 /**
- * From now on the person's pushes come to this browser, if its owner lets them.
- * @throws whatever the push service, the browser or the server says against it
+ * Turns on the person's pushes in this browser, if its owner allows notifications.
+ * @throws any error of the push service, the browser or the server
  */
 export const turnOn = async (ways: PushWays, personId: string): Promise<PushState> => {
   if ((await Notification.requestPermission()) === 'granted') await register(ways, personId);
@@ -59,7 +59,7 @@ export const refreshPush = async (ways: PushWays, personId: string): Promise<voi
   const kept = storedPush();
   if (!kept) return;
   if (kept.personId !== personId) {
-    // Only whose it is can forget it.
+    // Only the token's owner can delete it: the token is first given to the signed-in person.
     await call(RegisterDevice, { token: kept.token });
     await forgetHere();
   } else if (pushState(personId) !== 'on') await forgetHere();

@@ -17,7 +17,8 @@ export const makeQueries = (): QueryClient =>
         void (!mutation.meta?.['quiet'] && toast.problem(error, mutation.meta?.['failure'] as string | undefined)),
     }),
     defaultOptions: {
-      // Calls are tried without a network too, so that screens say what failed; what failed is asked again as soon as there is one.
+      // Calls are tried without a network too, so that screens show the failure; failed reads are repeated when the
+      // network is back.
       queries: {
         ...{ retry: again, staleTime: 5_000, refetchOnWindowFocus: true },
         ...{ networkMode: 'always', refetchOnReconnect: true },

@@ -128,7 +128,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     },
     [queries, release],
   );
-  /** The session is over without its person's doing: what is typed stays on screen until they are back. */
+  /** The session has ended without a sign-out: typed text stays on screen until the person signs in again. */
   const expire = useCallback(
     (message: string) => (known.current && drafts.typing() ? void hold(message) : leave(message)),
     [hold, leave],
@@ -219,7 +219,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     window.addEventListener('online', recheck);
     return () => window.removeEventListener('online', recheck);
   }, [recheck]);
-  // Who was just signed in is not told to sign in, but why they must.
+  // Somebody who was signed in reads that the session has expired; the server's message would only ask them to sign in.
   useEffect(
     () =>
       onLogout((message, code) => {

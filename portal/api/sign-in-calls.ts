@@ -9,5 +9,8 @@ type Calls = {
   readonly firstAdminNeeded: typeof FirstAdminNeeded;
 };
 
-/** The sign-in page's calls with what they take and give. Asking doesn't look at schemas, so that they need not be loaded. */
+/**
+ * The sign-in page's calls with the types of their input and answer. A call reads no schema, so the schemas need not be
+ * loaded.
+ */
 export const signInCalls = signInAddresses as unknown as Calls;

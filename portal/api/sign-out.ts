@@ -7,7 +7,10 @@ const key = 'vigie.signOut';
 
 /** Whether a sign-out still has to reach the server. */
 export const isSignOutPending = (): boolean => localStorage.getItem(key) !== null;
-/** After a new sign-in: the server has ended the former session of this browser, and the new one must stay. */
+/**
+ * Call after a new sign-in: the server has already ended this browser's former session, and the pending sign-out must
+ * not end the new one.
+ */
 export const dropSignOut = (): void => localStorage.removeItem(key);
 
 /** Sends the sign-out that the server has not answered, if there is one. @throws Problem where it is not answered now either */
@@ -24,9 +27,9 @@ export const finishSignOut = async (): Promise<void> => {
 };
 
 /**
- * Ends a person's session at the server. No script can delete its cookie: where the server can't be reached, the browser keeps that the person has
- * signed out, and `finishSignOut` tells the server before it is asked who is signed in.
- * @throws Problem where it is not answered now
+ * Ends a person's session at the server, since no script can delete its cookie. If the server cannot be reached, the
+ * sign-out stays in local storage, and `finishSignOut` sends it before the next check of who is signed in.
+ * @throws Problem when there is no answer now
  */
 export const endSession = (personId: string): Promise<void> => {
   localStorage.setItem(key, personId);

@@ -41,7 +41,7 @@ const lineTo = (path: string) => {
   return { socket, line };
 };
 
-/** The hub that says that something has changed. */
+/** Transport to the hub that announces changes by topic. */
 export const socketIo = (): Transport => {
   const { socket, line } = lineTo(realtimePath);
   return {
@@ -59,7 +59,10 @@ export type LocationListener = {
   readonly missed: () => void;
 };
 
-/** The hub that pushes where agents are (rule rt.location): of one event, or of all that are shown. What was missed in a break is asked for by a read. */
+/**
+ * The hub that pushes where agents are (rule rt.location): of one event, or of all that are shown. Positions missed
+ * during a break are read by a call.
+ */
 export const locationIo = (requestId: string | null, { updated, gone, missed }: LocationListener): Transport => {
   const { socket, line } = lineTo(locationPath);
   socket.on('LocationUpdated', updated);

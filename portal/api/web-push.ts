@@ -4,8 +4,9 @@ const bytes = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
 /**
- * This browser's subscription at its maker's push service, as JSON. It may have changed since it was asked last.
- * @param key the installation's public key (VAPID) @throws whatever the browser says against it
+ * This browser's subscription at its maker's push service, as JSON. It may have changed since it was last read.
+ * @param key the installation's public key (VAPID)
+ * @throws any error of the browser
  */
 export const subscriptionOf = async (key: string): Promise<string> => {
   await startWorker();

@@ -2,7 +2,8 @@
 const address = '/worker.js';
 
 /**
- * Starts the service worker. @param onUpdate told when newer files wait to be used, with how to use them
+ * Starts the service worker.
+ * @param onUpdate called when newer files are ready, with a function that switches to them
  * @returns undefined in a browser that has none
  */
 export const startWorker = async (

@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 
 export type Values = Readonly<Record<string, unknown>>;
-/** A text of the catalogues, or what the build has read of one that has values, so that no browser needs the reader. */
+/** A text of the catalogues. The build parses the texts with values, so that browsers need no parser. */
 export type Pattern = string | Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>;
 
 const formats = new Map<string, Map<Pattern, IntlMessageFormat>>();

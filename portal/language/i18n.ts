@@ -4,7 +4,10 @@ import { formatText, type Pattern } from './format-text.ts';
 import { storeLanguage, language, onOtherTab, type Language } from './language.ts';
 
 type Catalogue = Readonly<Record<string, Pattern>>;
-/** `signIn` is what sign-in says, `first` what the frame and the first lists say (with sign-in), `rest` all others. The build takes each from the catalogue. */
+/**
+ * `signIn`: texts of the sign-in page; `first`: also those of the layout and the first lists; `rest`: all others. The
+ * build splits the catalogue into these.
+ */
 type Part = 'signIn' | 'first' | 'rest';
 
 const sources: Record<Part, Record<Language, () => Promise<{ default: Catalogue }>>> = {

@@ -28,7 +28,7 @@ export const storeLanguage = (next: Language): void => {
   try {
     localStorage.setItem(stored, next);
   } catch {
-    // As above.
+    // Without storage the choice holds until the page is closed.
   }
 };
 

@@ -3,8 +3,9 @@ export const importsOf = (source: string): string[] =>
   [...source.matchAll(/^(?:import|export) (?!type )(?:[^;'"]*? from )?['"]([^'"]+)['"]/gm)].map(([, name]) => name!);
 
 /**
- * Keys of the texts that a source may say: those it writes out, and all that begin as one it composes does (`` `status.${status}` ``) or lets a part compose (`of="status"`).
- * @param keys every key there is
+ * Keys of the texts that a source file may use: keys written in full, and all keys with the prefix of a composed one
+ * (`` `status.${status}` ``) or of a component's `of` (`of="status"`).
+ * @param keys all keys of the catalogue
  */
 export const keysOf = (source: string, keys: readonly string[]): string[] => {
   const written = new Set([...source.matchAll(/(['"`])([\w-]+(?:\.[\w-]+)+)\1/g)].map(([, , key]) => key!));

@@ -16,7 +16,7 @@ export type Subject =
       readonly zone: string;
     };
 
-/** A fact in words: those of a shift as its history tells them, the others by what kind of thing was set. */
+/** A fact as a sentence: facts of a shift as in its history, others by the kind of term that was set. */
 const sentence = (fact: ExplainedFact, zone: string, t: Text): string => {
   const known = { changes: [], ...fact } as unknown as Fact;
   if (hasText(`fact.${fact.type}`)) return factText(known, zone, t);
@@ -86,7 +86,7 @@ const FactsBehind = ({ facts, zone }: { readonly facts: readonly ExplainedFact[]
 
 const byTime = (a: ExplainedFact, b: ExplainedFact) => (a.at < b.at ? -1 : 1);
 
-/** The inside of the drawer, for a place that has a dialog of its own. */
+/** The content of the drawer, for a screen that shows it in a dialog. */
 export const Explanation = ({ subject }: { readonly subject: Subject }) => {
   const t = useText();
   const language = useLanguage();
@@ -129,7 +129,10 @@ export const Explanation = ({ subject }: { readonly subject: Subject }) => {
 
 type Props = { readonly subject: Subject | undefined; readonly open: boolean; readonly onClose: () => void };
 
-/** Why a figure is what it is: how it was counted, the rates folded, the rule and its section of law, the punches and corrections with who and when. */
+/**
+ * Explains a figure: its formula, the steps of its rate, the rule with its section of law, and the punches and
+ * corrections with person and time.
+ */
 export const ExplanationDrawer = ({ subject, open, onClose }: Props) => {
   const t = useText();
   if (!subject) return null;

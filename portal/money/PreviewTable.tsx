@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../language/i18n.ts';
 import { SmallTable } from '../ui/SmallTable.tsx';
 
-/** Shifts that have the same, and are to have the same. */
+/** Shifts with equal present values and equal future values. */
 type Group = {
   readonly count: number;
   readonly competence: { readonly en: string; readonly fr: string } | null;
@@ -16,7 +16,10 @@ type Props<G> = {
   readonly cells: (group: G) => readonly ReactNode[];
 };
 
-/** What ticked shifts have and will have, a row for those alike, and how many there are that the viewer may not see. */
+/**
+ * Present and future values of the ticked shifts, one row for all that are equal, and the number of shifts that the
+ * viewer may not see.
+ */
 export const PreviewTable = <G extends Group>({ label, data: { groups, unseen }, columns, cells }: Props<G>) => {
   const t = useText();
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { modeTexts, priceModes, type PriceMode } from './price-draft.ts';
 type PriceProps = {
   /** Key of the price's name. */
   readonly label: string;
-  /** Cents an hour; null where nothing says one. */
+  /** Cents an hour; null where no price applies. */
   readonly cents: number | null | undefined;
   /** The price without the shift's own override. */
   readonly original: number | null | undefined;

@@ -20,7 +20,9 @@ type Props = {
 const columns = ['money.rates.original', 'money.rates.now', 'money.rates.then'];
 const shown = (cents: number | null) => (cents === null ? '—' : money(cents));
 
-/** What the ticked shifts cost or charge an hour: originally, now, and with what is typed (rule override.original). */
+/**
+ * Cost or price of an hour of the ticked shifts: originally, now, and with the typed override (rule override.original).
+ */
 export const RatesPreview = ({ id, ticked, rate, override }: Props) => {
   const asked = useSettled({ rate, override });
   const input = { id, ...ticked, rate: asked.rate, override: asked.override ?? null } as Request<typeof ShiftRates>;

@@ -30,7 +30,7 @@ const sumOf = (lines: readonly StatementLine[]) => lines.reduce((sum, { amount }
 
 type Props = {
   readonly lines: readonly StatementLine[];
-  /** First day of the run's period: lines of earlier periods say so. */
+  /** First day of the run's period; lines of earlier periods are marked. */
   readonly period: string;
   readonly onExplain: (line: StatementLine) => void;
   /** Actions for a shift, beside its sum. */

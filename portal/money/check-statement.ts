@@ -2,7 +2,7 @@ import { canonical, type Provable } from '#contracts/values/canonical.ts';
 
 /** The data of a closed run with which an agent can check their statement; hashes in hexadecimal. */
 export type StatementProof = {
-  /** As it was sealed, with its salt; amounts in cents. */
+  /** The statement as it was hashed when the run was closed, with its salt; amounts in cents. */
   readonly statement: { readonly total: number; readonly lines: readonly { readonly amount: number }[] };
   readonly leaf: string;
   /** Which of the run's `count` statements it is, from 0. */
@@ -13,7 +13,10 @@ export type StatementProof = {
   readonly root: string;
 };
 
-/** `holds`, or what doesn't: the lines make another total, the statement is another than was sealed, or it is none of the run's. */
+/**
+ * `holds`, or what is wrong: the lines don't add up to the total (`sum`), the statement differs from the hashed one
+ * (`leaf`), or it is not part of the run (`path`).
+ */
 export type Checked = 'holds' | 'sum' | 'leaf' | 'path';
 
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -30,7 +33,7 @@ const splitOf = (length: number): number => {
   return split;
 };
 
-/** The root that a leaf and its path lead to in a tree of `count` leaves; null where the path is none of it. */
+/** The root that a leaf and its path lead to in a tree of `count` leaves; null where the path does not fit the tree. */
 const rootFrom = async (
   leaf: string,
   index: number,
@@ -47,8 +50,8 @@ const rootFrom = async (
 };
 
 /**
- * Checks a statement in the browser, without asking the server: its lines make its total, it is the one whose hash was sealed, and that hash
- * is part of the run's root (money design 3, "Proof").
+ * Checks a statement in the browser, without a call: its lines add up to its total, its hash is the recorded one, and
+ * that hash is part of the run's root (money design 3, "Proof").
  * @throws where the browser offers no cryptography, as on an address without https
  */
 export const checkStatement = async ({

@@ -9,7 +9,7 @@ export type Step = z.output<typeof MoneyStep>;
 /** By id: primes, clients, places, who is billed. */
 export type Names = Readonly<Record<string, string>>;
 
-/** Hundredths → `1.5`. */
+/** Factor in hundredths → `1.5`. */
 const factorText = (factor: number): string => number(factor / 100);
 /** Cents with their sign between two figures: `+ $1.50`. */
 const signed = (cents: number): string => `${cents < 0 ? '−' : '+'} ${money(Math.abs(cents))}`;
@@ -28,7 +28,7 @@ export const billLineName = naming(billLineNameOf);
 export const lineName = (line: Named & Pick<Line, 'billToId'>, names: Names, t: Text): string =>
   (line.billToId === null ? payLineName : billLineName)(line, names, t);
 
-/** What a formula is written from; without `why` it is told by what it came to. */
+/** The values of a formula; without `why` only the amount is shown. */
 type Counted = Pick<Line, 'kind' | 'amount' | 'minutes' | 'rate' | 'factor' | 'distance'> & {
   readonly why?: Pick<Line['why'], 'inputs'>;
 };

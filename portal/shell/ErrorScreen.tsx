@@ -35,7 +35,7 @@ const Broken = ({ kind, reload }: Required<Props> & { readonly kind: '500' | 'st
   );
 };
 
-/** Nothing can be loaded without a network, so nothing is offered; what was missing is there when it is back. */
+/** Without a network nothing can be loaded, so there is no button; the page reloads when the network is back. */
 const Offline = ({ reload }: Required<Props>) => {
   const t = useText();
   const isOnline = useOnline();

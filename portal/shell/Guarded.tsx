@@ -11,7 +11,7 @@ import { BreadcrumbRoute } from './breadcrumbs.tsx';
 
 type Props = { readonly rows: readonly Route[]; readonly routes: readonly Route[] };
 
-/** Of a page that an address led on to, though nobody asked for it by name. */
+/** Router state of a page that was reached by a redirect. */
 const led = { led: true };
 
 /** Explains why another page is shown than the requested one; no explanation for a page lost while open or reached by a redirect. */
@@ -53,7 +53,7 @@ export const Guarded = ({ rows, routes }: Props) => {
       <Navigate to={asked === '/' || ownChoice ? door : `${door}?returnTo=${encodeURIComponent(asked)}`} replace />
     );
   }
-  // Addresses are read whatever their case; which list is meant, screens tell by `all`.
+  // Routes match in any case, but screens look for `all` in lower case.
   if (/\/all$/i.test(pathname) && !pathname.endsWith('/all'))
     return <Navigate to={{ pathname: pathname.replace(/all$/i, 'all'), search, hash }} state={led} replace />;
   if (row.redirect) {

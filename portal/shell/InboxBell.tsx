@@ -6,7 +6,7 @@ import { useMay, useUser } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
 import { Bell } from '../ui/icons/icons.tsx';
 
-/** Milliseconds after which it is asked again: what has passed leaves the inbox without a fact. */
+/** Milliseconds between two reads: items leave the inbox when their time has passed, which no push announces. */
 const every = 5 * 60_000;
 const pages = {
   platform: '/inbox',

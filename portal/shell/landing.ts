@@ -45,7 +45,7 @@ export const landingPageOf = (routes: readonly Route[], user: User | undefined, 
   return (entry && (entry.menu?.url ?? entry.path)) ?? profileOf(user.role) ?? '/pages/change-password';
 };
 
-/** Where the breadcrumbs begins: a client's dashboard, for the others their first page. */
+/** Where the breadcrumbs begin: a client's dashboard, for the others their first page. */
 export const homeOf = (routes: readonly Route[], user: User, holder: Holder): string => {
   const dashboard = '/customer/dashboard';
   return rowFor(routes, dashboard, holder)?.screen ? dashboard : landingPageOf(routes, user, holder);

@@ -11,7 +11,7 @@ const page = `
   </main>`;
 const at = (id: string) => document.getElementById(id) as HTMLButtonElement;
 const focused = () => document.activeElement;
-/** What was changed is told, and the time is over in which something else could have taken the focus. */
+/** Runs the observers of the change, and lets the time pass in which other code may take the focus. */
 const passes = async () => {
   await Promise.resolve();
   jest.advanceTimersByTime(200);

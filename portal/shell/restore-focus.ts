@@ -3,10 +3,10 @@ const items = 'li, tr, [role="row"], [role="listitem"]';
 /** Parts of a page from which the keyboard goes on when a control in them is gone; the last one is always there. */
 const parts = `${items}, table, [role="table"], section, form, [role="tabpanel"], [role="region"], #content`;
 
-/** Milliseconds that whatever took a control away has to give the focus to something better itself, as a dialog does. */
+/** Milliseconds left to the code that removed a control to move the focus itself, as a dialog does. */
 const grace = 150;
 
-/** A part of the page, and where it stood in what it is in. */
+/** A part of the page, with its parent and its index there. */
 type Part = { readonly element: Element; readonly place: Element | null; readonly at: number };
 type Held = { readonly element: HTMLElement; readonly around: readonly Part[]; disabled: boolean };
 
@@ -24,7 +24,7 @@ const isInView = (element: Element | undefined): element is HTMLElement => {
   return bottom >= 0 && top <= window.innerHeight;
 };
 
-/** The part itself or, when it has left, the item that stands in its place by now. */
+/** The part itself or, when it was removed, the item now at its index. */
 const now = ({ element, place, at }: Part): HTMLElement | undefined => {
   if (isInView(element)) return element;
   if (!place?.isConnected || !element.matches(items)) return undefined;
@@ -32,7 +32,7 @@ const now = ({ element, place, at }: Part): HTMLElement | undefined => {
   return next?.matches(items) && isInView(next) ? next : undefined;
 };
 
-/** Focuses a part of the page, which holds no place in the order of Tab. */
+/** Focuses a part of the page without adding it to the order of Tab. */
 const focusPart = (part: HTMLElement) => {
   if (!part.hasAttribute('tabindex')) {
     part.tabIndex = -1;
@@ -42,10 +42,10 @@ const focusPart = (part: HTMLElement) => {
 };
 
 /**
- * Keeps the keyboard's place when the control that has the focus is taken away or disabled, which leaves the focus to no one: a control that
- * comes back has it again; of one that is gone, the nearest part of the page around it that still stands, or the item that took its place.
- * Whoever presses elsewhere, or whom something else gives the focus meanwhile, keeps what they chose.
- * @returns stops keeping it
+ * Restores the keyboard focus after the focused control was removed or disabled, which moves the focus to the whole
+ * page. A control that is back or enabled again is focused; for one that is gone, the nearest part of the page that
+ * contained it, or the item now in its place. Nothing is changed when something else was pressed or focused meanwhile.
+ * @returns stops restoring
  */
 export const restoreFocus = (): (() => void) => {
   let held: Held | null = null;
@@ -56,7 +56,7 @@ export const restoreFocus = (): (() => void) => {
     if (!held || document.activeElement !== document.body) return;
     const { element, around, disabled } = held;
     if (element.isConnected) {
-      // One that is at work is disabled until the answer is there.
+      // A button is disabled while its call runs.
       if (disabled && !element.matches(':disabled')) element.focus({ preventScroll: true });
       return;
     }

@@ -332,7 +332,7 @@ describe('the language', () => {
       'fr',
       'Vigie – Opérations',
     ]);
-    // Mails and texts follow.
+    // The language of mails and texts changes, too.
     expect(asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([
       ['/api/account/user', { language: 'fr' }],
     ]);

@@ -11,7 +11,8 @@ export const useSwitchLanguage = (): ((next: Language) => void) => {
   const keep = useCommand(UpdateUser, { quiet: true, onDone: () => void refresh() });
   return (next) => {
     void switchLanguage(next);
-    // What is known of them may be a press behind; the server records no change where there is none.
+    // The stored user may not show the last switch yet, so the choice is always sent; the server records no event
+    // without a change.
     if (user && !user.data.actingAs) keep.mutate({ language: next });
   };
 };

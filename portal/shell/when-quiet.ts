@@ -3,7 +3,7 @@ import { busy } from '../api/busy.ts';
 /** Milliseconds without a call after which a screen counts as complete. */
 const still = 400;
 
-/** Whether something still stands for a screen whose file is on its way, as a splash does. */
+/** Whether a splash or a loading text is on screen. */
 const isAwaited = () => document.querySelector('.splash, .loading') !== null;
 
 /** Calls `run` once the screen is complete and the browser is idle. @returns a function that cancels it */
