@@ -7,10 +7,10 @@ import { problemText, toast } from '../toasts.ts';
 import type { CellEdit } from './column.ts';
 
 type Props<R> = {
-  /** The cell, or the button in it; closed without one. */
+  /** The cell, or the button in it; null while the editor is closed. */
   readonly anchor: HTMLElement | null;
   readonly row: R;
-  /** What the row is called. */
+  /** Name of the row. */
   readonly named: string;
   /** Key of the column's heading. */
   readonly label: string;
@@ -18,12 +18,12 @@ type Props<R> = {
   readonly onClose: () => void;
 };
 
-/** The dialog takes the focus for itself as it opens; then it goes to the one field. */
+/** The dialog takes the focus when it opens; the focus then moves to the only field. */
 const focused = (select: HTMLSelectElement | null) => {
   if (select) requestAnimationFrame(() => select.focus());
 };
 
-/** Changes one cell where it stands: Enter saves, Escape leaves it as it was, and a refusal is said here. */
+/** Edits one cell in place: Enter saves, Escape discards, and a refusal is shown at the cell. */
 export const CellEditor = <R,>({ anchor, row, named, label, edit, onClose }: Props<R>) => {
   const t = useText();
   const id = useId();
@@ -37,7 +37,7 @@ export const CellEditor = <R,>({ anchor, row, named, label, edit, onClose }: Pro
   const choice = typed ?? before;
   const words = { column: t(label), row: named };
   const again = () => void queries.invalidateQueries();
-  // A refusal is said here: it must not find the cell closed.
+  // The cell stays open while it is saved, since a refusal is shown here.
   const leave = () => saving || onClose();
 
   const save = async () => {
@@ -63,7 +63,7 @@ export const CellEditor = <R,>({ anchor, row, named, label, edit, onClose }: Pro
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The list below must not take what is typed here for a key of its own.
+    // Typed characters must not act as the list's shortcuts.
     event.stopPropagation();
     if (event.key === 'Escape') leave();
     if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;

@@ -7,12 +7,12 @@ import { orderedColumns, leadOf, movedColumn, withColumnWidth, type ColumnChoice
 type Props<R> = {
   readonly columns: readonly Column<R>[];
   readonly choice: ColumnChoice;
-  /** Columns that are not drawn, for want of room. */
+  /** Columns that are not shown because the list is too narrow. */
   readonly unseen: readonly Column<R>[];
   readonly onChoose: (choice: ColumnChoice) => void;
 };
 
-/** The columns of a list: each is shown or left out, pinned in sight, and moves a place at a press. */
+/** The columns of a list: each can be shown or hidden, pinned, and moved by one place. */
 export const ColumnList = <R,>({ columns, choice, unseen, onChoose }: Props<R>) => {
   const t = useText();
   const { hidden, order, pinned, widths } = choice;

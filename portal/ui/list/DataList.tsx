@@ -28,25 +28,25 @@ const Dialog = lazyComponent(() => import('../feedback/Dialog.tsx'), 'Dialog');
 const ShortcutsDialog = lazyComponent(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');
 
 type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable' | 'show'> & {
-  /** Key of the list's name, read out to those who can't see it; that of its file, unless said. */
+  /** Key of the list's name for screen readers; by default that of its file. */
   readonly label?: string;
   readonly dates?: boolean;
-  /** Filters by the times of shifts. */
+  /** Offers filters by the times of shifts. */
   readonly clock?: boolean;
   readonly searchable?: boolean;
-  /** Whether a button of its own offers the rows as a file; the list's view always does. */
+  /** Whether there is a separate export button; the list's menu always has an export. */
   readonly exportable?: boolean;
-  /** Rows that are switched off stay in the list, greyed. */
+  /** Whether a row is inactive and drawn in grey. */
   readonly off?: (row: R) => boolean;
-  /** Where the row leads; its first cell becomes the link. */
+  /** Address of the row's screen; its first cell becomes the link. */
   readonly to?: ((row: R) => string) | undefined;
-  /** Key of the entry in a row's menu that leads where the row leads. */
+  /** Key of the menu entry that opens the row's screen. */
   readonly open?: string;
   /** Actions of a row besides `open` and the form; computed when its menu opens. */
   readonly actions?: ((row: R) => RowActions) | false | undefined;
   /** Who may create and change rows: for others `form` and `actions` are left out. Everybody by default. */
   readonly access?: Access;
-  /** The form that creates and changes rows; left out where the viewer may do neither. */
+  /** The form that creates and changes rows; left out for viewers who may do neither. */
   readonly form?: RowForm<R> | false | undefined;
   readonly bulk?: ((bulk: Bulk<R>) => ReactNode) | undefined;
   /** Buttons beside the search box. */
@@ -56,20 +56,26 @@ type Props<L extends ListEndpoint, R> = Omit<ListOptions<L, R>, 'selectable' | '
     readonly text?: string;
     readonly hint?: string | undefined;
     readonly icon?: ComponentType<{ readonly size: number }>;
-    /** The button that makes a new row stands here, not above the list. */
+    /** The button for a new row is shown in the empty list instead of above it. */
     readonly adds?: boolean;
     /** A way to where what is missing may be. */
     readonly elsewhere?: ReactNode;
   };
-  /** The list is the whole screen: its name stands above it, with these buttons beside it. */
+  /** The list is the whole screen: its name is the heading, with these buttons beside it. */
   readonly head?: true | ReactNode;
-  /** The list is a part of a screen: its name stands above it. */
+  /** The list is a part of a screen: its name is the heading of the part. */
   readonly part?: boolean;
-  /** Another view of the same things, fetched when it is first drawn in place of the list; its buttons stay. */
+  /**
+   * Another view of the same rows, such as a map, shown in place of the list under the list's buttons. Loaded when it
+   * is first shown.
+   */
   readonly instead?: ReactNode;
 };
 
-/** Every list screen: one contract and its columns in, a searched, filtered, sorted, paged table out. Its state lives in the address. */
+/**
+ * The list of a screen, made from a contract and its columns: a table with search, filters, sorting and pages. Its
+ * state is kept in the address.
+ */
 export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[number]>) => {
   type R = Output<L>[number];
   const {
@@ -211,7 +217,7 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
   );
 };
 
-/** What rows say may be done with them; one that says nothing may be changed. */
+/** Whether a row may be edited, as it says itself; rows that don't say may be. */
 const mayBeChanged = (row: unknown): boolean =>
   (row as { readonly can?: readonly string[] }).can?.includes('edit') ?? true;
 

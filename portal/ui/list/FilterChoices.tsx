@@ -4,7 +4,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { number } from '../format.ts';
 import type { FilterOption } from './column.ts';
 
-/** Choices above which one is found by typing. */
+/** Number of choices above which there is a search box. */
 const long = 8;
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   readonly onToggle: (option: string) => void;
 };
 
-/** The choices of one filter; those that are ticked stay in sight whatever is searched. */
+/** The choices of one filter; ticked ones stay visible whatever is searched. */
 export const FilterChoices = ({ label, options, chosen, onToggle }: Props) => {
   const t = useText();
   const id = useId();

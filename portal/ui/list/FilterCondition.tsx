@@ -19,7 +19,7 @@ const none: readonly string[] = [];
 export const FilterCondition = ({ group, state, onChange }: Props) => {
   const t = useText();
   const { type, label, options, kind } = group;
-  // "Is not" may be chosen before any choice is ticked, when nothing of it stands in the address yet.
+  // The operator chosen before any choice is ticked: the address holds no condition yet.
   const [chosen, setChosen] = useState<Operator>();
   const standing = operatorIn(state, type);
   const operator = standing ?? (chosen === 'isNot' && !state.filters[type]?.length ? 'isNot' : 'is');

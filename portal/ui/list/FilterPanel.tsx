@@ -8,7 +8,7 @@ import type { FilterChange, FilterState } from './filter-state.ts';
 import { FilterTimes } from './FilterTimes.tsx';
 import { lazyComponent } from '../lazy-component.ts';
 
-/** The calendar is heavy; it comes when the panel is first opened. */
+/** The calendar is large, so it is loaded when the panel is first opened. */
 const DateInput = lazyComponent(() => import('../fields/DateInput.tsx'), 'DateInput');
 
 type Props = {
@@ -16,12 +16,12 @@ type Props = {
   readonly onClose: () => void;
   readonly groups: readonly FilterGroup[];
   readonly dates: boolean;
-  /** Filters by the times of shifts. */ readonly clock: boolean;
+  /** Offers filters by the times of shifts. */ readonly clock: boolean;
   readonly state: FilterState;
   readonly onChange: (next: FilterChange) => void;
 };
 
-/** What a list can be filtered by. */
+/** The filters of a list. */
 export const FilterPanel = ({ anchor, onClose, groups, dates, clock, state, onChange }: Props) => {
   const t = useText();
   const { from, to, period, times } = state;

@@ -5,7 +5,7 @@ import type { Times } from './list-state.ts';
 
 type Props = { readonly times: Times; readonly onChange: (next: (now: Times) => Times) => void };
 
-/** Start and end of shifts by the clock of their place. */
+/** Filters by start and end of shifts, in the wall-clock time of their place. */
 export const FilterTimes = ({ times, onChange }: Props) => {
   const t = useText();
   const put = (next: Times) => onChange((now) => ({ ...now, ...next }));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { ArrowUp } from '../icons/icons.tsx';
 
-/** Pixels scrolled beyond which the button is there (rule list.features). */
+/** Scroll position in pixels from which the button is shown (rule list.features). */
 const far = 300;
 
 export const GoToTop = () => {

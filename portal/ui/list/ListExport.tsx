@@ -15,16 +15,16 @@ type Props<R> = {
   readonly list: ListEndpoint;
   readonly query: ListQuery & Readonly<Record<string, unknown>>;
   readonly columns: readonly Column<R>[];
-  /** Rows that the question finds. */
+  /** Number of rows that match. */
   readonly total: number;
-  /** There are more than `total`, which no file holds. */
+  /** More rows match than are counted or fit in a file. */
   readonly more: boolean;
   /** Whether a search or a filter narrows them. */
   readonly narrowed: boolean;
   readonly onEnd: () => void;
 };
 
-/** Asks in which format the rows are wanted, and says which rows they are. */
+/** Asks for the format of the export, and says which rows it contains. */
 export const ListExport = <R,>({ list, query, columns, total, more, narrowed, onEnd }: Props<R>) => {
   const t = useText();
   const [format, setFormat] = useState<ExportFormat>('xlsx');

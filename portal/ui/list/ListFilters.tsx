@@ -20,7 +20,7 @@ type Props = {
   readonly onChange: (next: FilterChange) => void;
 };
 
-/** Filters by type behind one button; those in force are shown as chips that go one by one. */
+/** One button that opens the filters; active ones are shown as chips, each with a button to remove it. */
 export const ListFilters = ({ groups, dates, clock, state, onChange }: Props) => {
   const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

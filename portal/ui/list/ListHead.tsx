@@ -14,7 +14,7 @@ type Props<R> = {
   readonly ticked: PageState | undefined;
   readonly empty: boolean;
   readonly onTick: (on: boolean) => void;
-  /** Gives a column a width of its own, in pixels; undefined takes it away. */
+  /** Sets the width of a column, in pixels; undefined restores the list's own. */
   readonly onWidth: (key: string, width: number | undefined) => void;
   readonly hasMenu: boolean;
 };
@@ -77,5 +77,5 @@ const Head = <R,>({ columns, sorts, onSort, ticked, empty, onTick, onWidth, hasM
   );
 };
 
-/** The headings of a list: what they sort by, and the box that ticks the page. */
+/** The headings of a list: sorting, and the checkbox that ticks the page. */
 export const ListHead = memo(Head) as typeof Head;

@@ -1,6 +1,6 @@
 import { useText } from '#portal/language/i18n.ts';
 
-/** Stands where the first rows will be. */
+/** Placeholder for the first rows. */
 export const ListLoading = () => {
   const t = useText();
   return (

@@ -10,20 +10,20 @@ import { ViewList } from './ViewList.tsx';
 type Props<R> = {
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
-  /** What the views are kept under: the list's call, and its name within the screen. */
+  /** Storage key of the saved views: the list's call and its name within the screen. */
   readonly list: string;
   readonly columns: readonly Column<R>[];
   readonly choice: ColumnChoice;
-  /** Columns that are not drawn, for want of room. */
+  /** Columns that are not shown because the list is too narrow. */
   readonly unseen: readonly Column<R>[];
   readonly onChoose: (choice: ColumnChoice) => void;
-  /** The list's search, filters, sort and dates, as its address writes them. */
+  /** The list's search, filters, sorting and dates as query parameters. */
   readonly address: string;
   readonly onAddress: (address: string) => void;
   readonly onExport: () => void;
 };
 
-/** How a person wants to see a list: its columns, the views they have saved, and the same rows as a file. */
+/** The menu of a list: its columns, the saved views, and the export. */
 export const ListMenu = <R,>({
   anchor,
   onClose,

@@ -59,7 +59,7 @@ const Row = <R,>(props: Props<R>) => {
   const t = useText();
   const tick = (event: MouseEvent<HTMLInputElement>) => onTick(id, index, event.shiftKey);
   const lead = leadOf(columns);
-  // Its box and its buttons are named by themselves and the row, so that no two sound alike.
+  // Labels of the checkbox and the buttons contain the row's name, so that screen readers can tell them apart.
   const name = useId();
   const called = lead?.named?.(row);
   const ofRow = (part: string, label: string) =>
@@ -148,5 +148,5 @@ const Row = <R,>(props: Props<R>) => {
   );
 };
 
-/** One row, drawn again only if something of its own changes: ticking one of a thousand costs one row. */
+/** One row; memoised, so that ticking one of a thousand renders one row. */
 export const ListRow = memo(Row) as typeof Row;

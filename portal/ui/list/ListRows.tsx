@@ -4,7 +4,7 @@ import { ListLoading } from './ListLoading.tsx';
 import { virtualizeAbove } from './tracks.ts';
 import type { RowsProps, VirtualRows } from './VirtualRows.tsx';
 
-/** The rows with those of each group brought together where its first one is. */
+/** The rows with those of each group moved to the position of its first row. */
 export const groupedRows = <R,>(rows: readonly R[], grouping: Grouping<R> | undefined): readonly R[] => {
   if (!grouping || !rows.some((row) => grouping.keyOf(row) !== undefined)) return rows;
   const groups = new Map<string, R[]>();
@@ -37,12 +37,12 @@ export const linesOf = <R,>(rows: readonly R[], grouping: Grouping<R> | undefine
 };
 
 let Virtual: typeof VirtualRows | undefined;
-/** Fetches what draws long pages: most lists are read by short ones. */
+/** Loads the virtualized rows separately, since most lists have short pages. */
 const loadVirtualRows = async (): Promise<void> => {
   Virtual ??= (await import('./VirtualRows.tsx')).VirtualRows;
 };
 
-/** What draws long pages, as soon as it is there; asked for beside the rows of a page that may be long. */
+/** The component for long pages, once it is loaded; loaded at the same time as the rows of a page that may be long. */
 const useVirtualRows = (expected: boolean): typeof Virtual => {
   const [, setLoaded] = useState(Virtual !== undefined);
   useEffect(() => {
@@ -56,9 +56,9 @@ const useVirtualRows = (expected: boolean): typeof Virtual => {
 };
 
 type Props<R> = RowsProps<R> & {
-  /** Rows that a page may have. */
+  /** Maximum rows of a page. */
   readonly size: number;
-  /** Whether the rows are still on their way. */
+  /** Whether the rows are loading. */
   readonly pending: boolean;
 };
 
@@ -70,6 +70,6 @@ export const ListRows = <R,>({ size, pending, ...rows }: Props<R>) => {
   useLayoutEffect(() => void (whole && onReady(() => {})), [whole, onReady]);
   if (pending) return <ListLoading />;
   if (!whole) return <Long {...rows} />;
-  // Where it is not there yet, the first ones stand meanwhile.
+  // Until it is loaded, the first lines are shown.
   return <div role="rowgroup">{lines.slice(0, virtualizeAbove).map((line, index) => draw(line, { line: index }))}</div>;
 };

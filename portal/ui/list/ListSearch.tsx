@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type Ref } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { Close, Search } from '../icons/icons.tsx';
 
-/** Milliseconds after the last key before the list is asked (rule list.debounce). */
+/** Milliseconds between the last key and the search (rule list.debounce). */
 export const searchDelay = 450;
 
 type Props = {

@@ -27,7 +27,7 @@ type Props<L extends ListEndpoint, R extends Output<L>[number]> = {
   readonly actions?: ((row: R) => readonly MenuEntry[]) | undefined;
 };
 
-/** The cell that is open, as its row was seen; each opening begins anew. */
+/** The cell being edited, with its row as it was when the editor opened. */
 type Editing<R> = {
   readonly row: R;
   readonly column: Column<R>;
@@ -44,7 +44,7 @@ const tellCut = ({ target }: SyntheticEvent) => {
   cell.title = cell.innerText.replace(/\s+/g, ' ').trim();
 };
 
-/** Headings and rows of a list, and the menu of the row that was asked for. */
+/** Headings and rows of a list, and the menu of a row. */
 export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
   model,
   label,
@@ -56,7 +56,7 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
   const t = useText();
   const { layout } = model;
   const found = filled(layout === 'foremost' ? withoutLowPriority(model.columns) : model.columns, rows);
-  // Rows are drawn anew only if a column has come or gone.
+  // Rows are rendered again only if the set of columns has changed.
   const shown = found.map(({ key }) => key).join();
   // oxlint-disable-next-line react/exhaustive-deps
   const columns = useMemo(() => found, [model.columns, shown]);

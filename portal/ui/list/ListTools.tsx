@@ -30,7 +30,7 @@ type Props<L extends ListEndpoint, R extends Output<L>[number]> = {
   readonly children?: ReactNode;
 };
 
-/** What stands above a list: search, filters, the screen's own buttons, and the way it is looked at. */
+/** The bar above a list: search, filters, the screen's own buttons, and the list's menu. */
 export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
   model,
   label,

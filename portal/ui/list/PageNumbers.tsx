@@ -5,11 +5,11 @@ import { pageMarks } from './pages.ts';
 type Props = {
   readonly pageAt: number;
   readonly totalPages: number;
-  /** Turns to a page told from the one that stands by then: its rows may not be drawn yet. */
+  /** Changes the page as a function of the latest page, whose rows may not be rendered yet. */
   readonly onPage: (turn: (page: number) => number) => void;
 };
 
-/** The numbers of the pages, with gaps above five (rule list.ellipsis). */
+/** The page numbers, with gaps for more than five pages (rule list.ellipsis). */
 export const PageNumbers = ({ pageAt, totalPages, onPage }: Props) => {
   const t = useText();
   return (

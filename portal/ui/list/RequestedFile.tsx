@@ -8,7 +8,10 @@ import { Dialog } from '../feedback/Dialog.tsx';
 import { toast } from '../toasts.ts';
 import { awaitedExports } from './awaited-exports.ts';
 
-/** Follows a file that the server makes, and hands it to the browser once it is there; who leaves is told elsewhere. */
+/**
+ * Waits for an export of the server and downloads it when it is ready. For somebody who leaves the dialog, the toolbar
+ * announces it.
+ */
 export const RequestedFile = ({ id, onEnd }: { readonly id: string; readonly onEnd: () => void }) => {
   const t = useText();
   const { data } = useRead(Exports, {}, { quiet: true, watch: ['exports'] });

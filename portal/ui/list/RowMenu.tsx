@@ -9,7 +9,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The one menu of a list, opened beside the row that was asked for. */
+/** The menu of a list's rows, a single instance that opens beside the row. */
 export const RowMenu = ({ anchor, actions, onClose }: Props) => {
   const t = useText();
   return (

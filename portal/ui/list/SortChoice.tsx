@@ -5,12 +5,12 @@ import type { ListChange, Sort } from './list-state.ts';
 type Props<R> = {
   readonly columns: readonly Column<R>[];
   readonly sorts: readonly Sort[];
-  /** Whether a column by which a list sorts is not drawn, for want of room. */
+  /** Whether the list is too narrow to show a column by which it can be sorted. */
   readonly unseen: boolean;
   readonly onSort: (next: ListChange) => void;
 };
 
-/** What sorts a list where it is too narrow for headings, or for all of them. */
+/** The choice of sorting for a list that is too narrow for all its headings. */
 export const SortChoice = <R,>({ columns, sorts, unseen, onSort }: Props<R>) => {
   const t = useText();
   const sortable = columns.filter(({ sort }) => sort !== undefined);

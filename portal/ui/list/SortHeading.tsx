@@ -11,7 +11,7 @@ type Props = {
   readonly onPress: (add: boolean) => void;
 };
 
-/** The button of a heading: a press sorts by it alone, with Shift it decides between rows that are equal so far. */
+/** The button of a heading: a press sorts by this column alone; with Shift it is added as a further sort column. */
 export const SortHeading = ({ label, by, sorts, onPress }: Props) => {
   const t = useText();
   const at = sorts.findIndex(({ key }) => key === by);

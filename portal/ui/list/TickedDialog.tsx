@@ -3,9 +3,9 @@ import { Fragment, type ReactNode } from 'react';
 import { useDialog, type DialogState } from '../feedback/use-dialog.ts';
 import { toast } from '../toasts.ts';
 
-/** What a bulk action is told of the rows that are ticked. */
+/** The ticked rows, as a bulk action gets them. */
 export type Ticked = {
-  /** Ids of all that is ticked, beyond this page too. */
+  /** Ids of all ticked rows, on all pages. */
   readonly ids: () => Promise<readonly string[]>;
   readonly clear: () => void;
 };
@@ -14,7 +14,7 @@ type Props = Pick<Ticked, 'ids'> & {
   readonly children: (ids: readonly string[], dialog: Pick<DialogState<unknown>, 'open' | 'close'>) => ReactNode;
 };
 
-/** A button that looks up what is ticked, and the dialog about it, which starts anew each time. */
+/** A button that reads the ticked rows, and the dialog for them, a new instance at each opening. */
 export const TickedDialog = ({ ids, label, children }: Props) => {
   const dialog = useDialog<readonly string[]>();
   return (

@@ -10,7 +10,7 @@ type Props = ActionEffect & {
   readonly icon?: ComponentType<{ readonly size: number }>;
 };
 
-/** A button beside a list or in the head of a screen, with what it does; absent for those who may not. */
+/** A button with an icon beside a list or in the head of a screen; absent for those who may not use it. */
 export const ToolButton = ({ label, icon: Icon, ...doing }: Props) => {
   const t = useText();
   const { entriesOf, dialog } = useRowActions();

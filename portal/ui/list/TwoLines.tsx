@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   readonly first: ReactNode;
-  /** What is said of it, in smaller letters; the line is left out where there is nothing to say. */
+  /** Second line in smaller letters; left out when empty. */
   readonly second: ReactNode;
 };
 

@@ -11,14 +11,14 @@ import { copyOf, type ColumnChoice } from './column-choice.ts';
 
 type View = Output<typeof SavedViews>[number];
 type Props = {
-  /** What the views are kept under. */
+  /** Storage key of the views. */
   readonly list: string;
   readonly choice: ColumnChoice;
   readonly address: string;
   readonly onView: (view: View) => void;
 };
 
-/** The views of a list that a person has saved and those shared by colleagues; a starred one is how the list opens. */
+/** A person's saved views of a list and those shared by colleagues; the list opens with the starred one. */
 export const ViewList = ({ list, choice, address, onView }: Props) => {
   const t = useText();
   const { agencyId, data } = useUser();

@@ -12,10 +12,13 @@ export type RowsProps<R> = {
   readonly onReady: (reveal: (line: number) => void) => void;
 };
 
-/** Pixels of a row; from then on the last one measured stands for those not drawn yet. */
+/** Estimated height of a row in pixels, until one is measured; then the last measured height is the estimate. */
 const usual = { comfortable: 53, compact: 35 };
 
-/** Rows of which only those in view are drawn. They are measured when the browser has laid them out anyway, never in between. */
+/**
+ * Rows of which only those in view are rendered. They are measured after the browser's own layout, so that measuring
+ * forces no further one.
+ */
 export const VirtualRows = <R,>({ lines, draw, onReady }: RowsProps<R>) => {
   const box = useRef<HTMLDivElement>(null);
   const guess = useRef(usual[isComfortable() ? 'comfortable' : 'compact']);

@@ -1,9 +1,12 @@
 import type { PointerEvent } from 'react';
 
-/** @param width in pixels; undefined gives the column back the list's own */
+/** @param width in pixels; undefined restores the list's own width */
 type Props = { readonly onWidth: (width: number | undefined) => void };
 
-/** The edge of a heading: drawn aside it widens the column, and a double press gives it back its own width. By keyboard the list's view has a field for it. */
+/**
+ * The edge of a heading: dragging it changes the column's width, and a double click restores the list's own. For the
+ * keyboard, the list's menu has a field.
+ */
 export const WidthHandle = ({ onWidth }: Props) => {
   const grab = (event: PointerEvent<HTMLSpanElement>) => {
     if (event.button !== 0) return;

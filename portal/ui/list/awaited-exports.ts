@@ -1,9 +1,12 @@
 import { listeners } from '#portal/listeners.ts';
 
-/** Exports that this browser waits for, by their ids: kept over a reload, so that their person is told when they are ready. */
+/**
+ * Storage key of the ids of exports that were requested in this browser; stored, so that they are announced after a
+ * reload, too.
+ */
 const place = 'vigie.exports';
 const { tell, subscribe } = listeners();
-/** Those that a dialog is open for, which tells itself. */
+/** Ids of exports with an open dialog, which announces them itself. */
 const attended = new Set<string>();
 
 const read = (): readonly string[] => {
@@ -25,10 +28,10 @@ const put = (ids: readonly string[]) => {
 };
 
 export const awaitedExports = {
-  /** Ids of which somebody is to be told, where no dialog does. */
+  /** Ids to announce, without those that a dialog announces. */
   now: (): readonly string[] => told,
   subscribe,
-  /** A dialog waits for it, until it is left. */
+  /** Marks an export as announced by an open dialog.  */
   attend: (id: string) => {
     attended.add(id);
     put([...new Set([...waiting, id])]);
@@ -37,7 +40,7 @@ export const awaitedExports = {
     attended.delete(id);
     put(waiting);
   },
-  /** Its result is known. */
+  /** Removes an export whose result is known. */
   settle: (id: string) => {
     attended.delete(id);
     put(waiting.filter((one) => one !== id));

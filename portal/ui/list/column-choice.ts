@@ -4,18 +4,18 @@ import type { Column } from './column.ts';
 
 /** How a person wants a list's columns. */
 export type ColumnChoice = {
-  /** Keys of the columns that are left out. */
+  /** Keys of the hidden columns. */
   readonly hidden: readonly string[];
-  /** Keys of columns in the order in which they stand; those not named follow in the list's own. */
+  /** Keys of columns in their order; the others follow in the list's own order. */
   readonly order: readonly string[];
-  /** Keys of columns that stand first and stay in sight. */
+  /** Keys of the pinned columns, which come first and don't scroll sideways. */
   readonly pinned: readonly string[];
   /** Widths in pixels of the columns that have one of their own. */
   readonly widths: readonly ColumnWidth[];
 };
 const asItIs: ColumnChoice = { hidden: [], order: [], pinned: [], widths: [] };
 
-/** A choice as it travels, without what else an object holds. */
+/** A copy with the fields of a choice only. */
 export const copyOf = ({ hidden, order, pinned, widths }: ColumnChoice) => ({
   hidden: [...hidden],
   order: [...order],
@@ -34,7 +34,7 @@ const kept = (list: string, standard: ColumnChoice): ColumnChoice => {
     const text = localStorage.getItem(place(list));
     if (text === null) return standard;
     const value: unknown = JSON.parse(text);
-    // Before columns had an order, those left out were kept alone.
+    // Choices stored before columns could be ordered are a list of the hidden ones.
     if (Array.isArray(value)) return { ...asItIs, hidden: keysIn(value) };
     const { hidden, order, pinned, widths } = value as Record<string, unknown>;
     return { hidden: keysIn(hidden), order: keysIn(order), pinned: keysIn(pinned), widths: widthsIn(widths) };
@@ -43,7 +43,7 @@ const kept = (list: string, standard: ColumnChoice): ColumnChoice => {
   }
 };
 
-/** The column that names a row: it leads to it, and can't be left out. */
+/** The column that names a row: it is the link to the row and can't be hidden. */
 export const leadOf = <R>(columns: readonly Column<R>[]): Column<R> | undefined =>
   columns.find(({ priority }) => priority === 1) ?? columns[0];
 
@@ -54,7 +54,7 @@ export const orderedColumns = <R>(columns: readonly Column<R>[], order: readonly
   return [...columns].sort((a, b) => at(a) - at(b));
 };
 
-/** The order with a column a place further on, or back. */
+/** The order with a column moved one place to the right or left. */
 export const movedColumn = <R>(columns: readonly Column<R>[], key: string, by: 1 | -1): readonly string[] => {
   const keys = columns.map((column) => column.key);
   const at = keys.indexOf(key);
@@ -76,10 +76,13 @@ export const withColumnWidth = (
     : [...others, { key, width: Math.round(Math.min(Math.max(to, columnWidths.least), columnWidths.most)) }];
 };
 
-/** The width of a pinned column without one of its own: pinned columns stand by sums of widths, so each has to have one. */
+/**
+ * Width in pixels of a pinned column without its own: positions of pinned columns are sums of widths, so each needs
+ * one.
+ */
 const pinnedWidth = 200;
 
-/** Columns as a person has chosen them: those left out are gone, the pinned ones stand first, each with its width. */
+/** The columns as the person has chosen: without hidden ones, pinned ones first, each with its width. */
 export const chosen = <R>(
   columns: readonly Column<R>[],
   { hidden, order, pinned, widths }: ColumnChoice,
@@ -102,15 +105,15 @@ export const chosen = <R>(
   });
 };
 
-/** The columns that have something to show in one of the rows; those that a person has pinned stay. The same array where none goes. */
+/** The columns that are not empty in all rows, and pinned ones. Returns the same array when none is removed. */
 export const filled = <R>(columns: readonly Column<R>[], rows: readonly R[]): readonly Column<R>[] => {
   const isBlank = ({ blank, pinnedAt }: Column<R>) => blank && pinnedAt === undefined && rows.every(blank);
   return columns.some(isBlank) ? columns.filter((column) => !isBlank(column)) : columns;
 };
 
 /**
- * The columns without the least of them (priority 3), for a table that is too narrow for all. What a person has pinned or given a width, in
- * pixels, stays.
+ * The columns without those of priority 3, for a table that is too narrow for all. Columns that the person has pinned
+ * or given a width in pixels stay.
  */
 export const withoutLowPriority = <R>(columns: readonly Column<R>[]): readonly Column<R>[] => {
   const lead = leadOf(columns);

@@ -3,18 +3,22 @@ import type { Access } from '#contracts/permissions.ts';
 import type { FieldKind } from '#contracts/values/list-fields.ts';
 import type { ShowDialog } from './row-action.ts';
 
-/** How a cell is changed where it stands, by a choice among others. */
+/** How a cell is edited in place, by a choice of a list. */
 export type CellEdit<R> = {
   readonly access: Access;
-  /** Whether this row's cell may be changed; always, unless said. */
+  /** Whether this row's cell may be edited; by default yes. */
   readonly may?: (row: R) => boolean;
-  /** Id of the choice that stands, empty where there is none; what is none of the choices stands as it is. */
+  /** Id of the present choice, empty for none; a value that is not among the choices is shown as it is. */
   readonly chosen: (row: R, choices: readonly FilterOption[]) => string;
-  /** A hook: the choices, undefined while they come. Asked for when the cell is opened. */
+  /** Hook for the choices, undefined while they load; called when the cell is opened. */
   readonly useChoices: (row: R) => readonly FilterOption[] | undefined;
-  /** A choice that empties the cell is offered. */
+  /** Whether there is a choice that empties the cell. */
   readonly clears?: boolean;
-  /** Saves a choice (empty for none) of a row as it was seen. @returns what takes it back, if it can be. @throws what is shown at the cell */
+  /**
+   * Saves a choice (empty for none) for the row as it was shown.
+   * @returns the undo, if there is one
+   * @throws the error shown at the cell
+   */
   readonly save: (row: R, choice: string) => Promise<(() => Promise<unknown>) | undefined>;
 };
 
@@ -25,24 +29,24 @@ export type Column<R> = {
   readonly label: string;
   /** Text (cut at 30 characters, whole on hover) or plain elements: no MUI component belongs in a cell. */
   readonly cell: (row: R) => ReactNode;
-  /** What a row is called, where this column names rows: empty, or left out, is all that its cell says. */
+  /** Name of a row, if this column names rows; by default, or when empty, the text of the cell. */
   readonly named?: (row: R) => string;
   /** The sort key of the contract by which it sorts. */
   readonly sort?: string;
   /** CSS grid track, e.g. `8rem` or `minmax(10rem, 2fr)`. */
   readonly width?: string;
-  /** Where a column that a person has pinned stays while the others move under it: its distance from the left, in CSS. Set by the list. */
+  /** CSS `left` of a pinned column. Set by the list. */
   readonly pinnedAt?: string;
   readonly priority?: 1 | 2 | 3;
   readonly align?: 'start' | 'end';
   readonly edit?: CellEdit<R>;
-  /** Who has the column at all; everybody, unless said. */
+  /** Who sees the column; by default everybody. */
   readonly access?: Access;
-  /** Texts longer than this are cut. 30 unless said; 0 never cuts. */
+  /** Number of characters after which texts are cut; 30 by default, 0 for never. */
   readonly cut?: number;
-  /** In a dense list, two close lines rather than one that is cut; texts have them anyway. */
+  /** In a dense list, the cell may take two lines instead of being cut; texts may anyway. */
   readonly wrap?: boolean;
-  /** Whether there is nothing in a row's cell: without anything on the page, the column gives its room to the others. */
+  /** Whether a row's cell is empty; a column with only empty cells on the page is left out. */
   readonly blank?: (row: R) => boolean;
 };
 
@@ -54,18 +58,20 @@ export type FilterOption = {
   /** Rows that have it. */ readonly count?: number | undefined;
 };
 
-/** What one column is filtered by: its choices, of which several may be ticked, and what its kind of field allows. */
+/**
+ * The filter of one column: choices, of which several may be ticked, and the conditions that its kind of field allows.
+ */
 export type FilterGroup = {
   readonly type: string;
   readonly label: string;
   /** Left out where the column has no choices, only what its kind allows. */
   readonly options?: readonly FilterOption[];
-  /** Ids travel as numbers. */ readonly numeric?: boolean;
-  /** What the contract says of the column; set by the list. */ readonly kind?: FieldKind | undefined;
-  /** Rows may be asked for that have none of the choices; set by the list. */ readonly excludes?: boolean;
+  /** Ids are sent as numbers. */ readonly numeric?: boolean;
+  /** Kind of the field in the contract; set by the list. */ readonly kind?: FieldKind | undefined;
+  /** Whether the contract allows "is not"; set by the list. */ readonly excludes?: boolean;
 };
 
-/** A filter as a screen declares it: a choice may say the key of its text, which the list puts into words. */
+/** A filter as a screen declares it: a choice may have the key of a text instead of a text. */
 export type Filter = Omit<FilterGroup, 'options'> & {
   readonly options?: readonly (FilterOption | (Omit<FilterOption, 'name'> & { readonly text: string }))[];
 };
@@ -75,16 +81,16 @@ export type Grouping<R> = {
   readonly keyOf: (row: R) => string | undefined;
   /** @param show opens a dialog */
   readonly heading: (key: string, rows: readonly R[], show: ShowDialog) => ReactNode;
-  /** Whether the rows of a group are drawn under its heading; always, unless said. */
+  /** Whether the rows of a group are shown under its heading; by default yes. */
   readonly isOpen?: (key: string) => boolean;
 };
 
-/** What stands one under the other in a list: a row, or the heading of a group. */
+/** A line of a list: a row, or the heading of a group. */
 export type Line<R> =
   | { readonly kind: 'row'; readonly row: R; readonly index: number }
   | { readonly kind: 'group'; readonly key: string; readonly rows: readonly R[] };
 
-/** A filter by one of these, each with the key of its text. */
+/** A filter with these choices, each with the key of its text. */
 export const choiceOf = <K extends string | number>(
   type: string,
   label: string,

@@ -10,17 +10,17 @@ import type { ShowDialog } from './row-action.ts';
 /** Text (cut at 30 characters, whole on hover) or plain elements: no MUI component belongs in a cell. `show` opens a dialog. */
 type Cell<R> = (row: R, means: Words & { readonly show: ShowDialog }) => ReactNode;
 
-/** How a column of a file is shown in its list. What isn't said is as the file has it. */
+/** How a column of the exported file is shown in its list; by default as in the file. */
 export type ColumnOptions<R> = Omit<Column<R>, 'key' | 'label' | 'cell' | 'named' | 'sort'> & {
   readonly label?: string;
   /** The sort key of the contract by which it sorts, where that is not its own key. */
   readonly sort?: string;
   readonly cell?: Cell<R>;
-  /** What a row is called, where that is not what its file writes in the column. */
+  /** Name of a row, if it differs from the text in the file. */
   readonly named?: (row: R, t: Text) => string;
 };
 
-/** A column of the screen alone. */
+/** A column that the file doesn't have. */
 type OwnColumn<R> = Omit<Column<R>, 'cell'> & { readonly cell: Cell<R> };
 
 const shown = <R>(column: FileColumn<R>, row: R, words: Words): string | null | undefined => {
@@ -38,15 +38,15 @@ const shown = <R>(column: FileColumn<R>, row: R, words: Words): string | null | 
   return column.kind === 'money' ? money(figure) : column.kind === 'hours' ? hours(figure) : number(figure);
 };
 
-/** Keys of a file's columns, and of the columns on screen that some of them are parts of. */
+/** Keys of a file's columns, and of screen columns that combine several of them. */
 type Places<C extends FileColumns> =
   | (keyof C & string)
   | { [K in keyof C]: C[K] extends { readonly shownIn: infer P extends string } ? P : never }[keyof C];
 
 /**
- * The columns of a list as its screen shows them, in this order: keys, headings and what no `cell` says otherwise are those of its file.
- * One that stands for several of the file's says its own heading and cell.
- * @param others columns of the screen alone, after those
+ * The columns of a list in the order of its screen. Keys and headings are those of the file, and cells too unless
+ * `cell` is given; a column that combines several of the file's has its own heading and cell.
+ * @param others columns that the file doesn't have, added at the end
  */
 export const columnsOf =
   <L extends ListEndpoint, C extends FileColumns>(

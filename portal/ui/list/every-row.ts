@@ -1,16 +1,16 @@
 import { pageSizes, type ListEndpoint, type Meta, type Output, type Request } from '#contracts/endpoint.ts';
 import { ask } from '#portal/api/call.ts';
 
-/** The most that a page holds. */
+/** Rows of a page, the maximum. */
 const size = 1000;
 
 type Asking = {
   readonly signal?: AbortSignal;
   readonly lane?: string;
-  /** Told how many are read so far. */ readonly onRead?: (read: number) => void;
+  /** Called with the number of rows read so far. */ readonly onRead?: (read: number) => void;
 };
 
-/** All rows that a question finds, however many there are. */
+/** All rows that match a query, page by page. */
 export const everyRow = async <L extends ListEndpoint, R extends Output<L>[number] & { readonly id: string }>(
   list: L,
   input: Partial<Request<L>>,
@@ -31,7 +31,10 @@ export const everyRow = async <L extends ListEndpoint, R extends Output<L>[numbe
   return [...rows.values()];
 };
 
-/** A row as others may have left it since; as it was, where it is gone. @param list filters by `id` */
+/**
+ * Reads a row again, as others may have changed it; returns the given row if it no longer exists.
+ * @param list a list with a filter by `id`
+ */
 export const rowNow = async <L extends ListEndpoint, R extends Output<L>[number] & { readonly id: string }>(
   list: L,
   row: R,

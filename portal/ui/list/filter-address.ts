@@ -1,17 +1,17 @@
 import { maxFilterNumber } from '#contracts/values/list-fields.ts';
 
-/** Bounds of a figure, both included. */
+/** Bounds of a number, both included. */
 export type Range = { readonly min?: number; readonly max?: number };
 
-/** What rows are asked for, column by column. */
+/** The conditions of a list, column by column. */
 export type Conditions = {
   /** Filter type → ids of which a row has one, as text. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
   /** Filter type → ids of which a row has none. */
   readonly not: Readonly<Record<string, readonly string[]>>;
-  /** Field → whether nothing stands there (true) or something does. */
+  /** Field → whether it must be empty (true) or filled (false). */
   readonly empty: Readonly<Record<string, boolean>>;
-  /** Field → between what its figure lies. */
+  /** Field → bounds of its number. */
   readonly between: Readonly<Record<string, Range>>;
 };
 
@@ -23,13 +23,13 @@ const prefixes = ['f.', 'not.', 'empty.', 'min.', 'max.'] as const;
 export const isConditionKey = (key: string, name: string): boolean =>
   prefixes.some((prefix) => key.startsWith(name + prefix));
 
-/** Conditions that stand in an address; what makes no sense there is left out. */
+/** Reads the conditions of an address; invalid ones are left out. */
 export const readConditions = (params: URLSearchParams, name: string): Conditions => {
   const under = (prefix: (typeof prefixes)[number]) =>
     [...new Set(params.keys())]
       .filter((key) => key.startsWith(name + prefix))
       .map((key) => [key.slice(name.length + prefix.length), params.getAll(key)] as const);
-  // Each id stands alone: a position's name may hold any sign.
+  // One parameter for each id: the name of a position may contain any separator.
   const ids = (prefix: 'f.' | 'not.') =>
     Object.fromEntries(under(prefix).map(([type, all]) => [type, all.filter((id) => id !== '')]));
   const between: Record<string, Range> = {};
@@ -43,7 +43,7 @@ export const readConditions = (params: URLSearchParams, name: string): Condition
   return { filters: ids('f.'), not: ids('not.'), empty: Object.fromEntries(empty), between };
 };
 
-/** Puts conditions into an address that has none yet. */
+/** Adds conditions to parameters without any. */
 export const writeConditions = (params: URLSearchParams, name: string, state: Conditions): void => {
   const { filters, not, empty, between } = state;
   for (const [type, ids] of Object.entries(filters)) for (const id of ids) params.append(`${name}f.${type}`, id);

@@ -10,13 +10,13 @@ export const startOf = (day: string | undefined) => (day ? new Date(`${day}T00:0
 export const endOf = (day: string | undefined) => (day ? new Date(`${day}T23:59:59.999`).toISOString() : undefined);
 
 const periods = ['today', 'tomorrow', 'next7', 'next30', 'last7', 'last30', 'thisMonth', 'lastMonth'] as const;
-/** Days told from the day that it is, so that a saved view stays up to date. */
+/** Periods relative to today, so that a saved view stays up to date. */
 export type Period = (typeof periods)[number];
 export { periods };
 
 export const periodIn = (text: string | null): Period | undefined => periods.find((period) => period === text);
 
-/** The first and last instant of a period on this machine's clock; the day that it is counts among the 7 or 30. */
+/** First and last instant of a period on this machine's clock; today is one of the 7 or 30 days. */
 export const boundsOf = (period: Period, now = new Date()): { readonly from: string; readonly to: string } => {
   const day = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).toISOString();
   const month = (months: number, first = 1) =>

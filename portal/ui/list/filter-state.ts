@@ -4,10 +4,10 @@ import type { ListState } from './list-state.ts';
 /** The part of a list's state that its filters hold. */
 export type FilterState = Conditions & Pick<ListState, 'from' | 'to' | 'period' | 'times'>;
 
-/** What is changed in it, as in `ListChange`. */
+/** A change of it, like `ListChange`. */
 export type FilterChange = Partial<FilterState> | ((now: FilterState) => Partial<FilterState>);
 
-/** What no filter narrows. */
+/** The state without filters. */
 export const unfiltered: FilterState = {
   ...noConditions,
   from: undefined,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type KeyboardEvent as Pressed, type RefObject } from 'react';
 
 type Moves = {
-  /** Indices of the rows that are drawn, in order: those of a closed group are not. */
+  /** Indices of the visible rows, in order; rows of a closed group are not visible. */
   readonly drawn: readonly number[];
   readonly active: number;
   readonly root: RefObject<HTMLElement | null>;
@@ -16,14 +16,17 @@ const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]');
 
-/** What a list needs of a key, of React's events and of the page's alike. */
+/** The fields of a key event that a list needs, of React and of the browser. */
 type Press = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
 
-/** Nothing has the focus, or the whole page, as where the link past the menu leads. */
+/** Whether nothing has the focus, or only the page's content, as after the link past the menu. */
 const isFree = (target: EventTarget | null) =>
   target === document.body || (target instanceof HTMLElement && target.id === 'content');
 
-/** Keys of a list while it has the focus, and while nothing has: then they go to the first list of the page. */
+/**
+ * Handles the keys of a list while it has the focus. While nothing has the focus, the first list of the page handles
+ * them.
+ */
 export const useListKeys = ({ drawn, active, root, search, onActive, onReveal, onTick, onHelp }: Moves) => {
   const onKey = useCallback(
     (event: Press) => {

@@ -5,7 +5,10 @@ import type { Column, Filter, FilterGroup } from './column.ts';
 import type { ListState } from './list-state.ts';
 import type { ListQuery } from './selection.ts';
 
-/** A screen's filters with what the contract allows for each, and one for every other column that the contract has a field of the same name for. */
+/**
+ * A screen's filters with the conditions that the contract allows, and a filter for every other column with a field of
+ * the same name in the contract.
+ */
 export const groupsOf = <R>(
   { fields }: Pick<ListEndpoint, 'fields'>,
   filters: readonly Filter[],
@@ -30,7 +33,9 @@ const known = <T>(
   groups: readonly FilterGroup[],
 ) => Object.entries(asked).filter(([type]) => groups.some((group) => group.type === type && of(group)));
 
-/** What the server is asked for. An address can be typed: conditions on fields that the list doesn't have are left out. */
+/**
+ * The query that is sent. Since an address can be typed, conditions on fields that the list doesn't have are left out.
+ */
 export const queryOf = (
   state: ListState,
   groups: readonly FilterGroup[],

@@ -11,17 +11,20 @@ export type ListState = Conditions & {
   readonly page: number;
   readonly size: number;
   readonly search: string;
-  /** What decides first, and between equals next; empty where the list's own order stands. */
+  /** Sort columns, the most important first; empty for the list's own order. */
   readonly sorts: readonly Sort[];
   /** Instants that bound the list. */
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** The days that `from` and `to` stand for, where they are told from today. */
+  /** The relative period from which `from` and `to` are computed, if any. */
   readonly period: Period | undefined;
-  /** Wall-clock times of shifts, HH:mm; exact, or those that start from and end by them. */
+  /** Wall-clock times of shifts, HH:mm: exact, or earliest start and latest end. */
   readonly times: Times;
 };
-/** A change of the state: new values, or a function of the latest state, for presses that come before the previous one is drawn. */
+/**
+ * A change of the state: new values, or a function of the latest state, for presses before the previous one is
+ * rendered.
+ */
 export type ListChange = Partial<ListState> | ((now: ListState) => Partial<ListState>);
 export type Times = {
   readonly startTime?: string | undefined;
@@ -34,7 +37,7 @@ const positive = (text: string | null, otherwise: number) => {
   return Number.isInteger(value) && value > 0 ? value : otherwise;
 };
 
-/** An address can be typed: what is no instant is left out. */
+/** Since an address can be typed, invalid instants are left out. */
 const instant = (text: string | null) =>
   text && /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
@@ -53,7 +56,10 @@ const readSorts = (text: string | null): readonly Sort[] =>
     .map((part) => ({ key: part.replace(/^-/, ''), asc: !part.startsWith('-') }));
 const writeSorts = (sorts: readonly Sort[]) => sorts.map(({ key, asc }) => `${asc ? '' : '-'}${key}`).join(',');
 
-/** The order after a press on a heading: by this key alone, or with `add` by it after the others; a key that is added turns, then goes. */
+/**
+ * The sorting after a press on a heading: by this key alone, or with `add` as a further key. Repeated presses with
+ * `add` reverse the key, then remove it.
+ */
 export const toggledSort = (sorts: readonly Sort[], key: string, add: boolean): readonly Sort[] => {
   const known = sorts.find((sort) => sort.key === key);
   if (!add) return [{ key, asc: known ? !known.asc : true }];
@@ -64,14 +70,14 @@ export const toggledSort = (sorts: readonly Sort[], key: string, add: boolean): 
 };
 
 const keys = ['page', 'size', 'q', 'sort', 'from', 'to', 'when', 'startTime', 'endTime', 'exactTime'];
-/** Says in an address that a list which opens by a default view is looked at as usual instead. */
+/** Parameter that turns off the default view of a list. */
 const usual = 'usual';
 const isOwn = (key: string, name: string) =>
   [...keys, usual].some((one) => name + one === key) || isConditionKey(key, name);
 
 /**
- * Reads a list's state from the address; `name` keeps two lists of one screen apart.
- * @param standard the address of the view by which it opens where its own address says nothing
+ * Reads a list's state from the address; `name` distinguishes two lists of one screen.
+ * @param standard the address of the default view, used when the address itself is empty
  */
 export const readState = (search: string, name: string, sizes?: readonly number[], standard = ''): ListState => {
   const params = new URLSearchParams(search);
@@ -91,7 +97,7 @@ export const readState = (search: string, name: string, sizes?: readonly number[
   };
 };
 
-/** Writes a list's state into the address, leaving out what is as usual. */
+/** Writes a list's state into the address, without default values. */
 export const writeState = (
   search: string,
   name: string,
@@ -118,8 +124,8 @@ export const writeState = (
 };
 
 /**
- * The state of one list, kept in the address: leaving and coming back restores it, the menu's link resets it. With the view by which it first opens
- * to the viewer, if there is one.
+ * The state of one list, kept in the address: leaving and coming back restores it, the menu's link resets it. Also
+ * returns the viewer's default view, if there is one.
  */
 export const useListState = (list: { readonly name: string }, name = '', sizes?: readonly number[]) => {
   const view = useDefaultView(viewsOf(list, name));
@@ -127,7 +133,7 @@ export const useListState = (list: { readonly name: string }, name = '', sizes?:
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const state = useMemo(() => readState(search, name, sizes, standard), [search, name, sizes, standard]);
-  // The address follows in a transition: a second press that comes before is added to the first, not put in its place.
+  // The address changes in a transition: a second press before it is done must be added to the first, not replace it.
   const latest = useRef(search);
   useLayoutEffect(() => void (latest.current = search), [search]);
   /** Anything but a page leads back to page 1. */

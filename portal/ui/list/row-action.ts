@@ -10,10 +10,10 @@ import { questionTo, removalQuestion } from '../feedback/question.tsx';
 
 /** One entry of a menu. */
 export type MenuEntry = {
-  /** Key of the entry's text, and what it speaks of. */
+  /** Key of the entry's text, with its values. */
   readonly label: string;
   readonly values?: Readonly<Record<string, string | number>>;
-  /** Tells apart the entries of a menu that have one label. */
+  /** Distinguishes entries with the same label. */
   readonly key?: string;
   readonly run: () => void;
   readonly danger?: boolean;
@@ -21,19 +21,19 @@ export type MenuEntry = {
   readonly refused?: string | undefined;
 };
 
-/** Draws a dialog that the list shows: whether it is open, and how it closes, are the dialog's to pass on. */
+/** Renders a dialog of the list; pass `open` and `onClose` on to it. */
 export type DrawDialog = (shown: { readonly open: boolean; readonly onClose: () => void }) => ReactNode;
 
 /** Opens a dialog over the list. */
 export type ShowDialog = (draw: DrawDialog) => void;
 
-/** What is done when an entry is chosen: another screen or a dialog is opened, a call sent, or what `run` says. */
+/** What an entry does: open a screen or a dialog, send a call, or run a function. */
 export type ActionEffect = Pick<MenuEntry, 'danger'> & {
-  /** Who may; it is left out for others. An action that sends a call has that call's. */
+  /** Who may use it; it is left out for others. By default the access of the call. */
   readonly access?: Access;
 } & (
     | {
-        /** @param show opens a dialog, for what asks for one only later */
+        /** @param show opens a dialog, if one is needed only later */
         readonly run: (show: ShowDialog) => void;
         readonly to?: never;
         readonly dialog?: never;
@@ -49,14 +49,14 @@ export type ActionEffect = Pick<MenuEntry, 'danger'> & {
       }
   );
 
-/** One thing that can be done with a row. */
+/** An action of a row. */
 export type RowAction = Omit<MenuEntry, 'run'> & ActionEffect;
 
-/** What can be done with a row, in order; what is left out by a condition is not in its menu. */
+/** The actions of a row, in order; falsy ones are left out. */
 export type RowActions = readonly (RowAction | false | '' | null | undefined)[];
 
 type SendOptions<E extends Endpoint> = Omit<CommandOptions<E>, 'quiet'> & {
-  /** Asked first; where it counts what the change would hit, that goes with the call. */
+  /** Question before the call; if it counts what the change affects, the count is sent with the call. */
   readonly ask?: Question | AskPreview | undefined;
 };
 
@@ -68,7 +68,10 @@ export const sends = <E extends Endpoint>(command: E, input: Request<E>, options
 
 type Asked = Pick<Question, 'question' | 'danger'> & { readonly title?: string };
 
-/** The entry that sends a call once its question, which its own label answers, has been answered so. @param options `title`: of the question, that label unless said */
+/**
+ * An entry that sends a call after its question was confirmed; its label is the confirming button.
+ * @param options `title`: of the question, by default the label
+ */
 export const callAction = <E extends Endpoint>(
   label: string,
   command: E,
@@ -79,7 +82,10 @@ export const callAction = <E extends Endpoint>(
   return { label, ...sends(command, input, { ...options, ask: questionTo(label, question, more) } as SendOptions<E>) };
 };
 
-/** The entry that deletes a row. @param question names it, and says what goes with it; or counts that first */
+/**
+ * The entry that deletes a row.
+ * @param question names it, and says what is deleted with it; or counts that first
+ */
 export const deletes = <E extends Endpoint>(
   command: E,
   input: Request<E>,
@@ -96,20 +102,23 @@ export const deletes = <E extends Endpoint>(
   }),
 });
 
-/** Closes the form of a list; from a new row it leads to the address where that stands. */
+/** Closes the form of a list; after a new row was made, opens its address. */
 export type LeaveForm = (address: string) => void;
 
-/** The form of a list's rows, which makes new ones too. Rows that say what may be done with them are changed where that is `edit`, others always. */
+/**
+ * The form that creates and edits a list's rows. Rows with abilities can be edited if these contain `edit`, others
+ * always.
+ */
 export type RowForm<R> = {
-  /** Key of the button that makes a new row, and of the dialog's title over it. */
+  /** Key of the button for a new row, and of its dialog's title. */
   readonly add?: string | false | undefined;
-  /** Key of the dialog's title over a row that is changed. Left out where none is. */
+  /** Key of the dialog's title for editing a row; left out if rows can't be edited. */
   readonly edit?: string | undefined;
   /** Key of the entry in a row's menu. */
   readonly editEntry?: string;
   /** Why a row cannot be changed now, in words. */
   readonly refused?: (row: R) => string | undefined;
-  /** What an address calls the dialog of a new row. */
+  /** Name of the new row's dialog in an address that opens it. */
   readonly openedAs?: string;
 } & (
   | ({ readonly content: (row: R | null, leave: LeaveForm) => ReactNode } & Pick<DialogProps, 'panel' | 'width'>)

@@ -1,7 +1,7 @@
 import type { Range } from './filter-address.ts';
 import type { Sort } from './list-state.ts';
 
-/** What the server is asked for when a list is read, without its page. */
+/** The query of a list without its page. */
 export type ListQuery = {
   readonly search: string;
   readonly sort?: Sort;

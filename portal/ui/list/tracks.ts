@@ -1,11 +1,12 @@
-/** Lines that are drawn all at once; of a longer page only those in view are. */
+/** Number of lines above which only those in view are rendered. */
 export const virtualizeAbove = 100;
 
 const usual = 'minmax(6rem, 1fr)';
 
 /**
- * A column's CSS grid track on a page of which every row is drawn: it begins at the width that the list gives it, and takes what its widest
- * content wants as far as there is room; a share of what is left goes to those that may grow. A width in pixels is a person's own, and stays.
+ * A column's CSS grid track on a page whose rows are all rendered: at least the width given by the list, up to the
+ * width of its widest content if there is room; the remaining room is shared by columns that may grow. A width in
+ * pixels was set by the person and is kept.
  */
 const fitting = (width: string): string => {
   const [, least, most] = /^minmax\((.+), (.+)\)$/.exec(width) ?? [];
@@ -13,6 +14,9 @@ const fitting = (width: string): string => {
   return width.endsWith('px') ? width : `minmax(${width}, max-content)`;
 };
 
-/** The CSS grid tracks of columns. @param whole every row of the page is drawn, so that their content can say how wide it is */
+/**
+ * The CSS grid tracks of columns.
+ * @param whole whether every row of the page is rendered, so that tracks can fit their content
+ */
 export const tracksOf = (columns: readonly { readonly width?: string }[], whole: boolean): readonly string[] =>
   columns.map(({ width = usual }) => (whole ? fitting(width) : width));

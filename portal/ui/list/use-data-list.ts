@@ -20,16 +20,16 @@ import type { ListQuery } from './selection.ts';
 import { useSelection } from './use-selection.ts';
 import type { Layout } from './use-whole.ts';
 
-/** What a list asks for, and what of its rows can be done. */
+/** Options of a list: its query and the actions of its rows. */
 export type ListOptions<L extends ListEndpoint, R> = {
   /** The list, with what of it goes into a file. */
   readonly file: ListFile<L>;
   /** As `columnsOf` makes them. Keep them outside the component, or memoise them. */
   readonly columns: (t: Text, language: Language, show: ShowDialog) => readonly Column<R>[];
-  /** Fixed parts of the question: path values, ids, filters that are not the person's to change. */
+  /** Fixed parts of the query: path values, ids, filters that the person can't change. */
   readonly params?: Partial<Request<L>> | undefined;
   readonly fixedFilters?: Readonly<Record<string, readonly unknown[]>> | undefined;
-  /** Compared by what they say: they may be made anew at each drawing. */
+  /** Compared by content, so they may be new objects at each render. */
   readonly filters?: readonly Filter[] | undefined;
   /** Keeps two lists of one screen apart in the address. */
   readonly name?: string | undefined;
@@ -43,15 +43,15 @@ export type ListOptions<L extends ListEndpoint, R> = {
 };
 
 const ownId = (row: unknown) => (row as { id: string }).id;
-/** The same object as long as plain data say the same. */
+/** The same object as long as the data are equal. */
 const useSame = <T>(data: T): T => {
   const text = JSON.stringify(data ?? null);
   return useMemo(() => JSON.parse(text) as T, [text]);
 };
 
 /**
- * All of a list but its looks: the question in the address, the rows that answer it, what is ticked, which row has the keyboard.
- * `ListTools`, `ListTable` and the rest draw what it gives; `DataList` puts them together.
+ * The state of a list without its view: query in the address, rows, ticked rows, active row. `ListTools`, `ListTable`
+ * and others render it; `DataList` combines them.
  */
 export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>(options: ListOptions<L, R>) => {
   const { file, columns: columnsIn, params, name = '', sizes, group, watch, selectable, show } = options;
@@ -117,10 +117,10 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
     rowId,
     state,
     change,
-    /** The question as it stands, without its page. */
+    /** The present query, without its page. */
     query,
     question: { ...params, ...query },
-    /** As the person has chosen them; not all of them are drawn where there is no room. */
+    /** As the person has chosen them; a narrow list doesn't show all of them. */
     columns: columns.shown,
     layout,
     setLayout,

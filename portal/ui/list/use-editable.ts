@@ -3,7 +3,7 @@ import { hasAccess } from '#contracts/permissions.ts';
 import { useSession } from '#portal/api/session.tsx';
 import type { Column } from './column.ts';
 
-/** The columns as the viewer may use them: what may not be changed has no way to. */
+/** The columns without the cell editors that the viewer may not use. */
 export const useEditable = <R>(columns: readonly Column<R>[]): readonly Column<R>[] => {
   const { holder } = useSession();
   return useMemo(() => {

@@ -5,7 +5,10 @@ import { groupsOf, queryOf } from './list-query.ts';
 import { useListState } from './list-state.ts';
 import type { ListQuery } from './selection.ts';
 
-/** What a list of the screen asks for as it stands, for whatever is done with its rows elsewhere on the screen. @param filters those of the list */
+/**
+ * The present query of a list, for other parts of the screen that use its rows.
+ * @param filters those of the list
+ */
 export const useListQuery = (list: ListEndpoint, filters: readonly Filter[], name = ''): ListQuery => {
   const t = useText();
   const [state] = useListState(list, name);

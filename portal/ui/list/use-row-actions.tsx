@@ -8,11 +8,11 @@ import { useDialog } from '../feedback/use-dialog.ts';
 import type { DrawDialog, MenuEntry, RowAction, RowActions, ShowDialog } from './row-action.ts';
 
 type RowActionsHost = {
-  /** What the viewer may choose of these, ready to be run. */
+  /** The entries that the viewer may use, with the functions that run them. */
   readonly entriesOf: (actions: RowActions) => readonly MenuEntry[];
   /** Opens a dialog. */
   readonly show: ShowDialog;
-  /** The dialog that was opened; drawn once, beside what opens it. */
+  /** The opened dialog; render it once, beside the control that opens it. */
   readonly dialog: ReactNode;
 };
 

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSelected, withRowsTicked, emptySelection, type Selection } from './selection.ts';
 
 /**
- * What is ticked of a list, until something else is asked of it.
- * @param asked what the rows are the answer to; @param ids of the rows of this page, in their order
+ * The ticked rows of a list, until its query changes.
+ * @param asked the query of the rows
+ * @param ids of the rows of this page, in their order
  */
 export const useSelection = (asked: string, ids: readonly string[]) => {
   const [selection, select] = useState<Selection>(emptySelection);
@@ -12,7 +13,7 @@ export const useSelection = (asked: string, ids: readonly string[]) => {
   const lastTick = useRef(0);
   const now = useRef({ selection, ids });
   now.current = { selection, ids };
-  /** @param range ticks all from the one ticked before up to this one */
+  /** @param range ticks all rows between the last ticked one and this one */
   const tick = useCallback((id: string, index: number, range: boolean) => {
     const { selection: before, ids: all } = now.current;
     const on = !isSelected(before, id);

@@ -12,7 +12,7 @@ type Ticked<R> = {
   /** Rows read so far. */ readonly read: number;
 };
 
-/** The rows that are ticked, on all pages where all of them are: these are read one after the other, however many there are. */
+/** The ticked rows. If all pages are ticked, they are read one after the other. */
 export const useTickedRows = <L extends ListEndpoint, R extends Output<L>[number] & { readonly id: string }>(
   list: L,
   params: Partial<Request<L>>,
@@ -21,7 +21,7 @@ export const useTickedRows = <L extends ListEndpoint, R extends Output<L>[number
   const lane = useId();
   const { selection } = ticked;
   const all = isAll(selection);
-  // Whatever the order on the screen, pages are walked in the list's own.
+  // Pages are read in the list's own order, whatever the sorting on screen.
   const { sort: _, thenBy: __, ...query } = all ? selection.query : {};
   const [read, setRead] = useState(0);
   const { data: found } = useQuery<readonly R[], Problem>({

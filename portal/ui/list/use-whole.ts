@@ -1,19 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Column } from './column.ts';
 
-/** Pixels of width from which on rows may be lines; in less they are cards without headings. */
+/** Width in pixels from which rows may be lines; below it they are cards without headings. */
 const lines = 640;
 
 type Box = RefObject<HTMLDivElement | null>;
 
-/** How a list is laid out: as lines with all its columns, or without the least of them, or each row as a card. */
+/** Layout of a list: lines with all columns, lines without columns of priority 3, or a card for each row. */
 export type Layout = 'all' | 'foremost' | 'cards';
 
-/** Pixels that the lines of a table were found to need, with all its columns and without the least of them; 0 as long as they fit. */
+/** Measured width in pixels that the lines need, with all columns and without those of priority 3; 0 while they fit. */
 type Needed = Readonly<Record<'all' | 'foremost', number>>;
 const nothing: Needed = { all: 0, foremost: 0 };
 
-/** The widest layout that a list's width has room for. */
+/** The layout with the most columns that fits the list's width. */
 export const layoutFor = (width: number, { all, foremost }: Needed): Layout =>
   width >= Math.max(lines, all) ? 'all' : width >= Math.max(lines, foremost) ? 'foremost' : 'cards';
 
@@ -23,7 +23,10 @@ export const widthsOf = (
   { scrollWidth }: Pick<Element, 'scrollWidth'>,
 ) => ({ width: offsetWidth, table: scrollWidth + offsetWidth - clientWidth });
 
-/** Whether a table with these columns needs no scrolling of its own, so that its headings can stay in sight while the page scrolls. */
+/**
+ * Whether a table with these columns fits without scrolling sideways, so that its headings can be sticky while the page
+ * scrolls.
+ */
 export const useWhole = <R>(box: Box, columns: readonly Column<R>[], layout: Layout): boolean => {
   const [whole, setWhole] = useState(false);
   useLayoutEffect(() => {
@@ -39,7 +42,10 @@ export const useWhole = <R>(box: Box, columns: readonly Column<R>[], layout: Lay
   return whole;
 };
 
-/** Finds how a list with these columns is laid out: narrower from the first look that finds its lines too wide until it is as wide as they then were. */
+/**
+ * Measures the layout for a list with these columns: when its lines are too wide, it gets a narrower layout until it is
+ * as wide as they were.
+ */
 export const useLayout = <R>(
   box: Box,
   columns: readonly Column<R>[],
@@ -66,13 +72,20 @@ export const useLayout = <R>(
   }, [box, columns, layout, onLayout]);
 };
 
-/** Pixels that the bar above the page covers. */
+/** Height in pixels of the toolbar above the page. */
 const bar = 44;
 
-/** How far a heading goes down its table to stay in sight. @param top of the table, in pixels of the window @param most that it may go */
+/**
+ * How far a heading is moved down its table to stay visible.
+ * @param top of the table, in pixels of the window
+ * @param most the largest shift
+ */
 export const headShift = (top: number, most: number): number => Math.round(Math.max(0, Math.min(bar - top, most)));
 
-/** What scrolls sideways keeps its headings from staying in sight by themselves: they are moved down as the page scrolls. @param still they need not, or there are none */
+/**
+ * Moves the headings down as the page scrolls: `position: sticky` doesn't work in a table that scrolls sideways.
+ * @param still true if that is not needed
+ */
 export const useHeadInSight = (box: Box, still: boolean): void => {
   useEffect(() => {
     const table = box.current;
