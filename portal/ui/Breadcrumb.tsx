@@ -4,7 +4,7 @@ import { Home } from './icons/icons.tsx';
 
 type Props = { readonly home: string; readonly crumbs: readonly { readonly name: string; readonly to?: string }[] };
 
-/** A home link and the trail; each part leads there but the last (rule breadcrumb). */
+/** A home link and the parts of the breadcrumb; all but the last are links (rule breadcrumb). */
 export const Breadcrumb = ({ home, crumbs }: Props) => {
   const t = useText();
   return (

@@ -10,9 +10,12 @@ type Props<E extends Endpoint> = Omit<ButtonProps, 'onClick' | 'children'> & {
   readonly input: Request<E>;
   /** Key of the text shown on success. */
   readonly success?: string;
-  /** Asked first, if given. */
+  /** Question to confirm before the call, if any. */
   readonly ask?: Question;
-  /** As `ask`, for a change of several things: the server counts them, and the agreed count is sent along. */
+  /**
+   * Like `ask`, for a change of several things: the server counts them first, and the confirmed count is sent with the
+   * call.
+   */
   readonly preview?: AskPreview;
   readonly onDone?: (data: Output<E>) => void;
   readonly children: ReactNode;

@@ -30,41 +30,44 @@ import { mergeChanges } from './merge-changes.ts';
 import { problemText, toast } from './toasts.ts';
 import { useDraft } from './use-draft.ts';
 
-/** Milliseconds between the answer to a save and what follows it (rule val.confirmBox). */
+/** Milliseconds between the answer to a save and `onSaved` (rule val.confirmBox). */
 export const afterSave = 100;
 
 type Props<E extends Endpoint, V extends FieldValues> = {
   readonly command: E;
-  /** What the form starts with; parts of the input that no field shows (ids) belong here too. */
+  /** Initial values, including parts of the input without a field, such as ids. */
   readonly values: DefaultValues<V>;
   /** Reads the present values of a record that others may have changed: their changes are kept in fields that were not edited. */
   readonly fresh?: (() => Promise<DefaultValues<V>>) | undefined;
   /** Only where the form's values are not the call's input; then `toInput` turns them into it. */
   readonly schema?: z.ZodType;
   readonly toInput?: (values: V) => Request<E>;
-  /** Sends the input itself, where more than the call is to be done. */
+  /** Sends the input in place of the form's own call, when more has to be done. */
   readonly send?: (input: Request<E>) => Promise<Output<E>>;
   /** Key of the toast when it is done. */
   readonly success?: string;
-  /** Key of the text where it fails and the server says nothing. */
+  /** Key of the text shown when it fails without a message from the server. */
   readonly failure?: string;
-  /** In a dialog, closes it unless something else is said here. */
+  /** By default closes the dialog around the form, if there is one. */
   readonly onSaved?: ((data: Output<E>, input: Request<E>) => void) | undefined;
-  /** Takes the refusal over; true keeps the form from showing it. */
+  /** Handles a refusal; true if the form must not show it. */
   readonly onRefused?: (error: unknown) => boolean;
   readonly submit?: string;
-  /** In a dialog, closes it unless something else is said here. */
+  /** By default closes the dialog around the form, if there is one. */
   readonly onCancel?: () => void;
-  /** What else can be done with what the form is about, beside its button. */
+  /** Other actions, shown beside the form's button. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  /** Lets typed text be discarded without asking, as at sign-in. */
+  /** Typed text is discarded without a question, as at sign-in. */
   readonly careless?: boolean;
-  /** Until this holds the form can't be sent: its button is disabled. */
+  /** While this is false, the button is disabled. */
   readonly ready?: (values: V) => boolean;
-  /** Asked before it is sent, where the words of the form are not enough; undefined where nothing need be asked. */
+  /** Question to confirm before the input is sent; undefined for none. */
   readonly ask?: (values: V) => Question | undefined | Promise<Question | undefined>;
-  /** As `ask`, for a change of several things: the server counts them, and the agreed count is sent along. */
+  /**
+   * Like `ask`, for a change of several things: the server counts them first, and the confirmed count is sent with the
+   * call.
+   */
   readonly preview?: (input: Request<E>) => Promise<Preview<unknown> | undefined>;
 };
 
@@ -101,7 +104,8 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
     { error: (issue) => describe(issue as never) },
     { raw: true },
   ) as unknown as Resolver<V>;
-  // A photograph takes seconds: pressed before, it is sent along all the same.
+  // Reducing a photograph takes seconds: validation waits for it, so that it is sent even if the button is pressed
+  // before.
   const resolver: Resolver<V> = async (_, context, options) => {
     await Promise.allSettled(pending);
     return check(form.getValues(), context, options);
@@ -123,11 +127,12 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
   }, [isDirty, careless, setDirty]);
 
   const body = useRef<HTMLFormElement>(null);
-  // In a dialog one types at once; what is there already is first read, and a screen's keyboard comes only when it is asked for.
+  // Focuses the first field of an empty form in a dialog. A filled form is read first, and on touch screens the focus
+  // would open the keyboard.
   useEffect(() => {
     const inside = body.current?.closest('[role="dialog"]');
     const field = body.current?.querySelector<HTMLInputElement>('input:not([type=file], [type=checkbox]), textarea');
-    // A choice that is asked for first is not passed over.
+    // Radio buttons at the top are not focused, so that the reader doesn't skip them.
     if (field?.type === 'radio') return;
     if (inside && field?.value === '' && !inside.querySelector(':focus') && matchMedia('(pointer: fine)').matches)
       field.focus();
@@ -137,7 +142,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
   const [refused, setRefused] = useState<{ readonly words: string; readonly lang: Language }>();
   const say = (...why: string[]) =>
     setRefused({ words: [text('form.failed'), ...why.map((one) => issueText(text, one))].join(' '), lang: language() });
-  /** Errors of the last try, to be gone to once the fields show them. */
+  /** Errors of the last try; the first one is focused once the fields show them. */
   const wrong = useRef<FieldErrors>(undefined);
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -241,7 +246,7 @@ type SubmitProps<V extends FieldValues> = {
   readonly ready: ((values: V) => boolean) | undefined;
 };
 
-/** Apart, so that typing draws only the button again. */
+/** A component of its own, so that typing renders only the button again. */
 const SubmitButton = <V extends FieldValues>({ form, label, loading, ready }: SubmitProps<V>) => {
   const typed = useWatch() as V;
   return (

@@ -1,4 +1,6 @@
-/** An e-mail address: on one line that ends in an ellipsis; on a card whole, broken after its @ where it must be. */
+/**
+ * An e-mail address: on one line that ends in an ellipsis; on a card in full, broken after its @ if it is too long.
+ */
 export const EmailText = ({ address }: { readonly address: string }) => {
   const host = address.indexOf('@') + 1;
   return (

@@ -6,11 +6,11 @@ import { lazyComponent } from './lazy-component.ts';
 const PopoverPanel = lazyComponent(() => import('./PopoverPanel.tsx'), 'PopoverPanel');
 
 type Props = {
-  /** Each with its words, read out before it is opened. */
+  /** Each with its text, for screen readers while it is hidden. */
   readonly items: readonly { readonly key: string; readonly words: string; readonly shown: ReactNode }[];
 };
 
-/** The first of several things, and "+3" for the rest, which a press shows. */
+/** The first of several items, and a button "+3" that shows the rest. */
 export const Folded = ({ items }: Props) => {
   const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

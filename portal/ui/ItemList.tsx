@@ -13,7 +13,7 @@ type Props<T> = {
   readonly items: readonly T[] | QueryState<readonly T[]>;
   /** Key of what is said where there are none. */
   readonly empty?: string;
-  /** What an item is called in words, for its buttons and the question before it goes. */
+  /** Name of an item, for the labels of its buttons and the question before it is deleted. */
   readonly name: (item: T) => string;
   readonly title?: (item: T) => ReactNode;
   readonly detail?: (item: T) => ReactNode;
@@ -22,7 +22,7 @@ type Props<T> = {
   readonly onEdit?: ((item: T) => void) | undefined;
   readonly onCopy?: ((item: T) => void) | undefined;
   readonly onRemove?: ((item: T) => void) | undefined;
-  /** `onRemove` asks itself, since more goes with an item than its name says. */
+  /** `onRemove` asks the question itself, since more than the item is deleted. */
   readonly asksItself?: boolean;
 };
 

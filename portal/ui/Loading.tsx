@@ -1,6 +1,6 @@
 import { useText } from '../language/i18n.ts';
 
-/** Stands in for a screen that is on its way. */
+/** Shown while a screen loads. */
 export const Loading = () => {
   const t = useText();
   return (

@@ -2,11 +2,11 @@ import { Popover } from '@mui/material';
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** What it opens from; closed without one. */
+  /** The control that it opens from; null while it is closed. */
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
   readonly label: string;
-  /** The edge that it shares with what it opens from. */
+  /** The edge at which it is aligned with that control. */
   readonly edge?: 'left' | 'right';
   readonly className?: string;
   readonly children: ReactNode;

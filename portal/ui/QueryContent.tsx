@@ -6,6 +6,8 @@ type Props<T> = {
   readonly children: (data: T) => ReactNode;
 };
 
-/** Shows an answer; before it a loading state, and on failure the reason with a retry button. */
+/**
+ * Shows the answer of a query: a loading state until it is there, and the reason with a retry button when it failed.
+ */
 export const QueryContent = <T,>({ query: { data, error, refetch }, children }: Props<T>) =>
   data === undefined ? <QueryFallback error={error} retry={refetch} /> : children(data);

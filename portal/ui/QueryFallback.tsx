@@ -7,7 +7,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { Warning } from './icons/icons.tsx';
 import { problemText } from './toasts.ts';
 
-/** A question to the server; `data` is undefined while there is no answer. */
+/** State of a query; `data` is undefined while there is no answer. */
 export type QueryState<T = unknown> = {
   readonly data: T | undefined;
   readonly error: Problem | null;
@@ -29,11 +29,11 @@ type Props = {
   readonly missing?: string;
   /** Shows nothing while loading, for answers that are usually empty. */
   readonly calm?: boolean;
-  /** A way on from there. */
+  /** Buttons or links below the text, for example back to the list. */
   readonly children?: ReactNode;
 };
 
-/** Shows loading, or the error with a retry button, in place of an answer. */
+/** Shown in place of an answer that is loading or has failed: a loading state, or the error with a retry button. */
 export const QueryFallback = ({ error, retry, otherwise, missing, calm = false, children }: Props) => {
   const t = useText();
   if (!error || error.aborted) return calm ? null : <Loading />;

@@ -1,18 +1,18 @@
 import { useText } from '#portal/language/i18n.ts';
 
 type Props<K> = {
-  /** Key of what is chosen. */
+  /** Key of the label. */
   readonly label: string;
   readonly value: K;
   readonly options: readonly K[];
-  /** What an option is called: as it is, unless said. */
+  /** Text of an option; by default the option itself. */
   readonly named?: (option: K) => string | number;
-  /** Before a dot and the option, this is the key of its text. */
+  /** Prefix of the options' text keys: the key is this, a dot and the option. */
   readonly of?: string;
   readonly onChange: (option: K) => void;
 };
 
-/** One of several, in a small box beside its label. */
+/** A small select box beside its label. */
 export const SmallSelect = <K extends string | number>({ label, value, options, named, of, onChange }: Props<K>) => {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { useText } from '../language/i18n.ts';
 type Props<T> = {
   /** Keys of the columns; an empty one heads the column of actions. */
   readonly columns: readonly string[];
-  /** Keys of those columns that hold figures: they end where the column ends, unit below unit. */
+  /** Keys of the columns with figures, which are right-aligned. */
   readonly figures?: readonly string[];
   readonly rows: readonly T[];
   readonly rowId: (row: T) => string;

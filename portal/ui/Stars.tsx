@@ -4,7 +4,7 @@ import { number } from './format.ts';
 
 const five = '★★★★★';
 
-/** Stars for the eye, in halves (rule rating.scale); the exact number beside them where it isn't one. */
+/** A rating as stars, in halves (rule rating.scale); beside them the exact number where it is not a half. */
 export const Stars = ({ value }: { readonly value: number }) => {
   const t = useText();
   const shown = halfStars(value);

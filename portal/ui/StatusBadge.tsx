@@ -14,7 +14,7 @@ type Tone =
   | 'purpleOutline'
   | 'redOutline';
 
-/** Colours of the shift's label, late agents turning red; the words beside them always say the same. */
+/** Colours of a shift's label; late agents turn red. The text beside them always says the same. */
 export const shiftTones: Record<ShiftStatus, Tone> = {
   punchedOut: 'black',
   punchedIn: 'green',
@@ -32,7 +32,7 @@ export const shiftTones: Record<ShiftStatus, Tone> = {
   missing: 'white',
 };
 
-/** Signs of the same, where there is no room for the words: a label is never told by its colour alone. */
+/** Signs of the labels, where there is no room for text: colour alone must not carry the meaning. */
 export const shiftSigns: Record<ShiftStatus, string> = {
   punchedOut: '■',
   punchedIn: '▸',

@@ -21,8 +21,8 @@ const show = (strip: HTMLElement, tab: Element | null): void => {
 };
 
 /**
- * Tabs on one line; those that it has no room for are named in a menu at its end, and can be rolled to.
- * The chosen one stays in view, unless somebody has rolled the line away from it since.
+ * Tabs on one line. Those without room are in a menu at its end and can be scrolled to. The chosen tab stays in view,
+ * unless the person has scrolled away from it.
  */
 export const TabStrip = <V extends string>({ label, tabs, chosen, onChoose }: Props<V>) => {
   const t = useText();

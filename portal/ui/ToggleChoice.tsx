@@ -2,16 +2,16 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useText } from '#portal/language/i18n.ts';
 
 type Props<K> = {
-  /** Key of what is chosen. */
+  /** Key of the label. */
   readonly label: string;
   readonly value: K;
   readonly options: readonly K[];
-  /** Before a dot and the option, this is the key of its text. */
+  /** Prefix of the options' text keys: the key is this, a dot and the option. */
   readonly of: string;
   readonly onChange: (option: K) => void;
 };
 
-/** One of a few, all of them in sight. */
+/** A choice among a few options, all visible. */
 export const ToggleChoice = <K extends string>({ label, value, options, of, onChange }: Props<K>) => {
   const t = useText();
   return (

@@ -22,7 +22,10 @@ export const contrast = (one: string, other: string): number | undefined => {
 
 type Colours = { readonly hexColor: string; readonly textColor: string };
 
-/** A client's colours for the menu, black and white where there are none; a text that can't be read on them is replaced by black or white. */
+/**
+ * A client's colours for the menu, black and white where there are none; a text colour without enough contrast is
+ * replaced by black or white.
+ */
 export const menuColours = (given: Partial<Colours> | null | undefined): Colours => {
   const hexColor = given?.hexColor && parts(given.hexColor) ? given.hexColor : '#000000';
   const wanted = given?.textColor && parts(given.textColor) ? given.textColor : '#ffffff';

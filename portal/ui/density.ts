@@ -1,6 +1,6 @@
 const key = 'vigie.density';
 
-/** Whether rows stand in as many lines as their cells want, instead of in one; kept in the browser. */
+/** Whether the cells of a row may wrap to several lines; stored in the browser. */
 export const isComfortable = (): boolean => localStorage.getItem(key) === 'comfortable';
 
 /** Sets the density for the styles. */

@@ -5,20 +5,26 @@ type Draft = { readonly values: unknown; readonly at: number };
 
 /** Forms on screen with typed text, by name. */
 const open = new Map<string, () => unknown>();
-/** What was typed when a session ended, by the same names. Kept in memory alone: forms hold secrets, and a closed window forgets. */
+/**
+ * What was typed when a session ended, by the same names. Kept in memory only, since forms contain secrets: closing the
+ * window deletes it.
+ */
 const kept = new Map<string, Draft>();
 let owner: string | undefined;
 
-/** Drafts of forms: they outlive a session that ends, for the same person in the same window. */
+/** Drafts of forms: typed text that is kept when a session ends, for the same person in the same window. */
 export const drafts = {
-  /** A form on screen has something typed. @returns what to call when it hasn't any more */
+  /**
+   * Registers a form with typed text.
+   * @returns a function that removes it
+   */
   hold: (form: string, values: () => unknown): (() => void) => {
     open.set(form, values);
     return () => void (open.get(form) === values && open.delete(form));
   },
   /** Whether something is typed in a form on screen. */
   typing: (): boolean => open.size > 0,
-  /** The session of this person is over without their doing. */
+  /** Stores the drafts when this person's session has ended without a sign-out. */
   keep: (personId: string): void => {
     if (owner !== personId) kept.clear();
     owner = personId;
@@ -32,7 +38,7 @@ export const drafts = {
     kept.clear();
     owner = undefined;
   },
-  /** What was typed in this form, once. */
+  /** The draft of a form, which is removed. */
   take: (form: string): unknown => {
     const draft = kept.get(form);
     kept.delete(form);

@@ -4,7 +4,10 @@ import { useText } from '#portal/language/i18n.ts';
 
 type Registered = { readonly _f?: { readonly mount?: boolean } } | undefined;
 
-/** The field on screen that a path of the input is about: itself, or the one whose value it is a part of. Undefined if none is. */
+/**
+ * The field on screen for a path of the input: the field itself, or the one whose value contains it. Undefined if there
+ * is none.
+ */
 export const fieldAt = (control: Control<never>, path: string): string | undefined => {
   const parts = path.split('.');
   return parts
@@ -24,7 +27,7 @@ export const focusFirstFault = (form: Element | null): boolean => {
 
 const fieldsOf = (form: Element | null) => [...(form?.querySelectorAll<HTMLElement>('.field[data-label]') ?? [])];
 
-/** Fields from which on a form is long: what is wrong may be out of sight. */
+/** Number of fields from which a form is long, so that errors may be out of view. */
 const long = 6;
 
 /** The list of errors of a long form, each with a link to its field. */

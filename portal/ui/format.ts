@@ -6,7 +6,7 @@ import { text } from '../language/i18n.ts';
 const locale = () => `${language()}-CA`;
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
-/** Making one costs a hundred uses of it: each is made once, by what it is for, its zone and the language. */
+/** Formatters are cached by kind, zone and language: making one costs as much as a hundred uses. */
 const formatter = <T extends Intl.DateTimeFormat | Intl.NumberFormat>(kind: string, make: (locale: string) => T): T => {
   const key = `${locale()} ${kind}`;
   const kept = made.get(key) ?? make(locale());
@@ -21,7 +21,7 @@ const dates = (kind: string, options: Intl.DateTimeFormatOptions, zone?: string)
   );
 
 const written = new Map<string, string>();
-/** Words kept at most; beyond, they are written anew. */
+/** Cached texts; when there are more, the cache is emptied. */
 const maxWritten = 20_000;
 
 /** Caches formatted instants, because many shifts share their days and hours. */
@@ -89,7 +89,7 @@ export const monthName = (month: string): string =>
 /** Calendar date `yyyy-MM-dd` in words with its weekday, e.g. `Saturday, March 7, 2026`. */
 export const dayInWords = (date: string): string => once('words', inWords, `${date}T12:00:00.000Z`, 'UTC');
 
-/** Two days `yyyy-MM-dd` → what they span, without saying twice what both share: `Mar 2 – 29, 2026`. */
+/** Two days `yyyy-MM-dd` → their range, naming a common month and year once: `Mar 2 – 29, 2026`. */
 export const dayRange = (from: string, to: string): string =>
   dateWords(
     dates('day', whole, 'UTC').formatRangeToParts(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`)),
@@ -105,7 +105,7 @@ const nearWeekday = (instant: string, zone?: string): string =>
     ? weekday(instant, zone)
     : once('weekdayYear', shortYear, instant, zone);
 
-/** Calendar date `yyyy-MM-dd` → the same. */
+/** Calendar date `yyyy-MM-dd` → `Sat., Mar. 7`. */
 export const dateWeekday = (date: string): string => nearWeekday(`${date}T12:00:00.000Z`, 'UTC');
 
 /** Whole days from one instant's day to another's, as the calendar of `zone` counts them. */
@@ -143,7 +143,7 @@ export const weekdayMoment = (instant: string, zone?: string): string =>
 const shortTime = (instant: string, zone: string): string =>
   time(instant, zone).replace(/\sh\s/, ':').replace(/:00$/, '');
 
-/** Hours of a period where there is little room, without minutes where there are none: `18–02`. */
+/** Hours of a period in short, without minutes on the full hour: `18–02`. */
 export const clockHours = (start: string, end: string, zone: string): string =>
   `${shortTime(start, zone)}–${shortTime(end, zone)}`;
 
@@ -159,7 +159,9 @@ const clockChanges = (start: string, end: string, zone: string): boolean => {
 };
 
 const changing = new Map<string, boolean>();
-/** Whether the clocks of a zone change on the day (of UTC) of an instant: asked for each cell of a list, worked out once for a day. */
+/**
+ * Whether the clocks of a zone change on the UTC day of an instant; cached by day, since every cell of a list needs it.
+ */
 const clocksChangeOn = (instant: string, zone: string): boolean => {
   const midnight = `${instant.slice(0, 10)}T00:00:00.000Z`;
   const key = `${zone} ${midnight}`;
@@ -169,7 +171,7 @@ const clocksChangeOn = (instant: string, zone: string): boolean => {
   return known;
 };
 
-/** Wall-clock time in `zone`, with the zone's name on the day when its clocks change: 01:30 comes twice then. */
+/** Wall-clock time in `zone`, with the zone's name on the day when its clocks change, as 01:30 may occur twice. */
 export const exactTime = (instant: string, zone: string): string =>
   clocksChangeOn(instant, zone) ? `${time(instant, zone)}\u00a0${zoneName(zone, instant)}` : time(instant, zone);
 
@@ -177,7 +179,7 @@ export const exactTime = (instant: string, zone: string): string =>
 export const span = (start: string, end: string, zone?: string): string => {
   const last = day(start, zone) === day(end, zone) ? time(end, zone) : moment(end, zone);
   if (!zone || !clockChanges(start, end, zone)) return `${moment(start, zone)} – ${last}`;
-  // The clock alone would tell another length, or nothing: 01:30 – 01:30.
+  // Without the zone the length would look wrong, or nil: 01:30 – 01:30.
   return `${moment(start, zone)} ${zoneName(zone, start)} – ${last} ${zoneName(zone, end)}`;
 };
 
@@ -186,10 +188,10 @@ const zoneIn = (kind: string, options: Intl.DateTimeFormatOptions, zone: string,
     .formatToParts(new Date(instant))
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
-/** Short name of a zone at an instant, e.g. `EST`, for the eye beside a time. */
+/** Short name of a zone at an instant, e.g. `EST`, shown beside a time. */
 export const zoneName = (zone: string, instant: string): string => zoneIn('zone', clockName, zone, instant);
 
-/** What people call a zone all year, e.g. `Eastern Time` or `heure de l’Est`. */
+/** Name of a zone without regard to summer time, e.g. `Eastern Time` or `heure de l’Est`. */
 export const zoneInWords = (zone: string): string =>
   zoneIn('zone in words', clockWords, zone, new Date().toISOString());
 

@@ -1,6 +1,9 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** A component that is fetched when it is first drawn. @param name what its file calls it */
+/**
+ * A component that is loaded when it is first rendered.
+ * @param name its exported name
+ */
 export const lazyComponent = <M extends object, K extends keyof M>(load: () => Promise<M>, name: K) =>
   lazy(async () => ({ default: (await load())[name] as ComponentType })) as unknown as M[K] extends ComponentType<
     infer Props

@@ -5,10 +5,11 @@ type Values = Readonly<Record<string, unknown>>;
 const same = (one: unknown, other: unknown) => isSame(one ?? '', other ?? '');
 
 /**
- * What a form sends of a record that others may have changed since it was opened: theirs where nothing was typed, one's own elsewhere.
- * @param was the values that the form was opened with
- * @param now the values that it would be opened with by now
- * @returns `clash` where both changed the same field to different things
+ * Merges a form's values with those of a record that others may have changed since it was opened: typed values win,
+ * other fields take the present value.
+ * @param was the values when the form was opened
+ * @param now the present values of the record
+ * @returns `clash` if both changed the same field to different values
  */
 export const mergeChanges = <V extends Values>(
   was: Values,

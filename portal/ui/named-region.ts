@@ -1,2 +1,2 @@
-/** What opens over the page is drawn outside its regions: it is one itself, by the name of what it offers. */
+/** Attributes that make a popover a named region, since it is rendered outside the regions of the page. */
 export const namedRegion = (label: string) => ({ role: 'region', 'aria-label': label });

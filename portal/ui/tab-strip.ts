@@ -5,17 +5,21 @@ export type StripTab<V extends string> = {
   /** Of the element. */ readonly id: string;
   readonly panelId: string;
   readonly name: string;
-  /** What stands beside its name, such as a count. */
+  /** Shown beside its name, such as a count. */
   readonly mark?: ReactNode;
 };
 
 type Span = { readonly left: number; readonly right: number };
 
-/** Numbers of the tabs that are not wholly in view. @param tabs where each stands, in pixels @param view where the strip begins and ends */
+/**
+ * Indices of the tabs that are not fully in view.
+ * @param tabs position of each tab, in pixels
+ * @param view start and end of the visible part
+ */
 export const hiddenTabs = (tabs: readonly Span[], view: Span): number[] =>
   tabs.flatMap(({ left, right }, at) => (left < view.left - 1 || right > view.right + 1 ? [at] : []));
 
-/** The tab that a key leads to from another, round the ends; none by other keys. */
+/** Index of the tab that a key moves to, wrapping around at the ends; undefined for other keys. */
 export const steppedTo = (key: string, from: number, count: number): number | undefined => {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

@@ -31,7 +31,7 @@ const tabs: TabEntry[] = [
 const bar = <Tabs label="menu.agency.clients" tabs={tabs} />;
 const chosen = () => screen.getByRole('tab', { selected: true }).id;
 
-/** A layout, which jsdom has not: every tab 100 px wide, in a strip of so many. */
+/** Simulates a layout, which jsdom lacks: tabs of 100 px in a strip of `width` px. */
 const drawn = (width: number): void => {
   const wide = ({ role, children }: Element) => (role === 'tablist' ? children.length * 100 : 0);
   jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {

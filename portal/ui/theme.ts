@@ -5,7 +5,10 @@ import type { Language } from '../language/language.ts';
 const font = '"Inter Variable", Inter, system-ui, -apple-system, "Segoe UI", sans-serif';
 const words = { en: enUS, fr: frFR };
 
-/** Calm and dense; light and dark follow the system. MUI's own warning and info colours fail contrast as text, hence the dark tones. */
+/**
+ * The MUI theme: dense, light or dark as the system. MUI's own warning and info colours lack contrast as text, so
+ * darker ones are set.
+ */
 export const makeTheme = (language: Language): Theme =>
   createTheme(
     {

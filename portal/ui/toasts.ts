@@ -5,16 +5,16 @@ import { listeners } from '#portal/listeners.ts';
 import { recentActions } from './undoable-actions.ts';
 
 type ToastStatus = 'info' | 'success' | 'warning' | 'error';
-/** Where a notice leads, besides taking the act back. */
+/** A link of the toast, beside its undo. */
 export type ToastLead = { readonly label: string; readonly run: () => void };
 export type ToastMessage = {
   readonly id: number;
   readonly status: ToastStatus;
   readonly message: string;
-  /** In which it is said: it stays so when the page changes. */ readonly language: Language;
-  /** The act that can be taken back. */ readonly act?: number;
+  /** Language of the message, which stays when the page's language changes. */ readonly language: Language;
+  /** Id of the action that can be undone. */ readonly act?: number;
   readonly lead?: ToastLead;
-  /** When it was first said, by the page's own clock in milliseconds. */
+  /** When it was first shown, in milliseconds of `performance.now()`. */
   readonly since: number;
 };
 
@@ -22,7 +22,7 @@ export type ToastMessage = {
 export const toastStay = 2700;
 export const toastFade = 300;
 export const undoStay = 20_000;
-/** What stood for less than this was not read: it comes back after what was said in between. Milliseconds. */
+/** Milliseconds below which a toast counts as unread: it is shown again after the one that replaced it. */
 const readIn = 1000;
 
 let shown: readonly ToastMessage[] = [];
@@ -34,10 +34,10 @@ const put = (messages: readonly ToastMessage[]) => {
   tell();
 };
 
-/** What must be read: it comes back after what was said in between. */
+/** Whether a toast must be read: it is shown again after the one that replaced it. */
 const urgent = ({ status }: ToastMessage) => status === 'error' || status === 'warning';
 
-/** Notices are shown one at a time, the last at once. What it takes the place of has been said, unless it must be read or stood too shortly. */
+/** Shows a toast at once. The one it replaces is dropped, unless it must be read or was shown too briefly. */
 const add = (status: ToastStatus, message: string, act?: number, lead?: ToastLead) => {
   if (!message) return;
   const since = performance.now();
@@ -49,7 +49,10 @@ const add = (status: ToastStatus, message: string, act?: number, lead?: ToastLea
   put([...others, { id: next++, status, message, language: language(), since, ...more }]);
 };
 
-/** What a failed call says to a person: the server's message, or a text of ours when nothing answered; `otherwise` is the text's key where the server says nothing. */
+/**
+ * Text for a failed call: the server's message, or a text of the portal when there was no answer. `otherwise`: key of
+ * the text for an answer without a message.
+ */
 export const problemText = (error: unknown, otherwise = 'list.error'): string => {
   if (!isProblem(error)) return text('generic.unexpected');
   if (error.aborted) return '';
@@ -57,18 +60,21 @@ export const problemText = (error: unknown, otherwise = 'list.error'): string =>
   return error.message || text(otherwise);
 };
 
-/** Short notices in a corner. The host is drawn once, by the app. */
+/** Short messages in a corner, shown by the `ToastHost`. */
 export const toast = {
   info: (message: string) => add('info', message),
   success: (message: string) => add('success', message),
   warning: (message: string) => add('warning', message),
   error: (message: string) => add('error', message),
-  /** A change that is done and can be taken back: from the notice, and for a while after it has gone. */
+  /** Announces a change with an undo button; the undo stays available for a while after the toast is gone. */
   undo: (message: string, undo: () => void, lead?: ToastLead) =>
     add('success', message, recentActions.add(message, undo).id, lead),
-  /** What is ready, with what to do next; it stays as long as an undo. */
+  /** Announces a result with a link; shown as long as a toast with undo. */
   offer: (message: string, lead: ToastLead) => add('success', message, undefined, lead),
-  /** Rule api.toastOnFailure; aborted calls say nothing (rule api.abortSameUrl), the end of a session says so itself. */
+  /**
+   * Rule api.toastOnFailure; nothing for aborted calls (rule api.abortSameUrl) or the end of a session, which has its
+   * own message.
+   */
   problem: (error: unknown, otherwise?: string) => {
     if (!isProblem(error) || !error.logout) add('error', problemText(error, otherwise));
   },
@@ -77,7 +83,7 @@ export const toast = {
     recentActions.clear();
     put([]);
   },
-  /** What waits, the one that is seen last. */
+  /** The waiting toasts; the last one is shown. */
   now: () => shown,
   subscribe,
 };

@@ -1,6 +1,6 @@
 import { listeners } from '#portal/listeners.ts';
 
-/** Something that was done and can be taken back. */
+/** An action that can be undone. */
 export type UndoableAction = {
   readonly id: number;
   /** Name of what was done. */ readonly said: string;
@@ -8,9 +8,9 @@ export type UndoableAction = {
   readonly undo: () => void;
 };
 
-/** Milliseconds for which an act can be taken back. */
+/** Milliseconds during which an action can be undone. */
 const undoWindow = 10 * 60_000;
-/** Acts that are kept; beyond, the oldest can no longer be taken back. */
+/** Number of actions that can be undone; a further one drops the oldest. */
 const maxUndoable = 10;
 
 let kept: readonly UndoableAction[] = [];
@@ -29,14 +29,17 @@ function expire() {
   put(living());
 }
 
-/** The last things that the person did and may take back, the oldest first (WCAG 2.2.1: after their notice has gone, too). */
+/** The person's last actions that can be undone, the oldest first, also after their toast is gone (WCAG 2.2.1). */
 export const recentActions = {
   add: (said: string, undo: () => void): UndoableAction => {
     const act = { id: next++, said, undo, until: Date.now() + undoWindow };
     put([...living(), act].slice(-maxUndoable));
     return act;
   },
-  /** Takes back one act: the one named, or the last. @returns whether there was one */
+  /**
+   * Undoes one action: the given one, or the last.
+   * @returns whether there was one
+   */
   takeBack: (id?: number): boolean => {
     const act = living().findLast((one) => id === undefined || one.id === id);
     if (!act) return false;

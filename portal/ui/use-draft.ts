@@ -4,10 +4,10 @@ import { useLocation } from 'react-router-dom';
 import { drafts } from './drafts.ts';
 
 /**
- * Keeps what is typed in a form when the session ends meanwhile, and puts it back when its person opens the form again.
- * @param name tells the form apart from others of its page
- * @param off its typed text may be lost
- * @returns whether something was put back
+ * Keeps the typed text of a form when the session ends, and restores it when the same person opens the form again.
+ * @param name distinguishes the form from others of its page
+ * @param off the text need not be kept
+ * @returns whether something was restored
  */
 export const useDraft = <V extends FieldValues>(form: UseFormReturn<V>, name: string, off = false): boolean => {
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether it has ever been open: what is loaded on demand stays once it was, so that it closes as it opened. */
+/** Whether it has ever been open: a lazily loaded part stays mounted, so that its closing is animated. */
 export const useHasOpened = (open: boolean): boolean => {
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);

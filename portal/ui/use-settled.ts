@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A value once it has stood still for so many milliseconds; alike values are the same one. */
+/** A value once it has not changed for `wait` milliseconds; equal values count as unchanged. */
 export const useSettled = <V>(value: V, wait = 300): V => {
   const [settled, settle] = useState(value);
   const text = JSON.stringify(value);

@@ -2,7 +2,7 @@ import { Button, Dialog as Modal, DialogActions, DialogContent, DialogContentTex
 import { useId, type ReactNode } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 
-/** Milliseconds until a confirmed dialog is gone (rule val.confirmBox). */
+/** Milliseconds that a confirmed dialog takes to close (rule val.confirmBox). */
 const confirmLeave = 205;
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   /** Names the object in question. */
   readonly question: ReactNode;
   readonly confirm?: string;
-  /** Null where there is nothing to choose. */
+  /** Null for a dialog with one button. */
   readonly cancel?: string | null;
   readonly danger?: boolean;
   readonly onConfirm: () => void;

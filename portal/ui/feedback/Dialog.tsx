@@ -11,14 +11,14 @@ export const leave = 320;
 
 /** Lets a form inside say that typed text would be lost. */
 export const DirtyContext = createContext<(dirty: boolean) => void>(() => {});
-/** Closes the dialog without asking, for a form inside that is done or given up. */
+/** Closes the dialog without a question, for a form inside that is saved or cancelled. */
 export const DialogCloseContext = createContext<(() => void) | undefined>(undefined);
 /** Where a form inside puts its buttons. */
 export const DialogFootContext = createContext<HTMLElement | null>(null);
 
 export type DialogProps = {
   readonly open: boolean;
-  /** Called once the person may leave. Keep the dialog mounted with `open={false}`, so that its leaving is seen. */
+  /** Called when the dialog may close. Keep it mounted with `open={false}`, so that the animation is shown. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
@@ -32,7 +32,10 @@ export type DialogProps = {
 
 const panelWidths = { xs: 360, sm: 480, md: 640, lg: 860 };
 
-/** A centred modal or a slide-in panel: focus held and given back, Esc and the browser's Back close it, and never a typed word lost without asking. */
+/**
+ * A centred modal or a slide-in panel. It holds the focus and gives it back, Esc and the browser's Back close it, and
+ * typed text is not lost without a question.
+ */
 export const Dialog = ({
   open,
   onClose,
@@ -92,7 +95,8 @@ export const Dialog = ({
   );
   const gone = () => {
     dirty.current = false;
-    // A question that closes with it gives the focus back to what is leaving; what it was opened from may be gone by now.
+    // A question that closes at the same time gives the focus back to the closing dialog, and the control that opened
+    // it may be gone.
     const at = document.activeElement;
     if (at === document.body || foot?.closest('.MuiModal-root')?.contains(at)) {
       const from = opener.current?.isConnected ? opener.current : document.getElementById('content');
@@ -106,7 +110,7 @@ export const Dialog = ({
       open={open}
       onClose={closeOnBackdrop}
       transitionDuration={{ enter: 240, exit: leave }}
-      // Above a modal that it is opened from, which a drawer by itself is not.
+      // MUI's drawers lie below modals; this one may be opened from a modal.
       sx={{ zIndex: 'modal' }}
       slotProps={{
         transition: { onExited: gone },

@@ -3,10 +3,13 @@ import type { DialogState } from './use-dialog.ts';
 
 type Props<T> = {
   readonly dialog: DialogState<T>;
-  /** Draws the dialog about its subject; whether it is open, and how it closes, are its to pass on. */
+  /** Renders the dialog for its subject; pass `shown` on to it. */
   readonly children: (subject: T, shown: { readonly open: boolean; readonly onClose: () => void }) => ReactNode;
 };
 
-/** A dialog of a `useDialog`: nothing until it is opened, begun anew each time, waited for where it is fetched only then. */
+/**
+ * Renders the dialog of a `useDialog`: nothing until it is first opened, a new instance at each opening, and lazy
+ * components are waited for.
+ */
 export const DialogHost = <T,>({ dialog: { open, subject, round, close }, children }: Props<T>) =>
   round > 0 && <Suspense key={round}>{children(subject as T, { open, onClose: close })}</Suspense>;

@@ -2,10 +2,10 @@ import { createContext, use, useEffect } from 'react';
 import { confirmDiscard } from './confirm-discard.ts';
 import { usePageGuard } from './page-guards.ts';
 
-/** Whether a dialog around guards the change of page. */
+/** Whether a surrounding dialog guards the change of page. */
 export const GuardedContext = createContext(false);
 
-/** Asks before a change of page, or the closing of the window, throws typed text away. */
+/** Asks before typed text is lost by a change of page or by closing the window. */
 export const LeaveGuard = ({ when }: { readonly when: boolean }) => {
   usePageGuard({ text: { isTyped: () => true, confirmDiscard } }, !use(GuardedContext) && when);
   useEffect(() => {

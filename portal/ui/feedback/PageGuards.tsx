@@ -23,7 +23,8 @@ const Blocker = () => {
 };
 
 /**
- * Asks before a change of page throws typed text away, and gives Back to what is open above the page; once in the app.
- * The router has nothing to block while nothing has a say: it warns of a hash typed into the address bar, which can't be blocked.
+ * Asks before typed text is lost by a change of page, and lets Back close what is open over the page. Used once in the
+ * app. The router's blocker is mounted only while something guards the page, as it warns of a hash typed into the
+ * address bar, which can't be blocked.
  */
 export const PageGuards = () => (useGuarded() ? <Blocker /> : null);

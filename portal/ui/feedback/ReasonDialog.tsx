@@ -8,18 +8,18 @@ type Props<E extends Endpoint> = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** What it does, and to how much. */
+  /** What the action does, and to how many things. */
   readonly children: ReactNode;
   readonly command: E;
   readonly input: Partial<Request<E>>;
   /** Keys of texts. */
   readonly submit: string;
   readonly success: string;
-  /** It may be left out. */
+  /** Whether the reason may be empty. */
   readonly optional?: boolean;
 };
 
-/** Asks why before it does what is done with a reason. */
+/** Asks for the reason of an action, then runs it. */
 export const ReasonDialog = <E extends Endpoint>({
   open,
   onClose,

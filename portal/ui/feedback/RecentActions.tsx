@@ -7,7 +7,7 @@ import { useHasOpened } from '../use-has-opened.ts';
 
 const load = () => import('./RecentActionsMenu.tsx');
 const RecentActionsMenu = lazy(async () => ({ default: (await load()).RecentActionsMenu }));
-/** On the way to the button already, so that it opens at once. */
+/** Loads on hover or focus, so that the menu opens at once. */
 const prepare = () => void load().catch(() => undefined);
 
 /** The recent actions that can be undone; hidden while there are none. */

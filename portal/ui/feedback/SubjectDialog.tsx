@@ -12,7 +12,7 @@ type Props<T> = Omit<DialogProps, 'open' | 'onClose' | 'title' | 'children'> & {
   readonly children: (subject: T) => ReactNode;
 };
 
-/** A `DialogHost` with the dialog itself, about its subject. */
+/** A `DialogHost` that also renders the `Dialog` around its content. */
 export const SubjectDialog = <T,>({ dialog, title, children, ...rest }: Props<T>) => (
   <DialogHost dialog={dialog}>
     {(subject, shown) => (

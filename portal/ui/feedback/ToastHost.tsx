@@ -7,7 +7,7 @@ import { toast, toastFade, toastStay, undoStay, type ToastMessage } from '../toa
 
 const icons = { info: Info, success: Check, warning: Warning, error: Warning };
 
-/** One notice: 2.7 s, then a fade of 300 ms; the clock stands still under the mouse or the focus (rule toast.timing). */
+/** One toast: 2.7 s, then a fade of 300 ms; the time is paused under the mouse or the focus (rule toast.timing). */
 const Toast = ({ message: { id, status, message, language, act, lead } }: { readonly message: ToastMessage }) => {
   const t = useText();
   const spoken = useLanguage();
@@ -33,7 +33,7 @@ const Toast = ({ message: { id, status, message, language, act, lead } }: { read
   }, [leaving, id]);
 
   const Icon = icons[status];
-  // A toast keeps its language when the page changes its own.
+  // A toast stays in its language when the page's language changes.
   const lang = language === spoken ? undefined : language;
   return (
     <li
@@ -70,7 +70,7 @@ const Toast = ({ message: { id, status, message, language, act, lead } }: { read
 /** Beside the app and the dialogs, not within. */
 const corner = document.createElement('div');
 
-/** Open dialogs hide all else from screen readers, but what is said while one is open is to be heard too. */
+/** Open dialogs hide the rest of the page from screen readers; toasts must be read out all the same. */
 const useHeard = () =>
   useEffect(() => {
     document.body.append(corner);
@@ -102,7 +102,7 @@ const useUndoKey = () =>
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-/** The corner where notices are shown; once in the app. */
+/** The corner where toasts are shown; used once in the app. */
 export const ToastHost = () => {
   const t = useText();
   useHeard();
@@ -110,7 +110,7 @@ export const ToastHost = () => {
   const messages = useSyncExternalStore(toast.subscribe, toast.now);
   const known = useSyncExternalStore(recentActions.subscribe, recentActions.now);
   const last = messages.at(-1);
-  // An act that has been taken back elsewhere is no longer offered.
+  // An undo that was done elsewhere is no longer offered.
   const shown = last && (last.act === undefined || known.some(({ id }) => id === last.act)) ? last : undefined;
   return createPortal(
     <section className="toasts" aria-label={t('toast.region')}>

@@ -14,7 +14,7 @@ export type Question = {
 type Asked = Question & { readonly nth: number; readonly answer: (yes: boolean) => void };
 
 let count = 0;
-/** The hosts there are, the last on top: signing in again over a page brings its own. */
+/** The mounted hosts, the topmost last: the sign-in over a page has a host of its own. */
 const hosts: ((asked: Asked) => void)[] = [];
 
 /** Asks a question and waits for the answer: `if (await confirm({ title, question, danger: true })) …` */
@@ -25,7 +25,7 @@ export const confirm = (question: Question): Promise<boolean> =>
     else answer(false);
   });
 
-/** Draws the questions of `confirm`, which the browser's Back answers with no. */
+/** Shows the questions of `confirm`; the browser's Back answers no. */
 export const ConfirmHost = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export const ConfirmHost = () => {
   }, []);
   const close = () => {
     setOpen(false);
-    // After a yes this says nothing more: a promise keeps its first answer.
+    // Without effect after a yes: a promise is resolved once.
     asked?.answer(false);
   };
   usePageGuard({ onBack: close }, open);

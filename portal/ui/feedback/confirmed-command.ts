@@ -6,21 +6,27 @@ import { text } from '../../language/i18n.ts';
 import { toast } from '../toasts.ts';
 import { confirm, type Question } from './confirm.tsx';
 
-/** What a change would hit, as its server counts it, left out where there is nothing to count; `question` left out where nobody need be asked. */
+/**
+ * What a change would affect. `agreed`: the server's count, left out where there is nothing to count. `question`: left
+ * out where no confirmation is needed.
+ */
 export type Preview<A = number> = { readonly agreed?: A | undefined; readonly question?: Question | undefined };
 export type AskPreview<A = unknown> = () => Promise<Preview<A> | undefined>;
 
-/** Refusals of what is not as it was agreed any more, and what is said when it is asked again. */
+/**
+ * Refusals because the confirmed figures have changed, with the key of the text shown when the question is asked again.
+ */
 const again: Readonly<Record<string, string>> = {
   MORE_THAN_AGREED: 'agreed.more',
   OTHER_THAN_AGREED: 'agreed.changed',
 };
 
 /**
- * Says what a change would hit, asks, and makes it as agreed; where it would hit more, or come to something else, by then, looks and asks again.
+ * Previews a change, asks, and makes it as confirmed. If the server refuses because the figures have changed meanwhile,
+ * previews and asks again.
  * @param preview undefined where there is nothing to count
- * @param make sends the input, with what was agreed to in it
- * @returns undefined where the answer is no
+ * @param make sends the input with the confirmed figures
+ * @returns undefined when the answer is no
  */
 export const confirmAndMake = async <T, I>(
   input: I,
@@ -30,7 +36,7 @@ export const confirmAndMake = async <T, I>(
   let refusal: { readonly error: unknown; readonly title: string } | undefined;
   for (;;) {
     const { agreed, question } = (await preview()) ?? {};
-    // Where the server counts otherwise and there is still nothing to ask, it would be refused without end.
+    // Without a question to ask again, the same refusal would repeat for ever.
     if (refusal && !question) throw refusal.error;
     const title = refusal && { title: text(refusal.title) };
     if (question && !(await confirm({ ...question, ...title }))) return undefined;
@@ -62,7 +68,10 @@ const makeOrShowFailure = async <E extends Endpoint>(
   }
 };
 
-/** A change that is made as agreed, or after a yes to a question; its refusal is told. `run` gives undefined where it was not made. */
+/**
+ * A change that is made after its confirmation; a refusal is shown in a toast. `run` gives undefined when it was not
+ * made.
+ */
 export const useConfirmedCommand = <E extends Endpoint>(command: E, options: ConfirmedOptions<E> = {}) => {
   const { mutateAsync, isPending } = useCommand(command, { ...options, quiet: true });
   const run = (input: Request<E>, asking: AskPreview | Question | undefined): Promise<Output<E> | undefined> =>
@@ -70,7 +79,7 @@ export const useConfirmedCommand = <E extends Endpoint>(command: E, options: Con
   return { run, isPending };
 };
 
-/** The same of a change that no component waits for. */
+/** The same for a change that no component waits for. */
 export const sendConfirmed = <E extends Endpoint>(
   queries: QueryClient,
   command: E,

@@ -2,13 +2,16 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { listeners } from '#portal/listeners.ts';
 
 type PageGuard = {
-  /** Typed text that would be lost with the page: whether there is some as the page is to change, and what asks its writer. */
+  /** Typed text that would be lost with the page: whether there is any now, and the question to the person. */
   readonly text?: { readonly isTyped: () => boolean; readonly confirmDiscard: () => Promise<boolean> };
   /** What the browser's Back and Forward do instead of changing the page. */
   readonly onBack?: () => void;
 };
 
-/** Of all that is open on the page, what opened last at the end. The router listens to one guard alone, which is `PageGuards`. */
+/**
+ * Guards of all that is open on the page, the last opened at the end. The router accepts a single blocker, which is
+ * `PageGuards`.
+ */
 const guards: { readonly current: PageGuard }[] = [];
 const { tell, subscribe } = listeners();
 
@@ -30,7 +33,7 @@ export const usePageGuard = (guard: PageGuard, on = true): void => {
   }, [on]);
 };
 
-/** What asks before typed text is lost with the page, whatever stands above it; undefined where none would be. */
+/** The question before typed text of the page is lost; undefined if there is none. */
 export const discardQuestion = (): (() => Promise<boolean>) | undefined =>
   guards.find(({ current }) => current.text?.isTyped())?.current.text?.confirmDiscard;
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Puts another address before the one that opened a dialog, should it have come from outside the product: Back would leave it, as
- * nothing of the product stands before. `opened`: whether the address opens the dialog at all.
+ * When a link from outside the portal has opened a dialog, inserts the address `behind` before it in the browser's
+ * history, so that Back doesn't leave the portal. `opened`: whether the address opens the dialog at all.
  */
 export const useAddressBehind = (behind: string, opened: boolean): void => {
   const { pathname, search, hash, key } = useLocation();

@@ -2,9 +2,9 @@ import { useCallback, useMemo, useState } from 'react';
 
 export type DialogState<T> = {
   readonly open: boolean;
-  /** What the dialog is about; it stays while the dialog leaves. */
+  /** What the dialog is about; kept while the dialog closes. */
   readonly subject: T | undefined;
-  /** Counts the openings: as a `key` it makes each one start anew. */
+  /** Counts the openings; as a `key` it resets the dialog at each one. */
   readonly round: number;
   readonly show: (subject: T) => void;
   readonly close: () => void;

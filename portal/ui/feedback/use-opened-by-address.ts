@@ -11,8 +11,8 @@ export const openedAt = (address: string, dialog: string): string => {
 };
 
 /**
- * Opens a dialog that the address asks for, and takes the wish out of the address: going back doesn't open it again.
- * @param show opens it
+ * Opens the dialog that the address names and removes it from the address, so that going back doesn't open it again.
+ * @param show opens the dialog
  */
 export const useOpenedByAddress = (dialog: string, may: boolean, show: () => void): void => {
   const { search, hash } = useLocation();

@@ -3,7 +3,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { FieldError } from './FieldError.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
-/** One yes or no. */
+/** A checkbox. */
 export const CheckboxField = ({ name, label, hint, disabled }: FieldProps) => {
   const t = useText();
   const { id, value, change, blur, ref, error } = useField<boolean>(name);

@@ -5,7 +5,7 @@ import { isDay } from './zone-clock.ts';
 
 type Props = FieldProps & { readonly min?: string; readonly max?: string };
 
-/** A day of the calendar; yyyy-MM-dd in the form. */
+/** A calendar date; yyyy-MM-dd in the form. */
 export const DateField = ({ name, label, required, optional, hint, disabled, min, max }: Props) => {
   const { id, value, change, blur, ref, error } = useField<string>(name);
   // Text that is not a day is reported by the field itself.

@@ -9,25 +9,30 @@ import { isDay, today } from './zone-clock.ts';
 
 const load = () => import('./DayCalendar.tsx');
 const DayCalendar = lazy(async () => ({ default: (await load()).DayCalendar }));
-/** On the way to the button already, so that it opens at once. */
+/** Loads on hover or focus, so that the calendar opens at once. */
 const prepare = () => void load().catch(() => undefined);
 
 type Props = Bounds & {
   /** The id that a label outside names it by. */
   readonly id?: string;
-  /** Words of the label; left out where a label outside names it, or a text through `labelledBy`. */
+  /** Text of the label; left out where another label names the field, by `id` or `labelledBy`. */
   readonly label?: string;
   readonly labelledBy?: string;
-  /** yyyy-MM-dd, or what was typed and is none. */
+  /** yyyy-MM-dd, or the typed text that is not a day. */
   readonly value: string | undefined;
-  /** Undefined when emptied, the typed text itself while it is not a day: no schema takes it for one. */
+  /**
+   * Called with undefined for an empty field, and with the typed text while it is not a day, which no schema accepts.
+   */
   readonly onChange: (day: string | undefined) => void;
   readonly onBlur?: () => void;
   readonly disabled?: boolean;
   readonly error?: boolean;
   readonly describedBy?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** What is chosen counts at once, as in a filter: only days are told, and while typing only those of a typed year. */
+  /**
+   * The value takes effect at once, as in a filter: `onChange` gets only days, and while typing only those with a typed
+   * year.
+   */
   readonly live?: boolean;
 };
 
@@ -55,7 +60,7 @@ export const DateInput = ({
   const id = given ?? own;
   const frame = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  // What is being typed, for as long as the day is still the one that was told of it.
+  // The typed text, used while `value` is the day that it was read as.
   const [typed, setTyped] = useState<{ readonly text: string; readonly told: string | undefined }>();
   // Shown when the field loses the focus, not while typing.
   const [left, setLeft] = useState(false);
@@ -88,7 +93,7 @@ export const DateInput = ({
       setTyped(undefined);
     }
   };
-  // A date that is pasted takes the place of the one that is there, wherever the cursor stands.
+  // A pasted date replaces the present one, wherever the cursor is.
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
     const next = readDate(pasted, today(), { min, max });
@@ -121,7 +126,7 @@ export const DateInput = ({
         }}
         onChange={(event) => type(event.target.value)}
         onPaste={paste}
-        // A click that enters the field takes all of it, so that typing replaces the day.
+        // The click that focuses the field selects all of it, so that typing replaces the day.
         onClick={(event) => {
           if (!focused.current && event.target instanceof HTMLInputElement) event.target.select();
           focused.current = true;

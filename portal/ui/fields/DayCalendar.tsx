@@ -8,7 +8,7 @@ import { PopoverPanel } from '../PopoverPanel.tsx';
 import type { Bounds } from './wall-clock.ts';
 
 type Props = Bounds & {
-  /** The field that it opens from; closed without one. */
+  /** The field that it opens from; null while it is closed. */
   readonly anchor: HTMLElement | null;
   /** yyyy-MM-dd */
   readonly value: string | undefined;
@@ -18,10 +18,10 @@ type Props = Bounds & {
 
 const asDate = (day: string) => DateTime.fromISO(day, { zone: 'utc' });
 const words = { en: enUS, fr: frFR };
-/** Of both languages those whose weeks begin on Monday, as everywhere else on screen. */
+/** Locales whose weeks begin on Monday, as everywhere on screen. */
 const locales = { en: 'en-GB', fr: 'fr-FR' };
 
-/** A month's days to pick one from. */
+/** A calendar of a month to pick a day from. */
 export const DayCalendar = ({ anchor, value, onPick, onClose, min, max }: Props) => {
   const t = useText();
   const language = useLanguage();

@@ -4,7 +4,7 @@ type Props = {
   readonly id?: string;
 };
 
-/** What is wrong with a field. */
+/** The error of a field. */
 export const FieldError = ({ error, id }: Props) =>
   error && (
     <p className="field-error" id={id && `${id}-error`} role="alert">

@@ -31,7 +31,7 @@ type Props = LabelProps & {
   readonly hint?: string | undefined;
   readonly children: ReactNode;
   /** The control is not one labelable element. */ readonly group?: boolean;
-  /** The first control of the group has the field's id: the label names it too. */ readonly labelsFirst?: boolean;
+  /** The field's id is on the first control of the group, which the label names too. */ readonly labelsFirst?: boolean;
 };
 
 /** Label above, control, hint or error below. */

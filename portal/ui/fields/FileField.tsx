@@ -8,18 +8,20 @@ import { usePending } from './pending.ts';
 import { readFile, refusalOf, type PickedFile, type Refusal } from './read-file.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
-/** What was picked; without its bytes, which the schema refuses, where they could not be taken, and why. */
+/**
+ * The picked file; without its bytes, and with the reason, where they could not be read. The schema then refuses it.
+ */
 type Chosen = PickedFile & { readonly refused?: Refusal };
 type Props = FieldProps & {
-  /** As the browser's chooser wants them, e.g. `image/*,.pdf`; the server looks at the bytes. */
+  /** Accepted types for the browser's file dialog, e.g. `image/*,.pdf`; the server checks the bytes. */
   readonly accept: string;
-  /** The file that is kept already. */
+  /** The stored file. */
   readonly kept?: (Pick<FileShown, 'name'> & Partial<FileShown>) | null | undefined;
-  /** Whether the kept one may be taken away: the value is null then. */
+  /** Whether the stored file may be removed; the value is then null. */
   readonly removable?: boolean;
 };
 
-/** A file to send along, with a look at what is kept: undefined leaves the kept one as it is. */
+/** A file to upload, with a link to the stored one. The value undefined leaves the stored file as it is. */
 export const FileField = ({
   name,
   label,
@@ -33,7 +35,7 @@ export const FileField = ({
   const t = useText();
   const wait = usePending();
   const { id, value, change, error: found } = useField<Chosen | null | undefined>(name);
-  // Said at once, and for as long as such a file is chosen; its schema, which keeps the form from being sent, has no words for it.
+  // Shown at once and while such a file is chosen: the schema refuses it without saying why.
   const error = value?.refused ? issueText(t, value.refused) : found;
   const chooser = useRef<HTMLInputElement>(null);
   const round = useRef(0);
@@ -53,7 +55,7 @@ export const FileField = ({
       data: '',
       refused: refusalOf(failed),
     }));
-    // Another was chosen meanwhile.
+    // Another file was chosen meanwhile.
     if (one !== round.current) return;
     setReading(undefined);
     change(read);

@@ -13,12 +13,12 @@ type Kept = { readonly hash: string; readonly name: string };
 type Props = FieldProps & {
   readonly accept: string;
   readonly most: number;
-  /** Files that are there already, and the field with the hashes of those that stay. */
+  /** Stored files, and the field with the hashes of those to keep. */
   readonly kept?: readonly Kept[];
   readonly keptName?: string;
 };
 
-/** Several files to send along, and which of those that are there stay. */
+/** Several files to upload, and the choice of stored files to keep. */
 export const FilesField = ({
   name,
   label,
@@ -36,7 +36,7 @@ export const FilesField = ({
   const { id, value, change, error: found } = useField<PickedFile[] | undefined>(name);
   const stays = useField<string[] | undefined>(keptName);
   const chooser = useRef<HTMLInputElement>(null);
-  // Said until files are chosen again: the others were taken.
+  // Shown until files are chosen again; the other files were accepted.
   const [refused, setRefused] = useState('');
   const error = refused || found;
   const files = value ?? [];
@@ -57,7 +57,7 @@ export const FilesField = ({
     );
     setRefused(refused.join(' '));
     setReading((now) => now.filter((file) => !chosen.includes(file)));
-    // Others may have been chosen or taken away meanwhile.
+    // Files may have been added or removed meanwhile.
     const others = (getValues(name) as typeof value) ?? [];
     change([...others, ...taken.filter((file) => file !== undefined)]);
   };

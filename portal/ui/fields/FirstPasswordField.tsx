@@ -1,6 +1,6 @@
 import { PasswordField } from './PasswordField.tsx';
 
-/** The password of somebody who is new; without one they choose it themselves, by the link of their invitation. */
+/** The first password of a new person; left empty, they choose it themselves through the link of their invitation. */
 export const FirstPasswordField = () => (
   <PasswordField
     name="password"

@@ -10,7 +10,7 @@ type Props = FieldProps & {
   readonly readOnly?: boolean;
 };
 
-/** A point that was just typed has its cents still to come. */
+/** Typed text without a final point, whose cents are not typed yet. */
 const begun = (text: string) => text.replace(/\.$/, '');
 
 /** Dollars on screen, integer cents in the form (rules val.money, val.negative). */

@@ -6,7 +6,7 @@ type Props = {
   readonly props: HTMLAttributes<HTMLLIElement> & { readonly key: Key };
 };
 
-/** One choice of a select: its picture, its name, and what tells it apart from others of the same name. */
+/** An option of a select: picture, name, and a detail that distinguishes equal names. */
 export const OptionItem = ({ option, name, props: { key: _key, ...props } }: Props) => (
   <li {...props}>
     {option.pictureURL && <img className="option-picture" src={option.pictureURL} alt="" width={24} height={24} />}

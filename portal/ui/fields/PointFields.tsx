@@ -21,7 +21,10 @@ type Typed = Readonly<
 /** Rounded to the precision of a telephone, about a metre. */
 const written = (value: number): string => String(Math.round(value * 100_000) / 100_000);
 
-/** Where something is: found by the form's address where the installation has a geocoding service, set on a map, or typed. */
+/**
+ * Latitude and longitude: found by the form's address if the installation has a geocoding service, picked on a map, or
+ * typed.
+ */
 export const PointFields = ({ about }: { readonly about: (fromAddress: boolean) => string }) => {
   const t = useText();
   const { geocoding } = useUser().data.settings;

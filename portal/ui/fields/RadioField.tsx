@@ -9,7 +9,7 @@ export type Choice<V extends string | number | boolean> = {
   readonly disabled?: boolean;
   /** The language of its label, where that is not the one on screen. */
   readonly lang?: string;
-  /** What it means, below its label and read out with it. */
+  /** Explanation below the label, read out with it. */
   readonly detail?: ReactNode;
 };
 type Props<V extends string | number | boolean> = FieldProps & {
@@ -17,7 +17,7 @@ type Props<V extends string | number | boolean> = FieldProps & {
   readonly row?: boolean;
 };
 
-/** One of a few. The labels of the choices are words, not keys: they may be names. */
+/** Radio buttons. The labels of the choices are texts, not keys, since they may be names. */
 export const RadioField = <V extends string | number | boolean>({
   name,
   label,

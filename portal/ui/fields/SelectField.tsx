@@ -12,7 +12,7 @@ export type SelectOption = {
   readonly secondaryName?: string | undefined;
   readonly pictureURL?: string | null | undefined;
   readonly disabled?: boolean | undefined;
-  /** Still shown where it is chosen, marked "(Not Active)". */
+  /** Marked "(Not Active)"; shown only while it is chosen. */
   readonly inactive?: boolean | undefined;
 };
 
@@ -20,7 +20,7 @@ type Props = FieldProps & {
   readonly options: readonly SelectOption[];
   readonly loading?: boolean;
   readonly multiple?: boolean;
-  /** The only option there is, is chosen from the beginning. */ readonly lone?: boolean;
+  /** A single option is chosen from the beginning. */ readonly lone?: boolean;
   readonly autoFocus?: boolean;
   readonly onPicked?: (id: string | number | undefined) => void;
 };

@@ -10,10 +10,10 @@ import { instantsAt, isDay, today, wallTimeAt } from './zone-clock.ts';
 
 type Props = FieldProps & { /** IANA zone of the place; its clock is the one that is typed. */ readonly zone: string };
 
-/** What the form holds while day and time name no one instant: no schema takes it for a moment. */
+/** The form's value while day and time do not name exactly one instant; no schema accepts it. */
 const unclear = 'unclear';
 
-/** A moment: the place's wall clock on screen with its zone, an instant in UTC in the form. */
+/** A date and time: the place's wall-clock time and zone on screen, a UTC instant in the form. */
 export const ZonedDateTimeField = ({ name, label, required, optional, hint, disabled, zone }: Props) => {
   const t = useText();
   const { id, value, change, blur, ref, error } = useField<string>(name);
@@ -38,7 +38,7 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
     const instants = next.day && clock ? instantsAt(next.day, clock, zone) : [];
     change(instants.length === 1 ? instants[0] : unclear);
   };
-  // A moment that is pasted into either part fills both.
+  // A date with a time pasted into either input fills both.
   const paste = (event: ClipboardEvent) => {
     const moment = readMoment(event.clipboardData.getData('text'), zone, today());
     if (!moment || disabled) return;
@@ -49,7 +49,7 @@ export const ZonedDateTimeField = ({ name, label, required, optional, hint, disa
   const missing = isDay(day) && read && found.length === 0 && t('time.missing', { zone: zoneInWords(zone) });
   const unread = left && time.trim() !== '' && !read && t('problem.NOT_A_TIME');
   const twice = found.length === 2;
-  // A date that can't be read is said by its own part.
+  // The error of an unreadable date is shown by the date input.
   const undated = day !== undefined && !isDay(day);
   const untimed = error && isDay(day) && !read && t('time.clockMissing');
   const said =

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What was typed as degrees, a comma being as good as a point; null where nothing was. */
+/** Typed degrees as a number, with a decimal point or comma; null for an empty text. */
 export const degrees = (text: string): number | null =>
   text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
 
@@ -18,7 +18,7 @@ export const Degrees = (most: number) =>
 export const typedPoint = { latitude: Degrees(90), longitude: Degrees(180), foundAt: z.string() };
 type TypedPoint = { readonly latitude: string; readonly longitude: string; readonly foundAt: string };
 
-/** How a found point is remembered, to know whether it still stands. */
+/** Text of a found point, to know whether the typed point is still the found one. */
 export const foundAt = (latitude: string, longitude: string): string => `${latitude} ${longitude}`;
 
 /** The typed point; null while a part of it is missing. */

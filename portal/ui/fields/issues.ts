@@ -42,7 +42,7 @@ export const describe = (issue: Issue): string => {
   return n === undefined ? key : `${key}?${n}`;
 };
 
-/** The words under a field. Takes keys, the codes of our schemas and problems, and whole sentences of the server. */
+/** The error text of a field. Takes keys, codes of schemas and problems, and sentences from the server. */
 export const issueText = (t: Text, message: string): string => {
   const [key = '', n] = message.split('?');
   const known = ours[key] ?? (hasText(`problem.${key}`) ? `problem.${key}` : key);

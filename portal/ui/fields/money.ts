@@ -1,4 +1,7 @@
-/** Typed text without what is no part of a number: `12a` → `12`; the first comma or point parts dollars from cents, unless groups of three digits stand before the last one: `1,234.56` → `1234.56`. */
+/**
+ * Typed text reduced to a number: `12a` → `12`. The first comma or point is the decimal mark, unless groups of three
+ * digits come before the last one: `1,234.56` → `1234.56`.
+ */
 export const numericText = (typed: string): string => {
   const sign = typed.trimStart().startsWith('-') ? '-' : '';
   const [whole = '', ...rest] = typed
@@ -24,7 +27,7 @@ export const centsOf = (text: string): number | undefined => {
 /** Whether a typed amount has more decimals than there are cents. */
 export const isTooFine = (text: string): boolean => /\.\d{3}/.test(text);
 
-/** A number as text with a point, with the mark that a language parts its decimals by. */
+/** Replaces the decimal point of a number's text by the decimal mark of the language. */
 export const withMark = (text: string, language: 'en' | 'fr'): string =>
   language === 'fr' ? text.replace('.', ',') : text;
 

@@ -5,8 +5,8 @@ import { PictureRefused, smallPicture } from './small-picture.ts';
 export type PickedFile = Pick<Upload, 'name' | 'type' | 'data'>;
 
 /**
- * What is sent of a chosen file: of a large photograph a smaller one.
- * @throws PictureRefused, and what the browser says where the file can't be read
+ * The upload of a chosen file; large photographs are reduced.
+ * @throws PictureRefused, and the browser's error when the file can't be read
  */
 export const readFile = async (chosen: File): Promise<PickedFile> => {
   const file = await smallPicture(chosen);
@@ -19,6 +19,6 @@ export const readFile = async (chosen: File): Promise<PickedFile> => {
 };
 
 export type Refusal = PictureRefused['reason'];
-/** Why a file could not be taken, as a field says it. */
+/** Why a file could not be read, as a field shows it. */
 export const refusalOf = (error: unknown): Refusal =>
   error instanceof PictureRefused ? error.reason : 'FILE_UNREADABLE';

@@ -18,11 +18,14 @@ export const fitWithin = (width: number, height: number, side: number): { width:
   return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) };
 };
 
-/** Photographs of iPhones, which no screen of ours shows: browsers name their type or not. */
+/**
+ * Whether a file is HEIC, the format of iPhone photographs, which most browsers can't display. Some browsers give it no
+ * type.
+ */
 export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
 
-/** Upright; undefined where this browser can't decode it. */
+/** The decoded picture, upright; undefined where this browser can't decode it. */
 const decoded = async (file: File): Promise<ImageBitmap | undefined> => {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -36,7 +39,7 @@ const drawn = async (picture: ImageBitmap, type: 'image/jpeg' | 'image/png'): Pr
   Object.assign(canvas, fitWithin(picture.width, picture.height, longestSide));
   const pen = canvas.getContext('2d');
   if (!pen) return null;
-  // JPEG has no parts to see through: they would be black.
+  // JPEG has no transparency: transparent parts would become black.
   if (type === 'image/jpeg') {
     pen.fillStyle = '#fff';
     pen.fillRect(0, 0, canvas.width, canvas.height);
@@ -49,9 +52,9 @@ const drawn = async (picture: ImageBitmap, type: 'image/jpeg' | 'image/png'): Pr
 const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '')}.jpg`;
 
 /**
- * A picture as it is sent: a large photograph made smaller, one from an iPhone turned into JPEG by the browser's own decoder (those
- * that can be shipped are under the LGPL). What is drawn anew is upright and says nothing of where it was taken; of the others the
- * server takes that away. Files of other kinds, moving pictures and small ones stay as they are.
+ * Prepares a picture for upload: large photographs are reduced, and HEIC becomes JPEG by the browser's own decoder
+ * (decoders that could be shipped are under the LGPL). Redrawn pictures are upright and lose their metadata, such as
+ * the GPS position; the server removes it from the others. Other files, animations and small pictures stay as they are.
  * @throws PictureRefused
  */
 export const smallPicture = async (file: File): Promise<File> => {

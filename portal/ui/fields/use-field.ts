@@ -17,20 +17,20 @@ export type FieldProps = {
 };
 
 type Found = { readonly message?: unknown; readonly [part: string]: unknown } | undefined;
-/** What is wrong with a field; of one whose value has parts (a file, a list), what is wrong with the first of them. */
+/** The error of a field; for a value with parts (a file, a list) that of its first invalid part. */
 export const messageOf = (error: Found): string | undefined => {
   if (!error || typeof error !== 'object') return undefined;
   if (typeof error.message === 'string') return error.message;
   return Object.entries(error).flatMap(([part, inner]) => (part === 'ref' ? [] : (messageOf(inner as Found) ?? [])))[0];
 };
 
-/** What every field of a form needs: its value, its error in words, and the ids that tie label, error and input together. */
+/** Value, error text and ids of a form's field; the ids connect label, error and input. */
 export const useField = <V>(name: string) => {
   const t = useText();
   const id = useId();
   const { field, fieldState } = useController({ name });
   const { getValues } = useFormContext();
-  // The form library gives a field without a value its first one again: what was emptied must stay empty.
+  // The form library resets a field without a value to its default: an emptied field must stay empty.
   const [emptied, setEmptied] = useState(false);
   const error = messageOf(fieldState.error);
   return {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 /**
- * Chooses the only option of a field that is still empty: as what the form began with, so that nothing was typed.
- * @param only its id; undefined where there is none, or more than one
+ * Chooses the only option of an empty field and makes it the default value, so that it doesn't count as a change.
+ * @param only its id; undefined if there are none or several
  */
 export const useLoneOption = (name: string, only: string | number | undefined): void => {
   const { getValues, resetField } = useFormContext();

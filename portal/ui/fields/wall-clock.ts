@@ -1,6 +1,6 @@
 import { isDay, wallTimeAt, weekdayOf } from './zone-clock.ts';
 
-/** Calendar date `yyyy-MM-dd` → `dd/MM/yyyy`, in the field that asks for it and nowhere else (rule val.date). */
+/** Calendar date `yyyy-MM-dd` → `dd/MM/yyyy`, for date fields only (rule val.date). */
 export const fieldDate = (date: string): string => date.split('-').reverse().join('/');
 
 const months: Readonly<Record<string, number>> = Object.fromEntries(
@@ -37,7 +37,7 @@ const dates = [
   /^(?<day>\d{1,2})(?<mark>[-/. ])(?<month>\d{1,2})(?:\k<mark>(?<year>\d{4}))?$/,
   /^(?<day>\d{1,2})(?:er|st|nd|rd|th)?[ -](?<name>[a-z]+)\.?(?:,?[ -](?<year>\d{4}))?$/,
   /^(?<name>[a-z]+)\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\d{4}))?$/,
-  // 04122026, 20261204: no text is both, as no month begins with 19, 20 or 21.
+  // 04122026, 20261204: no text matches both, as no month begins with 19, 20 or 21.
   new RegExp(`^(?<day>\\d{2})(?<month>\\d{2})${ourYear}$`),
   new RegExp(`^${ourYear}(?<month>\\d{2})(?<day>\\d{2})$`),
 ];
@@ -47,7 +47,7 @@ export type Bounds = { readonly min?: string | undefined; readonly max?: string 
 const known = (names: Readonly<Record<string, number>>, name: string): number | undefined =>
   Object.hasOwn(names, name) ? names[name] : undefined;
 
-/** The days that a text names: one if it names its year, those of the years around `today` (none without it) if not. */
+/** The days that a text can mean: one if it has a year, else one in each year around `today` (none without `today`). */
 const daysNamed = (text: string, today: string | undefined): string[] => {
   for (const writing of dates) {
     const found = writing.exec(text)?.groups;
@@ -64,9 +64,9 @@ const daysNamed = (text: string, today: string | undefined): string[] => {
 const daysApart = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other));
 
 /**
- * A date as people write it → yyyy-MM-dd: `2026-12-04`, `4/12/2026`, `04122026`, `4 décembre 2026`, `Fri., Dec 4, 2026`.
- * Undefined if it is none, if its weekday is of another day, or if it names no year and `today` is not given.
- * @param today yyyy-MM-dd; what names no year is then the nearest such day, within the bounds if one is
+ * A date as people write it → yyyy-MM-dd: `2026-12-04`, `4/12/2026`, `04122026`, `4 décembre 2026`, `Fri., Dec 4,
+ * 2026`. Undefined if it is not a date, if its weekday is wrong, or if it has no year and `today` is not given.
+ * @param today yyyy-MM-dd; a date without a year is the nearest such day, within the bounds if possible
  */
 export const readDate = (
   typed: string,
@@ -76,7 +76,7 @@ export const readDate = (
   const text = plain(typed).normalize('NFD').replace(/\p{M}/gu, '').replace(/^le /, '');
   const [, name = '', rest = ''] = /^([a-z]+)[.,]* (.+)$/.exec(text) ?? [];
   const weekday = known(weekdays, name);
-  // `mar 3` is the third of March before it is a Tuesday.
+  // `mar 3` is read as 3 March rather than as a Tuesday (mardi).
   const whole = daysNamed(text, today);
   const days =
     whole.length === 0 && weekday ? daysNamed(rest, today).filter((day) => weekdayOf(day) === weekday) : whole;
@@ -94,7 +94,7 @@ const plain = (typed: string): string =>
     .replace(/[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]+/g, ' ')
     .trim();
 
-/** Each says the whole of a text. Minutes have two digits: one alone could be ten minutes or one. */
+/** Patterns of a whole text. Minutes need two digits: a single one could mean ten minutes or one. */
 const writings = [
   // 7, 18, 07; 730, 1830
   /^(?<hour>\d{1,2})$/,
@@ -113,8 +113,8 @@ const writings = [
 ];
 
 /**
- * A time as people write it → HH:mm: `8`, `830`, `8h30`, `18 h 30`, `18:30`, `6:30 PM`, `6 p.m.`, `midi`.
- * Undefined if it is none, or could be another: no part of what was typed is ever left out.
+ * A time as people write it → HH:mm: `8`, `830`, `8h30`, `18 h 30`, `18:30`, `6:30 PM`, `6 p.m.`, `midi`. Undefined if
+ * it is not a time or is ambiguous; no part of the text is ignored.
  */
 export const readTime = (typed: string): string | undefined => {
   const text = plain(typed);
@@ -135,7 +135,7 @@ const isoMoment = /^(?<day>\d{4}-\d{2}-\d{2})[t ](?<time>\d{2}:\d{2})(?::00(?:\.
 
 /**
  * A date and a time in one text, as it is pasted: `2026-12-04T18:30`, `4 déc. 2026 à 18 h 30`, `Dec 4, 2026, 6:30 PM`.
- * A moment that names its offset from UTC is given as the clocks of `zone` show it. Undefined if it can't be read, or in more than one way.
+ * An instant with a UTC offset is converted to the wall clock of `zone`. Undefined if it can't be read or is ambiguous.
  */
 export const readMoment = (
   typed: string,

@@ -4,7 +4,7 @@ const minute = 60_000;
 const oneDay = 24 * 60 * minute;
 
 const clocks = new Map<string, Intl.DateTimeFormat | undefined>();
-/** What shows the clocks of a zone; undefined for a name that is no zone's. Each is made once: it costs a hundred uses of it. */
+/** The formatter of a zone; undefined for an unknown zone. Cached, since making one costs as much as a hundred uses. */
 const clockOf = (zone: string): Intl.DateTimeFormat | undefined => {
   if (!clocks.has(zone)) {
     const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
@@ -80,7 +80,10 @@ export const monthsOn = (day: string, count: number): string | undefined => {
   return last.toISOString().slice(0, 10);
 };
 
-/** 1 for a Monday to 7 for a Sunday. @param day yyyy-MM-dd */
+/**
+ * ISO weekday: 1 for Monday to 7 for Sunday.
+ * @param day yyyy-MM-dd
+ */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
 
 /** The instant so many days on at the same time of `zone`'s clocks; an hour on where they skip it. Instants in ISO, UTC. */

@@ -6,7 +6,7 @@ import { Plan, type LatLng } from './plan.ts';
 
 type Props = { readonly at: LatLng | null; readonly onPick: (at: LatLng) => void };
 
-/** A map on which a press says where something is. What it shows is typed beside it, too. */
+/** A map on which a press sets a point. The point can also be typed beside it. */
 export const PointMap = ({ at, onPick }: Props) => {
   const t = useText();
   const { tiles, attribution, maxZoom } = useUser().data.settings.map;

@@ -1,35 +1,38 @@
 import Supercluster from 'supercluster';
 import type { Spot } from './spot.ts';
 
-/** Agents up to so many are drawn one by one, but for those that lie on one another. */
+/** Up to this number, agents are drawn one by one, except those at almost the same point. */
 const maxSingle = 150;
-/** Pixels within which agents are drawn as one, and from how many on: fewer that lie on one another have room side by side. */
+/**
+ * Radius in pixels within which agents become one cluster, and the smallest cluster: fewer agents at one point fit side
+ * by side.
+ */
 const among = { many: { radius: 60, minPoints: 2 }, few: { radius: 24, minPoints: 16 } } as const;
 type Density = (typeof among)[keyof typeof among];
-/** Beyond it no ground has pictures. */
+/** The deepest zoom with map tiles. */
 const deepest = 19;
 
 /** Several agents drawn as one; `out` of them are out of their zone. */
 export type Cluster = {
-  /** That of its first agent: it stays the same while others come and go, and who has the focus on it keeps it. */
+  /** The id of its first agent, so that it stays the same, with the focus on it, while others come and go. */
   readonly id: string;
   readonly lat: number;
   readonly lng: number;
   readonly count: number;
   readonly out: number;
-  /** The zoom at which it falls apart, null if none is deep enough: found when it is asked for. */
+  /** The zoom at which it is split, null if none is deep enough; computed when called. */
   readonly expandedAt: () => number | null;
-  /** All agents of it, in the order of the list. */
+  /** All its agents, in the order of the list. */
   readonly inside: () => readonly Spot[];
 };
 /** West, south, east, north, in degrees. */
 export type Bounds = readonly [number, number, number, number];
 
-/** `first`: the place in the list of the first of them. */
+/** `first`: index of its first agent in the list. */
 type Sums = { out: number; first: number };
 type Index = Supercluster<{ at: number; out: number }, Sums>;
 
-/** The clusters of one zoom alone: agents move several times a second, and those of all zooms are seen at none of them. */
+/** Index of a single zoom: agents move several times a second, and an index of all zooms would cost more. */
 const indexOf = (spots: readonly Spot[], zoom: number, density: Density): Index => {
   const index: Index = new Supercluster({
     ...density,
@@ -52,14 +55,14 @@ const indexOf = (spots: readonly Spot[], zoom: number, density: Density): Index 
 
 const world: [number, number, number, number] = [-180, -90, 180, 90];
 
-/** The zoom beyond this one at which these agents are no longer one cluster; null if they are at the deepest. */
+/** The next zoom at which these agents are no longer one cluster; null if they are one even at the deepest. */
 const expandedAt = (spots: readonly Spot[], zoom: number, density: Density): number | null => {
   for (let next = zoom + 1; next <= deepest; next++)
     if (indexOf(spots, next, density).getClusters(world, next).length > 1) return next;
   return null;
 };
 
-/** Puts agents that stand close together into clusters. */
+/** Combines agents that are close together into clusters. */
 export class Clusters {
   private readonly indexes = new Map<number, Index>();
   private readonly density: Density;
@@ -68,7 +71,7 @@ export class Clusters {
     this.density = spots.length > maxSingle ? among.many : among.few;
   }
 
-  /** What is drawn of the whole map: of a few, who are looked for by name, nobody is left out. */
+  /** All agents and clusters of the map; used for few agents, so that none is missing from the list beside it. */
   all(zoom: number) {
     return this.of(world, zoom);
   }
@@ -77,7 +80,7 @@ export class Clusters {
     return this.density === among.many;
   }
 
-  /** What is drawn of a part of the map at a zoom. */
+  /** The agents and clusters in a part of the map at a zoom. */
   of(
     [west, south, east, north]: Bounds,
     zoom: number,

@@ -52,7 +52,7 @@ const rings = `
 5244,-7873 5242,-7876 5241,-7873 5241,-7878 5243,-7883
 5256,-7958 5253,-7964 5256,-7962`;
 
-/** The bundled ground of a map without pictures, as closed rings of degrees. */
+/** The bundled outline that is drawn without map tiles, as closed rings of degrees. */
 export const outline: readonly LatLngTuple[][] = rings
   .trim()
   .split('\n')

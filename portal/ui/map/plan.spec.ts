@@ -24,7 +24,7 @@ const open = () => {
 
 const statuses: readonly Spot['look'][] = ['notAssigned', 'inZone', 'notInZone', 'absent', 'unknown', 'uncertain'];
 
-/** What a colour `#rrggbb` is called, by its place on the colour wheel. */
+/** Name of a colour `#rrggbb`, by its hue. */
 const hueOf = (colour: string): string | undefined => {
   const [red, green, blue] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)) as [number, number, number];
   const degrees = (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;

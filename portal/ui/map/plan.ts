@@ -17,14 +17,14 @@ import { outline } from './outline.ts';
 import type { Spot } from './spot.ts';
 import { withoutOverlap, type Offset } from './without-overlap.ts';
 
-/** The Montréal area, where a map without places begins. */
+/** The Montréal area, shown by a map without places. */
 const defaultCenter: LatLngTuple = [45.5019, -73.5674];
 /** Zoom of a map, and of one with a single place (rule map.view). */
 const defaultZoom = 14;
 const singleZoom = 12;
-/** Milliseconds after a click on a marker in which one on the map is part of it (rule place.markerClick). */
+/** Milliseconds after a click on a marker within which a click on the map is ignored (rule place.markerClick). */
 const sameClick = 1000;
-/** Pictures that may fail before the map goes on without them. */
+/** Number of map tiles that may fail before the outline is shown instead. */
 export const maxFailures = 3;
 
 /** Degrees. */
@@ -32,20 +32,20 @@ export type LatLng = { readonly lat: number; readonly lng: number };
 type Options = {
   readonly tiles: string | null;
   readonly attribution: string;
-  /** Pictures exist up to this zoom; further in they are enlarged. */
+  /** The deepest zoom with map tiles; beyond it they are enlarged. */
   readonly maxZoom: number;
   readonly onTilesLost: () => void;
   readonly onPlainClick: (at: LatLng) => void;
-  /** What a cluster is called. */
+  /** Name of a cluster. */
   readonly describe: (cluster: Cluster) => string;
-  /** A press on a cluster whose agents no zoom parts. */
+  /** Called for a press on a cluster that no zoom splits. */
   readonly onCrowd: (cluster: Cluster) => void;
 };
 type Drawn = { readonly marker: Marker; spot: Spot; offset: Offset };
 
 /**
- * A leaflet map: spots that are kept by id and stand side by side, many agents as clusters, one window at a time; pictures under it as long as they come, else
- * the bundled outline.
+ * A leaflet map: spots kept by id without overlaps, clusters for many agents, one popup at a time, and map tiles below,
+ * or the bundled outline when tiles fail.
  */
 export class Plan {
   private readonly map;
@@ -89,13 +89,13 @@ export class Plan {
     });
   }
 
-  /** What the two buttons of the zoom are called; they stand on the map from then on. */
+  /** Adds the two zoom buttons with these names. */
   nameZoom(zoomInTitle: string, zoomOutTitle: string): void {
     this.zoom?.remove();
     this.zoom = control.zoom({ zoomInTitle, zoomOutTitle }).addTo(this.map);
   }
 
-  /** Shows all of these at once, one alone from further off, none the usual middle. */
+  /** Zooms to show all these points; a single point with its surroundings, none with the default centre. */
   fit(points: readonly LatLngTuple[]): void {
     if (points.length === 0) this.map.setView(defaultCenter, defaultZoom, { animate: false });
     else if (points.length === 1) this.map.setView(points[0]!, singleZoom, { animate: false });
@@ -107,7 +107,7 @@ export class Plan {
     return { zoom: this.map.getZoom(), lat, lng };
   }
 
-  /** Puts these spots on the map in place of those that were. */
+  /** Replaces the spots of the map. */
   show(spots: readonly Spot[]): void {
     this.places = spots.filter(isPlace);
     this.clusters = new Clusters(spots.filter((spot) => !isPlace(spot)));
@@ -165,7 +165,7 @@ export class Plan {
     }
   }
 
-  /** Opens the window over a spot. */
+  /** Opens the popup of a spot. */
   open(spot: Pick<Spot, 'id' | 'lat' | 'lng'>, content: HTMLElement): void {
     this.over = spot;
     this.window.setContent(content);
@@ -173,7 +173,7 @@ export class Plan {
     this.window.openOn(this.map);
   }
 
-  /** Puts the window where the spot is drawn. */
+  /** Moves the popup to where the spot is drawn. */
   private place({ id, lat, lng }: Pick<Spot, 'id' | 'lat' | 'lng'>): void {
     const [right, down] = this.markers.get(id)?.offset ?? [0, 0];
     this.window.options.offset = [right, down + 7];
@@ -225,13 +225,13 @@ const sizeOf = (look: Spot['look']): number => (look === 'cluster' ? 38 : isPlac
 
 const isPlace = ({ look }: Pick<Spot, 'look'>): boolean => look === 'place' || look === 'notAssigned';
 
-/** Whether what is drawn of a spot can be changed into another one, so that the focus stays on it. */
+/** Whether the marker of a spot can be updated in place, so that it keeps the focus. */
 const canBecome = (before: Spot, after: Spot): boolean =>
   isPlace(before) === isPlace(after) &&
   (before.look === 'cluster') === (after.look === 'cluster') &&
   (before.onOpen === undefined) === (after.onOpen === undefined);
 
-/** Changes only what differs: of thousands of spots a few have moved. */
+/** Updates only what differs: a few of thousands of spots have moved. */
 const become = (drawn: Drawn, after: Spot, offset: Offset): void => {
   const { marker, spot: before } = drawn;
   if (before.lat !== after.lat || before.lng !== after.lng) marker.setLatLng([after.lat, after.lng]);

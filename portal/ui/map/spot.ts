@@ -1,12 +1,12 @@
-/** Something that stands on a map. */
+/** A marker on a map. */
 export type Spot = {
   readonly id: string;
   readonly lat: number;
   readonly lng: number;
-  /** In words: colours alone say nothing. */
+  /** Text of the marker, as colour alone must not carry the meaning. */
   readonly label: string;
   readonly look: 'place' | 'absent' | 'unknown' | 'inZone' | 'notInZone' | 'uncertain' | 'notAssigned' | 'cluster';
-  /** Written on it. */
+  /** Text drawn on it. */
   readonly text?: string;
   readonly onOpen?: () => void;
 };

@@ -1,19 +1,19 @@
-/** Something round on a map: where its middle would stand and how wide it is, in pixels. */
+/** A round mark on a map: its centre and diameter, in pixels. */
 export type MapMark = { readonly id: string; readonly x: number; readonly y: number; readonly size: number };
-/** Pixels by which something stands beside its point, to the right and down. */
+/** Offset of a mark from its point in pixels, to the right and down. */
 export type Offset = readonly [number, number];
 
 const here: Offset = [0, 0];
-/** Pixels between two marks, and between two rings of free places around a point. */
+/** Pixels between two marks, and between two rings of candidate positions around a point. */
 const gap = 2;
 const ringWidth = 29;
 const rings = 5;
-/** Pixels along one side of a square in which marks are looked for. */
+/** Side in pixels of a square of the index in which neighbours are looked up. */
 const cell = 40;
-/** More than a map has of them at its deepest zoom. */
+/** More columns of squares than a map has at its deepest zoom. */
 const columns = 2 ** 24;
 
-/** Where a mark may stand instead of its point, the nearest first: to its right, and on around it. */
+/** Candidate offsets of a mark, the nearest first, beginning on the right. */
 const places: readonly Offset[] = Array.from({ length: rings }, (_, ring) => {
   const slots = 6 * (ring + 1);
   return Array.from({ length: slots }, (_, slot): Offset => {
@@ -24,8 +24,10 @@ const places: readonly Offset[] = Array.from({ length: rings }, (_, ring) => {
 }).flat();
 
 /**
- * Moves marks aside so that none covers another: who comes first stays at its point. What finds no free place in five rings around its point stays there.
- * @param before where they stood last: who is in nobody's way there stays, so that they don't jump whenever somebody moves
+ * Moves marks so that none covers another; the first ones stay at their points. A mark without a free position in five
+ * rings around its point stays there.
+ * @param before the last offsets, which are kept where they are still free, so that marks don't jump whenever another
+ * moves
  */
 export const withoutOverlap = (marks: readonly MapMark[], before: ReadonlyMap<string, Offset> = new Map()) => {
   const taken = new Map<number, MapMark[]>();
