@@ -6,7 +6,10 @@ import { SystemPanel } from './SystemPanel.tsx';
 
 const columns = ['audit.finding', 'autoAssign.shift', 'autoAssign.agent', 'autoAssign.when'];
 
-/** What must always hold, looked for over every shift: nobody in two places, nobody unlicensed, one who answers. */
+/**
+ * Checks invariants over all shifts: no agent in two places, no agent without a licence, one responsible company for
+ * each shift.
+ */
 export const AuditPanel = () => {
   const t = useText();
   const query = useRead(Audit, {}, { quiet: true });

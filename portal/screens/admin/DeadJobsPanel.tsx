@@ -8,7 +8,7 @@ import { TechnicalName } from './TechnicalName.tsx';
 
 const columns = ['system.job', 'system.failedAt', 'system.attempts', 'system.reason', ''];
 
-/** Jobs that were tried often enough; each can be tried once more by hand. */
+/** Jobs that failed at all their tries; each can be retried by hand. */
 export const DeadJobsPanel = () => {
   const t = useText();
   const query = useRead(DeadJobs, {}, { quiet: true });

@@ -10,7 +10,10 @@ type Doubt = Output<typeof RegistryDoubts>['open'][number];
 
 const known = ['registry.doubt.number', 'registry.doubt.agent', 'registry.doubt.listed', 'registry.doubt.state'];
 
-/** Numbers that the registry lists for a name unlike the agent's: a person says whether it is the same one, and may change what was said. */
+/**
+ * Licence numbers that the registry lists under a name unlike the agent's. A person decides whether it is the same
+ * person, and may change the decision.
+ */
 export const DoubtsPanel = () => {
   const t = useText();
   const query = useRead(RegistryDoubts, {}, { quiet: true });

@@ -12,7 +12,10 @@ import { questionTo } from '#portal/ui/feedback/question.tsx';
 type Latest = NonNullable<Output<typeof RegistryStatus>['latest']>;
 const columns = ['registry.mission.agent', 'registry.doubt.number', 'registry.col.becomes', 'registry.col.shifts'];
 
-/** An upload that turns so many licences that it waits: what it would do, and the choice (decision 44). */
+/**
+ * An upload that changes so many licences that it is held back: its effects, and the buttons to apply or discard it
+ * (decision 44).
+ */
 export const HeldImport = ({ latest: { id, name, turn } }: { readonly latest: Latest }) => {
   const t = useText();
   const may = useMay(ConfirmImport.access);

@@ -5,7 +5,7 @@ import { SystemPanel } from './SystemPanel.tsx';
 import { TestMessages } from './TestMessages.tsx';
 
 const columns = ['system.part', 'system.way', 'system.variables'];
-/** What sets each part up. */
+/** Environment variables that set up each part. */
 const variables: Readonly<Record<InstallationPart, string>> = {
   email: 'SMTP_URL, MAIL_FROM',
   sms: 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SMS_FROM',
@@ -17,7 +17,7 @@ const variables: Readonly<Record<InstallationPart, string>> = {
   help: 'VIGIE_HELP_EN, VIGIE_HELP_FR, VIGIE_CONTACT',
 };
 
-/** What the installation is set up with, and which variables set up what it has not. */
+/** The parts that the installation has, and the environment variables that set up the missing ones. */
 export const InstallationPanel = () => {
   const t = useText();
   const query = useRead(Installation, {}, { quiet: true });

@@ -6,7 +6,10 @@ import { SystemPanel } from './SystemPanel.tsx';
 
 const columns = ['system.keptAt', 'system.to', 'system.mail'];
 
-/** Messages that are kept here because no way of sending them is configured: reset links and invitations can be read off, by whom they may be. */
+/**
+ * Messages that were stored because no channel is configured to send them. Those with the right can copy reset links
+ * and invitations from here.
+ */
 export const OutboxPanel = () => {
   const t = useText();
   const query = useRead(Outbox, {}, { quiet: true });

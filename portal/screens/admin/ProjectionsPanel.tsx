@@ -7,7 +7,7 @@ import { TechnicalName } from './TechnicalName.tsx';
 
 const columns = ['system.readModel', 'system.behind', 'system.position', 'system.state'];
 
-/** How far what each screen reads is behind the log, and what has stopped. */
+/** How far each read model is behind the log, and which ones have stopped. */
 export const ProjectionsPanel = () => {
   const t = useText();
   const query = useRead(Health, {}, { quiet: true });

@@ -9,7 +9,7 @@ import { Check } from '#portal/ui/icons/icons.tsx';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 
 type Props<T> = {
-  /** Keys of the heading, and of what stands there when all is calm. */
+  /** Keys of the heading, and of the text for an empty table. */
   readonly title: string;
   readonly calm: string;
   /** Keys of the columns; an empty one heads the column of actions. */
@@ -21,7 +21,7 @@ type Props<T> = {
   readonly cells: (row: T) => readonly ReactNode[];
 };
 
-/** One calm table of the system screen: a few rows, asked again on demand. */
+/** A table of the system screen: a few rows, refetched on demand. */
 export const SystemPanel = <T,>({ title, calm, columns, query, rows, rowId, cells }: Props<T>) => {
   const t = useText();
   const id = useId();

@@ -6,7 +6,7 @@ import { OutboxPanel } from './OutboxPanel.tsx';
 import { ProofPanel } from '../settings/ProofPanel.tsx';
 import { ProjectionsPanel } from './ProjectionsPanel.tsx';
 
-/** How Vigie itself is doing: read models, jobs that gave up, and mails that went nowhere. */
+/** State of the installation: read models, failed jobs, and unsent mails. */
 export const SystemScreen = () => {
   const t = useText();
   return (

@@ -4,11 +4,11 @@ type Props = {
   /** Key of the text, `system.readModel` or `system.queue`, without the name. */
   readonly of: string;
   readonly name: string;
-  /** What tells one from another of the same name. */
+  /** Distinguishes several of the same name. */
   readonly id?: string;
 };
 
-/** Something of the machine by what it does, with the name that its log and its measures use in small below. */
+/** A read model or queue by what it does, with its name in logs and metrics in small below. */
 export const TechnicalName = ({ of, name, id }: Props) => {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import { CommandButton } from '#portal/ui/CommandButton.tsx';
 
 type Told = Output<typeof SendTestMessage> & { readonly channel: TestChannel };
 
-/** Sends a mail or an SMS to oneself, and says what became of it. */
+/** Sends a mail or an SMS to the person and shows the result. */
 export const TestMessages = () => {
   const t = useText();
   const { phone } = useUser().data;

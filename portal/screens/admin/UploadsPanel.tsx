@@ -17,7 +17,7 @@ const columns = [
   '',
 ];
 
-/** All uploads of the registry: whose, what they did to licences, and the way back from the last. */
+/** All uploads of the registry: who made them, their effects on licences, and the undo of the last one. */
 export const UploadsPanel = () => {
   const t = useText();
   const query = useRead(RegistryUploads, {}, { quiet: true });

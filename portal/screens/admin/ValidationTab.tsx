@@ -29,16 +29,19 @@ import { checkPreview } from './check-preview.ts';
 type Status = Output<typeof RegistryStatus>;
 const everyMs = 1_500;
 
-/** The provincial registry: how fresh it is, a new file, the one at hand, and what it has left for people to decide. */
+/**
+ * The provincial registry: age of its data, upload of a new file, state of the latest one, and the decisions that it
+ * leaves to people.
+ */
 export const ValidationTab = () => {
   const t = useText();
   const queries = useQueryClient();
-  // Rule registry.silent: a failure to load the status is not told.
+  // Rule registry.silent: a failure to load the status is not shown.
   const { data, refetch } = useRead(RegistryStatus, {}, { quiet: true });
   const reading = data?.latest?.state === 'reading' || data?.latest?.state === 'rollingBack';
   const mayKeep = useMay(RegistryUploads.access);
   const was = useRef(false);
-  /** The upload that was made here: nobody is told by a toast of what others do. */
+  /** The upload that was made here; others' uploads show no toast. */
   const own = useRef<string>(undefined);
   useEffect(() => {
     if (!reading) {
@@ -115,7 +118,7 @@ const UploadForm = ({ busy, onSent }: { readonly busy: boolean; readonly onSent:
       if (known) toast.success(t('registry.done'));
     },
   });
-  // Stays in sight until another file is chosen.
+  // Shown until another file is chosen.
   const refused = otherKind ? t('registry.csvOnly') : error ? problemText(error) : '';
   const choose = (chosen: File | undefined) => {
     const csv = chosen !== undefined && /\.csv$/i.test(chosen.name);
@@ -154,7 +157,7 @@ const UploadForm = ({ busy, onSent }: { readonly busy: boolean; readonly onSent:
   );
 };
 
-/** How far the latest upload has come; it goes on whether or not anybody looks. */
+/** Progress of the latest upload, which continues without this screen. */
 const Latest = ({ status }: { readonly status: NonNullable<Status['latest']> }) => {
   const t = useText();
   const { id, name, state, step, percent, added, changed, removed, quarantined, turn } = status;

@@ -4,7 +4,10 @@ import { call } from '#portal/api/call.ts';
 import type { Text } from '#portal/language/i18n.ts';
 import type { Preview } from '#portal/ui/feedback/confirmed-command.ts';
 
-/** What a check of all licences would turn, with a coverage that is not saved yet if one is given. @param title key of what is done */
+/**
+ * The question with the number of licences that a check of all would change, under an unsaved coverage if one is given.
+ * @param title key of the action's name
+ */
 export const checkPreview = async (
   t: Text,
   title: string,

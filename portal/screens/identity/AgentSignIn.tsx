@@ -9,7 +9,9 @@ import { storeWantedPage } from './wanted-page.ts';
 
 type Typed = { contact: string; lang?: Language };
 
-/** Sign-in of agents: a link by email or SMS instead of a password. Known or not, everybody reads the same. */
+/**
+ * Sign-in of agents: a link by email or SMS instead of a password. The answer is the same for known and unknown people.
+ */
 export const AgentSignIn = () => {
   const t = useText();
   const [query] = useSearchParams();

@@ -5,7 +5,10 @@ import { useCommand } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { problemText } from '#portal/ui/toasts.ts';
 
-/** Where the link leads that confirms an address. It is used by a press, so that programs which look into mails don't use it up. */
+/**
+ * The page that confirms an address, opened by a link. The link takes effect by a press, since programs that scan mails
+ * open links.
+ */
 export const ConfirmAddress = () => {
   const t = useText();
   const { userId = '', token = '' } = useParams();

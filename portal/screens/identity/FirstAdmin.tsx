@@ -8,7 +8,7 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
-/** The first person of an empty Vigie; the page is gone as soon as there is one. */
+/** Creates the first administrator of an empty installation; the page does not exist once there is one. */
 export const FirstAdmin = () => {
   const t = useText();
   const navigate = useNavigate();

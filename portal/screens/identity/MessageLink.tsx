@@ -5,7 +5,7 @@ import { useSession } from '#portal/api/session.tsx';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { SignInLink } from './SignInLink.tsx';
 
-/** Where the link of a message leads: to its page at once for who is signed in, else by a press that signs its reader in. */
+/** The page that a message's link opens: a signed-in person is redirected at once, others sign in by a press. */
 export const MessageLink = () => {
   const { token = '' } = useParams();
   const { user } = useSession();

@@ -1,6 +1,6 @@
 import { PasswordField } from '#portal/ui/fields/PasswordField.tsx';
 
-/** A password that is chosen, with what it must be (rule pwd.rule). */
+/** A field for a new password, with its requirements (rule pwd.rule). */
 export const NewPasswordField = ({ label }: { readonly label: string }) => (
   <PasswordField name="password" label={label} hint="validation.passwordStrong" autoComplete="new-password" required />
 );

@@ -18,14 +18,17 @@ import { PageHead } from '#portal/ui/PageHead.tsx';
 
 type Typed = { displayName: string; email: string; phone: string; language: 'en' | 'fr'; currentPassword?: string };
 
-/** Takes over a language that was switched elsewhere, as in the user menu: saving what else was typed must not switch it back. */
+/**
+ * Updates the form's language when it is switched elsewhere, for example in the user menu, so that saving the form
+ * doesn't switch it back.
+ */
 const FollowLanguage = ({ language }: Pick<Typed, 'language'>) => {
   const { resetField } = useFormContext<Typed>();
   useEffect(() => resetField('language', { defaultValue: language }), [language, resetField]);
   return null;
 };
 
-/** One's own data, language and password; the same for every role that has a profile. */
+/** The person's own data, language and password; the same for every role with a profile. */
 export const Profile = () => {
   const t = useText();
   const { refresh } = useSession();

@@ -6,7 +6,7 @@ import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { problemText, toast } from '#portal/ui/toasts.ts';
 
-/** Whether one's pushes come to this browser. Nothing where the server has none to send. */
+/** Turns pushes to this browser on or off. Renders nothing if the server can't send any. */
 export const PushSwitch = ({ className = 'panel' }: { readonly className?: string }) => {
   const t = useText();
   const { id, settings } = useUser().data;

@@ -8,7 +8,7 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { NewPassword } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordField.tsx';
 
-/** Whether the refusal means the link itself: wrong, used or older than a day. */
+/** Whether the link itself was refused: wrong, used or older than a day. */
 const aboutLink = (error: unknown) =>
   isProblem(error) && error.status !== 0 && error.status < 500 && error.status !== 429 && !('password' in error.fields);
 
@@ -19,7 +19,7 @@ export const ResetPassword = () => {
   const { userId = '', token = '' } = useParams();
   const [refused, setRefused] = useState(false);
   const { data, error } = useRead(CheckResetLink, { userId, token }, { quiet: true, staleTime: Infinity });
-  // Said before anything is typed; where it can't be told now, the form may be tried.
+  // An invalid link is reported before anything is typed; while that is unknown, the form can be used.
   const invalid = refused || data?.valid === false || error?.status === 422;
   return (
     <section className="card">

@@ -13,7 +13,7 @@ import { SideImage } from './SideImage.tsx';
 
 type Typed = { readonly username: string; readonly password: string; readonly rememberMe: boolean };
 
-/** Keys of what is wrong. Older passwords must still open: only that one was typed is asked. */
+/** Error keys of the form. A password need not meet today's requirements, as older ones must still work. */
 const faultsOf = ({ username, password }: Typed) => {
   const name = username.trim();
   return {
@@ -23,8 +23,8 @@ const faultsOf = ({ username, password }: Typed) => {
 };
 
 /**
- * After success the guard leads on: to the page that was asked for, or to the landing page.
- * Drawn without the widgets, and checked without the schemas, which are fetched as soon as somebody types.
+ * After success the route guard redirects to the requested page or the landing page. Rendered without MUI and validated
+ * without the schemas, so that it loads fast; both are fetched as soon as somebody types.
  */
 export const SignIn = () => {
   const t = useText();

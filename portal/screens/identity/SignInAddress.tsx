@@ -9,7 +9,7 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 type Typed = { email: string; phone: string; currentPassword?: string };
 
-/** How an agent signs in: theirs alone to change. */
+/** The address with which an agent signs in; only the agent can change it. */
 export const SignInAddress = ({ className }: { readonly className: string }) => {
   const t = useText();
   const { refresh } = useSession();

@@ -17,7 +17,7 @@ const PasswordForm = ({ id, email, onSending }: Props) => {
   const [failed, setFailed] = useState<string>();
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    // Inside another form in the tree of React, though not in the page.
+    // React events bubble to the form around it in the component tree, though not in the page.
     event.stopPropagation();
     setFailed(undefined);
     setFault(password === '' ? 'validation.passwordRequired' : undefined);
@@ -60,7 +60,10 @@ const PasswordForm = ({ id, email, onSending }: Props) => {
   );
 };
 
-/** Over whatever is on screen when its session has ended: who signs in again goes on with it, and what was being sent is sent. */
+/**
+ * Sign-in over the page after its session has ended: the same person continues where they were, and held calls are
+ * sent.
+ */
 export const SignInAgain = () => {
   const t = useText();
   const { again, user, giveUp } = useSession();
@@ -74,7 +77,7 @@ export const SignInAgain = () => {
       maxWidth="xs"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-why`}
-      // What stands behind is no longer for whoever passes by.
+      // The page behind is blurred, since anybody could read it.
       slotProps={{ backdrop: { sx: { backdropFilter: 'blur(8px)' } } }}
     >
       <DialogTitle id={`${id}-title`}>{t('auth.again.title')}</DialogTitle>
@@ -93,7 +96,7 @@ export const SignInAgain = () => {
           {t('auth.again.other')}
         </Button>
         {agent ? (
-          // Signed in by the link, this device is signed in here too.
+          // A sign-in by the link in another tab also signs in this one.
           <Button variant="contained" href="/sign-in" target="_blank">
             {t('agentSignIn.submit')}
           </Button>

@@ -6,12 +6,12 @@ import { Eye, EyeOff } from '#portal/ui/icons/icons.tsx';
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   /** Key of the label's text. */
   readonly label: string;
-  /** Key of what is wrong with it. */
+  /** Key of its error. */
   readonly error: string | undefined;
   readonly end?: ReactNode;
 };
 
-/** A field that must be filled in, of the browser's own parts. */
+/** A required field without MUI. */
 export const SignInField = ({ label, error, end, ...input }: Props) => {
   const t = useText();
   const id = useId();

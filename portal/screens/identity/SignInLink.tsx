@@ -9,11 +9,11 @@ import { useText } from '#portal/language/i18n.ts';
 import { takeWanted } from './wanted-page.ts';
 import { problemText } from '#portal/ui/toasts.ts';
 
-/** Where the link leads. It is used by a press, so that programs which look into mails don't use it up. */
+/** The page that a sign-in link opens. The link is used by a press, since programs that scan mails open links. */
 export const SignInLink = ({
   to,
 }: {
-  /** The page that it leads to; left out, the one that was asked for before. */ readonly to?: string | undefined;
+  /** Page shown after sign-in; by default the one requested before. */ readonly to?: string | undefined;
 }) => {
   const t = useText();
   const navigate = useNavigate();

@@ -1,6 +1,8 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 
-/** Older mails lead here: with both parts of the link on to the reset screen, else to ask for a new one. */
+/**
+ * Target of links in older mails: redirects to the reset screen, or to the request for a new link if a part is missing.
+ */
 export const TokenLanding = () => {
   const [query] = useSearchParams();
   const [userId, token] = [query.get('userId'), query.get('token')];

@@ -4,7 +4,9 @@ import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 
 type Props = { /** What concerns the person. */ readonly wanted: TopicChoices; readonly prefix?: string };
 
-/** What may reach one by which channels; what concerns one's own shifts comes by one of them at least. */
+/**
+ * Which notifications are sent by which channels; at least one channel is required for those about one's own shifts.
+ */
 export const TopicChoiceFields = ({ wanted, prefix = '' }: Props) => {
   const t = useText();
   return (
@@ -25,5 +27,5 @@ export const TopicChoiceFields = ({ wanted, prefix = '' }: Props) => {
   );
 };
 
-/** Whether it can be saved so. */
+/** Whether the choice can be saved. */
 export const isSavable = ({ shifts }: TopicChoices): boolean => !shifts || Object.values(shifts).some(Boolean);

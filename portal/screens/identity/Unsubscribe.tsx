@@ -10,7 +10,10 @@ import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { isSavable, TopicChoiceFields } from './TopicChoiceFields.tsx';
 
-/** Where the link of a notice leads: one button says no to further ones of its kind, or everything is chosen anew. Nothing changes before one of them is pressed. */
+/**
+ * The page that a notification's unsubscribe link opens: a button stops further ones of its kind, or all channels are
+ * chosen again. Nothing changes before a press.
+ */
 export const Unsubscribe = () => {
   const t = useText();
   const { token = '' } = useParams();

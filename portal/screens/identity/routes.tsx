@@ -17,7 +17,7 @@ const confirmAddress = lazyComponent(() => import('./ConfirmAddress.tsx'), 'Conf
 const messageLink = lazyComponent(() => import('./MessageLink.tsx'), 'MessageLink');
 const signInLink = lazyComponent(() => import('./SignInLink.tsx'), 'SignInLink');
 
-/** Doors, passwords and profiles. */
+/** Sign-in, passwords and profiles. */
 export const identityRoutes: readonly Route[] = [
   { path: '/sign-in', access: 'guest', layout: 'blank', title: 'agentSignIn.title', screen: agentSignIn },
   { path: '/sign-in/:token', access: open, layout: 'blank', title: 'agentSignIn.title', screen: signInLink },

@@ -1,5 +1,5 @@
 const key = 'vigie.wantedPage';
-/** Pages of agents alone: nothing else is led to by what a browser has kept. */
+/** Pages of agents: a stored address may lead to no other page. */
 const own = /^\/agent\/[\w/-]*$/;
 
 /** Keeps the page that an agent wanted while they wait for the link that signs them in; it opens in another tab. */
@@ -8,7 +8,7 @@ export const storeWantedPage = (path: string | null): void => {
   else localStorage.removeItem(key);
 };
 
-/** The page that was wanted, once. */
+/** Returns the stored page and removes it. */
 export const takeWanted = (): string | undefined => {
   const path = localStorage.getItem(key);
   localStorage.removeItem(key);

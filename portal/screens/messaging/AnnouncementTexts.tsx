@@ -7,10 +7,13 @@ import { UsedLength } from './MessageTexts.tsx';
 
 export const noAnnouncement: Announcement = { messageEn: '', messageFr: '', frenchCheckbox: false };
 
-/** Whether it could be sent as it is typed. */
+/** Whether the typed announcement can be sent. */
 export const isWhole = (announcement: Announcement): boolean => announcementFaults(announcement).size === 0;
 
-/** What the agents are told of open shifts, under the field `announcement` of a form: English always, French if wanted (rule msg.languages). */
+/**
+ * The announcement of open shifts to agents, in the field `announcement` of a form: English always, French if wanted
+ * (rule msg.languages).
+ */
 export const AnnouncementTexts = () => {
   const t = useText();
   const { frenchCheckbox, messageEn } = useWatch({ name: 'announcement' }) as Announcement;

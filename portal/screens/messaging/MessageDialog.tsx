@@ -6,9 +6,9 @@ import { MessageToTicked, type TickedShifts } from './MessageToTicked.tsx';
 type Props = {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Shifts of an event, whose agents are written to, or agents themselves. */
+  /** Recipients: the agents of an event's shifts, or given agents. */
   readonly to: { readonly shifts: TickedShifts } | { readonly agentIds: readonly string[] };
-  /** Called once it is sent. */
+  /** Called after the message is sent. */
   readonly onSent?: () => void;
 };
 

@@ -13,7 +13,7 @@ import { MessageTexts } from './MessageTexts.tsx';
 
 type Typed = Omit<MessageDraft, 'isEmail' | 'isSMS' | 'isPush' | 'confirm'> & {
   readonly channel: Channel;
-  /** For how many people it was confirmed: another channel reaches others. */
+  /** Number of people for whom it was confirmed; it differs by channel. */
   readonly confirm: number;
 };
 type Command = typeof MessageToEmployees | typeof MessageToShifts;
@@ -22,7 +22,7 @@ type Props<E extends Command> = {
   readonly toInput: (draft: MessageDraft) => Request<E>;
   /** Agents it is for, and how many of them each channel reaches. */
   readonly foreseen: Pick<Output<typeof MessageRecipients>, 'recipients' | 'reached'>;
-  /** By what it goes unless another way is chosen. */
+  /** Channel chosen by default. */
   readonly channel?: Channel;
   readonly onSent: () => void;
   readonly onCancel: () => void;
@@ -43,7 +43,7 @@ const flagsOf = (channel: Channel) => ({
   isPush: channel === 'push',
 });
 
-/** As the call takes it: words of a language that is not in use, and titles of a channel without, don't travel. */
+/** The input of the call, without texts of an unused language and without titles for a channel that has none. */
 const draftOf = ({ channel, ...typed }: Typed): MessageDraft => {
   const [title, french] = [channel !== 'sms', typed.frenchCheckbox];
   const draft = {
@@ -64,10 +64,16 @@ const trimmed = (draft: MessageDraft): MessageDraft =>
     Object.entries(draft).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
   ) as MessageDraft;
 
-/** What is wrong stands beside its field while it is typed; until nothing is, the form can't be sent. */
+/**
+ * Each field shows its own error while it is typed, and the button is disabled until there is none; so this schema
+ * accepts everything.
+ */
 const Anything = z.looseObject({});
 
-/** One channel, English and if wanted French, and a box to confirm: until all is as it should be it can't be sent (rules msg.channel … msg.confirm). */
+/**
+ * A message by one channel, in English and if wanted French, with a checkbox to confirm; it can't be sent until all
+ * fields are valid (rules msg.channel … msg.confirm).
+ */
 export const MessageForm = <E extends Command>({
   command,
   toInput,
@@ -126,7 +132,7 @@ const Words = () => {
   );
 };
 
-/** Rule msg.confirm, with the number of people it goes to; where it goes to nobody there is nothing to confirm. */
+/** Rule msg.confirm, with the number of recipients; without recipients there is nothing to confirm. */
 const Confirmation = ({ reached }: Props<Command>['foreseen']) => {
   const t = useText();
   const { channel } = useWatch() as Typed;

@@ -8,7 +8,7 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 type Language = 'En' | 'Fr';
 type Props = { readonly channel: Channel; readonly language: Language };
 
-/** Title and message in one language, each with what it has used of its length (rule msg.lengths). */
+/** Title and message in one language, each with the used part of its maximum length (rule msg.lengths). */
 export const MessageTexts = ({ channel, language }: Props) => {
   const limits = messageLimits[channel];
   const words = language.toLowerCase();
@@ -36,7 +36,7 @@ export const MessageTexts = ({ channel, language }: Props) => {
   );
 };
 
-/** What a field has used of its length. */
+/** Shows the used part of a field's maximum length. */
 export const UsedLength = ({ name, most }: { readonly name: string; readonly most: number }) => {
   const t = useText();
   const { field } = useController({ name });
@@ -48,7 +48,7 @@ export const UsedLength = ({ name, most }: { readonly name: string; readonly mos
   );
 };
 
-/** How many SMS the network will bill: of what is sent, the company’s name before it, which is not quite what is typed. */
+/** The number of SMS that the network bills: counted on the sent text, which begins with the company's name. */
 const Parts = ({ name }: { readonly name: string }) => {
   const t = useText();
   const { field } = useController({ name });

@@ -9,7 +9,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** A message to agents who were chosen themselves. Whom of them it reaches is the server's to say. */
+/** A message to chosen agents. The server says whom of them it reaches. */
 export const MessageToAgents = ({ agentIds, onSent, onCancel }: Props) => {
   const employeeIds = [...agentIds];
   const { data, error, refetch } = useRead(EmployeeMessageRecipients, { employeeIds }, { quiet: true });

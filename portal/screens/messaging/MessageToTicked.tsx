@@ -15,7 +15,10 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** A message to the agents of shifts. Who that is, is the server's to say: one stands on several shifts, another employer's is not the caller's to write to. */
+/**
+ * A message to the agents of shifts. The server says who they are: an agent may have several of the shifts, and agents
+ * of another employer are left out.
+ */
 export const MessageToTicked = ({ shifts, channel = 'email', onSent, onCancel }: Props) => {
   const t = useText();
   const { data, error, refetch } = useRead(MessageRecipients, shifts, { quiet: true });

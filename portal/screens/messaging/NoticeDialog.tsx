@@ -10,7 +10,7 @@ import { NoticeState } from './NoticeState.tsx';
 
 type Props = { readonly id: string; readonly open: boolean; readonly onClose: () => void };
 
-/** One notice: what was said to whom, how often it was tried, and what its provider answered. */
+/** One notification: text, recipient, tries, and the provider's answers. */
 export const NoticeDialog = ({ id, open, onClose }: Props) => {
   const t = useText();
   const { data, error, refetch } = useRead(GetNotice, { id }, { watch: ['notices'], quiet: true });

@@ -6,7 +6,7 @@ import { sends } from '#portal/ui/list/row-action.ts';
 import { NoticeDialog } from './NoticeDialog.tsx';
 import { noticeColumns, noticeFilters } from './notice-columns.tsx';
 
-/** Who was told what, by which channel, and how it went; the platform's administrators may ask for another try. */
+/** Sent notifications with recipient, channel and result; the platform's administrators may retry one. */
 export const NoticeList = () => (
   <DataList
     file={noticesFile}

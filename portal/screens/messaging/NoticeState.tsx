@@ -3,7 +3,7 @@ import { useText } from '#portal/language/i18n.ts';
 
 const tones = { due: 'blue', claimed: 'blue', sent: 'green', dropped: 'grey', refused: 'red', dead: 'red' } as const;
 
-/** How it went; what was kept on this machine, for want of a server that sends it, was not sent. */
+/** Result of a notification; one that was only stored, because no channel is configured, counts as not sent. */
 export const NoticeState = ({ state, kept }: Pick<Notice, 'state' | 'kept'>) => {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ const AgencyForm = lazyComponent(() => import('./AgencyForm.tsx'), 'AgencyForm')
 
 const filters = [choiceOf('state', 'client.state', ['active', 'inactive', 'blocked'], (id) => `client.state.${id}`)];
 
-/** Security agencies: registered with their first administrator, changed, blocked, given plans. */
+/** List of security agencies: register one with its first administrator, edit it, block it, choose its plans. */
 export const AgencyTable = () => (
   <DataList
     name="agencies"

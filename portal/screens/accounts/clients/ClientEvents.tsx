@@ -22,7 +22,7 @@ export const ClientEvents = ({ customerId }: { readonly customerId: string }) =>
       fixedFilters={{ customer: [customerId] }}
       filters={filters}
       dates
-      // Events have no screen in the administrators' portal: one looks at them as the client.
+      // The administrators' portal has no screen of an event: administrators view it as the client.
       {...(agency && { to: (row: RequestRow) => addressOfRequest(row, true) })}
     />
   );

@@ -4,7 +4,7 @@ import { useText } from '#portal/language/i18n.ts';
 type Props = { readonly company: { readonly active: boolean; readonly blocked: boolean; readonly approved?: boolean } };
 const tones = { blocked: 'red', pending: 'orange', inactive: 'grey', active: 'greenOutline' } as const;
 
-/** The most that is to be said of a company's state. */
+/** The most important status of a company. */
 export const CompanyBadge = ({ company }: Props) => {
   const t = useText();
   const state = companyState(company);

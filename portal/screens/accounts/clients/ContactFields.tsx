@@ -1,7 +1,7 @@
 import { PhoneField } from '#portal/ui/fields/PhoneField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 
-/** Who answers for a company, and where it is (rule val.contact). */
+/** Contact person and address of a company (rule val.contact). */
 export const ContactFields = () => (
   <>
     <div className="columns">

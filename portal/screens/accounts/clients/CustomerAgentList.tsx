@@ -12,7 +12,7 @@ import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 const filters = [choiceOf('state', 'client.state', ['linked', 'excluded'], (id) => `client.agents.${id}`)];
 
-/** One's agents who have worked for a client or are linked with it; those kept away are marked, and may be let in again. */
+/** The agency's agents who worked for a client or are linked with it, also excluded ones. */
 export const CustomerAgentList = ({ customerId }: { readonly customerId: string }) => {
   const { role } = useUser();
   return (

@@ -24,7 +24,7 @@ import { useCustomerActions } from './use-customer-actions.tsx';
 import { ClientEvents } from './ClientEvents.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 
-/** One client: its events, all that is known of it, and its places (rule cust.tabs). */
+/** Screen of one client: events, details and places (rule cust.tabs). */
 export const CustomerDetail = () => {
   const t = useText();
   const { customerId = '' } = useParams();

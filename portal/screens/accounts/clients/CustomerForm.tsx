@@ -13,12 +13,12 @@ import { typedContact } from './company-form.ts';
 import { ContactFields } from './ContactFields.tsx';
 
 type Props = {
-  /** The client to change; left out registers a new one. */
+  /** The client to edit; left out for a new one. */
   readonly client?: CustomerShown | undefined;
   readonly onSaved?: (client: CustomerShown) => void;
 };
 
-/** All that is known of a client (rule cust.fields). */
+/** The form of a client (rule cust.fields). */
 export const CustomerForm = ({ client, onSaved }: Props) => {
   const language = useLanguage();
   const platform = useMay({ roles: roleGroups.admin });

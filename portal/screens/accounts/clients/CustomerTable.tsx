@@ -15,7 +15,7 @@ const filters = [choiceOf('state', 'client.state', states, (id) => `client.state
 
 type Props = { readonly agency: boolean; readonly mayCreate: boolean; readonly tools?: ReactNode };
 
-/** Clients that one works with, or all of them; `tools`: more buttons beside the search box. */
+/** The agency's clients, or for the platform all clients; `tools`: more buttons beside the search box. */
 export const CustomerTable = ({ agency, mayCreate, tools }: Props) => (
   <DataList
     file={clientsFile}

@@ -19,7 +19,7 @@ const tabs: readonly TabEntry[] = [
   },
 ];
 
-/** Companies as the platform keeps them: clients, agencies, and the plans that they can have. */
+/** The platform's screen of companies: clients, agencies and plans. */
 export const CustomersScreen = () => {
   const t = useText();
   return (

@@ -18,7 +18,10 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Which plans a company has; its people have their permissions with the next token check (rule perm.superAdminClients). */
+/**
+ * Chooses the plans of a company; its people get the permissions with the next token check (rule
+ * perm.superAdminClients).
+ */
 export const PlanDialog = ({ open, company, onClose }: Props) => {
   const t = useText();
   const { data: plans, error, refetch } = useRead(ClientPlans, { clientId: company.id }, { quiet: true });

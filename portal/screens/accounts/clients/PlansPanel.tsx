@@ -20,7 +20,7 @@ import { GrantField } from '#portal/screens/identity/admins/GrantField.tsx';
 const most = 5;
 type Plan = Output<typeof Plans>[number];
 
-/** The plans that permissions are sold with: made, changed, switched on and off. */
+/** The plans with which permissions are sold: create, edit, switch on and off. */
 export const PlansPanel = () => {
   const t = useText();
   const language = useLanguage();
@@ -29,7 +29,7 @@ export const PlansPanel = () => {
   const titled = ({ titleEn, titleFr }: Plan) => nameIn(language, { titleEn, titleFr });
   const may = useMay(SwitchPlan.access);
   const switching = useConfirmedCommand(SwitchPlan, { success: 'plan.saved' });
-  /** Which companies lose something, in words. */
+  /** The question with the companies that lose permissions. */
   const preview = async (plan: Request<typeof PlanEffect>) => {
     const { losing, gaining, companies } = await call(PlanEffect, plan);
     if (losing === 0) return { agreed: 0 };

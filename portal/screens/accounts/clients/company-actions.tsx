@@ -11,7 +11,7 @@ const PlanDialog = lazyComponent(() => import('./PlanDialog.tsx'), 'PlanDialog')
 
 type Company = { readonly id: string; readonly name: string; readonly blocked: boolean };
 
-/** What is asked before a company is blocked, with whom that signs out, or let in again. */
+/** The question before a company is blocked, with the number of people who are signed out, or unblocked. */
 const blocking = async ({ id, name, blocked }: Company): Promise<Preview> => {
   if (blocked) {
     const title = text('client.unblock.confirm', { client: name });
@@ -23,7 +23,10 @@ const blocking = async ({ id, name, blocked }: Company): Promise<Preview> => {
   return { agreed: people, question: questionTo('client.block', question, { title, danger: true }) };
 };
 
-/** Blocks a company, or lets it in again. @param success key of what is said then */
+/**
+ * The action that blocks or unblocks a company.
+ * @param success key of the toast
+ */
 export const blocks = (command: typeof BlockAgency | typeof BlockCustomer, company: Company, success: string) => ({
   label: company.blocked ? 'client.unblock' : 'client.block',
   danger: !company.blocked,

@@ -7,7 +7,7 @@ import { CompanyName } from './CompanyName.tsx';
 type Company = Parameters<typeof CompanyBadge>[0]['company'] &
   Parameters<typeof CompanyName>[0]['company'] & { readonly contact: { readonly email: string } };
 
-/** What lists of clients and of agencies show alike. */
+/** Columns that lists of clients and of agencies share. */
 const company = {
   name: {
     priority: 1,
@@ -22,7 +22,7 @@ const company = {
   city: {},
   state: { width: '8.5rem', cell: (one) => <CompanyBadge company={one} /> },
 } as const satisfies Record<string, ColumnOptions<Company>>;
-/** The plans that each has. */
+/** The column of plans. */
 const plans = { priority: 3 } as const;
 
 export const clientColumns = columnsOf(clientsFile, company);

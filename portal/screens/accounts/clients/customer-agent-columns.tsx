@@ -18,7 +18,7 @@ const Mark = ({ row: { excluded, linked } }: { readonly row: Row }) => {
   );
 };
 
-/** Of agents who have worked for a client. */
+/** Columns of agents who have worked for a client. */
 export const customerAgentColumns = columnsOf(customerAgentsFile, {
   name: {
     sort: 'fullName',

@@ -7,7 +7,7 @@ import { blocks, choosesPlans } from './company-actions.tsx';
 import { endLinkQuestion } from '../links/end-link-question.ts';
 import { useViewAs } from './use-view-as.ts';
 
-/** What may be done about a client, from its row or its own screen; what is dangerous asks first. */
+/** Actions of a client, in its row and on its screen; dangerous ones ask first. */
 export const useCustomerActions = (): ((client: CustomerShown) => RowActions) => {
   const { agencyId } = useUser();
   const viewAs = useViewAs();

@@ -3,7 +3,7 @@ import { ActAs } from '#contracts/api/session.ts';
 import { useCommand } from '#portal/api/hooks.ts';
 import { useSession } from '#portal/api/session.tsx';
 
-/** Goes on as a client: its layout, its menu, its data, until one switches back (rule session.actAs). */
+/** Switches to a client's view, with its layout, menu and data, until the person switches back (rule session.actAs). */
 export const useViewAs = (): ((customerId: string) => void) => {
   const navigate = useNavigate();
   const { refresh } = useSession();

@@ -53,7 +53,7 @@ export const CustomizationTab = () => {
   );
 };
 
-/** The menu as it would be; a text that can't be read on its colour is drawn in black or white, and that is said. */
+/** Preview of the menu. A text colour without enough contrast is replaced by black or white, with a hint. */
 const Preview = ({ customization }: { readonly customization: Customization }) => {
   const t = useText();
   const { hexColor, textColor, logo } = useWatch() as Typed;

@@ -17,7 +17,7 @@ import { AskAgency } from './AskAgency.tsx';
 import { endLinkQuestion } from './end-link-question.ts';
 import { LinkItems } from './LinkItems.tsx';
 
-/** A client's agencies: those that serve it, those that ask it, those that it asked. */
+/** A client's agencies: those that serve it, and pending requests from and to agencies. */
 export const AgenciesTab = () => {
   const t = useText();
   const id = useUser().data.accountOwnerId ?? '';
@@ -27,7 +27,7 @@ export const AgenciesTab = () => {
   const all = useRead(AgenciesToAsk, {});
   const may = useMay(LinkAgency.access);
   const access = useCommand(LinkAgency, { success: 'link.saved' });
-  /** All that is planned with it becomes the agency's to see and to change. */
+  /** With full access, the agency sees and changes all that is planned with it. */
   const setAccess = async ({ id: agencyId, name }: LinkedCompany, fullAccess: boolean) => {
     const question = {
       title: t('link.fullAccess'),

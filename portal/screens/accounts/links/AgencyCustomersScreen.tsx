@@ -26,7 +26,9 @@ const LinkCustomerDialog = lazyComponent(() => import('./LinkCustomerDialog.tsx'
 
 const howMany = (data: unknown) => (data as readonly unknown[]).length;
 
-/** An agency's clients: those it serves, those that ask it, those it asked. Any other id than `all` is a client's own. */
+/**
+ * An agency's clients: those it serves, and pending requests from and to clients. Any id but `all` opens that client.
+ */
 export const AgencyCustomersScreen = () => {
   const t = useText();
   const { id } = useParams();

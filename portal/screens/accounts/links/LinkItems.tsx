@@ -8,7 +8,7 @@ import { EmptyState } from '#portal/ui/EmptyState.tsx';
 
 type Props = {
   readonly companies: QueryState<readonly LinkedCompany[]>;
-  /** Key of what stands there while there are none. */
+  /** Key of the text for an empty list. */
   readonly empty: string;
   readonly actions: (company: LinkedCompany) => ReactNode;
 };
@@ -21,7 +21,7 @@ const states = {
 } as const;
 const tones = { none: 'grey', accepted: 'greenOutline', pendingAgency: 'orange', pendingCustomer: 'orange' } as const;
 
-/** Companies that one is linked with or is about to be, and what may be done about it (rule cust.linkStates). */
+/** Companies with a link or a pending request, with the actions for each (rule cust.linkStates). */
 export const LinkItems = ({ companies: { data: companies, error, refetch }, empty, actions }: Props) => {
   const t = useText();
   if (!companies) return <QueryFallback error={error} retry={refetch} />;

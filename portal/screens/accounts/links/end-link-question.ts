@@ -6,7 +6,10 @@ import { questionTo } from '#portal/ui/feedback/question.tsx';
 
 type Link = { readonly agencyId: string; readonly customerId: string; /** Of the other side. */ readonly name: string };
 
-/** What is asked before a link is ended, with the coming shifts that go back to the client (decision 42). @param title key of what is done */
+/**
+ * The question before a link is ended, with the number of coming shifts that go back to the client (decision 42).
+ * @param title key of the action's name
+ */
 export const endLinkQuestion = async (t: Text, { name, ...pair }: Link, title: string): Promise<Preview> => {
   const { agents, shifts } = await call(ComingOfLink, pair);
   const coming = shifts > 0 ? [t('link.remove.coming', { agents, shifts }), t('link.remove.back')] : [];

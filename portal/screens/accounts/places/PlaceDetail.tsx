@@ -22,7 +22,7 @@ import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 import { PlaceEvents } from './PlaceEvents.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 
-/** One place: its events, positions, tasks and all that is known of it. */
+/** Screen of one place: events, positions, tasks and details. */
 export const PlaceDetail = () => {
   const t = useText();
   const { placeId = '', customerId } = useParams();
@@ -30,7 +30,7 @@ export const PlaceDetail = () => {
   const form = useDialog<true>();
   const { agencyId, data: viewer } = useUser();
   const { features } = viewer.settings;
-  // A client's own places stand in no client's page.
+  // A client's own places are not below a client's page.
   useBreadcrumb(place?.general.name, customerId && place?.customer.name);
   if (!place) return <QueryFallback error={error} retry={refetch} missing="places.notFound" />;
   const { general, customer } = place;

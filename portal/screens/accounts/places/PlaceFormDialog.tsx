@@ -19,15 +19,15 @@ import { placeInput, TypedPlace, typedPlace, zoneOptions } from './place-form.ts
 
 type Props = {
   readonly open: boolean;
-  /** The place to change; left out opens a new one. */
+  /** The place to edit; left out for a new one. */
   readonly id?: string | undefined;
-  /** Whose a new place is; left out, the caller's own. */
+  /** Owner of a new place; by default the caller's company. */
   readonly customerId?: string | undefined;
   readonly onClose: () => void;
   readonly onSaved?: (place: PlaceDetail) => void;
 };
 
-/** Opens a place or changes it. Give it a new `key` at each opening. */
+/** The form of a new or present place. Give it a new `key` at each opening. */
 export const PlaceFormDialog = (props: Props) => {
   const t = useText();
   return (
@@ -101,7 +101,7 @@ const GeneralFields = ({ place }: { readonly place: PlaceDetail | undefined }) =
   const offered = (data?.territories ?? []).flatMap((territory) =>
     territory.subTerritories.map(({ id, name }) => ({ id, name, secondaryName: territory.name })),
   );
-  // One of a territory that is switched off is offered to nobody, but a place that has it keeps it.
+  // A sub-territory of an inactive territory is not offered, but a place that has it keeps it.
   const kept = data && place?.general.subTerritory;
   const subs =
     !kept || offered.some(({ id }) => id === kept.id)

@@ -26,7 +26,7 @@ const contactText = (contact: Contact) =>
     .filter(Boolean)
     .join(' · ');
 
-/** All that is known of a place, its plans, and the people who may enter. */
+/** Details of a place, its floor plans, and the people who may enter. */
 export const PlaceInfo = ({ place }: Props) => {
   const t = useText();
   const { general } = place;

@@ -17,10 +17,13 @@ type Props = {
   readonly addressOf: (place: PlaceRow) => string;
 };
 
-/** These values only: `lng` would be taken for a language. */
+/** Passes only these values: the text library takes `lng` for a language. */
 const counted = ({ active, total }: PlaceOnMap) => ({ active, total });
 
-/** Places on a map, with the agents of their events where the viewer may know them; beside it all of them by name, with those that have no coordinates. */
+/**
+ * Places on a map, with the agents of their events whom the viewer may know. Beside it a list of all places, including
+ * those without coordinates.
+ */
 export const PlacesMap = ({ params, addressOf }: Props) => {
   const t = useText();
   const { data: rows, error, refetch } = useRead(Places, params, { quiet: true });

@@ -3,7 +3,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { PlaceTable } from './PlaceTable.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 
-/** A company's places. Any other id than `all` is a place's own. */
+/** A company's places. Any id but `all` opens that place. */
 export const PlacesScreen = () => {
   const t = useText();
   const { id } = useParams();

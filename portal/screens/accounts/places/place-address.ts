@@ -3,7 +3,10 @@ import { useUser } from '#portal/api/session.tsx';
 
 export type AddressOfPlace = (place: Pick<PlaceRow, 'id' | 'customerId'>) => string;
 
-/** Where places have their screens: in their customer's own portal, or under the customer in an agency's or the administrators'. */
+/**
+ * Address of a place's screen: in its customer's own portal, or below the customer in an agency's or the
+ * administrators' portal.
+ */
 export const usePlaceAddress = (under: boolean): AddressOfPlace => {
   const agency = useUser().agencyId !== null;
   return ({ id, customerId }) =>

@@ -23,7 +23,10 @@ import { ItemList } from '#portal/ui/ItemList.tsx';
 
 type Line = Output<typeof SubContractorBilling>[number];
 
-/** What the partner is paid and the client charged, by service and day; the entry of a service goes before the one for all. */
+/**
+ * What the partner is paid and the client charged, by service and day; an entry for a service takes precedence over the
+ * one for all.
+ */
 export const PartnerBilling = ({ id, subId }: { readonly id: string; readonly subId: string }) => {
   const t = useText();
   const language = useLanguage();

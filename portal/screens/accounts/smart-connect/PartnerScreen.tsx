@@ -10,7 +10,7 @@ import { PageHead } from '#portal/ui/PageHead.tsx';
 import { PartnerBilling } from './PartnerBilling.tsx';
 import { PartnerShifts } from './PartnerShifts.tsx';
 
-/** One external agency: what it is paid, and the shifts that went from one to the other. */
+/** Screen of one external agency: its prices, and the shifts handed over in either direction. */
 export const PartnerScreen = () => {
   const t = useText();
   const { agencySubcontractId: subId = '' } = useParams();

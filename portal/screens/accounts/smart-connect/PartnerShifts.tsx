@@ -5,7 +5,10 @@ import { addressOfHandover } from '#portal/screens/scheduling/smart-connect/hand
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { handedOverColumns, handedOverFilters } from './handed-over-columns.tsx';
 
-/** The shifts that went from one agency to the other, for those who may see them. @param partner the other agency's id */
+/**
+ * The shifts handed over between the two agencies, for those who may see them.
+ * @param partner the other agency's id
+ */
 export const PartnerShifts = ({ id, partner }: { readonly id: string; readonly partner: string }) =>
   useMay(SmartConnectShifts.access) && (
     <DataList

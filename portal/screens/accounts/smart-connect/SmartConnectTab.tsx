@@ -19,7 +19,7 @@ import { LicencesPanel } from './LicencesPanel.tsx';
 
 const columns = ['transfer.agency', 'partner.active', ''];
 
-/** External agencies to which one's own hands shifts, and one's own licences by territory. */
+/** External agencies to which the agency hands over shifts, and its own licences by territory. */
 export const SmartConnectTab = () => {
   const id = useUser().agencyId ?? '';
   return (

@@ -6,7 +6,7 @@ const months = Array.from({ length: 12 }, (_, index) => index + 1);
 /** Years that are offered: this one and those before it. */
 const yearsOffered = 6;
 
-/** Of a month, and of its year, each in a box of its own. */
+/** The choice of a month and a year. */
 export const MonthChoice = ({ year, month, choose }: ReturnType<typeof useMonth>) => {
   const named = new Intl.DateTimeFormat(`${useLanguage()}-CA`, { month: 'long', timeZone: 'UTC' });
   const nameOf = (one: number) => named.format(Date.UTC(2026, one - 1, 15));

@@ -2,7 +2,7 @@ import { clientsBillingFile } from '#contracts/files/money-files.ts';
 import { money } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 
-/** Of what each client was billed by each agency. */
+/** Columns of what each agency billed each client. */
 export const clientsBillingColumns = columnsOf(clientsBillingFile, {
   client: { priority: 1, width: 'minmax(8rem, 2fr)' },
   agency: { width: 'minmax(7rem, 1.5fr)' },

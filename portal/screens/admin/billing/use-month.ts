@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** A number of the address within bounds, else the usual one. */
+/** A number of the address if it is within bounds, else the default. */
 const within = (text: string | null, least: number, most: number, usual: number): number => {
   const asked = Number(text);
   return text !== null && Number.isInteger(asked) && asked >= least && asked <= most ? asked : usual;
@@ -20,7 +20,7 @@ export const useMonth = () => {
         next.delete('page');
         return next;
       },
-      // At once: a choice that waits for a transition jumps back first.
+      // Without a transition, during which the select would briefly show the previous choice.
       { replace: true, flushSync: true },
     );
   return { year, month, choose };

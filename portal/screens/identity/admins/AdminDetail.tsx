@@ -17,7 +17,7 @@ import { AdminForm } from './AdminForm.tsx';
 import { grantAreas } from './grant-areas.ts';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 
-/** One manager or administrator: who they are, what they may do, which sub-territories they manage. */
+/** Screen of one manager or administrator: data, role and sub-territories. */
 export const AdminDetail = () => {
   const t = useText();
   const language = useLanguage();

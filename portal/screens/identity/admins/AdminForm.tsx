@@ -16,18 +16,18 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 import { administeredBy } from './administered.ts';
 
 type Props = {
-  /** The person to change; left out invites a new one. */
+  /** The person to edit; left out to invite a new one. */
   readonly person?: AdminRow | undefined;
 };
 
 const superAdmin = 'superAdmin';
-/** The platform's list of roles has one more, which is no role. */
+/** The platform's select has one more option that is not a role: super admin. */
 const TypedAdmin = SaveAdmin.input
   .omit({ superAdmin: true })
   .extend({ roleId: z.union([z.uuid(), z.literal(superAdmin)], 'REQUIRED') });
 type Typed = z.input<typeof TypedAdmin>;
 
-/** A manager or administrator: name, email, phone, role and, if one likes, a password (rule manager.fields). */
+/** The form of a manager or administrator: name, email, phone, role and an optional password (rule manager.fields). */
 export const AdminForm = ({ person }: Props) => {
   const language = useLanguage();
   const { holder } = useSession();
@@ -36,7 +36,7 @@ export const AdminForm = ({ person }: Props) => {
   const platform = administeredBy(useUser()) === 'platform';
   const { data: known = [] } = useRead(Roles, {});
   const roles = known.filter(({ ownerType }) => !platform || ownerType === 'platform');
-  // What the company's plans withhold from everybody is no reason to keep a role from anybody.
+  // Grants that the company's plans lack don't prevent giving a role.
   const missing = useUser().data.rejectedPermissions.map(({ id }) => id);
   const options: { id: string; name: string; disabled?: boolean }[] = roles.map(
     ({ id, titleEn, titleFr, permissions }) => {
@@ -46,7 +46,7 @@ export const AdminForm = ({ person }: Props) => {
     },
   );
   const limitless = person?.kind === superAdmin;
-  // Whoever is one already stays one; a super admin is made by inviting them.
+  // Only an invitation makes somebody a super admin, and a super admin stays one.
   if (platform && (limitless || !person)) options.unshift({ id: superAdmin, name: t('manager.superAdmin') });
   const valuesOf = (known: Props['person']) => ({
     id: known?.id ?? null,

@@ -7,12 +7,12 @@ import { adminActions } from './admin-actions.ts';
 import { adminColumns } from './admin-columns.tsx';
 
 type Props = {
-  /** Where a person has their screen; without it they are changed in a dialog alone. */
+  /** Address of a person's screen; without it they are edited in a dialog only. */
   readonly to?: (person: AdminRow) => string;
   readonly managersOnly?: boolean;
 };
 
-/** The people of one's company who administer and plan. */
+/** The managers and administrators of the company. */
 export const AdminTable = ({ to, managersOnly = false }: Props) => (
   <DataList
     label={managersOnly ? 'territory.managers' : 'menu.agency.administrators'}

@@ -11,7 +11,7 @@ import { AdminTable } from './AdminTable.tsx';
 import { RolesTab } from './RolesTab.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 
-// It says every fact by name, which the screen's other tabs need not wait for.
+// Loaded separately, as it contains the name of every event, which the other tabs don't need.
 const AuditLogTab = lazy(() => import('./AuditLogTab.tsx').then((file) => ({ default: file.AuditLogTab })));
 
 const addressIn =
@@ -20,7 +20,7 @@ const addressIn =
     `${peopleAt[whose]}/detail/${id}`;
 const addresses = { platform: addressIn('platform'), agency: addressIn('agency'), customer: addressIn('customer') };
 
-/** Who administers one's company, or the platform, and the roles they have. Any other id than `all` is a person's own. */
+/** Administrators of the company or the platform, and their roles. Any id but `all` opens that person. */
 export const AdminsScreen = () => {
   const t = useText();
   const { id = 'all' } = useParams();
@@ -46,7 +46,7 @@ export const AdminsScreen = () => {
   );
 };
 
-/** A client's managers; its owner stands among the administrators. */
+/** A client's managers; its owner is listed as an administrator. */
 export const ManagersScreen = () => {
   const t = useText();
   const { id = 'all' } = useParams();

@@ -8,21 +8,24 @@ import { grantAreas } from './grant-areas.ts';
 
 type Props = {
   readonly name: string;
-  /** Those it had, which may be taken away. */
+  /** Grants that the role had, which may be removed. */
   readonly before: readonly Grant[];
-  /** Those that it can't be given, whoever one is. */
+  /** Grants that nobody can give to it. */
   readonly never?: readonly Grant[];
-  /** Key of why not. */
+  /** Key of the reason. */
   readonly neverWhy?: string;
 };
 
 type Hinted = {
   readonly name: string;
-  /** What one's own role grants; left out for a role of others. */
+  /** Grants of the viewer's own role; left out for other roles. */
   readonly held?: readonly Grant[] | undefined;
 };
 
-/** What a role would be of no use for as it stands, and what one is about to take from oneself; it may be saved all the same. */
+/**
+ * Hints: grants without effect as long as others are missing, and grants that the viewer is about to take from
+ * themselves. The role can be saved all the same.
+ */
 export const RoleHints = ({ name, held = [] }: Hinted) => {
   const t = useText();
   const { value = [] } = useField<Grant[]>(name);
@@ -42,7 +45,9 @@ export const RoleHints = ({ name, held = [] }: Hinted) => {
   );
 };
 
-/** The grants of a role or a plan, by area; those that one doesn't hold are locked as they are (rule perm.catalogue). */
+/**
+ * The grants of a role or a plan, by area; grants that the viewer doesn't hold can't be changed (rule perm.catalogue).
+ */
 export const GrantField = ({ name, before, never = [], neverWhy = 'problem.GRANT_NOT_SOLD' }: Props) => {
   const t = useText();
   const { holder } = useSession();

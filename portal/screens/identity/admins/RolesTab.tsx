@@ -16,9 +16,9 @@ import { administeredBy } from './administered.ts';
 import { GrantField, RoleHints } from './GrantField.tsx';
 
 type Role = Output<typeof Roles>[number];
-/** `left`: what was left out of a copy. */
+/** `left`: grants left out of a copy. */
 type Draft = Partial<Role> & { readonly left?: readonly Grant[] };
-/** Letters of a title. */
+/** Maximum length of a title. */
 const longest = 200;
 const valuesOf = ({ id, titleEn = '', titleFr = '', permissions = [] }: Partial<Role>) => ({
   id: id ?? null,
@@ -27,7 +27,7 @@ const valuesOf = ({ id, titleEn = '', titleFr = '', permissions = [] }: Partial<
   permissions,
 });
 
-/** A new role like another, with what of its grants one may give, and those that one may not. */
+/** A copy of a role with those of its grants that the viewer may give, and the list of the others. */
 const copied = ({ titleEn, titleFr, permissions }: Role, holder: Holder | undefined, t: Text): Draft => {
   const given = permissions.filter((grant) => holder !== undefined && hasGrants(holder, { all: [grant] }));
   return {
@@ -55,7 +55,7 @@ export const RolesTab = () => {
   const form = useDialog<Draft>();
   const remove = useCommand(DeleteRole, { success: 'role.deleted' });
   const role = form.subject;
-  /** Who loses what by a change, of the role as it is by now. */
+  /** Who loses which grants by a change of the role's present state. */
   const preview = async ({ id, permissions }: Request<typeof SaveRole>) => {
     const now = (await call(Roles, {})).find((one) => one.id === id);
     if (!now) return undefined;

@@ -2,7 +2,7 @@ import { DeleteAdmin, ResetAdmin, SwitchAdmin, type AdminRow } from '#contracts/
 import { text } from '#portal/language/i18n.ts';
 import { callAction, deletes, sends, type RowActions } from '#portal/ui/list/row-action.ts';
 
-/** What may be done about one who administers or plans. */
+/** Actions of a manager or administrator. */
 export const adminActions = ({ id, email, can, firstName, lastName }: AdminRow): RowActions => {
   const name = `${firstName} ${lastName}`.trim();
   const asked = (act: 'reset' | 'disable') => ({ question: text(`admins.${act}.question`, { name, email }) });

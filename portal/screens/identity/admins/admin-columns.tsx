@@ -2,7 +2,7 @@ import { adminsFile } from '#contracts/files/office-files.ts';
 import { EmailText } from '#portal/ui/EmailText.tsx';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 
-/** Of people who administer and plan. */
+/** Columns of managers and administrators. */
 export const adminColumns = columnsOf(adminsFile, {
   name: { priority: 1, width: 'minmax(9rem, 1.5fr)' },
   email: { width: 'minmax(9rem, 1.5fr)', cell: ({ email }) => <EmailText address={email} /> },

@@ -1,7 +1,7 @@
 import type { User } from '#contracts/api/session.ts';
 import { roleGroups } from '#contracts/permissions.ts';
 
-/** Whose people a person administers. */
+/** Which company's people a person administers. */
 export const administeredBy = ({
   role,
   agencyId,

@@ -1,7 +1,7 @@
 import { auditFile } from '#contracts/files/audit-file.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 
-/** Of what people did. */
+/** Columns of the audit log. */
 export const auditColumns = columnsOf(auditFile, {
   type: { priority: 1, cut: 0 },
   at: {},
