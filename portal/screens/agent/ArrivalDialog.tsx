@@ -14,7 +14,10 @@ type Props = {
 const offered = [5, 10, 15, 20, 30, 45, 60] as const;
 const later = (now: string, minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
 
-/** When one will be there: one press, told as an hour so that it stays true where the call waits for the line. */
+/**
+ * Reports when the agent will arrive, by one press. It is sent as a time of day, so that it stays true if the call is
+ * sent later.
+ */
 export const ArrivalDialog = ({ id, zone, open, onClose }: Props) => {
   const t = useText();
   const { say, busy } = useOutboxSend(ReportArrival, 'agent.lateSaid', onClose);

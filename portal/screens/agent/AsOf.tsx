@@ -1,7 +1,7 @@
 import { useText } from '#portal/language/i18n.ts';
 import { time } from '#portal/ui/format.ts';
 
-/** Says that what is shown is what this telephone kept, and from when. */
+/** Notes that the data come from this telephone's storage, and how old they are. */
 export const AsOf = ({ at }: { readonly at: string | undefined }) => {
   const t = useText();
   return (

@@ -20,7 +20,7 @@ import { awayWords } from '../workforce/employees/away.ts';
 import { AwayDialog } from '../workforce/employees/AwayDialog.tsx';
 import { LocationViewList } from './LocationViewList.tsx';
 
-/** When the agent can't work, and what they let be kept of them. */
+/** When the agent can't work, and their consents to what is stored. */
 export const AvailabilityScreen = () => {
   const t = useText();
   const { data: me, error, refetch } = useRead(Me, {}, { quiet: true });

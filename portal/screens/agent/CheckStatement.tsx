@@ -8,7 +8,7 @@ import { toast } from '#portal/ui/toasts.ts';
 
 type Answer = { readonly found: Checked | 'impossible'; readonly root?: string };
 
-/** Checks in this browser that the statement is the one that was sealed when the pay was closed. */
+/** Checks in this browser that the statement is unchanged since the pay run was closed. */
 export const CheckStatement = ({ id }: { readonly id: string }) => {
   const t = useText();
   const [answer, put] = useState<Answer>();
@@ -17,7 +17,7 @@ export const CheckStatement = ({ id }: { readonly id: string }) => {
     setBusy(true);
     try {
       const proof = await call(MyStatementProof, { id });
-      // A browser offers its cryptography over https alone.
+      // Browsers offer cryptography over https only.
       put(window.isSecureContext ? { found: await checkStatement(proof), root: proof.root } : { found: 'impossible' });
     } catch (error) {
       toast.problem(error);

@@ -4,10 +4,10 @@ import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { PunchStories } from '../scheduling/assignment/PunchStories.tsx';
 
-/** Asked again each minute, should a push be lost. Milliseconds. */
+/** Milliseconds between two reads, in case a push is lost. */
 const every = 60_000;
 
-/** Punches of the agent's own that somebody must look at, with both stories; the hours are paid once it is settled. */
+/** The agent's contested punches with both versions; the hours are paid once the contest is settled. */
 export const ContestNotes = () => {
   const t = useText();
   const { data, error, refetch } = useOfflineRead(MyContests, {}, { watch: ['requests'], every, quiet: true });

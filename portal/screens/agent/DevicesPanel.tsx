@@ -5,7 +5,7 @@ import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { ItemList } from '#portal/ui/ItemList.tsx';
 
-/** The browsers in which the agent punches; one that was lost is taken off the list, and its punches count no more. */
+/** The browsers in which the agent punches. A lost one can be removed; its later punches are refused. */
 export const DevicesPanel = () => {
   const t = useText();
   const { data, error, refetch } = useRead(MyDevices, {}, { quiet: true });

@@ -74,7 +74,10 @@ const JobCards = ({ jobs }: { readonly jobs: readonly Job[] }) => (
   </ul>
 );
 
-/** Of a job that one asked for and didn't get, only the list's next answer tells; what is won is said at once. */
+/**
+ * A job that was given to somebody else is removed by the next answer of the list; one that the agent gets is announced
+ * at once.
+ */
 const JobCard = ({ job }: { readonly job: Job }) => {
   const t = useText();
   const { id, answer, reason, distance, firstCome } = job;

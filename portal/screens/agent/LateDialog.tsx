@@ -7,7 +7,7 @@ import { MinutesDialog } from './MinutesDialog.tsx';
 type Props = { readonly id: string; readonly open: boolean; readonly onClose: () => void };
 const offered = [5, 10, 15, 20, 30, lateUnknown] as const;
 
-/** By how much one will be late: one press. */
+/** Reports by how many minutes the agent will be late, by one press. */
 export const LateDialog = ({ id, open, onClose }: Props) => {
   const t = useText();
   const { say, busy } = useOutboxSend(ReportLateness, 'agent.lateSaid', onClose);

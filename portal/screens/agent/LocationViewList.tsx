@@ -7,7 +7,7 @@ import { day, time } from '#portal/ui/format.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Who looked at where the agent was, by the hour. */
+/** Who viewed the agent's positions, by the hour. */
 export const LocationViewList = () => {
   const t = useText();
   const query = useRead(LocationViews, {}, { quiet: true });

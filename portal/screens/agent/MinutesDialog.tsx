@@ -6,14 +6,14 @@ type Props = {
   readonly onClose: () => void;
   readonly title: string;
   readonly question: string;
-  /** Minutes that can be said, and how each reads. */
+  /** Offered numbers of minutes, and the text of each. */
   readonly offered: readonly number[];
   readonly label: (minutes: number) => string;
   readonly busy: boolean;
   readonly onChoose: (minutes: number) => void;
 };
 
-/** A question that one press answers, in minutes. */
+/** A question that is answered by pressing a number of minutes. */
 export const MinutesDialog = ({ open, onClose, title, question, offered, label, busy, onChoose }: Props) => (
   <Dialog open={open} onClose={onClose} title={title} width="xs">
     <p>{question}</p>

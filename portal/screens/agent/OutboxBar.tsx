@@ -19,7 +19,7 @@ const nameOf = ({ said }: Waiting, t: Text): string => {
   return t(calls[said.name] ?? 'outbox.call');
 };
 
-/** What this telephone has not sent yet, how many they are, and why one is refused. */
+/** The number of unsent actions on this telephone, and why one was refused. */
 export const OutboxBar = () => {
   const t = useText();
   const { outbox, waiting } = useOutbox();

@@ -6,12 +6,12 @@ import { useText } from '#portal/language/i18n.ts';
 type Props = {
   readonly command: typeof AcceptAffectation | typeof ConfirmAffectation;
   readonly id: string;
-  /** Keys of its text, and of what is said when it is done. */
+  /** Keys of its text and of the toast when it is done. */
   readonly label: string;
   readonly success: string;
 };
 
-/** One press that is sent when there is a line. */
+/** A button whose call is stored and sent when there is a network. */
 export const OutboxButton = ({ command, id, label, success }: Props) => {
   const t = useText();
   const { say, busy } = useOutboxSend(command, success);

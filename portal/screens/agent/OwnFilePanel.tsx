@@ -8,7 +8,7 @@ import { moment } from '#portal/ui/format.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 
-/** What is kept about the agent, to take along, and who looked at it. */
+/** Download of all that is stored about the agent, and who viewed their file. */
 export const OwnFilePanel = () => {
   const t = useText();
   const views = useRead(FileViews, {}, { quiet: true });

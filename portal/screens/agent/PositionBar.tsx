@@ -9,12 +9,14 @@ import { useText } from '#portal/language/i18n.ts';
 import { Place } from '#portal/ui/icons/icons.tsx';
 import { isDue, type PositionReading } from './position-interval.ts';
 
-/** Milliseconds after which a telephone that says nothing counts as not saying. */
+/** Milliseconds without a reading after which the telephone counts as giving no position. */
 const patience = 30_000;
-/** How often it is looked whether a position is due, in milliseconds. */
+/** Milliseconds between two checks whether a position is due. */
 const lookEvery = 5_000;
 
-/** While the agent is punched in and has consented, their position is sent, and a bar says so and ends it. */
+/**
+ * Sends the agent's position while they are punched in and have consented, and shows a bar with a button that stops it.
+ */
 export const PositionBar = () => {
   const { features } = useUser().data.settings;
   const { data: me } = useRead(Me, {}, { quiet: true });
@@ -43,7 +45,10 @@ const Sending = () => {
   );
 };
 
-/** Sends where the telephone is for as long as the component is there. @returns false where the telephone doesn't say */
+/**
+ * Sends the telephone's position while the component is mounted.
+ * @returns false if the telephone gives no position
+ */
 const useSending = (): boolean => {
   const [found, setFound] = useState(true);
   const latest = useRef<PositionReading>(undefined);
@@ -58,7 +63,7 @@ const useSending = (): boolean => {
       const now = Date.now();
       if (!reading || !isDue(sent, reading, now)) return;
       sent = { ...reading, at: now };
-      // One that is lost is overtaken by the next.
+      // A lost reading is not sent again: the next one replaces it.
       void call(ReportPosition, reading).catch(() => {});
     };
     const watching = navigator.geolocation.watchPosition(

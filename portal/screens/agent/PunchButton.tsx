@@ -10,7 +10,7 @@ import { askPositionConsent } from './ask-position-consent.ts';
 import { currentPosition } from './position.ts';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
 
-/** Punches now. Where one is goes along only with consent; without an answer of the telephone the punch counts all the same. */
+/** Punches now. The position is sent only with consent; without a position the punch counts, too. */
 export const PunchButton = ({ shift, way }: { readonly shift: MyShift; readonly way: 'in' | 'out' }) => {
   const t = useText();
   const { data: me } = useOfflineRead(Me, {}, { quiet: true });

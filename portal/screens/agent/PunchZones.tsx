@@ -1,7 +1,7 @@
 import type { MyShift } from '#contracts/api/agent-app.ts';
 import { useText } from '#portal/language/i18n.ts';
 
-/** What was kept of where the agent punched: how it stood to the place, never the position itself. */
+/** What is stored of the position of punches: inside or outside the place's zone, never the position itself. */
 export const PunchZones = ({ zones }: { readonly zones: MyShift['punchZones'] }) => {
   const t = useText();
   const kept = (['in', 'out'] as const).filter((way) => zones[way] !== null);

@@ -10,20 +10,20 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 type Props = {
   readonly id: string;
-  /** The agent had said yes: they drop the shift rather than refuse it. */
+  /** Whether the agent had accepted: they then drop the shift instead of refusing it. */
   readonly accepted: boolean;
   readonly open: boolean;
   readonly onClose: () => void;
 };
 
-/** Words of refusing a shift, and of dropping one that was accepted. */
+/** Texts for refusing a shift, and for dropping an accepted one. */
 const words = {
   refuse: { title: 'agent.refuse.title', button: 'agent.refuse.yes', done: 'agent.refused' },
   drop: { title: 'agent.giveBack.title', button: 'agent.giveBack.title', done: 'agent.givenBack' },
 } as const;
 type Words = (typeof words)[keyof typeof words];
 
-/** Without a line nobody can say what rights hold: the shift is given back, and the rest is said later. */
+/** Offline, the server can't say what the agent may still do: the refusal is stored and sent later. */
 const Away = ({ id, said, onDone }: { readonly id: string; readonly said: Words; readonly onDone: () => void }) => {
   const t = useText();
   const { say, busy } = useOutboxSend(RefuseAffectation, said.done, onDone);
@@ -37,7 +37,7 @@ const Away = ({ id, said, onDone }: { readonly id: string; readonly said: Words;
   );
 };
 
-/** Gives a shift back; why may be said. */
+/** Refuses or drops a shift, with an optional reason. */
 export const RefuseDialog = ({ id, accepted, open, onClose }: Props) => {
   const t = useText();
   const said = words[accepted ? 'drop' : 'refuse'];

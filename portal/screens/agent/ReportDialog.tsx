@@ -9,7 +9,7 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 type Props = { readonly id: string; readonly open: boolean; readonly onClose: () => void };
 
-/** How the shift went, with photographs; without a line it is kept and sent later. */
+/** The agent's report of a shift, with photographs; offline it is stored and sent later. */
 export const ReportDialog = ({ id, open, onClose }: Props) => {
   const t = useText();
   const send = useSendOrKeep(FileEndOfShiftReport, 'report.filed');

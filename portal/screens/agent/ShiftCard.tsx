@@ -23,11 +23,11 @@ import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 type Props = {
   readonly shift: MyShift;
-  /** There is no line: what may be done is reckoned here. */
+  /** Offline: the allowed actions are computed on the device. */
   readonly offline: boolean;
 };
 
-/** What this telephone has said of a shift that the server has not confirmed. */
+/** Actions for a shift that are stored on this telephone and not confirmed by the server. */
 const useUnsent = (id: string) =>
   useOutbox()
     .waiting.filter(({ state }) => state === 'waiting')
@@ -37,7 +37,7 @@ const useUnsent = (id: string) =>
       return said.kind === 'call' && said.input['id'] === id ? [{ what: said.name, at }] : [];
     });
 
-/** One shift of the agent's, with what may be done now. */
+/** One shift of the agent with its present actions. */
 export const ShiftCard = ({ shift, offline }: Props) => {
   const t = useText();
   const unsent = useUnsent(shift.id);
@@ -46,7 +46,7 @@ export const ShiftCard = ({ shift, offline }: Props) => {
   const refuse = useDialog<true>();
   const report = useDialog<true>();
   const { id, status, timezone, tasks, documents, note, breaks, workedMinutes, punchZones, employer } = shift;
-  // As it will stand once all is sent.
+  // The status once all is sent.
   const saidOf = (what: string) => unsent.find((one) => one.what === what)?.at;
   const { accepted, confirmed, punchIn, punchOut } = shift.facts;
   const facts = {

@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#portal/language/i18n.ts';
 type Document = MyShift['documents'][number];
 type Props = { readonly documents: readonly Document[]; readonly offline: boolean };
 
-/** Where a document is without a line: undefined until it was looked for, null where this telephone has not kept it. */
+/** Address of a document stored on this telephone: undefined while it is looked up, null if it is not stored. */
 const useKept = (url: string) => {
   const { id } = useUser().data;
   const [kept, setKept] = useState<string | null>();
@@ -28,7 +28,7 @@ const useKept = (url: string) => {
   return kept;
 };
 
-/** A kept document is saved under its name: not every browser shows what it made itself. */
+/** A stored document is downloaded under its name, since not every browser opens one that a script has made. */
 const KeptDocument = ({ file, name }: { readonly file: Document['file']; readonly name: string }) => {
   const t = useText();
   const kept = useKept(file.url);
@@ -45,7 +45,7 @@ const KeptDocument = ({ file, name }: { readonly file: Document['file']; readonl
   );
 };
 
-/** What the event has for agents at this position, readable without a line too. */
+/** The event's documents for agents at this position, readable offline, too. */
 export const ShiftDocuments = ({ documents, offline }: Props) => {
   const t = useText();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { AsOf } from './AsOf.tsx';
 import { ShiftCard } from './ShiftCard.tsx';
 import { useMyShifts } from './use-my-shifts.ts';
 
-/** One shift of the agent's own, to which a message leads. */
+/** One shift of the agent, linked from messages. */
 export const ShiftScreen = () => {
   const t = useText();
   const { shiftId } = useParams();

@@ -9,7 +9,7 @@ import { shiftWeeks } from './shift-weeks.ts';
 import { useMyShifts } from './use-my-shifts.ts';
 import { WeekHeading } from './WeekHeading.tsx';
 
-/** The agent's own shifts: what comes, and what has been. */
+/** The agent's own shifts, coming and past. */
 export const ShiftsScreen = () => {
   const t = useText();
   const [past, setPast] = useState(false);

@@ -14,7 +14,9 @@ import { CheckStatement } from './CheckStatement.tsx';
 
 type Statement = Output<typeof MyStatement>;
 
-/** One statement of the agent's own: what was paid for what, why, and whether it is what was sealed. */
+/**
+ * One statement of the agent: its lines with explanations, and the check that it is unchanged since the run was closed.
+ */
 export const StatementScreen = () => {
   const t = useText();
   const { statementId = '' } = useParams();

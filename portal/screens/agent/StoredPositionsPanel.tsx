@@ -7,7 +7,7 @@ import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { day, moment, monthName } from '#portal/ui/format.ts';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
 
-/** What is kept of where the agent punched and until when, and receipts of what was destroyed. */
+/** What is stored of the positions of punches and until when, with receipts of deleted data. */
 export const StoredPositionsPanel = () => {
   const t = useText();
   const query = useRead(KeptOfMe, {}, { quiet: true });

@@ -15,7 +15,7 @@ type Offer = Output<typeof GetTextOffer>;
 const Answer = ({ state, offer, code }: Pick<Offer, 'state' | 'offer'> & { readonly code: string }) => {
   const t = useText();
   const take = useCommand(TakeTextOffer, { quiet: true });
-  // What was pressed is answered at once; the list of read models may be a moment behind.
+  // The press is confirmed at once; the read model may be a moment behind.
   if (state === 'yours' || take.isSuccess)
     return (
       <p role="status">
@@ -38,7 +38,10 @@ const Answer = ({ state, offer, code }: Pick<Offer, 'state' | 'offer'> & { reado
   );
 };
 
-/** Where the link of a text leads, without signing in: the shift, and one press to take it. Opening it takes nothing, so that programs which look into messages don't. */
+/**
+ * The page that the link of an SMS opens, without signing in: the shift, and a button to take it. Opening it takes
+ * nothing, since programs that scan messages open links.
+ */
 export const TextOfferScreen = () => {
   const t = useText();
   const { code = '' } = useParams();

@@ -4,7 +4,7 @@ import { dayRange, hours } from '#portal/ui/format.ts';
 
 type Props = {
   readonly week: MyShift['week'];
-  /** Said where the agent works for several. */ readonly employer?: string;
+  /** Shown if the agent works for several. */ readonly employer?: string;
 };
 
 /** A week of one employer, with its hours. */

@@ -12,7 +12,7 @@ type Said = {
   readonly employer: { readonly name: string };
 };
 
-/** When, where and for whom: the head of a shift's card. Times are those of the place. */
+/** Head of a shift's card: time, place and client. Times are in the place's zone. */
 export const WhenWhere = ({ job, badge }: { readonly job: Said; readonly badge?: ReactNode }) => {
   const t = useText();
   const { title, position, start, end, timezone, place, employer } = job;

@@ -8,8 +8,8 @@ import { toast } from '#portal/ui/toasts.ts';
 const keyOf = (agentId: string) => `vigie.punch-position.${agentId}.${consentWords}`;
 
 /**
- * Asks once on this telephone, at the first punch, whether positions of punches may be kept. The punch goes on whatever the answer.
- * A consent that does not reach the server is said, and asked for again at the next punch.
+ * Asks once on this telephone, at the first punch, whether positions of punches may be kept. The punch goes on whatever
+ * the answer. If the consent does not reach the server, a toast says so, and it is asked for again at the next punch.
  * @returns whether the agent agreed just now and the server knows it
  */
 export const askPositionConsent = async (agentId: string, t: Text): Promise<boolean> => {

@@ -1,7 +1,7 @@
-/** Milliseconds between two positions of somebody who moves, and of somebody who stands still. */
+/** Milliseconds between two sent positions, when moving and when standing still. */
 const movingEvery = 15_000;
 const stillEvery = 60_000;
-/** Metres from which on somebody has moved, whatever the telephone's error. */
+/** Metres from which the agent counts as moving, above the telephone's usual error. */
 const steps = 25;
 
 export type PositionReading = { readonly lat: number; readonly lng: number; /** Metres. */ readonly accuracy: number };

@@ -1,9 +1,9 @@
 type Position = { readonly lat: number; readonly lng: number; readonly accuracy: number };
 
-/** Longest wait for the telephone's answer, in milliseconds. */
+/** Milliseconds to wait for the telephone's position. */
 const patience = 8_000;
 
-/** Where the telephone is, degrees and metres; undefined where it doesn't say. */
+/** The telephone's position, in degrees and metres; undefined if it gives none. */
 export const currentPosition = (): Promise<Position | undefined> =>
   new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(undefined);

@@ -4,17 +4,17 @@ import { useUser } from '#portal/api/session.tsx';
 import { storeOfflineFiles } from '#portal/device/offline-files.ts';
 import { useOfflineRead } from '#portal/device/use-offline-read.ts';
 
-/** What may be done follows the clock: asked again each minute. */
+/** Milliseconds between two reads: the allowed actions depend on the time. */
 const every = 60_000;
 
-/** Days ahead of which a telephone keeps the shifts. */
+/** Days ahead whose shifts are stored on the telephone. */
 const keptDays = 14;
 const keeping = (shifts: MyShift[]) => {
   const until = new Date(Date.now() + keptDays * 24 * 60 * 60 * 1000).toISOString();
   return shifts.filter(({ start }) => start < until);
 };
 
-/** The agent's shifts that are not over, with their documents, or those that are; without a line as they were kept. */
+/** The agent's present and coming shifts with their documents, or the past ones; offline as they were stored. */
 export const useMyShifts = (past: boolean, enabled = true) => {
   const { id } = useUser().data;
   const read = useOfflineRead(MyShifts, { past }, { watch: ['requests'], every, quiet: true, keeping, enabled });

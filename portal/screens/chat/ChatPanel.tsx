@@ -12,13 +12,16 @@ import { ThreadList } from './ThreadList.tsx';
 import { useThreads } from './use-threads.ts';
 
 type Props = {
-  /** The open conversation, and what opens another; undefined closes it. */
+  /** The open conversation, and the function that opens another, or with undefined closes it. */
   readonly chosen: string | undefined;
   readonly onChoose: (to: string | undefined) => void;
   readonly heading?: 'h2' | 'h3';
 };
 
-/** All conversations of a person beside the one that is open; on a narrow screen one of the two (rule chat.maxWidth). */
+/**
+ * All conversations of a person beside the open one; on a narrow screen either the list or the conversation (rule
+ * chat.maxWidth).
+ */
 export const ChatPanel = ({ chosen, onChoose, heading = 'h2' }: Props) => {
   const t = useText();
   const { refreshIntervalMs, autoRefresh } = useUser().data.settings;

@@ -6,7 +6,7 @@ import { PageHead } from '#portal/ui/PageHead.tsx';
 import { recipientName } from './recipient-name.ts';
 import { useThreads } from './use-threads.ts';
 
-/** Every conversation of a dispatcher, a client or an agent on one screen; the open one stands in the address. */
+/** Every conversation of a dispatcher, a client or an agent on one screen; the address names the open one. */
 export const ChatScreen = () => {
   const t = useText();
   const { to } = useParams();

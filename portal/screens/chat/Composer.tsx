@@ -13,13 +13,16 @@ import type { Message } from '#portal/device/outbox-item.ts';
 
 type Files = Message['files'];
 type Props = {
-  /** Sends what is written; false where a message is still on its way. */
+  /** Sends the message; false while another one is being sent. */
   readonly onSend: (message: string, files: Files) => boolean;
 };
 
 const mb = largestFile / 1024 / 1024;
 
-/** Where a message is written. Nothing is sent without a word or a file, nor while another message is on its way (rule chat.sendGuard). */
+/**
+ * The input for a message. An empty message without a file is not sent, nor any while another is being sent (rule
+ * chat.sendGuard).
+ */
 export const Composer = ({ onSend }: Props) => {
   const t = useText();
   const id = useId();

@@ -10,7 +10,7 @@ import type { Message } from '#portal/device/outbox-item.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
 
-/** A message that the server has: its words, its files, and how far it has come. */
+/** A message stored by the server: text, files, and whether it was delivered and read. */
 export const MessageItem = ({ message }: { readonly message: ChatMessage }) => {
   const t = useText();
   const { id, mine, who, files, state, dateSent, read, can, reason } = message;
@@ -75,7 +75,7 @@ export const MessageItem = ({ message }: { readonly message: ChatMessage }) => {
   );
 };
 
-/** A message that this device still keeps: on its way, waiting for the line, or refused, with what can be done. */
+/** A message that is still on this device: being sent, waiting for the network, or refused, with its actions. */
 export const WaitingItem = ({ entry, outbox }: { readonly entry: Waiting<Message>; readonly outbox: Outbox }) => {
   const t = useText();
   const { key, state, why } = entry;

@@ -19,7 +19,10 @@ const isRecent = ({ id, dialog }: Conversation): boolean => {
   return id !== newConversation && dialog.some(({ time }) => time >= since);
 };
 
-/** Keeps an agent's latest conversations on their device, whether or not they have opened them: they are read without a line, too. Draws nothing. */
+/**
+ * Stores an agent's latest conversations on their device, opened or not, so that they can be read offline. Renders
+ * nothing.
+ */
 export const OfflineThreads = () => {
   const { data } = useThreads();
   return data

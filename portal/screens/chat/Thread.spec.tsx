@@ -11,7 +11,7 @@ const conversation: Conversation = {
   recipient: { id, name: 'Nord', type: 'agency', avatar: '', mood: '', status: 'open', unread: 0 },
 };
 
-// Browsers that aren't one don't scroll.
+// jsdom can't scroll.
 Element.prototype.scrollIntoView = () => {};
 
 describe('a conversation without messages on screen', () => {

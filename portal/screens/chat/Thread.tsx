@@ -28,12 +28,14 @@ import { useOutbox } from '#portal/device/use-outbox.ts';
 
 type Props = {
   readonly conversation: Conversation;
-  /** Milliseconds after which it is asked again by itself (rule refresh.auto); pushes bring messages at once besides. */
+  /** Milliseconds between two reads (rule refresh.auto); pushes also bring messages at once. */
   readonly every?: number | undefined;
   readonly heading?: 'h2' | 'h3';
 };
 
-/** One conversation: its messages by day, what is still on its way, and where to write. Opening it reads it (rule chat.unread). */
+/**
+ * One conversation: messages by day, unsent messages, and the input. Opening it marks it as read (rule chat.unread).
+ */
 export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) => {
   const t = useText();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { useBase } from './use-base.ts';
 
 type Request = { readonly id: string; readonly requestNo: string; readonly title: string; readonly place: string };
 
-/** Leads to an event of the viewer's side. */
+/** Link to an event in the viewer's portal. */
 export const EventLink = ({ request: { id, requestNo, title } }: { readonly request: Request }) => (
   <Link to={`${useBase()}/requests/detail/${id}/${requestNo}`}>
     {requestNo} {title}

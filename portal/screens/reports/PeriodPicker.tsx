@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from '#portal/ui/icons/icons.tsx';
 import { sameDays, type Days } from './days.ts';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
-/** The calendar is heavy; it comes when other days are asked for. */
+/** The calendar is large; it is loaded when other days are chosen. */
 const DateInput = lazyComponent(() => import('#portal/ui/fields/DateInput.tsx'), 'DateInput');
 
 type Props = {
@@ -13,13 +13,13 @@ type Props = {
   readonly periods: readonly Days[];
   readonly value: Days;
   readonly onChange: (days: Days) => void;
-  /** Days of one's own may be chosen too. */
+  /** Whether other days may be chosen, too. */
   readonly free?: boolean;
 };
 
 const other = 'other';
 
-/** The periods of a calendar, one by one, and any other days where a report may have them. */
+/** The choice of a calendar period, and of other days where a report allows them. */
 export const PeriodPicker = ({ periods, value, onChange, free = false }: Props) => {
   const t = useText();
   const id = useId();

@@ -10,14 +10,17 @@ type Props = { readonly tools?: ReactNode; readonly children: (period: Period, d
 /** Months offered, this one included. */
 const offered = 13;
 
-/** The latest months, the one under way first. @param today a day of it */
+/**
+ * The latest months, the present one first.
+ * @param today a day of the present month
+ */
 const monthsBack = (today: DateTime, count: number): Days[] =>
   Array.from({ length: count }, (_, back) => {
     const month = today.startOf('month').minus({ months: back });
     return { from: month.toISODate()!, to: month.endOf('month').toISODate()! };
   });
 
-/** A report of work by months, or any other days; days begin and end on this browser's clock. */
+/** The period of a report of work: a month or other days; days begin and end on this browser's clock. */
 export const WorkPeriod = ({ tools, children }: Props) => {
   const months = useMemo(() => monthsBack(DateTime.local(), offered), []);
   const [days, choose] = useDays(months[0]!);

@@ -16,7 +16,7 @@ type Props<E extends Endpoint> = FiguresProps<E> & {
   readonly tools?: ReactNode;
   /** Key of a sentence between the two. */
   readonly hint?: string;
-  /** Draws the list of the period. */
+  /** Renders the list of the period. */
   readonly children: (period: Period) => ReactNode;
 };
 
@@ -30,7 +30,7 @@ const PeriodFigures = <E extends Endpoint>({
   return <AskedFigures query={query} of={figures} />;
 };
 
-/** A report of work in a period: its sums, and under them its list. */
+/** A report of work in a period: its sums, and its list below. */
 export const WorkReport = <E extends Endpoint>({ tools, hint, children, ...figures }: Props<E>) => {
   const t = useText();
   return (

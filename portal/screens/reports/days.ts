@@ -8,7 +8,7 @@ export type Days = { readonly from: string; readonly to: string };
 export const sameDays = (a: Days, b: Days): boolean => a.from === b.from && a.to === b.to;
 const isDay = (text: string | null): text is string => text !== null && DateTime.fromISO(text, { zone: 'utc' }).isValid;
 
-/** The days that the reports are about, which stay in the address from tab to tab; `usual` where none were chosen. */
+/** The period of the reports, kept in the address from tab to tab; `usual` by default. */
 export const useDays = (usual: Days): readonly [Days, (days: Days) => void] => {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

@@ -65,7 +65,7 @@ const page = (rows: readonly unknown[]) => ({
   meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: rows.length },
 });
 
-/** What the server answers about a fortnight of March that waits. */
+/** The server's answers about a pay period of two weeks in March with obstacles. */
 const answers = ({ detail = {}, finance = figures, calendar = true, shortfalls = [] }: Over) => {
   const known: Readonly<Record<string, object>> = {
     '/api/money/payruns/next': {

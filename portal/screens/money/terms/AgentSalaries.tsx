@@ -27,7 +27,7 @@ type Limits = { readonly min: number | null | undefined; readonly max: number | 
 
 type Props = { readonly agentId: string; readonly levelId: string | null; readonly skills: readonly Skill[] };
 
-/** What an agent is paid for each of their skills, where it is not what the position or the level says (rule pay.levelLimits). */
+/** An agent's own rate for each of their skills, in place of that of the position or level (rule pay.levelLimits). */
 export const AgentSalaries = ({ agentId, levelId, skills }: Props) => {
   const t = useText();
   const editPay = useGrants({ all: ['finance.editPay'] });

@@ -17,7 +17,7 @@ const lastMonth = () => {
 
 type Adopted = Pick<Request<typeof BacktestPay>, 'ruleSet' | 'easter' | 'customerId' | 'skillId'>;
 
-/** What last month's closed pay would have cost under another rule set, for whom it is chosen; computed when it is asked for. */
+/** Cost of last month's closed pay under the other rule set that is being chosen; computed on demand. */
 export const Backtest = ({ adopted }: { readonly adopted: Adopted }) => {
   const t = useText();
   const may = useMay(BacktestPay.access);

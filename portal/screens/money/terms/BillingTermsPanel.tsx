@@ -42,7 +42,7 @@ const factorOptions = (t: Text, own: number | null) =>
     .sort((a, b) => a - b)
     .map((id) => ({ id, name: factorText(t, id) }));
 
-/** How hours become what a client is billed, and when it pays. */
+/** How a client's hours are billed, and when it pays. */
 export const BillingTermsPanel = ({ customerId }: { readonly customerId: string }) => {
   const { data, error, refetch } = useRead(GetBillingTerms, { customerId }, { quiet: true });
   const may = useMay(SetBillingTerms.access);

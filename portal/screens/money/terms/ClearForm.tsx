@@ -13,16 +13,19 @@ type Draft = z.output<typeof schema>;
 
 type Props<E extends Endpoint> = {
   readonly command: E;
-  /** All of its input but the day. */
+  /** The input of the call without the day. */
   readonly input: object;
-  /** Keys of what is said, of the button and of the toast. */
+  /** Keys of the question, the button and the toast. */
   readonly words: { readonly question: string; readonly submit: string; readonly success: string };
   readonly billing?: boolean;
   readonly preview: (from: string) => Promise<Preview<ExpectedChanges>>;
   readonly onClose: () => void;
 };
 
-/** From which day what was set holds no longer (rule override.clear); one gone by first says which closed periods move. */
+/**
+ * Ends an override from a day on (rule override.clear); for a past day, first shows which closed periods are
+ * recalculated.
+ */
 export const ClearForm = <E extends Endpoint>({ command, input, words, billing, preview, onClose }: Props<E>) => {
   const t = useText();
   const whole = ({ from }: Draft) => ({ ...input, from }) as Request<E>;

@@ -2,7 +2,7 @@ import { DateField } from '#portal/ui/fields/DateField.tsx';
 
 type Props = { readonly billing?: boolean; /** Key of what is said instead. */ readonly hint?: string };
 
-/** From which day something set holds; what a day gone by does is said of pay, or of billing. */
+/** The day from which a term is effective, with a hint on what a past day does to pay or billing. */
 export const EffectiveFromField = ({
   billing = false,
   hint = billing ? 'terms.fromHint.billing' : 'terms.fromHint',

@@ -24,7 +24,7 @@ const schema = z.object({ start: Time, end: Time, from: PlannedDate });
 type Draft = z.output<typeof schema>;
 const inputOf = ({ start, end, from }: Draft) => ({ start: minuteOf(start), end: minuteOf(end), from });
 
-/** Between which hours a night prime comes by itself. */
+/** The hours in which a night premium is added automatically. */
 export const NightWindowPanel = ({ window }: { readonly window: z.output<typeof NightWindow> }) => {
   const t = useText();
   const may = useMay(SetNightWindow.access);

@@ -31,7 +31,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Sets how a client or a place departs from the rate of a position, or of all of them. */
+/** Sets a client's or a place's override of the rate of one position, or of all. */
 export const OverrideForm = ({ calls, agencyId, scopeId, entry, onClose }: Props) => {
   const t = useText();
   const moved = useRecalculationQuestion();
@@ -65,7 +65,7 @@ export const OverrideForm = ({ calls, agencyId, scopeId, entry, onClose }: Props
   );
 };
 
-/** What comes out, while it is typed. */
+/** The resulting rate, while it is typed. */
 const Result = ({ usual }: { readonly usual: number | null }) => {
   const t = useText();
   const draft = useWatch() as OverrideDraft;

@@ -20,7 +20,7 @@ import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 type Entry = Output<OverrideCalls['read']>[number];
 
-/** What an entry is about: a position, or all that have none of their own, at one level or at any. */
+/** Name of an entry: a position, or all without an entry of their own, at one level or at any. */
 const nameOf = (t: Text, { position, level }: Entry): string =>
   [position ?? t('terms.allPositions'), level].filter(Boolean).join(' · ');
 
@@ -33,7 +33,10 @@ const changeText = (t: Text, override: Entry['override']): string => {
 
 type Props = { readonly calls: OverrideCalls; readonly agencyId: string; readonly scopeId: string };
 
-/** The rates of each position at a client or a place: what holds otherwise, what was set here, and what comes of it (rules override.kind, override.clear). */
+/**
+ * The rates of each position at a client or a place: the general rate, the override, and the result (rules
+ * override.kind, override.clear).
+ */
 export const OverrideTable = ({ calls, agencyId, scopeId }: Props) => {
   const t = useText();
   const { scope, price, read, save } = calls;

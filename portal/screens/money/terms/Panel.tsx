@@ -3,17 +3,17 @@ import { useText } from '#portal/language/i18n.ts';
 import { dateDay } from '#portal/ui/format.ts';
 
 type Props = {
-  /** Keys of the heading and of what is said below it. */
+  /** Keys of the heading and of the text below it. */
   readonly title: string;
   readonly intro?: string;
-  /** Since which day what is shown holds, yyyy-MM-dd. */
+  /** Day from which the shown terms are effective, yyyy-MM-dd. */
   readonly since?: string | null | undefined;
   /** Beside the heading. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** One thing that a company sets, under a heading of its own. */
+/** A panel of settings with its heading. */
 export const Panel = ({ title, intro, since, tools, children }: Props) => {
   const t = useText();
   const id = useId();

@@ -18,7 +18,7 @@ import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { zoneOptions } from '#portal/screens/accounts/places/place-form.ts';
 import { Panel } from './Panel.tsx';
 
-/** Rule pay.frequency: what is neither of the other two means every two weeks. */
+/** Rule pay.frequency: any other value means every two weeks. */
 const frequencies = {
   ONE_WEEK: 'settings.pay.perWeek',
   TWO_WEEKS: 'settings.pay.per2Weeks',
@@ -27,7 +27,7 @@ const frequencies = {
 const frequencyOf = (stored: string): keyof typeof frequencies =>
   stored in frequencies ? (stored as keyof typeof frequencies) : 'TWO_WEEKS';
 
-/** The select's value where weeks begin as the first pay date says. */
+/** The select's value for weeks that begin on the weekday of the first pay date. */
 const asFirstDate = 0;
 const schema = SaveCompanyPay.input.extend({ weekStart: z.int().min(asFirstDate).max(7) });
 type Draft = z.input<typeof schema>;
@@ -37,7 +37,7 @@ const inputOf = ({ weekStart, ...rest }: Draft): Request<typeof SaveCompanyPay> 
   weekStart: weekStart === asFirstDate ? null : weekStart,
 });
 
-/** When a company pays: the periods and weeks that it counts by (rules pay.frequency, pay.company). */
+/** The pay calendar: pay periods and weeks of a company (rules pay.frequency, pay.company). */
 export const PayCalendarPanel = () => {
   const { data, error, refetch } = useRead(GetCompanyPay, {}, { quiet: true });
   const may = useMay(SaveCompanyPay.access);
@@ -107,7 +107,7 @@ const CalendarForm = ({ pay }: { readonly pay: CompanyPay }) => {
   );
 };
 
-/** The periods of what is typed, before it is saved. */
+/** Preview of the periods of the typed calendar. */
 const DraftPeriods = ({ saved }: { readonly saved: CompanyPay }) => {
   const draft = useWatch() as Draft;
   const { isDirty } = useFormContext().formState;

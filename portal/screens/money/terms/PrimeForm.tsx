@@ -37,12 +37,15 @@ type Props = {
   readonly customerId: string;
   readonly placeId?: string | undefined;
   readonly scope: PrimeScope;
-  /** Null makes a prime of the company's own. */
+  /** Null for a new prime of the company. */
   readonly prime: Prime | null;
   readonly onClose: () => void;
 };
 
-/** What a prime pays and bills at a client, a place or in the whole company; of the company's own ones also what they are (rule prime.values). */
+/**
+ * The values of a prime at a client, at a place or in the whole company; for the company's own primes also their
+ * definition (rule prime.values).
+ */
 export const PrimeForm = ({ customerId, placeId, scope, prime, onClose }: Props) => {
   const moved = useRecalculationQuestion();
   const [pay, billing] = [
@@ -94,7 +97,7 @@ export const PrimeForm = ({ customerId, placeId, scope, prime, onClose }: Props)
       schema={schema}
       values={values}
       toInput={toInput}
-      // A prime that is new is on no shift yet.
+      // A new prime is not on any shift yet.
       preview={async ({ primes: [one] }) =>
         prime ? moved(...simulatedPrime(prime.id, { scope, customerId, placeId }, one!)) : undefined
       }

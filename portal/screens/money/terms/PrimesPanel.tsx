@@ -21,7 +21,7 @@ import { simulatedPrime } from './simulated-prime.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 type Props = {
-  /** Whose primes: a client, or the own company for all of it. */
+  /** Id of the client, or of the own company for its general primes. */
   readonly customerId: string;
   readonly placeId?: string;
   readonly scope: PrimeScope;
@@ -29,7 +29,10 @@ type Props = {
 
 const figures = ['prime.defaultPaid', 'prime.adjustedPaid', 'prime.defaultBilling', 'prime.adjustedBilling'];
 
-/** Primes with what they pay and bill by default and here; adjusted, cleared, put on every new shift (rules prime.values, override.clear). */
+/**
+ * Primes with their default values and those set here: adjust, clear, or add to every new shift (rules prime.values,
+ * override.clear).
+ */
 export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
   const t = useText();
   const where = { customerId, ...(placeId !== undefined && { placeId }) };

@@ -6,7 +6,7 @@ import { PlaceBillTo } from './PlaceBillTo.tsx';
 
 type Props = { readonly name: keyof typeof overrideCalls; readonly scopeId: string };
 
-/** What the viewer's agency pays or bills at a client or a place; other companies set none there. */
+/** Overrides of the viewer's agency for pay or billing at a client or a place; other companies have none. */
 export const Overrides = ({ name, scopeId }: Props) => {
   const { agencyId } = useUser();
   return agencyId ? <OverrideTable calls={overrideCalls[name]} agencyId={agencyId} scopeId={scopeId} /> : null;

@@ -22,12 +22,12 @@ type Draft = z.output<typeof schema>;
 type Props = {
   readonly ruleSets: readonly RuleSet[];
   readonly chosen: RuleSet['name'] | undefined;
-  /** The first choice of a company, which is for all of it. */
+  /** Whether this is the company's first choice, which applies to the whole company. */
   readonly first?: boolean;
   readonly onClose: () => void;
 };
 
-/** The choice of what law or agreement makes of the company's hours, with what each means. */
+/** The choice of the company's rule set (law or agreement), with an explanation of each. */
 export const RuleSetForm = ({ ruleSets, chosen, first = false, onClose }: Props) => {
   const t = useText();
   const moved = useRecalculationQuestion();

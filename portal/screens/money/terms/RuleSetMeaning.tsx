@@ -4,10 +4,10 @@ import { dateDay } from '#portal/ui/format.ts';
 import { sectionText } from '#portal/money/line-words.ts';
 import { meaningOf } from './rule-set-meaning.ts';
 
-/** A day whose year stays on its line. */
+/** A date that is not broken over two lines. */
 const unbroken = (day: string): string => dateDay(day).replaceAll(' ', '\u00a0');
 
-/** What a rule set makes of hours, with the sections of law, and what nobody has checked marked as such. */
+/** Explanation of a rule set with the sections of law; unverified parts are marked. */
 export const RuleSetMeaning = ({ set }: { readonly set: RuleSet }) => {
   const t = useText();
   const language = useLanguage();
@@ -30,7 +30,7 @@ export const RuleSetMeaning = ({ set }: { readonly set: RuleSet }) => {
   );
 };
 
-/** Said of whatever nobody has checked against the full text of the law. */
+/** Mark of rules that were not verified against the full text of the law. */
 export const Unverified = () => {
   const t = useText();
   return (

@@ -15,7 +15,7 @@ import { ruleSetText } from '#portal/money/line-words.ts';
 import { RuleSetMeaning } from './RuleSetMeaning.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
-/** What law or agreement decides of the company's hours, since when and for what, and what that means. */
+/** The company's rule set: since when, for what, and its explanation. */
 export const RuleSetPanel = () => {
   const t = useText();
   const { data, error, refetch } = useRead(RuleSets, {}, { quiet: true });

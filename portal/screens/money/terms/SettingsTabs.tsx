@@ -19,7 +19,7 @@ import { PrimesPanel } from './PrimesPanel.tsx';
 import { RuleSetPanel } from './RuleSetPanel.tsx';
 import { TaxPanel } from './TaxPanel.tsx';
 
-/** All that decides what the company pays (screen settings.salary). */
+/** All settings of pay (screen settings.salary). */
 export const SalarySettings = () => {
   const { data, error, refetch } = useRead(ManagementSettings, {}, { quiet: true });
   if (!data) return <QueryFallback error={error} retry={refetch} />;
@@ -36,7 +36,7 @@ export const SalarySettings = () => {
   );
 };
 
-/** All that decides what the company bills (screen settings.billing). */
+/** All settings of billing (screen settings.billing). */
 export const BillingSettings = () => {
   const { data, error, refetch } = useRead(ManagementSettings, {}, { quiet: true });
   const terms = useMay(GetBillingTerms.access);

@@ -17,7 +17,7 @@ import { Panel } from './Panel.tsx';
 const schema = z.object({ rate: Amount.nullish(), chargedToCustomer: z.boolean(), from: PlannedDate });
 type Draft = z.output<typeof schema>;
 
-/** What a kilometre pays; shifts by kilometre begin with it (rule shift.kmPay). */
+/** Rate of a kilometre, the default of shifts paid by kilometre (rule shift.kmPay). */
 export const TravelSettings = () => {
   const { data, error, refetch } = useRead(ManagementSettings, {}, { quiet: true });
   if (!data) return <QueryFallback error={error} retry={refetch} />;

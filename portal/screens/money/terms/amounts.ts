@@ -8,5 +8,5 @@ export const cents = (amount: number | null | undefined): string =>
 export const signedCents = (amount: number): string =>
   amount < 0 ? `−${money(-amount)}` : `${amount > 0 ? '+' : ''}${money(amount)}`;
 
-/** A factor of hundredths as it is spoken of: 150 is 1.5. */
+/** A factor in hundredths as a decimal: 150 is 1.5. */
 export const factor = (hundredths: number): number => hundredths / 100;

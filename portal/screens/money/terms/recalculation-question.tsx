@@ -19,7 +19,7 @@ import { today } from '#portal/ui/fields/zone-clock.ts';
 import { signedCents } from './amounts.ts';
 
 type Side = 'pay' | 'billing' | 'partner';
-/** Closed periods that would move: `count` agents or bills, cents. */
+/** A closed period that would be recalculated: `count` of agents or bills, difference in cents. */
 type Period = {
   readonly runId: string;
   readonly from: string;
@@ -79,7 +79,10 @@ const previews = {
     movesOf('billing', await call(PreviewBillingChange, { terms: [...terms] })),
 };
 
-/** One side's part of the question, undefined where nothing moves, and what is agreed to of it, left out where nobody knows. */
+/**
+ * The part of the question for pay or billing, undefined if nothing changes, and the figures to confirm, left out if
+ * the preview failed.
+ */
 const part = async (t: Text, side: Side, preview: Promise<Moves>) => {
   try {
     const found = await preview;
@@ -94,7 +97,7 @@ const back = (changes: readonly (SimulatedPayFact | BillingSimulation)[]): boole
   changes.some((one) => (simulatedFrom(one) ?? '') < today());
 
 type Part = Awaited<ReturnType<typeof part>>;
-/** The question that the parts make, and what is agreed to by it. */
+/** The question made of its parts, and the figures that it confirms. */
 const asked = (t: Text, parts: readonly Part[]): Preview<ExpectedChanges> => {
   const agreed: ExpectedChanges = Object.assign({}, ...parts.map((one) => one.agreed));
   const shown = parts.flatMap((one) => one.shown ?? []);
@@ -103,7 +106,10 @@ const asked = (t: Text, parts: readonly Part[]): Preview<ExpectedChanges> => {
   return { agreed, question: { ...words, question: <>{shown}</> } };
 };
 
-/** What to ask before terms, or days of leave and holidays, are saved that hold from a day gone by, and what is agreed to by it: which closed periods of pay and of billing move, and by how much. */
+/**
+ * The question before terms, leave or holidays with a past effective day are saved: which closed periods of pay and
+ * billing are recalculated, by how much, and the figures that are confirmed.
+ */
 export const useRecalculationQuestion = (): ((
   paid: readonly SimulatedPayFact[],
   billed?: readonly BillingSimulation[],

@@ -1,7 +1,10 @@
 import type { RuleSet } from '#contracts/api/company-pay.ts';
 import { money } from '#portal/ui/format.ts';
 
-/** One thing that a rule set makes of hours: the key of its text with the text's values, its section of law, and whether nobody has checked it yet. */
+/**
+ * One rule of a rule set: the key of its text with the text's values, its section of law, and whether nobody has
+ * checked it yet.
+ */
 type Meaning = {
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number>>;

@@ -9,7 +9,7 @@ type Values = Pick<
 >;
 type Where = { readonly scope: PrimeScope; readonly customerId: string; readonly placeId?: string | undefined };
 
-/** What a prime is otherwise, and other values of it, as pay, and bills, are simulated with them; a side that is left out stays as it is. */
+/** Simulated terms for new values of a prime, for pay and for bills; a side without new values stays unchanged. */
 export const simulatedPrime = (
   primeId: string,
   { scope, customerId, placeId }: Where,

@@ -6,7 +6,7 @@ import { WorkPeriod, type Period } from '../WorkPeriod.tsx';
 import { alertColumns } from './alert-columns.tsx';
 import { HandleAlertDialog } from './HandleAlertDialog.tsx';
 
-/** Rule report.list: what somebody has to look at, seen as it happens, and what was done about it. */
+/** Rule report.list: alerts, updated live, with how each was handled. */
 export const AlertsTab = () => <WorkPeriod>{(period) => <AlertList period={period} />}</WorkPeriod>;
 
 const filters = [

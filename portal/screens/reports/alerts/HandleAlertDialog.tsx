@@ -6,7 +6,7 @@ import { TextField } from '#portal/ui/fields/TextField.tsx';
 
 type Props = { readonly alert: AlertEntry; readonly open: boolean; readonly onClose: () => void };
 
-/** What was done about an alert. */
+/** Records how an alert was handled. */
 export const HandleAlertDialog = ({ alert: { id, kind }, ...shown }: Props) => {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { EventCell } from '../EventLink.tsx';
 import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 
-/** Of alerts, and what was done about each. */
+/** Columns of alerts. */
 export const alertColumns = columnsOf(alertsFile, {
   kind: { priority: 1, cut: 0, width: 'minmax(8rem, 16rem)' },
   happenedAt: {

@@ -14,7 +14,7 @@ const Typed = z.object({ ...byHand, id: Id, billToId: Id });
 type Typed = z.output<typeof Typed>;
 type Props = { readonly runId: string; readonly period: Days; readonly open: boolean; readonly onClose: () => void };
 
-/** A line of a bill by hand, for one of those whom the period bills. */
+/** Adds a manual line to a bill of the period. */
 export const AdjustBillDialog = ({ runId, period, open, onClose }: Props) => {
   const t = useText();
   const { data } = useRead(BillingReport, { from: period.from, to: period.to });

@@ -22,10 +22,10 @@ import { AdjustBillDialog } from './AdjustBillDialog.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 import { questionTo } from '#portal/ui/feedback/question.tsx';
 
-/** States in which a job is at it, or may be once somebody has mended something. */
+/** States in which a job works on the run, or may do so once an obstacle is removed. */
 const busy = ['open', 'waiting', 'approved'];
 
-/** The run of a period's bills: how far it is, what it waits for, what was put right by hand, its files. */
+/** The billing run of a period: state, obstacles, manual lines and files. */
 export const BillingRunPanel = ({ id }: { readonly id: string }) => {
   const t = useText();
   const query = useRead(BillingRun, { id }, { quiet: true });

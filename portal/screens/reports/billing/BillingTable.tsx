@@ -8,7 +8,7 @@ type Report = Output<typeof BillingReport>;
 
 const figures = ['reports.shifts', 'reports.hours', 'billFile.amount', 'reports.notClosed'];
 
-/** What is billed, by client and place; a client sees by whom. */
+/** Billed amounts by client and place; for a client by agency. */
 export const BillingTable = ({ rows, received }: { readonly rows: Report['rows']; readonly received: boolean }) => {
   const t = useText();
   return (

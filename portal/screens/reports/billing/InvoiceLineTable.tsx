@@ -30,7 +30,7 @@ const columns = columnsOf(invoiceLinesFile, {
   amount: { width: '7rem', align: 'end' },
 });
 
-/** What an invoice bills, line by line. */
+/** The lines of an invoice. */
 export const InvoiceLineTable = ({ id }: { readonly id: string }) => (
   <DataList label="invoice.lines" file={invoiceLinesFile} columns={columns} params={{ id }} searchable={false} />
 );

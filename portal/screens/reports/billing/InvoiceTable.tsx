@@ -5,7 +5,7 @@ import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useBase } from '../use-base.ts';
 
-// No wider together than a window of 1024 pixels.
+// Widths that fit in a window of 1024 pixels.
 const columns = columnsOf(invoicesFile, {
   number: { priority: 1, width: 'minmax(9.25rem, 1fr)' },
   kind: { width: '7.25rem' },
@@ -18,7 +18,7 @@ const columns = columnsOf(invoicesFile, {
 });
 
 const kinds = choiceOf('kind', 'bill.kind', ['invoice', 'creditNote'], (id) => `bill.kind.${id}`);
-/** A client issues none. */
+/** Clients issue no invoices. */
 const sides = choiceOf('side', 'bill.side', ['issued', 'received'], (id) => `bill.${id}`);
 
 /** Invoices and credit notes that the company issued or was issued, the latest first. */

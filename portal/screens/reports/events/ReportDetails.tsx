@@ -7,7 +7,7 @@ import { typeKey } from './type-key.ts';
 
 type Props = { readonly report: EventReport; readonly open: boolean; readonly onClose: () => void };
 
-/** One report, whole. */
+/** All details of one report. */
 export const ReportDetails = ({ report, open, onClose }: Props) => {
   const t = useText();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { details } from './report-columns.tsx';
 
 const ReportForm = lazyComponent(() => import('./ReportForm.tsx'), 'ReportForm');
 
-/** What may be done with a report. */
+/** Actions of a report. */
 export const reportActions = (row: EventReport): RowActions => {
   const { id, can, clientCanView, request } = row;
   const success = clientCanView ? 'report.unshared' : 'report.shared';

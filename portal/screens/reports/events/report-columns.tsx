@@ -18,7 +18,7 @@ const event: ColumnOptions<EventReport> = {
   ),
 };
 
-/** A report whole. */
+/** All details of a report. */
 export const details =
   (report: EventReport): DrawDialog =>
   (shown) => <ReportDetails {...shown} report={report} />;
@@ -73,5 +73,5 @@ const columnsWith = (others: { readonly event?: ColumnOptions<EventReport> }) =>
     filedAt: { width: '10.6rem', cell: ({ filedAt, request }) => weekdayMoment(filedAt, request.timezone) },
   });
 
-/** Columns of reports: of one event, or of many, which are named then. */
+/** Columns of reports of one event, or of many events with their names. */
 export const reportColumns = { ofEvent: columnsWith({}), ofAll: columnsWith({ event }) };

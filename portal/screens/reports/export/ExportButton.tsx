@@ -9,7 +9,7 @@ import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
 const ExportDialog = lazyComponent(() => import('./ExportDialog.tsx'), 'ExportDialog');
 
-/** Opens the exports, for those who may have them; the report that one looks at is chosen. */
+/** Opens the exports, with the present report chosen; absent for those who may not export. */
 export const ExportButton = ({ of, days }: { readonly of: Exported; readonly days: Days }) => {
   const t = useText();
   const may = useExports();

@@ -14,7 +14,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Files of pay and of bills: when the next ones are made, those that there are, and what failed with a way to try again. */
+/** Files of pay and of bills: when the next ones are made, present files, and failed ones with a retry. */
 export const ExportDialog = ({ first, offered, open, onClose }: Props) => {
   const t = useText();
   const [of, choose] = useState(first);

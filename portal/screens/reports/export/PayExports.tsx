@@ -10,7 +10,7 @@ import { RunTable } from './RunTable.tsx';
 
 const lately = { page: { index: 1, size: 50 } } as const;
 
-/** The files of closed pay runs, in the layout that one's payroll program reads. */
+/** The files of closed pay runs, in the layout of the company's payroll program. */
 export const PayExports = () => {
   const t = useText();
   const language = useLanguage();

@@ -13,7 +13,7 @@ type ExportedRun = {
   readonly closedAt: string | null;
 };
 
-/** Runs with their period, what they came to and how far they are; `actions`: their files, or a way to try again. */
+/** Runs with period, total and state; `actions`: download of their files, or a retry. */
 export const RunTable = ({
   runs,
   actions,

@@ -12,7 +12,7 @@ type Props<E extends Endpoint> = {
   /** First day of the period. */ readonly from: string;
 };
 
-/** Hands a run's file to the browser. */
+/** Downloads a run's file. */
 export const SaveButton = <E extends Endpoint>({ file, input, from }: Props<E>) => {
   const t = useText();
   return (

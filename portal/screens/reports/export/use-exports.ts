@@ -5,7 +5,7 @@ import { employs } from '../employs.ts';
 
 export type Exported = 'pay' | 'billing';
 
-/** Which reports the viewer may take away as files. */
+/** Which reports the viewer may export. */
 export const useExports = (): readonly Exported[] => {
   const user = useUser();
   const may = { pay: useMay(PayRunFile.access) && employs(user), billing: useMay(BillingRunFile.access) };

@@ -18,7 +18,7 @@ import { ToggleChoice } from '#portal/ui/ToggleChoice.tsx';
 type Report = Output<typeof FinanceReport>;
 type By = (typeof FinanceBy.options)[number];
 
-/** Rule report.list: what a period brings in and costs, by client, event or shift. Pay is there for who may view it. */
+/** Rule report.list: revenue and cost of a period, by client, event or shift. Pay is shown to those who may view it. */
 export const FinanceTab = () => (
   <QueryContent query={usePeriods()}>{({ periods }) => <Finance periods={periods} />}</QueryContent>
 );
@@ -26,7 +26,7 @@ export const FinanceTab = () => (
 const Finance = ({ periods }: { readonly periods: readonly Days[] }) => {
   const t = useText();
   const [days, choose] = useDays(periods[0]!);
-  // A client bills nobody, and is its own client: there is no margin to tell, and nothing to tell apart by client.
+  // A client bills nobody and is its own only client: it has no margin and no figures by client.
   const sells = useBase() === '/agency';
   const [by, group] = useState<By>(sells ? 'client' : 'event');
   const report = useRead(FinanceReport, { ...days, by }, { quiet: true });
@@ -79,7 +79,7 @@ const costsOf = ({ cost, pay, bought, minutes }: FinanceFigures): Figure[] => [
   ['reports.hours', hours(minutes)],
 ];
 
-/** A figure of a row by the key of its heading. */
+/** A figure of a row with the key of its heading. */
 type RowFigure = readonly [head: string, of: (row: FinanceFigures) => string];
 const revenueOf: RowFigure = ['reports.revenue', ({ revenue }) => money(revenue)];
 const boughtOf: RowFigure = ['reports.bought', ({ bought }) => money(bought)];

@@ -29,7 +29,7 @@ type Props = {
 
 const everyAgent = { page: { index: 1, size: 1000 } } as const;
 
-/** A line of pay by hand, with payroll's code and a reason. */
+/** Adds a manual line of pay, with a gain code and a reason. */
 export const AdjustPayDialog = ({ run, gainCodes, agentId, open, onClose }: Props) => {
   const t = useText();
   const { rows, isPending } = useList(PayRunAgents, { id: run.id, ...everyAgent }, { quiet: false });

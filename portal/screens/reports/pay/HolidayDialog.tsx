@@ -26,13 +26,13 @@ type Props = {
   readonly name: string;
   /** Holidays that may be decided about, local dates. */
   readonly holidays: readonly string[];
-  /** The one that it was opened for. */
+  /** The holiday for which it was opened. */
   readonly date?: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
 };
 
-/** What an agent gets for a holiday, and how many hours it counts as; what is decided again replaces what was. */
+/** Decides what an agent gets for a holiday, and how many hours it counts as; a new decision replaces the last one. */
 export const HolidayDialog = ({ runId, agentId, name, holidays, date, open, onClose }: Props) => {
   const t = useText();
   const moved = useRecalculationQuestion();

@@ -8,7 +8,10 @@ import type { RunDetail } from './run-detail.ts';
 type Decision = RunDetail['decisions'][number];
 type Props = { readonly runId: string; readonly decisions: readonly Decision[]; readonly mayEdit: boolean };
 
-/** What people decided in a run: lines by hand, presences left or taken out, holidays, call-ins, shortfalls; with who, when and why. */
+/**
+ * Manual decisions of a run, with person, time and reason: manual lines, presences left out, holidays, call-ins,
+ * shortfalls.
+ */
 export const PayDecisions = ({ runId, decisions, mayEdit }: Props) => {
   const t = useText();
   const outcome = (holiday: Decision['holiday']) =>

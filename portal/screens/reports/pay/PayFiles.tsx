@@ -9,7 +9,7 @@ import type { RunDetail } from './run-detail.ts';
 
 type File = RunDetail['files'][number];
 
-/** The files of a closed run, layout by layout, and what proves them; they never change. */
+/** The files of a closed run by layout, and their proof; they never change. */
 export const PayFiles = ({ detail: { run, files, seal, can } }: { readonly detail: RunDetail }) => {
   const t = useText();
   if (!can.includes('export')) return null;

@@ -11,7 +11,7 @@ import { AdjustPayDialog } from './AdjustPayDialog.tsx';
 import type { RunDetail } from './run-detail.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
-/** What may be done with the run now. */
+/** The actions that the run's state allows. */
 export const PayRunActions = ({ detail: { run, can, gainCodes } }: { readonly detail: RunDetail }) => {
   const t = useText();
   const adjust = useDialog<true>();

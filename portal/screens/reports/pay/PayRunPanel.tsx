@@ -14,10 +14,10 @@ import { PayWaitList } from './PayWaitList.tsx';
 import type { RunDetail } from './run-detail.ts';
 import { statementFigures } from './statement-figures.ts';
 
-/** States in which a job is at it, or about to be. */
+/** States in which a job works on the run or is about to. */
 const busy = ['open', 'approved'];
 
-/** The run of a pay period: how far it is, what it waits for, what was decided by hand, its files and its proof. */
+/** The run of a pay period: state, obstacles, manual decisions, files and proof. */
 export const PayRunPanel = ({ id }: { readonly id: string }) => {
   const query = useRead(PayRunDetail, { id }, { quiet: true });
   useRunFollowed(PayRunDetail, { id }, query.data?.run.state, busy);

@@ -31,7 +31,7 @@ export const PayTab = () => {
   );
 };
 
-/** Without a pay calendar nothing closes: whoever may set it is shown the way. */
+/** Without a pay calendar no run is closed: those who may set it get a link. */
 const NoCalendar = () => {
   const t = useText();
   const base = useBase();
@@ -51,7 +51,7 @@ const Periods = ({ next: { next } }: { readonly next: Next }) => {
   const { rows, data, error, refetch } = useList(PayRuns, everyRun);
   const periods = useMemo(() => {
     const known = new Set(rows.map(({ from }) => from));
-    // What begins later has nothing to show yet, unless nothing else has begun.
+    // Future periods are left out, unless there are no others.
     const begun = next.filter(({ from }, index) => index === 0 || from <= today());
     return [...begun.filter(({ from }) => !known.has(from)), ...rows].sort((a, b) => (a.from < b.from ? 1 : -1));
   }, [next, rows]);

@@ -14,7 +14,7 @@ type Wait = RunDetail['waits'][number];
 type Props = { readonly run: PayRun; readonly waits: readonly Wait[]; readonly mayEdit: boolean };
 
 const columns = ['money.wait.what', 'money.wait.agent', 'money.wait.when'];
-/** What has a place of its own on the screen. */
+/** Obstacles that are shown elsewhere on the screen. */
 const elsewhere = new Set<Wait['code']>(['APPROVAL', 'SHORTFALL']);
 
 /** The day of a presence, which leads to its shift. */
@@ -24,7 +24,10 @@ const OnShift = ({ wait: { date, requestId, workId } }: { readonly wait: Wait })
   return requestId ? <Link to={`${base}/requests/detail/${requestId}/affectation/${workId}`}>{words}</Link> : words;
 };
 
-/** What keeps the run from closing. Each presence is mended on its shift, left to the next run, or taken out of pay; a statement below 0 is carried forward. */
+/**
+ * Obstacles to closing the run. A presence is corrected on its shift, left to the next run, or taken out of pay; a
+ * negative statement is carried forward.
+ */
 export const PayWaitList = ({ run, waits, mayEdit }: Props) => {
   const t = useText();
   const base = useBase();

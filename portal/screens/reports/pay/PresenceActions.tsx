@@ -13,11 +13,11 @@ type Props = {
   /** The assignment. */
   readonly workId: string;
   readonly name: string;
-  /** The presence is paid a call-in that may be waived. */
+  /** Whether the presence is paid a call-in that may be waived. */
   readonly callIn?: boolean;
 };
 
-/** What a person may decide of one presence before its run closes; each with a reason. */
+/** The decisions about one presence before its run is closed, each with a reason. */
 export const PresenceActions = ({ runId, workId, name, callIn = false }: Props) => {
   const t = useText();
   const [menu, setMenu] = useState<HTMLElement | null>(null);

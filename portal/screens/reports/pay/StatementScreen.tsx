@@ -23,7 +23,7 @@ import { PageHead } from '#portal/ui/PageHead.tsx';
 
 type Statement = Output<typeof PayStatement>;
 
-/** What one agent is paid by a run, line by line, each with its explanation. */
+/** An agent's statement of a run: its lines, each with its explanation. */
 export const StatementScreen = () => {
   const { runId = '', agentId = '' } = useParams();
   const query = useRead(PayStatement, { id: runId, agentId }, { quiet: true });
@@ -116,7 +116,7 @@ const Shown = ({ statement }: { readonly statement: Statement }) => {
   );
 };
 
-/** A closed line knows the facts that it comes from; of an open run they are read on the shift itself. */
+/** The explanation of a line. Lines of a closed run store their facts; for an open run they are read from the shift. */
 const Explained = ({
   state: { subject, open, close },
   closed,
@@ -129,7 +129,7 @@ const Explained = ({
     { id: subject?.id ?? '' },
     { enabled: closed && subject !== undefined, quiet: true },
   );
-  // Facts are told by the office's clock.
+  // Times of facts are shown in the office's zone.
   const { data: office } = useRead(NextPayRuns, {}, { quiet: true });
   const zone = office?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const facts = data?.line.id === subject?.id ? (data?.facts ?? []) : [];

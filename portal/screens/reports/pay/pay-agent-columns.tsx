@@ -22,7 +22,7 @@ const Kilometres = ({ distance, kilometres: amount }: PayRunAgent) =>
     '—'
   );
 
-/** Of the agents of a pay run. */
+/** Columns of a pay run's agents. */
 export const payAgentColumns = columnsOf(payAgentsFile, {
   name: { priority: 1, width: 'minmax(9rem, 2fr)' },
   minutes: { width: '4.5rem', align: 'end' },

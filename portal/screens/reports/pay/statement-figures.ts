@@ -2,7 +2,7 @@ import type { PaySums } from '#contracts/values/pay-run.ts';
 import { hours, money } from '#portal/ui/format.ts';
 import type { Figure } from '../Figures.tsx';
 
-/** What a statement, or all of a run, adds up to; what there is none of is left out, but for hours and the total. */
+/** Sums of a statement or of a run; zero sums are left out, except hours and the total. */
 export const statementFigures = ({
   minutes,
   overtimeMinutes,

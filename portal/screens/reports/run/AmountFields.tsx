@@ -7,7 +7,7 @@ import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
 
-/** What every line by hand says: cents to add or to take off, for which day, with which payroll code and why. */
+/** Fields of a manual line: cents to add or to take off, day, gain code and reason. */
 export const byHand = {
   way: z.enum(['add', 'takeOff']),
   amount: Amount.min(1, 'REQUIRED'),
@@ -17,7 +17,7 @@ export const byHand = {
 };
 type ByHand = { readonly way: 'add' | 'takeOff'; readonly amount: number };
 
-/** Cents, below 0 to take off. */
+/** Cents, negative to take off. */
 export const signedAmount = ({ way, amount }: ByHand): number => (way === 'add' ? amount : -amount);
 
 type Props = {

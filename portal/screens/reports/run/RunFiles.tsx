@@ -6,10 +6,10 @@ import { Download } from '#portal/ui/icons/icons.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 
 type FileChoice<E extends Endpoint> = {
-  /** Key of what the file is. */
+  /** Key of the file's name. */
   readonly label: string;
   readonly input: Request<E>;
-  /** Nobody has checked it against the documents of the program that reads it. */
+  /** Whether the layout was not verified against the documentation of the program that reads it. */
   readonly unverified?: boolean;
 };
 

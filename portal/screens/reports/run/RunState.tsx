@@ -10,7 +10,7 @@ const tones = {
 } as const;
 export type State = keyof typeof tones;
 
-/** How far a run of pay or of bills is. */
+/** State of a pay or billing run. */
 export const RunState = ({ state }: { readonly state: State }) => {
   const t = useText();
   return (

@@ -13,14 +13,14 @@ import { useBase } from '../use-base.ts';
 type Waiting = z.output<typeof WaitingPresence>;
 type Props = {
   readonly waiting: readonly Waiting[];
-  /** The viewer may leave presences to the next run. */
+  /** Whether the viewer may leave presences to the next run. */
   readonly mayLeave: boolean;
   readonly runId: string;
 };
 
 const columns = ['money.wait.what', 'money.wait.agent', 'money.wait.when', 'money.wait.where'];
 
-/** What keeps a run from closing: each presence is mended on its shift, or left to the next run with a reason. */
+/** Obstacles to closing a run: each presence is corrected on its shift, or left to the next run with a reason. */
 export const WaitList = ({ waiting, mayLeave, runId }: Props) => {
   const t = useText();
   const base = useBase();

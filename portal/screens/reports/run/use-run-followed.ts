@@ -3,10 +3,13 @@ import { useEffect, useRef } from 'react';
 import type { Endpoint, Request } from '#contracts/endpoint.ts';
 import { useRead } from '#portal/api/hooks.ts';
 
-/** Milliseconds between looks at a run that a job works on: nothing else tells the screen when it is done. */
+/** Milliseconds between two reads of a run on which a job works, as no push announces its end. */
 const every = 5_000;
 
-/** Asks for a run again while it is `busy`; once its state is another one, everything on screen that it may have changed is asked for. */
+/**
+ * Refetches a run while its state is one of `busy`; when the state changes, refetches everything on screen that depends
+ * on it.
+ */
 export const useRunFollowed = <E extends Endpoint>(
   endpoint: E,
   input: Request<E>,

@@ -8,7 +8,7 @@ import { delayColumns } from './delay-columns.tsx';
 
 const watch = ['operations'] as const;
 
-/** Rule report.list: late arrivals, with what was said, when it was noticed, and the true minutes. */
+/** Rule report.list: late arrivals: the announced minutes, when the delay was noticed, and the actual minutes. */
 export const DelayTab = () => (
   <WorkReport
     read={DelayFigures}

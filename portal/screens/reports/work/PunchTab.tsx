@@ -10,7 +10,7 @@ import { punchColumns } from './punch-columns.tsx';
 type Shown = PunchZoneStatus | 'all';
 const shown: readonly Shown[] = ['out', 'uncertain', 'in', 'none', 'all'];
 
-/** Rule report.list: punches by how they stood to the place's zone; those outside it first. */
+/** Rule report.list: punches by whether they were inside the place's zone; those outside it first. */
 export const PunchTab = () => {
   const [zone, show] = useState<Shown>('out');
   return (

@@ -4,7 +4,7 @@ import { weekdayMoment } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { EventCell } from '../EventLink.tsx';
 
-/** Of late arrivals: what was said, and the true minutes. */
+/** Columns of late arrivals: announced and actual minutes. */
 export const delayColumns = columnsOf(delaysFile, {
   agent: { priority: 1 },
   place: { wrap: true, cell: ({ request, position }) => <EventCell request={request} position={position} /> },

@@ -8,6 +8,6 @@ const numbers = Object.fromEntries(counts.map((one) => [one, { align: 'end' as c
 const named = { sort: 'name', priority: 1, width: 'minmax(10rem, 2fr)' } as const;
 const byDay = { ...named, cell: ({ name }: { readonly name: string }) => dateWeekday(name) };
 
-/** Of shifts by day, client or place: how many were filled, missing or late. */
+/** Columns of shifts by day, client or place: filled, missing and late ones. */
 export const operationsColumns = (by: WorkBy) =>
   columnsOf(operationsReportFile, { [by]: by === 'day' ? byDay : named, ...numbers });

@@ -6,7 +6,7 @@ import { EventLink } from '../EventLink.tsx';
 
 const tones: Readonly<Record<PunchZoneStatus, string>> = { out: 'red', uncertain: 'orange', in: 'green', none: 'grey' };
 
-/** Of punches, by how they stood to the place’s zone. */
+/** Columns of punches, with whether they were inside the place's zone. */
 export const punchColumns = columnsOf(punchesFile, {
   agent: { priority: 1 },
   place: {
