@@ -32,7 +32,7 @@ const everything: ShiftAbility[] = [
   'editBilling',
 ];
 
-/** An agency's dispatcher with every grant that assignments ask for. */
+/** An agency's dispatcher with all grants that assignments need. */
 export const dispatcher = (data: Partial<User['data']> = {}): User =>
   userOf(
     'agency',
@@ -185,7 +185,7 @@ export const listsOf = (rateType: 'hourly' | 'gamification' = 'hourly') => ({
   countries: [],
 });
 
-/** What the pay tab of that shift is told: 20.09 $ an hour at the agent's level, billed at 32 $. */
+/** The answer of the pay tab of that shift: 20.09 $ an hour at the agent's level, billed at 32 $. */
 export const payOf = (rest: Partial<ShiftPayTab> = {}): ShiftPayTab => ({
   id: shiftId,
   start: '2027-03-10T13:00:00.000Z',

@@ -9,21 +9,21 @@ import { startVigie, type Vigie } from './vigie.ts';
 import { signedIn, startWorld, type Person } from './world.ts';
 
 type WindowOptions = {
-  /** That of the journey at this moment, unless told. */
+  /** By default the language of the step under way. */
   readonly language?: Language;
   readonly person?: Person;
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
-  /** The screen is pressed with a finger. */
+  /** Emulates a touch screen. */
   readonly touch?: boolean;
 };
 
-/** A journey stays on a page for moments: to make machine code for it in the background, as for long visits, costs more than it saves. */
+/** Turns off the optimizing compiler: a journey stays on a page too briefly for it to pay. */
 const shortVisits = ['--js-flags=--no-opt,--no-maglev', '--in-process-gpu'];
 
 let launched: Promise<Chromium> | undefined;
-/** One Chromium for all journeys of this process, which ends with it; a new one if it has ended by itself. */
+/** One Chromium for all journeys of this process, closed with it; started again if it has crashed. */
 const browser = async (): Promise<Chromium> => {
   if (!(await launched)?.isConnected())
     launched = chromium.launch({
@@ -33,7 +33,7 @@ const browser = async (): Promise<Chromium> => {
   return launched!;
 };
 
-/** Chromium with the pages of everybody in a journey; each person has a context, so cookies and storage of their own. */
+/** Chromium with the pages of all people of a journey; each person has a context with its own cookies and storage. */
 export class Stage {
   private failed = false;
   private spoken: Language = 'en';
@@ -47,8 +47,9 @@ export class Stage {
   ) {}
 
   /**
-   * The whole of Vigie at an instant, with the tests' world in it unless it is to be empty. Built first: `node infra/local/build.mjs`.
-   * @param vigie one that is running already, which goes on when the stage closes
+   * Starts all of Vigie at an instant, with the data of the tests or empty. Build it first: `node
+   * infra/local/build.mjs`.
+   * @param vigie one that is already running; it is not stopped when the stage closes
    */
   static async open(
     now: string,
@@ -64,7 +65,7 @@ export class Stage {
     return new Stage(await browser(), core, vigie !== undefined);
   }
 
-  /** The language in which the step under way acts. */
+  /** Language of the step under way. */
   get language(): Language {
     return this.spoken;
   }
@@ -74,7 +75,7 @@ export class Stage {
     if (!this.borrowed) await this.vigie.stop();
   }
 
-  /** A window on Vigie at the test's present; `person` has signed in already, in a way that outlives days. */
+  /** Opens a window at the test's present instant; `person` is signed in, with a session of months. */
   async page({
     language = this.spoken,
     person,
@@ -106,13 +107,13 @@ export class Stage {
     return page;
   }
 
-  /** Tells that somebody has switched a window, and with it the journey, to another language. */
+  /** Call when a step has switched a window, and with it the journey, to another language. */
   speaks(page: Page, language: Language): void {
     this.pages.set(page, language);
     this.spoken = language;
   }
 
-  /** Moves the server's clock and everybody's browser to an instant; what was due on the way happens. */
+  /** Moves the clocks of the server and of all browsers to an instant; jobs due until then are run. */
   async until(instant: string): Promise<void> {
     this.vigie.clock.set(instant);
     await Promise.all(
@@ -124,10 +125,10 @@ export class Stage {
   }
 
   /**
-   * One step of a journey: a failure leaves a picture of every window, and what follows isn't tried.
-   * After each step no window may show a word of another language, or have done what its Content-Security-Policy refuses.
-   * @param apart the steps after one that failed are tried all the same
-   * @param inTurns every window is then switched to its other language and looked at once more, and stays so for the next step
+   * Runs one step of a journey. A failure saves a screenshot of every window and skips the following steps. After each
+   * step, no window may show a text of the other language or have violated its Content-Security-Policy.
+   * @param apart the steps after a failed one are run all the same
+   * @param inTurns every window is then switched to the other language, checked again, and stays so for the next step
    */
   async step(title: string, act: () => Promise<void>, { apart = false, inTurns = false }: Turns = {}): Promise<void> {
     if (this.failed) throw new Error('A step before this one failed.');
@@ -171,7 +172,7 @@ export class Stage {
 
 declare global {
   interface Window {
-    /** What the page did against its Content-Security-Policy: the directive and what was refused. */
+    /** Violations of the page's Content-Security-Policy: the directive and what was blocked. */
     violations: string[];
   }
 }
@@ -184,7 +185,7 @@ const noteViolations = () => {
 
 /** Switches a window as another tab of the same browser would, so that open dialogs and menus stay open. */
 const switchLanguage = async (page: Page, language: Language): Promise<void> => {
-  // What is kept belongs to an address: a window that has been nowhere yet goes to a file.
+  // Storage belongs to an origin: a window without a page first opens a file of Vigie.
   if (page.url() === 'about:blank') await page.goto('/vigie.webmanifest');
   await page.evaluate((newValue) => {
     localStorage.setItem('vigie.language', newValue);
@@ -199,19 +200,19 @@ const switchLanguage = async (page: Page, language: Language): Promise<void> => 
 
 type Turns = { readonly apart?: boolean; readonly inTurns?: boolean };
 
-/** `it` for the steps of a journey, each of which goes on from the one before; or of things that stand apart. */
+/** `it` for the steps of a journey, each of which continues the one before, or for independent steps. */
 export const steps =
   (stage: () => Stage, turns: Turns = {}) =>
   (title: string, act: () => Promise<void>): void =>
     it(title, () => stage().step(title, act, turns), 120_000);
 
 /**
- * What a journey in both languages is written with: it is walked once, its steps act in English and French by turns, and what each leaves on
- * screen is looked at in both.
+ * Functions for a journey in both languages: it is run once, its steps alternate between English and French, and the
+ * screen after each step is checked in both.
  */
 export const inTurns = (stage: () => Stage) => ({ step: steps(stage, { inTurns: true }), ...words(stage) });
 
-/** Texts and amounts as they stand on screen in the language of the moment. */
+/** Texts and amounts as shown on screen in the present language. */
 export const words = (stage: () => Stage) => ({
   text: (key: string, values?: Record<string, string | number>): string => t(stage().language, key, values),
   /** @param cents an amount of money */

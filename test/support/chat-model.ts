@@ -32,7 +32,7 @@ const shift = {
 };
 const ground = { shifts: [shift], employed: false };
 
-/** The same numbers for the same seed (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 const random = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -41,7 +41,7 @@ const random = (seed: number) => () => {
 };
 
 type Row = Record<string, unknown> & { id: string };
-/** What a projection's changes make of its rows. */
+/** Applies a projection's changes to its rows. */
 const apply = (rows: Map<string, Row>, changes: unknown): void => {
   for (const change of [changes].flat().filter(Boolean) as Record<string, unknown>[]) {
     if ('insert' in change) rows.set((change['insert'] as Row).id, change['insert'] as Row);
@@ -66,8 +66,9 @@ export type Outcome = {
 };
 
 /**
- * One random run: three people write from devices whose lines lose requests and answers, read, withdraw and restart their devices, at a server
- * whose streams turn over on the way. @returns what is not as promised: one order, every message once, the unread counts true
+ * One random run: three people write, read, withdraw messages and restart their devices, over connections that lose
+ * requests and answers, while the conversation continues in a new stream.
+ * @returns violations of: one order, every message once, correct unread counts
  */
 export const run = async (seed: number, steps = 60): Promise<Outcome> => {
   const next = random(seed);
@@ -132,7 +133,7 @@ export const run = async (seed: number, steps = 60): Promise<Outcome> => {
     }
   };
 
-  // A conversation that is long already: its stream turns over during the run.
+  // A conversation that is already long, so that it continues in a new stream during the run.
   let made = 0;
   const newMessage = () => id(1_000 + made++);
   const before = Math.floor(next() * 40);
@@ -174,7 +175,7 @@ export const run = async (seed: number, steps = 60): Promise<Outcome> => {
       const said = { kind: 'message' as const, to: conversation.threadId, requestId: null, message: key, files: [] };
       await devices[n]!.add({ key, at: new Date(clock + step).toISOString(), said });
     } else if (what < 0.75 && last() > 0) {
-      // What a device was shown may be older than what there is.
+      // A device may know an older state than the server.
       const upTo = Math.max(1, last() - Math.floor(next() * 5));
       decide(partOf(upTo), 'Read', { in: part(partOf(upTo)), by, upTo });
     } else if (what < 0.85) await devices[n]!.flush();
@@ -190,7 +191,7 @@ export const run = async (seed: number, steps = 60): Promise<Outcome> => {
           const number = partOf(own['seq'] as number);
           decide(number, 'Withdraw', { in: part(number), messageId: own.id, personId: by.personId });
         } catch {
-          // Too late for it: it stays.
+          // Too late to withdraw: the message stays.
         }
       }
     }

@@ -4,7 +4,7 @@ import { Commands } from '#kernel/commands.ts';
 import { DomainCommandHandler } from '#kernel/domain-command.ts';
 import type { Reservations } from '#kernel/reservations.ts';
 
-/** Commands over a store and nothing else of the product. */
+/** Commands over a store, without the rest of the product. */
 export const commandsOver = (store: EventStore, reservations: Reservations): Commands => {
   const bus = new CommandBus(undefined as never);
   bus.register([

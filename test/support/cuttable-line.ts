@@ -1,6 +1,6 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A TCP line to a server, through 127.0.0.1, that a test can cut and mend. */
+/** A TCP proxy on 127.0.0.1 whose connections a test can cut and restore. */
 export class CuttableLine {
   private readonly sockets = new Set<Socket>();
   private losing = false;
@@ -8,7 +8,7 @@ export class CuttableLine {
 
   private constructor(
     private readonly server: Server,
-    /** Where to connect to instead of the server itself. */
+    /** Port to connect to in place of the server's. */
     readonly port: number,
   ) {}
 
@@ -30,7 +30,9 @@ export class CuttableLine {
     this.isCut = false;
   }
 
-  /** The next thing that the server says is lost, and the connection with it: what was asked has been done, unheard. */
+  /**
+   * Drops the next answer of the server and closes the connection: the request was executed, but its answer is lost.
+   */
   loseNextAnswer(): void {
     this.losing = true;
   }

@@ -26,8 +26,8 @@ export const recordedBy: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * One customer and one agency at work until told to stop: an event, three shifts at the same hours, an agent on each, one of them asked
- * for twice (a clean 409), one pulled and replaced. No two rounds of anybody share their hours.
+ * One customer and one agency that work until stopped: an event, three shifts at the same hours, an agent on each, one
+ * of them requested twice (answered 409), one removed and replaced. No two rounds have the same hours.
  */
 export const dispatch = async (
   customer: Journal,

@@ -1,6 +1,6 @@
 import type { Vigie } from './vigie.ts';
 
-/** Every row of every table as text, for searching what must be nowhere. */
+/** Every row of every table as text, to search for data that must not be stored. */
 export const dumped = async ({ platform }: Pick<Vigie, 'platform'>): Promise<string> => {
   const { rows: tables } = await platform.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

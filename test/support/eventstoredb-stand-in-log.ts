@@ -37,8 +37,8 @@ export class StandInLog extends EventEmitter<{ appended: [] }> {
   }
 
   /**
-   * As EventStoreDB: checks the expected revision; when it lies behind, the same ids at the same places are a repetition
-   * and get the first answer, anything else is a conflict. Writes all or none.
+   * Appends as EventStoreDB does: checks the expected revision. If the stream is already longer, the same event ids at
+   * the same revisions are a repetition and get the first answer; anything else is a conflict. Writes all or none.
    */
   append(stream: string, expected: Expected, events: readonly Proposed[]): Written {
     const there = this.streams.get(stream) ?? [];

@@ -38,7 +38,7 @@ export const response = (fill: (to: streams.ReadResp) => void): streams.ReadResp
   return to;
 };
 
-/** An event as the server tells it: for self-committed writes commit and prepare position are the same. */
+/** An event as the server sends it: commit and prepare position are equal. */
 export function eventResponse(event: Logged): streams.ReadResp {
   const recorded = new streams.ReadResp.ReadEvent.RecordedEvent();
   recorded.setId(new shared.UUID().setString(event.id));

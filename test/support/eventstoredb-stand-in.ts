@@ -17,12 +17,15 @@ type StandInOptions = {
   readonly user?: { readonly username: string; readonly password: string };
 };
 
-/** Nobody leads: gossip names no node that takes calls. Silent: what the server can do is asked in vain. */
+/**
+ * `nobody leads`: gossip names no node that accepts calls; `silent`: the call for the server's features gets no answer.
+ */
 type StandInTrouble = 'nobody leads' | 'silent';
 
 /**
- * For tests only: speaks as much of EventStoreDB's gRPC as the adapter uses, from memory, with the server's meaning of
- * expected revisions, repetition, positions, filters and catch-up. What it holds survives stop and start.
+ * For tests only: an in-memory server for the part of EventStoreDB's gRPC protocol that the adapter uses, with the
+ * server's semantics of expected revisions, repetition, positions, filters and catch-up. Its data survive stop and
+ * start.
  */
 export class EventStoreDbStandIn {
   private server: Server | undefined;
@@ -60,7 +63,7 @@ export class EventStoreDbStandIn {
     this.server = server;
   }
 
-  /** Ends every call at once, as a server that goes away. */
+  /** Ends every call at once, like a server that is shut down. */
   async stop(): Promise<void> {
     this.server?.forceShutdown();
     this.server = undefined;

@@ -1,7 +1,10 @@
 import type { DataSource } from 'typeorm';
 import { poolOf } from '#projections/kernel/data-source.ts';
 
-/** The same database, whose lists tell how each of their pages is found. @param tell gets the plan of a page, a line for each step */
+/**
+ * The same database, with the query plan of every page of a list.
+ * @param tell called with the plan of a page, a line for each step
+ */
 export const explaining = (db: DataSource, tell: (plan: string) => void): DataSource => {
   const query = async ({ text, values }: { text: string; values: unknown[] }) => {
     const plan = await poolOf(db).query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);

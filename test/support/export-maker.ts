@@ -8,7 +8,7 @@ import type { Answer, Browser, Vigie } from './vigie.ts';
 
 export type Export = Output<typeof Exports>[number];
 
-/** The job that makes files, with what it works with. */
+/** The job that makes export files, with its dependencies. */
 export const makerOf = (vigie: Vigie, files: ExportFiles = vigie.app.get(ExportFiles, { strict: false })) => {
   const make = makeExport({
     ...vigie.platform,
@@ -26,11 +26,11 @@ export const makerOf = (vigie: Vigie, files: ExportFiles = vigie.app.get(ExportF
   };
 };
 
-/** One of the person's own exports as their list says it. */
+/** One of the person's own exports, as in their list. */
 export const exportOf = async (browser: Browser, id: string): Promise<Export | undefined> =>
   ((await browser.call(Exports)).data as Export[]).find((one) => one.id === id);
 
-/** What the address of an export gives. */
+/** Downloads an export. */
 export const downloaded = async (browser: Browser, id: string): Promise<Answer> => {
   const found = await exportOf(browser, id);
   return browser.call(DownloadExport, {

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { isFree } from '#infra/local/ports.mjs';
 import { startRedis } from '#infra/local/redis.mjs';
 
-/** A Redis that keeps nothing on disk, to be made to forget everything while others use it. */
+/** A Redis without persistence, which a test can empty while others use it. */
 export class ForgetfulRedis {
   readonly happened = { flushed: 0, killed: 0 };
 

@@ -5,10 +5,10 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { derivedId } from '#kernel/caller.ts';
 import type { Answer, Browser } from './vigie.ts';
 
-/** One call as its client knows it. `tries` above 1: it was asked again, under the same key, because no answer had come. */
+/** One call as its client knows it. `tries` above 1: it was repeated with the same key because there was no answer. */
 export type Entry = { readonly call: string; readonly correlationId: string; tries: number; answer?: Answer };
 
-/** A client that never gives a call up: without an answer (or told that the service is away) it asks again under the same key. */
+/** A client that repeats a call with the same key until there is an answer other than "service unavailable". */
 export class Journal {
   readonly entries: Entry[] = [];
 

@@ -9,7 +9,10 @@ export const languages = ['en', 'fr'] as const;
 export const otherOf = (language: Language): Language => (language === 'en' ? 'fr' : 'en');
 
 const catalogues: Record<Language, Record<string, string>> = { en, fr };
-/** A text of the portal as it stands on screen. @throws when no catalogue has the key */
+/**
+ * A text of the portal as shown on screen.
+ * @throws when no catalogue has the key
+ */
 export const t = (language: Language, key: string, values: Record<string, string | number> = {}): string => {
   const text = catalogues[language][key];
   if (text === undefined) throw new Error(`There is no text ${key}.`);
@@ -17,13 +20,16 @@ export const t = (language: Language, key: string, values: Record<string, string
 };
 
 const gap = '\0';
-/** A catalogue's text with `gap` for each of its values; undefined where its words depend on a number or a choice, or where it hardly has words. */
+/**
+ * A catalogue's text with `gap` in place of its values; undefined if the text depends on a number or a choice, or is
+ * almost without words.
+ */
 const gapped = (text: string): string | undefined => {
   const words = text.replace(/\{\w+\}/g, gap);
   return /[{}<]/.test(words) || words.replaceAll(gap, '').trim().length < 3 ? undefined : words;
 };
 const texts = (language: Language) => new Set(Object.values(catalogues[language]).map(gapped));
-/** Whether only the other language says something; a word that is also a name or a code can't tell. */
+/** Whether a text belongs to the other language only; a word that is also a name or a code proves nothing. */
 const foreign = (other: Language, own: Language): ((said: string) => boolean) => {
   const known = texts(own);
   const only = [...texts(other)].filter((text): text is string => text !== undefined && !known.has(text));
@@ -40,7 +46,7 @@ const foreign = (other: Language, own: Language): ((said: string) => boolean) =>
 };
 const isForeign: Record<Language, (said: string) => boolean> = { fr: foreign('en', 'fr'), en: foreign('fr', 'en') };
 
-/** No raw key and no text of the other language, in what is seen and in what is read out. */
+/** Expects no raw key and no text of the other language, neither visible nor for screen readers. */
 export const expectOneLanguage = async (page: Page, language: Language): Promise<void> => {
   const texts = await page.evaluate(() => {
     const found: string[] = [];

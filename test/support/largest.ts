@@ -20,7 +20,10 @@ type Schema = {
 
 const numbered = (n: number) => `${n.toString(16).padStart(8, '0')}-1111-4111-8111-111111111111`;
 
-/** What fits a schema, with each list as long, each text as wide and each number as high as it may be. `small` is a sample of the same place. */
+/**
+ * The largest value that fits a schema: the longest lists and texts, the highest numbers. `small`: a sample of the same
+ * part.
+ */
 const largestFrom = (schema: Schema, small: unknown, count: { ids: number }): unknown => {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return largestFrom(choices.find(({ type }) => type === 'array') ?? choices[0]!, small, count);
@@ -28,7 +31,7 @@ const largestFrom = (schema: Schema, small: unknown, count: { ids: number }): un
   const [type] = [schema.type ?? ''].flat();
   if (type === 'array') {
     const [first] = (Array.isArray(small) ? small : []) as unknown[];
-    // Every id apart from the others, so that none is spared as a repetition.
+    // All ids differ, so that none is skipped as a repetition.
     return Array.from({ length: Math.min(schema.maxItems ?? 0, 20_000) }, () =>
       largestFrom(schema.items ?? {}, first, count),
     );

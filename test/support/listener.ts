@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import { realtimePath, type Changed, type Topic, type Watching } from '#contracts/realtime/realtime.ts';
 import type { Browser } from './vigie.ts';
 
-/** An open portal's line to the hub, with what it was told. */
+/** A portal's connection to the hub, with the topics that it received. */
 export class Listener {
   readonly told: Changed[] = [];
   lost = false;
@@ -29,22 +29,25 @@ export class Listener {
       .emitWithAck('watch', { topics, ...(after !== undefined && { after }) }) as Promise<Watching>;
   }
 
-  /** Waits until all that the hub has said to this line by now is here: its answer to the same topics comes after it. */
+  /**
+   * Waits until all that the hub has sent so far has arrived, by asking for the same topics again: the answer comes
+   * after it.
+   */
   async caughtUp(): Promise<void> {
     await this.watch(this.topics);
   }
 
-  /** Sends anything at all, as a client that isn't ours could. */
+  /** Sends any message, as a foreign client could. */
   say(message: unknown): void {
     this.socket.emit('watch', message);
   }
 
-  /** Topics heard of so far, each once. */
+  /** Topics received so far, each once. */
   get heard(): Topic[] {
     return [...new Set(this.told.flatMap(({ topics }) => topics))].sort();
   }
 
-  /** Waits until something holds of what was heard. */
+  /** Waits until a condition on the received topics holds. */
   async until(holds: (listener: this) => boolean): Promise<void> {
     for (let tries = 0; !holds(this); tries++) {
       if (tries === 200)

@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import { locationPath, type LocationUpdated, type WatchingLocations } from '#contracts/realtime/location.ts';
 import type { Browser } from './vigie.ts';
 
-/** An open map's line to the hub of positions, with all that it was pushed. */
+/** A map's connection to the hub of positions, with all that it received. */
 export class LocationListener {
   readonly updates: LocationUpdated[] = [];
   readonly gone: string[] = [];
@@ -27,12 +27,12 @@ export class LocationListener {
     return this.socket.timeout(5_000).emitWithAck('watch', { requestId }) as Promise<WatchingLocations>;
   }
 
-  /** Sends anything at all, as a client that isn't ours could. */
+  /** Sends any message, as a foreign client could. */
   say(message: unknown): void {
     this.socket.emit('watch', message);
   }
 
-  /** Waits until something holds of what was heard. */
+  /** Waits until a condition on the received positions holds. */
   async until(holds: (listener: this) => boolean): Promise<void> {
     for (let tries = 0; !holds(this); tries++) {
       if (tries === 200)

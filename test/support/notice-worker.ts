@@ -7,7 +7,7 @@ import { GatewayUnavailable, type Gateway } from '#kernel/channels.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { deliver, redrive } from '#services/messaging/notification/deliver.worker.ts';
 
-/** A worker of deliveries in a process of its own, which says at each point where it stands: whoever listens may kill it there. */
+/** A worker of deliveries in a process of its own, which reports each step, so that a test can kill it there. */
 const { DATABASE_URL, REDIS_URL = '', PREFIX = '', GATEWAY_URL } = process.env;
 const at = async (point: string, key: string) => {
   const answer = await fetch(`${GATEWAY_URL}/${point}/${key}`, { method: 'POST' }).catch((error: Error) => error);

@@ -4,15 +4,15 @@ import { expect } from '@jest/globals';
 import type axeCore from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 
-/** Milliseconds that a busy machine may take for what a person would see at once. */
+/** Milliseconds that a busy machine may take to show something. */
 export const patience = 20_000;
 
-/** Waits until something stands on screen. */
+/** Waits until something is visible. */
 export const see = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'visible' });
-/** Waits until something is no longer on screen. */
+/** Waits until something is no longer visible. */
 export const gone = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'hidden' });
 
-/** Waits until the assertions of `look` hold; their last failure is the test's. */
+/** Waits until the assertions of `look` hold; their last failure is thrown. */
 export const eventually = async (look: () => Promise<void>): Promise<void> => {
   const end = performance.now() + patience;
   for (;;) {
@@ -41,7 +41,7 @@ export const enter = async (page: Page, target: Locator): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-/** What a finger presses is at least 44 pixels high: buttons, fields, the ways to other screens and numbers to call. */
+/** Expects controls to be at least 44 pixels high: buttons, fields, links and telephone numbers. */
 export const touchable = async (page: Page): Promise<void> => {
   const small = await page
     .locator('button, input:not([type="checkbox"]), nav a, .card-foot a, a[href^="tel:"]')
@@ -54,7 +54,7 @@ export const touchable = async (page: Page): Promise<void> => {
   expect(small).toEqual([]);
 };
 
-/** No word of these stands on two lines. */
+/** Expects that no word of these labels is broken over two lines. */
 export const unbroken = async (labels: Locator): Promise<void> => {
   const broken = await labels.evaluateAll((all) =>
     all.flatMap((one) => {
@@ -70,16 +70,16 @@ export const unbroken = async (labels: Locator): Promise<void> => {
   expect(broken).toEqual([]);
 };
 
-/** Waits until nothing is being asked of the server: rows that are being asked again are faded, and a bar says that a call is under way. */
+/** Waits until no call is under way: rows that are refetched are faded, and a bar is shown during calls. */
 export const atRest = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.querySelector('[aria-busy="true"], .busy[data-on]') === null);
 
-/** In its short form: it is sent to the page, and read there, once for each document. */
+/** The minified source, which is sent to the page once for each document. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** No violation of the accessibility rules that axe knows (WCAG 2.2 AA and best practices). */
+/** Expects no violation of axe's accessibility rules (WCAG 2.2 AA and best practices). */
 export const axe = async (page: Page): Promise<void> => {
-  // A screen that is still on its way is none yet.
+  // Waits for the screen to be loaded.
   await page.locator('h1').first().waitFor();
   await atRest(page);
   await page.waitForFunction(() =>
@@ -87,7 +87,7 @@ export const axe = async (page: Page): Promise<void> => {
       .getAnimations()
       .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
   );
-  // There are no frames to look into, so axe itself will do. It stays in the page until the next document.
+  // There are no frames, so axe itself is enough. It stays in the page until the next document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof axeCore };
@@ -101,7 +101,7 @@ export const axe = async (page: Page): Promise<void> => {
   ).toEqual([]);
 };
 
-/** The page and the dialogs on it need no sideways scrolling at the width they have. */
+/** Expects that the page and its dialogs need no sideways scrolling at the present width. */
 export const fits = async (page: Page): Promise<void> => {
   const { wide, room, culprits } = await page.evaluate(() => {
     const edge = document.documentElement.clientWidth;
@@ -123,8 +123,9 @@ export const fits = async (page: Page): Promise<void> => {
 type Typing = { readonly into: string; readonly discard: string };
 
 /**
- * Goes through the dialog that a button opens by the keyboard alone: the focus goes in and stays in, Escape closes it and gives the focus
- * back to the button. Where something is typed `into` a text field of it, it asks first; `discard` is the name of the yes.
+ * Tests the dialog of a button by the keyboard alone: the focus moves into it and stays there, Escape closes it and
+ * returns the focus to the button. With a text typed `into` a field, it first asks; `discard` is the name of the
+ * confirming button.
  */
 export const walkDialog = async (page: Page, opener: Locator, typing?: Typing): Promise<void> => {
   const dialog = page.getByRole('dialog').last();

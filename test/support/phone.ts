@@ -5,9 +5,9 @@ import type { PunchRecord, PunchWay, SignedPunch } from '#contracts/values/devic
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** A telephone with a key of its own, clocks that may be wrong, and punches in a chain. */
+/** A simulated telephone with a key, clocks that may be wrong, and a chain of signed punches. */
 export class Phone {
-  /** As the server knows it, once it has enrolled it. */
+  /** Its id at the server, once enrolled. */
   deviceId: string = randomUUID();
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private bootId = randomUUID();
@@ -29,12 +29,12 @@ export class Phone {
     return iso(Date.parse(now) + this.skew);
   }
 
-  /** Its owner moves the wall clock, milliseconds. */
+  /** Changes the wall clock by milliseconds, as its owner may. */
   set(by: number): void {
     this.skew += by;
   }
 
-  /** The page is opened anew: its monotonic clock begins again. */
+  /** Reloads the page, which resets the monotonic clock. */
   reboot(now: string): void {
     this.bootId = randomUUID();
     this.booted = Date.parse(now);
@@ -44,7 +44,7 @@ export class Phone {
     return { wall: this.wall(now), monotonic: Date.parse(now) - this.booted, bootId: this.bootId };
   }
 
-  /** The server has told the time. */
+  /** Takes over the server's time. */
   hear(now: string): void {
     this.server = { ...this.clocks(now), at: now };
   }
@@ -64,7 +64,7 @@ export class Phone {
     return this.signed(record, position);
   }
 
-  /** Signs whatever it is given. */
+  /** Signs any record. */
   signed(record: PunchRecord, position?: SignedPunch['position']): SignedPunch {
     const key = { key: this.keys.privateKey, dsaEncoding: 'ieee-p1363' as const };
     return {

@@ -1,6 +1,6 @@
 import type { Commitment, Plan, Problem } from '#services/staffing/auto-assign/solver/problem.ts';
 
-/** All that is wrong with a plan, in words, found without a line of the planner's own code. */
+/** All violations of a plan, as texts, found without the planner's own code. */
 export const wrongs = ({ shifts, agents, travel, limits }: Problem, plan: Plan): string[] => {
   const found: string[] = [];
   agents.forEach(({ fixed }, agent) => {
@@ -33,7 +33,7 @@ export const wrongs = ({ shifts, agents, travel, limits }: Problem, plan: Plan):
   return found;
 };
 
-/** What a plan costs, counted anew. */
+/** The cost of a plan, computed independently. */
 export const costOf = ({ shifts, agents, weights, limits }: Problem, plan: Plan): number => {
   let cost = 0;
   const given = agents.map(() => 0);

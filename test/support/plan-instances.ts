@@ -7,7 +7,10 @@ type Size = { readonly shifts: number; readonly agents: number; readonly days?: 
 const hour = 60;
 const day = 24 * hour;
 
-/** A made-up agency's open shifts: events of some guards each, three skills, agents who live around and do something already. */
+/**
+ * A random problem: open shifts of events with several guards each, three skills, and agents with homes and other
+ * shifts.
+ */
 export const instance = ({ shifts: shiftCount, agents: agentCount, days = 7, seed }: Size): Problem => {
   const random = seeded(seed);
   const whole = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
@@ -68,7 +71,7 @@ export const instance = ({ shifts: shiftCount, agents: agentCount, days = 7, see
   };
 };
 
-/** Who called out is not asked again. */
+/** The agent who called out is left out. */
 export const without = ({ agents, costs }: Candidates, agent: number): Candidates => ({
   agents: agents.filter((one) => one !== agent),
   costs: costs.filter((_, n) => agents[n] !== agent),
@@ -76,7 +79,10 @@ export const without = ({ agents, costs }: Candidates, agent: number): Candidate
 
 const iso = (minutes: number) => new Date(Date.UTC(2026, 5, 1) + minutes * 60_000).toISOString();
 
-/** The same kind of agency as it knows itself: people with homes, skills, levels and licences, and a week of shifts around a city. */
+/**
+ * The same kind of agency as a problem snapshot: people with homes, skills, levels and licences, and a week of shifts
+ * around a city.
+ */
 export const agencySurvey = ({ shifts: shiftCount, agents: agentCount, days = 7, seed }: Size): ProblemSnapshot => {
   const random = seeded(seed);
   const whole = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));

@@ -58,7 +58,7 @@ export const assigned = async (agency: Browser, shiftId: string, agentId: string
 
 const steps = { accepted: AcceptAffectation, confirmed: ConfirmAffectation, punchedIn: PunchIn, punchedOut: PunchOut };
 
-/** Takes an assignment through its steps up to the one named; punches are at the times given, or now. */
+/** Takes an assignment through its steps up to the given one; punches are at the given times, or now. */
 export const reached = async (
   agency: Browser,
   id: string,
@@ -72,7 +72,7 @@ export const reached = async (
   }
 };
 
-/** A shift as its row says it to somebody; undefined where it isn't among theirs. */
+/** A viewer's row of a shift; undefined if the viewer doesn't see it. */
 export const rowOf = async (viewer: Browser, requestId: string, shiftId: string) =>
   must(await viewer.call(ShiftRows, { id: requestId, page: { index: 1, size: 50 } })).data.find(
     ({ id }: { id: string }) => id === shiftId,

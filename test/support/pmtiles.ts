@@ -21,7 +21,7 @@ export const pmtilesOf = (tiles: Record<string, string | Uint8Array>, { type = 2
     ...entries.flatMap(({ id }, n) => varint(id - (entries[n - 1]?.id ?? 0))),
     ...entries.flatMap(() => varint(1)),
     ...entries.flatMap(({ content }) => varint(content.length)),
-    // A place of 0 is the end of the tile before; any other is written one larger.
+    // Offset 0 means directly after the tile before; any other offset is written as one more.
     ...entries.flatMap((_, n) => varint(n === 0 ? 1 : 0)),
   ]);
   const metadata = Buffer.from('{}');

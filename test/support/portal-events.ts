@@ -5,7 +5,7 @@ import type { ShiftFacts } from '#contracts/values/shift.ts';
 /** `1` → an id; the same number is the same id. */
 export const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** An event as the server describes one, in Montréal. */
+/** An event as the server sends it, in Montréal. */
 export const eventOf = (more: Partial<RequestDetail> = {}): RequestDetail => ({
   id: idOf(1),
   requestNo: 'R55',
@@ -68,7 +68,7 @@ export const factsOf = (more: Partial<ShiftFacts> = {}): ShiftFacts => ({
   ...more,
 });
 
-/** A shift of that event as the server describes one, with nobody on it. */
+/** A shift of that event as the server sends it, with nobody on it. */
 export const shiftOf = (more: Partial<ShiftRow> = {}): ShiftRow => ({
   id: idOf(100),
   requestId: idOf(1),

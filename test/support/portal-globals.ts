@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/** As much of a request as the router looks at; it never leaves this process. */
+/** The part of `Request` that the router uses; it is never sent. */
 class PlainRequest {
   readonly url: string;
   readonly method: string;
@@ -18,7 +18,10 @@ class PlainRequest {
 // jsdom's own throws where a library calls it without its window.
 const atob = (text: string): string => Buffer.from(text, 'base64').toString('latin1');
 
-/** What jsdom lacks of a browser, and what Testing Library looks for to know fake timers. Import it before anything that draws. */
+/**
+ * Browser functions that jsdom lacks, and the global by which Testing Library detects fake timers. Import this before
+ * any component.
+ */
 Object.assign(globalThis, {
   TextDecoder,
   TextEncoder,
@@ -28,8 +31,8 @@ Object.assign(globalThis, {
   IS_REACT_ACT_ENVIRONMENT: true,
 });
 
-// Whole screens are drawn, on machines that do other things too.
+// Whole screens are rendered, on busy machines.
 jest.setTimeout(60_000);
 
-// No style sheet decides what these tests look for, and asking jsdom for the computed style goes through all of them for each element.
+// No test depends on style sheets, and jsdom's computed style would go through all of them for each element.
 window.getComputedStyle = (element) => (element as HTMLElement).style;

@@ -13,7 +13,7 @@ import { App } from '#portal/shell/App.tsx';
 import { routeObjects } from '#portal/shell/router.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 
-// A busy machine draws slowly; what never comes is waited for all the same.
+// A busy machine renders slowly.
 configure({ asyncUtilTimeout: 10_000 });
 
 export type Asked = {
@@ -50,7 +50,7 @@ const answer = ({ http = 200, after: _after, dead: _dead, ...envelope }: Reply) 
   json: () => Promise.resolve({ status: http < 400 ? 1 : 0, data: null, message: '', ...envelope }),
 });
 
-/** Stands in for the network; what it answers is the test's own affair. */
+/** Replaces the network; each test gives the answers. */
 globalThis.fetch = ((url: string, init: RequestInit) =>
   new Promise((resolve, reject) => {
     const one: Asked = {
@@ -84,7 +84,7 @@ window.matchMedia = ((query: string) => {
 }) as unknown as typeof window.matchMedia;
 window.scrollTo = (() => {}) as typeof window.scrollTo;
 
-/** A user as the server describes one. */
+/** A user as the server sends it. */
 export const userOf = (role: User['role'], data: Partial<User['data']> = {}, rest: Partial<User> = {}): User => ({
   role,
   agencyId: null,
@@ -126,16 +126,16 @@ export const userOf = (role: User['role'], data: Partial<User['data']> = {}, res
 type Scene = {
   readonly routes: readonly Route[];
   readonly at?: string;
-  /** Who the token check says is there. */
+  /** The user whom the token check returns. */
   readonly user?: User | null;
   readonly serve?: Server;
   readonly language?: 'en' | 'fr';
   readonly width?: number;
-  /** Leaves what is under way to the test. */
+  /** Doesn't wait for calls under way. */
   readonly unsettled?: boolean;
 };
 
-/** Clears what the scene before left behind. */
+/** Clears the state of the previous test. */
 export const clear = (): void => {
   cleanup();
   toast.clear();
@@ -143,7 +143,7 @@ export const clear = (): void => {
   document.title = '';
 };
 
-/** Waits until nothing is under way any more: calls, lazy screens, redirects. */
+/** Waits for all calls, lazy screens and redirects. */
 export const settled = async (): Promise<void> => {
   // A screen's code is compiled when it is first opened: on a busy machine that takes longer than what it does then.
   for (let calm = 0, round = 0, waited = 0; calm < 3 && round < 100;) {
@@ -154,7 +154,7 @@ export const settled = async (): Promise<void> => {
   }
 };
 
-/** Opens the whole portal at an address, in a browser that is not one. */
+/** Renders the whole portal at an address, in jsdom. */
 export const play = async ({
   routes,
   at = '/',
@@ -186,7 +186,7 @@ export const play = async ({
   };
 };
 
-/** Opens one component as a page of its own, signed in as `user`. */
+/** Renders one component as a page, signed in as `user`. */
 export const show = (element: ReactElement, scene: Omit<Scene, 'routes'> = {}) => {
   const Screen = () => element;
   return play({

@@ -9,7 +9,7 @@ import { Instant } from '#projections/kernel/instant.ts';
 import { projection } from '#projections/kernel/projection.ts';
 import { freshDatabase } from './database.ts';
 
-/** A small world of watches at posts, in which every kind of change occurs: what the engine of the read models is tried on. */
+/** A small model of watches at posts with every kind of change, to test the read models' engine. */
 const ofWatch = unread('event');
 
 export const WatchEvents = {
@@ -101,7 +101,10 @@ export const watchWorld = async () => {
     url: database.url,
     db,
     store,
-    /** Appends to a stream of its own; answers the position once the feed shows it, which another suite's open transaction can put off. */
+    /**
+     * Appends to a stream of its own; returns the position once the feed shows it, which another suite's open
+     * transaction can delay.
+     */
     tell: async (...events: readonly NewEvent[]) => {
       const { position } = await store.append(`try-${randomUUID()}`, -1, events, metadata);
       while ((await store.head()) < position) await new Promise((resolve) => setTimeout(resolve, 5));

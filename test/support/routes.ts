@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenApi } from '#services/apps/openapi/document.ts';
 
-/** A path as the router sees it: case set aside, every value alike. */
+/** A path as the router sees it: in lower case, with the same name for all parameters. */
 export const pathShape = (path: string): string => path.replace(/:[\w|:]+|\{\w+\}/g, ':').toLowerCase();
 
 /** `METHOD /path` of every route that Fastify serves, read off its own tree of them; HEAD, which goes with GET, left out. */
@@ -26,7 +26,7 @@ export const registeredRoutes = (app: NestFastifyApplication): string[] => {
     .sort();
 };
 
-/** The same of the OpenAPI document. */
+/** The same for the OpenAPI document. */
 export const documentedRoutes = ({ paths }: OpenApi): string[] =>
   Object.entries(paths)
     .flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${pathShape(path)}`))

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An S3-compatible service as far as files need one: path-style PUT, GET, HEAD and DELETE, signed requests only. */
+/** An S3-compatible service with what the files need: path-style PUT, GET, HEAD and DELETE, signed requests only. */
 export const startS3 = async (): Promise<{ url: string; keys: () => string[]; stop: () => Promise<void> }> => {
   const kept = new Map<string, Buffer>();
   const server = createServer((request, response) => {

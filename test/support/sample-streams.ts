@@ -23,12 +23,15 @@ const everyDecider = async (): Promise<Decider[]> => {
 };
 
 export const requestId = derivedId('every fact', 'request');
-/** Things of which several streams tell. */
+/** Ids that occur in several streams. */
 export const [runId, documentId, statementId, pageId, listId] = ['pay run', 'invoice', 'statement', 'page', 'list'].map(
   (name) => derivedId('every fact', name),
 ) as [string, string, string, string, string];
 const shared = new Set([runId, documentId, statementId, pageId, listId]);
-/** Ids of the samples and of the shift's story that stand for somebody of the tests' world; every other id is made anew for each stream. */
+/**
+ * Ids of the samples and of the shift story, mapped to people of the tests' data; all other ids are new for each
+ * stream.
+ */
 const known = new Map<string, string>([
   [story.siteEventId, requestId],
   [story.customerId, ids.customerA],
@@ -49,10 +52,10 @@ export const told = (stream: string, facts: readonly Fact[]): Fact[] =>
     JSON.stringify(facts).replace(uuid, (id) => (shared.has(id) ? id : (known.get(id) ?? derivedId(stream, id)))),
   ) as Fact[];
 
-/** What must have happened before most other facts of a kind of stream mean anything. */
+/** Facts with which a kind of stream must begin. */
 const before: Readonly<Record<string, readonly string[]>> = { shift: ['AgentAssigned'], agent: ['EmployerLinked'] };
 
-/** Every stored sample as the last fact of a stream of its own, which begins as such streams do. */
+/** Every stored sample as the last fact of a stream of its own, after the facts with which such streams begin. */
 export const streamsOfSamples = async (): Promise<Stream[]> =>
   (await everyDecider()).flatMap(({ stream: category, events }) => {
     const [opening, ...others] = Object.keys(events as object) as [string, ...string[]];
@@ -80,7 +83,7 @@ export const streamsOfSamples = async (): Promise<Stream[]> =>
 const sampled = (type: string, data: object, n = 0): Fact => ({ type, data: { ...stored[type]![n]!, ...data } });
 const isList = (sample: object) => 'kind' in sample && sample.kind === 'jobPosting';
 const threeLinkId = derivedId('every fact', 'three-link');
-/** What lists show that are made of several streams, which tell of the same things. */
+/** Streams about the same things, for lists that combine several streams. */
 export const together: readonly Stream[] = [
   ...(['agent', 'employer'] as const).map((requestedBy): Stream => {
     const agentId = derivedId('every fact', 'asks', requestedBy);

@@ -23,7 +23,7 @@ type Schema = {
   minimum?: number;
 };
 
-/** Texts that between them fit every pattern of the contracts; the first that fits is taken. */
+/** Texts of which at least one fits each pattern of the contracts; the first one that fits is used. */
 const texts = [
   '5145551234',
   'sample@example.com',
@@ -87,7 +87,7 @@ const sampleFrom = (schema: Schema, id: string): unknown => {
   }
 };
 
-/** The JSON Schema of each input, worked out once: a walk asks for every call many times. */
+/** Cached JSON Schema of each input, since a walk needs each one many times. */
 const schemas = new WeakMap<Endpoint['input'], Schema>();
 const schemaOf = (input: Endpoint['input']): Schema => {
   const schema =
@@ -100,6 +100,6 @@ const schemaOf = (input: Endpoint['input']): Schema => {
 export const sampleOf = ({ input }: Endpoint, id: string): Record<string, unknown> =>
   sampleFrom(schemaOf(input), id) as Record<string, unknown>;
 
-/** Every text that is `from` stands as `to`, however deep. */
+/** Replaces every text `from` by `to`, at any depth. */
 export const replaced = (value: unknown, from: string, to: string): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll(from, to));

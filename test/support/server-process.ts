@@ -1,7 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A compiled app in a process of its own, that can be killed at any moment and started again. Run from the repository's root. */
+/**
+ * A compiled app in a process of its own, which can be killed at any moment and started again. Run from the
+ * repository's root.
+ */
 export class ServerProcess {
   private child: ChildProcess | undefined;
   private log = '';
@@ -25,7 +28,7 @@ export class ServerProcess {
       stream.on('data', (chunk: Buffer) => (this.log = (this.log + chunk.toString()).slice(-20_000)));
   }
 
-  /** Waits until it answers; throws with what it said if it ended instead. */
+  /** Waits until it answers; throws with its output if it ended instead. */
   async answering(): Promise<void> {
     for (let tries = 0; tries < 600; tries++) {
       if (!this.running) throw new Error(`The server ended:\n${this.log}`);

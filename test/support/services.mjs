@@ -8,7 +8,7 @@ import { throwAwayFolder } from '../../infra/local/steps.mjs';
 
 export default async function start() {
   const running = (globalThis.throwAwayServices = []);
-  // Databases that suites copy are filled once in a run, and bear its name.
+  // Template databases are filled once in a run and contain its name.
   process.env.VIGIE_TEST_RUN ??= randomBytes(4).toString('hex');
   const folder = throwAwayFolder();
   running.push({ stop: async () => rmSync(folder, { recursive: true, force: true }) });

@@ -14,7 +14,7 @@ const companies = [agencyId, otherAgencyId, customerId];
 const stored: Readonly<Record<string, readonly object[]>> = samples;
 const pick = <T>(from: readonly T[], n: number): T => from[n % from.length]!;
 
-/** A fact as it could stand in the stream of the shift of shift-story: a stored sample whose ids are this story's. */
+/** A fact of the shift of shift-story: a stored sample with the ids of this story. */
 export const factOf = (type: ShiftEventName, n = 0): object => {
   const sample: object = pick(stored[type]!, n);
   const ours = {
@@ -39,7 +39,7 @@ export const factOf = (type: ShiftEventName, n = 0): object => {
 
 const actors: readonly Actor[] = [story.agencyUser, story.otherAgencyUser, story.customerUser, story.agentUser];
 
-/** What stands in a stream: these facts, by these people, an hour apart until the shift begins. */
+/** A recorded stream: these facts, by these people, an hour apart until the shift begins. */
 export const recorded = (
   facts: readonly { readonly type: string; readonly data: unknown; readonly actor?: Actor }[],
 ): Recorded[] =>
@@ -60,7 +60,7 @@ export const recorded = (
     },
   }));
 
-/** Any history of a planned shift, of all its facts in any order: what is read of it must hold whatever led to it. */
+/** Random histories of a planned shift, of all its facts in any order: readers must cope with any of them. */
 export const histories: fc.Arbitrary<Recorded[]> = fc
   .array(fc.record({ type: fc.constantFrom(...shiftEventNames), n: fc.nat(11), who: fc.nat(3) }), {
     minLength: 3,
@@ -106,7 +106,10 @@ const sides: readonly (readonly [Role, Partial<Caller>])[] = [
   ['adminAsCustomer', { customerId }],
   ['customer', { customerId: otherCustomerId }],
 ];
-/** Everybody who could look at a shift, with and without each grant that a fact can ask for, before and after its names are opened. */
+/**
+ * All kinds of viewers of a shift, with and without each grant that a fact can need, before and after names are
+ * visible.
+ */
 export const viewers: readonly Caller[] = [after(start, -48), after(start, 1), after(end, 24)].flatMap((now) =>
   sides.flatMap(([role, company]) => subsets.map((grants) => viewer(role, company, grants, now))),
 );

@@ -109,7 +109,7 @@ const acts: readonly Act[] = [
   ...(['bill', 'rate', 'primes', 'night', 'kilometres', 'minimums', 'stay'] as const),
 ];
 
-/** One roll of the dice; what it means depends on where the life has come to. */
+/** A random choice; its meaning depends on the state of the shift. */
 export type Roll = {
   readonly act: Act | 'next';
   readonly who: Who | 'answering';
@@ -146,7 +146,7 @@ const next = ({ agent, offers }: Life): Act => {
 
 const sideOf = (name: string | null): Who =>
   name === null || name === 'C' ? { side: 'customer', name: 'C' } : { side: 'agency', name };
-/** Whose word it is, where the roll names nobody. */
+/** Who makes the move, if the choice names nobody. */
 const answering = (act: Act, life: Life, n: number): Who => {
   const offer = life.offers.at(-1);
   if (act === 'claim' || act === 'decline') return { side: 'agent', name: pick(['1', '2'], n) };
@@ -155,7 +155,10 @@ const answering = (act: Act, life: Life, n: number): Who => {
   return act === 'ask' ? sideOf(null) : sideOf(holder(life));
 };
 
-/** What a roll means now. @param begun steps at which assignments began, oldest first */
+/**
+ * The move of a random choice in the present state.
+ * @param begun steps at which assignments began, oldest first
+ */
 const moveOf = (
   { n, m, stale, ...one }: Roll,
   now: number,
@@ -260,7 +263,7 @@ const starred = (stars: number) => ({
   comment: '',
 });
 
-/** A move in the decider's words. */
+/** The decider's commands for a move. */
 const commandOf = (move: Move): readonly [keyof ShiftCommands, object] => {
   const on = 'on' in move && move.act !== 'kilometres' ? { shiftId, assignmentId: thing(move.on) } : { shiftId };
   const moment = (at: number | null) => (at === null ? null : instant(at));
@@ -313,7 +316,7 @@ const commandOf = (move: Move): readonly [keyof ShiftCommands, object] => {
   }
 }; // prettier-ignore
 
-/** One step of a life: what was asked, what the model says of it, and what the decider did. */
+/** One step: the move, the model's result, and the decider's. */
 export type Step = {
   readonly move: Move;
   readonly expected: Verdict;
@@ -340,7 +343,7 @@ const decide = (move: Move, state: ShiftState): { refusal: string | null; events
   }
 };
 
-/** Lives a shift's life twice, in the model and in the decider; nearly every one begins with a plan that holds. */
+/** Runs random lives of a shift in the model and in the decider; nearly all begin with a valid plan. */
 export function* lives(all: readonly Roll[]): Generator<Step> {
   let [life, state, now] = [unborn, shift.initial, 0];
   const begun: number[] = [];

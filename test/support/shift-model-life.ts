@@ -1,6 +1,6 @@
 /**
- * A shift's life as decisions 13 to 19 and 35 and the rules of shifts and assignments tell it.
- * Written from them alone, in plain words and minutes, so that the decider has something to disagree with.
+ * A model of a shift after decisions 13 to 19 and 35 and the rules of shifts and assignments. Written from these alone
+ * and independently of the decider, whose results are compared with it.
  */
 export type Who = { readonly side: 'agency' | 'customer' | 'agent'; readonly name: string };
 type Pause = { readonly id: number; readonly from: number; readonly to: number; readonly paid: boolean };
@@ -77,12 +77,12 @@ export type Life = {
   /** Handovers that were accepted, the first by the owner. */
   readonly chain: readonly { readonly id: number; readonly from: string; readonly to: string }[];
   readonly transferred: boolean;
-  /** What each set for itself, by its name; who set nothing has what nobody has touched. */
+  /** Terms by the name of the company that set them; without an entry, the defaults apply. */
   readonly money: Readonly<Record<string, Money>>;
   readonly agent: Agent | null;
 };
 
-/** What is asked; `on` names the assignment meant. */
+/** A requested act; `on` names the assignment. */
 export type Ask = {
   plan: { start: number; end: number; owner: string | null };
   move: { start: number; end: number };
@@ -134,7 +134,7 @@ export type Act = keyof Ask;
 export type Around = { readonly who: Who; readonly now: number; readonly step: number };
 export type Move = { [A in Act]: { readonly act: A } & Ask[A] & Around }[Act];
 
-/** Every reason there is to refuse a move; and the life it leads to, the very same one when it changes nothing. */
+/** All reasons to refuse a move, and the resulting life, the same object if nothing changes. */
 export type Verdict = { readonly objections: readonly string[]; readonly life: Life };
 export const notWanted = { wanted: [], unwanted: [] } as const;
 export const unborn: Life = {
@@ -150,7 +150,7 @@ export const answers = (life: Life, { side, name }: Who) => {
   if (side === 'agent') return life.agent?.who === name;
   return holder(life) === null ? side === 'customer' && name === 'C' : side === 'agency' && name === holder(life);
 };
-/** Who may judge the agent: the customer, and the agency that answers for the shift. */
+/** Who may rate the agent: the customer, and the agency that answers for the shift. */
 export const involved = (life: Life, { side, name }: Who) =>
   side === 'customer' ? name === 'C' : side === 'agency' && name === holder(life);
 
@@ -174,10 +174,13 @@ export const notOwner = ({ owner }: Life, who: Who) =>
   who.side === 'agency' ? owner !== null && owner !== who.name : !isCustomer(who);
 /** Neither the one it belongs to nor the one that answers for it. */
 export const noPlanner = (life: Life, who: Who) => foreign(life, who) && who.name !== life.owner;
-/** Whose agents fill it, and the customer, who may wish for it. */
+/** Whose agents may fill it, and the customer, who may request it. */
 export const fills = (life: Life, who: Who) => (who.side === 'agency' ? holder(life) === who.name : isCustomer(who));
 
-/** Somebody else answers for it: what the one before began in order to fill it ends. What each pays and charges stays its own. */
+/**
+ * Changes when another company becomes responsible: all that the former one began in order to fill the shift ends. Each
+ * company's own pay and charges stay.
+ */
 export const passedOn = { published: false, search: null, ...notWanted, offers: [] } as const;
 
 /** The agents' time that the shift keeps: nobody else may plan them then. */
@@ -195,7 +198,7 @@ export const judge = (
   return { objections, life: objections.length > 0 || change === null ? life : { ...life, ...change } };
 };
 
-/** An agent has the shift: all that was begun in order to fill it ends. */
+/** Changes when an agent gets the shift: all that was begun in order to fill it ends. */
 export const gotIt = (who: string, step: number, employer: string, more: Partial<Agent>): Partial<Life> => ({
   ...{ published: false, search: null, refused: false, ...notWanted, offers: [] },
   agent: {

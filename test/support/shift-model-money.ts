@@ -61,7 +61,7 @@ const priced = (life: Life, who: Who, rate: RateName, amount: number | null, adj
   );
 };
 
-/** What each says that it pays and charges. */
+/** Acts by which each company sets what it pays and charges. */
 export const moneyActs = {
   pay: (life, { salary, who }) => priced(life, who, 'salary', salary, 0),
   bill: (life, { billing, who }) => priced(life, who, 'billing', billing, 0),

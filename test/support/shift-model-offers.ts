@@ -35,7 +35,7 @@ const made = (
   ],
   refused: false,
 });
-/** An offer comes to nothing: it goes to the next who has not had the shift. */
+/** A failed offer: the shift is offered to the next one who has not had it. */
 export const lapsed = (life: Life, offer: Offer, now: number, step: number): Partial<Life> => {
   const left = { ...life, offers: life.offers.filter((one) => one !== offer) };
   const next = offer.next.filter((name) => name !== life.owner && !life.chain.some(({ to }) => to === name));
@@ -45,7 +45,7 @@ export const lapsed = (life: Life, offer: Offer, now: number, step: number): Par
     : { ...left, ...made(left, { kind, from, minutes, price, next }, now, step) };
 };
 
-/** How a shift goes from agency to agency. */
+/** Acts by which a shift goes from agency to agency. */
 export const offerActs = {
   offer: (life, { to, minutes, price, who, now, step }) => {
     const had = [life.owner, ...life.chain.map((link) => link.to)];

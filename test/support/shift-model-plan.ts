@@ -26,7 +26,7 @@ const notOpen = ({ agent, start, published }: Life, now: number) => ({
 });
 const gone = ({ shift }: Life) => ({ NOT_FOUND: shift === 'none', SHIFT_REMOVED: shift === 'removed' });
 
-/** What an agent says of an open job is asked about before anything else: nobody answers for another. */
+/** An agent's answer to an open job; checked first is who answers, as nobody may answer for another. */
 export const jobActs = {
   claim: (life, { agent, first, who, now, step }) => {
     if (who.side !== 'agent' || who.name !== agent) return judge(life, { SHIFT_NOT_YOURS: true }, null);
@@ -47,7 +47,7 @@ export const jobActs = {
   },
 } satisfies { [A in Act]?: (life: Life, move: Ask[A] & Around) => Verdict };
 
-/** What becomes of a shift until somebody has it. */
+/** Acts on a shift until an agent has it. */
 export const planActs = {
   move: (life, { start, end, who, now }) => {
     if (start === life.start && end === life.end) return judge(life, {}, null);
@@ -64,7 +64,7 @@ export const planActs = {
       BREAK_OUTSIDE_SHIFT: agent !== null && loose(agent, { start, end }) && !loose(agent, life),
       RATING_TOO_EARLY: agent !== null && agent.stars !== null && agent.out === null && now < end,
     };
-    // What was said of being late is of the start that it was said of; who came is late as they punched.
+    // A reported delay refers to the start at that time; an agent who has punched in is as late as the punch.
     const news = agent &&
       start !== life.start && { ...agent, noticed: false, ...(agent.in === null && { late: null }) };
     return judge(life, reasons, { start, end, ...(news && { agent: news }) });

@@ -18,7 +18,7 @@ const shiftActs = { ...planActs, ...offerActs, ...moneyActs };
 const ofAgents: readonly Act[] = ['accept', 'refuse', 'confirm', 'late', 'in', 'out'];
 const has = <T extends object>(acts: T, act: string): act is keyof T & string => act in acts;
 
-/** What a move comes to, by the rules of the documents alone. */
+/** The result of a move, by the rules of the documents alone. */
 export const verdict = (life: Life, move: Move): Verdict => {
   const { agent } = life;
   if (move.act === 'plan')

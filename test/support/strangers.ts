@@ -3,14 +3,16 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { everyCall, sampleOf } from './samples.ts';
 import type { Browser } from './vigie.ts';
 
-/** Calls whose path begins so; one that is renamed away leaves none, which their walk refuses. */
+/** Calls whose path matches; without any, after a renaming, the test fails. */
 const callsUnder = async (path: RegExp): Promise<Endpoint[]> => {
   const calls = (await everyCall()).filter((call) => path.test(call.path));
   if (calls.length === 0) throw new Error(`no call under ${path.source}`);
   return calls;
 };
 
-/** What calls answer a browser about a thing of another company otherwise than about one that nobody has: nothing, where all is well. */
+/**
+ * Differences between the answers about another company's thing and about one that doesn't exist; expected to be empty.
+ */
 export const toldOfOthers = async (browser: Browser, path: RegExp, id: string): Promise<readonly unknown[]> => {
   const told: unknown[] = [];
   for (const call of await callsUnder(path)) {

@@ -1,4 +1,8 @@
-/** Asks again and again until the answer is wanted: by itself anything but nothing or `false`. @returns it @throws with the last answer after 20 seconds */
+/**
+ * Repeats a call until its answer is accepted; by default any but undefined, null or `false`.
+ * @returns it
+ * @throws with the last answer after 20 seconds
+ */
 export const until = async <Value>(
   ask: () => Promise<Value> | Value,
   wanted: (value: Value) => boolean = Boolean,

@@ -21,7 +21,7 @@ import { findings } from '#services/health/audit.ts';
 import { Accounts } from '#services/identity/user/accounts.ts';
 import { freshDatabase, template } from './database.ts';
 
-/** Seals what is secret in tests, in every process of a test alike. */
+/** Encryption key of the tests, the same in every process of a test. */
 export const testSecret = Buffer.alloc(32, 7).toString('base64');
 
 /** The clock of a test: stands still until told to move. */
@@ -62,16 +62,19 @@ type Options = { readonly language?: 'en' | 'fr'; readonly key?: string; readonl
 type Sent = { readonly method: string; readonly headers: Record<string, string>; readonly body?: string };
 type Told = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 type Reply = { readonly http: number; readonly told: Told; readonly text: string };
-/** How a request gets to the server, and its answer back. */
+/** Sends a request to the server and returns its answer. */
 type Line = (path: string, sent: Sent) => Promise<Reply>;
 
-/** Leaves out a mark of the byte order, as browsers do. */
+/** Drops a byte order mark, as browsers do. */
 const utf8 = new TextDecoder();
 
-/** A request of more letters may be refused before the server has all of it. */
+/** A request of more characters may be refused before the server has read all of it. */
 const readAtOnce = 8_000;
 
-/** Over the network. Node's `fetch` takes four times longer, but it alone hears a refusal while it still sends. */
+/**
+ * Sends over the network. Node's `fetch` takes four times as long, but is needed for large requests: only it reads a
+ * refusal while it is still sending.
+ */
 export const overHttp = (origin: string): Line => {
   const agent = new Agent({ keepAlive: true });
   return async (path, sent) => {
@@ -98,7 +101,7 @@ export const overHttp = (origin: string): Line => {
   };
 };
 
-/** Through all that the server does with a request, but for the socket, which takes longer than most answers. */
+/** Sends without a socket, which takes longer than most answers; all the rest of the server is used. */
 const withoutSocket =
   (app: NestFastifyApplication): Line =>
   async (path, { method, headers, body }) => {
@@ -122,7 +125,7 @@ const headersOf = (told: Told): Headers =>
 /** A browser's worth of session: its cookie, and calls by contract. */
 export class Browser {
   cookie = '';
-  /** By which it is known to have been used before. */
+  /** Cookie by which the server recognises a browser that was used before. */
   known = '';
 
   /** @param caughtUp waits for the read models, where an answer says that they don't show yet what it recorded */
@@ -207,7 +210,7 @@ export type Vigie = {
   readonly stop: () => Promise<void>;
 };
 
-/** What a process leaves that ends after a write with this key was done and before its answer was kept. */
+/** Simulates a process that ended after a write with this key and before its answer was stored. */
 export const forgetAnswer = async ({ platform }: Pick<Vigie, 'platform'>, key: string): Promise<void> => {
   const { rowCount } = await platform.pool.query('delete from id.answer where key = $1', [key]);
   if (rowCount !== 1) throw new Error(`No answer is kept under the key ${key}.`);
@@ -219,7 +222,7 @@ export type Parts = {
   readonly portal?: string;
   /** A database to use as it is, instead of one of its own. */
   readonly url?: string;
-  /** Keeps the log there instead of in Postgres. */
+  /** Address of an EventStoreDB to use for the log in place of Postgres. */
   readonly eventStoreUrl?: string;
   /** The name of a template to copy, instead of a database that is migrated and empty. */
   readonly copyOf?: string;
@@ -227,11 +230,14 @@ export type Parts = {
   /** False for a walk of thousands of requests: they don't go over the network. */
   readonly sockets?: boolean;
   readonly clock?: TestClock;
-  /** How many balancers stand before it. */
+  /** Number of load balancers before it. */
   readonly balancers?: number;
 };
 
-/** The last event there is. The feed's head can still stand before it while any transaction of the cluster is open, another suite's too. */
+/**
+ * The last recorded event. The feed may end before it while any transaction of the cluster is open, another suite's
+ * too.
+ */
 export const lastRecorded = async (db: DataSource) => {
   const [last] = await db.query<{ xid: string; position: string }[]>(
     'select xid::text, position::text from es.event e order by e.xid desc, e.position desc limit 1',
@@ -264,7 +270,10 @@ const configOf = (
 const migrated = (url: string) =>
   migrateAll(configOf(url, { redisUrl: process.env['VIGIE_TEST_REDIS_URL'], portal: 'nowhere' }));
 
-/** The whole of Vigie in this process, over a database of its own: real Postgres, real Redis, a clock that the test moves. */
+/**
+ * Starts all of Vigie in this process, over a database of its own: real Postgres, real Redis, a clock that the test
+ * moves.
+ */
 export const startVigie = async ({
   now = '2026-03-02T15:00:00.000Z',
   worker = false,
@@ -306,7 +315,8 @@ export const startVigie = async ({
     stop: async () => {
       await working?.stop();
       await app.close();
-      // Whatever a test did: nobody is in two places, and each shift is filled by the one who answers for it. A database that was taken away says nothing.
+      // Checked after every test: no agent is in two places, and each shift is filled by the company that answers for
+      // it. A database that is already gone is not checked.
       const broken = await findings(platform.models, clock.now(), ['doubleBooked', 'notResponsible']).catch(() => []);
       await projector.stop();
       await platform.close();

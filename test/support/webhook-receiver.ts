@@ -15,11 +15,14 @@ const { Webhook } = createRequire(import.meta.url)('standardwebhooks') as Librar
 export type Received = { readonly path: string; readonly headers: Record<string, string>; readonly body: string };
 type Message = { readonly type: string; readonly timestamp: string; readonly data: Record<string, unknown> };
 
-/** Servers of companies, one path each: they keep what they are sent, and answer as they are told to, 204 otherwise. */
+/**
+ * A server that receives webhooks, one path for each company: it stores the messages and answers as set, by default
+ * 204.
+ */
 export const webhookReceiver = async (): Promise<{
   readonly received: Received[];
   readonly answers: Map<string, number>;
-  /** As Vigie reaches them: the addresses are of hosts that the test has no names for. */
+  /** Sends to this server in place of the addresses' hosts, which don't exist. */
   readonly sender: WebhookSender;
   readonly stop: () => void;
 }> => {
@@ -44,7 +47,10 @@ export const webhookReceiver = async (): Promise<{
   return { received, answers, sender, stop: () => void server.close() };
 };
 
-/** What a receiver reads with its secret, at a moment. @throws where the library finds the signature or the time wrong */
+/**
+ * The message as a receiver verifies it with its secret at an instant.
+ * @throws if the library finds the signature or the time wrong
+ */
 export const verified = (secret: string, { headers, body }: Received, now: string): Message => {
   const { now: present } = Date;
   Date.now = () => Date.parse(now);

@@ -67,7 +67,7 @@ export const people = {
 export type Person = keyof typeof people;
 
 const without = (...grants: Grant[]) => grantKeys.filter((grant) => !grants.includes(grant));
-/** Managers of agency A see no money and no ratings; "nobody" has no grant at all. */
+/** Managers of agency A have no grants for money and ratings; "nobody" has no grant at all. */
 const granted: Record<Person, readonly Grant[]> = {
   superAdmin: [],
   admin: grantKeys,
@@ -81,7 +81,7 @@ const granted: Record<Person, readonly Grant[]> = {
   nobody: [],
 };
 
-/** When the world of the tests came to be: before any test begins. */
+/** When the data of the tests were recorded: before any test's present. */
 const founded = '2024-01-02T15:00:00.000Z';
 
 /** Vigie with the tests' world in it (see `settle`), copied from one that is filled once in a run. */
@@ -206,14 +206,16 @@ export const settle = async (vigie: Vigie): Promise<void> => {
   await vigie.settled();
 };
 
-/** A check costs what was spent on the hash that is stored; in a run people sign in a thousand times with one password. */
+/**
+ * Stores a cheap hash, since people sign in a thousand times in a run and each check costs as much as the stored hash.
+ */
 const signInAtOnce = async ({ platform }: Vigie): Promise<void> => {
   const cheap = await hash(password, { memoryCost: 8, timeCost: 1 });
   const { rows } = await platform.pool.query<{ user_id: string }>('select user_id from id.credential');
   for (const { user_id } of rows) await platform.identity.credentials.setPasswordHash(user_id, cheap);
 };
 
-/** An agent at work for an agency, a guard of the lowest level; theirs is the id `agent <key>`. */
+/** An agent employed by an agency, a guard of the lowest level; their id is derived from `agent <key>`. */
 export const agentOf = async (
   vigie: Vigie,
   key: string,
@@ -313,7 +315,7 @@ const invite = async (
   );
 };
 
-/** A browser in which somebody has signed in, remembered so that the test's clock may move by days. */
+/** A browser with a signed-in person, with a long session so that the test's clock may move by days. */
 export const signedIn = async (vigie: Vigie, person: Person): Promise<Browser> => {
   const browser = vigie.browser();
   const answer = await browser.call(Login, { username: people[person].email, password, rememberMe: true });

@@ -7,7 +7,7 @@ type Fact = {
   [T in keyof typeof TermsEvents]: { readonly type: T; readonly data: DataOf<(typeof TermsEvents)[T]> };
 }[keyof typeof TermsEvents];
 
-/** Facts of a company's terms as they are, whatever its own decider would say to them. */
+/** Records facts of a company's terms without its decider's checks. */
 const termsAsTold: Decider<null, { Tell: readonly Fact[] }, typeof TermsEvents> = {
   stream: 'terms',
   events: TermsEvents,
@@ -16,7 +16,7 @@ const termsAsTold: Decider<null, { Tell: readonly Fact[] }, typeof TermsEvents> 
   evolve: Object.fromEntries(Object.keys(TermsEvents).map((type) => [type, () => null])) as never,
 };
 
-/** Records what a company has set about pay and billing, and waits until the read models show it. */
+/** Records a company's terms of pay and billing, and waits until the read models show them. */
 export const agreed = async (vigie: Vigie, companyId: string, ...facts: Fact[]): Promise<void> => {
   await vigie.commands.run(termsAsTold, 'Tell', companyId, facts, vigie.system());
   await vigie.settled();

@@ -52,7 +52,7 @@ const naiveText = (line: NaiveLine) =>
     line.amount,
   ].join(' ');
 
-/** The lines of both engines that the other one has not, for pay and for the bills of two suppliers; empty where they agree. */
+/** Lines of pay and of two suppliers' bills that only one of the two engines has; empty if they agree. */
 export const differences = ({ works, terms, calendar, leave }: Scenario): string[] => {
   const found = presencesOf(works);
   const apart = (what: string, ours: string[], theirs: string[]) => {
@@ -86,7 +86,7 @@ export const differences = ({ works, terms, calendar, leave }: Scenario): string
   return [...apart('pay', pay, naive), ...raised, ...bills];
 };
 
-/** The first seeds of a range at which the engines differ, at most three, each with how. */
+/** The first seeds of a range at which the engines differ, at most three, each with the differences. */
 export const disagreements = (from: number, count: number): string[] => {
   const found: string[] = [];
   for (let seed = from; seed < from + count && found.length < 3; seed++) {

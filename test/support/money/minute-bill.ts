@@ -87,7 +87,7 @@ export const naiveBill = (works: readonly Work[], company: NaiveCompany): NaiveB
       })),
     };
   };
-  /** What holds all day is asked for once a day. */
+  /** Values that are constant for a day are computed once a day. */
   const factsOf = (one: (typeof state)[number], work: Work, date: string) => {
     const key = `${one.part.to} ${work.id} ${date}`;
     const known = facts.get(key) ?? askFor(one, work, date);

@@ -1,9 +1,9 @@
 import { IANAZone } from 'luxon';
 import type { PayCalendar } from '#services/money/engine/calendar.ts';
 
-/** The clock of the minute-by-minute engine: written apart from the engine's own, on luxon. */
+/** The clock of the minute-by-minute engine, on luxon: written independently of the product's own. */
 
-/** Found once: a test's world looks its globals up slowly, and these are asked for at every minute. */
+/** Read once: globals are slow in jest, and these are used at every minute. */
 const { floor } = Math;
 
 const minutes = new Map<string, number>();
@@ -20,7 +20,7 @@ export const minuteOf = (instant: string): number => {
 const quarters = new Map<string, Map<number, { readonly date: string; readonly minute: number }>>();
 const zones = new Map<string, IANAZone>();
 
-/** What the wall shows at a minute: the date, and the minute of the day. */
+/** Wall-clock time of a minute: the date and the minute of the day. */
 export const wallAt = (minute: number, zone: string): { readonly date: string; readonly minute: number } => {
   const quarter = floor(minute / 15);
   let known = quarters.get(zone);

@@ -14,8 +14,8 @@ import type { NaiveCompany, NaiveLine, NaivePresence } from './minute-shapes.ts'
 import { naiveCredit, naiveHolidays, type NaiveDayOff } from './minute-holidays.ts';
 
 /**
- * A second engine, written apart from the engine to check it: it walks minute by minute over numbers and dates as text, and shares with it the
- * shapes of its input and the rule sets, nothing else.
+ * A second pay engine, written independently to check the product's: it goes minute by minute over numbers and dates as
+ * text, and shares only the input types and the rule sets.
  */
 
 const round = (value: bigint, by: bigint): number => Number((2n * value + by) / (2n * by));
@@ -156,7 +156,7 @@ interface Same extends Omit<Minute, 'minute' | 'clock'> {
 }
 
 const minutesKnown = new WeakMap<readonly NaivePresence[], readonly Minute[]>();
-/** All minutes in order of time: a period with holidays is walked through anew for each of them. */
+/** All minutes in order of time; a period with holidays is computed again for each holiday. */
 const minutesOf = (presences: readonly NaivePresence[], { calendar }: NaiveCompany): readonly Minute[] => {
   let known = minutesKnown.get(presences);
   if (!known) {
@@ -213,12 +213,12 @@ const walk = (presences: readonly NaivePresence[], { company, off }: Walk): Naiv
     return known;
   };
   let [lastWork, lastDate, lastFacts] = [null as Work | null, '', null as ReturnType<typeof askFor> | null];
-  /** What holds all day is asked for once a day. */
+  /** Values that are constant for a day are computed once a day. */
   const factsOf = (work: Work, date: string) => {
     if (work !== lastWork || date !== lastDate) [lastWork, lastDate, lastFacts] = [work, date, askFor(work, date)];
     return lastFacts!;
   };
-  /** Minutes on end that go into the same lines, which are added at once. */
+  /** Consecutive minutes of the same lines, which are added together. */
   let same: Same | null = null;
   const addSame = () => {
     if (!same) return;
@@ -335,7 +335,7 @@ const walk = (presences: readonly NaivePresence[], { company, off }: Walk): Naiv
   });
 };
 
-/** The last minute worked, whoever pays it; of no minutes, the punch-in. */
+/** The last minute worked, whoever pays it; without minutes, the punch-in. */
 const lastOf = ({ works }: NaivePresence): { work: Work; minute: number } => {
   let best: { work: Work; minute: number } | null = null;
   for (const work of works)

@@ -26,7 +26,7 @@ const easters: Readonly<Record<string, string>> = {
 const isNth = (date: string, month: string, nth: number) =>
   date.slice(5, 7) === month && weekday(date) === 1 && Math.ceil(Number(date.slice(8)) / 7) === nth;
 
-/** Whether a date is a holiday, asked of the date itself. */
+/** Whether a date is a holiday, computed from the date alone. */
 export const isHoliday = ({ id }: RuleSet, date: string, easter: string, sundaysWorked: boolean): boolean => {
   if (id === 'documents') return false;
   const lsa = id === 'qc-lsa';

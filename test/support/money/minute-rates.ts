@@ -9,14 +9,14 @@ import type { Dated, Prime, RuleSetAdoption, Terms } from '#services/money/engin
 import type { Handover, Override, PartyMoney, Work } from '#services/money/engine/work.ts';
 import { minuteOf, wallAt } from './minute-clock.ts';
 
-/** Rates of the minute-by-minute engine: every entry is looked at, none is indexed. */
+/** Rates of the minute-by-minute engine, found by scanning all entries. */
 
 export interface Naive {
   readonly id: string;
   readonly terms: Terms;
 }
 
-/** Of those that hold on a date, the one that began last; of two of one day, the one recorded last. */
+/** Of the entries effective on a date, the latest one; of two from the same day, the one recorded last. */
 const last = <T extends Dated>(entries: readonly T[], date: string, zone: string): T | undefined => {
   let found: { readonly entry: T; readonly from: string } | undefined;
   for (const entry of entries) {
@@ -191,7 +191,7 @@ export const naiveLeast = (
   if (set === 'supervisorB') return legalOn(classes.B, date) + supervising;
   return legalOn(set === 'B' ? classes.B : classes.A, date);
 };
-/** A prime with the law's code is worth the law's value at least, by the hour whatever its own way. */
+/** A prime with a code of the law is worth at least the law's hourly value, however it is counted itself. */
 export const naiveLeastPrime = (code: string | null, date: string, { primes }: LegalRates): number | null =>
   code !== null && Object.hasOwn(primes, code) ? legalOn(primes[code]!, date) : null;
 

@@ -10,7 +10,7 @@ import { at } from './scene.ts';
 import type { Vigie } from '../vigie.ts';
 import { ids } from '../world.ts';
 
-/** Facts about pay of the tests' world, recorded as they stand in the log. */
+/** Records facts about pay in the data of the tests, directly in the log. */
 export class PayWorld {
   readonly companyId: string;
 
@@ -56,7 +56,7 @@ export class PayWorld {
     return this.record(`terms-${this.companyId}`, [{ type: 'PayCalendarSet', data }]);
   }
 
-  /** What the skill guard is paid, cents an hour, from a day on. */
+  /** Sets the rate of the skill guard, cents an hour, from a day on. */
   rate(pay: number, from = '2026-01-01'): Promise<void> {
     const data = {
       companyId: this.companyId,
@@ -82,7 +82,7 @@ export class PayWorld {
     await this.adopt('qc-decree@1');
   }
 
-  /** A shift that somebody worked from one clock time in Toronto to another; `out` null is an open punch; not `punched`, it is only planned. */
+  /** A shift worked between two clock times in Toronto. `out` null: an open punch; `punched` false: only planned. */
   async worked(
     agentId: string,
     from: string,
@@ -137,7 +137,7 @@ export class PayWorld {
     return { shiftId, workId: assignmentId };
   }
 
-  /** Its hours are corrected. */
+  /** Corrects its hours. */
   async corrected({ shiftId }: { readonly shiftId: string }, from: string, to: string): Promise<void> {
     const history = await this.vigie.platform.store.read(`shift-${shiftId}`);
     const { assignmentId, agentId, siteEventId } = history.find(({ type }) => type === 'AgentAssigned')!.data as Record<
@@ -157,7 +157,7 @@ export class PayWorld {
     await this.record(`shift-${shiftId}`, [{ type: 'TimeSheetCorrected', data }]);
   }
 
-  /** Primes are put on a shift. */
+  /** Puts primes on a shift. */
   async primed({ shiftId }: { readonly shiftId: string }, primeIds: readonly string[]): Promise<void> {
     const [planned] = await this.vigie.platform.store.read(`shift-${shiftId}`);
     const { siteEventId } = planned!.data as { readonly siteEventId: string };
@@ -184,7 +184,7 @@ export class PayWorld {
     };
   }
 
-  /** What the worker does with a period. */
+  /** Runs the worker for a period. */
   async close(from: string, { tools = this.tools(), now = false } = {}): Promise<void> {
     await closePayRun(tools)({ id: 'test', data: { companyId: this.companyId, from, now }, attempt: 1 });
     await this.vigie.settled();

@@ -17,7 +17,7 @@ interface Chance {
   /** A whole number from 0 on, below `count`. */
   below(count: number): number;
   one<T>(of: readonly T[]): T;
-  /** True once in so many times. */
+  /** True with a probability of one in `in_`. */
   once(in_: number): boolean;
 }
 
@@ -35,7 +35,7 @@ export const chanceOf = (seed: number): Chance => {
 };
 
 const zones = ['America/Toronto', 'America/Vancouver', 'America/St_Johns'];
-/** UTC days about which something happens: both changes of the clock, holidays, a change of the decree's rates, any day. */
+/** UTC days with special rules nearby: both clock changes, holidays, a change of the decree's rates; and any day. */
 const starts = [
   '2026-03-06',
   '2026-10-30',
@@ -220,7 +220,7 @@ const breaksOf = (chance: Chance, from: number, to: number): Break[] =>
     };
   }).filter(({ start, end }) => start < end);
 
-/** Some days on and beside those of the works, now and then as long as a week. */
+/** Some days on and near the days worked, sometimes a whole week. */
 const leaveOf = (chance: Chance, works: readonly Work[]): Leave[] => {
   if (!chance.once(4)) return [];
   const days = some(chance, 3, () => {

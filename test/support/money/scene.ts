@@ -29,7 +29,7 @@ export const since = (from: string | null = '2020-01-01', recordedAt = '2020-01-
 let made = 0;
 export interface Given extends Partial<Omit<Work, 'breaks' | 'money'>> {
   readonly breaks?: readonly (readonly [string, string] | Break)[];
-  /** What the employer set. */
+  /** The employer's terms. */
   readonly set?: Partial<PartyMoney>;
   readonly money?: Readonly<Record<string, PartyMoney>>;
 }
@@ -148,6 +148,6 @@ export const told = ({ lines }: { readonly lines: readonly Line[] }): string =>
   lines
     .map(({ kind, primeId, amount }) => [kind, primeId, amount].filter((part) => part !== null).join(' '))
     .join(', ');
-/** What is paid from a day on. */
+/** Amounts of the lines from a day on. */
 export const toldFrom = (day: string, { lines }: { readonly lines: readonly Line[] }): string =>
   told({ lines: lines.filter(({ date }) => date >= day) });
