@@ -126,7 +126,7 @@ describe('the demo', () => {
     60_000,
   );
 
-  it('is the same again for the same seed and moment, and another for another seed', () => {
+  it('is the same for the same seed and instant, and differs for another seed', () => {
     const told = (number: number) =>
       actsOf('2026-11-21T15:00:00.000Z', number).map(({ at, by, stream }) => `${at} ${by.name} ${stream}`);
     const one = told(1);

@@ -92,7 +92,7 @@ afterAll(async () => {
 const platformsEyes = systemCaller('looking', '2026-11-21T00:00:00.000Z');
 
 describe('the demo data', () => {
-  it('is as large as promised', async () => {
+  it('has the documented size', async () => {
     const counts = {
       agencies: await count(`account where kind = 'agency'`),
       customers: await count(`account where kind = 'customer'`),
@@ -212,7 +212,7 @@ describe('the demo data', () => {
     expect(rates.map(({ id }) => id)).toEqual(rates.map(({ company, skill }) => positionId(company, skill, null)));
   });
 
-  it('says of every fact who did it, in the past and in each stream one after the other', async () => {
+  it('has an author for every fact, with times in the past and in order within each stream', async () => {
     const events = await Promise.all([count('es.event'), platform.store.readAll('', 20_000)]);
     const [total, feed] = events;
     expect(feed).toHaveLength(total);
@@ -240,7 +240,7 @@ describe('the demo data', () => {
     );
   });
 
-  it('has accounts that can be signed in to, one of which may do nothing', async () => {
+  it('has accounts that can sign in, one of them without any rights', async () => {
     const { credentials, passwords } = platform.identity;
     for (const { email, password, role, landing } of demoAccounts) {
       const person = await personByEmail(platform.models, email);
@@ -257,7 +257,7 @@ describe('the demo data', () => {
     expect(rights(owner!.granted, owner!.plans).rejected).toContain('menus.rating');
   });
 
-  it('is what a rebuild from the events makes, and leaves no claim that they don’t', async () => {
+  it('equals a rebuild from the events, and leaves no other reservations', async () => {
     const live = await everything();
     await rebuild({ db: platform.db, store: platform.store, projections });
     expect(await everything()).toEqual(live);
@@ -268,7 +268,7 @@ describe('the demo data', () => {
     await house.close();
   }, 120_000);
 
-  it('is not made twice', async () => {
+  it('is not created twice', async () => {
     const events = await count('es.event');
     expect(await seed(platform)).toBe('there');
     expect(await count('es.event')).toBe(events);

@@ -18,7 +18,7 @@ const planId = derivedId('access test', 'plan');
 const roleOf = (person: string) => derivedId('test world', `role ${person}`);
 const names = (rows: RoleRow[]) => rows.map(({ titleEn }) => titleEn.replace('Role of ', '')).sort();
 
-describe('who may what', () => {
+describe('permissions', () => {
   let vigie: Vigie;
   let customer: Browser;
   let agency: Browser;
@@ -35,7 +35,7 @@ describe('who may what', () => {
 
   const me = async (browser: Browser) => (await browser.call(CheckToken)).data.user.data;
 
-  it('[perm.catalogue] [aud.agency] an account sees the roles of its own, with grants of the catalogue alone; the platform sees all', async () => {
+  it('[perm.catalogue] [aud.agency] an account sees only its own roles, with grants of the catalogue only; the platform sees all roles', async () => {
     const { data } = await agency.call(Roles);
     expect(names(data)).toEqual(['agencyA', 'managerA', 'nobody']);
     expect(names((data as { own: boolean; titleEn: string }[]).filter(({ own }) => own) as never)).toEqual(['agencyA']);
@@ -82,7 +82,7 @@ describe('who may what', () => {
     expect(await admin.call(RolesOf, { a: 'platform' as never, b: ids.agencyA })).toMatchObject({ http: 422 });
   });
 
-  it('[perm.check] a grant that is taken from a role is gone with the next call of those who are signed in', async () => {
+  it('[perm.check] a grant removed from a role is lost with the next call of signed-in people', async () => {
     const manager = await signedIn(vigie, 'managerA');
     expect(await manager.call(Requests)).toMatchObject({ http: 200 });
     const permissions = grantKeys.filter((grant) => grant !== 'requests.view');
@@ -101,7 +101,7 @@ describe('who may what', () => {
     expect((await me(manager)).permissions).toEqual([]);
   });
 
-  it('[perm.plans] [perm.superAdminClients] what a plan is sold with is held by the accounts that have it alone, from the next token check on', async () => {
+  it('[perm.plans] [perm.superAdminClients] permissions sold with a plan are held only by accounts with that plan, from the next token check on', async () => {
     const event = (
       await customer.call(SaveRequest, {
         title: 'Sold',
@@ -151,7 +151,7 @@ describe('who may what', () => {
     expect((await me(customer)).rejectedPermissions.map(({ id }: { id: string }) => id)).toEqual(plan.features);
   });
 
-  it('[aud.admin] what the platform alone may know is empty for others', async () => {
+  it('[aud.admin] fields that only the platform may see are empty for others', async () => {
     for (const list of ['prime', 'plan'] as const) {
       expect((await agency.call(ReferenceList, { list })).data).toEqual([]);
       expect((await admin.call(ReferenceList, { list })).data.length).toBeGreaterThan(0);
@@ -160,7 +160,7 @@ describe('who may what', () => {
     expect(text).not.toMatch(/salary|2009/);
   });
 
-  it('[list.select] reference lists come in the caller’s language, what is switched off marked', async () => {
+  it('[list.select] reference lists are in the caller’s language, with inactive entries marked', async () => {
     const english = (await customer.call(ReferenceList, { list: 'skill' })).data as { id: string; name: string }[];
     const french = (await customer.call(ReferenceList, { list: 'skill' }, { language: 'fr' })).data as {
       id: string;

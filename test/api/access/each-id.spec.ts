@@ -92,7 +92,7 @@ const asked: readonly (readonly [Endpoint, keyof Things, Asked])[] = [
   [CancelMerge, 'merge', (id, { event }) => ({ requestId: event, mergeId: id })],
 ];
 
-describe('each id that a call names, beside others of one’s own', () => {
+describe('another company’s id among the ids of a call', () => {
   let vigie: Vigie;
   let browsers: readonly (readonly [string, Browser])[];
   let stranger: Browser;
@@ -133,7 +133,7 @@ describe('each id that a call names, beside others of one’s own', () => {
   }, 120_000);
   afterAll(() => vigie.stop());
 
-  it('answers like one that nobody has', async () => {
+  it('is answered like one that does not exist', async () => {
     const told: unknown[] = [];
     const missing = new Map<NamedKind, number>();
     for (const call of calls) {
@@ -166,7 +166,7 @@ describe('each id that a call names, beside others of one’s own', () => {
     expect([...missing.keys()].sort()).toEqual(Object.keys(foreign).sort());
   }, 300_000);
 
-  it('in a filter of a list finds and leaves out what one that nobody has does', async () => {
+  it('in a filter of a list finds and excludes the same rows as one that does not exist', async () => {
     const told: unknown[] = [];
     const filled = new Set<string>();
     const lists = calls.flatMap((call) =>
@@ -206,7 +206,7 @@ describe('each id that a call names, beside others of one’s own', () => {
     ]);
   }, 120_000);
 
-  it('of a message, a report, an export, a view or a merge answers like one that nobody has, and to its company otherwise', async () => {
+  it('of a message, a report, an export, a view or a merge is answered like one that does not exist, and differently for its company', async () => {
     const must = async (answer: ReturnType<Browser['call']>) => {
       const { status, text, data } = await answer;
       if (status !== 1) throw new Error(text);

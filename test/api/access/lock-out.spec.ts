@@ -14,7 +14,7 @@ const without = (...gone: readonly Grant[]) => grantKeys.filter((grant) => !gone
 const adminGrants = grantKeys.filter((grant) => grant.startsWith('admin.'));
 const last = { http: 422, code: 'LAST_ROLE_MANAGER' };
 
-describe('a company is never left without anybody who may manage its roles', () => {
+describe('somebody in a company can always manage its roles', () => {
   let vigie: Vigie;
   let superAdmin: Browser;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('a company is never left without anybody who may manage its roles', () 
     return { id: data.id as string, ...person };
   };
 
-  it('refuses to take the right out of the last role that gives it, whoever does it, and says why in both languages', async () => {
+  it('refuses to remove the right from the last role that gives it, with the reason in both languages', async () => {
     const owner = await signedIn(vigie, 'agencyB');
     for (const gone of [
       adminGrants,
@@ -63,7 +63,7 @@ describe('a company is never left without anybody who may manage its roles', () 
     expect(await change(people)).toMatchObject({ http: 200 });
   });
 
-  it('refuses to give the last one another role, and to let them go', async () => {
+  it('refuses to give the last person with the right another role, or to remove them', async () => {
     const owner = await signedIn(vigie, 'agencyB');
     const id = await userIdOf(owner);
     const { data } = await superAdmin.call(SaveRole, {

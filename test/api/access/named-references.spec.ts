@@ -24,7 +24,7 @@ const nobodys = '11111111-1111-4111-8111-111111111111';
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n').toString('base64');
 const times = { start: '2026-03-07T23:00:00.000Z', end: '2026-03-08T07:00:00.000Z' };
 
-describe('what a body names', () => {
+describe('ids in a body', () => {
   let vigie: Vigie;
   let customer: Browser;
   let agency: Browser;
@@ -60,7 +60,7 @@ describe('what a body names', () => {
     return { eventId: data.id as string, shiftId: answer.data.ids[0] as string };
   };
 
-  it('is the caller’s to name, or answers like what nobody has: skill, level, task, bonus, wherever it stands', async () => {
+  it('must be the caller’s own, or are answered like nonexistent ones: skill, level, task, bonus, anywhere in the body', async () => {
     const { eventId, shiftId } = await planned();
     await agency.call(AssignEmployee, { employee: { id: ids.agents.anne }, affectationEvent: { id: shiftId } });
     const affectation = (await agency.call(GetAffEvent, { id: shiftId })).data.affectationId as string;
@@ -109,7 +109,7 @@ describe('what a body names', () => {
     expect(await vigie.platform.store.head()).toBe(head);
   });
 
-  it('is taken where the caller may choose it, and where a shift that they plan has it already', async () => {
+  it('are accepted where the caller may choose them, and where a shift that they plan has them already', async () => {
     const { shiftId } = await planned({ skillId: ownSkill, maxLevelId: ids.junior });
     expect((await customer.call(GetAffEvent, { id: shiftId })).data.competence.name.en).toBe('Known to A');
     const saved = await customer.call(SaveAffEvents, {
@@ -121,7 +121,7 @@ describe('what a body names', () => {
     ).toMatchObject({ http: 404 });
   });
 
-  it('as a part of a thing is one that the thing has: an id of nobody makes no new one', async () => {
+  it('of a part must exist in the whole: a nonexistent id creates nothing', async () => {
     const { shiftId } = await planned();
     await agency.call(AssignEmployee, { employee: { id: ids.agents.bruno }, affectationEvent: { id: shiftId } });
     const upload = { name: 'a.pdf', data: pdf };

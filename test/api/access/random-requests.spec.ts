@@ -94,7 +94,7 @@ const sendable = (call: Endpoint, input: Record<string, unknown>): Record<string
   return whole;
 };
 
-describe('requests of any kind', () => {
+describe('random requests', () => {
   let vigie: Vigie;
   let known: string[];
   beforeAll(async () => {

@@ -143,7 +143,7 @@ describe('every route', () => {
   }, 120_000);
   afterAll(() => vigie.stop());
 
-  it('stands in the contracts, in the document and in the server, and nowhere else', async () => {
+  it('is in the contracts, in the OpenAPI document and in the server alike', async () => {
     const written = calls
       .flatMap(({ method, path, aliases = [] }) =>
         [path, ...aliases].map((one) => `${method} ${pathShape(`/api${one}`)}`),
@@ -154,7 +154,7 @@ describe('every route', () => {
     expect(documentedRoutes(await openApiDocument())).toEqual(written);
   });
 
-  it('has a name of its own and a rule of access, or stands in the list of public ones', () => {
+  it('has a unique name, and an access rule or an entry in the list of public calls', () => {
     expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
     expect(calls.filter(({ access }) => access.public).map(({ name }) => name)).toEqual(openToStrangers);
     expect(

@@ -74,7 +74,7 @@ const asked = (call: Sorted, known: readonly string[]): Record<string, unknown>[
     : inputs.flatMap((input) => sorts.map((key) => ({ ...input, sort: { key, asc: true } })));
 };
 
-describe('what may not be known does not show in anything worked out from it', () => {
+describe('hidden values don’t show in anything computed from them', () => {
   let vigie: Vigie;
   let agency: Browser;
   let customer: Browser;
@@ -184,7 +184,7 @@ describe('what may not be known does not show in anything worked out from it', (
   const hiddenPeople = new RegExp(`Bruno|Côté|Chloé|Dupré|${bruno}|${chloe}`);
   const people = ['managerA', 'customerA', 'agencyB', 'anne'] as const satisfies readonly Person[];
 
-  it('[perm.finance] people are answered the same, word for word, whatever pay, billing, ratings, bank numbers and hidden names are', async () => {
+  it('[perm.finance] answers are identical whatever the hidden pay, billing, ratings, bank numbers and names are', async () => {
     const before = new Map<Person, ReadonlyMap<string, string>>();
     for (const person of people) before.set(person, await walked(person));
     const told: string[] = [];
@@ -222,7 +222,7 @@ describe('what may not be known does not show in anything worked out from it', (
     expect(told).toEqual([]);
   });
 
-  it('[perm.finance] a score is the parts that one may know, and the sum of these', async () => {
+  it('[perm.finance] a score consists of the parts that the viewer may see, and their sum', async () => {
     const manager = await signedIn(vigie, 'managerA');
     type Row = { score: object; cost: number };
     const all = (await agency.call(GetDisponibilitiesV2, { id: openShift })).data as Row[];
@@ -244,7 +244,7 @@ describe('what may not be known does not show in anything worked out from it', (
     }
   });
 
-  it('[perm.finance] what weighs pay and ratings is set by who may read them', async () => {
+  it('[perm.finance] weights of pay and ratings are set only by those who may read them', async () => {
     const manager = await signedIn(vigie, 'managerA');
     const settings = (await manager.call(GetAutoAssignSettings)).data;
     expect(await manager.call(SaveAutoAssignSettings, { ...settings, level: 90, distance: 0 })).toMatchObject({
@@ -258,7 +258,7 @@ describe('what may not be known does not show in anything worked out from it', (
     expect(await agency.call(SaveAutoAssignSettings, settings)).toMatchObject({ http: 200 });
   });
 
-  it('[aud.agency] of work for another company it is told that there is some, nothing of where and when', async () => {
+  it('[aud.agency] work for another company shows only that it exists, not where and when', async () => {
     await vigie.commands.run(
       agent,
       'LinkEmployer',
@@ -293,7 +293,7 @@ describe('what may not be known does not show in anything worked out from it', (
     });
   });
 
-  it('[list.filtersByRole] a filter by an agency finds what the viewer is told to be of that agency', async () => {
+  it('[list.filtersByRole] a filter by an agency finds only rows whose agency the viewer may see', async () => {
     const set = (agencyId: string, handedOnBy: string, subcontractedTo: string | null) =>
       vigie.platform.db.query(
         'update shift set "agencyId" = $2, "handedOnBy" = $3, "subcontractedTo" = $4 where id = $1',
@@ -311,7 +311,7 @@ describe('what may not be known does not show in anything worked out from it', (
     expect(await found(ids.agencyA)).toEqual([ids.agencyA]);
   });
 
-  it('[aud.agency] an entry of another company tells nothing to who writes its id', async () => {
+  it('[aud.agency] an entry of another company is not revealed by a call with its id', async () => {
     const secret = derivedId('secrecy spec', 'skill of B');
     const value = { nameEn: 'Zeppelin', nameFr: 'Dirigeable' };
     await vigie.commands.run(
@@ -345,7 +345,7 @@ describe('what may not be known does not show in anything worked out from it', (
     expect(await name(ids.guard)).toContain('Guard');
   });
 
-  it('[aud.admin] anybody lists the names of the kinds that have names for all, and nothing of the others', async () => {
+  it('[aud.admin] everybody lists the names of public kinds of reference data, and nothing of the others', async () => {
     const open = ['skill', 'level', 'licenceType', 'certificate', 'territory', 'subTerritory', 'country'];
     const own = [
       ['agencyLicence', { number: 'AG-1', territoryId: ids.territory, validFrom: '2026-01-01', validTo: '2026-12-31' }],
@@ -363,7 +363,7 @@ describe('what may not be known does not show in anything worked out from it', (
     }
   });
 
-  it('[onboard.tabs] the first shift of one’s own agent is not told where one may not know that they are on it', async () => {
+  it('[onboard.tabs] the first shift of an agency’s own agent is hidden if the agency may not know that they are on it', async () => {
     await vigie.commands.run(
       agent,
       'LinkEmployer',

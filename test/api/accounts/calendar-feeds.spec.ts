@@ -74,7 +74,7 @@ describe('calendar feeds', () => {
     vigie.clock.pass(-31 * 24);
   });
 
-  it('one of a place holds that place alone, and a place of others can’t be chosen', async () => {
+  it('the feed of a place holds only that place, and another company’s place can’t be chosen', async () => {
     const refused = await customer.call(AddIntegration, { customerId: ids.customerA, integrationId: catalogueIds.calendar, name: 'x', settings: { placeId: ids.placeB } }); // prettier-ignore
     expect(refused.http).toBe(404);
     const elsewhere = randomUUID();
@@ -105,7 +105,7 @@ describe('calendar feeds', () => {
     expect((await read(secret)).map(({ uid }) => uid)).toEqual([`${shiftId}@vigie`]);
   });
 
-  it('an agent’s own shows their shifts until they are taken off, then as cancelled', async () => {
+  it('an agent’s own feed shows their shifts, and as cancelled those from which they were removed', async () => {
     expect((await anne.call(OwnCalendar)).data).toEqual({ on: false, lastSyncAt: null });
     const { secret } = (await anne.call(MakeOwnCalendar)).data as { secret: string };
     const { shiftId } = await planned(customer, { start: day(6), agencyId: ids.agencyA });
@@ -128,7 +128,7 @@ describe('calendar feeds', () => {
     expect([(await asked(renewed)).status, (await asked(last)).status]).toEqual([404, 200]);
   });
 
-  it('an address ends with its renewal, its removal and its maker', async () => {
+  it('an address ends when it is renewed or removed, or its maker loses access', async () => {
     const manager = await signedIn(vigie, 'managerA');
     const { id, secret } = await feed(manager, ids.agencyA);
     const of = { customerId: ids.agencyA, integrationId: id };

@@ -5,7 +5,7 @@ import { rolesAndManagers } from './companies/roles-and-managers.test.ts';
 import { plansAndTerritories } from './companies/plans-and-territories.test.ts';
 import { aroundAll } from './companies/shared.suite.ts';
 
-describe('companies, their links and who administers them', () => {
+describe('companies, their links and their administrators', () => {
   aroundAll();
   clients();
   agenciesAndLinks();

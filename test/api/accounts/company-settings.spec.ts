@@ -63,7 +63,7 @@ describe('support', () => {
   const helpOf = async (browser: Browser) =>
     (await browser.call(CheckToken, {})).data.user.data.settings.helpDesk as { en: string; fr: string };
 
-  it('leads a company’s own people to its own help, page before address, and nobody else', async () => {
+  it('shows a company’s own people its help page, or else its help address, and nobody else', async () => {
     const installation = await helpOf(other);
     expect((await agency.call(GetSupport, {})).data).toEqual({ emailEn: '', linkEn: '', emailFr: '', linkFr: '' });
     const own = { emailEn: 'help@a.test', linkEn: 'https://a.test/help', emailFr: 'aide@a.test', linkFr: '' };
@@ -77,7 +77,7 @@ describe('support', () => {
     expect(await helpOf(manager)).toEqual({ en: 'https://a.test/aide', fr: 'https://a.test/aide' });
   });
 
-  it('refuses what is neither an address nor a page', async () => {
+  it('refuses values that are neither an email address nor a web page', async () => {
     const refused = await agency.call(SaveSupport, { emailEn: 'nobody', linkFr: 'javascript:alert(1)' });
     expect([refused.http, Object.keys(refused.fields ?? {}).sort()]).toEqual([422, ['emailEn', 'linkFr']]);
   });
@@ -109,7 +109,7 @@ describe('a company’s own profile', () => {
     );
   });
 
-  it('leaves alone what others keep of it', async () => {
+  it('does not change what others store about it', async () => {
     const [admin] = await allSignedIn(vigie, ['admin']);
     const { data: shown } = await admin.call(Customer, { id: ids.customerA });
     await admin.call(SaveCustomer, { id: ids.customerA, name: 'Client A', contact, note: 'Pays late', active: false });
@@ -120,7 +120,7 @@ describe('a company’s own profile', () => {
     expect([after.approved, after.canBeEmployer]).toEqual([shown.approved, shown.canBeEmployer]);
   });
 
-  it('is refused to managers and to whoever acts as the client, and names what is wrong at its field', async () => {
+  it('is refused to managers and to those acting as the client; errors are shown at their fields', async () => {
     const wanted = { name: 'Agence A', contact };
     for (const call of [() => manager.call(CompanyProfile, {}), () => manager.call(SaveCompanyProfile, wanted)])
       expect(await call()).toMatchObject({ http: 403, code: 'FORBIDDEN' });

@@ -76,7 +76,7 @@ const program =
   };
 
 describe('integrations', () => {
-  it('[emp.calendly] the company’s own Calendly page is shown to who has the grant, and to nobody while there is none', async () => {
+  it('[emp.calendly] the company’s Calendly page is shown to those with the grant, once it is set', async () => {
     const shown = async (by: Browser) =>
       ((await by.call(GetEmployee, { id: ids.agents.anne })).data as { schedulingUrl?: string }).schedulingUrl;
     expect(await shown(agency)).toBeUndefined();
@@ -106,7 +106,7 @@ describe('integrations', () => {
     expect((await agency.call(RemoveIntegration, { customerId: ids.agencyA, integrationId: data.id })).http).toBe(200);
   });
 
-  it('another company’s, or one that is not there, answers like a missing one', async () => {
+  it('another company’s integration is answered like a nonexistent one', async () => {
     expect((await agency.call(AllIntegrations)).data.map(({ type }: { type: string }) => type)).toContain('token');
     expect((await nobody.call(AllIntegrations)).http).toBe(403);
     const { data } = await connect(agency, 'calendly', { link: 'https://calendly.com/a/b' });
@@ -183,7 +183,7 @@ describe('tokens', () => {
     expect(JSON.stringify(await listOf(customer))).not.toContain(made.data.secret);
   });
 
-  it('one reaches no more than its grants, its maker’s present ones, and never what is a person’s own', async () => {
+  it('a token has no more than its own grants and its maker’s present ones, and never a person’s own settings', async () => {
     const act = program((await token(customer, { grants: ['requests.view', 'menus.settings'] })).data.secret);
     expect(
       (
@@ -213,7 +213,7 @@ describe('tokens', () => {
       expect([(await token(customer, { expiresOn })).http, expiresOn]).toEqual([422, expiresOn]);
   });
 
-  it('one ends with its day, its renewal, its switch, its removal and its maker', async () => {
+  it('a token ends when it expires, is renewed, switched off or removed, or its maker loses access', async () => {
     const asks = async (secret: string) => (await program(secret)('GET', '/Reference/skill')).http;
     const key = randomUUID();
     const made = await token(manager, { expiresOn: '2026-03-02' }, { key });

@@ -13,8 +13,8 @@ afterAll(() => vigie.stop());
 
 const effect = async (input: object) => (await superAdmin.call(PlanEffect, input as never)).data;
 
-describe('[perm.plans] what a plan would do to companies', () => {
-  it('is said before it is saved: who loses a permission that is sold from then on, and who gains it back', async () => {
+describe('[perm.plans] the effects of a plan on companies', () => {
+  it('are shown before it is saved: who loses a permission that will be sold, and who regains one', async () => {
     const features = ['menus.rating' as const];
     const whole = await effect({ features });
     expect(whole.losing).toBeGreaterThan(2);
@@ -60,7 +60,7 @@ describe('[perm.plans] what a plan would do to companies', () => {
     await vigie.settled();
     expect(await superAdmin.call(SwitchPlan, { id, active: false, agreed: 1 })).toMatchObject({ status: 1 });
   });
-  it('is for super admins alone, and knows no other plan', async () => {
+  it('are for super admins only, and not for a nonexistent plan', async () => {
     expect((await (await signedIn(vigie, 'agencyA')).call(PlanEffect, { features: [] })).http).toBe(403);
     expect((await superAdmin.call(AssignedPlansEffect, { clientId: ids.guard, planIds: [] })).http).toBe(404);
     expect((await superAdmin.call(PlanEffect, { id: ids.guard, features: [] })).http).toBe(404);

@@ -120,7 +120,7 @@ describe('webhooks', () => {
     ).not.toContain(theirs.secret);
   });
 
-  it('what does not arrive is tried again under the same id, later and later, and again by hand', async () => {
+  it('failed messages are retried under the same id at growing intervals, and by hand', async () => {
     const { id, secret } = await connect(customer, '/slow', ['request.created']);
     world.answers.set('/slow', 302);
     await planned(customer, { start: day(10) });
@@ -167,7 +167,7 @@ describe('webhooks', () => {
     expect(() => verified(secret, alone, vigie.clock.now())).toThrow('No matching signature');
   });
 
-  it('one that fails for days, or is gone, is switched off; its company is told', async () => {
+  it('a webhook that fails for days, or answers 410, is switched off, and its company notified', async () => {
     const { id } = await connect(agency, '/dead');
     world.answers.set('/dead', 500);
     expect((await agency.call(TestWebhook, of(agency, id))).http).toBe(200);
@@ -213,7 +213,7 @@ describe('webhooks', () => {
     await until(() => at('/dead').length > sentBefore);
   });
 
-  it('one is told no more than who made it, or changed it last, may know when it is sent', async () => {
+  it('a webhook gets only what the person who made it or last changed it may know when it is sent', async () => {
     const { id } = await connect(manager, '/manager', ['request.created', 'shift.created']);
     await planned(customer, { start: day(12), agencyId: ids.agencyA });
     await until(() => at('/manager').length >= 2);
@@ -238,7 +238,7 @@ describe('webhooks', () => {
     await until(() => at('/manager').length > before[0]!);
   });
 
-  it('tests and messages sent again by hand are so many an hour, of each webhook', async () => {
+  it('tests and manual retries are limited by hour and webhook', async () => {
     const [{ id }, second] = [await connect(customer, '/often', ['alert.created']), await connect(customer, '/seldom')];
     const codes = await Promise.all(Array.from({ length: 70 }, () => customer.call(TestWebhook, of(customer, id))));
     expect(new Set(codes.map(({ http }) => http))).toEqual(new Set([200, 429]));
@@ -279,7 +279,7 @@ describe('webhooks', () => {
       expect(answer.http).toBe(404);
   });
 
-  it('every type is that of some fact, and no fact about money, ratings or people has one', () => {
+  it('every type belongs to a fact, and facts about money, ratings or people have none', () => {
     const told = Object.values(allEvents).filter(({ webhook }) => webhook !== null);
     expect(new Set(told.map(({ webhook }) => webhook))).toEqual(new Set(webhookTypes));
     const never: readonly About[] = [

@@ -153,7 +153,7 @@ describe('the dashboard', () => {
     expect((await customer.call(DashboardRequestRows, { sort: { key: 'password' } } as never)).http).toBe(422);
   });
 
-  it('[dash.tiles] tells a client what happened to its shifts, the newest first, and a stranger nothing of it', async () => {
+  it('[dash.tiles] shows a client what happened to its shifts, the newest first, and another client nothing of it', async () => {
     const { facts } = (await customer.call(DashboardLog)).data;
     expect(facts[0]).toMatchObject({ type: 'PunchedIn', shift: { id: match.shiftId, title: 'Match', place: 'Aréna' } });
     expect(facts.map(({ type }: { type: string }) => type)).toEqual(
@@ -163,7 +163,7 @@ describe('the dashboard', () => {
     expect((await customer.call(DashboardLog, { before: 'yesterday' })).http).toBe(422);
   });
 
-  it('[rt.scope] tells where agents are to those who may see them on their events, and to nobody else', async () => {
+  it('[rt.scope] shows agents’ positions only to those who may see them on their events', async () => {
     const anne = await signedIn(vigie, 'anne');
     await anne.call(SavePositionConsent, { purpose: 'live', consent: true, wordsVersion: consentWords });
     await anne.call(ReportPosition, { lat: 45.5, lng: -73.6, accuracy: 5 });
@@ -186,7 +186,7 @@ describe('the dashboard', () => {
     expect((await anne.call(ActiveEmployees)).http).toBe(403);
   });
 
-  it('hides events, and agents known by them alone, from who may not see events', async () => {
+  it('hides events, and agents known only by them, from those who may not see events', async () => {
     const nobody = await signedIn(vigie, 'nobody');
     expect(await counts(nobody)).toMatchObject({ current: 0, upcoming: 0, past: 0 });
     expect((await nobody.call(DashboardRequests)).http).toBe(403);

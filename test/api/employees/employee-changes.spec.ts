@@ -39,8 +39,8 @@ const file = async (id: string) => (await agency.call(GetEmployee, { id })).data
 const skillsOf = async (id: string) => (await vigie.commands.load(agent, id))!.files[ids.agencyA]!.skills;
 const facts = async (id: string) => (await vigie.commands.history(agent, id)).length;
 
-describe('several employees changed alike', () => {
-  it('says beforehand what would become of each, then does that, and takes it back as it was', async () => {
+describe('the same change of several employees', () => {
+  it('previews the effect on each, makes the change, and can undo it', async () => {
     const [junior, senior, bare, two] = [
       await hired(ids.junior, [ids.guard]),
       await hired(ids.senior, [ids.driver]),
@@ -102,7 +102,7 @@ describe('several employees changed alike', () => {
     expect((await file(senior)).permits).toMatchObject([{ expiration: '2028-06-01' }]);
   });
 
-  it('declines licences with a reason, and gives back the word that stood before', async () => {
+  it('declines licences with a reason, and its undo restores the earlier decision', async () => {
     const employeeIds = [await hired(ids.junior, []), await hired(ids.junior, [])];
     const [first] = employeeIds as [string];
     const [{ id: employeePermitId } = { id: '' }] = (await file(first)).permits;

@@ -44,7 +44,7 @@ const work = async (importId: string) => {
   await vigie.settled();
 };
 
-describe('what files of employees leave', () => {
+describe('data of employee imports', () => {
   it('finds homes by their addresses where there is a service: not one set by hand, and none while it does not answer', async () => {
     const { geocoder } = vigie.platform;
     const available = jest.spyOn(geocoder, 'available', 'get').mockReturnValue(true);

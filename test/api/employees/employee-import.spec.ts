@@ -80,7 +80,7 @@ const outcomes = async (id: string, mapping?: One['columns'][number]['field'][])
 };
 
 describe('employees by file', () => {
-  it('takes CSV and XLSX as their bytes say, and refuses what is neither, too large, a bomb or empty, at the field', async () => {
+  it('accepts CSV and XLSX by their bytes, and refuses other, too large, empty files and zip bombs at the field', async () => {
     const refusal = async (content: string | Buffer, name?: string) => (await sent(content, name)).fields?.['file'];
     const bomb = Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(80_000_000) }));
     const long = `Courriel\n${Array.from({ length: 5_001 }, (_, n) => `a${n}@b.ca`).join('\n')}`;
@@ -97,7 +97,7 @@ describe('employees by file', () => {
     }
   });
 
-  it('gives a template in the language of its reader, whose headings are understood whole', async () => {
+  it('gives a template in the reader’s language whose headings are all recognised', async () => {
     for (const language of ['en', 'fr'] as const) {
       const answer = await agency.call(calls.EmployeeImportTemplate, { format: 'csv' }, { language });
       const id = await uploaded(`${answer.text.trim()}\nAnne`);
@@ -142,7 +142,7 @@ describe('employees by file', () => {
     expect(create!.changes).toContainEqual({ field: 'birthday' });
   });
 
-  it('says of each line what would become of it or what is wrong with it, and changes nothing', async () => {
+  it('previews the effect or the error of each line, and changes nothing', async () => {
     await hired({
       firstName: 'Léa',
       lastName: 'Roy',
@@ -199,7 +199,7 @@ describe('employees by file', () => {
     ]);
   });
 
-  it('ends the same wherever it is killed: nobody twice, every line told once, in the name of who asked', async () => {
+  it('has the same result wherever it is killed: nobody created twice, every line reported once, in the requester’s name', async () => {
     const lines = Array.from({ length: 6 }, (_, n) => `K${n},Kim ${n},Kill,kim${n}@by-file.test,Junior,Guard,Montréal,BSP,BSP-K${n},2026-01-01,2027-01-01`); // prettier-ignore
     const id = await uploaded(
       ['Employee number,First name,Last name,Email,Level,Skills,Territories,Licence type,Licence number,Licence start,Licence expiry', ...lines, 'K9,No,Mail,,,,,,,,'].join('\n'), // prettier-ignore
@@ -243,7 +243,7 @@ describe('employees by file', () => {
     expect(await outcomes(again)).toEqual(['unchanged']);
   });
 
-  it('changes only what a line says, and takes it back from whoever nobody has changed since', async () => {
+  it('changes only the fields of a line, and its undo skips employees changed since', async () => {
     const [nora, omar] = [
       await hired({ firstName: 'Nora', email: 'nora@by-file.test', employeeNumber: 'U1', phone: '5145550101' }),
       await hired({ firstName: 'Omar', email: 'omar@by-file.test', employeeNumber: 'U2' }),

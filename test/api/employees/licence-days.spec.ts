@@ -19,7 +19,7 @@ import { ids, startWorld, signedIn } from '#test/support/world.ts';
 const { bruno, anne } = ids.agents;
 
 /** A licence is lost from a day on: what comes before that day is covered, what touches it is not. */
-describe('what a licence is good for', () => {
+describe('licences and the dates and places they cover', () => {
   let vigie: Vigie;
   let agency: Browser;
   const shifts: Record<string, string> = {};
@@ -92,7 +92,7 @@ describe('what a licence is good for', () => {
     expect(await good(anne)).toEqual(['the day before', 'to midnight']);
   });
 
-  it('is of a type that the skill needs in the place’s territory, or is told on the shift as of another (decision 27)', async () => {
+  it('must be of a type that the skill needs in the place’s territory; another type is shown on the shift (decision 27)', async () => {
     const everywhere = Object.keys(shifts);
     await judge(bruno, true);
     const id = shifts['the day']!;

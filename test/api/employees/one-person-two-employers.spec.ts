@@ -33,7 +33,7 @@ const put = (value: unknown, [field, ...rest]: readonly string[], id: string): u
   return { ...value, [field]: put((value as Record<string, unknown>)[field], rest, id) };
 };
 
-describe('what one employer writes about a person who has two', () => {
+describe('data that one of two employers writes about a person', () => {
   let vigie: Vigie;
   let one: Browser;
   let other: Browser;

@@ -128,7 +128,7 @@ describe('one person with several employers', () => {
     );
   });
 
-  it('is found by each under what stands in its own file', async () => {
+  it('is found by each employer under the data of its own file', async () => {
     const found = async (browser: Browser, q: string) =>
       (must(await browser.call(Search, { q })).data!.employees as { id: string }[]).map(({ id }) => id);
     for (const q of ['Hannelore Zwicky', 'hannelore@nordet.test', '418 555-0199']) {
@@ -149,7 +149,7 @@ describe('one person with several employers', () => {
     expect(await of(theirs)).toMatchObject({ bankAccount: '98765432', ssn: '' });
   });
 
-  it('keeps with the employer that wrote it what stood with the person before', async () => {
+  it('keeps earlier data of the person with the employer that wrote them', async () => {
     const former = { agentId: bruno, employerId: ids.agencyA, fields: ['bankAccount' as const] };
     await vigie.commands.run(agent, 'ChangeFinancialDetails', bruno, former, vigie.system());
     await vigie.platform.secrets.put(formerSecretKey(bruno, 'bankAccount'), '5555555');
@@ -201,7 +201,7 @@ describe('one person with several employers', () => {
     expect((await look(mine)).documents).toEqual([]);
   });
 
-  it('who is inactive with one goes on with the other, keeps that one’s shifts, and may sign in', async () => {
+  it('is active with one employer while inactive with the other, keeps those shifts, and may sign in', async () => {
     const { shiftId } = await planned(customer, { start: '2026-03-10T15:00:00.000Z', agencyId: ids.agencyA });
     await assigned(mine, shiftId, bruno);
     const app = await signedIn(vigie, 'anne');
@@ -269,7 +269,7 @@ describe('one person with several employers', () => {
     expect(await links(anne)).toEqual([['anne@test.ca', 1]]);
   });
 
-  it('who is let go by one stays with the other', async () => {
+  it('stays with one employer when dismissed by the other', async () => {
     must(await theirs.call(UnlinkEmployee, { id: bruno, customerId: ids.agencyB }));
     expect((await theirs.call(GetEmployee, { id: bruno })).http).toBe(404);
     expect(await detail(mine, bruno)).toMatchObject({

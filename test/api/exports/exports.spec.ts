@@ -91,7 +91,7 @@ const heardOf = async (people: readonly Browser[], doing: () => Promise<unknown>
 const linesIn = (text: string) => text.trimEnd().split('\r\n');
 
 describe('how far a file is', () => {
-  it('is told at once to its person, and to nobody else of their company', async () => {
+  it('is pushed at once to the person who requested it, and to nobody else of their company', async () => {
     const everybody = [agency, manager, other, customer];
     let id = '';
     expect(await heardOf(everybody, async () => void (id = ((await ask(agency)).data as { id: string }).id))).toEqual([
@@ -121,12 +121,12 @@ describe('a list as a file', () => {
     );
   });
 
-  it('takes nothing for a formula, and quotes what parts cells', async () => {
+  it('treats no text as a formula, and quotes cell delimiters', async () => {
     const [, event] = linesIn(await made(agency, { list: Requests.name, query: {}, columns: ['title'] }));
     expect(event).toBe(`"'=2+3, ""Fête"""`);
   });
 
-  it('is a workbook where that is asked for, dates as dates', async () => {
+  it('can be a workbook, with dates as dates', async () => {
     const answer = await ask(agency, { format: 'xlsx', columns: ['start'] });
     await make(answer.data.id);
     const row = (await exportOf(agency, answer.data.id))!;
@@ -199,8 +199,8 @@ describe('a list as a file', () => {
   });
 });
 
-describe('who may have it', () => {
-  it('its person alone: anybody else is told that there is none', async () => {
+describe('access to an export', () => {
+  it('is only for its person; for others it does not exist', async () => {
     const { id } = (await ask(agency)).data as { id: string };
     await make(id);
     const { address } = (await exportOf(agency, id))!;
@@ -221,7 +221,7 @@ describe('who may have it', () => {
     await agency.call(EndExport, { id });
   });
 
-  it('not who may not see the list, nor another company’s', async () => {
+  it('is refused to those who may not see the list, and to other companies', async () => {
     expect(await ask(other, { query: { id: requestId } })).toMatchObject({ http: 404 });
     expect(await ask(await signedIn(vigie, 'nobody'))).toMatchObject({ http: 403 });
     expect(await ask(agency, { list: 'AuditFindings', query: {} })).toMatchObject({ http: 404 });
@@ -234,7 +234,7 @@ describe('who may have it', () => {
     });
   });
 
-  it('not who has lost the rights since, before it is made or after', async () => {
+  it('is refused to those who have lost the rights, before it is made or after', async () => {
     const withGrants = async (missing: readonly Grant[], roleId: string) => {
       const permissions = grantKeys.filter((grant) => !missing.includes(grant));
       await vigie.commands.run(
@@ -267,8 +267,8 @@ describe('who may have it', () => {
   });
 });
 
-describe('its bounds', () => {
-  it('a person has three under way, and is told so', async () => {
+describe('limits of exports', () => {
+  it('a person may have three under way, and a fourth is refused', async () => {
     const asked: string[] = [];
     for (let n = 0; n < exportBounds.underWay; n++)
       asked.push((await ask(customer, { list: Requests.name, query: {}, columns: ['title'] })).data.id);
@@ -367,7 +367,7 @@ describe('its bounds', () => {
     await expect(files.open(keptHash)).rejects.toThrow();
   });
 
-  it('one at which nobody works any more has failed, and can be tried again', async () => {
+  it('one on which no worker is working any more counts as failed, and can be retried', async () => {
     const { id } = (await ask(agency)).data;
     const sweep = sweepExports(vigie.platform.models, vigie.commands, vigie.clock);
     vigie.clock.pass(exportBounds.stuck / 60 + 0.1);

@@ -28,7 +28,7 @@ describe('files', () => {
   });
   afterAll(() => vigie.stop());
 
-  it('gives a kept image back, in the browser but never as a page', async () => {
+  it('serves a stored image, which a browser shows but never as a page', async () => {
     const stored = await desk.keep(sent('C:\\fakepath\\carte d’agent.PNG', png), ['image']);
     expect(stored).toMatchObject({ name: 'carte d-agent.png', type: 'image/png', size: png.length });
     const answer = await fetched(desk.shown(stored, viewer).url);
@@ -38,7 +38,7 @@ describe('files', () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'.*; sandbox/);
   });
 
-  it('keeps a picture without where it was taken, and refuses half of one', async () => {
+  it('stores a picture without its position, and refuses an incomplete one', async () => {
     const text = Buffer.from('GPSLatitude 45.5088');
     const chunk = Buffer.concat([Buffer.from([0, 0, 0, text.length]), Buffer.from('tEXt'), text, Buffer.alloc(4)]);
     const end = png.length - 12;
@@ -73,7 +73,7 @@ describe('files', () => {
       });
   });
 
-  it('goes by the bytes: a program that calls itself an image is refused, at its field', async () => {
+  it('checks the bytes: a program named as an image is refused at its field', async () => {
     await expect(desk.keep(sent('photo.png', program), ['image', 'pdf'], 'image')).rejects.toMatchObject({
       code: 'FILE_TYPE_REFUSED',
       values: { types: 'PNG, JPG, GIF, WEBP, PDF' },
@@ -85,7 +85,7 @@ describe('files', () => {
     await expect(desk.keep(sent('plan.png', png), ['pdf'])).rejects.toMatchObject({ code: 'FILE_TYPE_REFUSED' });
   });
 
-  it('refuses what is no base64, and what is too large', async () => {
+  it('refuses text that is not base64, and files that are too large', async () => {
     expect(Upload.safeParse({ name: 'a.png', data: '***' }).success).toBe(false);
     await expect(
       desk.keep(sent('big.png', Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)])), ['image']),

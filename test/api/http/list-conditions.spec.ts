@@ -13,7 +13,7 @@ import { eventOf, planned } from '#test/support/planned.ts';
 import type { Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld, type Person } from '#test/support/world.ts';
 
-describe('what rows of a list must have or must not', () => {
+describe('conditions of a list’s rows', () => {
   let vigie: Vigie;
   let event: string;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('what rows of a list must have or must not', () => {
     return (data as { id: string }[]).map(({ id }) => id).sort();
   };
 
-  it('divides every list by every field that its contract names', async () => {
+  it('split every list by every field that its contract names', async () => {
     const lists: [Person, ListEndpoint, object][] = [
       ['agencyA', Employees, {}],
       ['agencyA', Customers, {}],
@@ -57,7 +57,7 @@ describe('what rows of a list must have or must not', () => {
     }
   });
 
-  it('holds for what is ticked on all pages, and for nobody outside the scope', async () => {
+  it('apply to all ticked rows on all pages, and never outside the viewer’s scope', async () => {
     const all = await rows('agencyA', Employees, {});
     const senior = await rows('agencyA', Employees, { filters: { level: [ids.senior] } });
     const others = await rows('agencyA', Employees, { not: { level: [ids.senior] } });
@@ -69,7 +69,7 @@ describe('what rows of a list must have or must not', () => {
     expect([...(ticked.data as string[])].sort()).toEqual(others.slice(1));
   });
 
-  it('is refused for what the list has no such field of, and for bounds that make no sense', async () => {
+  it('are refused for fields that the list doesn’t have, and for invalid bounds', async () => {
     const agency = await signedIn(vigie, 'agencyA');
     for (const [list, input] of [
       [Employees, { empty: { password: true } }],

@@ -39,7 +39,7 @@ const until = async (met: () => boolean) => {
 const logged = (message: string) =>
   lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['message'] === message);
 
-it('the log says which call, command and job it was and why it failed, and nothing that people wrote', async () => {
+it('the log names call, command, job and the cause of a failure, and contains nothing that people wrote', async () => {
   const customer = await signedIn(vigie, 'customerA');
   secrets.cookie = customer.cookie.split('=')[1]!;
   await vigie.browser().call(Login, { username: secrets.username, password: secrets.wrong, rememberMe: false });

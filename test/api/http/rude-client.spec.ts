@@ -21,7 +21,7 @@ const patience = 3_000;
 const endings = new Set(['LogOut', 'UpdateUser', 'Login', 'ResetPassword', 'ResetPasswordRequest', 'CreateFirstAdmin']);
 const persons = ['agencyA', 'customerA', 'superAdmin', 'anne'] as const satisfies readonly Person[];
 
-describe('a client that sends what no portal would', () => {
+describe('a client that sends requests a portal never sends', () => {
   let vigie: Vigie;
   let requestId: string;
   const browsers = new Map<Person, Browser>();
@@ -99,7 +99,7 @@ describe('a client that sends what no portal would', () => {
     expect(await health()).toBeLessThan(patience);
   });
 
-  it('is not taken for a balancer: what it says was forwarded counts for nothing', async () => {
+  it('is not trusted as a load balancer: its forwarding headers are ignored', async () => {
     const said = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', origin: 'https://evil.example' };
     const { origin: _, ...own } = said;
     const login = { username: people.agencyA.email, password };
@@ -114,7 +114,7 @@ describe('a client that sends what no portal would', () => {
         expect((await fetch(`${vigie.origin}${path}/?EIO=4&transport=polling`, { headers })).status).toBe(status);
   });
 
-  it('is let go of when it asks for another protocol, or for several at once', async () => {
+  it('is disconnected when it asks for another protocol, or for several at once', async () => {
     const asked = (protocol: string) =>
       `GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\nHTTP2-Settings: AAMAAABk\r\n\r\n`;
     const lines = [asked('h2c'), asked('h2c, websocket'), asked('TLS/1.0'), asked('constructor'), upgrade('', '/')];
@@ -134,7 +134,7 @@ describe('a client that sends what no portal would', () => {
     expect(await health()).toBeLessThan(patience);
   }, 30_000);
 
-  it('does not end it by what it polls, posts or says to the hub', async () => {
+  it('does not crash the server by what it polls, posts or sends to the hub', async () => {
     for (const path of ['', '&sid=x', '&sid=__proto__', '&j=0', '&j=<script>', '&t=%00'])
       for (const method of ['GET', 'POST', 'OPTIONS', 'PUT'])
         await fetch(`${vigie.origin}${realtimePath}/?EIO=4&transport=polling${path}`, {
@@ -164,7 +164,7 @@ describe('a client that sends what no portal would', () => {
     expect(await health()).toBeLessThan(patience);
   }, 60_000);
 
-  it('is refused at once where the numbers it may send make too much together', async () => {
+  it('is refused at once when allowed numbers would multiply to too much work', async () => {
     const agency = browsers.get('agencyA')!;
     const template = { start: '2026-03-07T12:00:00.000Z', end: '2026-03-07T20:00:00.000Z', count: 200 };
     const asked = {
@@ -260,7 +260,7 @@ describe('a client that sends what no portal would', () => {
     expect(Math.max(...waits)).toBeLessThan(patience);
   }, 120_000);
 
-  it('is answered in words, and keeps nobody waiting, with the largest of every input', async () => {
+  it('gets an answer to the largest of every input, and keeps nobody waiting', async () => {
     const wrong: string[] = [];
     const may = (call: Endpoint) =>
       persons.find(

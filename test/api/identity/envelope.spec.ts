@@ -20,7 +20,7 @@ describe('an answer', () => {
   const wanted = (title: string) => ({ title, place: { id: ids.placeA }, requestDate: '2026-03-07T05:00:00.000Z' });
   const facts = async () => (await vigie.platform.store.readAll('', 10_000)).length;
 
-  it('[api.envelope] stands in an envelope, status 1 for what was done', async () => {
+  it('[api.envelope] is in an envelope, with status 1 for success', async () => {
     const { text } = await customer.call(Countries);
     expect(JSON.parse(text)).toEqual({
       status: 1,
@@ -99,7 +99,7 @@ describe('an answer', () => {
     });
   });
 
-  it('to a body that says nothing by name is a refusal, not that it is done', async () => {
+  it('to a body without named fields is a refusal', async () => {
     for (const [body, type] of [
       ['"Gala"', 'application/json'],
       ['["Gala"]', 'application/json'],
@@ -132,7 +132,7 @@ describe('an answer', () => {
     expect((await customer.call(Requests)).meta).toMatchObject({ pageAt: 1, pageSize: 10 });
   });
 
-  it('to a write that comes again with its key is the first one, and nothing happens twice', async () => {
+  it('to a write repeated with its key is the first answer, and the write is done once', async () => {
     const key = randomUUID();
     const first = await customer.call(SaveRequest, wanted('Once'), { key });
     const told = await facts();

@@ -10,7 +10,7 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
 
-describe('where somebody is signed in', () => {
+describe('the list of a person’s sessions', () => {
   let vigie: Vigie;
   const lines: Listener[] = [];
   beforeAll(async () => {

@@ -306,7 +306,7 @@ describe('a session', () => {
     expect(await phone.call(Requests)).toMatchObject({ http: 401, code: 'SESSION_EXPIRED', logout: true });
   });
 
-  it('[session.noPermission] of somebody without any grant opens nothing but what is everybody’s', async () => {
+  it('[session.noPermission] of somebody without any grant gives access only to what everybody may use', async () => {
     const nobody = await signedIn(vigie, 'nobody');
     expect((await nobody.call(CheckToken)).data.user.data.permissions).toEqual([]);
     expect(await nobody.call(Requests, {}, { language: 'fr' })).toMatchObject({
@@ -325,7 +325,7 @@ describe('a session', () => {
     expect(await boss.call(Requests)).toMatchObject({ http: 200 });
   });
 
-  it('[session.customerId] stands for the customer itself, or for the one the manager belongs to', async () => {
+  it('[session.customerId] has the customer’s own id, or that of the manager’s customer', async () => {
     const owner = (await (await signedIn(vigie, 'customerA')).call(CheckToken)).data.user;
     const manager = (await (await signedIn(vigie, 'customerManagerA')).call(CheckToken)).data.user;
     expect(owner.data).toMatchObject({ id: ids.customerA, accountOwnerId: ids.customerA });
@@ -376,7 +376,7 @@ describe('a session', () => {
     expect((await browser.call(CheckToken)).data.user.data.displayName).toBe('agencyA');
   });
 
-  it('is not to be had by guessing: after ten failures the account waits, and only that account', async () => {
+  it('can’t be guessed: after ten failures the account is delayed, and only that account', async () => {
     const guess = () => vigie.browser().call(Login, { username: people.customerB.email, password: 'Guess-number1' });
     for (let n = 1; n <= 12; n++) if ((await guess()).http === 429) break;
     expect(
@@ -423,7 +423,7 @@ describe('a session', () => {
     expect(told[1]).toEqual(told[0]);
   });
 
-  it('whose person is at another’s screen does not give their password away: ten tries, then a wait', async () => {
+  it('left open on a screen doesn’t reveal the password: after ten tries it is delayed', async () => {
     const browser = await signedIn(vigie, 'admin');
     const change = (currentPassword: string) =>
       browser.call(UpdateUser, { displayName: 'A', password: 'Changed1!', currentPassword });
@@ -435,7 +435,7 @@ describe('a session', () => {
     expect(await vigie.browser().call(Login, { username: people.admin.email, password })).toMatchObject({ http: 200 });
   });
 
-  it('is not to be had by guessing many at once either', async () => {
+  it('can’t be guessed by many tries at once either', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         vigie.browser().call(Login, { username: people.nobody.email, password: `Guess-number${n}` }),

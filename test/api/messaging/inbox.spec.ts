@@ -111,7 +111,7 @@ describe('the inbox', () => {
     expect(await count('agencyA')).toEqual({ open: 4, unseen: 4 });
   });
 
-  it('[perm.operations] tells of each kind by the grants of what deals with it', async () => {
+  it('[perm.operations] shows each kind of item by the grants needed to deal with it', async () => {
     const roleId = derivedId('test world', 'role managerA');
     const without = async (...left: Grant[]) => {
       const permissions = grantKeys.filter((grant) => !left.includes(grant));
@@ -140,7 +140,7 @@ describe('the inbox', () => {
     expect((await items('agencyA')).find(({ kind }) => kind === 'refused')!.taken).toMatchObject({ at: now });
   });
 
-  it('is told in a mail to who has not seen it, how much of what and no more, as often as they want and no oftener', async () => {
+  it('is summed up in a mail to those who have not seen it, with counts only, as often as they have chosen', async () => {
     const mails = async (person: Person) => (await sent()).filter(({ to }) => to === people[person].email);
     await digest();
     const [mail, ...others] = await mails('agencyA');
@@ -169,7 +169,7 @@ describe('the inbox', () => {
     vigie.clock.set(now);
   });
 
-  it('is left by what somebody has dealt with, who is named to their own company alone', async () => {
+  it('loses items that were dealt with; only the own company sees by whom', async () => {
     const affectationEvent = { id: refused.shiftId };
     const put = await who.managerA.call(AssignEmployee, { employee: { id: ids.agents.bruno }, affectationEvent, overLimits: true }); // prettier-ignore
     expect(put.http).toBe(200);
@@ -200,7 +200,7 @@ describe('the inbox', () => {
     expect([await kinds('agencyA'), await kinds('agencyA', 'handled')]).toEqual([['claim'], ['event', 'inquiry', 'link', 'refused']]); // prettier-ignore
   });
 
-  it('is left by what has passed, and an upload that was refused waits on the platform', async () => {
+  it('loses items whose time has passed; a refused upload waits for the platform', async () => {
     vigie.clock.set(inHours(31));
     expect(await kinds('agencyA')).toEqual([]);
     const importId = derivedId('upload');
@@ -212,7 +212,7 @@ describe('the inbox', () => {
     expect([await kinds('agencyA'), await kinds('agencyB')]).toEqual([[], []]);
   });
 
-  it('tells the company of an alert, of its webhook that stopped, and whoever employs an agent of their licence in doubt', async () => {
+  it('shows a company its alerts and stopped webhooks, and an employer its agents’ doubtful licences', async () => {
     const about = { seenBy: [ids.customerA], siteEventId: event, shiftId: wanted };
     const alertId = derivedId('an alert');
     const raised = { ...about, alertId, kind: 'noShow' as const, companyId: ids.agencyA, assignmentId: null };
@@ -249,7 +249,7 @@ describe('the inbox', () => {
     expect(await kinds('agencyA')).toEqual([]);
   });
 
-  it('asks nobody to look after an agent who has not come once another one has their shift', async () => {
+  it('drops the item of an absent agent once another agent has the shift', async () => {
     const { shiftId } = await planned(who.customerA, { requestId: event, start: inHours(90), agencyId: ids.agencyA });
     const assignmentId = await assigned(who.agencyA, shiftId, ids.agents.bruno);
     const alertId = derivedId('absent');
@@ -264,7 +264,7 @@ describe('the inbox', () => {
     expect(await kinds('agencyA')).toEqual([]);
   });
 
-  it('is what a rebuild from the events makes', async () => {
+  it('equals a rebuild from the events', async () => {
     const { db, store } = vigie.platform;
     const all = async () => [await items('customerA'), await items('agencyA', 'handled'), await items('admin')];
     const before = await all();
@@ -274,7 +274,7 @@ describe('the inbox', () => {
     expect(await count('agencyA')).toEqual({ open: 0, unseen: 0 });
   });
 
-  it('[perm.names] does not follow a shift to another agency with the names of who wanted it', async () => {
+  it('[perm.names] doesn’t show the agency that takes a shift over who had asked for it', async () => {
     vigie.clock.set(inHours(20));
     const offer = {
       missionId: derivedId('handed on'),

@@ -62,7 +62,7 @@ describe('a message to an agent', () => {
     expect((await again.call(MessageLink, { token: 'x'.repeat(22) })).data).toEqual({ path: null });
   });
 
-  it('is shown to administrators without what signs in', async () => {
+  it('is shown to administrators without its sign-in link', async () => {
     const admin = await signedIn(vigie, 'admin');
     const { data } = await admin.call(Outbox);
     const texts = (data as { to: string; text: string | null }[]).filter(({ to }) => to === own);
@@ -78,7 +78,7 @@ describe('a message to an agent', () => {
     expect((await vigie.browser().call(MessageLink, { token })).data.path).toMatch(/^\/agent\/shifts\//);
   });
 
-  it('at an address that only an employer wrote leads to the page alone', async () => {
+  it('to an address that only an employer wrote links to the page without signing in', async () => {
     const agentId = ids.agents.bruno;
     await vigie.commands.run(agent, 'ReviseProfile', agentId, { agentId, phone: number }, vigie.system());
     await vigie.settled();

@@ -56,7 +56,7 @@ describe('annual leave', () => {
     );
   });
 
-  it('is taken back like it was given, and what is said again is nothing new', async () => {
+  it('is deleted by who may set it, and repeating a save records nothing', async () => {
     const before = await vigie.platform.store.head();
     expect((await give(480)).status).toBe(1);
     expect(await vigie.platform.store.head()).toBe(before);

@@ -258,7 +258,7 @@ describe('billing', () => {
     ]);
   });
 
-  it('waits for a person where a punch is open, bills it later where they leave it, and takes their lines by hand', async () => {
+  it('waits for a person if a punch is open, bills it later if they leave it, and accepts manual lines', async () => {
     const open = await worked(3, 0, ids.agents.bruno, { punched: false });
     cutoff(3);
     await close(3);
@@ -319,7 +319,7 @@ describe('billing', () => {
     });
   });
 
-  it('an invoice’s PDF is for ever what was drawn first, by whichever version of the product', async () => {
+  it('an invoice’s PDF never changes, whatever later versions of the product would draw', async () => {
     const [{ id }] = await ofRun(5);
     const caller = () => systemCaller(randomUUID(), vigie.clock.now());
     const [first, second] = ['%PDF-1.3 drawn first', '%PDF-1.7 drawn at the same time'] as const;
@@ -460,7 +460,7 @@ describe('billing', () => {
     expect(await ofRun(30)).toMatchObject([{ kind: 'invoice', subtotal: 26000 }]);
   });
 
-  it('corrects every closed week by a price that is dated back, on the next invoice, as it was told before', async () => {
+  it('corrects every closed week for a backdated price on the next invoice, as previewed', async () => {
     const companyId = ids.agencyA;
     vigie.clock.set(at(31, 4, 12));
     const supposed = { kind: 'rate', skillId: ids.guard, levelId: null, bill: 3300, from: monday(0) } as const;
@@ -498,7 +498,7 @@ describe('billing', () => {
     expect(told.difference).toBe(all!.hours * 100);
   });
 
-  it('sums whatever its lines come to, and goes on', async () => {
+  it('has the sum of its lines, whatever their amounts', async () => {
     vigie.clock.set(at(32, 0, 0));
     [customer, agency] = await Promise.all([signedIn(vigie, 'customerA'), signedIn(vigie, 'agencyA')]);
     await worked(32, 0, ids.agents.anne);
@@ -565,7 +565,7 @@ describe('billing', () => {
     expect([...(await ofRun(34)), ...(await ofRun(35))]).toMatchObject([{ kind: 'creditNote', subtotal: 3300 }]);
   });
 
-  it('credits more than an invoice came to where a line by hand was taken off it, with the taxes of what is left', async () => {
+  it('credits more than an invoice’s total if a manual line had reduced it, with the taxes of the rest', async () => {
     const shift = await worked(37, 0, ids.agents.anne);
     cutoff(37);
     await close(37);

@@ -176,7 +176,7 @@ describe('the money of shifts', () => {
     expect(billFields.filter((field) => !read.has(field))).toEqual(who === 'agencyA' ? [] : expect.any(Array));
   }); // prettier-ignore
 
-  it.each(people)('[perm.finance] %s sets no term of pay or billing without its grant, nor of a shift that is no affair of theirs', async (who) => {
+  it.each(people)('[perm.finance] %s sets no term of pay or billing without its grant, nor of a shift of others', async (who) => {
     const ofPay = { salary: 2300, salaryOverride: { kind: 'dynamic', value: 25 }, primeIds: [], nightPrimeDisabled: true, payMinimum: true, kmPayAmount: 55 };
     const ofBilling = { billingPrice: 4300, clientBillingPriceOverride: { kind: 'fixed', value: 4700 }, chargeMinimum: true };
     let [set, refused] = [0, 0];

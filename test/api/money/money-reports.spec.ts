@@ -21,7 +21,7 @@ jest.setTimeout(60_000);
 const at = (day: number, hour: number) => new Date(Date.UTC(2026, 2, 2 + day, hour + 5)).toISOString();
 const days = { from: '2026-03-01', to: '2026-03-31' };
 
-describe('reports of what is billed and paid', () => {
+describe('reports of billing and pay', () => {
   let vigie: Vigie;
   let agency: Browser;
   let customer: Browser;
@@ -70,7 +70,7 @@ describe('reports of what is billed and paid', () => {
   }, 90_000);
   afterAll(() => vigie.stop());
 
-  it('say what is billed by client and place, and what of it no run has closed', async () => {
+  it('show what is billed by client and place, and how much of it is not in a closed run', async () => {
     const { data } = await agency.call(BillingReport, days);
     expect(data.rows).toMatchObject([{ supplier: 'Agence A', billTo: 'Client A', client: 'Client A', place: 'Aréna', shifts: 3, minutes: 1440, amount: 76800, open: 25600 }]); // prettier-ignore
     expect(data.total).toEqual({ shifts: 3, minutes: 1440, amount: 76800, open: 25600 });
@@ -99,7 +99,7 @@ describe('reports of what is billed and paid', () => {
     expect((await (await signedIn(vigie, 'managerA')).call(BillingReport, days)).http).toBe(403);
   });
 
-  it('say what each event, client and shift brings in, costs and leaves', async () => {
+  it('show revenue, cost and margin of each event, client and shift', async () => {
     const of = async (by: 'event' | 'client' | 'shift') => (await agency.call(FinanceReport, { ...days, by })).data;
     const client = await of('client');
     expect(client.rows).toMatchObject([{ id: ids.customerA, name: 'Client A', shifts: 3, minutes: 1440, revenue: 76800, bought: 0, pay: 57600, cost: 57600, margin: 19200 }]); // prettier-ignore
@@ -110,7 +110,7 @@ describe('reports of what is billed and paid', () => {
     expect(shifts.rows.find(({ id }: { id: string }) => id === first.shiftId)).toMatchObject({ requestId: first.requestId, name: 'Match', start: at(0, 8), timezone: 'America/Toronto' }); // prettier-ignore
   });
 
-  it('say the same once the pay of a period is closed', async () => {
+  it('show the same after the pay of a period is closed', async () => {
     const of = async (by: 'client' | 'shift') => (await agency.call(FinanceReport, { ...days, by })).data;
     const before = [await of('client'), await of('shift')];
     const tools = { ...vigie.platform, commands: vigie.commands, terms: vigie.app.get(CompanyTerms, { strict: false }), gathering: vigie.app.get(PayInputReader, { strict: false }) }; // prettier-ignore

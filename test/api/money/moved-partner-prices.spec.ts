@@ -25,7 +25,7 @@ const calendar = {
 };
 
 /** Eight hours handed on without prices of their own: the price that the agencies agreed bills them, on both sides. */
-describe('prices between agencies that move closed periods', () => {
+describe('prices between agencies that change closed periods', () => {
   let vigie: Vigie;
   let giver: Browser;
   let taker: Browser;
@@ -70,7 +70,7 @@ describe('prices between agencies that move closed periods', () => {
   }, 120_000);
   afterAll(() => vigie?.stop());
 
-  it('say what both sides bill otherwise, to who gave the shifts alone', async () => {
+  it('preview the changes of both sides’ bills, only to the agency that handed over the shifts', async () => {
     const dearer = { ...line, supplierPrice: 3000, clientPrice: 3500 };
     const before = await head();
     expect((await preview(dearer)).data).toMatchObject({
@@ -92,7 +92,7 @@ describe('prices between agencies that move closed periods', () => {
     expect(await head()).toBe(before);
   });
 
-  it('are saved, and taken away, as was agreed to alone', async () => {
+  it('are saved and deleted only with the confirmed figures', async () => {
     const dearer = { ...line, supplierPrice: 3000, clientPrice: 3500 };
     const save = (moves: object) =>
       giver.call(connect.SaveSubContractorBilling, { id: agencyA, subId, billingId, ...dearer, agreed: moves });

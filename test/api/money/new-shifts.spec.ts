@@ -11,7 +11,7 @@ import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
 jest.setTimeout(60_000);
 
-describe('what a new shift begins with', () => {
+describe('defaults of a new shift', () => {
   let vigie: Vigie;
   let agency: Browser;
   let customer: Browser;
@@ -41,7 +41,7 @@ describe('what a new shift begins with', () => {
     expect([await moneyOf(later.shiftId), await moneyOf(marker.shiftId)]).toEqual([{}, {}]);
   });
 
-  it('[shift.kmPay] the rate per km stands on new shifts paid by the kilometre from its day on, and counts once a distance is given', async () => {
+  it('[shift.kmPay] the rate per km is set on new shifts paid by the kilometre from its day on, and counts once a distance is given', async () => {
     expect((await agency.call(SetKilometreRate, { rate: 61, chargedToCustomer: true, from: '2026-03-05' })).http).toBe(
       200,
     );

@@ -73,7 +73,7 @@ describe('pay that is corrected afterwards', () => {
   }, 120_000);
   afterAll(() => vigie?.stop());
 
-  it('is taken back and written anew in the next run, line by line', async () => {
+  it('is reversed and recomputed in the next run, line by line', async () => {
     vigie.clock.set('2026-03-18T15:00:00.000Z');
     await pay.corrected(shifts[1]!, '2026-03-10 08:00', '2026-03-10 15:30');
     await pay.worked(anne, '2026-03-17 08:00', '2026-03-17 16:00');
@@ -115,7 +115,7 @@ describe('pay that is corrected afterwards', () => {
     ]);
   });
 
-  it('what waits is left to the next run with a reason, lines by hand are posted and withdrawn', async () => {
+  it('waiting presences are left to the next run with a reason; manual lines are added and withdrawn', async () => {
     const id = pay.runId(second);
     expect((await owner.call(LeavePresence, { id, workId: openPunch.workId, reason: '' })).http).toBe(422);
     await ok(owner.call(LeavePresence, { id, workId: openPunch.workId, reason: 'Punches are being looked for' }));
@@ -145,7 +145,7 @@ describe('pay that is corrected afterwards', () => {
     ).toBe('PAY_RUN_CLOSED');
   });
 
-  it('leads from a shift to the runs that hold its lines, the reversal and what stands in its stead among them', async () => {
+  it('shows for a shift the runs with its lines, including reversals and their replacements', async () => {
     const { shiftId } = shifts[1]!;
     const { pay: held } = (await ok(owner.call(ShiftPay, { id: shiftId }))).closed;
     expect(held.map(({ run, agent }: PaidLines) => [run.id, run.number, agent.id])).toEqual([
@@ -189,7 +189,7 @@ describe('pay that is corrected afterwards', () => {
     ]);
   });
 
-  it('a holiday’s indemnity is taken away or given back by whoever decides it, with a reason', async () => {
+  it('a holiday’s indemnity is withheld or restored by a decision with a reason', async () => {
     const id = pay.runId(third);
     const indemnities = async () => {
       const { lines } = await statement(third, chloe);
@@ -210,7 +210,7 @@ describe('pay that is corrected afterwards', () => {
     expect((await decide({ agentId: ids.agents.eve })).http).toBe(404);
   });
 
-  it('rates dated back are paid from their day on', async () => {
+  it('backdated rates are paid from their day on', async () => {
     await pay.rate(2109, '2026-03-12');
     const { sums } = await statement(third, anne);
     // Thursday 9 h, Friday 5 h (3.5 h of them overtime at 1.5), and the 17th: one dollar an hour more.
@@ -220,7 +220,7 @@ describe('pay that is corrected afterwards', () => {
     expect((await detail(third)).run).toMatchObject({ state: 'closed', number: 3 });
   });
 
-  it('a holiday of a closed period is decided as was told of it', async () => {
+  it('a holiday of a closed period is decided with the previewed figures', async () => {
     const day = { agentId: chloe, date: '2026-04-03', due: false, timeOff: false, minutes: null };
     const told = (await owner.call(PreviewTermsChange, { terms: [{ kind: 'holiday', ...day }] })).data;
     expect(told).toMatchObject({ difference: -844, periods: [{ from: third, agents: 1 }] });
@@ -238,7 +238,7 @@ describe('pay that is corrected afterwards', () => {
     await ok(owner.call(DecideHoliday, { ...paid, id: pay.runId('2026-04-12'), reason: 'Was there' }));
   });
 
-  it('all runs together pay what computing from nothing gives', async () => {
+  it('all runs together pay the same as one computation of everything', async () => {
     const runs = (await ok(owner.call(PayRunList, {}))) as {
       id: string;
       sums: { total: number; adjustments: number };
@@ -275,7 +275,7 @@ describe('pay that is corrected afterwards', () => {
     expect(paid).toBe(total);
   });
 
-  it('a presence that is voided is taken back for good; a statement below 0 waits, and pays nothing once it is carried forward', async () => {
+  it('a voided presence is reversed for good; a negative statement waits, and pays nothing once it is carried forward', async () => {
     const fourth = '2026-04-12';
     const id = pay.runId(fourth);
     vigie.clock.set('2026-04-14T15:00:00.000Z');
@@ -306,7 +306,7 @@ describe('pay that is corrected afterwards', () => {
     await ok(owner.call(WithdrawAdjustment, { id: runs[done]!, adjustmentId: both[done]!.data.id }));
   });
 
-  it('says beforehand which closed periods other terms would move, by how many cents, and records nothing', async () => {
+  it('previews which closed periods new terms would change, by how many cents, and records nothing', async () => {
     const before = await vigie.platform.store.head();
     const rate = { kind: 'rate', skillId: ids.guard, levelId: null, pay: 2209, from: '2026-03-13' };
     const { periods, difference } = await ok(owner.call(PreviewTermsChange, { terms: [rate as never] }));
@@ -339,7 +339,7 @@ describe('pay that is corrected afterwards', () => {
     expect(await vigie.platform.store.head()).toBe(before);
   });
 
-  it('tells what closed periods would have cost under another rule set, by kind, agent and client', async () => {
+  it('shows what closed periods would have cost under another rule set, by kind, agent and client', async () => {
     const { data } = await owner.call(BacktestPay, { from: first, to: '2026-04-11', ruleSet: 'documents@1' });
     expect(data.kinds.find(({ kind }: { kind: string }) => kind === 'holiday')).toMatchObject({ after: 0 });
     expect(data.difference).toBe(
@@ -362,7 +362,7 @@ describe('pay that is corrected afterwards', () => {
     ).toBe(0);
   });
 
-  it('[perm.finance] is decided by whoever has the grant, in their own company', async () => {
+  it('[perm.finance] is decided by people with the grant, in their own company', async () => {
     const id = pay.runId('2026-04-26');
     const other = await signedIn(vigie, 'agencyB');
     expect((await other.call(AdjustPay, { id, agentId: anne, gainCode: 'X', amount: 1, reason: 'x' })).http).toBe(404);
@@ -387,7 +387,7 @@ describe('pay that is corrected afterwards', () => {
     expect((await owner.call(ApprovePayRun, { id: pay.runId('2026-05-10') })).code).toBe('PAY_PERIOD_NOT_OVER');
   });
 
-  it('agents see their own statements, and what proves them leads to the root that was sealed', async () => {
+  it('agents see their own statements, with proofs that lead to the recorded root', async () => {
     const own = await signedIn(vigie, 'anne');
     const mine = (await ok(own.call(MyStatements, {}))) as { id: string; number: number }[];
     expect(mine.map(({ number }) => number)).toEqual([3, 2, 1]);
@@ -407,7 +407,7 @@ describe('pay that is corrected afterwards', () => {
     expect((await own.call(MyPayLineFacts, { id: others[0].id })).http).toBe(404);
   });
 
-  it('an open run is computed once for all that is shown of it, and anew once something is recorded', async () => {
+  it('an open run is computed once for all its screens, and again after a new fact', async () => {
     vigie.clock.set('2026-05-12T15:00:00.000Z');
     const from = '2026-05-10';
     const id = pay.runId(from);
@@ -441,7 +441,7 @@ describe('pay that is corrected afterwards', () => {
   });
 });
 
-describe('runs that close beside each other', () => {
+describe('runs that close at the same time', () => {
   let vigie: Vigie;
   let pay: PayWorld;
   let owner: Browser;
@@ -454,7 +454,7 @@ describe('runs that close beside each other', () => {
   }, 120_000);
   afterAll(() => vigie?.stop());
 
-  it('pay a correction once, though both looked before either had closed', async () => {
+  it('pay a correction once, though both read it before either had closed', async () => {
     const shift = await pay.worked(anne, '2026-03-10 08:00', '2026-03-10 12:00');
     vigie.clock.set('2026-03-16T11:00:00.000Z');
     await pay.close(first);
@@ -515,7 +515,7 @@ describe('runs that close beside each other', () => {
   });
 });
 
-describe('a run of a company that asks for approval, held against the law', () => {
+describe('a run of a company that requires approval, compared with the law', () => {
   let vigie: Vigie;
   let pay: PayWorld;
   let owner: Browser;
@@ -550,7 +550,7 @@ describe('a run of a company that asks for approval, held against the law', () =
     ]);
   });
 
-  it('holds a position against the lowest rate of the class that it counts among, which moves no pay', async () => {
+  it('compares a position with the lowest rate of its class, which changes no pay', async () => {
     const id = pay.runId(first);
     const guard = async () => {
       const rows = (await owner.call(DecreeClasses)).data as Output<typeof DecreeClasses>;

@@ -48,7 +48,7 @@ describe('a pay period', () => {
   }, 120_000);
   afterAll(() => vigie?.stop());
 
-  it('[pay.frequency] is told of before it is over, and computed on reading', async () => {
+  it('[pay.frequency] is shown before it is over, computed on reading', async () => {
     const { data } = await owner.call(NextPayRuns, {});
     expect(data).toMatchObject({ hasCalendar: true, zone: 'America/Toronto', approval: false });
     expect(data.next[0]).toEqual({
@@ -184,7 +184,7 @@ describe('a pay period', () => {
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
 
-  it('is nobody else’s: another agency, a client, an agent and a manager without the grant', async () => {
+  it('is hidden from another agency, a client, an agent and a manager without the grant', async () => {
     const id = pay.runId('2026-03-01');
     for (const person of ['agencyB', 'customerA'] as const) {
       const other = await signedIn(vigie, person);

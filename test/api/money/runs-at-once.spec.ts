@@ -25,7 +25,7 @@ describe('a pay run that several approve and close at once, while hours are corr
 
   const runOf = async (from: string) => (await owners[0]!.call(PayRunDetail, { id: pay.runId(from) })).data.run;
 
-  it('is approved and closed once, and what came too late is paid by the next', async () => {
+  it('is approved and closed once, and later corrections are paid by the next', async () => {
     const shift = await pay.worked(anne, '2026-03-10 08:00', '2026-03-10 12:00');
     await pay.worked(bruno, '2026-03-11 08:00', '2026-03-11 12:00');
     vigie.clock.set('2026-03-16T11:00:00.000Z');

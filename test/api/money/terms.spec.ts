@@ -6,7 +6,7 @@ import { aroundAll } from './terms/shared.suite.ts';
 
 jest.setTimeout(60_000);
 
-describe('what a company sets about pay and billing', () => {
+describe('a company’s settings of pay and billing', () => {
   aroundAll();
   ratesAndOverrides();
   primes();

@@ -53,7 +53,7 @@ const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n').toString('base64');
 const contact = { firstname: 'Lise', lastname: 'Roy', email: 'lise@parc.ca', phone: '514 555-0100', role: 'Gérante' };
 
-describe('places, the map of an event, tags and the look of the menu', () => {
+describe('places, the map of an event, tags and the menu’s branding', () => {
   let vigie: Vigie;
   let customer: Browser;
   let agency: Browser;
@@ -138,7 +138,7 @@ describe('places, the map of an event, tags and the look of the menu', () => {
       expect((await customer.call(SavePlace, { id, name: 'Gare', picture: null })).data.general.picture).toBeNull();
     });
 
-    it('refuses what can’t be: a place without a name, degrees off the globe, a zone of no land, a file that is no picture', async () => {
+    it('refuses invalid values: a place without a name, degrees off the globe, an unknown zone, a file that is not a picture', async () => {
       for (const [input, field] of [
         [{ name: ' ' }, 'name'],
         [{ name: 'A', latitude: 91 }, 'latitude'],
@@ -231,7 +231,7 @@ describe('places, the map of an event, tags and the look of the menu', () => {
       ).toMatchObject({ http: 422 });
     });
 
-    it('stands in its customer’s lists, and in those of agencies that serve them', async () => {
+    it('is in its customer’s lists, and in those of agencies that serve them', async () => {
       const { meta, data } = await customer.call(PlaceRows, { search: 'arena', sort: { key: 'name', asc: true } });
       expect({ total: meta!.totalRecords, first: data[0].general.name }).toEqual({ total: 1, first: 'Aréna' });
       expect(
@@ -258,7 +258,7 @@ describe('places, the map of an event, tags and the look of the menu', () => {
   });
 
   describe('an event', () => {
-    it('[place.taskCopy] keeps a task of its own, and has it kept at its place too where that is asked', async () => {
+    it('[place.taskCopy] stores a task of its own, and copies it to its place on request', async () => {
       const id = await event('Tâches');
       const here = await customer.call(SaveRequestTask, { id, task: { name: 'Ici seulement' } });
       const there = await customer.call(SaveRequestTask, { id, addToPlace: true, task: { name: 'Ici et là' } });
@@ -324,7 +324,7 @@ describe('places, the map of an event, tags and the look of the menu', () => {
       expect((await customer.call(Locations, { id })).data).toEqual([]);
     });
 
-    it('[place.locResources] [place.positions] places an agent once, counts who is missing, and offers who stands nowhere', async () => {
+    it('[place.locResources] [place.positions] puts an agent on one location, counts missing ones, and offers those without a location', async () => {
       const { id } = await staffed('Placement', 6);
       const spot = async (title: string) =>
         (await agency.call(SaveLocation, { id, title, lat: '45.5', lng: '-73.6', agentCount: 2 })).data.id as string;
@@ -356,7 +356,7 @@ describe('places, the map of an event, tags and the look of the menu', () => {
       expect((await agency.call(AvailableLocationResources, { requestId: id })).data).toHaveLength(1);
     });
 
-    it('[map.status] tells where agents of a location are: absent, in the zone within 10 m, else not', async () => {
+    it('[map.status] shows agents of a location as absent, in the zone (within 10 m), or outside it', async () => {
       const { id, assignmentId } = await staffed('Positions');
       const { anne } = ids.agents;
       const locationId = (await agency.call(SaveLocation, { id, title: 'Nord', lat: '45.5', lng: '-73.6' })).data
@@ -473,7 +473,7 @@ describe('places, the map of an event, tags and the look of the menu', () => {
     });
   });
 
-  describe('the look of the menu', () => {
+  describe('the menu’s branding', () => {
     it('[nav.branding] is black and white until its account gives it a logo and colours, and again after a reset', async () => {
       const plain = { menuLogo: null, hexColor: '#000000', textColor: '#ffffff' };
       expect((await customer.call(GetCustomization)).data).toEqual(plain);

@@ -21,7 +21,7 @@ import { buildVerifier } from '#infra/local/verifier.mjs';
 
 const keeper = 'keeper@notary.example';
 
-describe('the signatures of the log by mail', () => {
+describe('mails with the signatures of the log', () => {
   let vigie: Vigie;
   const who = {} as Record<Person, Browser>;
   const sent: Message[] = [];
@@ -63,7 +63,7 @@ describe('the signatures of the log by mail', () => {
   }, 120_000);
   afterAll(() => vigie?.stop());
 
-  it('are set by whoever sees them, each company for itself, and nobody gets them before', async () => {
+  it('are set up by people who see the signatures, by each company for itself, and not sent before', async () => {
     for (const person of ['managerA', 'anne'] as const)
       for (const call of [GetHeadMail, SaveHeadMail])
         expect((await who[person].call(call, { addresses: [], language: 'en' })).http).toBe(403);

@@ -44,7 +44,7 @@ describe('the hub', () => {
   afterEach(() => open.splice(0).forEach((listener) => listener.close()));
   afterAll(() => vigie.stop());
 
-  it('shows nobody in without a session, nor a page of somewhere else on a user’s cookie', async () => {
+  it('accepts nobody without a session, nor another site’s page with a user’s cookie', async () => {
     await listening({ cookie: '' }).until(({ lost }) => lost);
     await listening({ cookie: 'vigie=made-up' }).until(({ lost }) => lost);
     await listening(agency, { origin: 'https://elsewhere.example' }).until(({ lost }) => lost);
@@ -64,7 +64,7 @@ describe('the hub', () => {
     },
   );
 
-  it('[rt.timeout] takes a line for lost after a minute of silence, on either side', async () => {
+  it('[rt.timeout] counts a connection as lost after a minute of silence, on either side', async () => {
     const hello = await fetch(`${vigie.origin}${realtimePath}/?EIO=4&transport=polling`).then((answer) =>
       answer.text(),
     );
@@ -73,7 +73,7 @@ describe('the hub', () => {
     expect(realtimeTimeout).toBe(60_000);
   });
 
-  it('tells another browser at once that somebody accepted, under the event and under the lists, and nothing of what', async () => {
+  it('announces an acceptance to another browser at once, under the event and the lists, without content', async () => {
     const id = await assigned(agency, shiftIds[0]!);
     await vigie.settled();
     const [theirs, list] = [listening(customer), listening(agency)];
@@ -89,7 +89,7 @@ describe('the hub', () => {
       expect(Object.keys(message).sort()).toEqual(['position', 'topics']);
   });
 
-  it('tells no other tenant: neither of an event that is not theirs nor in their lists', async () => {
+  it('announces nothing to other tenants, neither of the event nor in their lists', async () => {
     const [otherAgency, otherCustomer] = await Promise.all([signedIn(vigie, 'agencyB'), signedIn(vigie, 'customerB')]);
     const strangers = [listening(otherAgency), listening(otherCustomer)];
     for (const stranger of strangers) await stranger.watch([request(), 'requests', 'operations']);
@@ -107,7 +107,7 @@ describe('the hub', () => {
     }
   });
 
-  it('tells of employees whoever has them in their list, and nobody of what another employer keeps', async () => {
+  it('announces changes of employees to those who list them, and never those of another employer’s data', async () => {
     const { bruno } = ids.agents;
     const to = (employerId: string) => ({ agentId: bruno, employerId });
     const on = (command: string, data: { readonly agentId: string; readonly [field: string]: unknown }) =>
@@ -155,7 +155,7 @@ describe('the hub', () => {
     expect(await heardOf(number(ids.agencyA, '9'), 'first')).toEqual(['first', 'platform']);
   });
 
-  it('tells lists of a thing’s new name: of a shared level all, of a place, a company or a tag those that deal with it', async () => {
+  it('announces a new name: of a shared level to all, of a place, a company or a tag to those who deal with it', async () => {
     const people = ['customerA', 'agencyA', 'agencyB', 'customerB', 'admin'] as const;
     type Name = (typeof people)[number];
     const lines = Object.fromEntries(
@@ -207,7 +207,7 @@ describe('the hub', () => {
     expect(listener.told).toEqual([]);
   });
 
-  it('tells an agency that took a shift over of all that happens to it from then on', async () => {
+  it('announces to an agency that took over a shift all that happens to it from then on', async () => {
     const shiftId = shiftIds[6]!;
     const permissions = new Set(['finance.editPay']);
     const by = (agencyId: string, call: string) => ({
@@ -245,7 +245,7 @@ describe('the hub', () => {
     expect(listener.heard).toEqual(['requests']);
   });
 
-  it('tells agents that an open job is gone with its shift', async () => {
+  it('announces to agents that an open job was removed with its shift', async () => {
     const shiftId = shiftIds[5]!;
     const by = (call: string) => ({
       ...vigie.system(),
@@ -268,7 +268,7 @@ describe('the hub', () => {
     expect(listener.heard).toEqual(['operations']);
   });
 
-  it('tells a newly linked agency of events that were there before the link', async () => {
+  it('announces to a newly linked agency events from before the link', async () => {
     const other = await signedIn(vigie, 'agencyB');
     const linkId = derivedId('a later link');
     await vigie.commands.run(
@@ -287,7 +287,7 @@ describe('the hub', () => {
     expect(listener.heard).toEqual([request(), 'requests'].sort());
   });
 
-  it('tells who was away what they missed, once', async () => {
+  it('sends what was missed during a break, once', async () => {
     const first = listening(agency);
     const { position } = await first.watch([request(), 'requests']);
     first.close();
@@ -312,7 +312,7 @@ describe('the hub', () => {
     expect(again.told.filter(({ position }) => position <= resumed.position)).toEqual([]);
   });
 
-  it('tells the same from another process, which sends whoever was away before it began to ask for everything', async () => {
+  it('sends the same from another process, which makes clients that were away before its start read everything again', async () => {
     const first = listening(agency);
     const { position } = await first.watch([request()]);
     await planned(customer, { requestId, start: '2026-03-14T12:00:00.000Z' });
@@ -330,7 +330,7 @@ describe('the hub', () => {
     }
   });
 
-  it('replaces what is watched by what is asked last', async () => {
+  it('replaces the watched topics by the last ones sent', async () => {
     const [listener, mine] = [listening(agency), listening(agency)];
     await listener.watch([request(), 'requests']);
     await listener.watch(['operations']);
@@ -344,7 +344,7 @@ describe('the hub', () => {
     expect([...new Set(listener.told.slice(before).flatMap(({ topics }) => topics))]).toEqual(['operations']);
   });
 
-  it('tells a page that was still on its way what changed while it came, in its first watch alone', async () => {
+  it('sends a loading page what changed meanwhile, in its first watch only', async () => {
     const known = listening(agency);
     await known.watch([request()]);
     const before = known.told.length;
@@ -357,7 +357,7 @@ describe('the hub', () => {
     expect(late.told).toHaveLength(1);
   });
 
-  it('hangs up on who speaks out of turn', async () => {
+  it('disconnects clients that break the protocol', async () => {
     for (const message of [
       { topics: ['everything'] },
       { topics: 'requests' },
@@ -371,7 +371,7 @@ describe('the hub', () => {
     }
   });
 
-  it('hangs up on who asks faster than can be answered, and on nobody else', async () => {
+  it('disconnects clients that ask faster than it can answer, and no others', async () => {
     const [flood, quiet] = [listening(agency), listening(agency)];
     await quiet.watch([request()]);
     await flood.watch([]);
@@ -384,7 +384,7 @@ describe('the hub', () => {
     expect(quiet.lost).toBe(false);
   });
 
-  it('hangs up on who opens more lines than a person has tabs, and lets them open others once some are closed', async () => {
+  it('disconnects a person with too many connections, and accepts new ones once some are closed', async () => {
     const person = await signedIn(vigie, 'customerB');
     const tabs = Array.from({ length: 50 }, () => listening(person));
     await Promise.all(tabs.map((tab) => tab.watch([])));
@@ -395,7 +395,7 @@ describe('the hub', () => {
     await listening(person).watch([]);
   });
 
-  it('hangs up on every browser of who signs out or is blocked', async () => {
+  it('disconnects every browser of somebody who signs out or is blocked', async () => {
     const leaving = await signedIn(vigie, 'managerA');
     const sockets = [listening(leaving), listening(await signedIn(vigie, 'managerA'))];
     const staying = listening(agency);
@@ -412,7 +412,7 @@ describe('the hub', () => {
     await other.until(({ lost }) => lost);
   });
 
-  describe('cuts the lines of who may no longer hear, before anything more is told', () => {
+  describe('disconnects those who have lost access, before anything more is sent', () => {
     const managerA = derivedId('test world', 'user managerA');
     /** Something changes in the event, and a witness has heard of it. */
     const moved = async (shift: number) => {
@@ -517,7 +517,7 @@ describe('the hub', () => {
       await vigie.settled();
     });
 
-    it('when an agent is let go', async () => {
+    it('when an agent is dismissed', async () => {
       const { anne } = ids.agents;
       await cutBy(
         ['anne'],
@@ -526,7 +526,7 @@ describe('the hub', () => {
       );
     });
 
-    it('when somebody signs in again in the same browser, that line alone', async () => {
+    it('when somebody signs in again in the same browser, only that connection', async () => {
       const [here, there] = [await signedIn(vigie, 'customerManagerA'), await signedIn(vigie, 'customerManagerA')];
       const lines = [listening(here), listening(there)];
       for (const line of lines) await line.watch(['requests']);

@@ -136,7 +136,7 @@ describe('the hub of positions', () => {
     expect(line.updates.map(({ accuracy }) => accuracy)).toEqual([4, 8]);
   });
 
-  it('tells agents who looked at where they were: by company and hour, people of their employer by name, and nobody who had hung up', async () => {
+  it('shows agents who viewed their positions: by company and hour, people of their employer by name, and nobody who had disconnected', async () => {
     const { viewers } = vigie.app.get(LocationGateway, { strict: false }) as unknown as { viewers: SocketViewers };
     const gone = map(await signedIn(vigie, 'managerA'));
     await gone.watch(requestId);
@@ -173,7 +173,7 @@ describe('the hub of positions', () => {
     expect((await agency.call(LocationViews)).http).toBe(403);
   });
 
-  it('tells nothing more to who loses the grant to know, and again to who gets it back', async () => {
+  it('sends nothing more to those who lose the grant, and again to those who regain it', async () => {
     const line = map(await signedIn(vigie, 'managerA'));
     await line.watch(null);
     const witness = map(agency);
@@ -218,7 +218,7 @@ describe('the hub of positions', () => {
     expect(line.updates.slice(heard).map(({ accuracy }) => accuracy)).toEqual([9]);
   });
 
-  it('survives whoever speaks out of turn, and hangs up on them alone', async () => {
+  it('survives clients that break the protocol, and disconnects only those', async () => {
     const quiet = map(agency);
     await quiet.watch(requestId);
     for (const message of [
@@ -250,7 +250,7 @@ describe('the hub of positions', () => {
     expect(quiet.lost).toBe(false);
   });
 
-  it('cuts the lines of who signs out', async () => {
+  it('disconnects those who sign out', async () => {
     const leaving = await signedIn(vigie, 'managerA');
     const line = map(leaving);
     await line.watch(null);

@@ -78,7 +78,7 @@ const reached = async (id: string, states: readonly string[]): Promise<void> => 
 const upload = async (id: string) =>
   (await admin.call(RegistryUploads)).data.find((one: { id: string }) => one.id === id);
 
-describe('an upload that turns many licences', () => {
+describe('an upload that changes many licences', () => {
   let before: (boolean | null)[];
   let short: string;
   beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('an upload that turns many licences', () => {
     before = await standing();
   });
 
-  it('asks where more than 2 % of the valid licences would turn, of any number of them', () => {
+  it('is held back if more than 2 % of the valid licences would change, however few these are', () => {
     expect(invalidatesTooMany({ known: 100, losing: 2 })).toBe(false);
     expect(invalidatesTooMany({ known: 100, losing: 3 })).toBe(true);
     expect(invalidatesTooMany({ known: 0, losing: 0 })).toBe(false);
@@ -155,7 +155,7 @@ describe('an upload that turns many licences', () => {
     short = again;
   });
 
-  it('asks again where more licences would turn by the time it is confirmed', async () => {
+  it('is held back again if more licences would change by the time it is confirmed', async () => {
     const licence = { agentId: anne, licenceId: randomUUID() };
     const days = { validFrom: '2026-01-01', validTo: '2027-12-31' };
     const more = { ...licence, licenceTypeId: ids.licenceType, number: 'ZZ-9', ...days };
@@ -185,7 +185,7 @@ describe('an upload that turns many licences', () => {
     });
   });
 
-  it('is rolled back to no registry at all where it was the first: each licence as it was, but for what a person has said since', async () => {
+  it('is rolled back to no registry if it was the first: each licence as before, except for later decisions of people', async () => {
     const licenceId = Object.keys((await vigie.commands.load(agent, dede))!.licences)[0]!;
     await vigie.commands.run(
       agent,
@@ -207,7 +207,7 @@ describe('an upload that turns many licences', () => {
     });
   });
 
-  it('is rolled back to the file before it, which judges again from then on', async () => {
+  it('is rolled back to the file before it, which decides again from then on', async () => {
     const whole = await uploaded(file(line(anne), line(bruno), line(chloe), line(eve)));
     expect(await upload(whole)).toMatchObject({ state: 'applied', turn: { losing: 0 } });
     vigie.clock.pass(1);
@@ -230,7 +230,7 @@ describe('an upload that turns many licences', () => {
 });
 
 describe('what the registry covers', () => {
-  it('judges only the licence types and territories it is set to', async () => {
+  it('decides only on the licence types and territories for which it is set up', async () => {
     const licence = Object.values((await vigie.commands.load(agent, anne))!.licences)[0]!.facts as {
       readonly licenceTypeId: string;
     };
@@ -279,7 +279,7 @@ describe('what the registry covers', () => {
 });
 
 describe('a licence that the registry lists as not valid', () => {
-  it('is called valid with a reason alone, which stays on it with the name of who gave it', async () => {
+  it('can be declared valid only with a reason, which is stored with the person’s name', async () => {
     vigie.clock.pass(1);
     const day = vigie.clock.now().slice(0, 10);
     const revoked = await uploaded(file(line(anne, 'Révoqué'), line(bruno), line(chloe), line(eve)), 'revoque.csv');

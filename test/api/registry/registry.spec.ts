@@ -122,7 +122,7 @@ describe('the provincial registry', () => {
     });
   });
 
-  it('refuses a body that breaks the format, and goes on', async () => {
+  it('refuses an upload with an invalid format, and keeps working', async () => {
     const sent = async (type: string, body: string) => {
       const headers = { cookie: admin.cookie, 'content-type': type };
       const answer = await fetch(`${vigie.origin}/api${UploadRegistry.path}`, { method: 'POST', headers, body });
@@ -136,7 +136,7 @@ describe('the provincial registry', () => {
       expect(await sent('multipart/form-data; boundary=x', body)).toMatchObject(unreadable);
   });
 
-  it('[registry.validate] holds every licence against it: valid, invalid or to validate, one fact a change; broken rows are told with their line', async () => {
+  it('[registry.validate] checks every licence: valid, invalid or to validate, one fact for each change; invalid rows are reported with their line', async () => {
     const before = await Promise.all([anne, bruno, chloe, dede, eve].map(facts));
     first = await imported(
       file(
@@ -208,7 +208,7 @@ describe('the provincial registry', () => {
     expect(await head()).toBe(before);
   });
 
-  it('asks people about a number that is listed for another name, each only about agents they see; their word counts', async () => {
+  it('asks people about a number listed under another name, each only about agents they see, and follows their decision', async () => {
     expect((await agency.call(RegistryDoubts)).data).toEqual({ open: [], decided: [] });
     const [doubt] = (await admin.call(RegistryDoubts)).data.open;
     expect(doubt).toMatchObject({ agentId: eve, listedName: 'Somebody Else', agentName: 'Ève Gagnon' });
@@ -236,7 +236,7 @@ describe('the provincial registry', () => {
     );
   });
 
-  it('takes the next file in place of it, and back again; both are kept', async () => {
+  it('is replaced by the next file and rolled back; both files are stored', async () => {
     const next = await imported(file(row(bruno, 'Bruno Côté'), row(chloe, 'Chloe Dupre')));
     expect(await Promise.all([anne, bruno, chloe].map(licencesOf))).toEqual([[null], [true], [true]]);
     expect((await admin.call(RegistryStatus)).data).toMatchObject({
@@ -245,7 +245,7 @@ describe('the provincial registry', () => {
     });
   });
 
-  it('killed while it reads, and again while it judges, it ends as if it had never been', async () => {
+  it('killed while reading and again while deciding, has the same result as without a kill', async () => {
     const { files } = vigie.platform;
     const { commands } = vigie;
     const content = file(
@@ -301,7 +301,7 @@ describe('the provincial registry', () => {
     ]);
   });
 
-  it('a file that a newer one overtakes tells its own counts, and never comes back in its place', async () => {
+  it('a file overtaken by a newer one reports its own counts, and never replaces the newer one', async () => {
     const { files, registry } = vigie.platform;
     const { commands, clock } = vigie;
     const tools = workerTools();
@@ -524,7 +524,7 @@ describe('the provincial registry', () => {
 });
 
 describe('an upload', () => {
-  it('tells a file that comes again with its key from another one, also at once', async () => {
+  it('distinguishes a repeated upload with its key from another file, also at the same moment', async () => {
     const [one, other, key] = ['Ville;Région\nMontréal;QC', 'Ville;Région\nLaval;QC', randomUUID()];
     const sent = (content: string) => upload(admin, content, 'registre.csv', 'csvFile', key);
     // Refused: the key is free for another file.

@@ -72,7 +72,7 @@ describe('alerts and figures of a day', () => {
   }, 90_000);
   afterAll(() => vigie.stop());
 
-  it('[report.list] alerts are raised once each, told to who answers and in part to the client, and handled by a person', async () => {
+  it('[report.list] alerts are raised once, shown to the responsible company and in part to the client, and handled by a person', async () => {
     expect(await kinds(agency)).toEqual(['late', 'noShow', 'outOfZone', 'refusedLate']);
     expect(await kinds(customer)).toEqual(['late', 'noShow']);
     expect(await kinds(stranger)).toEqual([]);
@@ -95,7 +95,7 @@ describe('alerts and figures of a day', () => {
     });
   });
 
-  it('[report.list] punches outside the zone are told by verdict and rough distance, without a position', async () => {
+  it('[report.list] punches outside the zone are shown with result and rounded distance, without a position', async () => {
     const { data, text } = await agency.call(PunchReport, { ...period, filters: { verdict: ['out'] } });
     expect(data).toMatchObject([
       { way: 'in', agent: 'Anne Roy', verdict: 'out', upTo: '1000', byAgent: true, request: { place: 'Aréna' } },

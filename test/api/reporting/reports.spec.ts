@@ -110,7 +110,7 @@ describe('reports of events and of shifts', () => {
     expect(await listed(customer)).toEqual([]);
   });
 
-  it('[report.types] an office writes of the event, changes and withdraws it; its files stay as they are told to', async () => {
+  it('[report.types] an office files a report of the event, changes and withdraws it, and chooses the files to keep', async () => {
     const { id } = (
       await agency.call(SaveReport, {
         id: requestId,

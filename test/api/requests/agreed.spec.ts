@@ -7,7 +7,7 @@ import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
-describe('what a change of an event takes along', () => {
+describe('effects of a change of an event', () => {
   let vigie: Vigie;
   let customer: Browser;
   let agency: Browser;
@@ -22,7 +22,7 @@ describe('what a change of an event takes along', () => {
 
   const two = { start: '2026-03-10T14:00:00.000Z', agencyId: ids.agencyA, count: 2 };
 
-  it('another place is said to move its coming shifts, and moves no more than were agreed to', async () => {
+  it('a new place moves the coming shifts after a preview, and no more of them than confirmed', async () => {
     const { requestId: id, shiftIds } = await planned(customer, two);
     await assigned(agency, shiftIds[0]!);
     const { data: place } = await customer.call(SavePlace, { name: 'Stade', timezone: 'America/Toronto' });
@@ -53,7 +53,7 @@ describe('what a change of an event takes along', () => {
     expect((await moves(customer, ids.placeA)).data).toMatchObject({ shifts: 3, agents: 1 });
   });
 
-  it('a deletion is said with its shifts and those that have an agent; one more of either asks again', async () => {
+  it('a deletion is previewed with its shifts and those that have an agent; one more of either asks again', async () => {
     const { requestId: id, shiftIds } = await planned(customer, two);
     const deletion = (who: Browser) => who.call(RequestDeletion, { id });
     const hit = async () => {

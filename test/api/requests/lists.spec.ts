@@ -28,7 +28,7 @@ describe('lists of events and shifts', () => {
   const titles = async (input: object) =>
     ((await customer.call(Requests, input as never)).data as { title: string }[]).map(({ title }) => title);
 
-  it('[list.defaultSortRequests] [list.sortDate] begin with the newest date, told by the calendar and not as text', async () => {
+  it('[list.defaultSortRequests] [list.sortDate] begin with the newest date, sorted as dates and not as text', async () => {
     await save('Dates Old year', '2024-12-31T05:00:00.000Z');
     await save('Dates New year', '2025-01-02T05:00:00.000Z');
     await save('Dates May first', '2025-05-01T04:00:00.000Z');
@@ -97,7 +97,7 @@ describe('lists of events and shifts', () => {
     expect((await customer.call(Requests, { filters: {}, customerId: ids.customerB })).data).toEqual([]);
   });
 
-  it('sort words as people look them up, whatever case and accents', async () => {
+  it('sort words alphabetically, whatever case and accents', async () => {
     for (const title of ['Gagnon', 'Gagné', 'boucher', 'Bélanger', 'Beaulieu', 'Caron'])
       await save(`${title} Tri`, '2029-06-24T04:00:00.000Z');
     const sorted = ['Beaulieu Tri', 'Bélanger Tri', 'boucher Tri', 'Caron Tri', 'Gagné Tri', 'Gagnon Tri'];

@@ -196,7 +196,7 @@ describe('an event is saved', () => {
     expect(await manager.call(SaveRequest, wanted('New'))).toMatchObject({ http: 403, code: 'FORBIDDEN' });
   });
 
-  it('with amounts and times that can be kept: a slip of the finger stops no list', async () => {
+  it('with amounts and times in a storable range, so that a typing error breaks no list', async () => {
     const { data: event } = await customer.call(SaveRequest, wanted('Slips'));
     for (const [start, end] of [
       ['0001-01-01T00:00:00.000Z', '0001-01-01T08:00:00.000Z'],
@@ -222,7 +222,7 @@ describe('an event is saved', () => {
     expect(await customer.call(ShiftRows, { id: event.id })).toMatchObject({ http: 200, meta: { totalRecords: 1 } });
   });
 
-  it('[dash.timeStatus] [req.groups] and stands under In progress, Scheduled or Finished by its shifts’ times, else by its day in the place’s zone', async () => {
+  it('[dash.timeStatus] [req.groups] and is listed under In progress, Scheduled or Finished by its shifts’ times, else by its day in the place’s zone', async () => {
     const start = vigie.clock.now();
     // 20:30 on 2 March in Toronto, and 3 March already in UTC.
     vigie.clock.set('2026-03-03T01:30:00.000Z');

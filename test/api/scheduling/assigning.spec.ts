@@ -62,7 +62,7 @@ describe('filling shifts', () => {
   }, 90_000);
   afterAll(() => vigie.stop());
 
-  it('[assign.allowed] another agency cannot fill an agency’s shift, and is not told that there is one', async () => {
+  it('[assign.allowed] another agency cannot fill an agency’s shift, which does not exist for it', async () => {
     const { shiftId } = await planned(customer, { start: day(10), agencyId: ids.agencyA });
     expect(await put(otherAgency, shiftId, eve)).toMatchObject({ http: 404, code: 'NOT_FOUND' });
     expect(await otherAgency.call(GetDisponibilitiesV2, { id: shiftId })).toMatchObject({ http: 404 });
@@ -216,7 +216,7 @@ describe('filling shifts', () => {
     expect(data.at(-1).changes).toEqual([{ field: 'reason', to: 'assignmentDeleted' }]);
   });
 
-  it('[assign.autoStart] the two searches exclude each other, begin when they are told to, and end with an assignment', async () => {
+  it('[assign.autoStart] the two searches exclude each other, begin at their set time, and end with an assignment', async () => {
     const { requestId, shiftId } = await planned(customer, { start: day(17), agencyId: ids.agencyA });
     expect((await agency.call(AutoAssign, { affEventId: shiftId, startDate: day(5) })).data).toEqual({ count: 1 });
     expect(await rowOf(agency, requestId, shiftId)).toMatchObject({

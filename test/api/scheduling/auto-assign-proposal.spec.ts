@@ -99,7 +99,7 @@ describe('auto-assign as a proposal', () => {
     await setLevel(anne, ids.junior);
   });
 
-  it('is accepted whole by one call and taken back by one: who was taken meanwhile is refused by itself, with the reason', async () => {
+  it('is accepted by one call and undone by one; an agent assigned elsewhere meanwhile is refused alone, with the reason', async () => {
     const { requestId, shiftIds } = await open(12, 3);
     const plan = givenBy(await proposed(requestId));
     expect(plan).toHaveLength(3);
@@ -139,7 +139,7 @@ describe('auto-assign as a proposal', () => {
     expect(why.find((one) => one.agent.id === anne)).toMatchObject({ verdict: 'obstacle', obstacle: { rule: 'rest' } });
   });
 
-  it('explains who could work a shift as things stand, with who is on it first, and beside what is chosen', async () => {
+  it('explains who could work a shift now, with its present agent first, beside the present choice', async () => {
     const { requestId, shiftIds } = await open(19, 2);
     const [one, other] = shiftIds as [string, string];
     const explained = async (chosen: { shiftId: string; agentId: string }[] = []): Promise<Why[]> =>
@@ -155,7 +155,7 @@ describe('auto-assign as a proposal', () => {
     expect((await explained())[0]).toMatchObject({ agent: { id: chloe }, verdict: 'chosen' });
   });
 
-  it('weighs and tells only what its reader may know: no change of pay changes what a manager without it is proposed', async () => {
+  it('uses and shows only what its reader may know: pay doesn’t affect the proposal for a manager without the grant', async () => {
     const { requestId, shiftId } = await open(23, 1);
     const asked = async (who: Browser) => {
       const { shifts } = await proposed(requestId, {}, who);

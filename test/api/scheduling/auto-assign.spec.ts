@@ -169,7 +169,7 @@ describe('shifts fill themselves', () => {
     expect(planOf(known, { seed: chosen!.seed, rounds: chosen!.rounds }).plan).toEqual(chosen!.plan);
   });
 
-  it('takes the next best where somebody was faster, and goes on where it was killed', async () => {
+  it('takes the next best agent if somebody was faster, and continues after a kill', async () => {
     const { requestId, shiftIds } = await planned(customer, { start: day(23), agencyId: ids.agencyA, count: 2 });
     const [first, second] = shiftIds as [string, string];
     await agency.call(AutoAssign, { requestId });
@@ -195,7 +195,7 @@ describe('shifts fill themselves', () => {
     expect((await factsOf(vigie, `shift-${first}`)).filter((type) => type === 'AgentAssigned')).toHaveLength(1);
   });
 
-  it('tells all that it gave, though it was killed before it could say so and cancelled before it could go on', async () => {
+  it('reports all its assignments, though it was killed before reporting and cancelled before continuing', async () => {
     const { requestId, shiftIds } = await planned(customer, { start: day(24), agencyId: ids.agencyA, count: 2 });
     await agency.call(AutoAssign, { requestId });
     vigie.clock.pass(0.01);
@@ -214,7 +214,7 @@ describe('shifts fill themselves', () => {
     expect(given.map(({ metadata }) => metadata.correlationId)).toEqual([run.id, run.id]);
   });
 
-  it('a run that is cancelled gives nobody any more; what is done stays', async () => {
+  it('a cancelled run makes no further assignments; those made stay', async () => {
     const { requestId, shiftIds } = await planned(customer, { start: day(25), agencyId: ids.agencyA, count: 2 });
     await agency.call(AutoAssign, { requestId });
     vigie.clock.pass(0.01);

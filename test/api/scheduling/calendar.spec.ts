@@ -144,7 +144,7 @@ describe('the calendar of shifts', () => {
         }
   });
 
-  it('tells of agents in its counts only those whom the viewer may know, and finds no shifts by others', async () => {
+  it('counts only agents whom the viewer may know, and finds no shifts by others', async () => {
     const asked = { from: '2026-03-07', days: 5, by: 'agent' as const };
     const [mine, theirs] = [(await agency.call(GetCoverage, asked)).data, await customer.call(GetCoverage, asked)];
     expect(mine.lines.map(({ name }: { name: string }) => name)).toEqual([
@@ -181,7 +181,7 @@ describe('the calendar of shifts', () => {
     expect((await agency.call(GetCoverage, { ...asked, days: 36 })).http).toBe(422);
   });
 
-  it('says of one’s own agents alone when within the days they can’t work', async () => {
+  it('shows absences within the days only of the viewer’s own agents', async () => {
     const away = (from: string, to: string) => ({ startDate: `${from}:00.000Z`, endDate: `${to}:00.000Z` });
     const schedules = [away('2026-03-08T12:00', '2026-03-08T20:00'), away('2026-03-20T12:00', '2026-03-20T20:00')];
     await agency.call(SaveEmployeeSchedule, { id: chloe, schedules });
@@ -197,7 +197,7 @@ describe('the calendar of shifts', () => {
     expect((await calendar(customer)).agents).toEqual([]);
   });
 
-  it('says once what shifts share, and nothing of pay or billing', async () => {
+  it('sends what shifts share once, and nothing of pay or billing', async () => {
     const { groups, services } = await calendar(agency, { days: 28 });
     expect(groups.map(({ shifts }: { shifts: unknown[] }) => shifts.length)).toEqual([1, 2, 1]);
     expect(groups[1]).toMatchObject({
@@ -227,7 +227,7 @@ describe('the calendar of shifts', () => {
     expect(Object.keys(groups[0].shifts[0]).sort()).toEqual(['agentId', 'end', 'id', 'start']);
   });
 
-  it('says of each agent beforehand what the assignment itself would say', async () => {
+  it('previews for each agent the result of the assignment itself', async () => {
     const { refusal, agents } = await foreseen(beside, span('08T04:00', '08T12:00'), [anne, bruno, dede, eve]);
     expect(refusal).toBeNull();
     expect(
@@ -249,7 +249,7 @@ describe('the calendar of shifts', () => {
     expect(await factsOf(vigie, `shift-${beside}`)).not.toContain('AgentAssigned');
   });
 
-  it('says of a move beforehand what the move itself would say, of the shift and of the agent on it', async () => {
+  it('previews the result of a move itself, for the shift and its agent', async () => {
     await assigned(agency, sunday);
     const [free, late] = [span('09T12:00', '09T20:00'), span('09T01:00', '09T05:00')];
     expect(await foreseen(night, free)).toMatchObject({ refusal: null, agents: [{ id: anne, reason: null }] });
@@ -269,7 +269,7 @@ describe('the calendar of shifts', () => {
     expect(await factsOf(vigie, `shift-${night}`)).not.toContain('ShiftRescheduled');
   });
 
-  it('[shift.datesDisabled] foresees for a client that the times of an agency’s agent are not its to move', async () => {
+  it('[shift.datesDisabled] previews for a client that it can’t move an agency’s agent', async () => {
     const { refusal } = await foreseen(night, span('09T12:00', '09T20:00'), undefined, customer);
     expect(refusal).toMatchObject({ code: 'SHIFT_TIME_LOCKED', message: expect.stringMatching(/[éè’]/) });
     expect(
@@ -281,7 +281,7 @@ describe('the calendar of shifts', () => {
     });
   });
 
-  it('takes back a removal, a move and an assignment as they were, and no more than can be', async () => {
+  it('undoes a removal, a move and an assignment, as far as possible', async () => {
     const key = randomUUID;
     const { shiftId } = await planned(customer, { ...span('12T12:00', '12T20:00'), agencyId: ids.agencyA, requestId });
     const open = async () => (await agency.call(GetAffEvent, { id: shiftId })).data;
@@ -339,7 +339,7 @@ describe('the calendar of shifts', () => {
     expect((await open()).start).toBe(span('12T14:00', '12T22:00').start);
   });
 
-  it('[delete.punched] foresees that nobody moves or replaces an agent at work', async () => {
+  it('[delete.punched] previews that an agent at work can’t be moved or replaced', async () => {
     const affectationId = (await agency.call(GetAffectation, { id: night })).data.id;
     vigie.clock.set('2026-03-08T03:05:00.000Z');
     await reached(agency, affectationId, 'punchedIn', { punchIn: '2026-03-08T03:00:00.000Z' });

@@ -23,7 +23,7 @@ import { ids, startWorld, signedIn } from '#test/support/world.ts';
 type Punch = { readonly zone?: string; readonly sealedPosition?: SealedText; readonly position?: unknown };
 
 /** Where agents were is kept with their consent, for what it was given for, and no longer (decision 9). */
-describe('consent to one’s position being kept', () => {
+describe('consent to storing an agent’s position', () => {
   let vigie: Vigie;
   let customer: Browser;
   let agency: Browser;
@@ -79,7 +79,7 @@ describe('consent to one’s position being kept', () => {
   const opened = ({ sealedPosition }: Punch, assignmentId: string, way: 'in' | 'out') =>
     vigie.platform.personalKeys.open(sealedPosition!, `punch ${way} ${assignmentId}`);
 
-  it('is off until it is given, for the words that were read and for one purpose', async () => {
+  it('is absent until it is given, for the text that was shown and for one purpose', async () => {
     expect((await anne.call(Me)).data.consents).toEqual([]);
     expect(await anne.call(SavePositionConsent, { purpose: 'live', consent: true })).toMatchObject({
       http: 422,
@@ -113,7 +113,7 @@ describe('consent to one’s position being kept', () => {
     });
   });
 
-  it('keeps of a punch the zone, and the position sealed: in the clear it stands in no table', async () => {
+  it('stores the zone of a punch, and its position only encrypted', async () => {
     const { shiftId, assignmentId, date } = await atWork();
     await consents('punch', true);
     await anne.call(PunchIn, { id: assignmentId, position: here });
@@ -126,7 +126,7 @@ describe('consent to one’s position being kept', () => {
     expect((await agency.call(ShiftHistory, { id: shiftId })).text).not.toMatch(/45\.5000123|sealedPosition|zone":"in/);
   });
 
-  it('ends at once: what was kept can be opened by nobody, a later consent does not bring it back', async () => {
+  it('ends at once: nobody can decrypt stored positions, not even after a new consent', async () => {
     const { shiftId, assignmentId } = await atWork();
     await anne.call(PunchIn, { id: assignmentId, position: here });
     const [punch] = await punchesOf(shiftId);
@@ -144,7 +144,7 @@ describe('consent to one’s position being kept', () => {
     await consents('punch', false);
   });
 
-  it('is not gone around by a read model that is behind: nothing is kept under a consent that has ended', async () => {
+  it('is checked against the events: nothing is stored under an ended consent while a read model is behind', async () => {
     const { shiftId, assignmentId } = await atWork();
     await consents('punch', true);
     await consents('live', true);
@@ -193,7 +193,7 @@ describe('consent to one’s position being kept', () => {
     await anne.call(PunchOut, { id: assignmentId });
   });
 
-  it('lets positions of punches end by themselves and at the agent’s wish, with a receipt, and again where a backup brings their keys back', async () => {
+  it('lets positions of punches be deleted by themselves and at the agent’s request, with a receipt, and again after a backup restores their keys', async () => {
     const { pool, log, personalKeys } = vigie.platform;
     const forgetting = (now: string) =>
       forgetPositions({ ...vigie.platform, commands: vigie.commands, clock: { now: () => now } })();

@@ -156,7 +156,7 @@ describe('punches that a device has signed', () => {
     expect((await stranger.call(ReportPunches, { deviceId: thief.deviceId, punches: [genuine] })).http).toBe(422);
   });
 
-  it('brakes who guesses, and not who punches', async () => {
+  it('delay those who guess, and not those who punch', async () => {
     const thief = new Phone();
     const shift = { assignmentId: ids.agents.anne, start: '2026-03-07T14:00:00.000Z' };
     const answers: number[] = [];
@@ -171,7 +171,7 @@ describe('punches that a device has signed', () => {
     expect(all.filter(({ http }) => http !== 200)).toEqual([]);
   });
 
-  it('are contested where they were punched otherwise meanwhile, and the office says what counts', async () => {
+  it('are contested if the office has punched otherwise meanwhile, and the office decides which count', async () => {
     const shift = await toWork();
     const phone = await enrolled(new Phone());
     const came = later(shift.start, -1);
@@ -258,7 +258,7 @@ describe('punches that a device has signed', () => {
     expect(await reasons(deaf.shiftId)).toEqual(['doubt']);
   });
 
-  it('keep where they were made with consent alone, and of a contested one until it is settled', async () => {
+  it('store their position only with consent, and that of a contested one until it is settled', async () => {
     const where = { lat: 45_500_012, lng: -73_600_012, accuracy: 7 };
     const traces = ['45.500012', '73.600012', '45500012', '73600012'];
     const found = async () =>
@@ -319,7 +319,7 @@ describe('punches that a device has signed', () => {
     expect(await anne.call(EnrolDevice, { key: phone.key })).toMatchObject({ http: 409, code: 'DEVICE_NOT_YOURS' });
   });
 
-  it('are kept with a moment that can be, whatever clocks a device claims to have', async () => {
+  it('are stored with a possible time, whatever clocks a device claims to have', async () => {
     const shift = await toWork();
     const phone = await enrolled(new Phone());
     const [first, last] = ['1900-01-01T00:00:00.000Z', '2999-12-31T23:59:59.999Z'];

@@ -9,7 +9,7 @@ import { eventually } from '#test/support/on-screen.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
-describe('what hangs on an agent', () => {
+describe('effects of a change of an agent', () => {
   let vigie: Vigie;
   let customer: Browser;
   let agency: Browser;
@@ -43,7 +43,7 @@ describe('what hangs on an agent', () => {
   const nameOn = async (shiftId: string) =>
     (await agency.call(GetAffEvent, { id: shiftId })).data.employee?.fullName as string | undefined;
 
-  it('a new name is on their coming shifts, and found there; what is over keeps the name that they had', async () => {
+  it('a new name is shown and found on their coming shifts; past shifts keep the former name', async () => {
     const coming = await filled(ids.agents.bruno, 20);
     const over = await filled(ids.agents.bruno, 4);
     vigie.clock.set('2026-03-06T15:00:00.000Z');
@@ -56,7 +56,7 @@ describe('what hangs on an agent', () => {
     expect(await found('Côté')).toEqual([over.shiftId]);
   });
 
-  it('decision 41: their coming shifts are unassigned when an employer lets them go or they become inactive; what they did stays theirs', async () => {
+  it('decision 41: their coming shifts are unassigned when an employer dismisses them or they become inactive; past shifts stay theirs', async () => {
     const over = await filled(ids.agents.anne, 7);
     const coming = await filled(ids.agents.anne, 21);
     const inactive = await filled(ids.agents.bruno, 22);

@@ -28,7 +28,7 @@ describe('decision 40: a place’s zone is corrected', () => {
   };
   const eight = (day: string, hour: number) => ({ start: `2026-03-${day}T${hour}:00:00.000Z` });
 
-  it('coming events and shifts are told beforehand and follow, their clock times stay; what has begun stays as it is', async () => {
+  it('coming events and shifts are previewed and follow, with the same clock times; those that have begun stay as they are', async () => {
     const { data: place } = await customer.call(SavePlace, { name: 'Aréna du port', timezone: 'America/Toronto' });
     const elsewhere = await planned(customer, { ...eight('10', 22), agencyId: ids.agencyA });
     await assigned(agency, elsewhere.shiftId, ids.agents.bruno);

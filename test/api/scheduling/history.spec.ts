@@ -85,7 +85,7 @@ describe('the history of a shift', () => {
   }, 90_000);
   afterAll(() => vigie.stop());
 
-  it('tells every fact in order: who, when, and what it replaced', async () => {
+  it('lists every fact in order: who, when, and what it replaced', async () => {
     const facts = await told(agency);
     expect(facts.map(({ type }) => type)).toEqual([
       'ShiftPlanned', 'ShiftRescheduled', 'AgentAssigned', 'SalaryOverridden', 'MinimumsSwitched', 'SalaryOverridden', 'BillingOverridden',
@@ -154,7 +154,7 @@ describe('the history of a shift', () => {
     });
   });
 
-  it('hides pay from who has no grant for it, and from customers', async () => {
+  it('hides pay from those without the grant, and from customers', async () => {
     const manager = await signedIn(vigie, 'managerA');
     for (const who of [manager, customer]) {
       const answer = await who.call(ShiftHistory, { id: shiftId });
@@ -180,7 +180,7 @@ describe('the history of a shift', () => {
     expect(first.by).toEqual({ name: 'agencyA', role: 'adminAsCustomer', onBehalfOf: 'Client A' });
   });
 
-  it('is another tenant’s not to read, and nobody’s to write', async () => {
+  it('can’t be read by another tenant, nor written by anybody', async () => {
     for (const person of ['agencyB', 'customerB'] as const) {
       const stranger = await signedIn(vigie, person);
       expect(await stranger.call(ShiftHistory, { id: shiftId })).toMatchObject({ http: 404 });
@@ -194,7 +194,7 @@ describe('the history of a shift', () => {
       ).toBe(404);
   });
 
-  it('does not tell an agency what another did with the shift before, nor what it paid', async () => {
+  it('hides from an agency what another did with the shift before, and what it paid', async () => {
     const linkId = '11111111-1111-4111-8111-111111111111';
     await vigie.commands.run(
       link,
@@ -233,7 +233,7 @@ describe('the history of a shift', () => {
     );
   });
 
-  it('is enough to make every read model anew, row for row', async () => {
+  it('is enough to rebuild every read model, row for row', async () => {
     const other = await eventOf(customer, '2026-04-01T12:00:00.000Z');
     await planned(customer, { requestId: other, start: '2026-04-01T12:00:00.000Z', count: 3 });
     await vigie.settled();

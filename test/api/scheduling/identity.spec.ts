@@ -117,7 +117,7 @@ describe('who is on a shift', () => {
     });
   });
 
-  it('[shift.status] before the window the customer reads the true state: in rows, filters, counts, statistics, CSV, calendar, history and the past', async () => {
+  it('[shift.status] before the window the customer sees the true status: in rows, filters, counts, statistics, CSV, calendar, history and the past', async () => {
     expect(await rowOf(customer, requestId, shiftId)).toMatchObject({
       status: 'accepted',
       facts: { assigned: true, accepted: true, confirmed: true },
@@ -171,7 +171,7 @@ describe('who is on a shift', () => {
     ).toContain('AgentAssigned');
   });
 
-  it('that the agent’s licence is no longer good, and why, is told on the shift to who may read their licences, and nothing of it to others', async () => {
+  it('that the agent’s licence is no longer valid, and why, is shown on the shift only to those who may see their licences', async () => {
     vigie.clock.set(before(24));
     const licenceId = Object.keys((await vigie.commands.load(agent, anne))!.licences)[0]!;
     const licence = { agentId: anne, licenceId };
@@ -194,7 +194,7 @@ describe('who is on a shift', () => {
     expect((await told(agency)).licenceIssue).toBeNull();
   });
 
-  it('[shift.identity] the past does not tell what the present hides: a shift moved away hides its agent again', async () => {
+  it('[shift.identity] the past does not reveal what the present hides: a postponed shift hides its agent again', async () => {
     vigie.clock.set(before(24));
     const moved = await planned(customer, { start, agencyId: ids.agencyA, requestId });
     await assigned(agency, moved.shiftId, ids.agents.bruno);
@@ -212,7 +212,7 @@ describe('who is on a shift', () => {
     }
   });
 
-  it('[shift.identity] another agency of the same customer is told nothing at all', async () => {
+  it('[shift.identity] another agency of the same customer sees nothing at all', async () => {
     expect(await rowOf(otherAgency, requestId, shiftId)).toBeUndefined();
     for (const answer of [
       await otherAgency.call(GetAffEvent, { id: shiftId }),

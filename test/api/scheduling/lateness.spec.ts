@@ -69,7 +69,7 @@ describe('a shift that begins without its agent', () => {
     expect(await noticed(shiftId)).toBe(1);
   });
 
-  it('[shift.late] [ops.lateFilters] is not laid to the replacement: they leave the late list, the filters and the profile, until their own hour has passed', async () => {
+  it('[shift.late] [ops.lateFilters] does not count for the replacement: they are not late in the list, the filters and the profile until their own start has passed', async () => {
     vigie.clock.set('2026-03-12T11:00:00.000Z');
     const { requestId, shiftId } = await planned(customer, { start: '2026-03-12T12:00:00.000Z' });
     await assigned(agency, shiftId, ids.agents.bruno);
@@ -130,7 +130,7 @@ describe('a shift that begins without its agent', () => {
     ]);
   });
 
-  it('stays with the agent who was taken off for it: choosing for another shift of these hours shows it, for as long as it holds', async () => {
+  it('stays with the agent who was removed for it: it is shown when choosing for another shift of these hours, while it holds', async () => {
     vigie.clock.set('2026-03-16T11:00:00.000Z');
     const start = '2026-03-16T12:00:00.000Z';
     const [missed, other, later] = [
@@ -218,7 +218,7 @@ describe('a shift that begins without its agent', () => {
     expect(await found()).toEqual([[], []]);
   });
 
-  it('says nothing of an agent who came, and nothing of one who was taken off', async () => {
+  it('is not shown of an agent who came, nor of one who was removed', async () => {
     vigie.clock.set('2026-03-11T11:00:00.000Z');
     const { shiftId } = await planned(customer, { start: '2026-03-11T12:00:00.000Z' });
     await reached(agency, await assigned(agency, shiftId, ids.agents.bruno), 'punchedIn');

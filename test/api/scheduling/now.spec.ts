@@ -61,7 +61,7 @@ describe('what needs a person now', () => {
   }, 120_000);
   afterAll(() => vigie.stop());
 
-  it('stands in one list, the most urgent first, with what the viewer may know of each and no money', async () => {
+  it('is in one list, the most urgent first, with what the viewer may know of each and no money', async () => {
     const found = await needs();
     expect(found.map(({ need, shift }) => [need, shift?.location.title])).toEqual([
       ['late', 'late'],
@@ -75,13 +75,13 @@ describe('what needs a person now', () => {
     expect(JSON.stringify(found)).not.toMatch(/salary|price|kmPay|supplierPrice/i);
   });
 
-  it('is nobody else’s: another agency reads none of it, and what it takes is not found', async () => {
+  it('is hidden from another agency, which can’t take on an item either', async () => {
     expect(await needs(stranger)).toEqual([]);
     for (const [subject, id] of [['shift', shifts['late']!], ['inquiry', mission], ['contest', shifts['late']!]] as const)
       expect((await stranger.call(TakeNeed, { id, subject })).http).toBe(404); // prettier-ignore
   });
 
-  it('says to all of the agency who has taken it on, until another takes it or it is let go', async () => {
+  it('shows all of the agency who has taken it on, until another takes it or it is released', async () => {
     await agency.call(TakeNeed, { id: shifts['late']!, subject: 'shift' });
     expect((await needOf('late'))!.taken).toMatchObject({ at: now, own: true });
     const other = (await needOf('late', manager))!.taken!;
@@ -95,7 +95,7 @@ describe('what needs a person now', () => {
     expect((await needs()).find(({ id }) => id === mission)!.taken).toMatchObject({ own: false });
   });
 
-  it('[shift.late] is a replacement on the way, by its own hour, with who replaced, and late after that', async () => {
+  it('[shift.late] shows a replacement on the way until its own start, with who replaced, and late after that', async () => {
     await manager.call(TakeNeed, { id: shifts['late']!, subject: 'shift' });
     const { affectationId } = (await needOf('late'))!.shift!;
     const affectationEvent = { id: shifts['late']!, affectationId };
@@ -110,7 +110,7 @@ describe('what needs a person now', () => {
     expect((await needs()).at(-1)!.id).toBe(shifts['late']);
   });
 
-  it('[perm.operations] needs the grant of Today, and tells of inquiries by their own', async () => {
+  it('[perm.operations] needs the grant of Today, and for inquiries their own', async () => {
     const roleId = derivedId('test world', 'role managerA');
     const without = async (...left: Grant[]) => {
       const permissions = grantKeys.filter((grant) => !left.includes(grant));

@@ -189,7 +189,7 @@ describe('the operations room', () => {
     expect((await counts()).late).toEqual({ '10': 0, '20': 1, '30': 0, '30+': 1 });
   });
 
-  it('keeps what is another agency’s out of every number, list, file and fact', async () => {
+  it('leaves another agency’s shifts out of every number, list, file and fact', async () => {
     const other = await signedIn(vigie, 'agencyB');
     expect((await other.call(OperationCounts)).data.total).toBe(1);
     expect((await rows({}, other)).map(({ location }) => location.title)).toEqual(['another agency']);
@@ -227,7 +227,7 @@ describe('the operations room', () => {
     await customer.call(DeleteShift, { requestId: open.requestId, id: open.shiftId });
   });
 
-  it('tells what has happened in its order, page after page, what was removed too', async () => {
+  it('lists what has happened in order, page by page, including removals', async () => {
     for (let n = 0; n < 8; n++) await plan(`later ${n}`, 4000 + n * 60);
     const first = (await agency.call(OperationActivities)).data as { facts: Activity[]; next: string | null };
     const rest = (await agency.call(OperationActivities, { before: first.next! })).data as typeof first;

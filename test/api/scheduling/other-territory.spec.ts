@@ -84,7 +84,7 @@ describe('shifts and places that go into another territory', () => {
     expect(await placeOf(ticked.id)).toBe(elsewhere);
   });
 
-  it('an event stays where its agents may work; who doesn’t answer for them isn’t told why', async () => {
+  it('an event stays where its agents may work; the reason is hidden from those who don’t answer for the agents', async () => {
     const { requestId, shiftId } = await planned(customer, { start, agencyId: agencyA });
     await assigned(sender, shiftId);
     const convoy = randomUUID();
@@ -103,7 +103,7 @@ describe('shifts and places that go into another territory', () => {
     expect(await move(customer, requestId)).toMatchObject({ http: 200 });
   });
 
-  it('a place’s own territory is corrected, a licence that a skill needs set and taken away, and hours raised, after it is said whom it hits', async () => {
+  it('a place’s territory is corrected, a skill’s licence set and removed, and minimum hours raised, after a preview of who is affected', async () => {
     const admin = await signedIn(vigie, 'admin');
     const there = await place('Jardin', area);
     const mine = await planned(
@@ -185,7 +185,7 @@ describe('shifts and places that go into another territory', () => {
     expect((await admin.call(HiddenTerritoriesEffect, hide)).http).toBe(403);
   });
 
-  it('a sub-territory takes its places to another territory after it is said which shifts that hits', async () => {
+  it('a sub-territory moves its places to another territory after a preview of the affected shifts', async () => {
     const admin = await signedIn(vigie, 'admin');
     const [near, far, inner, convoy] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     const land = { countryId: ids.country, region: 'ON' };

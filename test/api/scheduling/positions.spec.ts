@@ -137,7 +137,7 @@ describe('where agents are', () => {
     expect((await agency.call(GetAgentLocations, { id })).data).toMatchObject([{ status: 'absent', position: null }]);
   });
 
-  it('calls nobody absent who is at work: the punch says where she is, and after five minutes it is only not known', async () => {
+  it('shows nobody at work as absent: the punch gives the position, and after five minutes it is unknown', async () => {
     vigie.clock.set('2026-03-07T13:07:00.000Z');
     const shown = async () => (await agency.call(GetAgentLocations, { id })).data;
     expect(await shown()).toEqual([
@@ -199,7 +199,7 @@ describe('where agents are', () => {
     set({ tasks: true });
   });
 
-  it('is nobody else’s to know', async () => {
+  it('is hidden from everybody else', async () => {
     const stranger = await signedIn(vigie, 'agencyB');
     expect(await stranger.call(GetAgentLocations, { id })).toMatchObject({ http: 404, code: 'NOT_FOUND' });
     expect(await anne.call(GetAgentLocations, { id })).toMatchObject({ http: 403 });

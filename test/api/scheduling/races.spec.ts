@@ -56,7 +56,7 @@ describe('64 planners at once', () => {
   }, 90_000);
   afterAll(() => vigie.stop());
 
-  it('claim one shift: one of them has it, the others are told so', async () => {
+  it('claim one shift: one of them has it, and the others are refused with the reason', async () => {
     const { shiftId } = await planned(customer, { start: '2026-03-10T12:00:00.000Z' });
     const answers = await Promise.all(
       Array.from({ length: planners }, (_, n) => put(shiftId, [anne, bruno, chloe][n % 3]!)),
@@ -123,7 +123,7 @@ describe('64 planners at once', () => {
     }
   });
 
-  it('take an agent off and move shifts about: time that is given back can be had again', async () => {
+  it('remove an agent and move shifts: released time can be used again', async () => {
     const { shiftId: early } = await planned(customer, { start: '2026-03-16T12:00:00.000Z' });
     const { shiftId: late } = await planned(customer, { start: '2026-03-17T12:00:00.000Z' });
     const id = await assigned(agency, early, chloe);

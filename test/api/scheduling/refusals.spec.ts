@@ -71,7 +71,7 @@ describe('the right to refuse', () => {
     return [data.callOffs, data.callOffPercentage];
   };
 
-  it('is told beforehand with its figures, and named with the refusal; nothing ranks the agent by it', async () => {
+  it('is shown beforehand with its figures, and named with the refusal; it never affects the agent’s rank', async () => {
     const other = await plan('2026-03-18T13:00:00.000Z', '2026-03-18T20:00:00.000Z');
     await given(await plan('2026-03-20T12:00:00.000Z', '2026-03-20T19:00:00.000Z'));
     const evening = await plan('2026-03-20T19:30:00.000Z', '2026-03-21T01:30:00.000Z');
@@ -177,7 +177,7 @@ describe('the right to refuse', () => {
     });
   });
 
-  it('is measured by work for the same employer: what the agent does for others is none of its business', async () => {
+  it('is computed from work for the same employer, not from work for others', async () => {
     const theirs = { start: '2026-03-28T12:00:00.000Z', end: '2026-03-28T19:00:00.000Z', agencyId: ids.agencyB };
     await given(
       (await planned(await signedIn(vigie, 'customerB'), theirs, { placeId: ids.placeB })).shiftId,
@@ -229,7 +229,7 @@ describe('the right to refuse', () => {
     for (const nobody of [planner, phone]) expect((await nobody.call(Refusals, {})).http).toBe(403);
   });
 
-  it('stands beside the other steps: what was accepted can still be refused by it', async () => {
+  it('applies after other steps: an accepted shift can still be refused by it', async () => {
     await given(await plan('2026-04-02T12:00:00.000Z', '2026-04-02T19:00:00.000Z'));
     const evening = await plan('2026-04-02T19:30:00.000Z', '2026-04-03T01:30:00.000Z');
     const id = await given(evening);

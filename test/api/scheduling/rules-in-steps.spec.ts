@@ -17,7 +17,7 @@ const start = '2026-03-12T14:00:00.000Z';
 const after = (hours: number) => new Date(Date.parse(start) + hours * 3_600_000).toISOString();
 const { anne, bruno } = ids.agents;
 
-describe('rules that steps do not walk around', () => {
+describe('rules that a sequence of steps can’t circumvent', () => {
   let vigie: Vigie;
   let customer: Browser;
   let agency: Browser;

@@ -77,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => vigie.stop());
 
 describe('a shift offered by text', () => {
-  it('says beforehand whom it reaches, and texts those alone: sender, weekday, hours, place and a link of their own', async () => {
+  it('previews whom it reaches, and texts only those: sender, weekday, hours, place and a link of their own', async () => {
     const shiftId = await plan(4);
     const wanted = { affEventId: shiftId, employeeIds: [anne, bruno, chloe, dede] };
     const foreseen = await agency.call(ForeseeTextOffer, wanted);
@@ -140,7 +140,7 @@ describe('a shift offered by text', () => {
     expect(byCustomer.map(({ type }: { type: string }) => type)).not.toContain('JobTexted');
   });
 
-  it('shows its words beforehand, and is taken back by who offered it: its link leads to nothing', async () => {
+  it('shows its text beforehand, and is withdrawn by who offered it: its link then fails', async () => {
     const shiftId = await plan(30);
     const words = (await agency.call(TextOfferWords, { affEventId: shiftId })).data;
     expect(words).toEqual([
@@ -164,7 +164,7 @@ describe('a shift offered by text', () => {
     expect(await take(code)).toMatchObject({ http: 409, code: 'JOB_WITHDRAWN' });
   });
 
-  it('goes to nobody who answered STOP', async () => {
+  it('is sent to nobody who answered STOP', async () => {
     const shiftId = await plan(40);
     const said = { number: numbers[anne]!, people: [anne] };
     await vigie.platform.optOuts.answered('stop 1', { word: 'stop', ...said });
@@ -176,7 +176,7 @@ describe('a shift offered by text', () => {
     await vigie.platform.optOuts.answered('start 1', { word: 'start', ...said });
   });
 
-  it('replaces whoever is late, once, and is over when they come after all', async () => {
+  it('replaces a late agent, once, and ends if they arrive after all', async () => {
     const shiftId = await plan(-0.5);
     const late = await assigned(agency, shiftId, anne);
     await reached(agency, late, 'confirmed');

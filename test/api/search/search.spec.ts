@@ -70,7 +70,7 @@ describe('the search', () => {
     expect(await names('agencyA', q, 'employees')).toContain('Chloé Dupré');
   });
 
-  it('puts who is called so before who is nearly called so', async () => {
+  it('ranks exact names before similar ones', async () => {
     const zoe = derivedId('search', 'zoe');
     await vigie.commands.run(
       agent,
@@ -110,7 +110,7 @@ describe('the search', () => {
     expect(await names('agencyA', '514-555-9877', 'employees')).toEqual([]);
   });
 
-  it('[search.badges] shows events with their place and where they stand, agents with the step of their file', async () => {
+  it('[search.badges] shows events with place and status, agents with the step of their file', async () => {
     const [found] = (await search('customerA', 'oeuvre')).requests;
     expect(found).toMatchObject({
       id: event.id,
@@ -143,7 +143,7 @@ describe('the search', () => {
     ]);
   });
 
-  it('[search.scope] gives nobody what belongs to others: not their people, not their events, not their clients', async () => {
+  it('[search.scope] shows nobody what belongs to others: their people, events or clients', async () => {
     expect(await names('agencyB', 'dupre', 'employees')).toEqual([]);
     expect(await names('agencyB', 'chloe@agents.test', 'employees')).toEqual([]);
     expect(await names('agencyB', 'gagnon', 'employees')).toEqual(['Ève Gagnon']);
@@ -160,7 +160,7 @@ describe('the search', () => {
     expect(await names('customerA', 'client', 'customers')).toEqual([]);
   });
 
-  it('[search.scope] goes by the scope of each kind, were everything on the shelves of all', async () => {
+  it('[search.scope] checks the scope of each kind, even if an entry is indexed for everybody', async () => {
     const { models, pool } = vigie.platform;
     const everyShelf = 'array(select distinct unnest(shelves) from search_entry)';
     const { rows } = await pool.query<{ id: string; shelves: string[] }>('select id, shelves from search_entry');
@@ -263,7 +263,7 @@ describe('the search', () => {
     expect(await names('agencyA', 'ag3000', 'employees')).toEqual(['Chloé Dupré']);
   });
 
-  it('finds nothing rather than what is only short and alike', async () => {
+  it('finds nothing rather than short words that are only similar', async () => {
     await planned(await as('customerA'), { start: '2026-03-10T15:30:00.000Z' }, { title: 'Garde du phare' });
     expect(await names('customerA', 'du phare', 'requests')).toEqual([expect.stringContaining('Garde du phare')]);
     for (const q of ['dup', 'dux', 'pha ret']) expect(await names('customerA', q, 'requests')).toEqual([]);
@@ -328,7 +328,7 @@ describe('the search', () => {
     expect(await names('agencyA', 'grand-pre', 'employees')).toEqual([]);
   });
 
-  it('gives up what takes the database too long', async () => {
+  it('ends a search that takes the database too long', async () => {
     const pool = limitedPoolOf(vigie.platform.db);
     const hurry = (client: PoolClient) => void client.query('set statement_timeout = 200');
     pool.on('acquire', hurry);

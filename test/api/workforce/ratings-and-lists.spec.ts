@@ -262,7 +262,7 @@ describe('job-posting lists', () => {
   };
   let id: string;
 
-  it('[list.fields] keep all that is said of them, in both languages', async () => {
+  it('[list.fields] store all their fields, in both languages', async () => {
     id = (await agency.call(SaveJobPosting, wanted)).data.id;
     const { data } = await agency.call(JobPosting, { id }, { language: 'fr' });
     expect(data).toMatchObject({

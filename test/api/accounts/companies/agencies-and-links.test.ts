@@ -62,7 +62,7 @@ export const agenciesAndLinks = (): void => {
     const pair = { agencyId: ids.agencyA, customerId: ids.customerB };
     const mine = { id: ids.customerB, agencyId: ids.agencyA };
 
-    it('[cust.linkStates] asked by the agency waits for the client, who agrees; removed it is gone', async () => {
+    it('[cust.linkStates] requested by the agency waits for the client to agree, and can be removed', async () => {
       expect(await agencyA.call(CustomerToLink, { ...own, email: 'nobody@example.com' })).toMatchObject({
         http: 404,
         message: 'No client on Vigie uses this email address',
@@ -99,7 +99,7 @@ export const agenciesAndLinks = (): void => {
       expect(await agencyA.call(UnlinkCustomer, pair)).toMatchObject({ http: 404 });
     });
 
-    it('[cust.linkStates] asked by the client waits for the agency, and either side refuses or takes back', async () => {
+    it('[cust.linkStates] requested by the client waits for the agency; either side can refuse or withdraw it', async () => {
       expect((await customerB.call(LinkAgency, { ...mine, fullAccess: true })).data).toEqual({ link: 'pendingAgency' });
       expect((await customerB.call(AgenciesAskedByCustomer, { id: ids.customerB })).data).toMatchObject([
         { id: ids.agencyA, link: 'pendingAgency' },
@@ -120,7 +120,7 @@ export const agenciesAndLinks = (): void => {
       expect((await customerB.call(AgenciesAskedByCustomer, { id: ids.customerB })).data).toEqual([]);
     });
 
-    it('is nobody else’s business, nor that of an agency that acts as the client', async () => {
+    it('can’t be changed by others, nor by an agency that acts as the client', async () => {
       expect(await agencyB.call(CustomersAskingAgency, own)).toMatchObject({ http: 404 });
       expect(await agencyB.call(LinkCustomer, pair)).toMatchObject({ http: 404 });
       expect(await customerA.call(CustomerAgencies, { id: ids.customerB })).toMatchObject({ http: 404 });

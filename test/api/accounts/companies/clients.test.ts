@@ -37,7 +37,7 @@ export const clients = (): void => {
   describe('a client', () => {
     let fresh: string;
 
-    it('[val.contact] each field of the contact refuses in its own words', async () => {
+    it('[val.contact] each field of the contact has its own error text', async () => {
       const typed = { firstName: ' ', lastName: '', email: 'a@..b', phone: '', address: '12 - 3', apt: '#' };
       const refused = await admin.call(SaveCustomer, { name: 'Parc', contact: typed } as never);
       expect(refused).toMatchObject({
@@ -59,7 +59,7 @@ export const clients = (): void => {
       expect(french.fields).toEqual({ 'contact.email': 'Adresse courriel invalide' });
     });
 
-    it('[cust.fields] is registered with all that is known of it, and its owner invited by mail in their own language', async () => {
+    it('[cust.fields] is registered with all fields, and its owner invited by mail in their own language', async () => {
       const picture = { name: 'logo.png', type: 'image/png', data: png };
       const { data, http } = await admin.call(SaveCustomer, {
         name: 'Parc Neuf',
@@ -105,7 +105,7 @@ export const clients = (): void => {
       expect(answer.data.user.data.permissions).toContain('admin.createRoles');
     });
 
-    it('[cust.fields] a picture with isDeleted true is gone after the save; what is left out stays', async () => {
+    it('[cust.fields] a picture with isDeleted true is deleted by the save; fields left out stay', async () => {
       const typed = { id: fresh, name: 'Parc Neuf', contact };
       const left = (await admin.call(SaveCustomer, typed)).data;
       expect(left).toMatchObject({ billingEmail: 'pay@parc.test', note: 'Rings twice', picture: { name: 'logo.png' } });
@@ -121,7 +121,7 @@ export const clients = (): void => {
       });
     });
 
-    it('an address that signs in already is told at its field, and nothing is registered', async () => {
+    it('an address of an existing account is refused at its field, and nothing is registered', async () => {
       const refused = await admin.call(SaveCustomer, {
         name: 'Twice',
         contact: { ...contact, email: people.customerA.email },
@@ -189,7 +189,7 @@ export const clients = (): void => {
       expect((await enter('kermesse@test.ca')).answer.http).toBe(200);
     });
 
-    it('[cust.tabs] shows an agency its own agents who worked there, are linked or kept away', async () => {
+    it('[cust.tabs] shows an agency its own agents who worked there, are linked or excluded', async () => {
       const { commands } = vigie;
       await commands.run(
         agent,

@@ -154,7 +154,7 @@ export const rolesAndManagers = (): void => {
       expect(await customerB.call(SaveAdmin, { ...typed, id: data.id, roleId })).toMatchObject({ http: 404 });
     });
 
-    it('[manager.fields] is changed but for the password, which is their own, and removed for good', async () => {
+    it('[manager.fields] can be changed except for the password, and removed for good', async () => {
       const { browser } = await enter('rosa@a.test');
       const [row] = (await customerA.call(Admins, { search: 'rosa', managersOnly: true })).data as {
         id: string;
@@ -183,7 +183,7 @@ export const rolesAndManagers = (): void => {
       });
     });
 
-    it('keeps the email that they sign in with, whoever asks; an invitation to a wrong one is corrected, and its link serves no more', async () => {
+    it('keeps the email of their account, which nobody else can change; an invitation to a wrong address can be corrected, and its link then fails', async () => {
       const roleId = await roleOf(customerA, 'Role of customerManagerA');
       const linkTo = async (to: string) => {
         let link: string | undefined;
@@ -223,7 +223,7 @@ export const rolesAndManagers = (): void => {
       expect(await customerA.call(DeleteAdmin, { id })).toMatchObject({ http: 200 });
     });
 
-    it('nobody makes, changes or removes a person mightier than themselves, nor their own account', async () => {
+    it('nobody creates, changes or removes a person with more rights than their own, nor their own account', async () => {
       const mighty = await roleOf(agencyA, 'Role of agencyA');
       expect(await managerA.call(SaveAdmin, { ...typed, email: 'm@a.test', roleId: mighty })).toMatchObject({
         http: 422,

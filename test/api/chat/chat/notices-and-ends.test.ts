@@ -15,7 +15,7 @@ import { ids, signedIn } from '#test/support/world.ts';
 import { anne, vigie, browsers, requestId, plain, of, send, threads, messages } from './shared.suite.ts';
 
 export const noticesAndEnds = (): void => {
-  it('are told of by the hub to their parties, and what is told carries nothing', async () => {
+  it('are announced by the hub to their parties only, without content', async () => {
     const { customerA, anne: agent, agencyA, customerB, agencyB, admin } = browsers;
     const thread = of(ids.customerA);
     const topics: readonly Topic[] = ['threads', `thread:${thread}`];
@@ -37,7 +37,7 @@ export const noticesAndEnds = (): void => {
     }
   });
 
-  it('make a push after ten seconds to who has not read, with names and event and never the text, which nobody else reads', async () => {
+  it('send a push after ten seconds to those who have not read, with names and event but never the text', async () => {
     const { customerA, anne: agent, admin } = browsers;
     const thread = of(ids.customerA);
     await agent.call(chat.ReadMessages, { thread });

@@ -100,7 +100,7 @@ export const parties = (): void => {
     expect((await messages(browsers.anne, to, { before: 3 })).map(({ seq }) => seq)).toEqual([1, 2]);
   });
 
-  it('[chat.unread] counts what others wrote until the conversation is opened, and tells the writer that the other side has seen it', async () => {
+  it('[chat.unread] counts others’ messages until the conversation is opened, and shows the writer that they were read', async () => {
     const { anne: agent, customerA, customerManagerA } = browsers;
     const to = of(ids.customerA);
     await send(customerA, { thread: to, message: 'Encore' });
@@ -176,7 +176,7 @@ export const parties = (): void => {
     expect((await messages(browsers.customerA, ofCustomer)).some(({ message }) => message === 'intrusion')).toBe(false);
   });
 
-  it('are no affair of who acts as a customer', async () => {
+  it('are hidden from those acting as a customer', async () => {
     for (const person of ['admin', 'agencyA'] as const) {
       const acting = await signedIn(vigie, person);
       expect((await acting.call(ActAs, { customerId: ids.customerA })).status).toBe(1);

@@ -12,7 +12,7 @@ import { ids } from '#test/support/world.ts';
 import { png, day, admin, agency, other, hired, names, facts, detail } from './shared.suite.ts';
 
 export const licences = (): void => {
-  it('[permit.employeeUpdate] [permit.employeeStatus] a licence is recorded, renewed, judged and removed; what is renewed is to validate again', async () => {
+  it('[permit.employeeUpdate] [permit.employeeStatus] a licence is recorded, renewed, decided and removed; a renewed one must be validated again', async () => {
     const id = await hired(agency, 'Karl');
     const given = {
       id,
@@ -92,7 +92,7 @@ export const licences = (): void => {
     expect(await names('certificates')).toEqual(['Lola']);
   });
 
-  it('[permit.expiryWindow] what ends in 30 days at most is under Expires within 30 days; 31 days is not, and what is past is invalid', async () => {
+  it('[permit.expiryWindow] licences that end in 30 days or less are under Expires within 30 days, not those of 31 days; expired ones are invalid', async () => {
     const id = await hired(agency, 'Maude');
     const licence = { id, permitId: ids.licenceType, number: 'M', validFrom: day(-400) };
     const { data } = await agency.call(SaveEmployeePermit, { ...licence, expiration: day(31) });

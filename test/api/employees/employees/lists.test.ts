@@ -182,7 +182,7 @@ export const lists = (): void => {
     expect((await customer.call(AskEmployee, { email: 'anne@agents.test' })).code).toBe('ALREADY_EMPLOYED');
   });
 
-  it('what one employer keeps of an agent another does not see', async () => {
+  it('an employer’s data about an agent are hidden from other employers', async () => {
     await agency.call(SaveCustomerEmployee, {
       id: ids.agents.anne,
       employeeNumber: 'A-1',
@@ -201,7 +201,7 @@ export const lists = (): void => {
     expect(await detail(ids.agents.anne, admin)).toMatchObject({ employeeNumber: 'A-1' });
   });
 
-  it('levels, skills, territories, time away and documents of an employee are kept, under the employer’s own choice', async () => {
+  it('levels, skills, territories, absences and documents of an employee are stored by employer', async () => {
     const id = await hired(agency, 'Oscar');
     expect((await agency.call(SaveLevelsAndSkills, { employeeId: id, levelId: ids.guard })).http).toBe(404);
     await agency.call(SaveLevelsAndSkills, { employeeId: id, levelId: ids.senior, skillIds: [ids.guard, ids.driver] });
@@ -251,7 +251,7 @@ export const lists = (): void => {
     expect((await agency.call(EmployeesCsv, { ids: [ids.agents.eve] })).http).toBe(404);
   });
 
-  it('[emp.bulk] [emp.deleteCustomer] several are moved or let go at once, the refused named with why; deleting in bulk is for customers', async () => {
+  it('[emp.bulk] [emp.deleteCustomer] several are moved or dismissed at once, and refused ones listed with a reason; only customers delete in bulk', async () => {
     const moved = await agency.call(UpdateEmployeeStatus, {
       employeeIds: [ids.agents.dede, ids.agents.eve],
       statusId: 3,

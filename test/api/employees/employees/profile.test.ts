@@ -26,7 +26,7 @@ import { ids, signedIn } from '#test/support/world.ts';
 import { png, day, vigie, admin, agency, other, customer, hired, names, facts, detail } from './shared.suite.ts';
 
 export const profile = (): void => {
-  it('[emp.fields] a new employee is an application of the company, whose profile is told as facts of what changed', async () => {
+  it('[emp.fields] a new employee is an application to the company, and profile changes are recorded as facts', async () => {
     const wrong = await agency.call(SaveCustomerEmployee, {
       firstName: 'Z',
       lastName: 'Z',

@@ -18,7 +18,7 @@ const addressLink = async (to: string) => {
 };
 
 export const changed = (): void => {
-  it('that has just been replaced opens no session, though it was right when it was looked at', async () => {
+  it('that was replaced while it was checked opens no session', async () => {
     const { passwords, credentials, sessions } = vigie.platform.identity;
     const verify = passwords.verify.bind(passwords);
     const id = ((await (await signedIn(vigie, 'admin')).call(CheckToken)).data as { user: { data: { id: string } } })
@@ -69,7 +69,7 @@ export const changed = (): void => {
     expect(await opens('customerB', 'ABcdef1!')).toBe(true);
   });
 
-  it('is none of those that are guessed first; nothing else of the call is done then', async () => {
+  it('is refused if it is among the most common ones; nothing else of the call is done then', async () => {
     const browser = await signedIn(vigie, 'anne');
     const common = { displayName: 'Somebody else', password: 'P@ssw0rd1!', currentPassword: password };
     expect(await browser.call(UpdateUser, common)).toMatchObject({
@@ -80,7 +80,7 @@ export const changed = (): void => {
     expect(await opens('anne', password)).toBe(true);
   });
 
-  it('[pwd.changed] is changed with the present one alone; this browser goes on under a new token, the others end', async () => {
+  it('[pwd.changed] is changed only with the present one; this browser gets a new token, and other sessions end', async () => {
     const [here, there] = await Promise.all([signedIn(vigie, 'customerManagerA'), signedIn(vigie, 'customerManagerA')]);
     for (const currentPassword of [undefined, 'Wrong-one1']) {
       expect(
@@ -189,7 +189,7 @@ export const changed = (): void => {
     expect((await phone.call(CheckToken)).data.user.data.phone).toBe('+15145550123');
   }, 60_000);
 
-  it('stands in no event, nor does the link', async () => {
+  it('is not in any event, nor is the link', async () => {
     const told = JSON.stringify(await vigie.platform.store.readAll('', 10_000), (_, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
     );

@@ -5,7 +5,7 @@ import { people } from '#test/support/world.ts';
 import { vigie, mailsTo, linkFor } from './shared.suite.ts';
 
 export const forgotten = (): void => {
-  it('[pwd.forgotDialog] is asked for anew with the same answer for known and unknown addresses, and a mail to known ones alone', async () => {
+  it('[pwd.forgotDialog] can be reset with the same answer for known and unknown addresses, and a mail only to known ones', async () => {
     const known = await vigie.browser().call(ResetPasswordRequest, { email: people.customerA.email, lang: 'en' });
     const unknown = await vigie.browser().call(ResetPasswordRequest, { email: 'stranger@test.ca', lang: 'en' });
     expect({ http: unknown.http, text: unknown.text }).toEqual({ http: 200, text: known.text });

@@ -36,7 +36,7 @@ import {
 
 export const deliveries = (): void => {
   describe('deliveries', () => {
-    it('go on where the queue has lost its memory, and what was sent is not sent again', async () => {
+    it('continue after the queue has lost its data, and send nothing twice', async () => {
       const due = ['d1', 'd2'].map((name) => ({
         cause: derivedId(name),
         personId: anne,
@@ -60,7 +60,7 @@ export const deliveries = (): void => {
       expect(await vigie.platform.deliveries.claim(deliveryId(due[0]!))).toBe('done');
     });
 
-    it('that are refused for good stand among the jobs that gave up, and can be tried again', async () => {
+    it('that are refused for good are listed as failed jobs, and can be retried', async () => {
       const send = jest
         .spyOn(vigie.platform.gateways.sms, 'send')
         .mockRejectedValueOnce(new DeliveryRefused('no such number'));
@@ -202,7 +202,7 @@ export const deliveries = (): void => {
       expect(await message('Afterwards')).toBe(true);
     });
 
-    it('that a provider won’t take for hours are given up at the last try, and wait for somebody to ask', async () => {
+    it('that a provider refuses for hours fail at the last try, and can be retried by hand', async () => {
       const due = {
         cause: derivedId('away'),
         personId: anne,
@@ -237,14 +237,14 @@ export const deliveries = (): void => {
       );
     });
 
-    it('whose words hold a link that opens an account are shown without them', async () => {
+    it('that contain a sign-in link are shown without their text', async () => {
       await vigie.browser().call(ResetPasswordRequest, { email: 'agency.a@test.ca', lang: 'en' });
       const resets = async () => (await admin.call(Notices, { filters: { kind: ['reset'] } })).data as Notice[];
       const [reset] = await until(resets, ({ length }) => length > 0);
       expect((await admin.call(GetNotice, { id: reset!.id })).data.words).toBeNull();
     });
 
-    it('say every kind of notice in both languages, and by SMS without a dear letter of ours', () => {
+    it('have every kind of notice in both languages, with no character that makes an SMS more expensive', () => {
       const items = [1, 2].map((day) => ({
         id: String(day),
         title: 'Gala',

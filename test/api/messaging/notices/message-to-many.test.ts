@@ -38,7 +38,7 @@ export const messageToMany = (): void => {
       );
     });
 
-    it('[msg.channel] [msg.lengths] [msg.languages] [msg.confirm] is refused by the server where it isn’t as it should be', async () => {
+    it('[msg.channel] [msg.lengths] [msg.languages] [msg.confirm] is refused by the server if it breaks a rule', async () => {
       const send = (change: object) =>
         agency.call(MessageToEmployees, { employeeIds: [anne], draft: { ...draft, ...change } });
       expect(await send({ isEmail: true })).toMatchObject({ http: 422, code: 'MESSAGE_CHANNEL' });

@@ -13,7 +13,7 @@ import { ids } from '#test/support/world.ts';
 import { vigie, customer, agency, anne, bruno, chloe, eve, to, quiet } from './shared.suite.ts';
 
 export const ofOpenWork = (): void => {
-  describe('what agents are told of open work', () => {
+  describe('notices to agents about open work', () => {
     const jobs = async (agentId: string) => (await to(agentId)).filter(({ subject }) => /open|prendre/.test(subject));
 
     it('[publish.query] published without notice nobody hears of it; announced, those who could take it do, once for all shifts of the call', async () => {
@@ -69,7 +69,7 @@ export const ofOpenWork = (): void => {
     });
   });
 
-  describe('what is said when open work is announced, asked of agencies, or gone', () => {
+  describe('notices when open work is announced, requested from agencies, or withdrawn', () => {
     const mails = async (address: string, about: RegExp) =>
       (await to(address)).filter(({ channel, subject }) => channel === 'email' && about.test(subject));
     const some = (address: string, about: RegExp, count = 1) =>

@@ -16,7 +16,7 @@ import { ids, people } from '#test/support/world.ts';
 import { vigie, customer, agency, admin, anne, bruno, chloe, composing, kept, to, sms, quiet } from './shared.suite.ts';
 
 export const ofShifts = (): void => {
-  describe('what agents are told of their shifts', () => {
+  describe('notices to agents about their shifts', () => {
     let requestId: string;
     let shiftIds: string[];
 

@@ -17,7 +17,7 @@ import { ids } from '#test/support/world.ts';
 import { vigie, customer, agency, admin, bruno, to, quiet } from './shared.suite.ts';
 
 export const preferences = (): void => {
-  describe('what people want', () => {
+  describe('notification preferences', () => {
     const [every, both] = [
       { email: true, sms: true, push: true },
       { email: true, push: true },
@@ -30,7 +30,7 @@ export const preferences = (): void => {
     };
 
     const asUsual = { chat: { push: true }, inbox: { email: true } };
-    it('is said by the link of a mail, or by whoever is signed in; only one’s own, and exactly that holds', async () => {
+    it('are set through the link of a mail or signed in, only one’s own, and are followed exactly', async () => {
       const found = (await to('bruno@agents.test')).find(({ text }) => text.includes('/unsubscribe/'))!;
       const token = /unsubscribe\/(\S+)/.exec(found.text)![1]!;
       const stranger = vigie.browser();
@@ -57,7 +57,7 @@ export const preferences = (): void => {
       expect((await agency.call(MyPreferences, {})).data).toEqual({ planning: both, ...asUsual });
     });
 
-    it('never loses what concerns one’s own shifts: one channel stays, and where that one doesn’t reach them the others do', async () => {
+    it('never turn off notices about one’s own shifts: one channel stays, and if it doesn’t reach the person the others are used', async () => {
       const found = (await to('bruno@agents.test')).find(({ text }) => text.includes('/unsubscribe/'))!;
       const token = /unsubscribe\/(\S+)/.exec(found.text)![1]!;
       const want = (shifts: object) =>
@@ -86,7 +86,7 @@ export const preferences = (): void => {
       expect(await told(22)).toEqual(['push', 'sms']);
     });
 
-    it('is said no to by one press in a mail reader, without a session; asking for the page changes nothing, and what isn’t our link is refused', async () => {
+    it('include unsubscribing by one press in a mail program, without a session; opening the page changes nothing, and a forged link is refused', async () => {
       const found = (await to('bruno@agents.test')).find(({ text }) => text.includes('/unsubscribe/'))!;
       const path = /(\/unsubscribe\/\S+)/.exec(found.text)![1]!;
       const press = (to: string) =>
@@ -106,7 +106,7 @@ export const preferences = (): void => {
       await vigie.browser().call(SaveLinkedPreferences, { token, wanted: agents });
     });
 
-    it('by a link of old, which names no kind, is no to all that can be done without', () => {
+    it('are turned off for all optional kinds by an old link without a kind', () => {
       const { signer } = vigie.platform;
       const old = [bruno, 'email', signer.sign(`unsubscribe ${bruno} email`)].join('~');
       const topics = unsubscriber(old, signer)!.unwanted.map(({ topic }) => topic);
@@ -114,7 +114,7 @@ export const preferences = (): void => {
       expect(unsubscriber(old.replace('email', 'sms'), signer)).toBeUndefined();
     });
 
-    it('is the company’s where it is about the hours in which phones are left alone', async () => {
+    it('leave the quiet hours of telephones to the company', async () => {
       expect((await agency.call(GetNoticeSettings, {})).data).toEqual({
         quietFrom: 21,
         quietTo: 7,

@@ -102,7 +102,7 @@ export const ofOneShift = (): void => {
     expect(await tab(shiftId)).toMatchObject({ salary: 1509, originalSalary: 2009 });
   });
 
-  it('counts what is typed before it is saved, and records nothing of it', async () => {
+  it('previews typed values without recording them', async () => {
     const { shiftId } = await shiftOf(8);
     const before = await tab(shiftId);
     expect(amounts(before.preview.pay)).toEqual([['regular', 16072]]);
@@ -209,7 +209,7 @@ export const ofOneShift = (): void => {
     expect(typed).toMatchObject({ billingPrice: null, originalBillingPrice: null });
   });
 
-  it('tells of a shift that nobody is on what it would cost at its level', async () => {
+  it('shows what a shift without an agent would cost at its level', async () => {
     const { shiftId } = await shiftOf(8, { agentId: null, maxLevelId: ids.senior } as never);
     const shown = await tab(shiftId);
     expect(shown).toMatchObject({ salary: 2300, preview: { basis: 'planned', pay: { total: 18400 } } });

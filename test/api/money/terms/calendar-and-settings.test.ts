@@ -97,7 +97,7 @@ export const calendarAndSettings = (): void => {
       });
     });
 
-    it('night, kilometres, codes and tax numbers are kept and shown together, each to who may see it', async () => {
+    it('night hours, kilometre rate, gain codes and tax numbers are stored, and each shown to those who may see it', async () => {
       await agency.call(pay.SetNightWindow, { start: 1380, end: 420 });
       await agency.call(pay.SetKilometreRate, { rate: 61, chargedToCustomer: true });
       await agency.call(pay.SetGainCodes, { codes: { regular: 'REG' } });
@@ -121,7 +121,7 @@ export const calendarAndSettings = (): void => {
       ]);
     });
 
-    it('[bill.customerLocation] who is billed for a place is kept and read back', async () => {
+    it('[bill.customerLocation] who is billed for a place is stored', async () => {
       const where = { customerId: ids.customerA, placeId: ids.placeA };
       const info = {
         billingName: 'Aréna inc.',
@@ -150,7 +150,7 @@ export const calendarAndSettings = (): void => {
       expect((await client.call(billing.CustomerLocationBillingInfo, where)).data).toMatchObject({ billingName: '' });
     });
 
-    it('how a client is billed is kept from a day on, what is left out staying as it is', async () => {
+    it('how a client is billed is stored from a day on; fields left out stay', async () => {
       const usual = (await agency.call(billing.GetBillingTerms, { customerId: ids.customerA })).data;
       expect(usual).toMatchObject({
         basis: 'worked',

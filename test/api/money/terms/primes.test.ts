@@ -56,7 +56,7 @@ export const primes = (): void => {
       expect(none).toMatchObject({ adjustedPaid: 0, paid: 0, billing: 200 });
     });
 
-    it('[override.clear] a cleared value gives the wider one back', async () => {
+    it('[override.clear] after clearing a value, the more general one applies', async () => {
       const cleared = (
         await agency.call(ChangePrime, {
           customerId: ids.customerA,

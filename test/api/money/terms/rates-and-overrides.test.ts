@@ -134,7 +134,7 @@ export const ratesAndOverrides = (): void => {
       });
     });
 
-    it('[override.precedence] a position’s own override stands before the general one', async () => {
+    it('[override.precedence] a position’s own override takes precedence over the general one', async () => {
       const { idDefaultRate } = guardOf(await salaries());
       await agency.call(rates.SetPayRate, { id: idDefaultRate!, payableRate: 2000 });
       const own = (
@@ -153,7 +153,7 @@ export const ratesAndOverrides = (): void => {
       expect(work).toMatchObject({ default: 2300, result: 2400, override: null });
     });
 
-    it('[override.clear] deleting one gives the default back, with an id for one position, without for the whole scope', async () => {
+    it('[override.clear] after deleting one the default applies: with an id for one position, without for the whole scope', async () => {
       const { idDefaultRate } = guardOf(await salaries());
       expect((await agency.call(rates.DeleteCustomerSalary, { ...atClient, idDefaultRate: idDefaultRate! })).http).toBe(
         200,

@@ -85,7 +85,7 @@ export const licenceTypesAndCertificates = (): void => {
       expect(await titles(agency, true)).not.toContain('Ancien');
     });
 
-    it('changes what is given, keeps the file that is not, and deletes', async () => {
+    it('are changed without losing a file that is left out, and deleted', async () => {
       const { id } = (await create({ prefix: 'INV', title: 'Investigation' })).data;
       expect((await admin.call(UpdatePermit, { id, title: 'Enquêtes' })).data).toMatchObject({
         title: 'Enquêtes',

@@ -131,7 +131,7 @@ export const skillsAndLevels = (): void => {
       });
     });
 
-    it('shows no salary to who may not see pay', async () => {
+    it('shows no salary to those who may not see pay', async () => {
       expect(await salaryOf(await signedIn(vigie, 'managerA'))).toBeUndefined();
     });
   });

@@ -35,7 +35,7 @@ export const territories = (): void => {
     let id = '';
     let subId = '';
 
-    it('has each name, prefix and rank once, whole coordinates, and deletes what nobody names', async () => {
+    it('have unique names, prefixes and ranks, complete coordinates, and are deleted only if unused', async () => {
       const own = { name: 'Outaouais', countryId: ids.country, region: '', minimumHours: 3 };
       const territoryId = (await admin.call(SaveTerritory, own)).data.id;
       const area = { territoryId, name: 'Gatineau', latitude: 45.47, longitude: -75.7 };
@@ -124,7 +124,7 @@ export const territories = (): void => {
       expect((await admin.call(LinkManager, { id: subId, managerId: ids.agents.anne })).http).toBe(404);
     });
 
-    it('[terr.status] a disabled one is offered no more; places that have it keep it', async () => {
+    it('[terr.status] a disabled one is no longer offered; places that have it keep it', async () => {
       await admin.call(SwitchTerritory, { id: ids.territory, active: false });
       expect(await names(client)).not.toContain('Québec');
       expect(await names(admin)).toContain('Québec');

@@ -204,7 +204,7 @@ export const changes = (): void => {
     expect((await transfer(shiftIds, randomUUID())).http).toBe(404);
   });
 
-  it('[bulk.actions] an agency with full access may choose any agency that serves the client, and is told why a shift stays where it is', async () => {
+  it('[bulk.actions] an agency with full access may choose any agency that serves the client, and sees why a shift was not transferred', async () => {
     const { id, shiftIds } = await withShifts(day(6), day(7));
     const offered = async (who: Browser) =>
       ((await who.call(RequestParameters, { requestId: id })).data.agencies as { id: string }[])

@@ -9,7 +9,7 @@ import { ids } from '#test/support/world.ts';
 import { anne, day, vigie, customer, agency } from './shared.suite.ts';
 
 export const inBackground = (): void => {
-  it('more than a few hundred are done in the background, in whose name they were asked for, and can be taken back', async () => {
+  it('more than a few hundred are done in the background, in the requester’s name, and can be undone', async () => {
     const id = await eventOf(customer, day(20));
     const count = bulkAtOnce + 3;
     for (const n of [200, 3])

@@ -60,7 +60,7 @@ export const merging = (): void => {
       expect(await merge(agency, fits.id, two.shiftIds, two.id)).toMatchObject({ http: 404 });
     });
 
-    it('[merge.group] they show as one group with its count, and who may not know the person is told of none', async () => {
+    it('[merge.group] they are shown as one group with its count, hidden from those who may not know the agent', async () => {
       const { id, shiftIds } = await shiftsOf(anne, 13, [12, 0, 16, 0], [16, 10, 20, 0], [20, 0, 22, 0]);
       expect(await group(id, shiftIds[0]!)).toMatchObject({ id: 'notGrouped', count: 1 });
       const candidates = (await agency.call(ShiftsToMerge, { requestId: id })).data;
@@ -82,7 +82,7 @@ export const merging = (): void => {
       expect((await customer.call(AddToMerge, { requestId: id, mergeId, shiftIds: [shiftIds[0]!] })).http).toBe(404);
     });
 
-    it('[merge.group] a merge has an id of its own: named by the id of another one, it tells nothing of that', async () => {
+    it('[merge.group] a merge has an id of its own: with another merge’s id, a call reveals nothing about that one', async () => {
       const taken = await shiftsOf(anne, 29, [8, 0, 10, 0], [10, 0, 12, 0], [12, 0, 14, 0]);
       const [mergeId] = (await merge(agency, taken.id, taken.shiftIds)).data.mergeIds as [string];
       const { id, shiftIds } = await shiftsOf(bruno, 29, [16, 0, 18, 0], [18, 0, 20, 0]);
@@ -121,7 +121,7 @@ export const merging = (): void => {
       ).toBe(404);
     });
 
-    it('[merge.cancel] cancelled, they stand alone again; both can be undone', async () => {
+    it('[merge.cancel] cancelled, they are separate again; both can be undone', async () => {
       const { id, shiftIds } = await shiftsOf(bruno, 16, [12, 0, 16, 0], [16, 0, 20, 0]);
       const [made, ended] = [randomUUID(), randomUUID()];
       const [mergeId] = (await merge(agency, id, shiftIds, id, made)).data.mergeIds as [string];
@@ -185,7 +185,7 @@ export const merging = (): void => {
       expect(await group(id, shiftIds[0]!)).toMatchObject({ count: 2, start: day(22, 16), end: day(22, 20) });
     });
 
-    it('[merge.eligible] what is left by a shift that is deleted, pulled or given to another can be merged anew', async () => {
+    it('[merge.eligible] the rest of a merge can be merged again after a shift of it was deleted, unassigned or reassigned', async () => {
       const ways: ((id: string, shiftId: string) => Promise<{ status: number }>)[] = [
         (id, shiftId) => customer.call(DeleteShift, { requestId: id, id: shiftId }),
         async (_, shiftId) => agency.call(RemoveEmployee, { id: (await shiftOf(agency, shiftId)).affectationId }),
@@ -202,7 +202,7 @@ export const merging = (): void => {
       }
     });
 
-    it('[merge.eligible] a merge asked for while one of its shifts is moved or pulled does not stay of shifts apart', async () => {
+    it('[merge.eligible] a merge requested while one of its shifts is moved or unassigned does not keep separate shifts', async () => {
       for (const [index, change] of (['move', 'pull'] as const).entries()) {
         const { id, shiftIds } = await shiftsOf(bruno, 26 + index, [8, 0, 10, 0], [10, 0, 12, 0]);
         const [first, second] = shiftIds as [string, string];
@@ -252,7 +252,7 @@ export const merging = (): void => {
       expect(await facts(shiftIds[1]!)).not.toContain('ShiftRemoved');
     });
 
-    it('[merge.eligible] who left a shift early is merged from then on with the one that they were free for, as long as that holds', async () => {
+    it('[merge.eligible] a shift left early is merged with the next one that the agent was free for, while the correction holds', async () => {
       const { id, shiftIds } = await shiftsOf(anne, 3, [12, 0, 20, 0]);
       const [first] = shiftIds as [string];
       const { affectationId } = await shiftOf(agency, first);

@@ -17,7 +17,7 @@ import { ids } from '#test/support/world.ts';
 import { anne, bruno, day, vigie, customer, agency, facts, withShifts, shiftOf } from './shared.suite.ts';
 
 export const takingBack = (): void => {
-  describe('taken back', () => {
+  describe('undone', () => {
     const undo = (
       who: Browser,
       id: string,
@@ -51,7 +51,7 @@ export const takingBack = (): void => {
       ]);
     });
 
-    it('an assignment is, with the agent before put back, unless the agent has answered or punched in', async () => {
+    it('an assignment is undone, and the former agent restored, unless the agent has answered or punched in', async () => {
       const { id, shiftIds } = await withShifts(day(9));
       const [shiftId] = shiftIds as [string];
       const put = (agentId: string, affectationId: string | null, key: string) =>
@@ -72,7 +72,7 @@ export const takingBack = (): void => {
       ]);
     });
 
-    it('brings back who was on the shift as they stood: accepted, confirmed, with the lateness they announced, their break and their note', async () => {
+    it('restores the former assignment with its state: accepted, confirmed, reported lateness, break and note', async () => {
       const { id, shiftIds } = await withShifts(day(3));
       const [shiftId] = shiftIds as [string];
       const assignment = await assigned(agency, shiftId, bruno);
@@ -113,7 +113,7 @@ export const takingBack = (): void => {
       expect((await shiftOf(agency, shiftId)).facts).toEqual(before.facts);
     });
 
-    it('brings back what an assignment ended: the open job with the agents who want it, and the refusal before it', async () => {
+    it('restores what an assignment ended: the open job with its applicants, and an earlier refusal', async () => {
       const { id, shiftIds } = await withShifts(day(11), day(12));
       const [wanted, refused] = shiftIds as [string, string];
       await agency.call(bulk.BulkPublish, { id, affectationEventIds: [wanted], publish: true });
@@ -153,7 +153,7 @@ export const takingBack = (): void => {
       ]);
     });
 
-    it('is not offered where it would not be whole: a shift that has begun, a merge that ended with its agent', async () => {
+    it('is not offered if it would be incomplete: a shift that has begun, a merge that ended with its agent', async () => {
       const { id, shiftIds } = await withShifts(day(4), day(4, 20));
       const put = async (shiftId: string, agentId: string) => {
         const { affectationId } = await shiftOf(agency, shiftId);
@@ -234,7 +234,7 @@ export const takingBack = (): void => {
       await expect(find(open)).rejects.toMatchObject({ code: 'SHIFT_NOT_TO_FILL' });
     });
 
-    it('nothing is that somebody has changed since, that has started, or that another did', async () => {
+    it('nothing is undone that was changed since, has started, or was done by another person', async () => {
       const { id, shiftIds } = await withShifts(day(2, 14), day(6));
       const [soon, later] = shiftIds as [string, string];
       const key = randomUUID();

@@ -68,7 +68,7 @@ export const jobs = (): void => {
       expect((await agency.call(GetAffEvent, { id: shiftId })).data.status).toBe('missing');
     });
 
-    it('are looked at together: ten more ask the database little more than one does', async () => {
+    it('are checked together: ten more need few more queries than one', async () => {
       const { db } = vigie.platform;
       const queries = [jest.spyOn(db, 'query'), jest.spyOn(limitedPoolOf(db), 'query')];
       const asked = async (call: () => Promise<{ readonly status: unknown }>) => {
@@ -108,7 +108,7 @@ export const jobs = (): void => {
       await agency.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: shiftId } });
     });
 
-    it('of another company, for a skill one lacks, or where one is excluded, does not exist; one’s own reason is told', async () => {
+    it('of another company, for a missing skill, or with an exclusion don’t exist; the agent’s own reason is shown', async () => {
       const away = { from: later(23), to: later(30) };
       await chloe_.call(SaveEmployeeSchedule, { id: chloe, schedules: [{ startDate: away.from, endDate: away.to }] });
       const foreign = await planned(

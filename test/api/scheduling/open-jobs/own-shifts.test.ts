@@ -40,7 +40,7 @@ export const ownShifts = (): void => {
       vigie.clock.set('2026-04-01T12:00:00.000Z');
     });
 
-    it('are hers alone: what is not hers is absent, and no planner’s call is open to her', async () => {
+    it('are only hers: others’ are absent, and planners’ calls are refused to her', async () => {
       const { role, data } = (await phone.call(CheckToken)).data.user;
       expect({ role, permissions: data.permissions }).toEqual({
         role: 'user',
@@ -121,7 +121,7 @@ export const ownShifts = (): void => {
       expect((await vigie.browser().call(RegisterDevice, { token })).http).toBe(401);
     });
 
-    it('where she punches is kept only while she lets it be kept', async () => {
+    it('the position of her punches is stored only with her consent', async () => {
       const position = { lat: 45.5, lng: -73.6, accuracy: 12 };
       const { shiftId } = await planned(customer, { start: '2026-04-20T14:00:00.000Z', agencyId: ids.agencyA });
       const { id } = (await agency.call(AssignEmployee, { employee: { id: anne }, affectationEvent: { id: shiftId } }))

@@ -6,7 +6,7 @@ import type { Answer } from '#test/support/vigie.ts';
 import { vigie, told, linkIn, linkFor, asked } from './shared.suite.ts';
 
 export const signInLinks = (): void => {
-  describe('agents sign in by a link', () => {
+  describe('agents’ sign-in by a link', () => {
     it('comes by mail or SMS, serves once, and lets nobody else in', async () => {
       expect(await asked('514 555-0102')).toMatchObject({ http: 200, data: {} });
       const [sms] = await told('+15145550102', linkIn);

@@ -86,7 +86,7 @@ export const bounds = (): void => {
     });
   });
 
-  it('a row that no contract lets through is left out of the list, and told to administrators', async () => {
+  it('a row that violates the contract is left out of the list, and reported to administrators', async () => {
     const { requestId, shiftIds } = await planned(customer, { start, count: 3 });
     await vigie.platform.db.query(`update shift set "maxConfirmationHours" = -1 where id = $1`, [shiftIds[1]]);
     const list = await customer.call(ShiftRows, { id: requestId });
@@ -102,7 +102,7 @@ export const bounds = (): void => {
     });
   });
 
-  it('a row of which no view can be made is left out of the list too, and told to administrators', async () => {
+  it('a row that can’t be shown is left out of the list, too, and reported to administrators', async () => {
     const { requestId, shiftIds } = await planned(customer, { start, count: 3 });
     await vigie.platform.db.query(
       `update shift set breaks = 'null', "punchIn" = start, "punchOut" = "end" where id = $1`,

@@ -8,7 +8,7 @@ import { ids } from '#test/support/world.ts';
 import { type Row, vigie, customer, agency, otherCustomer } from './shared.suite.ts';
 
 export const clockChanges = (): void => {
-  describe('through the nights in which clocks change', () => {
+  describe('nights in which clocks change', () => {
     // 22:00 to 06:00 by the clock of Montréal, on a night like any other.
     const night = { start: '2026-03-03T03:00:00.000Z', end: '2026-03-03T11:00:00.000Z', position: 'Nuit' };
     const on = async (
