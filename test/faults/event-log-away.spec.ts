@@ -15,7 +15,7 @@ const until = async (met: () => Promise<boolean>, ms = 20_000) => {
     if (performance.now() > end) throw new Error('It never came to pass.');
 };
 
-describe('servers that are away for long while Vigie runs', () => {
+describe('long outages of servers while Vigie runs', () => {
   const folder = throwAwayFolder();
   const cluster = new EventStoreDbStandIn();
   let redis: Awaited<ReturnType<typeof startRedis>>;

@@ -128,7 +128,7 @@ describe('a server killed again and again under load', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names in its answers what stands in the log', () => {
+  it('has in its answers what is in the log', () => {
     for (const { call, correlationId, answer } of entries()) {
       if (answer!.status !== 1) continue;
       const data = ofCall(correlationId).map((event) => event.data as Record<string, string>);
@@ -139,7 +139,7 @@ describe('a server killed again and again under load', () => {
     }
   });
 
-  it('carried no command out twice: one unbroken set of events in one transaction for each', () => {
+  it('executed no command twice: a complete set of events in one transaction for each', () => {
     const known = new Set(entries().map(({ correlationId }) => correlationId));
     const byCommand = grouped(events, ({ metadata }) => metadata.commandId);
     for (const [commandId, set] of byCommand) {
@@ -151,7 +151,7 @@ describe('a server killed again and again under load', () => {
     }
   });
 
-  it('holds the claims that its events call for, and once crashes are reconciled no others', async () => {
+  it('holds the reservations that its events need, and after crashes are reconciled no others', async () => {
     const { pool } = vigie.platform;
     const held = async () =>
       (
@@ -184,7 +184,7 @@ describe('a server killed again and again under load', () => {
     expect(await reconcile(vigie.platform, vigie.commands)).toBe(0);
   });
 
-  it('shows the read models that a rebuild from the first event on gives', async () => {
+  it('has the read models that a rebuild from the first event gives', async () => {
     const { db, store } = vigie.platform;
     const contents = async () =>
       Promise.all(

@@ -244,7 +244,7 @@ describe('outages', () => {
     });
   });
 
-  it('a client that dawdles over its request is sent off', async () => {
+  it('a client that sends its request too slowly is disconnected', async () => {
     const { said, ms } = await dawdler;
     expect(said).toMatch(/^HTTP\/1\.1 408/);
     expect(ms).toBeLessThan(60_000);

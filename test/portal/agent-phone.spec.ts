@@ -93,7 +93,7 @@ describe('an agent looks after their work on a telephone', () => {
     await picture(page, `agent-kept-${stage.language}`);
   });
 
-  step('opens the shift that a message names, and hears when it is no longer theirs', async () => {
+  step('opens the shift that a message names, and sees when it is no longer theirs', async () => {
     await page.goto(`/agent/shifts/${tonight}`);
     await see(card('Porte B'));
     expect(await card('Porte').count()).toBe(1);
@@ -103,7 +103,7 @@ describe('an agent looks after their work on a telephone', () => {
     await see(card('Porte C'));
   });
 
-  step('whose session is over comes to the very shift by a link that signs in', async () => {
+  step('opens the shift after the session has ended by a link that signs in', async () => {
     const { vigie } = stage;
     const phone = await stage.page({ width: 390, height: 844, touch: true });
     const path = `/agent/shifts/${tonight}`;

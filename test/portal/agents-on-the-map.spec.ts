@@ -136,7 +136,7 @@ describe('an agent on the map', () => {
     await axe(phone);
   });
 
-  step('ends it with one press: the map knows no more where, and the bar is gone', async () => {
+  step('stops it with one press: the map shows no position any more, and the bar is gone', async () => {
     await bar()
       .getByRole('button', { name: text('agent.position.stop') })
       .click();

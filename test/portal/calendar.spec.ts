@@ -331,7 +331,7 @@ describe('the calendar of an agency', () => {
     },
   );
 
-  step('every view stands in both languages on a desk, and as an agenda on the narrowest phone', async () => {
+  step('every view is shown in both languages on a desktop, and as an agenda on the narrowest phone', async () => {
     await page.close();
     for (const [language, width, dark] of [
       ['fr', 1280, true],

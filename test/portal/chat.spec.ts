@@ -144,7 +144,7 @@ describe('J18: a client and a supervisor, neither of whom reads the other’s la
     await see(client.locator('.chat-bubble').getByText(c('chat.withdrawn')));
   });
 
-  step('7. [chat.maxWidth] all conversations stand on one screen, never wider than 1400 px', async () => {
+  step('7. [chat.maxWidth] all conversations are on one screen, never wider than 1400 px', async () => {
     await client.setViewportSize({ width: 1920, height: 1000 });
     await client.goto('/customer/chat');
     await see(client.getByText(c('chat.choose')));

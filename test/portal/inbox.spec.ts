@@ -125,19 +125,22 @@ describe('a dispatcher finds what waits in the inbox', () => {
     await see(row(text('inbox.said.link', { from: 'Client B' })));
   });
 
-  step('what somebody has dealt with leaves by itself, and stands with who did among what is handled', async () => {
-    const manager = await signedIn(stage.vigie, 'managerA');
-    await manager.call(AssignEmployee, { employee: { id: ids.agents.bruno }, affectationEvent: { id: shiftId }, overLimits: true } as never); // prettier-ignore
-    await gone(row(text('inbox.said.refused', { from: 'Chloé Dupré' })));
-    await see(bell(0, 3));
-    expect(await page.locator('.toast').count()).toBe(0);
-    await page.getByRole('tab', { name: text('inbox.tab.handled') }).click();
-    await see(row(text('inbox.said.refused', { from: 'Chloé Dupré' })));
-    await kept('handled');
-    await page.setViewportSize({ width: 1440, height: 900 });
-  });
+  step(
+    'an item disappears once somebody has dealt with it, and is listed with that person under handled items',
+    async () => {
+      const manager = await signedIn(stage.vigie, 'managerA');
+      await manager.call(AssignEmployee, { employee: { id: ids.agents.bruno }, affectationEvent: { id: shiftId }, overLimits: true } as never); // prettier-ignore
+      await gone(row(text('inbox.said.refused', { from: 'Chloé Dupré' })));
+      await see(bell(0, 3));
+      expect(await page.locator('.toast').count()).toBe(0);
+      await page.getByRole('tab', { name: text('inbox.tab.handled') }).click();
+      await see(row(text('inbox.said.refused', { from: 'Chloé Dupré' })));
+      await kept('handled');
+      await page.setViewportSize({ width: 1440, height: 900 });
+    },
+  );
 
-  step('on one’s profile stands how often a digest is sent', async () => {
+  step('the profile shows how often a digest is sent', async () => {
     await page.goto('/agency/profile');
     const panel = page.locator('section', { has: page.getByRole('heading', { name: text('inbox.digest.title') }) });
     await panel.getByRole('combobox').click();
@@ -149,7 +152,7 @@ describe('a dispatcher finds what waits in the inbox', () => {
     await kept('profile');
   });
 
-  step('and where one is signed in, which ends elsewhere by the keyboard', async () => {
+  step('and where the person is signed in, with sign-out elsewhere by the keyboard', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const panel = page.locator('section', { has: page.getByRole('heading', { name: text('sessions.title') }) });
     await see(panel.getByText(text('sessions.current')));

@@ -26,7 +26,7 @@ describe('a list keeps its place', () => {
   }, 120_000);
   afterAll(() => stage.close());
 
-  step('tab, search, order and page stand in the address; back from an event brings all of them again', async () => {
+  step('tab, search, order and page are in the address; going back from an event restores all of them', async () => {
     await page.goto('/customer/requests/all');
     await page.getByRole('tab', { name: text('requests.tab.scheduled') }).click();
     await see(page.getByText(text('list.total', { n: '15' })));
@@ -79,7 +79,7 @@ describe('a list keeps its place', () => {
     await Promise.all([agency.close(), colleague.close()]);
   });
 
-  step('the menu’s own entry begins anew', async () => {
+  step('the menu’s entry resets the list', async () => {
     await page
       .getByRole('navigation', { name: text('sidenav.label') })
       .getByRole('link', { name: text('menu.customer.events') })
@@ -89,7 +89,7 @@ describe('a list keeps its place', () => {
   });
 });
 
-describe('a list is narrowed by conditions, and changed where it stands', () => {
+describe('a list is filtered by conditions, and edited in place', () => {
   const now = '2026-04-07T14:00:00.000Z';
   let stage: Stage;
   let page: Page;
@@ -143,7 +143,7 @@ describe('a list is narrowed by conditions, and changed where it stands', () => 
     },
   );
 
-  step('the same conditions come back with the address, and go one by one', async () => {
+  step('the same conditions are restored by the address, and removed one by one', async () => {
     await page.reload();
     await see(row('Bruno'));
     const chips = page.getByRole('list', { name: text('list.activeFilters') });
@@ -152,7 +152,7 @@ describe('a list is narrowed by conditions, and changed where it stands', () => 
     await see(row('Anne Roy'));
   });
 
-  step('a level is changed in its cell by the keyboard, and taken back', async () => {
+  step('a level is changed in its cell by the keyboard, and undone', async () => {
     await employees();
     await see(cell('Anne Roy', 'employee.level'));
     const before = await cell('Anne Roy', 'employee.level').innerText();

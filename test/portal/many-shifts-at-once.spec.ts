@@ -78,7 +78,7 @@ describe('many shifts at once, in two windows', () => {
   }, 120_000);
   afterAll(() => stage.close());
 
-  step('[bulk.dialogs] the bar stands above the list as soon as a shift is ticked', async () => {
+  step('[bulk.dialogs] the bar is above the list as soon as a shift is ticked', async () => {
     await see(rows('Ronde').nth(1));
     expect(await page.locator('.selection-actions').count()).toBe(0);
     await tick(rows('Ronde'));
@@ -111,7 +111,7 @@ describe('many shifts at once, in two windows', () => {
     await see(rows(/Ronde/, other).filter({ hasText: '08:00' }).nth(1));
   });
 
-  step('a position and a publication are taken back alike', async () => {
+  step('a position and a publication are undone in the same way', async () => {
     await tick(rows('Ronde'));
     const place = await act(en('bulk.location'));
     await place.getByRole('checkbox', { name: en('bulk.location.remove') }).check();
@@ -213,7 +213,7 @@ describe('many shifts at once, in two windows', () => {
     await see(other.getByText(en('merge.loadedTotal', { loaded: 3, total: 3 })));
   });
 
-  step('[merge.cancel] after a question they stand alone again, and the undo makes them one once more', async () => {
+  step('[merge.cancel] after a question they are separate again, and the undo merges them again', async () => {
     const heading = page.locator('.merge-group');
     await button(heading, en('merge.cancel')).click();
     await button(page.getByRole('alertdialog'), en('merge.cancel')).click();

@@ -57,7 +57,7 @@ const pushed = async (page: Page, origin: string, said: object) => {
   return { shown: await shown(), opened };
 };
 
-describe('people are told: a message to many, the outbox, quiet hours and what one wants', () => {
+describe('a message to many, the outbox, quiet hours and notification preferences', () => {
   const en = (key: string, values?: Record<string, string | number>) => t('en', key, values);
   const fr = (key: string, values?: Record<string, string | number>) => t('fr', key, values);
   const step = steps(() => stage);
@@ -278,34 +278,37 @@ describe('people are told: a message to many, the outbox, quiet hours and what o
     },
   );
 
-  step('the link of a mail leads to what one wants, without signing in; by it one says no', async () => {
-    const [mail] = await outbox('Apportez votre veste');
-    const path = /(\/unsubscribe\/\S+)/.exec(mail!.text)![1]!;
-    const stranger = await stage.page({ language: 'fr', width: 320, height: 700 });
-    await stranger.goto(path);
-    const choice = (topic: string, channel: string) =>
-      stranger
-        .getByRole('group', { name: fr(`preferences.topic.${topic}`) })
-        .getByRole('checkbox', { name: fr(`message.channel.${channel}`) });
-    await see(choice('messages', 'email'));
-    expect(await choice('messages', 'email').isChecked()).toBe(true); // the page itself changes nothing
-    await axe(stranger);
-    await fits(stranger);
-    if (process.env['VIGIE_PICTURES'])
-      await stranger.screenshot({ path: `${process.env['VIGIE_PICTURES']}/unsubscribe-fr.png`, fullPage: true });
-    for (const channel of ['push', 'sms']) await choice('shifts', channel).uncheck();
-    expect(await stranger.getByRole('button', { name: fr('form.save') }).isDisabled()).toBe(true);
-    await choice('shifts', 'sms').check();
-    await stranger.getByRole('button', { name: fr('preferences.stop') }).click();
-    await see(stranger.getByText(fr('preferences.saved')));
-    await stranger.reload();
-    await see(choice('messages', 'email'));
-    expect(await choice('messages', 'email').isChecked()).toBe(false);
-    expect(await choice('shifts', 'push').isChecked()).toBe(true); // was not saved
-    await choice('jobs', 'push').uncheck();
-    await stranger.getByRole('button', { name: fr('form.save') }).click();
-    await see(stranger.getByText(fr('preferences.saved')));
-    await stranger.goto(`${path}x`);
-    await see(stranger.getByText(fr('problem.INVALID_UNSUBSCRIBE_LINK')));
-  });
+  step(
+    'the link of a mail opens the preferences without signing in, where notifications can be turned off',
+    async () => {
+      const [mail] = await outbox('Apportez votre veste');
+      const path = /(\/unsubscribe\/\S+)/.exec(mail!.text)![1]!;
+      const stranger = await stage.page({ language: 'fr', width: 320, height: 700 });
+      await stranger.goto(path);
+      const choice = (topic: string, channel: string) =>
+        stranger
+          .getByRole('group', { name: fr(`preferences.topic.${topic}`) })
+          .getByRole('checkbox', { name: fr(`message.channel.${channel}`) });
+      await see(choice('messages', 'email'));
+      expect(await choice('messages', 'email').isChecked()).toBe(true); // the page itself changes nothing
+      await axe(stranger);
+      await fits(stranger);
+      if (process.env['VIGIE_PICTURES'])
+        await stranger.screenshot({ path: `${process.env['VIGIE_PICTURES']}/unsubscribe-fr.png`, fullPage: true });
+      for (const channel of ['push', 'sms']) await choice('shifts', channel).uncheck();
+      expect(await stranger.getByRole('button', { name: fr('form.save') }).isDisabled()).toBe(true);
+      await choice('shifts', 'sms').check();
+      await stranger.getByRole('button', { name: fr('preferences.stop') }).click();
+      await see(stranger.getByText(fr('preferences.saved')));
+      await stranger.reload();
+      await see(choice('messages', 'email'));
+      expect(await choice('messages', 'email').isChecked()).toBe(false);
+      expect(await choice('shifts', 'push').isChecked()).toBe(true); // was not saved
+      await choice('jobs', 'push').uncheck();
+      await stranger.getByRole('button', { name: fr('form.save') }).click();
+      await see(stranger.getByText(fr('preferences.saved')));
+      await stranger.goto(`${path}x`);
+      await see(stranger.getByText(fr('problem.INVALID_UNSUBSCRIBE_LINK')));
+    },
+  );
 });

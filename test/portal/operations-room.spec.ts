@@ -169,7 +169,7 @@ describe('operations of a morning', () => {
     await eventually(async () => expect(await chip('ops.late.10').innerText()).toContain('1'));
   });
 
-  step('[ops.data] the overview tells the figures, and what requires action', async () => {
+  step('[ops.data] the overview shows the figures, and what requires action', async () => {
     await tab('ops.tab.overview').click();
     const figure = (key: string) =>
       page

@@ -121,7 +121,7 @@ describe('pay and billing by the period', () => {
     await gone(owner.getByRole('dialog'));
   });
 
-  step('J19: the period under way is computed as it stands: eight hours at the level’s salary', async () => {
+  step('J19: the present period is computed so far: eight hours at the level’s salary', async () => {
     await owner.goto('/agency/reports#tab-pay');
     const row = owner.getByRole('row').filter({ hasText: 'Anne Roy' });
     await see(row.getByText(dollars(16072)));

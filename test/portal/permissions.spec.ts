@@ -12,7 +12,7 @@ import { assigned, planned } from '#test/support/planned.ts';
 import { ids, password, people, signedIn, type Person } from '#test/support/world.ts';
 
 // One language of the two: the screens themselves are looked at in both (screens.spec).
-describe.each(['fr'] as const)('what is not permitted is neither offered nor done (%s)', (language) => {
+describe.each(['fr'] as const)('actions without permission are neither offered nor done (%s)', (language) => {
   const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
   let stage: Stage;
   let shift: { requestId: string; shiftId: string };

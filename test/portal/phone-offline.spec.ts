@@ -88,7 +88,7 @@ describe('an agent works in a basement with a telephone', () => {
     expect([cached.includes('/'), cached.filter((path) => path.startsWith('/api'))]).toEqual([true, []]);
   });
 
-  step('without a line it opens, says of when it is, and takes her answer and her punch', async () => {
+  step('offline it opens, shows the age of its data, and accepts her answer and her punch', async () => {
     await cut(true);
     await page.reload();
     await see(page.getByText(text('offline.asOf', { time: '' }).split(' ')[0]!).first());
@@ -159,7 +159,7 @@ describe('an agent works in a basement with a telephone', () => {
     });
   });
 
-  step('the office reads both stories and says which time counts', async () => {
+  step('the office sees both versions and decides which time counts', async () => {
     const office = await stage.page({ person: 'agencyA' });
     await office.goto('/agency/dashboard');
     await office.getByRole('button', { name: text('contest.settle') }).click();
@@ -186,7 +186,7 @@ describe('an agent works in a basement with a telephone', () => {
     await gone(devices);
   });
 
-  step('nothing of hers stays on the telephone once she has signed out', async () => {
+  step('nothing of hers is left on the telephone after she has signed out', async () => {
     await page.getByRole('button', { name: text('userMenu.logout') }).click();
     await see(page.getByRole('button', { name: text('agentSignIn.submit') }));
     await eventually(async () => expect(await kept()).toEqual([]));

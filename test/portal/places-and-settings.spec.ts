@@ -16,7 +16,7 @@ const png = Buffer.from(
   'base64',
 );
 
-describe('a company opens a place, gives the menu its look and keeps tags', () => {
+describe('a company creates a place, its menu’s branding and tags', () => {
   const text = (key: string, values?: Record<string, string | number>) => t('en', key, values);
   let stage: Stage;
   const step = steps(() => stage);
@@ -87,7 +87,7 @@ describe('a company opens a place, gives the menu its look and keeps tags', () =
     },
   );
 
-  step('its places stand on the bundled outline too, in both languages and on a phone', async () => {
+  step('its places are also shown on the bundled outline, in both languages and on a phone', async () => {
     const french = await stage.page({ language: 'fr', person: 'customerA', width: 390 });
     for (const [window, language] of [
       [page, 'en'],
@@ -114,7 +114,7 @@ describe('a company opens a place, gives the menu its look and keeps tags', () =
     await french.close();
   });
 
-  step('a client’s administrator says where their company is, and how it is reached', async () => {
+  step('a client’s administrator sets their company’s address and contact', async () => {
     await page.goto('/customer/management#tab-company');
     const field = (shown: Page, name: string) => shown.getByRole('textbox', { name: new RegExp(`^${name}`) });
     await field(page, text('client.companyName')).fill('Client A inc.');
@@ -170,7 +170,7 @@ describe('a company opens a place, gives the menu its look and keeps tags', () =
     },
   );
 
-  step('a webhook is connected, its secret shown once, and a test of it stands among its deliveries', async () => {
+  step('a webhook is connected, its secret shown once, and a test listed among its deliveries', async () => {
     await page.goto('/customer/management#tab-integrations');
     await button('integration.addNamed', { name: text('integration.type.webhook') }).click();
     await page.getByLabel(text('webhook.address')).fill('https://hooks.vigie.invalid/events');

@@ -87,7 +87,7 @@ describe('primes, kilometres and night hours of an agency', () => {
     );
   });
 
-  step('the company’s rate by kilometre is kept', async () => {
+  step('the company’s rate by kilometre is stored', async () => {
     await page.goto('/agency/management#tab-paidTravelPerKm');
     await page.getByRole('textbox', { name: new RegExp(`^${text('travel.rate')}`) }).fill('0.61');
     await page.getByRole('checkbox', { name: text('field.chargedToCustomer') }).check();

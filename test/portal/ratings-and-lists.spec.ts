@@ -12,7 +12,7 @@ import { ids, signedIn } from '#test/support/world.ts';
 const now = '2026-04-07T16:00:00.000Z';
 const inHours = (count: number) => new Date(Date.parse(now) + count * 3_600_000).toISOString();
 
-describe('an agency rates its agents, keeps them away from a client, and puts them on lists', () => {
+describe('an agency rates its agents, excludes them from a client, and puts them on lists', () => {
   const text = (key: string, values?: Record<string, string | number>) => t('en', key, values);
   let stage: Stage;
   const step = steps(() => stage);
@@ -88,7 +88,7 @@ describe('an agency rates its agents, keeps them away from a client, and puts th
     await page.keyboard.press('Escape');
   });
 
-  step('[nav.agency] [rating.scale] the ratings stand in the menu’s screen, and can be changed', async () => {
+  step('[nav.agency] [rating.scale] the ratings are on the menu’s screen, and can be changed', async () => {
     await page.getByRole('navigation').getByRole('link', { name: text('menu.agency.ratings') }).click(); // prettier-ignore
     await page.waitForURL('**/agency/ratings');
     await see(rowOf('Anne Roy').getByRole('img', { name: text('stars.label', { n: 4.5 }) }));
@@ -121,7 +121,7 @@ describe('an agency rates its agents, keeps them away from a client, and puts th
     await gone(page.getByText('Asked for by name', { exact: true }));
   });
 
-  step('[rating.exclude] the employee is excluded from a client, and welcome again', async () => {
+  step('[rating.exclude] the employee is excluded from a client, and readmitted', async () => {
     await page.getByRole('tab', { name: text('employee.tab.exclusions') }).click();
     await button('items.add').click();
     await choose('request.form.customer', 'Client A');
@@ -194,7 +194,7 @@ describe('an agency rates its agents, keeps them away from a client, and puts th
     },
   );
 
-  step('[list.addAgents] they stand on the list, from which one is taken off', async () => {
+  step('[list.addAgents] they are on the list, from which one is removed', async () => {
     await page.goto('/agency/dashboard#tab-lists');
     await look('lists');
     await rowOf('Summer festival').getByRole('link', { name: 'Summer festival' }).click(); // prettier-ignore
@@ -214,7 +214,7 @@ describe('an agency rates its agents, keeps them away from a client, and puts th
     await admin.close();
   });
 
-  step('the same screens stand in French, on the narrowest phone', async () => {
+  step('the same screens are shown in French, on the narrowest phone', async () => {
     const french = await stage.page({ language: 'fr', person: 'agencyA', width: 320, height: 640 });
     const employee = `/agency/employees/detail/${ids.agents.anne}/anne-roy`;
     for (const [name, address] of Object.entries({

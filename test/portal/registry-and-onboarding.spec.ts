@@ -39,27 +39,30 @@ describe('the registry is imported, and candidates go from application to their 
   }, 120_000);
   afterAll(() => stage.close());
 
-  step('[registry.csv] no file: Save waits; another kind of file is refused; a broken one is told', async () => {
-    admin = await stage.page({ language: 'en', person: 'admin' });
-    await admin.goto('/dashboard#tab-validation');
-    await see(admin.getByText(text('registry.requireAction')));
-    const [save, file] = [
-      admin.getByRole('button', { name: text('registry.save'), exact: true }),
-      admin.getByLabel(text('registry.upload')),
-    ];
-    expect(await save.isDisabled()).toBe(true);
-    await file.setInputFiles({ name: 'registry.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') });
-    await see(admin.getByText(text('registry.csvOnly')));
-    expect(await save.isDisabled()).toBe(true);
-    await file.setInputFiles({
-      name: 'registry.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('City;Region\nMontréal;QC'),
-    });
-    await save.click();
-    await see(admin.getByText(text('problem.REGISTRY_NOT_READABLE')));
-    await axe(admin);
-  });
+  step(
+    '[registry.csv] without a file Save is disabled; another kind of file and a broken one are refused',
+    async () => {
+      admin = await stage.page({ language: 'en', person: 'admin' });
+      await admin.goto('/dashboard#tab-validation');
+      await see(admin.getByText(text('registry.requireAction')));
+      const [save, file] = [
+        admin.getByRole('button', { name: text('registry.save'), exact: true }),
+        admin.getByLabel(text('registry.upload')),
+      ];
+      expect(await save.isDisabled()).toBe(true);
+      await file.setInputFiles({ name: 'registry.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') });
+      await see(admin.getByText(text('registry.csvOnly')));
+      expect(await save.isDisabled()).toBe(true);
+      await file.setInputFiles({
+        name: 'registry.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('City;Region\nMontréal;QC'),
+      });
+      await save.click();
+      await see(admin.getByText(text('problem.REGISTRY_NOT_READABLE')));
+      await axe(admin);
+    },
+  );
 
   step(
     '[registry.stale] an uploaded file turns it green; licences are judged, planners told, coming missions listed; a day later it is red again',
@@ -111,36 +114,39 @@ describe('the registry is imported, and candidates go from application to their 
     );
   });
 
-  step('[onboard.tabs] a deep link opens its tab on the board of the role; moving on is told and counted', async () => {
-    agency = await stage.page({ language: 'fr', person: 'agencyA' });
-    await agency.goto('/employee/Employees/Onboarding/BSP');
-    await agency.waitForURL('**/agency/onboarding#tab-bspNotValidated');
-    await see(agency.getByText('Bruno Côté').first());
-    await axe(agency);
-    await stage.vigie.commands.run(agent, 'MoveOnboarding', dede, { agentId: dede, status: 1 }, stage.vigie.system());
-    await stage.vigie.settled();
-    await agency.goto('/agency/onboarding#tab-newApply');
-    await see(agency.getByText('Dédé Tremblay'));
-    await agency
-      .getByRole('checkbox', { name: text('list.selectRow', undefined, 'fr') })
-      .first()
-      .check();
-    const move = agency.getByRole('button', { name: text('onboarding.move', undefined, 'fr'), exact: true });
-    expect(await move.isDisabled()).toBe(true);
-    await agency.getByRole('combobox', { name: text('onboarding.col.status', undefined, 'fr') }).click();
-    await agency.getByRole('option', { name: text('badge.scheduleInterview', undefined, 'fr') }).click();
-    await move.click();
-    await agency.getByRole('button', { name: text('onboarding.move.yes', { n: 1 }, 'fr') }).click();
-    await see(agency.getByText(text('shifts.statusUpdated', undefined, 'fr')));
-    // Its count comes with a push, and the strip of tabs moves for it.
-    const interview = new RegExp(`${text('onboarding.tab.interview', undefined, 'fr')}\\D*1`);
-    await see(agency.getByRole('tab', { name: interview }));
-    await agency.getByRole('tab', { name: interview }).click();
-    await see(agency.getByText('Dédé Tremblay'));
-    await axe(agency);
-    const { data } = await (await signedIn(stage.vigie, 'agencyA')).call(OnboardingList, { tab: 'interview' });
-    expect(data).toHaveLength(1);
-  });
+  step(
+    '[onboard.tabs] a deep link opens its tab on the board of the role; a move is announced and counted',
+    async () => {
+      agency = await stage.page({ language: 'fr', person: 'agencyA' });
+      await agency.goto('/employee/Employees/Onboarding/BSP');
+      await agency.waitForURL('**/agency/onboarding#tab-bspNotValidated');
+      await see(agency.getByText('Bruno Côté').first());
+      await axe(agency);
+      await stage.vigie.commands.run(agent, 'MoveOnboarding', dede, { agentId: dede, status: 1 }, stage.vigie.system());
+      await stage.vigie.settled();
+      await agency.goto('/agency/onboarding#tab-newApply');
+      await see(agency.getByText('Dédé Tremblay'));
+      await agency
+        .getByRole('checkbox', { name: text('list.selectRow', undefined, 'fr') })
+        .first()
+        .check();
+      const move = agency.getByRole('button', { name: text('onboarding.move', undefined, 'fr'), exact: true });
+      expect(await move.isDisabled()).toBe(true);
+      await agency.getByRole('combobox', { name: text('onboarding.col.status', undefined, 'fr') }).click();
+      await agency.getByRole('option', { name: text('badge.scheduleInterview', undefined, 'fr') }).click();
+      await move.click();
+      await agency.getByRole('button', { name: text('onboarding.move.yes', { n: 1 }, 'fr') }).click();
+      await see(agency.getByText(text('shifts.statusUpdated', undefined, 'fr')));
+      // Its count comes with a push, and the strip of tabs moves for it.
+      const interview = new RegExp(`${text('onboarding.tab.interview', undefined, 'fr')}\\D*1`);
+      await see(agency.getByRole('tab', { name: interview }));
+      await agency.getByRole('tab', { name: interview }).click();
+      await see(agency.getByText('Dédé Tremblay'));
+      await axe(agency);
+      const { data } = await (await signedIn(stage.vigie, 'agencyA')).call(OnboardingList, { tab: 'interview' });
+      expect(data).toHaveLength(1);
+    },
+  );
 
   step('ready to work until a first shift is planned, then First Shift', async () => {
     const browser = await signedIn(stage.vigie, 'agencyA');

@@ -74,7 +74,7 @@ describe('a report on the phone, shared with the client, and an alert that is ha
     await picture(office, `event-${stage.language}`);
   });
 
-  step('[report.list] what nobody came to is an alert until a person says what was done', async () => {
+  step('[report.list] a shift to which nobody came is an alert until a person says what was done', async () => {
     await office.goto('/agency/reports#tab-alerts');
     const row = office.getByRole('row', { name: new RegExp(c('alert.kind.noShow')) });
     await see(row);
@@ -89,7 +89,7 @@ describe('a report on the phone, shared with the client, and an alert that is ha
     await see(office.getByText('Bruno: 2'));
   });
 
-  step('[report.list] the figures of the month stand in their tabs', async () => {
+  step('[report.list] the figures of the month are in their tabs', async () => {
     for (const tab of ['operations', 'punchInOutOutOfRange', 'delay', 'eventReports']) {
       await office.goto(`/agency/reports#tab-${tab}`);
       await see(
@@ -119,14 +119,14 @@ describe('a report on the phone, shared with the client, and an alert that is ha
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
     return readFileSync(await file.path(), 'utf8');
   };
-  step('[report.list] the office takes what a tab shows away as a file', async () => {
+  step('[report.list] the office exports what a tab shows', async () => {
     await picture(office, `export-${stage.language}`);
     expect(await exported(office)).toContain(words);
     await office.goto('/agency/reports#tab-alerts');
     await see(office.getByText('Bruno: 2'));
     expect(await exported(office)).toContain(c('alert.kind.noShow'));
   });
-  step('[report.list] so does the client, with what it was shown and no more', async () => {
+  step('[report.list] so does the client, with only what it was shown', async () => {
     await client.goto('/customer/reports#tab-eventReports');
     await see(client.getByText(words));
     expect(await exported(client)).toContain(words);

@@ -182,7 +182,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
     },
   );
 
-  step('words lead to actions and to places; Enter opens what stands first, with what matched marked', async () => {
+  step('words find actions and places; Enter opens the first result; matches are marked', async () => {
     const ask = async (words: string) => {
       await agency.getByRole('button', { name: text('toolbar.search') }).click();
       await field().fill(words);
@@ -324,7 +324,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
     await customer.keyboard.press('Escape');
   });
 
-  step('in French everything is French, and a telephone has room for it', async () => {
+  step('everything is in French, and fits a telephone', async () => {
     const page = await stage.page({ language: 'fr', person: 'customerA', width: 320, height: 700, dark: true });
     await page.goto('/customer/dashboard');
     await see(page.getByText('Number 0'));

@@ -100,7 +100,7 @@ describe('an administrator sets up what all companies share', () => {
     },
   );
 
-  step('[cert.months] a certificate keeps no months that make no sense', async () => {
+  step('[cert.months] a certificate refuses invalid numbers of months', async () => {
     await page.goto('/dashboard#tab-certificates');
     await page.getByRole('button', { name: text('certificate.new') }).click();
     await field('certificate.titleEn').fill('First aid');
@@ -115,7 +115,7 @@ describe('an administrator sets up what all companies share', () => {
     await look();
   });
 
-  step('a certificate is deleted once one has said yes', async () => {
+  step('a certificate is deleted after a confirmation', async () => {
     await pick('First aid', 'row.delete');
     await page.getByRole('alertdialog').getByRole('button', { name: text('confirm.delete.yes') }).click(); // prettier-ignore
     await see(page.getByText(text('generic.deleted')));
@@ -139,7 +139,7 @@ describe('an administrator sets up what all companies share', () => {
     await look();
   });
 
-  step('a sub-territory with its coordinates stands in the list and on the drawing', async () => {
+  step('a sub-territory with its coordinates is in the list and on the map', async () => {
     await rowOf('Estrie').getByRole('link', { name: 'Estrie' }).click(); // prettier-ignore
     await page.waitForURL('**/subterritory');
     await page.getByRole('button', { name: text('territory.sub.new') }).click();

@@ -221,7 +221,7 @@ describe('shifts between two agencies, each in its own window', () => {
     await see(rows('Quai', client).filter({ hasText: fr('status.missing') }));
   });
 
-  step('the tab of the room counts what waits for an answer, and leads to it', async () => {
+  step('the tab of the operations room counts open requests, and links to them', async () => {
     await sender.goto(`/agency/requests/detail/${requestId}`);
     await partner.goto('/agency/dashboard#tab-smartConnect');
     const tab = partner.getByRole('tab', { name: en('ops.tab.smartConnect') });
@@ -252,7 +252,7 @@ describe('shifts between two agencies, each in its own window', () => {
     await fits(french);
   });
 
-  step('[assign.missionAccept] what a client asks for is taken and filled in three presses and one', async () => {
+  step('[assign.missionAccept] a client’s request is accepted in three presses and filled in one more', async () => {
     await sender.goto('/agency/dashboard');
     await sender.getByRole('tab', { name: new RegExp(`^${en('ops.tab.inquiries')}`) }).click();
     await sender.getByRole('link', { name: /Gala/ }).click();

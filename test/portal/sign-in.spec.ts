@@ -45,13 +45,13 @@ describe('signing in, forgetting a password and coming back', () => {
   }, 120_000);
   afterAll(() => stage.close());
 
-  step('[login.failure] a wrong password is told in words that give nothing away', async () => {
+  step('[login.failure] a wrong password gets an error that reveals nothing', async () => {
     await page.goto('/login');
     await signIn('Wrong-1234!');
     await see(page.getByRole('alert').getByText(text('auth.wrongCredentials')));
   });
 
-  step('[login.image] a picture stands beside the form from 1280 pixels on', async () => {
+  step('[login.image] a picture is shown beside the form from 1280 pixels', async () => {
     await see(page.locator('.side-image'));
     await page.setViewportSize({ width: 1279, height: 860 });
     await gone(page.locator('.side-image'));
