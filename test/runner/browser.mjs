@@ -89,7 +89,19 @@ for (const name of [
 /** What specs of the portal share is loaded first, so that what it lays over the globals belongs to the page that every file finds. */
 export const load = async () => {
   await import('../support/portal-stage.tsx');
+  await withoutOwnerStacks();
   for (const object of overlaid) found.set(object, Object.getOwnPropertyDescriptors(object));
+};
+
+/**
+ * React's development build takes the stack of where an element was made, 10,000 times a second at most, to tell developers more with a warning.
+ * That many are said to have been taken already.
+ * @throws when React no longer counts them there
+ */
+const withoutOwnerStacks = async () => {
+  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = await import('react');
+  if (!('recentlyCreatedOwnerStacks' in internals)) throw new Error('React counts the stacks of elements elsewhere.');
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 };
 
 const overlaid = [globalThis, window.Element.prototype, window.HTMLElement.prototype];
