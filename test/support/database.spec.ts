@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { freshDatabase } from './database.ts';
+import { freshDatabase, named } from './database.ts';
 
 const ask = async (url: string, sql: string) => {
   const client = new pg.Client({ connectionString: url });
@@ -24,6 +24,12 @@ describe('a database for one test', () => {
     expect(rows).toEqual([{ plain: 'Montreal', close: true, overlap: true }]);
     await Promise.all([one.drop(), other.drop()]);
     await expect(ask(one.url, 'select 1')).rejects.toThrow('does not exist');
+  });
+
+  it('is on a cluster that lets nobody in without its password', async () => {
+    const url = new URL(named('postgres'));
+    url.password = `${url.password}-`;
+    await expect(ask(url.toString(), 'select 1')).rejects.toThrow('password authentication failed');
   });
 
   it('can be a copy of a prepared one, several at a time', async () => {
