@@ -52,7 +52,10 @@ describe('the employees of a tab', () => {
     expect(await screen.findByText(/^People made inactive are listed here/)).not.toBeNull();
     expect(screen.queryByRole('link', { name: 'Onboarding' })).toBeNull();
     const active = await show(<EmployeeTable tab="active" />, { user, serve });
-    await active.user.click(await screen.findByRole('link', { name: 'Onboarding' }));
+    await active.user.type(screen.getByRole('searchbox'), 'Roy');
+    expect(await screen.findByRole('button', { name: 'Clear search and filters' })).not.toBeNull();
+    expect(screen.getByText(/^People still being hired are in Onboarding/)).not.toBeNull();
+    await active.user.click(screen.getByRole('link', { name: 'Onboarding' }));
     expect(active.at()).toBe('/agency/onboarding');
   });
 });

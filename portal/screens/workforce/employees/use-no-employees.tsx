@@ -13,8 +13,10 @@ export const useNoEmployees = (tab: EmployeesTab) => {
   if (tab === 'notActive') return { icon: People, hint: 'employees.empty.notActive' };
   const onboarding = (
     <Gate access={{ all: ['menus.onboarding'] }}>
-      <Link to={onboardingHome(role)}>{t('menu.agency.onboarding')}</Link>
+      <p className="quiet">
+        {t('employees.empty.hint')} <Link to={onboardingHome(role)}>{t('menu.agency.onboarding')}</Link>
+      </p>
     </Gate>
   );
-  return { icon: People, hint: 'employees.empty.hint', elsewhere: onboarding };
+  return { icon: People, elsewhere: onboarding };
 };
