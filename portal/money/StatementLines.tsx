@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import type { PayLine } from '#contracts/api/pay-runs.ts';
+import { MoneyLineKind } from '#contracts/values/money-line.ts';
 import { useText } from '../language/i18n.ts';
 import { dateDay, dateWeekday, money } from '../ui/format.ts';
 import { Help } from '../ui/icons/icons.tsx';
@@ -16,6 +17,13 @@ export const namesOf = ({ primeId, customerId, placeId, prime, client, place }: 
   ...(placeId && { [placeId]: place }),
 });
 
+/** Hours first, then what is added to them. A shift that was corrected keeps its order, in which each reversal stands beside the line that replaces it. */
+const inOrder = (lines: readonly StatementLine[]): readonly StatementLine[] => {
+  if (lines.some(({ kind }) => kind === 'reversal')) return lines;
+  const { options } = MoneyLineKind;
+  return [...lines].sort((a, b) => options.indexOf(a.kind) - options.indexOf(b.kind));
+};
+
 type Group = { readonly key: string; readonly lines: readonly StatementLine[] };
 /** Groups the lines by shift, in order of their days; lines without a shift are grouped by day. */
 const groupsOf = (lines: readonly StatementLine[]): Group[] => {
@@ -24,7 +32,7 @@ const groupsOf = (lines: readonly StatementLine[]): Group[] => {
     const key = `${line.workId ?? ''} ${line.date}`;
     groups.set(key, [...(groups.get(key) ?? []), line]);
   }
-  return [...groups].map(([key, own]) => ({ key, lines: own }));
+  return [...groups].map(([key, own]) => ({ key, lines: inOrder(own) }));
 };
 const sumOf = (lines: readonly StatementLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
