@@ -62,11 +62,12 @@ export const kilometres = (hundredths: number): string => `${number(hundredths /
 export const queryCount = (count: number | undefined, failed: boolean): string =>
   count === undefined ? (failed ? '—' : '…') : number(count);
 
-/** A part of a whole above 0, per cent with one decimal at most: `12.5%` / `12,5 %`. */
+/** A part of a whole above 0, per cent with one decimal, so that a column's figures line up: `27.0%` / `27,0 %`. */
 export const share = (part: number, whole: number): string =>
-  formatter('share', (l) => new Intl.NumberFormat(l, { style: 'percent', maximumFractionDigits: 1 })).format(
-    part / whole,
-  );
+  formatter(
+    'share',
+    (l) => new Intl.NumberFormat(l, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  ).format(part / whole);
 
 /** Instant → day in `zone`, e.g. `Mar 7, 2026`; a month in letters is never read the wrong way round. */
 export const day = (instant: string, zone?: string): string => once('day', whole, instant, zone);
