@@ -98,8 +98,10 @@ export class PayRunController {
         date: workId === null ? null : (live?.dates.get(workId) ?? null),
       })),
       files: hasGrants(caller, { all: ['finance.exportPay'] }) ? filesShown(row?.files ?? []) : [],
-      decisions: decisions.map(
-        ({ factId, key, kind, agentId, workId, date, gainCode, amount, holiday, reason, by, at }) => ({
+      // What pays a shortfall is told once, by its adjustment.
+      decisions: decisions
+        .filter(({ answer }) => answer !== 'pay')
+        .map(({ factId, key, kind, agentId, workId, date, gainCode, amount, holiday, reason, by, at }) => ({
           ...{
             id: key ?? factId,
             kind,
@@ -113,8 +115,7 @@ export class PayRunController {
             by,
             at,
           },
-        }),
-      ),
+        })),
       tooOld: tooOld.map(({ agentId, period, amount }) => ({ agent: named(agentId), period, amount })),
       carried: carried.map(({ agentId, amount }) => ({ agent: named(agentId), amount })),
       gainCodes: [...new Set([...Object.values(terms.gainCodes), ...terms.primes.map(({ gainCode }) => gainCode)])]

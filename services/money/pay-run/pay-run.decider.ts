@@ -144,17 +144,16 @@ export const payRun: Decider<PayRunState, PayRunCommands, Facts> = {
     AnswerShortfalls: ({ answers }, state, context) => {
       requireOpen(state, context);
       return answers.flatMap(({ workId, gainCode, date, ...data }) => {
-        // The adjustment that pays a shortfall has the shortfall's key as its id; another answer withdraws it.
+        // The adjustment that pays a shortfall has the shortfall's key as its id; another answer withdraws it, and so does one to another amount.
         const adjustmentId = data.key;
         const { runId, agentId, missing: amount, section, reason } = data;
         const paying = { runId, adjustmentId, agentId, workId, gainCode, amount, date, section, consent: null, reason };
-        const before = state.adjustments.has(adjustmentId);
+        const before = state.adjustments.get(adjustmentId);
+        const stands = data.answer === 'pay' && before?.amount === amount;
         return [
           { type: 'ShortfallAnswered' as const, data },
-          ...(before && data.answer === 'leave'
-            ? [{ type: 'AdjustmentWithdrawn' as const, data: { runId, adjustmentId } }]
-            : []),
-          ...(!before && data.answer === 'pay' ? [{ type: 'AdjustmentPosted' as const, data: paying }] : []),
+          ...(before && !stands ? [{ type: 'AdjustmentWithdrawn' as const, data: { runId, adjustmentId } }] : []),
+          ...(data.answer === 'pay' && !stands ? [{ type: 'AdjustmentPosted' as const, data: paying }] : []),
         ];
       });
     },

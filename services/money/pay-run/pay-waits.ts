@@ -8,9 +8,13 @@ import type { LegalShortfall } from '../engine/shortfalls.ts';
 export const shortfallKey = (runId: string, { key }: Pick<LegalShortfall, 'key'>): string =>
   derivedId('shortfall', runId, key);
 
-/** The answer to a shortfall; an answer to another amount no longer counts. */
-export const answerTo = (decisions: readonly RunDecision[], key: string, missing: number): RunDecision | undefined =>
-  decisions.find((one) => one.kind === 'shortfall' && one.key === key && one.amount === missing);
+/** The answer to a shortfall; it counts for the amount it was given to, and one that pays as long as the adjustment that it posted stands. */
+export const answerTo = (decisions: readonly RunDecision[], key: string, missing: number): RunDecision | undefined => {
+  const about = (kind: RunDecision['kind']) =>
+    decisions.find((one) => one.kind === kind && one.key === key && one.amount === missing);
+  const given = about('shortfall');
+  return given?.answer === 'pay' && !about('adjustment') ? undefined : given;
+};
 
 /** What a run waits for because of one agent (money design 3). */
 export const waitsOf = (

@@ -584,9 +584,19 @@ describe('a run of a company that requires approval, compared with the law', () 
     expect(await waits()).toEqual(['APPROVAL', 'SHORTFALL']);
     expect((await owner.call(ApprovePayRun, { id })).code).toBe('PAY_RUN_WAITS');
     const [{ key }] = (await owner.call(PayShortfalls, { id })).data.rows;
-    await owner.call(AnswerShortfall, { id, keys: [key], answer: 'pay', reason: 'The law says so' });
+    const paying = () => owner.call(AnswerShortfall, { id, keys: [key], answer: 'pay', reason: 'The law says so' });
+    await paying();
     expect(await waits()).toEqual(['APPROVAL']);
-    const { run } = (await owner.call(PayRunDetail, { id })).data;
+    // What was to pay it is taken back, then the hours change: it waits anew each time.
+    await owner.call(WithdrawAdjustment, { id, adjustmentId: key });
+    expect(await waits()).toEqual(['APPROVAL', 'SHORTFALL']);
+    await paying();
+    await pay.corrected(short, '2026-03-10 08:00', '2026-03-10 09:00');
+    expect(await waits()).toEqual(['APPROVAL', 'SHORTFALL']);
+    await paying();
+    expect(await waits()).toEqual(['APPROVAL']);
+    const { run, decisions } = (await owner.call(PayRunDetail, { id })).data;
+    expect(decisions).toMatchObject([{ kind: 'adjustment', amount: 6027, reason: 'The law says so' }]);
     const shown = { count: run.agents, amount: run.sums.total };
     for (const other of [
       { ...shown, amount: shown.amount + 1 },
@@ -601,7 +611,7 @@ describe('a run of a company that requires approval, compared with the law', () 
     await pay.close(first);
     expect((await owner.call(PayRunDetail, { id })).data.run).toMatchObject({
       state: 'closed',
-      sums: { total: 3014 + 5022, adjustments: 5022 },
+      sums: { total: 2009 + 6027, adjustments: 6027 },
     });
   });
 
