@@ -259,6 +259,7 @@ describe('a pay run', () => {
   it('a shortfall against the law is paid, or left with a reason', async () => {
     const { user } = await open(`/agency/reports${inMarch}#tab-pay`, {}, { shortfalls: [shortfall] });
     expect(screen.getByRole('row', { name: /Bruno Côté.*3\.07.*\$20\.08/ })).toBeDefined();
+    expect(screen.getByRole('heading', { name: '1 amount below the legal minimum: $20.08' })).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: 'Select Bruno Côté’s difference, $20.08' }));
     await user.click(screen.getByRole('button', { name: 'Pay the difference' }));
     const dialog = await screen.findByRole('dialog');
@@ -280,6 +281,7 @@ describe('a pay run', () => {
       { detail: { run: failed, waits: [], can: ['retry'] } },
     );
     expect(screen.getByRole('alert').textContent).toContain('The file store did not answer');
+    expect(document.body.textContent).toContain('Was to close on Mar 16, 2026.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await settled();
     expect(asked.some(({ path, method }) => method === 'POST' && path.endsWith('/retry'))).toBe(true);

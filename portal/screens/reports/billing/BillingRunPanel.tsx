@@ -11,10 +11,11 @@ import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { CommandButton } from '#portal/ui/CommandButton.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
-import { dateDay, dayRange, moment, money } from '#portal/ui/format.ts';
+import { dateDay, dayRange, money } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { RunFiles } from '../run/RunFiles.tsx';
+import { ClosingDay } from '../run/ClosingDay.tsx';
 import { RunState } from '../run/RunState.tsx';
 import { useRunFollowed } from '../run/use-run-followed.ts';
 import { WaitList } from '../run/WaitList.tsx';
@@ -72,9 +73,7 @@ export const BillingRunPanel = ({ id }: { readonly id: string }) => {
               )}
             </header>
             <p className="quiet">
-              {run.closedAt
-                ? t('money.run.closedAt', { at: moment(run.closedAt) })
-                : t('money.run.closesOn', { date: dateDay(run.closesOn) })}
+              <ClosingDay run={run} />
               {run.approvedBy && ` ${t('money.run.approvedBy', { name: run.approvedBy })}`}
             </p>
             {run.failure && (

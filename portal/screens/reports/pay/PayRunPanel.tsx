@@ -1,9 +1,10 @@
 import { PayRunDetail } from '#contracts/api/pay-runs.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { dateDay, dayRange, moment, money, number } from '#portal/ui/format.ts';
+import { dateDay, dayRange, money, number } from '#portal/ui/format.ts';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { Figures } from '../Figures.tsx';
+import { ClosingDay } from '../run/ClosingDay.tsx';
 import { RunState } from '../run/RunState.tsx';
 import { useRunFollowed } from '../run/use-run-followed.ts';
 import { PayDecisions } from './PayDecisions.tsx';
@@ -38,10 +39,7 @@ const Panel = ({ detail }: { readonly detail: RunDetail }) => {
           <PayRunActions detail={detail} />
         </header>
         <p className="quiet">
-          {run.closedAt
-            ? t('money.run.closedAt', { at: moment(run.closedAt) })
-            : t('money.run.closesOn', { date: dateDay(run.closesOn) })}{' '}
-          {t('money.run.payDay', { date: dateDay(run.payDay) })}.
+          <ClosingDay run={run} /> {t('money.run.payDay', { date: dateDay(run.payDay) })}.
         </p>
         {run.failure && (
           <p className="form-problem" role="alert">

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { AnswerShortfall, PayShortfalls } from '#contracts/api/pay-decisions.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
@@ -10,6 +11,7 @@ import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { dateDay, money } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
+import { useBase } from '../use-base.ts';
 
 const columns = ['money.wait.agent', 'money.shortfall.what', 'billFile.date'];
 const figures = ['money.shortfall.paid', 'money.shortfall.legal', 'money.shortfall.missing'];
@@ -19,18 +21,21 @@ type Answer = 'pay' | 'leave';
 /** What the run pays less than the law gives, with section and cents: each is paid, or left with a reason. */
 export const PayShortfallList = ({ runId, mayEdit }: { readonly runId: string; readonly mayEdit: boolean }) => {
   const t = useText();
+  const base = useBase();
   const language = useLanguage();
   const { data, error, refetch } = useRead(PayShortfalls, { id: runId }, { quiet: true });
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const asked = useDialog<{ readonly answer: Answer; readonly keys: readonly string[] }>();
   if (!data) return <QueryFallback error={error} retry={refetch} calm />;
   if (data.rows.length === 0) return null;
-  const open = data.rows.filter(({ answer }) => answer === null).map(({ key }) => key);
+  const unanswered = data.rows.filter(({ answer }) => answer === null);
+  const open = unanswered.map(({ key }) => key);
+  const lacking = money(unanswered.reduce((sum, { missing }) => sum + missing, 0));
   const keys = open.filter((key) => ticked.includes(key));
   const tick = (key: string, on: boolean) => setTicked(on ? [...ticked, key] : ticked.filter((one) => one !== key));
   return (
     <>
-      <h3 id="shortfalls">{t('money.shortfall.title', { n: open.length })}</h3>
+      <h3 id="shortfalls">{t('money.shortfall.title', { n: open.length, amount: lacking })}</h3>
       <p className="quiet">{t('money.shortfall.hint')}</p>
       <SmallTable
         labelledBy="shortfalls"
@@ -39,7 +44,9 @@ export const PayShortfallList = ({ runId, mayEdit }: { readonly runId: string; r
         rows={data.rows}
         rowId={({ key }) => key}
         cells={({ key, agent, kind, section, unverified, date, legal, paid, missing, answer, reason }) => [
-          agent.name,
+          <Link key="agent" to={`${base}/reports/pay/${runId}/${agent.id}`}>
+            {agent.name}
+          </Link>,
           <span key="what">
             {t(`money.shortfall.kind.${kind}`)}
             <span className="secondary">

@@ -1,0 +1,15 @@
+import { useText } from '#portal/language/i18n.ts';
+import { dateDay, moment } from '#portal/ui/format.ts';
+import type { State } from './RunState.tsx';
+
+/** States in which a run was not closed on its day. */
+const heldBack: readonly State[] = ['waiting', 'failed'];
+
+type Props = { readonly state: State; readonly closedAt: string | null; readonly closesOn: string };
+
+/** When a run was closed, or is to be. */
+export const ClosingDay = ({ run: { state, closedAt, closesOn } }: { readonly run: Props }) => {
+  const t = useText();
+  if (closedAt) return t('money.run.closedAt', { at: moment(closedAt) });
+  return t(heldBack.includes(state) ? 'money.run.wasToClose' : 'money.run.closesOn', { date: dateDay(closesOn) });
+};
