@@ -5,7 +5,10 @@ import { gzipSync } from 'node:zlib';
 
 const built = join(import.meta.dirname, '../../dist/portal');
 
-/** A file of the built portal: its weight gzipped in kilobytes, the files it can't start without, and those it asks for later. */
+/**
+ * A file of the built portal: its gzipped size in kilobytes, the files that it imports statically, and those loaded
+ * later.
+ */
 type Chunk = { readonly kB: number; readonly needs: readonly string[]; readonly later: readonly string[] };
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, file]) => file!);
 const chunks = new Map<string, Chunk>(
@@ -19,13 +22,13 @@ const chunks = new Map<string, Chunk>(
     }),
 );
 const entry = found(readFileSync(join(built, 'index.html'), 'utf8'), /\bassets\/([^"]+\.js)"/g);
-/** The file that a module was built into, by the module's name; of two of one name the heavier. */
+/** The file into which a module was built, by the module's name; of two with the same name the larger. */
 const file = (name: string): string => {
   const named = [...chunks.keys()].filter((one) => one.replace(/-.{8}\.js$/, '') === name);
   expect(named).not.toEqual([]);
   return named.toSorted((one, other) => chunks.get(other)!.kB - chunks.get(one)!.kB)[0]!;
 };
-/** Files that must have come before these can start. */
+/** These files and all that they import statically. */
 const withAll = (files: readonly string[], known: ReadonlySet<string> = new Set()): ReadonlySet<string> => {
   const all = new Set<string>();
   const open = [...files];
@@ -40,7 +43,7 @@ const weight = (files: ReadonlySet<string>) => [...files].reduce((sum, one) => s
 const list = (screen = 'CustomerRequests') =>
   withAll([...entry, ...['AppTheme', 'MainLayout', screen, 'fr.first'].map(file)]);
 
-/** Kilobytes of JavaScript, gzipped: a budget is lowered when there is less, and raised only for something people get. */
+/** Kilobytes of JavaScript, gzipped: a budget is lowered when the size falls, and raised only for a feature. */
 describe('the built portal weighs no more than it may', () => {
   it('to sign in', () => {
     expect(weight(withAll([...entry, file('signIn'), file('SignIn')]))).toBeLessThanOrEqual(141);
@@ -73,7 +76,7 @@ describe('the built portal weighs no more than it may', () => {
   });
 
   it('in any one file, which no screen or dialog should be that heavy by itself', () => {
-    // Texts are asked for when the first screen stands.
+    // Texts are loaded after the first screen.
     const apart = { react: 115, 'en.rest': 57, 'fr.rest': 63 };
     const budgets = new Map(Object.entries(apart).map(([name, kB]) => [file(name), kB]));
     const heavy = [...chunks].filter(([one, { kB }]) => kB > (budgets.get(one) ?? 60));

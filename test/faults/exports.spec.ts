@@ -13,10 +13,10 @@ import { eventOf } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { signedIn, startWorld } from '#test/support/world.ts';
 
-/** The worker ended here. */
+/** Thrown where the worker ends. */
 class Ended extends Error {}
 
-/** What a worker works with that ends at the first step at which none before it ended. */
+/** Dependencies of a worker that ends at the first step at which no earlier worker ended. */
 const endingAtNew = (vigie: Vigie, seen: Set<string>) => {
   const around = async <T>(label: string, act: () => Promise<T>): Promise<T> => {
     const step = (when: string) => {
@@ -71,7 +71,7 @@ describe('a worker that ends at every step of an export, while rows are added', 
     return data.id as string;
   };
   const shown = async (id: string) => ((await customer.call(Exports)).data as Export[]).find((one) => one.id === id)!;
-  /** One try after the other, each by a worker of its own; each finds one row more. */
+  /** Repeated tries, each by a new worker that finds one more row. */
   const workUntilDone = async (exportId: string): Promise<Set<string>> => {
     const seen = new Set<string>();
     for (;;) {

@@ -17,12 +17,18 @@ import { ForgetfulRedis } from '#test/support/forgetful-redis.ts';
 import { build } from '#infra/local/build.mjs';
 import { throwAwayFolder } from '#infra/local/steps.mjs';
 
-/** Where a worker is killed: before it sends, with the message under way, once it was taken, before and after that is noted. */
+/**
+ * Points at which a worker is killed: before sending, while sending, after acceptance, before and after that is
+ * recorded.
+ */
 const points = ['before', 'accept', 'after', 'noting', 'noted'] as const;
 /** As many kills as half a minute allows; VIGIE_KILLS asks for a number of them instead. */
 const wanted = Number(process.env['VIGIE_KILLS'] ?? 0);
 const [kills, budgetMs] = wanted > 0 ? [wanted, wanted * 5_000] : [200, 30_000];
-/** Every other round the queue loses its memory while a worker is at it: flushed, or its Redis killed and started anew without a file. */
+/**
+ * In every other round the queue loses its data while a worker runs: Redis is flushed, or killed and started again
+ * empty.
+ */
 const [eachRound, forgetEvery] = [4, 2];
 
 describe('notices, with workers that are killed and a queue that is flushed or killed', () => {
@@ -32,14 +38,14 @@ describe('notices, with workers that are killed and a queue that is flushed or k
   let pool: pg.Pool;
   let queue: BullMqQueue;
   let child: ChildProcess | undefined;
-  /** Point at which the next worker to come by is killed. */
+  /** Point at which the next worker is killed. */
   let deadly: string | undefined;
-  /** Happens to the queue when the next message is about to be sent. */
+  /** Done to the queue just before the next message is sent. */
   let disturbance: (() => Promise<void>) | undefined;
   const accepted = new Map<string, number>();
   const heard: string[] = [];
 
-  /** Honours keys: what it took once it doesn't take again. */
+  /** Accepts each idempotency key once. */
   const gateway = createServer((request, response) => void hear(request.url!, response));
   const hear = async (url: string, response: ServerResponse) => {
     const [, point = '', key = ''] = url.split('/');
@@ -118,7 +124,7 @@ describe('notices, with workers that are killed and a queue that is flushed or k
       for (; killed < kills && Date.now() < until; killed++) {
         const due = round();
         keys.push(...due.map(deliveryId));
-        // The queue may still be away from the round before: what is noted is queued later by a worker.
+        // The queue may still be down from the round before; a worker queues recorded notices later.
         await enqueueDue(due, new Date().toISOString(), { deliveries, queue }).catch(() => {});
         deadly = points[killed % points.length];
         if (killed % forgetEvery === 0)
@@ -137,7 +143,7 @@ describe('notices, with workers that are killed and a queue that is flushed or k
       expect(killed).toBeGreaterThanOrEqual(points.length);
       expect(Math.min(redis.happened.flushed, redis.happened.killed)).toBeGreaterThan(0);
       expect([...accepted.keys()].sort()).toEqual([...keys].sort());
-      // Killed once it was taken and before that was noted, it was sent again, and known by its key.
+      // A message sent but not yet recorded at the kill is sent again and recognised by its key.
       expect(heard.length).toBeGreaterThan(accepted.size);
     },
     budgetMs + 90_000,

@@ -88,7 +88,7 @@ describe('outages', () => {
             const { result, ms } = await timed(plan(title, { key }));
             if (result.http === 200) acknowledged.push(title);
             else {
-              // What was recorded just before it went is said to be saved.
+              // A call recorded just before the outage is answered as saved.
               if (result.code !== 'SAVED_NOT_SHOWN')
                 expect(result).toMatchObject({ http: 503, code: 'UNAVAILABLE', message: unavailable.en });
               expect(ms).toBeLessThan(12_000); // those on their way when it went wait for it a while
@@ -251,7 +251,7 @@ describe('outages', () => {
   }, 70_000);
 });
 
-/** Sends a byte of its body now and then until the server has had enough. */
+/** Sends its body byte by byte, slowly, until the server disconnects. */
 const dawdle = (origin: string) =>
   new Promise<{ said: string; ms: number }>((resolve) => {
     const { hostname, port } = new URL(origin);

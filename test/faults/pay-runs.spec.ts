@@ -11,10 +11,13 @@ import { PayWorld } from '#test/support/money/pay-world.ts';
 import type { Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld } from '#test/support/world.ts';
 
-/** The worker ended here. */
+/** Thrown where the worker ends. */
 class Ended extends Error {}
 
-/** Tools of a worker that ends at the first step that none before it ended at: before or after a command or a file, whose answer it then never hears. */
+/**
+ * Tools of a worker that ends at the first step at which no earlier worker ended: before or after a command or a file,
+ * whose answer it then does not get.
+ */
 const endingAtNew = (tools: ClosePayRunPorts, seen: Set<string>): ClosePayRunPorts => {
   let last = '';
   const step = (label: string) => {
@@ -50,7 +53,7 @@ describe('a worker that ends at every step of a pay run', () => {
   let events: Recorded[];
   let begin: string;
   let ended = 0;
-  /** After each end: whether the daily look asks for the run again, and how many files stand in the log. */
+  /** After each end: whether the daily check requests the run again, and the number of files in the log. */
   const askedAgain: { readonly asked: boolean; readonly made: number }[] = [];
 
   beforeAll(async () => {

@@ -19,7 +19,7 @@ import { ids, startWorld, signedIn } from '#test/support/world.ts';
 import { build } from '#infra/local/build.mjs';
 import { throwAwayFolder } from '#infra/local/steps.mjs';
 
-/** The queue forgets everything as soon as one of these has been recorded. */
+/** The queue loses its data as soon as one of these facts is recorded. */
 const moments = ['BulkRunRequested', 'PlanChosen', 'RunCommitted', 'BulkRunAdvanced'] as const;
 const wanted = Number(process.env['VIGIE_KILLS'] ?? 0);
 /** As many rounds as VIGIE_KILLS asks for, up to twenty; usually the first three moments, for the removal below has the last. */
@@ -90,7 +90,10 @@ describe('runs in the background, with a queue that is flushed or killed', () =>
         .rows[0]!.n,
     );
 
-  /** The worker dies with the queue's memory, but for the first time, when it lives on and is shown what was lost. */
+  /**
+   * The worker dies together with the queue's data, except the first time, when it survives and must recover the lost
+   * jobs.
+   */
   const disturb = async (round: number, meanwhile: () => Promise<unknown>) => {
     const alone = round % moments.length === 0;
     if (!alone) await worker.end('SIGKILL');

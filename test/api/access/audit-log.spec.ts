@@ -18,7 +18,7 @@ const { anne } = ids.agents;
 const now = '2026-03-02T15:00:00.000Z';
 const reason = 'Asked for by the client in writing';
 
-/** Who did what, on whom, when and why: one list over every fact that a person brought about. */
+/** Who did what, to whom, when and why: one list of all facts that a person caused. */
 describe('the audit log', () => {
   let vigie: Vigie;
   let [agency, manager, other, customer, admin, herself]: Browser[] = [];
@@ -60,7 +60,7 @@ describe('the audit log', () => {
     expect(of('FinancialDetailsViewed')).toMatchObject({ subject: 'agent', reason: '' });
     expect(of('AgentAssigned')).toMatchObject({ kind: 'shifts', subject: 'shift', name: 'Nuit blanche' });
     expect(of('RateSet')).toMatchObject({ kind: 'money', subject: 'terms' });
-    // Consents are the agent's own word, and their employers keep the register of them.
+    // Consents are the agent's own facts; their employers see them in the register of consents.
     expect(of('ConsentGiven')).toMatchObject({ by: of('ExclusionMade')!.agent, company: null });
   });
 

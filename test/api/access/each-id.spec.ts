@@ -20,10 +20,10 @@ import { allSignedIn, ids, startWorld } from '#test/support/world.ts';
 
 type Ids = Partial<Record<NamedKind, string>>;
 const calls = await everyCall();
-/** What ends sessions, or is about what a whole company agrees with another: the ids that these name belong to others by their nature. */
+/** Calls that end sessions, or concern agreements between companies: their ids naturally belong to others. */
 const apart = new Set(['LogOut', 'LinkAgency', 'LinkCustomer', 'AskEmployer', 'CreateAgentRequest']);
 
-/** What the test world gives its people and places, by the name that it has there. */
+/** Ids of the tests' people and places by their names. */
 const inWorld = (name: string) => derivedId('test world', name);
 const partsOf = (placeId: string, manager: string, agent: string): Ids => ({
   task: inWorld(`${placeId} task 1`),
@@ -33,7 +33,7 @@ const partsOf = (placeId: string, manager: string, agent: string): Ids => ({
   licence: inWorld(`licence ${agent}`),
 });
 
-/** What only narrows a list, left out so that it has rows. */
+/** Filters, left out so that a list has rows. */
 const narrowing = [
   'filters',
   'not',
@@ -61,7 +61,7 @@ const put = (value: unknown, [field, ...rest]: readonly string[], id: string): u
 type Things = Record<'event' | 'shift' | 'user' | 'email' | 'thread' | 'message' | 'merge' | 'loose' | 'report' | 'view' | 'export', string>; // prettier-ignore
 type Asked = (id: string, own: Things) => object;
 const exported = { list: ShiftRows.name, columns: ['start'], format: 'csv' };
-/** Calls with one id of such a thing among ids of one's own; what ends a thing comes last. */
+/** Calls with one foreign id among the caller's own ids; deletions come last. */
 const asked: readonly (readonly [Endpoint, keyof Things, Asked])[] = [
   [chat.GetThreads, 'thread', (to) => ({ to })],
   [chat.GetMessages, 'thread', (thread) => ({ thread })],
@@ -161,7 +161,8 @@ describe('another company’s id among the ids of a call', () => {
       }
     }
     expect(told).toEqual([]);
-    // Most are looked up; the rest is refused for something else in the sample, or for whom the call isn't.
+    // Most ids are looked up; the rest is refused for another part of the sample, or because the person may not make
+    // the call.
     expect([...missing.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(100);
     expect([...missing.keys()].sort()).toEqual(Object.keys(foreign).sort());
   }, 300_000);

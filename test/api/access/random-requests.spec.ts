@@ -12,7 +12,7 @@ const seed = Number(process.env['VIGIE_SEED'] ?? 20_261_121);
 /** `npm run bench requests` sends 10,000 and more. */
 const requests = Number(process.env['VIGIE_REQUESTS'] ?? 4_000);
 const unknown = '11111111-1111-4111-8111-111111111111';
-/** Calls that would end the walk: everybody is signed out, or out for good. */
+/** Calls that would end the test, by signing people out or blocking them. */
 const endings = ['LogOut', 'EndOtherSessions', 'UpdateUser', 'Login', 'ResetPassword'];
 const calls = (await everyCall()).filter(({ name }) => !endings.includes(name));
 
@@ -148,7 +148,7 @@ describe('random requests', () => {
       }
     };
     await Promise.all(Array.from({ length: 12 }, one));
-    // Requests that are all refused at the door would prove nothing; a third of the calls aren't the platform's to make.
+    // The test proves nothing if nearly all requests are refused; a third of the calls are refused to the platform.
     if ((answered.get(200) ?? 0) < count / 20) wrong.push(`Too few were accepted: ${JSON.stringify([...answered])}`);
     return wrong.slice(0, 20);
   };

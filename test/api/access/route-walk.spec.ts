@@ -16,7 +16,7 @@ import { ids, people, startWorld, signedIn, type Person } from '#test/support/wo
 import { root } from '#infra/local/steps.mjs';
 import { buildVerifier } from '#infra/local/verifier.mjs';
 
-/** All that strangers may call. Another one joins this list by hand, or these tests fail. */
+/** Calls that need no sign-in. New ones must be added by hand, or these tests fail. */
 const openToStrangers = [
   'Alive',
   'CalendarFeed',
@@ -71,7 +71,7 @@ const openToSignedIn = [
 ];
 /** A wrong password is a refused sign-in: the one 401 that isn't about a session. */
 const refusesByItself = ['Login'];
-/** Calls that sign the same person out in other browsers too: nobody walks twice there, and everybody comes in anew after. */
+/** Calls that sign the person out in other browsers, too: they run alone, and people sign in again afterwards. */
 const endSessions = ['LogOut', 'EndOtherSessions'];
 
 const calls = await everyCall();
@@ -211,7 +211,7 @@ describe('every route', () => {
         const { http, text } = await browserOf(person).call(call, sampleOf(call, id) as never);
         return { http, text: text.replaceAll(id, '<id>') };
       };
-      // Who may not make the call is told so before any id is looked at: one of them is enough.
+      // A call without access is refused before any id is checked, so one id is enough.
       const people = ['agencyA', 'customerA', 'anne'] as const;
       const mayAsk = people.filter((person) =>
         hasAccess(walkers.find(({ who }) => who === person)!.holder, call.access),

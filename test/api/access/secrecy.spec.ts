@@ -55,7 +55,7 @@ const questions = (await everyCall()).filter(
 );
 type Sorted = Endpoint & { readonly sorts?: readonly string[] };
 const unknown = '11111111-1111-4111-8111-111111111111';
-/** What only narrows a list is left out, so that it has rows. */
+/** Filters are left out, so that a list has rows. */
 const narrowing = ['filters', 'search', 'sort', 'page', 'from', 'to'];
 
 /** Everything that a call can be asked about these things: each id in turn, in each order of a list. */
@@ -149,7 +149,7 @@ describe('hidden values don’t show in anything computed from them', () => {
   afterAll(() => vigie.stop());
 
   const browsers = new Map<Person, Browser>();
-  /** All that a person is answered, by what was asked; in one browser, since it sees in which one it is signed in. */
+  /** All answers to a person by call; in one browser, as some answers depend on the session. */
   const walked = async (person: Person): Promise<ReadonlyMap<string, string>> => {
     const browser = browsers.get(person) ?? (await signedIn(vigie, person));
     browsers.set(person, browser);
@@ -192,7 +192,7 @@ describe('hidden values don’t show in anything computed from them', () => {
       const earlier = before.get(person)!;
       expect([...earlier.values()].filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(10);
       for (const [question, answer] of await walked(person)) {
-        // That somebody was put on a shift, and somebody else, is no secret; who they are is.
+        // That somebody was assigned, and somebody else later, is not secret; who they are is.
         if (person === 'customerA' && hiddenPeople.test(answer)) told.push(`${person} ${question} names somebody`);
         if (person === 'customerA' && /^(ShiftHistory|DashboardLog)\b/.test(question)) continue;
         if (earlier.get(question) !== answer)

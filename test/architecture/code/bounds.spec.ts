@@ -26,7 +26,10 @@ const isFixed = (pattern = '') =>
   pattern.startsWith('^') && pattern.endsWith('$') && !/[*+]|\{\d+,\}/.test(pattern.replace(/\[[^\]]*\]/g, ''));
 const isText = ({ maxLength, format = '', pattern }: Schema) =>
   maxLength !== undefined || formats.has(format) || isFixed(pattern);
-/** No column holds it: a moment in milliseconds, part of a signed address; what a device's clocks showed, in facts alone. */
+/**
+ * Numbers that no column stores: a time in milliseconds in a signed address, and a device's clocks, which are only in
+ * facts.
+ */
 const unstored = new Set([
   'DownloadExport.until',
   'GetFile.until',
@@ -36,7 +39,7 @@ const unstored = new Set([
 const least = -(2 ** 31);
 const most = 2 ** 31 - 1;
 
-/** Places of an input where nothing says how much there may be. */
+/** Parts of an input without an upper bound. */
 const unbounded = (schema: Schema, path: string): string[] => {
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (choices) return choices.flatMap((choice) => unbounded(choice, path));
@@ -52,7 +55,7 @@ const unbounded = (schema: Schema, path: string): string[] => {
   } = schema;
   return [
     ...(types.includes('string') && !isText(schema) ? [`${path}: text`] : []),
-    // A column of Postgres holds a whole number of 32 bits; decimals are held by any bound.
+    // A Postgres column holds an integer of 32 bits; decimals need just any bound.
     ...((types.includes('integer') && (minimum < least || maximum > most)) ||
     (types.includes('number') && Math.abs(maximum - minimum) === Infinity)
       ? [`${path}: number`].filter(() => !unstored.has(path))

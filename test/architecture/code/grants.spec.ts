@@ -7,7 +7,7 @@ import * as smartConnect from '#contracts/api/smart-connect.ts';
 import { ChooseSubTerritories } from '#contracts/api/territories.ts';
 import { shiftRules } from '#contracts/values/ability.ts';
 
-/** Grants of the specification whose reports, exports and punch reports are not built yet: each leaves this list with what reads it. */
+/** Grants of the specification that nothing reads yet; remove each from this list with the feature that reads it. */
 const notBuilt: readonly Grant[] = [];
 
 const root = new URL('../../../', import.meta.url);

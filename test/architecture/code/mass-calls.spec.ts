@@ -183,7 +183,7 @@ const handled: Readonly<Record<string, Handled>> = {
   WithdrawTextOffers: 'asks',
 };
 
-/** Calls that change money and ask nothing of closed periods, with why. */
+/** Calls that change money without a question about closed periods, with the reason. */
 const openRun = 'it changes a run that is open, and its approval shows what that comes to';
 const unasked: Readonly<Record<string, string>> = {
   AdjustBillingRun: openRun,
@@ -212,14 +212,14 @@ const screens = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.spec.'))
   .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
 const naming = (name: string) => screens.filter(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
-/** What puts a question before an act. */
+/** Functions that ask a question before an action. */
 const question =
   /confirm\(|useRemove\(|ask=\{|<ItemList|<ReasonDialog|useConfirmedCommand\(|preview=\{|deletes\(|sends\([^;]*\bask\b/;
 
 type Schema = { readonly properties?: Readonly<Record<string, unknown>> };
 const fieldsOf = ({ input }: Endpoint) =>
   (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema).properties ?? {};
-/** A deletion, a call with a list of things, or one whose server counts what hangs on it. */
+/** A deletion, a call with a list of things, or one for which the server counts the affected things. */
 const isMass = (call: Endpoint): boolean =>
   call.kind === 'write' &&
   (call.method === 'DELETE' ||

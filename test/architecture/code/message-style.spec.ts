@@ -13,7 +13,7 @@ const [en, fr] = languages.map(
 ) as [Catalogue, Catalogue];
 const texts = { en, fr };
 
-// Texts that the documents quote stay as quoted.
+// Texts quoted from the documents stay unchanged.
 const signs: Record<(typeof languages)[number] | 'both', readonly Rule[]> = {
   both: [
     ['a typewriter’s apostrophe', /\p{L}'\p{L}/u],
@@ -90,7 +90,7 @@ const places: readonly (readonly [kind: string, keys: RegExp, most: number, spar
   ],
 ];
 
-/** The words on a button, and what it is called to tell it apart from the same button of the next row. */
+/** Text of a button, and its accessible name, which distinguishes it from the same button of another row. */
 const named: readonly (readonly [words: string, name: string])[] = [
   ['autoAssign.proposal.choose', 'autoAssign.proposal.chooseNamed'],
   ['autoAssign.proposal.swap', 'autoAssign.proposal.swapNamed'],

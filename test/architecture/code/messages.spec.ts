@@ -49,7 +49,7 @@ describe('the texts', () => {
     expect(unused(Object.keys(en), everywhere())).toEqual([]);
   });
 
-  // What a screen of these does is told when it is done.
+  // Actions of these screens have a text for success.
   it.each([
     ...[
       'request.saved',
@@ -142,7 +142,7 @@ describe('the texts', () => {
   });
 });
 
-/** Files of the portal that these bring along, themselves included: by imports that are neither of types alone nor made later. */
+/** These files of the portal and all that they import statically, without type-only imports. */
 function loadedAtOnce(starts: readonly string[]): string[] {
   const found = new Set<string>(starts);
   for (const file of found)
@@ -167,7 +167,7 @@ function values(key: string, text: string | undefined, language: string): string
   }
 }
 
-/** Everything but plain text (0) and the `#` of a plural (7) names a value. */
+/** All parts but plain text (0) and the `#` of a plural (7) have the name of a value. */
 function names(parts: Part[]): string[] {
   return parts.flatMap((part) => [
     ...(part.type !== 0 && part.type !== 7 && part.value ? [part.value] : []),
@@ -182,7 +182,7 @@ function sources(folder: string): { file: string; text: string }[] {
     .map((file) => ({ file: join(folder, file), text: readFileSync(join(root, folder, file), 'utf8') }));
 }
 
-/** What a file asks for: `t('key')`, `text('key')`, `i18nKey="key"`; of a composed key, its beginning and `*`. */
+/** Keys that a file uses: `t('key')`, `text('key')`, `i18nKey="key"`; for a composed key its beginning and `*`. */
 function asks({ file, text }: { file: string; text: string }): { key: string; file: string }[] {
   const calls = [...text.matchAll(/(?:\b(?:t|text)\(\s*|\bi18nKey=\{?)(['"`])([^'"`\n]+)\1/g)].map(
     (match) => match[2] ?? '',
@@ -190,7 +190,7 @@ function asks({ file, text }: { file: string; text: string }): { key: string; fi
   return calls.map((key) => ({ key: key.replace(/\$\{.*/, '*'), file }));
 }
 
-/** All that may name a text: our code, and what the build puts into pages. */
+/** All files that may use a text: the code, and what the build puts into pages. */
 function everywhere(): string {
   const built = readdirSync(join(root, 'infra'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.mjs'),
@@ -199,7 +199,7 @@ function everywhere(): string {
   return [...code, ...built.map((file) => readFileSync(join(root, 'infra', file), 'utf8'))].join('\n');
 }
 
-/** Keys that code neither writes out nor composes (`` `a.${b}.c` ``, `of="a"`); a problem's text is shown where it is refused. */
+/** Keys that no code contains or composes (`` `a.${b}.c` ``, `of="a"`); texts of problems are used by their codes. */
 function unused(keys: readonly string[], code: string): string[] {
   const written = new Set([...code.matchAll(/(['"`])([a-z][\w.-]*)\1/gi)].map(([, , key]) => key));
   const escaped = (part: string) => part.replaceAll('.', '\\.');

@@ -15,7 +15,7 @@ const walled = readdirSync(join(root, 'services'), { withFileTypes: true })
     return [`services/${name}/walled.ts`, `#services/${other}/behind.ts`, `${name}-keeps-to-itself`] as const;
   });
 
-/** A house of canaries: who imports what, and the rule that must refuse it. */
+/** Test imports, each with the rule that must refuse it. */
 const refused = [
   ...walled,
   ['contracts/api/canary.ts', '#kernel/decider.ts', 'contracts-know-nobody'],
@@ -130,7 +130,7 @@ describe('the rooms', () => {
   }, 120_000);
 });
 
-/** Plants every import, and an innocent file wherever one leads. */
+/** Writes every import, and an empty file as the target of each. */
 function build() {
   for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs'])
     cpSync(join(root, file), join(house, file));

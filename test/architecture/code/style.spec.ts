@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { complaints, complaintsIn, root } from './tool.ts';
 
-/** Code that our own rules refuse, or not, at a place where they hold: what is said of it. */
+/** Code that our own lint rules refuse or accept, with its path and the expected message. */
 const canaries: readonly (readonly [place: string, code: string, rules: readonly string[]])[] = [
   ...[
     'Date.now()',
@@ -70,7 +70,7 @@ const canaries: readonly (readonly [place: string, code: string, rules: readonly
   ['test/*.ts', 'export const it = JSON.stringify(a) === JSON.stringify(b);', []],
 ];
 
-/** A folder outside of the project, since others read all of that meanwhile, in which files are linted as in it. */
+/** A folder outside of the project, which other tests read meanwhile, with the same lint rules. */
 const linted = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'vigie-lint-'));
   for (const file of ['.oxlintrc.json', 'oxlint.rules.js']) copyFileSync(join(root, file), join(folder, file));
