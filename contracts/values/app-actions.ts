@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assignmentStage, isArrivalAwaited, type ShiftFacts } from './shift.ts';
+import { assignmentStage, mayReportArrival, type ShiftFacts } from './shift.ts';
 
 /** What an agent may do next with a shift of theirs. */
 export const AppAction = z.enum(['accept', 'refuse', 'confirm', 'punchIn', 'punchOut', 'late', 'onTheWay', 'report']);
@@ -29,7 +29,7 @@ export const appActions = (facts: ShiftFacts, end: string, now: string, reported
     ...(stage === 'accepted' && now >= facts.confirmFrom ? (['confirm'] as const) : []),
     ...(stage === 'confirmed' && minutes <= punchFrom ? (['punchIn'] as const) : []),
     ...(stage !== 'notAccepted' && !replaces && minutes <= lateFrom ? (['late'] as const) : []),
-    ...(stage !== 'notAccepted' && isArrivalAwaited(facts, now) ? (['onTheWay'] as const) : []),
+    ...(stage !== 'notAccepted' && mayReportArrival(facts, now) ? (['onTheWay'] as const) : []),
     'refuse',
   ];
 };

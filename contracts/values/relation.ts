@@ -123,7 +123,7 @@ export const visibleTo = (viewer: Viewer): Condition<RelationField> =>
  * Condition: the viewer may know how a shift is being filled. An agency may not know it of a shift that was handed on, unless it was handed to that
  * agency (decision 12).
  */
-export const fillingKnown = ({ agencyId }: Viewer): Condition<'subcontractedTo'> =>
+export const fillingVisible = ({ agencyId }: Viewer): Condition<'subcontractedTo'> =>
   agencyId === undefined || some(notHandedOn, takenOverBy(agencyId));
 
 /** How much a viewer may know about who is on a shift. */
@@ -152,7 +152,7 @@ const knowledge = (viewer: Viewer, now: string): Choice<IdentityField, 'full' | 
 ];
 
 /** Condition: the viewer knows that somebody is on the shift, and who. @param now a UTC instant */
-export const agentKnownTo = (viewer: Viewer, now: string): Condition<IdentityField> =>
+export const agentVisibleTo = (viewer: Viewer, now: string): Condition<IdentityField> =>
   yields(knowledge(viewer, now), ['full', 'firstName']);
 
 /**
@@ -160,8 +160,8 @@ export const agentKnownTo = (viewer: Viewer, now: string): Condition<IdentityFie
  * on reads only that it is transferred until it may know the agent.
  * @param now a UTC instant
  */
-export const stateKnownTo = (viewer: Viewer, now: string): Condition<IdentityField> =>
-  every(isTrue('assigned'), some(fillingKnown(viewer), agentKnownTo(viewer, now)));
+export const statusVisibleTo = (viewer: Viewer, now: string): Condition<IdentityField> =>
+  every(isTrue('assigned'), some(fillingVisible(viewer), agentVisibleTo(viewer, now)));
 
 /** What a viewer may know about who is on a shift; where that is hidden, "auto assign" or "unassigned". @param now a UTC instant */
 export const identities = (viewer: Viewer, now: string): Choice<IdentityField, Identity> =>

@@ -103,7 +103,7 @@ export const nextChange = (shift: ShiftFacts, now: string): string | null =>
     : ([shift.confirmFrom, expectedAt(shift)].filter((instant) => instant > now).sort()[0] ?? null);
 
 /** Whether an agent may say when they will arrive: they said that they will be late, are a replacement, or the shift has begun. @param now a UTC instant */
-export const isArrivalAwaited = (
+export const mayReportArrival = (
   { start, dueAt, lateEstimatedTime }: Pick<ShiftFacts, 'start' | 'dueAt' | 'lateEstimatedTime'>,
   now: string,
 ): boolean => dueAt !== null || lateEstimatedTime !== null || now >= start;

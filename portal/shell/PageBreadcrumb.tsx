@@ -1,6 +1,6 @@
 import { holderOf, useUser } from '../api/session.tsx';
 import { Breadcrumb } from '../ui/Breadcrumb.tsx';
-import { useBreadcrumbs, useOwnBreadcrumb, useBreadcrumbWithin } from './breadcrumbs.tsx';
+import { useBreadcrumbs, useOwnBreadcrumb, useInlineBreadcrumb } from './breadcrumbs.tsx';
 import { homeOf } from './landing.ts';
 import { useRoutes } from './routes-context.ts';
 
@@ -14,7 +14,7 @@ const PageBreadcrumb = () => {
 export const BreadcrumbAbove = () => (useOwnBreadcrumb() ? null : <PageBreadcrumb />);
 
 /** The breadcrumb in the line of the page's heading, where it takes no height of its own. */
-export const BreadcrumbBeside = () => {
-  useBreadcrumbWithin();
+export const InlineBreadcrumb = () => {
+  useInlineBreadcrumb();
   return <PageBreadcrumb />;
 };

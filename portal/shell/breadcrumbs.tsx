@@ -96,7 +96,7 @@ export const useBreadcrumbs = (): readonly BreadcrumbItem[] => useStore().breadc
 export const useOwnBreadcrumb = (): boolean => useStore().within;
 
 /** While the page that calls this is shown, it draws the breadcrumb itself. */
-export const useBreadcrumbWithin = (): void => {
+export const useInlineBreadcrumb = (): void => {
   const { take } = useStore();
   useLayoutEffect(() => {
     take(true);

@@ -2,7 +2,7 @@ import type { ShiftStatus } from '#contracts/values/shift.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, every, some, sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
-import { agentKnown, statusSql } from '#projections/shift-row/policy.query.ts';
+import { agentVisible, statusSql } from '#projections/shift-row/policy.query.ts';
 import { workedMinutesSql } from '#projections/shift-row/worked-minutes.query.ts';
 
 export type EmployeeEventRow = {
@@ -48,7 +48,7 @@ export const employeeEvents = (
       round(extract(epoch from (r."end" - r.start)) / 60)::int as minutes,
       ${workedMinutesSql} as "workedMinutes"
       from shift r join site_event e on e.id = r."siteEventId" join account c on c.id = r."customerId" join place p on p.id = r."placeId"
-      where r."agentId" = ${agentId} and ${agentKnown(viewer, now)}`,
+      where r."agentId" = ${agentId} and ${agentVisible(viewer, now)}`,
     scope: every([shiftScope(viewer), ...(customerId === undefined ? [] : [sql`r."customerId" = ${customerId}`])]),
     sorts: { start: sql`r.start`, end: sql`r."end"`, title: alphabetical(sql`r."eventTitle"`) },
     filters: { period: (wanted) => some(wanted.map((period) => periods[period])) },

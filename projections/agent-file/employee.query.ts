@@ -6,7 +6,7 @@ import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, every, joinSql, Sql, sql } from '#projections/kernel/sql.ts';
 import { rankingSql } from '#projections/rating/rating.query.ts';
 import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
-import { agentKnown, expectedSql } from '#projections/shift-row/policy.query.ts';
+import { agentVisible, expectedSql } from '#projections/shift-row/policy.query.ts';
 import type { AgentFileRow } from './agent-file.table.ts';
 
 export type Mission = {
@@ -48,7 +48,7 @@ const badCertificate = () =>
 
 /** Shifts on which the viewer may know the agent `a` to be. */
 const mine = ({ viewer, now }: ViewerContext) =>
-  sql`from shift r where r."agentId" = a.id and ${shiftScope(viewer)} and ${agentKnown(viewer, now)}`;
+  sql`from shift r where r."agentId" = a.id and ${shiftScope(viewer)} and ${agentVisible(viewer, now)}`;
 
 /** Rule emp.statusCodes. */
 const status = (context: ViewerContext): Sql => {
@@ -96,7 +96,7 @@ const tabs = ({ viewer, now, today, employerId }: ViewerContext): Record<Employe
   invalid: sql`(r.onboarding < 6 and exists (select 1 from ${papers} where d->'isValid' = 'false' or (d->>'validTo')::date < ${today}::date))`,
   invalidUpcoming: sql`r.id in (select r."agentId" from shift r join ${agentsKnownTo(viewer, employerId)} a on a.id = r."agentId" join agent_file f on f.id = a.id
     cross join lateral (select f.files->(${employerOf(viewer, employerId)}) as file) own
-    where r.start > ${now}::timestamptz and ${shiftScope(viewer)} and ${agentKnown(viewer, now)} and (not ${hasCoveringLicence()} or ${badCertificate()}))`,
+    where r.start > ${now}::timestamptz and ${shiftScope(viewer)} and ${agentVisible(viewer, now)} and (not ${hasCoveringLicence()} or ${badCertificate()}))`,
 });
 
 /** Employees of the company named, or all that the viewer may see. */

@@ -6,5 +6,5 @@ export const placesWorkedAt = (agentIds: readonly string[], placeIds: readonly s
     and ${companyId} in ("employerId", "agencyId", "customerId")`;
 
 /** `{ agentId, stars }`: the mean of an agent's ratings that the company may read, as `ratingScope` has it. */
-export const starsKnownTo = (agentIds: readonly string[], companyId: string): Sql => sql`
+export const visibleStars = (agentIds: readonly string[], companyId: string): Sql => sql`
   select "agentId", avg(score)::float8 as stars from rating where "agentId" = any(${agentIds}) and ${companyId} in ("employerId", "agencyId", "customerId") group by 1`;

@@ -1,7 +1,7 @@
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { agentScope, shiftScope, type Viewer } from '#projections/scope.ts';
-import { agentKnown, expectedSql } from '#projections/shift-row/policy.query.ts';
+import { agentVisible, expectedSql } from '#projections/shift-row/policy.query.ts';
 import { agentsKnownTo, type KnownAgent } from './agents-of.query.ts';
 
 export type PanelStatus = 'available' | 'active' | 'scheduled' | 'late' | 'none' | 'signUp';
@@ -23,7 +23,7 @@ const panel = (viewer: Viewer, now: string, shifts: boolean): Sql => sql`
          when s.expected <= ${now}::timestamptz + interval '4 hours' then 'scheduled' else 'available' end as status
   from ${agentsKnownTo(viewer)} a left join lateral (
     select r."siteEventId", r.start, r."end", r.zone, r."punchIn", ${expectedSql()} as expected from shift r
-    where r."agentId" = a.id and r."end" > ${now}::timestamptz and r."punchOut" is null and ${every([shiftScope(viewer), agentKnown(viewer, now), shifts ? sql`true` : sql`false`])}
+    where r."agentId" = a.id and r."end" > ${now}::timestamptz and r."punchOut" is null and ${every([shiftScope(viewer), agentVisible(viewer, now), shifts ? sql`true` : sql`false`])}
     order by r.start limit 1) s on true
   where a.onboarding < 6`;
 

@@ -3,7 +3,7 @@ import { alertAfter, type AlertKind } from '#contracts/values/alert.ts';
 import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { alertScope, type Viewer } from '#projections/scope.ts';
-import { expectedSql, nameShown } from '#projections/shift-row/policy.query.ts';
+import { expectedSql, nameVisible } from '#projections/shift-row/policy.query.ts';
 import type { AlertRow } from './alert.table.ts';
 
 /** Days looked back, for when no worker ran for a while. */
@@ -44,7 +44,7 @@ const alertsShown = (viewer: Viewer, now: string): Sql => sql`
       then g."firstName" || ' ' || g."lastName" else s.name end as agent
   from alert a left join site_event e on e.id = a."siteEventId" left join place p on p.id = e."placeId" left join agent g on g.id = a."agentId"
     left join lateral (
-      select r.start, r.position, case when r."assignmentId" = a."assignmentId" then ${nameShown(viewer, now)} end as name from shift r where r.id = a."shiftId") s on true`;
+      select r.start, r.position, case when r."assignmentId" = a."assignmentId" then ${nameVisible(viewer, now)} end as name from shift r where r.id = a."shiftId") s on true`;
 
 /** Alerts of the viewer's company. `from` and `to` limit the time of what they report. */
 export const alertList = (viewer: Viewer, now: string): ListSpec<AlertShown, AlertListInput> => ({

@@ -21,7 +21,7 @@ const known = (agentId: string, now: string): Sql => sql`
              and not exists (select 1 from jsonb_array_elements(a.exclusions) e
                               where coalesce(e->>'customerId', s."customerId"::text) = s."customerId"::text and coalesce(e->>'placeId', s."placeId"::text) = s."placeId"::text))`;
 
-export const jobsKnownTo = (models: ReadModels, agentId: string, now: string, where: Sql): Promise<OpenJobRow[]> =>
+export const jobsVisibleTo = (models: ReadModels, agentId: string, now: string, where: Sql): Promise<OpenJobRow[]> =>
   models.rows(OpenJobRow, known(agentId, now), where);
 
 /** The shifts of open jobs, the first to start first. */

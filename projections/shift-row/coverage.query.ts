@@ -1,7 +1,7 @@
 import { namesLater, type calendarLines } from '#contracts/api/calendar.ts';
 import { every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
-import { agentKnown, expectedSql, identitySql, nameShown, statusSql } from './policy.query.ts';
+import { agentVisible, expectedSql, identitySql, nameVisible, statusSql } from './policy.query.ts';
 
 type Line = (typeof calendarLines)[number];
 /** Days as the instants (UTC) at which they begin, and the end of the last. */
@@ -19,7 +19,7 @@ const begun = ({ starts, end }: Days): Sql => sql`r.start >= ${starts[0]} and r.
 
 /** The agent of a shift as far as the viewer may know, else whether there is one. */
 const agentLine = (viewer: Viewer, now: string): Sql =>
-  sql`(case when ${agentKnown(viewer, now)} then r."agentId"::text when r."assignmentId" is not null then ${namesLater}::text else '' end)`;
+  sql`(case when ${agentVisible(viewer, now)} then r."agentId"::text when r."assignmentId" is not null then ${namesLater}::text else '' end)`;
 
 const lineOf: Readonly<Record<Line, (viewer: Viewer, now: string) => Sql>> = {
   place: () => sql`r."placeId"::text`,
@@ -32,7 +32,7 @@ const fitting = ({ status, competences, places, agents }: CoverageFilters, viewe
     ...(status ? [sql`${statusSql(viewer, now)} = any(${status})`] : []),
     ...(competences ? [sql`r."skillId" = any(${competences})`] : []),
     ...(places ? [sql`r."placeId" = any(${places})`] : []),
-    ...(agents ? [sql`r."agentId" = any(${agents}) and ${agentKnown(viewer, now)}`] : []),
+    ...(agents ? [sql`r."agentId" = any(${agents}) and ${agentVisible(viewer, now)}`] : []),
   ]);
 
 /** `{ line, day, need, filled, minutes }`: the shifts that begin on these days as far as the viewer sees them, by line and day; no more than `most`. */
@@ -60,7 +60,7 @@ export const coverageCounts = (viewer: Viewer, now: string, days: Days): Sql =>
       (array_agg(s.name order by s.named desc))[1] as name, min(s.next) as next
     from (select ${statusSql(viewer, now)} as status, r."skillId", r."placeId", ${agentLine(viewer, now)} as agent,
         ${identitySql(viewer, now)} = 'full' as named,
-        ${nameShown(viewer, now)} || (case when ${identitySql(viewer, now)} = 'full' then '' else ' ' || left(r."agentId"::text, 8) end) as name,
+        ${nameVisible(viewer, now)} || (case when ${identitySql(viewer, now)} = 'full' then '' else ' ' || left(r."agentId"::text, 8) end) as name,
         least(case when r."confirmFrom" > ${now} then r."confirmFrom" end, case when ${expectedSql()} > ${now} then ${expectedSql()} end) as next
       from shift r where ${begun(days)} and ${shiftScope(viewer)}) s
     group by grouping sets ((status), ("skillId"), ("placeId"), (agent), ())`;

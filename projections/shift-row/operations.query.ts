@@ -1,13 +1,13 @@
 import { notConfirmedHours, operationStatuses } from '#contracts/values/operations.ts';
 import type { AssignmentState, OperationStatus } from '#contracts/values/operations.ts';
-import { responsibleRelations, fillingKnown, relatedAs } from '#contracts/values/relation.ts';
+import { responsibleRelations, fillingVisible, relatedAs } from '#contracts/values/relation.ts';
 import { instantAt, localTime } from '../kernel/local-time.ts';
 import { conditionSql } from '#projections/kernel/condition-sql.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import type { ShiftRow } from './shift-row.table.ts';
-import { expectedSql, nameShown, stateKnown, statusSql } from './policy.query.ts';
+import { expectedSql, nameVisible, statusVisible, statusSql } from './policy.query.ts';
 import { lateBucket } from './shift.query.ts';
 
 /** A shift with the names of where it is and for whom. */
@@ -49,7 +49,7 @@ export const operationStatusSql = (viewer: Viewer, now: string): Sql =>
   sql`(case ${statusSql(viewer, now)} when 'assigning' then 'missing' when 'refused' then 'missing' else ${statusSql(viewer, now)} end)`;
 
 /** An agent is assigned and the viewer may read their progress. */
-const onIt = stateKnown;
+const onIt = statusVisible;
 
 /** Rule ops.lateFilters: of those late now, up to 10, 20, 30 minutes, or more. */
 export const lateBucketSql = (viewer: Viewer, now: string): Sql => sql`
@@ -62,7 +62,7 @@ export const notConfirmedSql = (viewer: Viewer, now: string): Sql => sql`
 
 /** Whether a shift is filled is the same for every viewer; how it is being filled is hidden from an agency that handed it on. */
 export const assignmentStateSql = (viewer: Viewer): Sql =>
-  sql`(case when r."assignmentId" is not null then 'assigned' when r."autoAssignBy" is not null and ${conditionSql(fillingKnown(viewer))} then 'autoAssigning' else 'notAssigned' end)`;
+  sql`(case when r."assignmentId" is not null then 'assigned' when r."autoAssignBy" is not null and ${conditionSql(fillingVisible(viewer))} then 'autoAssigning' else 'notAssigned' end)`;
 
 /** An agency fills what it answers for: not its customer's own staff, nor what another agency has. */
 const isTheirs = (viewer: Viewer): Sql =>
@@ -110,7 +110,7 @@ type OperationListInput = Common &
 
 /** What the lists of Operations share. A search does not match names that the viewer may not know. */
 const shared = (viewer: Viewer, now: string) => {
-  const name = nameShown(viewer, now);
+  const name = nameVisible(viewer, now);
   return {
     from: operationShifts,
     scope: shiftScope(viewer),

@@ -1,10 +1,10 @@
 import { every, isNull, not } from '#contracts/values/condition.ts';
 import {
-  agentKnownTo,
-  fillingKnown,
+  agentVisibleTo,
+  fillingVisible,
   identities,
   handoverConditions,
-  stateKnownTo,
+  statusVisibleTo,
   type Viewer,
 } from '#contracts/values/relation.ts';
 import { statuses } from '#contracts/values/shift.ts';
@@ -14,7 +14,7 @@ import { sql, type Sql } from '#projections/kernel/sql.ts';
 /** SQL for fields of policies that are no columns of the shift table. */
 const fieldsOf = (viewer: Viewer, r: Sql = sql`r`): Fields => ({
   assigned: conditionSql(not(isNull('assignmentId')), {}, r),
-  autoAssign: conditionSql(every(fillingKnown(viewer), not(isNull('autoAssignBy'))), {}, r),
+  autoAssign: conditionSql(every(fillingVisible(viewer), not(isNull('autoAssignBy'))), {}, r),
 });
 
 /** How much of the agent's identity the viewer may know: `identityOf` of the contracts in SQL. */
@@ -22,12 +22,12 @@ export const identitySql = (viewer: Viewer, now: string, r: Sql = sql`r`): Sql =
   choiceSql(identities(viewer, now), fieldsOf(viewer, r), r);
 
 /** Whether somebody is on the shift and the viewer may know who. */
-export const agentKnown = (viewer: Viewer, now: string, r: Sql = sql`r`): Sql =>
-  conditionSql(agentKnownTo(viewer, now), fieldsOf(viewer, r), r);
+export const agentVisible = (viewer: Viewer, now: string, r: Sql = sql`r`): Sql =>
+  conditionSql(agentVisibleTo(viewer, now), fieldsOf(viewer, r), r);
 
 /** Whether an agent is assigned and the viewer may read their progress, even if not their name. */
-export const stateKnown = (viewer: Viewer, now: string): Sql =>
-  conditionSql(stateKnownTo(viewer, now), fieldsOf(viewer));
+export const statusVisible = (viewer: Viewer, now: string): Sql =>
+  conditionSql(statusVisibleTo(viewer, now), fieldsOf(viewer));
 
 /** `expectedAt` of the contracts. */
 export const expectedSql = (): Sql => sql`greatest(r.start, r."dueAt")`;
@@ -37,7 +37,7 @@ export const busyUntilSql = (r: Sql = sql`r`): Sql =>
   sql`least(${r}."end", case when ${r}."punchOut" is not null then greatest(${r}.start, ${r}."punchOut") end)`;
 
 /** The agent's name as the viewer may read it; null where they may not. */
-export const nameShown = (viewer: Viewer, now: string): Sql =>
+export const nameVisible = (viewer: Viewer, now: string): Sql =>
   choiceSql(identities(viewer, now), fieldsOf(viewer), sql`r`, (identity) =>
     identity === 'full'
       ? sql`r."firstName" || ' ' || r."lastName"`
@@ -46,7 +46,7 @@ export const nameShown = (viewer: Viewer, now: string): Sql =>
         : sql`null`,
   );
 
-/** The agency shown to a viewer, as `asSeenBy` decides for one shift: in a chain of handovers, the one before their own. */
+/** The agency shown to a viewer, as `redactedFor` decides for one shift: in a chain of handovers, the one before their own. */
 export const agencyShown = ({ agencyId }: Viewer): Sql => {
   if (agencyId === undefined) return sql`r."agencyId"`;
   const chain = sql`(r."handedOnBy" || r."subcontractedTo")`;
@@ -61,7 +61,7 @@ export const statusSql = (viewer: Viewer, now: string): Sql => {
   const handover = sql`(case when ${conditionSql(accepted, fields)} then 'accepted' when ${conditionSql(waiting, fields)} then 'waiting' end)`;
   return choiceSql(statuses(now), {
     ...fields,
-    assigned: stateKnown(viewer, now),
+    assigned: statusVisible(viewer, now),
     transferred: conditionSql(transferred, fields),
     handover,
   });

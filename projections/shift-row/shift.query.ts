@@ -3,7 +3,7 @@ import { localDay } from '../kernel/local-time.ts';
 import { alphabetical, every, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import type { ShiftStatus } from '#contracts/values/shift.ts';
-import { agentKnown, expectedSql, nameShown, statusSql } from './policy.query.ts';
+import { agentVisible, expectedSql, nameVisible, statusSql } from './policy.query.ts';
 import type { ShiftRow } from './shift-row.table.ts';
 import { visibleTextSql } from './visible-texts.query.ts';
 import { timesWithin, workConditions, type WorkFilters, type WorkTimes } from './work-filters.query.ts';
@@ -44,7 +44,7 @@ export const shiftList = (
   now: string,
   { id, date, ...times }: ShiftListInput,
 ): ListSpec<ShiftRow, ShiftListInput> => {
-  const name = nameShown(viewer, now);
+  const name = nameVisible(viewer, now);
   return {
     from: sql`select s.*, k.value->>'nameEn' as "serviceType" from shift s left join reference k on k.id = s."skillId" and ${visibleTextSql('skill', sql`k`, sql`s`)}`,
     scope: every([sql`r."siteEventId" = ${id}`, shiftScope(viewer)]),
@@ -60,7 +60,7 @@ export const shiftList = (
     filters: {
       status: (wanted) => sql`${statusSql(viewer, now)} = any(${wanted})`,
       ...workConditions(viewer, now),
-      groups: (ids) => sql`${agentKnown(viewer, now)} and r."mergeId" = any(${ids})`,
+      groups: (ids) => sql`${agentVisible(viewer, now)} and r."mergeId" = any(${ids})`,
       documents: (ids) =>
         sql`exists (select 1 from event_setup u, jsonb_array_elements(u.documents) d where u.id = r."siteEventId" and d->>'id' = any(${ids})
                     and (d->'positions' = '[]' or d->'positions' ? r.position))`,

@@ -1,7 +1,7 @@
 import { localTime } from '../kernel/local-time.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, tagScope, type Viewer } from '#projections/scope.ts';
-import { agencyShown, agentKnown } from './policy.query.ts';
+import { agencyShown, agentVisible } from './policy.query.ts';
 import { companyOf } from '#contracts/values/company.ts';
 
 export type WorkFilters = {
@@ -25,7 +25,7 @@ export type WorkTimes = {
 
 /** The condition of each filter on the shift `r`; filters do not match what the viewer may not know. */
 export const workConditions = (viewer: Viewer, now: string) => {
-  const known = agentKnown(viewer, now);
+  const known = agentVisible(viewer, now);
   const marked = (ids: readonly string[], on: 'shift' | 'agent') =>
     sql`(select (mark->>'id')::uuid from tag r, jsonb_array_elements(r.marks) mark where r.id = any(${ids}::uuid[]) and mark->>'on' = ${on} and ${tagScope(viewer)})`;
   return {

@@ -6,7 +6,7 @@ import { alphabetical, every, unrestricted, sql, type Sql } from '#projections/k
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import { ownAgents } from './operation-counts.query.ts';
 import { lateBucketSql, operationShifts, operationStatusSql, type OperationRow } from './operations.query.ts';
-import { agentKnown, expectedSql, nameShown } from './policy.query.ts';
+import { agentVisible, expectedSql, nameVisible } from './policy.query.ts';
 
 type Period = { readonly from?: string | undefined; readonly to?: string | undefined };
 const within = (at: Sql, { from, to }: Period): Sql =>
@@ -84,11 +84,11 @@ type PunchListInput = ListInput & {
 };
 
 const punchesShown = (viewer: Viewer, now: string, period: Period): Sql => sql`
-  select p.id || ' ' || w.way as id, w.way, w.at, coalesce(w.zone, 'none') as verdict, w."upTo", coalesce(w."byAgent", false) as "byAgent", ${nameShown(viewer, now)} as agent,
+  select p.id || ' ' || w.way as id, w.way, w.at, coalesce(w.zone, 'none') as verdict, w."upTo", coalesce(w."byAgent", false) as "byAgent", ${nameVisible(viewer, now)} as agent,
     r."siteEventId", r.zone, r."requestNo", r."requestTitle", r."placeName"
   from punch p join (${operationShifts}) r on r."assignmentId" = p.id
     cross join lateral (values ('in', p."inAt", p."inZone", p."inUpTo", p."inByAgent"), ('out', p."outAt", p."outZone", p."outUpTo", p."outByAgent")) as w(way, at, zone, "upTo", "byAgent")
-  where w.at is not null and ${every([shiftScope(viewer), agentKnown(viewer, now), within(sql`w.at`, period)])}`;
+  where w.at is not null and ${every([shiftScope(viewer), agentVisible(viewer, now), within(sql`w.at`, period)])}`;
 
 /** Punches of agents whom the viewer may know; scoped where their shifts are. */
 export const punchList = (viewer: Viewer, now: string, period: Period): ListSpec<PunchShown, PunchListInput> => ({
@@ -118,11 +118,11 @@ type DelayListInput = ListInput & {
 
 const delaysShown = (viewer: Viewer, now: string, period: Period): Sql => sql`
   select d.* from (
-    select r.id, r."siteEventId", r.zone, r."requestNo", r."requestTitle", r."placeName", r.position, r.start, ${nameShown(viewer, now)} as agent,
+    select r.id, r."siteEventId", r.zone, r."requestNo", r."requestTitle", r."placeName", r.position, r.start, ${nameVisible(viewer, now)} as agent,
       nullif(r."lateEstimatedTime", 0) as said,
       (select min(a.at) from activity a where a."shiftId" = r.id and a.type = 'LatenessNoticed' and a."agentId" = r."agentId") as "noticedAt",
       case when r."punchIn" is not null then floor(extract(epoch from greatest(r."punchIn" - ${expectedSql()}, interval '0')) / 60)::int end as minutes
-    from (${operationShifts}) r where ${every([shiftScope(viewer), agentKnown(viewer, now), within(sql`r.start`, period)])}) d
+    from (${operationShifts}) r where ${every([shiftScope(viewer), agentVisible(viewer, now), within(sql`r.start`, period)])}) d
   where d.said is not null or d."noticedAt" is not null or d.minutes > 0`;
 
 /** Late arrivals of agents whom the viewer may know; scoped where their shifts are. */

@@ -2,7 +2,7 @@ import { companyOf } from '#contracts/values/company.ts';
 import { maxFilterChoices } from '#contracts/values/shift-filters.ts';
 import { every, joinSql, sql, type Sql } from '#projections/kernel/sql.ts';
 import { shiftScope, siteEventScope, tagScope, type Viewer } from '#projections/scope.ts';
-import { agencyShown, agentKnown } from '../shift-row/policy.query.ts';
+import { agencyShown, agentVisible } from '../shift-row/policy.query.ts';
 import { visibleTextSql } from '../shift-row/visible-texts.query.ts';
 import { eventStatusSql, siteEvents } from './site-event.query.ts';
 
@@ -57,7 +57,7 @@ export const eventFilters = (
   const offered = joinSql([...everybody, ...(viewer.agencyId ? [] : customers)], ' union all ');
   return sql`
     with event as materialized (select r.* from (${siteEvents(viewer)}) r where ${asked}),
-         s as materialized (select r.*, ${agentKnown(viewer, now)} as known, ${agencyShown(viewer)} as "shownAgency" from shift r where ${shiftScope(viewer)} and r."siteEventId" in (select id from event)),
+         s as materialized (select r.*, ${agentVisible(viewer, now)} as known, ${agencyShown(viewer)} as "shownAgency" from shift r where ${shiftScope(viewer)} and r."siteEventId" in (select id from event)),
          offered as (${offered} union all select * from (${joinSql(employers, ' union all ')}) of_employers where ${employing}),
          counted as (select type, id, max(name) as name, count(distinct event)::int as count, row_number() over (partition by type order by count(distinct event) desc, id) as place from offered group by type, id)
     select type, id, name, count from counted where place <= ${maxFilterChoices}`;

@@ -100,7 +100,7 @@ const makeFile = async (
 };
 
 /** Queues an export for any worker. */
-export const whenExportAsked = (queue: Queue): Policy => {
+export const whenExportRequested = (queue: Queue): Policy => {
   const ask = async ({ id, data }: Recorded) => {
     const { exportId } = data as { readonly exportId: string };
     await queue.enqueue('exports', id, { exportId });

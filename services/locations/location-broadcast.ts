@@ -8,7 +8,7 @@ import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { isAboutRights } from '#services/http/hub/access-changes.ts';
 import { LocationAudiences } from './location-audiences.ts';
 import { LocationPushes } from './location-pushes.ts';
-import { mayChangeWhoIsSeen } from './map-facts.ts';
+import { mayChangeVisibleAgents } from './map-facts.ts';
 import { PushedViews } from './pushed-views.ts';
 
 /** Milliseconds after which updates that could not be sent yet are tried again. */
@@ -88,12 +88,12 @@ export class LocationBroadcast {
   }
 
   recorded(batch: readonly Recorded[]): void {
-    this.recordedUpTo = batch.findLast(mayChangeWhoIsSeen)?.position ?? this.recordedUpTo;
+    this.recordedUpTo = batch.findLast(mayChangeVisibleAgents)?.position ?? this.recordedUpTo;
   }
 
   /** After a change of an event or of rights, audiences are queried again before further updates. */
   seen(batch: readonly Recorded[]): void {
-    for (const fact of batch.filter(mayChangeWhoIsSeen)) {
+    for (const fact of batch.filter(mayChangeVisibleAgents)) {
       const { siteEventId } = fact.data as { readonly siteEventId?: string };
       if (isAboutRights(fact)) this.audiences.changed();
       else if (siteEventId !== undefined) this.audiences.changed(siteEventId, fact.type === 'PunchedIn');

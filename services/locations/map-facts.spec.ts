@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { mayChangeWhoIsSeen } from './map-facts.ts';
+import { mayChangeVisibleAgents } from './map-facts.ts';
 
 it('pushes wait for facts about work and rights, not for who looked, what is written or what is alerted', () => {
   const waitsFor = (stream: string, type: string, data: object = { siteEventId: 'e' }) =>
-    mayChangeWhoIsSeen({ stream: `${stream}-1`, type, data });
+    mayChangeVisibleAgents({ stream: `${stream}-1`, type, data });
   for (const type of ['PunchedIn', 'PunchedOut', 'AgentAssigned', 'ShiftRemoved'])
     expect([type, waitsFor('shift', type)]).toEqual([type, true]);
   for (const [stream, type] of [

@@ -7,7 +7,7 @@ import { isAboutRights } from '#services/http/hub/access-changes.ts';
 const beside: ReadonlySet<About> = new Set<About>(['person', 'conversation', 'alert']);
 
 /** Whether an event may change which agents somebody sees on a map; until read models show such an event, no positions are sent. */
-export const mayChangeWhoIsSeen = ({ stream, type, data }: Pick<Recorded, 'stream' | 'type' | 'data'>): boolean => {
+export const mayChangeVisibleAgents = ({ stream, type, data }: Pick<Recorded, 'stream' | 'type' | 'data'>): boolean => {
   if (isAboutRights({ stream })) return true;
   const about = declarationOf(type)?.about;
   return !(about && beside.has(about)) && 'siteEventId' in (data as object);

@@ -13,7 +13,7 @@ const callsUnder = async (path: RegExp): Promise<Endpoint[]> => {
 /**
  * Differences between the answers about another company's thing and about one that doesn't exist; expected to be empty.
  */
-export const toldOfOthers = async (browser: Browser, path: RegExp, id: string): Promise<readonly unknown[]> => {
+export const differencesForOthers = async (browser: Browser, path: RegExp, id: string): Promise<readonly unknown[]> => {
   const told: unknown[] = [];
   for (const call of await callsUnder(path)) {
     const answer = async (asked: string) => {

@@ -20,7 +20,7 @@ export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) =>
 };
 
 /** The same, once they are answered. */
-export const AskedFigures = <T,>({
+export const QueryFigures = <T,>({
   query,
   of,
 }: {

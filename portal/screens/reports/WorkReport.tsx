@@ -3,7 +3,7 @@ import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
 import type { Topic } from '#contracts/realtime/realtime.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { AskedFigures, type Figure } from './Figures.tsx';
+import { QueryFigures, type Figure } from './Figures.tsx';
 import { WorkPeriod, type Period } from './WorkPeriod.tsx';
 
 type FiguresProps<E extends Endpoint> = {
@@ -27,7 +27,7 @@ const PeriodFigures = <E extends Endpoint>({
   watch,
 }: FiguresProps<E> & { readonly period: Period }) => {
   const query = useRead(read, period as unknown as Request<E>, { ...(watch && { watch }), quiet: true });
-  return <AskedFigures query={query} of={figures} />;
+  return <QueryFigures query={query} of={figures} />;
 };
 
 /** A report of work in a period: its sums, and its list below. */

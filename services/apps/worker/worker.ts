@@ -8,7 +8,7 @@ import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { whenEventTaskKept } from '#services/accounts/place/when-event-task-kept.policy.ts';
 import { forgetMessages, forgetRestoredMessages } from '#services/chat/forget-messages.worker.ts';
 import { ExportFiles } from '#services/exports/export-files.ts';
-import { makeExport, sweepExports, whenExportAsked, whenExportEnded } from '#services/exports/export.worker.ts';
+import { makeExport, sweepExports, whenExportRequested, whenExportEnded } from '#services/exports/export.worker.ts';
 import { sendDigests } from '#services/messaging/inbox/digest.worker.ts';
 import { askToConfirm } from '#services/messaging/notification/confirmation-due.worker.ts';
 import { deliver, redrive } from '#services/messaging/notification/deliver.worker.ts';
@@ -67,7 +67,7 @@ import {
   discardImports,
   sweepImports,
   whenFileDiscarded,
-  whenImportAsked,
+  whenImportRequested,
 } from '#services/workforce/import/import.worker.ts';
 import { whenConsentWithdrawn } from '#services/workforce/agent/when-consent-withdrawn.policy.ts';
 import { ShiftPlanningService } from '#services/planning/shift/shift-planning.service.ts';
@@ -106,9 +106,9 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
     whenNoticeDue(platform),
     whenAgentAssigned(queue, commands),
     whenBulkRunRequested(queue),
-    whenImportAsked(queue),
+    whenImportRequested(queue),
     whenFileDiscarded(core.get(ImportFiles, { strict: false })),
-    whenExportAsked(queue),
+    whenExportRequested(queue),
     whenExportEnded(commands, core.get(ExportFiles, { strict: false })),
     whenEventTaskKept(commands),
     whenExclusionMade(commands),

@@ -2,7 +2,7 @@ import { companyOf } from '#contracts/values/company.ts';
 import type { FieldSecrecy, Secrecy } from '#contracts/events/declare.ts';
 import { hasGrants } from '#contracts/permissions.ts';
 import { meets } from '#contracts/values/condition.ts';
-import { fillingKnown, responsibleFor } from '#contracts/values/relation.ts';
+import { fillingVisible, responsibleFor } from '#contracts/values/relation.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { pricesOf } from '#services/scheduling/shift/handover-shown.rule.ts';
 import type { Identity } from '#services/scheduling/shift/identity.rule.ts';
@@ -31,7 +31,7 @@ const billing: May = (reading) =>
   reading.viewer.agencyId !== undefined && own(reading) && hasGrants(reading.viewer, { all: ['finance.viewBilling'] });
 const agent: May = ({ identity }) => identity === 'full' || identity === 'firstName';
 /** An agency that handed the shift on reads that it did, and nothing about the agent until it may know who it is. */
-const state: May = (reading) => agent(reading) || meets(reading.before, fillingKnown(reading.viewer));
+const state: May = (reading) => agent(reading) || meets(reading.before, fillingVisible(reading.viewer));
 
 /** A handover is visible to its two sides and the platform; customers see the requests they made. */
 export const isSide = ({ role, agencyId, customerId }: Caller, data: unknown): boolean => {

@@ -153,11 +153,11 @@ const user = async ({ data }: Fact, { models }: AudienceContext): Promise<Notice
   const person = (await models.byIds(UserRow, [data['userId']!])).get(data['userId']!);
   return person ? [{ person, language: data['language'] }] : [];
 };
-export const whoAsked: NoticeAudience = async (fact, scene) => (fact.data['why'] ? [] : user(fact, scene));
-export const whoIsInvited: NoticeAudience = async (fact, scene) => (fact.data['why'] ? user(fact, scene) : []);
+export const resetRequester: NoticeAudience = async (fact, scene) => (fact.data['why'] ? [] : user(fact, scene));
+export const invitedUser: NoticeAudience = async (fact, scene) => (fact.data['why'] ? user(fact, scene) : []);
 
 /** At the address or number of the agent's own account, since an employer's file must not sign anybody in. */
-export const agentWhoAsked: NoticeAudience = async (fact, scene) => user(fact, scene);
+export const signInRequester: NoticeAudience = async (fact, scene) => user(fact, scene);
 
 /** Receiver of the link that confirms another address: the new address, or first the former one. */
 export const newAddress: NoticeAudience = async (fact, scene) => {

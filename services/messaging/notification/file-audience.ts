@@ -26,7 +26,7 @@ export const licenceHolder: NoticeAudience = async ({ data, metadata }, { models
 };
 
 /** An agent who has been employed and can be given shifts. */
-export const agentTakenOn: NoticeAudience = async ({ data }, { models }) =>
+export const hiredAgent: NoticeAudience = async ({ data }, { models }) =>
   data['status'] === 5
     ? (await agentsById(models, [data['agentId']!], data['employerId'] ?? null)).map((person) => ({
         person,
@@ -54,7 +54,7 @@ export const agentCorrected: NoticeAudience = async ({ data, stream }, { models 
 };
 
 /** An agent who supervises shifts, or no longer does, with the upcoming ones. */
-export const supervisorNamed: NoticeAudience = async ({ data }, { models, now }) => {
+export const assignedSupervisor: NoticeAudience = async ({ data }, { models, now }) => {
   const { supervisorId, shiftIds } = data as unknown as { supervisorId: string; shiftIds: readonly string[] };
   const shifts = await models.rows(ShiftRow, sql`r.id = any(${shiftIds}) and r."end" > ${now}::timestamptz`);
   if (shifts.length === 0) return [];
@@ -87,11 +87,11 @@ const sideOf =
     return users.map((person) => ({ person, values: { name: accounts.get(ids[other(to)])?.name ?? '' } }));
   };
 /** The side that is asked for a link, and the side that asked once it is accepted. */
-export const askedForLink = sideOf(other);
+export const linkRecipient = sideOf(other);
 export const linkRequester = sideOf((requestedBy) => requestedBy);
 
 /** An agent whom an employer asks, or the people of an employer whom an agent asks. */
-export const askedForEmployment: NoticeAudience = async ({ data }, { models }) => {
+export const employmentRequestRecipient: NoticeAudience = async ({ data }, { models }) => {
   const { agentId, employerId, requestedBy } = data as unknown as {
     agentId: string;
     employerId: string;

@@ -43,8 +43,8 @@ const sideOf =
       };
     });
   };
-export const whoIsHanded = sideOf('to', 'smartConnect');
-export const whoHands = sideOf('from', 'smartConnect');
+export const handoverRecipient = sideOf('to', 'smartConnect');
+export const handoverSender = sideOf('from', 'smartConnect');
 /** The agency that a customer asks for agents, and the customer who asks. */
-export const whoIsAsked = sideOf('to', 'agentRequest');
-export const whoAsks = sideOf('from', 'agentRequest');
+export const requestedAgency = sideOf('to', 'agentRequest');
+export const requestingCustomer = sideOf('from', 'agentRequest');

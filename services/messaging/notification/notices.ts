@@ -4,7 +4,7 @@ import type { Topic } from '#contracts/values/notice.ts';
 import * as audience from './audience.ts';
 import { chatReaders } from './chat-audience.ts';
 import * as files from './file-audience.ts';
-import { whoAsks, whoHands, whoIsAsked, whoIsHanded } from './handover-audience.ts';
+import { requestingCustomer, handoverSender, requestedAgency, handoverRecipient } from './handover-audience.ts';
 import type { Notice } from './notice.ts';
 import * as jobs from './open-job-audience.ts';
 import { payrollPeople } from './pay-audience.ts';
@@ -28,8 +28,8 @@ export const notices: { readonly [N in NoticeName]: Notice } = {
   cancelled: { kind: 'cancelled', to: audience.agentWhoKnew, ...ofTheirShifts },
   moved: { kind: 'moved', to: audience.agentWhoKnew, ...ofTheirShifts },
   changed: { kind: 'changed', to: audience.agentWhoseWorkChanged, ...ofTheirShifts },
-  supervising: { kind: 'supervising', to: files.supervisorNamed, ...ofTheirShifts },
-  relieved: { kind: 'relieved', to: files.supervisorNamed, ...ofTheirShifts },
+  supervising: { kind: 'supervising', to: files.assignedSupervisor, ...ofTheirShifts },
+  relieved: { kind: 'relieved', to: files.assignedSupervisor, ...ofTheirShifts },
   corrected: { kind: 'corrected', to: files.agentCorrected, channels: byMail },
   // Who is told of a refusal: the planners of the responsible company.
   refused: { kind: 'refused', to: audience.planners, channels: byPushAndMail, gathered: true, about: 'planning' },
@@ -52,26 +52,32 @@ export const notices: { readonly [N in NoticeName]: Notice } = {
   licence: { kind: 'licence', to: audience.plannersOfUpcomingShifts, channels: byMail },
   paper: { kind: 'paper', to: files.licenceHolder, channels: byPushAndMail },
   unlisted: { kind: 'unlisted', to: plannersOfRefused, channels: byMail },
-  takenOn: { kind: 'takenOn', to: files.agentTakenOn, channels: byPushAndMail },
-  employment: { kind: 'employment', to: files.askedForEmployment, channels: byMail },
-  linkAsked: { kind: 'linkAsked', to: files.askedForLink, channels: byMail },
+  takenOn: { kind: 'takenOn', to: files.hiredAgent, channels: byPushAndMail },
+  employment: { kind: 'employment', to: files.employmentRequestRecipient, channels: byMail },
+  linkAsked: { kind: 'linkAsked', to: files.linkRecipient, channels: byMail },
   linkAgreed: { kind: 'linkAgreed', to: files.linkRequester, channels: byMail },
-  transferred: { kind: 'transferred', to: whoIsHanded, channels: byMail, gathered: true },
-  handoverOffered: { kind: 'handoverOffered', to: whoIsHanded, channels: byMail, gathered: true },
-  agentRequest: { kind: 'agentRequest', to: whoIsAsked, channels: byMail, gathered: true },
-  handoverEnded: { kind: 'handoverEnded', to: whoIsHanded, channels: byMail, gathered: true },
-  requestEnded: { kind: 'handoverEnded', to: whoIsAsked, channels: byMail, gathered: true },
-  handoverAccepted: { kind: 'handoverAccepted', to: whoHands, channels: byMail, gathered: true },
-  requestAccepted: { kind: 'requestAccepted', to: whoAsks, channels: byMail, gathered: true },
-  handoverOpen: { kind: 'handoverOpen', to: whoHands, channels: byMail, gathered: true },
-  requestRefused: { kind: 'requestRefused', to: whoAsks, channels: byMail, gathered: true },
+  transferred: { kind: 'transferred', to: handoverRecipient, channels: byMail, gathered: true },
+  handoverOffered: { kind: 'handoverOffered', to: handoverRecipient, channels: byMail, gathered: true },
+  agentRequest: { kind: 'agentRequest', to: requestedAgency, channels: byMail, gathered: true },
+  handoverEnded: { kind: 'handoverEnded', to: handoverRecipient, channels: byMail, gathered: true },
+  requestEnded: { kind: 'handoverEnded', to: requestedAgency, channels: byMail, gathered: true },
+  handoverAccepted: { kind: 'handoverAccepted', to: handoverSender, channels: byMail, gathered: true },
+  requestAccepted: { kind: 'requestAccepted', to: requestingCustomer, channels: byMail, gathered: true },
+  handoverOpen: { kind: 'handoverOpen', to: handoverSender, channels: byMail, gathered: true },
+  requestRefused: { kind: 'requestRefused', to: requestingCustomer, channels: byMail, gathered: true },
   payRunWaits: { kind: 'payRunWaits', to: payrollPeople, channels: byMail },
   payRunClosed: { kind: 'payRunClosed', to: payrollPeople, channels: byMail },
   webhookOff: { kind: 'webhookOff', to: whoConnects, channels: byMail },
   payRunFailed: { kind: 'payRunFailed', to: payrollPeople, channels: byMail },
-  signInLink: { kind: 'signInLink', to: audience.agentWhoAsked, channels: byItsOwn, atOnce: true, opensAccount: true },
-  reset: { kind: 'reset', to: audience.whoAsked, channels: byMail, atOnce: true, opensAccount: true },
-  invitation: { kind: 'invitation', to: audience.whoIsInvited, channels: byMail, atOnce: true, opensAccount: true },
+  signInLink: {
+    kind: 'signInLink',
+    to: audience.signInRequester,
+    channels: byItsOwn,
+    atOnce: true,
+    opensAccount: true,
+  },
+  reset: { kind: 'reset', to: audience.resetRequester, channels: byMail, atOnce: true, opensAccount: true },
+  invitation: { kind: 'invitation', to: audience.invitedUser, channels: byMail, atOnce: true, opensAccount: true },
   newAddress: {
     kind: 'newAddress',
     to: audience.newAddress,

@@ -2,7 +2,7 @@ import { companyOf } from '#contracts/values/company.ts';
 import { sideOf } from '#contracts/permissions.ts';
 import { mayAtSomeStage } from '#contracts/values/ability.ts';
 import { meets } from '#contracts/values/condition.ts';
-import { agentKnownTo, responsibleFor } from '#contracts/values/relation.ts';
+import { agentVisibleTo, responsibleFor } from '#contracts/values/relation.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 
@@ -42,6 +42,6 @@ export const moneyAccessOf = (row: ShiftRow, viewer: Caller, wantsClientMode: bo
     editsBilling: may('editBilling'),
     clientMode,
     handedOn,
-    knowsAgent: meets(known, agentKnownTo(viewer, viewer.now)),
+    knowsAgent: meets(known, agentVisibleTo(viewer, viewer.now)),
   };
 };

@@ -1,6 +1,6 @@
 import { hasGrants, sideOf, type Holder } from '#contracts/permissions.ts';
 import { meets } from '#contracts/values/condition.ts';
-import { fillingKnown, type handoverConditions, type Viewer } from '#contracts/values/relation.ts';
+import { fillingVisible, type handoverConditions, type Viewer } from '#contracts/values/relation.ts';
 import type { ShiftFacts } from '#contracts/values/shift.ts';
 
 type Shift = {
@@ -44,7 +44,10 @@ const filling = { published: false, autoAssignBy: null, autoAssignStart: null, r
  * A shift as one side of its handovers may see it: how it is filled is shown only to the responsible company; agency and employer are replaced by
  * those that the viewer deals with.
  */
-export const asSeenBy = <Row extends Passed>(row: Row, side: Pick<Viewer, 'role' | 'agencyId' | 'customerId'>): Row => {
+export const redactedFor = <Row extends Passed>(
+  row: Row,
+  side: Pick<Viewer, 'role' | 'agencyId' | 'customerId'>,
+): Row => {
   const { agencyId: viewer, customerId } = side;
   if (!row.subcontractedTo) return row;
   if (!viewer) return customerId && row.employerId ? { ...row, employerId: row.agencyId } : row;
@@ -52,7 +55,7 @@ export const asSeenBy = <Row extends Passed>(row: Row, side: Pick<Viewer, 'role'
   return {
     ...row,
     agencyId: viewer === row.agencyId ? viewer : from,
-    ...(!meets(row, fillingKnown(side)) && { ...filling, employerId: row.employerId && to }),
+    ...(!meets(row, fillingVisible(side)) && { ...filling, employerId: row.employerId && to }),
   };
 };
 

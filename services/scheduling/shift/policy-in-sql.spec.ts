@@ -7,7 +7,13 @@ import { relationTo, type Viewer } from '#contracts/values/relation.ts';
 import { migrate, openReadModels } from '#projections/kernel/data-source.ts';
 import { bound, sql } from '#projections/kernel/sql.ts';
 import { shiftScope } from '#projections/scope.ts';
-import { agentKnown, busyUntilSql, identitySql, nameShown, statusSql } from '#projections/shift-row/policy.query.ts';
+import {
+  agentVisible,
+  busyUntilSql,
+  identitySql,
+  nameVisible,
+  statusSql,
+} from '#projections/shift-row/policy.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { tables } from '#projections/tables.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
@@ -103,8 +109,8 @@ describe('what SQL says of many shifts and the rules say of one', () => {
       for (let moment = 0; moment < moments; moment++) {
         const now = instant(below(260));
         const { text, values } = bound(sql`
-          select r.id, (${shiftScope(viewer)}) is true as visible, ${identitySql(viewer, now)} as identity, (${agentKnown(viewer, now)}) is true as known,
-            ${nameShown(viewer, now)} as name, ${statusSql(viewer, now)} as label
+          select r.id, (${shiftScope(viewer)}) is true as visible, ${identitySql(viewer, now)} as identity, (${agentVisible(viewer, now)}) is true as known,
+            ${nameVisible(viewer, now)} as name, ${statusSql(viewer, now)} as label
           from shift r order by r.id`);
         const rows = await db.query<Record<string, string | boolean | null>[]>(text, values);
         const holder = { ...viewer, role: viewer.role as 'agency', permissions: new Set(grantKeys), now };

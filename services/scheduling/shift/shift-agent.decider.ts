@@ -4,7 +4,7 @@ import type { SealedText } from '#contracts/values/sealed.ts';
 import {
   breakMinutes,
   expectedAt,
-  isArrivalAwaited,
+  mayReportArrival,
   replacementMinutes,
   supervisesByDefault,
 } from '#contracts/values/shift.ts';
@@ -223,7 +223,7 @@ export const agent: Decide<AgentCommands> = {
     if (assignment.punchIn) refuse('ALREADY_PUNCHED_IN');
     if (!assignment.accepted) refuse('ASSIGNMENT_NOT_ACCEPTED');
     const { start, end } = requireLive(state);
-    if (!isArrivalAwaited({ ...assignment, start }, context.now)) refuse('ARRIVAL_NOT_AWAITED');
+    if (!mayReportArrival({ ...assignment, start }, context.now)) refuse('ARRIVAL_NOT_AWAITED');
     if (minutesBetween(arrivesAt, context.now) > leeway || arrivesAt >= end) refuse('ARRIVAL_OUTSIDE_SHIFT');
     return assignment.arrivesAt === arrivesAt
       ? []

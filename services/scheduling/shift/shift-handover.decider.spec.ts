@@ -11,7 +11,7 @@ import { shiftRows } from '#projections/shift-row/shift-row.projection.ts';
 import { replayed } from '#projections/kernel/replay.ts';
 import { factsShown } from '#services/live/history/facts.ts';
 import { customerId, id, plan, shiftId, siteEventId, start } from '#test/support/shift-story.ts';
-import { asSeenBy, handoverShown } from './handover-shown.rule.ts';
+import { redactedFor, handoverShown } from './handover-shown.rule.ts';
 import { moneyOf } from './money-shown.ts';
 import { requireResponsible } from './shift-guards.rule.ts';
 import { shift, type ShiftCommands } from './shift.decider.ts';
@@ -165,7 +165,7 @@ describe('a shift that goes from hand to hand', () => {
         for (const side of sides) {
           const viewer = callerOf(side, now);
           const moments = history.map((_, until) =>
-            moneyOf(asSeenBy(row(history.slice(0, until + 1)), viewer), viewer),
+            moneyOf(redactedFor(row(history.slice(0, until + 1)), viewer), viewer),
           );
           const prices = pricesIn([factsShown(history, viewer, names), moments]);
           read += prices.length;

@@ -1,8 +1,8 @@
 import type { Holder } from '#contracts/permissions.ts';
 import { choose, meets } from '#contracts/values/condition.ts';
-import { fillingKnown, identities, handoverConditions, type Identity } from '#contracts/values/relation.ts';
+import { fillingVisible, identities, handoverConditions, type Identity } from '#contracts/values/relation.ts';
 import { statuses, type ShiftFacts, type ShiftStatus } from '#contracts/values/shift.ts';
-import { asSeenBy, handoverShown } from './handover-shown.rule.ts';
+import { redactedFor, handoverShown } from './handover-shown.rule.ts';
 
 /** Fields of a shift's row on which its status depends; instants in UTC. */
 export type StatusSource = Pick<
@@ -79,14 +79,14 @@ export const visibleStatusFor = (viewer: Viewer, now: string = viewer.now) => {
   const [known, passed, filling, labels] = [
     identities(viewer, viewer.now),
     handoverConditions(viewer),
-    fillingKnown(viewer),
+    fillingVisible(viewer),
     statuses(now),
   ];
   return <Row extends StatusSource>(
     whole: Row,
     { end, confirmFrom }: Pick<StatusSource, 'end' | 'confirmFrom'> = whole,
   ): VisibleStatus<Row> => {
-    const row = asSeenBy(whole, viewer);
+    const row = redactedFor(whole, viewer);
     const facts = factsAs(row, passed);
     // The agent's employer decides what may be known about them; which agency is shown is decided separately.
     const { agencyId, employerId, subcontractedTo } = whole;

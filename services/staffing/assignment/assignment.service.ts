@@ -13,7 +13,7 @@ import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
 import { shift, type Step } from '#services/scheduling/shift/shift.decider.ts';
 import { Candidates } from './candidates.ts';
 import { refusals } from './refusals.ts';
-import { askedBy, HolderEligibility } from './holder-eligibility.ts';
+import { eligibilityChangesOf, HolderEligibility } from './holder-eligibility.ts';
 
 const requireNothingAgainst = (
   { reason, overridable, fullName }: Awaited<ReturnType<Candidates['forShift']>>[number],
@@ -88,7 +88,7 @@ export class AssignmentService {
       if (known) requireNothingAgainst(known, true);
     }
     if (affectationEvent)
-      await this.eligibility.require([row], new Map([[shiftId, askedBy(affectationEvent)]]), caller);
+      await this.eligibility.require([row], new Map([[shiftId, eligibilityChangesOf(affectationEvent)]]), caller);
     const steps: Step[] = affectationEvent ? await this.steps.of(shiftId, row, affectationEvent, caller) : [];
     if (isSupervisor !== undefined) steps.push(['SwitchRole', { ...of, isSupervisor }]);
     if (message !== undefined) steps.push(['WriteNote', { ...of, note: message }]);

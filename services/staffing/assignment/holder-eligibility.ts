@@ -17,7 +17,7 @@ const decisive = ['placeId', 'zone', 'start', 'end', 'skillId', 'maxLevelId'] as
 type EligibilityFacts = Partial<Pick<ShiftRow, (typeof decisive)[number]>>;
 
 /** The fields of a change that decide who may be on the shift; fields left out stay as they are. */
-export const askedBy = (change: {
+export const eligibilityChangesOf = (change: {
   readonly [F in keyof EligibilityFacts]: EligibilityFacts[F] | undefined;
 }): EligibilityFacts =>
   Object.fromEntries(decisive.flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]]])));
@@ -73,7 +73,11 @@ export class HolderEligibility implements ShiftHolders {
       ShiftRow,
       moved.map(({ shiftId }) => shiftId),
     );
-    await this.require([...rows.values()], new Map(moved.map(({ shiftId, ...to }) => [shiftId, askedBy(to)])), caller);
+    await this.require(
+      [...rows.values()],
+      new Map(moved.map(({ shiftId, ...to }) => [shiftId, eligibilityChangesOf(to)])),
+      caller,
+    );
   }
 
   private async agentsAgainst(all: readonly Changed[], caller: Caller): Promise<Refused[]> {

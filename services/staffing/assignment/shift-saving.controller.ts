@@ -5,7 +5,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ShiftService } from '#services/scheduling/shift/shift.service.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
-import { askedBy, HolderEligibility } from './holder-eligibility.ts';
+import { eligibilityChangesOf, HolderEligibility } from './holder-eligibility.ts';
 
 /** Saves shifts with their agents. */
 @Controller()
@@ -22,7 +22,11 @@ export class ShiftSavingController {
       caller,
       shifts.map(({ id }) => id),
     );
-    await this.eligibility.require(rows, new Map(shifts.map((change) => [change.id, askedBy(change)])), caller);
+    await this.eligibility.require(
+      rows,
+      new Map(shifts.map((change) => [change.id, eligibilityChangesOf(change)])),
+      caller,
+    );
     return this.shiftService.saveAll(shifts, caller);
   }
 }

@@ -13,7 +13,7 @@ import { AutoAssignRunRow } from '#projections/auto-assign-run/auto-assign-run.t
 import { licenceNeeds } from '#projections/agent/covered.query.ts';
 import { agentsIn, type KnownAgent } from '#projections/agent/agents-of.query.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
-import { placesWorkedAt, starsKnownTo } from '#projections/agent/experience.query.ts';
+import { placesWorkedAt, visibleStars } from '#projections/agent/experience.query.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { responsibleAgencySql } from '#projections/scope.ts';
@@ -140,7 +140,7 @@ export const snapshotOf = async (
     ({ agentId }) => agentId,
   );
   const stars = new Map(
-    (await models.query<{ agentId: string; stars: number }>(starsKnownTo(ids, companyId))).map(({ agentId, stars }) => [
+    (await models.query<{ agentId: string; stars: number }>(visibleStars(ids, companyId))).map(({ agentId, stars }) => [
       agentId,
       stars,
     ]),

@@ -9,7 +9,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { agentsFor } from '#projections/agent/agents-of.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { jobsKnownTo, shiftsOf } from '#projections/open-job/open-job.query.ts';
+import { jobsVisibleTo, shiftsOf } from '#projections/open-job/open-job.query.ts';
 import type { OpenJobRow } from '#projections/open-job/open-job.table.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
@@ -38,7 +38,7 @@ export class MyJobController {
   async jobs(_: Input<typeof MyJobs>, caller: Caller): Promise<Job[]> {
     const { models } = this;
     const known = new Map(
-      (await jobsKnownTo(models, agentOf(caller), caller.now, sql`r.open`)).map((job) => [job.id, job]),
+      (await jobsVisibleTo(models, agentOf(caller), caller.now, sql`r.open`)).map((job) => [job.id, job]),
     );
     const rows = await shiftsOf(models, [...known.values()], most);
     const [events, places, companies, settings, fit] = await Promise.all([
@@ -98,7 +98,7 @@ export class MyJobController {
   }
 
   private async known(id: string, caller: Caller): Promise<ShiftRow> {
-    const jobs = await jobsKnownTo(this.models, agentOf(caller), caller.now, sql`r.id = ${id}`);
+    const jobs = await jobsVisibleTo(this.models, agentOf(caller), caller.now, sql`r.id = ${id}`);
     const [row] = await shiftsOf(this.models, jobs, 1);
     if (!row) throw new Rejected('NOT_FOUND');
     return row;

@@ -13,7 +13,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { PlaceRow } from '#projections/place/place.table.ts';
 import { agentScope, customerScope, exclusionScope, placeScope, shiftScope } from '#projections/scope.ts';
 import { hasNotStarted } from '#projections/shift-row/upcoming.query.ts';
-import { agentKnown } from '#projections/shift-row/policy.query.ts';
+import { agentVisible } from '#projections/shift-row/policy.query.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { agent } from '../agent/agent.decider.ts';
 
@@ -43,7 +43,7 @@ export class ExclusionService {
     caller: Caller,
   ): Promise<Target> {
     if (affectationId !== undefined) {
-      const of = sql`r."assignmentId" = ${affectationId} and r."agentId" = ${agentId} and ${agentKnown(caller, caller.now)}`;
+      const of = sql`r."assignmentId" = ${affectationId} and r."agentId" = ${agentId} and ${agentVisible(caller, caller.now)}`;
       const [row] = await this.models.rows(ShiftRow, shiftScope(caller), of);
       if (!row) return missing();
       return {

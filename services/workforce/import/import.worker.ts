@@ -113,7 +113,7 @@ const takeBack = async (
 };
 
 /** Queues an import or undo for any worker. */
-export const whenImportAsked = (queue: Queue): Policy => {
+export const whenImportRequested = (queue: Queue): Policy => {
   const ask = async ({ id, data }: Recorded) => {
     const { importId } = data as Asked;
     await queue.enqueue('employee-import', id, { importId });

@@ -28,7 +28,7 @@ import { runIdOf } from '#services/money/run/periods.ts';
 import { CompanyTerms } from '#services/money/terms/company-terms.ts';
 import { agreed } from '#test/support/money/agreed.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
-import { toldOfOthers } from '#test/support/strangers.ts';
+import { differencesForOthers } from '#test/support/strangers.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
@@ -206,8 +206,8 @@ describe('billing', () => {
     for (const stranger of ['customerB', 'agencyB'] as const) {
       const browser = await signedIn(vigie, stranger);
       expect(await documents(browser)).toEqual([]);
-      expect(await toldOfOthers(browser, /^\/Money\/Invoices\/:id/, id)).toEqual([]);
-      expect(await toldOfOthers(browser, /^\/Money\/BillingRuns\/:id/, runId(0))).toEqual([]);
+      expect(await differencesForOthers(browser, /^\/Money\/Invoices\/:id/, id)).toEqual([]);
+      expect(await differencesForOthers(browser, /^\/Money\/BillingRuns\/:id/, runId(0))).toEqual([]);
     }
     const manager = await signedIn(vigie, 'managerA');
     for (const call of [Invoices, BillingRuns]) expect((await manager.call(call)).http).toBe(403);

@@ -16,7 +16,7 @@ import { MoneyRunRow } from '#projections/money-run/money-run.table.ts';
 import { bundleOf } from '#services/money/pay-run/bundle.ts';
 import { BundleCheck } from '#services/money/proof/bundle-check.ts';
 import { PayWorld } from '#test/support/money/pay-world.ts';
-import { toldOfOthers } from '#test/support/strangers.ts';
+import { differencesForOthers } from '#test/support/strangers.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
@@ -198,7 +198,7 @@ describe('a pay period', () => {
       ['agencyB', /^\/Money\/PayLines\/:id/, await line(anne)],
       ['anne', /^\/AgentApp\/PayLines\/:id/, await line(bruno)],
     ] as const)
-      expect(await toldOfOthers(await signedIn(vigie, person), path, its)).toEqual([]);
+      expect(await differencesForOthers(await signedIn(vigie, person), path, its)).toEqual([]);
     for (const person of ['managerA', 'anne'] as const)
       expect((await (await signedIn(vigie, person)).call(PayRunDetail, { id })).http).toBe(403);
   });

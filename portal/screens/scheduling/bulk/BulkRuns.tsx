@@ -5,7 +5,7 @@ import type { Topic } from '#contracts/realtime/realtime.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { RefusedList } from './BulkResultDialog.tsx';
-import { askedRuns, dismissedRuns, dismissRun } from './stored-runs.ts';
+import { requestedRuns, dismissedRuns, dismissRun } from './stored-runs.ts';
 import { useTakeBack } from './use-bulk.ts';
 
 type Props = {
@@ -34,7 +34,7 @@ export const BulkRuns = ({ id, zone, onRefused, kinds, watch = [`request:${id}`]
     .filter(({ id: runId, kind }) => !gone.includes(runId) && (kinds?.includes(kind) ?? true))
     .map(({ id: runId, kind, total, done, refused, finished }) => {
       const at = done.length + refused.length;
-      const asked = askedRuns()[runId];
+      const asked = requestedRuns()[runId];
       const undo = async () => {
         setUndoing(runId);
         if (await takeBack({ requestId: id, ...asked!, ids: done, said: t(`bulk.run.${kind}`) }, onRefused))

@@ -9,8 +9,8 @@ const read = <T>(put: string, otherwise: T): T =>
 const write = (put: string, value: unknown) => sessionStorage.setItem(put, JSON.stringify(value));
 
 /** Background runs that this window requested, by id; they survive a reload. */
-export const askedRuns = (): Readonly<Record<string, AskedRun>> => read(asked, {});
-export const storeRun = (runId: string, run: AskedRun): void => write(asked, { ...askedRuns(), [runId]: run });
+export const requestedRuns = (): Readonly<Record<string, AskedRun>> => read(asked, {});
+export const storeRun = (runId: string, run: AskedRun): void => write(asked, { ...requestedRuns(), [runId]: run });
 
 /** Finished runs that the person has dismissed. */
 export const dismissedRuns = (): readonly string[] => read(dismissed, []);

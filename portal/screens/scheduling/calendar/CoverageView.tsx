@@ -11,7 +11,7 @@ import { Clock } from '#portal/ui/icons/icons.tsx';
 import { useWhen } from '../clock.ts';
 import { axisOf, daysOf } from './axis.ts';
 import type { CalendarChange, CalendarState } from './calendar-address.ts';
-import { askedFilters, coverageGroups } from './calendar-filters.ts';
+import { requestFilters, coverageGroups } from './calendar-filters.ts';
 import { CalendarTools } from './CalendarTools.tsx';
 import { searchedLines, type CoverageLine } from './coverage.ts';
 import { CoverageDays } from './CoverageDays.tsx';
@@ -31,7 +31,7 @@ export const CoverageView = ({ state, from, phone, watch, onChange }: Props) => 
   const t = useText();
   const { view, by, zone: wanted, search, filters } = state;
   const days = daysOf[view];
-  const input = { from, days, by, ...(wanted && { zone: wanted }), ...askedFilters(filters) };
+  const input = { from, days, by, ...(wanted && { zone: wanted }), ...requestFilters(filters) };
   const { data, error, refetch } = useRead(GetCoverage, input, { quiet: true, keep: true, watch });
   useWhen(data?.changesAt ?? null, () => void refetch());
   const zone = data?.zone ?? 'utc';

@@ -45,7 +45,7 @@ const makesSense: Readonly<Record<Kind, (id: string) => boolean>> = {
 };
 
 /** The same filters as the server takes them; invalid ones from an address are left out. */
-export const askedFilters = (filters: Filters): CoverageFilters =>
+export const requestFilters = (filters: Filters): CoverageFilters =>
   Object.fromEntries(
     filterKinds
       .map((kind) => [kind, (filters[kind] ?? []).filter(makesSense[kind])] as const)

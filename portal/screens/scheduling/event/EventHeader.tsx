@@ -6,7 +6,7 @@ import { sideOf } from '#contracts/permissions.ts';
 import { useGrants, useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { ClientModeContext } from '#portal/money/client-mode.ts';
-import { BreadcrumbBeside } from '#portal/shell/PageBreadcrumb.tsx';
+import { InlineBreadcrumb } from '#portal/shell/PageBreadcrumb.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { Folded } from '#portal/ui/Folded.tsx';
 import { day, span, truncate } from '#portal/ui/format.ts';
@@ -55,7 +55,7 @@ export const EventHeader = ({ event, zone, mine, onMine, onClientMode, home }: P
     <header className="event-head">
       <div>
         <div className="event-title">
-          <BreadcrumbBeside />
+          <InlineBreadcrumb />
           <h1 title={title}>{truncate(title)}</h1>
           <EventStatus event={event} />
           {startingSoon && (

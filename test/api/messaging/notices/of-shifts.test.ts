@@ -7,7 +7,7 @@ import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { askToConfirm } from '#services/messaging/notification/confirmation-due.worker.ts';
 import { deliver } from '#services/messaging/notification/deliver.worker.ts';
-import { whoHands, whoIsHanded } from '#services/messaging/notification/handover-audience.ts';
+import { handoverSender, handoverRecipient } from '#services/messaging/notification/handover-audience.ts';
 import type { NoticeAudience } from '#services/messaging/notification/notice.ts';
 import { agentsById } from '#services/messaging/notification/people.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
@@ -209,10 +209,10 @@ export const ofShifts = (): void => {
           values!['name'],
         ]);
       const offer = { fromId: ids.agencyA, toAgencyId: ids.agencyB };
-      expect(await told(whoIsHanded, offer)).toContainEqual(['agency.b@test.ca', 1, 'Agence A']);
-      expect(await told(whoHands, offer)).toContainEqual(['agency.a@test.ca', 1, 'Agence B']);
-      expect(await told(whoHands, offer)).not.toContainEqual(expect.arrayContaining(['agency.b@test.ca']));
-      expect((await told(whoIsHanded, { toAgencyId: ids.agencyB }))[0]![2]).toMatch(/Client A|Customer A/);
+      expect(await told(handoverRecipient, offer)).toContainEqual(['agency.b@test.ca', 1, 'Agence A']);
+      expect(await told(handoverSender, offer)).toContainEqual(['agency.a@test.ca', 1, 'Agence B']);
+      expect(await told(handoverSender, offer)).not.toContainEqual(expect.arrayContaining(['agency.b@test.ca']));
+      expect((await told(handoverRecipient, { toAgencyId: ids.agencyB }))[0]![2]).toMatch(/Client A|Customer A/);
     });
 
     it('their planners of a refusal, by mail and by push, and nobody else’s', async () => {
