@@ -43,7 +43,7 @@ export async function startRedis({ folder, port, durable = true, say = () => {} 
   server.stdout.on('data', note);
   server.stderr.on('data', note);
   server.once('error', note);
-  for (let tries = 0; !(await answers(chosen)); tries += 1) {
+  for (let tries = 0; !(await answersAs(server.pid, chosen)); tries += 1) {
     if (server.exitCode !== null || server.pid === undefined || tries === 200)
       throw new Error(`Redis did not start:\n${log}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
@@ -59,7 +59,12 @@ export async function startRedis({ folder, port, durable = true, say = () => {} 
   };
 }
 
-function answers(port) {
+/**
+ * Whether the process `pid` is the Redis that answers on a port of this machine: another may have taken it at the same moment, and two
+ * installations on one Redis would lose each other's jobs.
+ * @returns {Promise<boolean>}
+ */
+export function answersAs(pid, port) {
   return new Promise((resolve) => {
     const socket = createConnection({ port, host: '127.0.0.1' });
     const end = (answer) => {
@@ -67,7 +72,13 @@ function answers(port) {
       resolve(answer);
     };
     socket.once('error', () => end(false));
-    socket.once('connect', () => socket.write('PING\r\n'));
-    socket.once('data', (data) => end(data.toString().startsWith('+PONG')));
+    socket.once('connect', () => socket.write('INFO server\r\nPING\r\n'));
+    let said = '';
+    socket.on('data', (data) => {
+      said += data.toString();
+      // An error says that it still loads its data.
+      if (/^-/m.test(said)) end(false);
+      else if (said.endsWith('+PONG\r\n')) end(said.includes(`\nprocess_id:${pid}\r\n`));
+    });
   });
 }
