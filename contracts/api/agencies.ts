@@ -69,6 +69,9 @@ const agencySide = roleGroups.agency;
 /** State of a link (rule cust.linkStates). */
 export const LinkState = z.enum(['none', 'pendingCustomer', 'pendingAgency', 'accepted']);
 
+/** The state of a link after a call changed it. */
+export const LinkResult = z.object({ link: LinkState });
+
 /** The other side of a link, as far as it may be known before the link is accepted. */
 export const LinkedCompany = z.object({
   id: Id,
@@ -125,7 +128,7 @@ export const LinkAgency = write({
   path: '/customer/:id/Agency/:agencyId',
   access: decidingCustomer,
   input: z.object({ id: Id, agencyId: Id, fullAccess: z.boolean().optional() }),
-  output: z.object({ link: LinkState }),
+  output: LinkResult,
 });
 export const UnlinkAgency = write({
   name: 'UnlinkAgency',
@@ -135,7 +138,7 @@ export const UnlinkAgency = write({
   access: decidingCustomer,
   /** `agreed`: number of upcoming shifts that go back to the client, from ComingOfLink; the caller sends it back to confirm. */
   input: z.object({ id: Id, agencyId: Id, agreed: ExpectedCount }),
-  output: z.object({ link: LinkState }),
+  output: LinkResult,
 });
 
 const pair = z.object({ agencyId: Id, customerId: Id });
@@ -146,7 +149,7 @@ export const LinkCustomer = write({
   path: '/Agency/:agencyId/Customer/:customerId',
   access: { roles: agencySide, any: ['client.create', 'client.approve'] },
   input: pair,
-  output: z.object({ link: LinkState }),
+  output: LinkResult,
 });
 export const UnlinkCustomer = write({
   name: 'UnlinkCustomer',
@@ -156,7 +159,7 @@ export const UnlinkCustomer = write({
   access: { roles: agencySide, all: ['client.delete'] },
   /** `agreed`: number of upcoming shifts that go back to the client, from ComingOfLink; the caller sends it back to confirm. */
   input: pair.extend({ agreed: ExpectedCount }),
-  output: z.object({ link: LinkState }),
+  output: LinkResult,
 });
 export const CustomersAskingAgency = read({
   name: 'CustomersAskingAgency',

@@ -123,7 +123,7 @@ const some = { agencyId: Id, id: Id, affectationEventIds: ticked.affectationEven
 /** A shift that could not be accepted or refused, with the reason in the caller's language. */
 const Refused = z.object({ id: Id, start: Instant, timezone: Zone, code: z.string(), message: z.string() });
 /** `run`: with many shifts the answer is carried out in the background, and `BulkRuns` of the event shows its progress. */
-const Answered = z.object({ done: z.array(Id), refused: z.array(Refused), run: Id.nullable() });
+export const AnsweredRequest = z.object({ done: z.array(Id), refused: z.array(Refused), run: Id.nullable() });
 
 export const AcceptAgentRequest = write({
   name: 'AcceptAgentRequest',
@@ -131,7 +131,7 @@ export const AcceptAgentRequest = write({
   path: '/Request/Agency/:agencyId/AgentRequest/:id',
   access: answering,
   input: z.object(some),
-  output: Answered,
+  output: AnsweredRequest,
 });
 export const RefuseAgentRequest = write({
   name: 'RefuseAgentRequest',
@@ -140,5 +140,5 @@ export const RefuseAgentRequest = write({
   path: '/Request/Agency/:agencyId/AgentRequest/:id',
   access: answering,
   input: z.object({ ...some, reason: Words().max(500).default('') }),
-  output: Answered,
+  output: AnsweredRequest,
 });

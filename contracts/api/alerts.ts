@@ -3,6 +3,7 @@ import { list, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { AlertKind } from '../values/alert.ts';
 import { Id, Instant, Words } from '../values/common.ts';
+import { PlacedEvent } from '../values/site-event.ts';
 
 const office: Access = { roles: [...roleGroups.agency, ...roleGroups.customer], all: ['requests.view'] };
 
@@ -11,7 +12,7 @@ export const AlertEntry = z.object({
   id: Id,
   kind: AlertKind,
   happenedAt: Instant,
-  request: z.object({ id: Id, requestNo: z.string(), title: z.string(), place: z.string() }).nullable(),
+  request: PlacedEvent.nullable(),
   position: z.string(),
   start: Instant.nullable(),
   timezone: z.string().nullable(),

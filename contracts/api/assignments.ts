@@ -3,7 +3,7 @@ import { Counted, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Obstacle, ShownScore } from '../values/auto-assign.ts';
 import { ExpectedCount } from '../values/expected.ts';
-import { Flag, Id, Instant, Minutes, PlannedInstant, Point, Repeated, Titled, Words } from '../values/common.ts';
+import { Flag, Id, Instant, Minutes, PlannedInstant, Point, RepeatedId, Titled, Words } from '../values/common.ts';
 import { NamedGround, RefusalFigures, RefusalGround } from '../values/refusal.ts';
 import { SaveBreak, ShiftChange } from './shift-planning.ts';
 import { AssignmentStatus, EmployeeAffectation } from './shifts.ts';
@@ -24,7 +24,8 @@ export const GetEmployeeAffectationStatus = read({
   output: AssignmentStatus,
 });
 
-const assigning = {
+/** An agent for a shift. */
+export const AgentChoice = z.object({
   clientOnly: Flag.default(false),
   employee: z.object({ id: Id }),
   affectationEvent: z.object({
@@ -34,7 +35,7 @@ const assigning = {
   }),
   /** Exceeds the company's own limits (rest, travel, hours) knowingly. */
   overLimits: Flag.default(false),
-};
+});
 
 /** Assigns an agent to a shift; where the shift has one, replaces the agent. */
 export const AssignEmployee = write({
@@ -42,7 +43,7 @@ export const AssignEmployee = write({
   summary: 'Put an agent on a shift',
   path: '/request/AssignEmployee',
   access: assign,
-  input: z.object(assigning),
+  input: AgentChoice,
   output: EmployeeAffectation,
 });
 export const AssignEmployeeHasSupervisor = write({
@@ -50,7 +51,7 @@ export const AssignEmployeeHasSupervisor = write({
   summary: 'Make an assigned agent a supervisor, or not',
   path: '/request/AssignEmployeeHasSupervisor',
   access: assign,
-  input: z.object(assigning),
+  input: AgentChoice,
   output: EmployeeAffectation,
 });
 
@@ -72,7 +73,7 @@ export const SaveAffectation = write({
   access: { roles: office, all: ['requests.edit'] },
   input: z.object({
     verifyAgent: Flag.default(true),
-    primeId: Repeated(Id).optional(),
+    primeId: RepeatedId.optional(),
     nightPrimeDisabled: Flag.optional(),
     id: Id,
     affectationEvent: ShiftChange.omit({ id: true }).optional(),
@@ -91,7 +92,7 @@ export const SaveCorrection = write({
   path: '/request/SaveCorrection',
   access: { roles: office, all: ['requests.edit', 'finance.editPay'] },
   input: z.object({
-    primeId: Repeated(Id).optional(),
+    primeId: RepeatedId.optional(),
     id: Id,
     punchIn: Instant.nullable(),
     punchOut: Instant.nullable(),
@@ -103,7 +104,8 @@ export const SaveCorrection = write({
 });
 
 const one = z.object({ id: Id });
-const punch = z.object({
+/** A punch by hand. */
+export const Punch = z.object({
   id: Id,
   /** Left out: now. */ time: Instant.optional(),
   /** Where the agent punches, with the accuracy in metres; stored only if they consented. */
@@ -169,7 +171,7 @@ export const PunchIn = write({
   summary: 'Punch an agent in',
   path: '/request/PunchIn',
   access: act,
-  input: punch,
+  input: Punch,
   output: AssignmentStatus,
 });
 export const PunchOut = write({
@@ -177,7 +179,7 @@ export const PunchOut = write({
   summary: 'Punch an agent out',
   path: '/request/PunchOut',
   access: act,
-  input: punch,
+  input: Punch,
   output: AssignmentStatus,
 });
 
@@ -256,11 +258,12 @@ export const GetDisponibilitiesV2 = read({
 
 /** Most shifts that one call gives to a supervisor, or takes from one. */
 export const maxSupervisedShifts = 1000;
-const supervised = z.object({
-  id: Id,
+/** Shifts of an event, and their supervisor. */
+export const SupervisedShifts = z.object({
   supervisorId: Id,
   affectationEventIds: z.array(Id).min(1).max(maxSupervisedShifts),
 });
+const supervised = SupervisedShifts.extend({ id: Id });
 const supervise: Access = { roles: office, any: ['requests.assign', 'requests.manualAssign'] };
 export const AssignToSupervisor = write({
   name: 'AssignToSupervisor',

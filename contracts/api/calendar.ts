@@ -10,6 +10,7 @@ import {
   PlannedDate,
   PlannedInstant,
   Repeated,
+  RepeatedId,
   Zone,
 } from '../values/common.ts';
 import { ShiftStatus } from '../values/shift.ts';
@@ -96,6 +97,8 @@ export const namesLater = 'names-later';
 export const maxCoverageCells = 14_000;
 
 const Counted = z.object({ id: z.string(), count: z.int() });
+/** A service, place or agent with the number of its shifts. */
+export const CountedName = Counted.extend({ name: z.string() });
 
 /** How far the shifts that begin on some days are filled: counts by day and line, without the shifts themselves. */
 export const GetCoverage = read({
@@ -112,9 +115,9 @@ export const GetCoverage = read({
     by: z.enum(calendarLines).default('place'),
     /** Filters: a shift must match one value of each filter that is given. */
     status: Repeated(ShiftStatus).optional(),
-    competences: Repeated(Id).optional(),
-    places: Repeated(Id).optional(),
-    agents: Repeated(Id).optional(),
+    competences: RepeatedId.optional(),
+    places: RepeatedId.optional(),
+    agents: RepeatedId.optional(),
   }),
   output: z.object({
     zone: Zone,
@@ -139,9 +142,9 @@ export const GetCoverage = read({
     ),
     /** Choices of the filters, each with its number of shifts, whatever filters are set. */
     statuses: z.array(Counted),
-    services: z.array(Counted.extend({ name: z.string() })),
-    places: z.array(Counted.extend({ name: z.string() })),
-    agents: z.array(Counted.extend({ name: z.string() })),
+    services: z.array(CountedName),
+    places: z.array(CountedName),
+    agents: z.array(CountedName),
     /** There are more lines than the answer contains. */
     more: z.boolean(),
     /** UTC instant of the next status change that happens by the passing of time; the client should fetch again then. */

@@ -32,20 +32,20 @@ export const Months = z.preprocess((typed) => {
 }, z.int().min(1).max(1200).nullable());
 
 /** Rule cert.form: the fields of a certificate type. */
-const fields = {
+export const CertificateFields = z.object({
   titleEn: Title,
   titleFr: Title,
   pictureNeeded: z.boolean().default(false),
   expirationDateNeeded: z.boolean().default(false),
   expirationTimeframeMonths: Months,
-};
+});
 
 export const CreateCertificate = write({
   name: 'CreateCertificate',
   summary: 'Create a kind of certificate',
   path: '/Certificate',
   access: admins,
-  input: z.object(fields),
+  input: CertificateFields,
   output: Certificate,
 });
 export const UpdateCertificate = write({
@@ -54,7 +54,7 @@ export const UpdateCertificate = write({
   method: 'PUT',
   path: '/Certificate/:id',
   access: admins,
-  input: z.object({ id: Id, ...fields }),
+  input: CertificateFields.extend({ id: Id }),
   output: Certificate,
 });
 export const DeleteCertificate = write({

@@ -3,6 +3,7 @@ import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { ChatSide, longestMessage, maxMessageFiles, newConversation } from '../values/chat.ts';
 import { Id, Instant, KnownEmail, Line, Words } from '../values/common.ts';
+import { EventTitle } from '../values/site-event.ts';
 import { FileShown, Upload } from '../values/file.ts';
 import { characters } from '../values/sms.ts';
 
@@ -61,7 +62,7 @@ export const Conversation = z.object({
   /** The latest message only. */
   dialog: z.array(z.object({ who: z.string(), message: z.string(), time: Instant })),
   /** The event; null for a conversation between an agency and one of its own agents. */
-  request: z.object({ id: Id, requestNo: z.string(), title: z.string() }).nullable(),
+  request: EventTitle.nullable(),
   canWrite: z.boolean(),
   muted: z.boolean(),
 });

@@ -9,7 +9,7 @@ const companies: Access = { roles: [...roleGroups.customer, ...roleGroups.agency
 
 const name = Line({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200);
 /** Rule uniform.fields: the names of a uniform. */
-const fields = { nameEn: name, nameFr: name, universalName: name };
+export const UniformNames = z.object({ nameEn: name, nameFr: name, universalName: name });
 export const Uniform = z.object({
   id: Id,
   customerId: Id,
@@ -32,7 +32,7 @@ export const CreateUniform = write({
   summary: 'Create a uniform',
   path: '/Uniform/Customer/:customerId',
   access: companies,
-  input: z.object({ customerId: Id, ...fields }),
+  input: UniformNames.extend({ customerId: Id }),
   output: Uniform,
 });
 export const UpdateUniform = write({
@@ -41,7 +41,7 @@ export const UpdateUniform = write({
   method: 'PUT',
   path: '/Uniform/Customer/:customerId/:uniformId',
   access: companies,
-  input: z.object({ customerId: Id, uniformId: Id, ...fields }),
+  input: UniformNames.extend({ customerId: Id, uniformId: Id }),
   output: Uniform,
 });
 export const DeleteUniform = write({

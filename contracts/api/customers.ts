@@ -142,13 +142,16 @@ export const CustomerAgents = list({
 const superAdmin: Access = { roles: roleGroups.superAdmin };
 const Area = Named.extend({ isActive: z.boolean(), visible: z.boolean(), subTerritories: z.array(Named) });
 
+/** A client with its territories. */
+export const ClientTerritories = z.object({ id: Id, name: z.string(), city: z.string(), territories: z.array(Area) });
+
 /** Clients with the territories that they see and the sub-territories that they have chosen in them. */
 export const TerritoryClients = list({
   name: 'TerritoryClients',
   summary: 'List clients with their territories',
   path: '/territories/clients',
   access: { roles: roleGroups.admin },
-  row: z.object({ id: Id, name: z.string(), city: z.string(), territories: z.array(Area) }),
+  row: ClientTerritories,
   sorts: ['name', 'city'],
   filters: { territory: Id, subTerritory: Id },
 });
@@ -159,7 +162,7 @@ export const TerritoryClient = read({
   path: '/territories/clients/:clientId',
   access: { roles: roleGroups.admin },
   input: z.object({ clientId: Id }),
-  output: TerritoryClients.output.element,
+  output: ClientTerritories,
 });
 
 /** Rule terr.visibility: replaces the territories that are hidden from a client. */

@@ -28,7 +28,7 @@ const judgements = ['valid', 'declined'] as const;
  * Result for each employee: changed, unchanged because already as requested, or refused with the reason in the caller's language. The name is empty
  * where the caller may not know the employee.
  */
-const Outcome = z.object({
+export const EmployeeChangesResult = z.object({
   done: z.array(Id),
   unchanged: z.array(Id),
   refused: z.array(z.object({ id: Id, name: z.string(), code: z.string(), message: z.string() })),
@@ -77,7 +77,7 @@ export const ChangeEmployees = write({
     licence: LicenceChange.optional(),
     preview: z.boolean().default(false),
   }),
-  output: Outcome,
+  output: EmployeeChangesResult,
 });
 
 /** Undoes the caller's own ChangeEmployees, named by its Idempotency-Key, for every employee whom nobody has changed since. Needs the grants of the change. */
@@ -87,5 +87,5 @@ export const UndoEmployeeChanges = write({
   path: '/employee/changes/undo',
   access,
   input: z.object({ key: z.string().min(1).max(200), employeeIds, customerId: Id.optional() }),
-  output: Outcome,
+  output: EmployeeChangesResult,
 });

@@ -52,7 +52,7 @@ export const EmployeeImports = read({
 });
 
 /** A skipped line, with the reason in the caller's language. */
-const Refused = z.object({ line: z.int(), name: z.string(), code: z.string(), message: z.string() });
+export const LeftOutLine = z.object({ line: z.int(), name: z.string(), code: z.string(), message: z.string() });
 
 /**
  * One file: its columns with their fields (as a person set them, else as the company last set a column of that name, else guessed) and first values;
@@ -80,12 +80,12 @@ export const GetEmployeeImport = read({
     mayMove: z.boolean(),
     ...counts,
     /** Filled once the import has ended. */
-    refusedLines: z.array(Refused),
+    refusedLines: z.array(LeftOutLine),
     /** Whether the import can be undone: it created or changed somebody, and has not been undone yet. */
     canUndo: z.boolean(),
     undone: z.int(),
     /** Lines that were not undone, and why. */
-    keptLines: z.array(Refused),
+    keptLines: z.array(LeftOutLine),
   }),
 });
 

@@ -54,6 +54,8 @@ export const EmployeePermit = z.object({
 export type EmployeePermit = z.output<typeof EmployeePermit>;
 
 export const Picture = z.object({ url: z.string(), name: z.string() }).nullable();
+/** The level of an employee. */
+export const EmployeeLevel = Level.pick({ id: true, title: true, titleEn: true, titleFr: true });
 const person = {
   id: Id,
   firstName: z.string(),
@@ -62,7 +64,7 @@ const person = {
   /** A placeholder for agents of the platform's own pool, for everybody but platform staff (rule perm.names). */
   picture: Picture,
   isArcher: z.boolean(),
-  level: Level.pick({ id: true, title: true, titleEn: true, titleFr: true }).nullable(),
+  level: EmployeeLevel.nullable(),
   contact: z.object({ email: z.string(), phone: z.string() }),
   employeeNumber: z.string(),
   onboardingStatus: OnboardingStatus,
@@ -171,6 +173,9 @@ const employmentNames = [
   'service',
   'subDepartment',
 ] as const satisfies readonly (keyof Employment)[];
+/** Financial numbers of a person. */
+export const FinancialShown = stored(financialFieldNames, z.string());
+
 export const EmployeeDetail = z.object({
   ...person,
   ...z.object({
@@ -190,7 +195,7 @@ export const EmployeeDetail = z.object({
   totalMinutesDone: Minutes,
   totalMinutesToBeDone: Minutes,
   /** Absent without `agent.viewFinancial`; empty texts where nothing is stored. Numbers are masked to their last digits; `RevealFinancial` gives them in full. */
-  financial: stored(financialFieldNames, z.string()).optional(),
+  financial: FinancialShown.optional(),
   /** Address for arranging an interview; absent without `agent.calendlyIntegration` (rule emp.calendly). */
   schedulingUrl: z.string().optional(),
 });
@@ -214,7 +219,7 @@ export const RevealFinancial = write({
   access: employeeAccess('agent.view', 'agent.viewFinancial'),
   unkept: true,
   input: z.object({ id: Id, customerId: Id.optional() }),
-  output: stored(financialFieldNames, z.string()),
+  output: FinancialShown,
 });
 
 /** Creates an employee without an id; with one, fields left out stay as they are. `customerId`: for platform staff, the employer. */

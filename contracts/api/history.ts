@@ -10,7 +10,8 @@ import { ShiftDetail } from './shifts.ts';
 
 const view: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], all: ['requests.view'] };
 
-const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()), RefusalFigures]);
+/** A value of an event, as it was recorded. */
+export const FactValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()), RefusalFigures]);
 
 /** Events and fields that a shift's history shows; the compiler requires a label for each on the screens. */
 export type FactName = keyof typeof ShiftEvents;
@@ -20,6 +21,9 @@ export type FactField = {
 }[DeclaredField];
 /** A name of this type, as plain text on the wire, because the browser doesn't load the event declarations. */
 const named = <Name extends string>() => z.string() as unknown as z.ZodType<Name>;
+
+/** A field that an event set, with the previous value where there was one. */
+export const FactChange = z.object({ field: named<FactField>(), from: FactValue.optional(), to: FactValue });
 
 /** One event of a shift as it is recorded in the log; what the viewer may not see is absent. */
 export const Fact = z.object({
@@ -31,8 +35,7 @@ export const Fact = z.object({
     role: z.string(),
     /** The customer for whom a user of another role acted. */ onBehalfOf: z.string().nullable(),
   }),
-  /** Fields that the event set, with the previous value where there was one. */
-  changes: z.array(z.object({ field: named<FactField>(), from: Value.optional(), to: Value })),
+  changes: z.array(FactChange),
 });
 
 export const ShiftHistory = read({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { list, Nothing, read, write } from '../endpoint.ts';
 import { hasAccess, roleGroups, type Access, type Holder } from '../permissions.ts';
 import { Id, Instant, LocalDate } from '../values/common.ts';
+import { EventTitle } from '../values/site-event.ts';
 import { AlertKind } from '../values/alert.ts';
 import { DigestHours, InboxKind, inboxKinds, InboxOutcome, maxSeenItems } from '../values/inbox.ts';
 import { CustomersAskingAgency, LinkAgency } from './agencies.ts';
@@ -55,7 +56,7 @@ export const InboxItem = z.object({
   count: z.int(),
   /** The agent, company or webhook that it comes from; empty where there is none, or the viewer may not know them. */
   from: z.string(),
-  request: z.object({ id: Id, requestNo: z.string(), title: z.string() }).nullable(),
+  request: EventTitle.nullable(),
   place: z.string(),
   shiftId: Id.nullable(),
   /** Start and end of the first shift; for an `event` without shifts its own start, without an end. */

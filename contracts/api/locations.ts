@@ -7,6 +7,9 @@ import { Id, Instant, Line, Named, Point, Zone } from '../values/common.ts';
 export const MarkerStatus = z.enum(['absent', 'inZone', 'notInZone', 'uncertain', 'notAssigned']);
 export type MarkerStatus = z.output<typeof MarkerStatus>;
 
+/** Where an agent was: accuracy in metres, and the moment. */
+export const AgentPosition = Point.extend({ accuracy: z.number(), at: Instant });
+
 /** The agent is working without a position: not absent, only not located (decision 9). */
 export const Working = z.literal(true).optional();
 
@@ -106,16 +109,15 @@ export const DeleteLocation = write({
   input: z.object({ id: Id }),
 });
 
-const markers = z.array(
-  z.object({
-    employeeId: Id,
-    name: z.string(),
-    status: MarkerStatus,
-    working: Working,
-    /** Null where there is none from the last 5 minutes. */
-    position: Point.extend({ /** Metres. */ accuracy: z.number(), at: Instant }).nullable(),
-  }),
-);
+/** An agent on the map of an event. */
+export const AgentMarker = z.object({
+  employeeId: Id,
+  name: z.string(),
+  status: MarkerStatus,
+  working: Working,
+  /** Null where there is none from the last 5 minutes. */
+  position: AgentPosition.nullable(),
+});
 
 /** Who looked at where the agent was, the latest hundred. `viewer` is given where they work for an employer of the agent; `company` is null for the platform. */
 export const LocationViews = read({
@@ -144,7 +146,7 @@ export const GetAgentLocations = read({
   path: '/request/:id/GetAgentLocations',
   access: geolocalisation,
   input: z.object({ id: Id }),
-  output: markers,
+  output: z.array(AgentMarker),
 });
 
 /** The same for the agents placed at one spot. */
@@ -155,7 +157,7 @@ export const GetAgentsInLocation = read({
   path: '/request/:id/GetAgentsInLocation',
   access: geolocalisation,
   input: z.object({ id: Id, locationId: Id }),
-  output: markers,
+  output: z.array(AgentMarker),
 });
 
 /**

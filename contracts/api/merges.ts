@@ -33,6 +33,13 @@ export const ShiftsToMerge = read({
   ),
 });
 
+/** Shifts of one event that become one presence. */
+export const MergeGroup = z.object({
+  eventId: Id,
+  mergeId: z.union([Id, z.literal('notGrouped')]).optional(),
+  shiftIds: z.array(Id).min(1).max(50),
+});
+
 /**
  * Merges one person's shifts into one presence each, group by group: all groups or none. `mergeId` is sent by the documents' forms and ignored; the
  * answer holds the new ids.
@@ -45,16 +52,7 @@ export const MergeShifts = write({
   body: 'groups',
   input: z.object({
     requestId: Id,
-    groups: z
-      .array(
-        z.object({
-          eventId: Id,
-          mergeId: z.union([Id, z.literal('notGrouped')]).optional(),
-          shiftIds: z.array(Id).min(1).max(50),
-        }),
-      )
-      .min(1)
-      .max(200),
+    groups: z.array(MergeGroup).min(1).max(200),
   }),
   output: z.object({ mergeIds: z.array(Id) }),
 });

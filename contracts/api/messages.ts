@@ -7,18 +7,20 @@ import { ticked } from './shift-bulk.ts';
 
 const send: Access = { roles: [...roleGroups.customer, ...roleGroups.agency], all: ['requests.sendMessage'] };
 const employeeIds = z.array(Id).min(1).max(1000);
-const Sent = z.object({
+/** A message that is being sent. */
+export const SentMessage = z.object({
   id: Id,
   /** Number of agents whom the message reaches. */ recipients: z.int(),
   /** Number of shifts in the request whose agent it isn't sent to, or that have none. */ leftOut: z.int(),
 });
 
-const Foreseen = z.object({
+/** Whom a message would reach. */
+export const MessageReach = z.object({
   /** Number of agents to whom the message is written. */
   recipients: z.int(),
   /** Number of agents whom each channel reaches: it has an address of theirs, and they have not switched off messages by it. */
   reached: z.object({ email: z.int(), sms: z.int(), push: z.int() }),
-  leftOut: Sent.shape.leftOut,
+  leftOut: SentMessage.shape.leftOut,
 });
 
 /** Number of agents whom a message would reach, before it is written. */
@@ -29,7 +31,7 @@ export const MessageRecipients = read({
   path: '/Request/:id/Shifts/Message/Recipients',
   access: send,
   input: z.object(ticked),
-  output: Foreseen,
+  output: MessageReach,
 });
 
 /** Which of these employees a message would reach, before it is written. */
@@ -40,7 +42,7 @@ export const EmployeeMessageRecipients = read({
   path: '/employee/message/Recipients',
   access: send,
   input: z.object({ employeeIds }),
-  output: Foreseen,
+  output: MessageReach,
 });
 
 /** Writes to the agents on shifts of an event. Shifts without an agent, or with one whom the caller may not write to, are left out. */
@@ -51,7 +53,7 @@ export const MessageToShifts = write({
   path: '/Request/:id/Shifts/Message',
   access: send,
   input: z.object({ ...ticked, draft: MessageDraft }),
-  output: Sent,
+  output: SentMessage,
 });
 
 export const MessageToEmployees = write({
@@ -60,5 +62,5 @@ export const MessageToEmployees = write({
   path: '/employee/message',
   access: send,
   input: z.object({ employeeIds, draft: MessageDraft }),
-  output: Sent,
+  output: SentMessage,
 });

@@ -14,36 +14,54 @@ const view: Access = { roles: [...roleGroups.agency, ...roleGroups.customer], al
 /** Cents, in total and by what the difference consists of. */
 const Difference = z.object({ before: Cents, after: Cents, difference: Cents });
 const byKind = z.array(Difference.extend({ kind: MoneyLineKind }));
-const byName = z.array(Difference.extend({ id: Id, name: z.string() }));
+/** Of one agent or client. */
+export const NamedDifference = Difference.extend({ id: Id, name: z.string() });
+
+export const SimulatedRate = z.object({
+  kind: z.literal('rate'),
+  skillId: Id,
+  levelId: Id.nullable(),
+  pay: Amount.nullable(),
+  from: PlannedDate,
+});
+export const SimulatedLevelPay = z.object({
+  kind: z.literal('levelPay'),
+  levelId: Id,
+  salary: Amount.nullable(),
+  from: PlannedDate,
+});
+export const SimulatedSkillRate = z.object({
+  kind: z.literal('skillRate'),
+  skillId: Id,
+  agentId: Id.nullable(),
+  customerId: Id.nullable(),
+  pay: Amount.nullable(),
+  from: PlannedDate,
+});
+export const SimulatedPrime = z.object({
+  kind: z.literal('prime'),
+  primeId: Id,
+  scope: PrimeScope,
+  scopeId: Id.nullable(),
+  paid: Amount.nullable(),
+  from: PlannedDate,
+});
+export const SimulatedRuleSet = z.object({
+  kind: z.literal('ruleSet'),
+  customerId: Id.nullable(),
+  skillId: Id.nullable(),
+  ruleSet: RuleSetName,
+  easter: EasterChoice,
+  from: PlannedDate,
+});
 
 /** Terms to simulate without recording them, as `SaveRates` and similar calls take them; prices in cents an hour, `from` is the first day on which they would apply. */
 export const SimulatedTerm = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('rate'), skillId: Id, levelId: Id.nullable(), pay: Amount.nullable(), from: PlannedDate }),
-  z.object({ kind: z.literal('levelPay'), levelId: Id, salary: Amount.nullable(), from: PlannedDate }),
-  z.object({
-    kind: z.literal('skillRate'),
-    skillId: Id,
-    agentId: Id.nullable(),
-    customerId: Id.nullable(),
-    pay: Amount.nullable(),
-    from: PlannedDate,
-  }),
-  z.object({
-    kind: z.literal('prime'),
-    primeId: Id,
-    scope: PrimeScope,
-    scopeId: Id.nullable(),
-    paid: Amount.nullable(),
-    from: PlannedDate,
-  }),
-  z.object({
-    kind: z.literal('ruleSet'),
-    customerId: Id.nullable(),
-    skillId: Id.nullable(),
-    ruleSet: RuleSetName,
-    easter: EasterChoice,
-    from: PlannedDate,
-  }),
+  SimulatedRate,
+  SimulatedLevelPay,
+  SimulatedSkillRate,
+  SimulatedPrime,
+  SimulatedRuleSet,
   ...simulatedTerms,
 ]);
 export type SimulatedTerm = z.output<typeof SimulatedTerm>;
@@ -119,8 +137,8 @@ export const BacktestPay = read({
       PayPeriod.pick({ from: true, to: true }).extend({ runId: Id, before: Cents, after: Cents, difference: Cents }),
     ),
     kinds: byKind,
-    agents: byName,
-    clients: byName,
+    agents: z.array(NamedDifference),
+    clients: z.array(NamedDifference),
     /** Figures of the rule set that have not been checked against the full text of the law. */
     unverified: z.array(z.string()),
   }),

@@ -39,6 +39,11 @@ export const PlaceGeneral = z.object({
 
 export const PlaceAbility = z.enum(['edit', 'delete', 'tasks', 'positions']);
 
+/** A position of a place as lists show it (rule place.positions). */
+export const LinkedPosition = PlacePosition.extend({ linked: z.boolean() });
+/** A task of a place as lists show it, with the position that it is tied to. */
+export const LinkedTask = PlaceTask.extend({ linkedPosition: Id.nullable() });
+
 export const PlaceRow = z.object({
   id: Id,
   customerId: Id,
@@ -48,8 +53,8 @@ export const PlaceRow = z.object({
   contact_2: PlaceContact.nullable(),
   /** The place is in a sub-territory that its customer has chosen; false: the screen shows a warning. */
   inTerritory: z.boolean(),
-  locations: z.array(PlacePosition.extend({ linked: z.boolean() })),
-  tasks: z.array(PlaceTask.extend({ linkedPosition: Id.nullable() })),
+  locations: z.array(LinkedPosition),
+  tasks: z.array(LinkedTask),
   can: z.array(PlaceAbility),
 });
 export type PlaceRow = z.output<typeof PlaceRow>;

@@ -92,6 +92,8 @@ const own = {
   defaultBilling: Amount.optional(),
 };
 const changes = { ...own, ...adjusted, from };
+/** A prime's values from a day on; without an id, a new prime of the company. */
+export const PrimeChange = z.object({ id: Id.optional(), placeId: Id.nullable().optional(), ...changes });
 
 /**
  * Sets one prime's values at a client, at a place or, with the caller's own company as `customerId`, for the company; there, without an id, it
@@ -107,9 +109,7 @@ export const SavePrime = write({
     customerId: Id,
     placeId: Id.optional(),
     agreed: ExpectedChanges,
-    primes: z
-      .array(z.object({ id: Id.optional(), placeId: Id.nullable().optional(), ...changes }))
-      .length(1, 'ONE_PRIME'),
+    primes: z.array(PrimeChange).length(1, 'ONE_PRIME'),
   }),
   output: Prime,
 });

@@ -116,8 +116,7 @@ export const OverrideEntry = z.object({
 export type OverrideEntry = z.output<typeof OverrideEntry>;
 
 /** Without `idDefaultRate`: for all positions that have no override of their own. Replaces this scope's override for them from that day on. */
-const saved = z.object({
-  agencyId: Id,
+export const SavedOverride = z.object({
   idDefaultRate: Id.nullable().default(null),
   kind: OverrideKind,
   direction: z.enum(['addition', 'diminution']).default('addition'),
@@ -126,9 +125,9 @@ const saved = z.object({
   agreed: ExpectedChanges,
 });
 /** Without `idDefaultRate`: all overrides of the scope (rule override.clear). */
-const deleted = z.object({ agencyId: Id, idDefaultRate: Id.optional(), from, agreed: ExpectedChanges });
-const customer = { customerId: Id };
-const place = { placeId: Id };
+const deleted = z.object({ idDefaultRate: Id.optional(), from, agreed: ExpectedChanges });
+const customer = { agencyId: Id, customerId: Id };
+const place = { agencyId: Id, placeId: Id };
 const atCustomer = '/Agency/:agencyId/Customer/:customerId';
 const atPlace = '/Agency/:agencyId/Place/:placeId';
 const agencies = (grant: Grant): Access => ({ roles: roleGroups.agency, all: [grant] });
@@ -140,7 +139,7 @@ export const CustomerSalary = read({
   summary: 'List the pay overrides at a client',
   path: `${atCustomer}/Salary`,
   access: agencies('finance.viewPay'),
-  input: z.object({ agencyId: Id, ...customer, on }),
+  input: z.object({ ...customer, on }),
   output: entries,
 });
 export const SaveCustomerSalary = write({
@@ -148,7 +147,7 @@ export const SaveCustomerSalary = write({
   summary: 'Save a pay override at a client',
   path: `${atCustomer}/Salary`,
   access: agencies('finance.editPay'),
-  input: saved.extend(customer),
+  input: SavedOverride.extend(customer),
   output: OverrideEntry,
 });
 export const DeleteCustomerSalary = write({
@@ -165,7 +164,7 @@ export const CustomerBilling = read({
   summary: 'List the billing overrides at a client',
   path: `${atCustomer}/Billing`,
   access: agencies('finance.viewBilling'),
-  input: z.object({ agencyId: Id, ...customer, on }),
+  input: z.object({ ...customer, on }),
   output: entries,
 });
 export const SaveCustomerBilling = write({
@@ -173,7 +172,7 @@ export const SaveCustomerBilling = write({
   summary: 'Save a billing override at a client',
   path: `${atCustomer}/Billing`,
   access: agencies('finance.editBilling'),
-  input: saved.extend(customer),
+  input: SavedOverride.extend(customer),
   output: OverrideEntry,
 });
 export const DeleteCustomerBilling = write({
@@ -190,7 +189,7 @@ export const PlaceSalary = read({
   summary: 'List the pay overrides at a place',
   path: `${atPlace}/Salary`,
   access: agencies('finance.viewPay'),
-  input: z.object({ agencyId: Id, ...place, on }),
+  input: z.object({ ...place, on }),
   output: entries,
 });
 export const SavePlaceSalary = write({
@@ -198,7 +197,7 @@ export const SavePlaceSalary = write({
   summary: 'Save a pay override at a place',
   path: `${atPlace}/Salary`,
   access: agencies('finance.editPay'),
-  input: saved.extend(place),
+  input: SavedOverride.extend(place),
   output: OverrideEntry,
 });
 export const DeletePlaceSalary = write({
@@ -215,7 +214,7 @@ export const PlaceBilling = read({
   summary: 'List the billing overrides at a place',
   path: `${atPlace}/Billing`,
   access: agencies('finance.viewBilling'),
-  input: z.object({ agencyId: Id, ...place, on }),
+  input: z.object({ ...place, on }),
   output: entries,
 });
 export const SavePlaceBilling = write({
@@ -223,7 +222,7 @@ export const SavePlaceBilling = write({
   summary: 'Save a billing override at a place',
   path: `${atPlace}/Billing`,
   access: agencies('finance.editBilling'),
-  input: saved.extend(place),
+  input: SavedOverride.extend(place),
   output: OverrideEntry,
 });
 export const DeletePlaceBilling = write({

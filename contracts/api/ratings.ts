@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Id, Instant } from '../values/common.ts';
-import { RatingPenalty, RatingWords, Stars } from '../values/rating.ts';
+import { Id, Instant, NamedInFull } from '../values/common.ts';
+import { RatingCriteria, RatingPenalty, RatingWords } from '../values/rating.ts';
 
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const view: Access = { roles: office, all: ['agent.viewRatings'] };
@@ -11,8 +11,8 @@ const edit: Access = { roles: office, all: ['agent.editRatings'] };
 export const RatingRow = z.object({
   /** Id of the assignment. */
   id: Id,
-  employee: z.object({ id: Id, fullName: z.string() }),
-  criteria: z.object({ punctuality: Stars, responsibility: Stars, customerService: Stars, presentation: Stars }),
+  employee: NamedInFull,
+  criteria: RatingCriteria,
   penalties: z.array(RatingPenalty),
   comment: z.string(),
   /** Stars: the mean of the criteria less the penalties, rounded to hundredths. */
@@ -54,7 +54,7 @@ export const AgentStanding = read({
 });
 
 const words = {
-  criteria: z.object({ punctuality: Stars, responsibility: Stars, customerService: Stars, presentation: Stars }),
+  criteria: RatingCriteria,
   penalties: RatingWords.shape.penalties.default([]),
   comment: RatingWords.shape.comment.default(''),
 };

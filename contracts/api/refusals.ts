@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { list } from '../endpoint.ts';
-import { Id, Instant, Zone } from '../values/common.ts';
+import { Id, Instant, NamedInFull, Zone } from '../values/common.ts';
+import { EventTitle } from '../values/site-event.ts';
 import { NamedGround, RefusalFigures, RefusalGround } from '../values/refusal.ts';
 import { employeeAccess } from './employees.ts';
 
@@ -8,11 +9,11 @@ import { employeeAccess } from './employees.ts';
 export const RefusalEntry = z.object({
   id: Id,
   at: Instant,
-  agent: z.object({ id: Id, fullName: z.string() }),
+  agent: NamedInFull,
   /** The agent's employer for the shift, shown to the platform; null for the employer itself. */
   employer: z.string().nullable(),
   /** Null where the event has been removed. */
-  request: z.object({ id: Id, requestNo: z.string(), title: z.string() }).nullable(),
+  request: EventTitle.nullable(),
   place: z.string(),
   /** The shift's times when it was refused, in the time zone of its place. */
   start: Instant,

@@ -146,13 +146,13 @@ export const RegistryUploads = read({
 });
 
 /** Licences that the registry decides on; an empty list means all. */
-const coverage = z.object({ licenceTypeIds: z.array(Id).max(500), territoryIds: z.array(Id).max(500) });
+export const RegistryScope = z.object({ licenceTypeIds: z.array(Id).max(500), territoryIds: z.array(Id).max(500) });
 export const RegistryCoverage = read({
   name: 'RegistryCoverage',
   summary: 'List which licence types the registry covers',
   path: '/Permit/BSPCoverage',
   access: keepers,
-  output: coverage,
+  output: RegistryScope,
 });
 export const SaveRegistryCoverage = write({
   name: 'SaveRegistryCoverage',
@@ -161,7 +161,7 @@ export const SaveRegistryCoverage = write({
   path: '/Permit/BSPCoverage',
   access: platform,
   /** `agreed`, here and below: number of valid licences that the next check changes; the caller sends it back to confirm. */
-  input: coverage.extend({ agreed: ExpectedCount }),
+  input: RegistryScope.extend({ agreed: ExpectedCount }),
   output: Nothing,
 });
 
@@ -183,7 +183,7 @@ export const RegistryCheckEffect = read({
   method: 'POST',
   path: '/Permit/Validate/effect',
   access: platform,
-  input: z.object({ coverage: coverage.optional() }),
+  input: z.object({ coverage: RegistryScope.optional() }),
   output: RegistryUploadEffect,
 });
 

@@ -24,6 +24,15 @@ export const RequestAbility = z.enum([
   'publish',
 ]);
 
+/** 0 in progress, 1 scheduled, 2 finished, null unknown. */
+export const RequestStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable();
+/** The place of an event. */
+export const EventPlace = z.object({
+  id: Id,
+  name: z.string(),
+  general: z.object({ name: z.string(), timezone: Zone, address: z.string(), city: z.string() }),
+});
+
 const summary = {
   id: Id,
   /** `R` followed by the number. */
@@ -33,13 +42,8 @@ const summary = {
   start: Instant.nullable(),
   end: Instant.nullable(),
   timezone: Zone,
-  /** 0 in progress, 1 scheduled, 2 finished, null unknown. */
-  status: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),
-  place: z.object({
-    id: Id,
-    name: z.string(),
-    general: z.object({ name: z.string(), timezone: Zone, address: z.string(), city: z.string() }),
-  }),
+  status: RequestStatus,
+  place: EventPlace,
   customer: Named,
   shiftCount: z.int(),
   filledCount: z.int(),

@@ -77,7 +77,11 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-const MaybeUser = z.object({ user: User.nullable() });
+/** What a link in a mail holds: whom it is for, and its secret. */
+export const MailedLink = z.object({ userId: Id, token: z.string().min(20).max(200) });
+
+/** Who is signed in, if anybody. */
+export const MaybeUser = z.object({ user: User.nullable() });
 
 export const Login = write({
   ...signInAddresses.login,
@@ -120,7 +124,7 @@ export const CheckResetLink = read({
   method: 'POST',
   path: '/Account/ResetLink',
   access: open,
-  input: z.object({ userId: Id, token: z.string().min(20).max(200) }),
+  input: MailedLink,
   output: z.object({ valid: z.boolean() }),
 });
 
@@ -152,7 +156,7 @@ export const ConfirmSignInAddress = write({
   path: '/account/SignInAddress',
   unkept: true,
   access: { public: true },
-  input: z.object({ userId: Id, token: z.string().min(20).max(200) }),
+  input: MailedLink,
   output: z.object({ changed: z.boolean() }),
 });
 

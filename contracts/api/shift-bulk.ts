@@ -30,7 +30,7 @@ export const ticked = {
 };
 
 /** A shift that was not changed, with the reason in the caller's language. */
-const Refused = z.object({
+export const RefusedShift = z.object({
   id: Id,
   start: Instant,
   end: Instant,
@@ -43,7 +43,7 @@ const Refused = z.object({
 /** Decision 20: shifts that were changed, and shifts that were refused with the reason. `run`: with many shifts a run in the background changes them, and `BulkRuns` shows its progress. */
 export const BulkResult = z.object({
   done: z.array(Id),
-  refused: z.array(Refused),
+  refused: z.array(RefusedShift),
   run: Id.nullable(),
   /** For a preview: number of shifts beyond those that it examined. */
   unseen: z.int().optional(),
@@ -279,7 +279,7 @@ export const BulkRuns = read({
       total: z.int(),
       finished: z.boolean(),
       done: z.array(Id),
-      refused: z.array(Refused),
+      refused: z.array(RefusedShift),
     }),
   ),
 });

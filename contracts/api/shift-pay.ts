@@ -44,7 +44,8 @@ const PrimeOnShift = z.object({
 
 /** A line of the shift's pay or of a bill for it, as computed now. */
 export const ShiftLine = MoneyLine.extend(continued);
-const Side = z.object({ lines: z.array(ShiftLine), total: Cents, flags: z.array(MoneyFlag) });
+/** What is paid for a shift, or billed for it by one company. */
+export const ShiftSum = z.object({ lines: z.array(ShiftLine), total: Cents, flags: z.array(MoneyFlag) });
 
 /** Data of the pay tab of a shift. */
 export const ShiftPayTab = ShiftPrices.extend({
@@ -75,10 +76,10 @@ export const ShiftPayTab = ShiftPrices.extend({
    */
   preview: z.object({
     basis: z.enum(['worked', 'planned']),
-    pay: Side.optional(),
-    bill: Side.optional(),
+    pay: ShiftSum.optional(),
+    bill: ShiftSum.optional(),
     /** For a company that handed the shift on: what the other agency bills. */
-    supplier: Side.optional(),
+    supplier: ShiftSum.optional(),
   }),
   /** Lines of the shift in closed runs, each part with its grant. */
   closed: RunLines,
@@ -152,7 +153,7 @@ export const ShiftRates = read({
 });
 
 /** A prime with its pay for an hour or a whole shift at the shift's start; cents, null where it has no value there. */
-const PrimeValued = z.object({ id: Id, name: Bilingual, oncePerShift: z.boolean(), paid: Cents.nullable() });
+export const PrimeValued = z.object({ id: Id, name: Bilingual, oncePerShift: z.boolean(), paid: Cents.nullable() });
 
 /**
  * Primes of selected shifts as they are and as they would be, grouped by equal ones, the largest group first; records nothing. Night primes apply

@@ -26,7 +26,8 @@ const template = {
   taskIds: z.array(Id).max(50).default([]),
 };
 
-const Planned = z.object({
+/** Shifts that were planned. */
+export const PlannedShifts = z.object({
   ids: z.array(Id),
   /** Dates that were skipped because the event already has the same post at the same time. */ skippedDates:
     z.array(LocalDate),
@@ -58,7 +59,7 @@ export const CreateShifts = write({
         shifts.reduce((sum, { count }) => sum + count, 0) * maxDates(recurrence) <= maxPlannedShifts,
       'TOO_MANY_SHIFTS',
     ),
-  output: Planned,
+  output: PlannedShifts,
 });
 
 /** Most shifts that one call copies, each to the dates of a recurrence. */
@@ -80,7 +81,7 @@ export const CopyShifts = write({
       ({ shiftIds, recurrence }) => shiftIds.length * maxDates(recurrence) <= maxPlannedShifts,
       'TOO_MANY_SHIFTS',
     ),
-  output: Planned,
+  output: PlannedShifts,
 });
 
 const moneyInput = {

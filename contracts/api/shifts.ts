@@ -76,17 +76,25 @@ export const ShiftMoney = ShiftPrices.extend({
   affectationEventPrimes: z.array(z.object({ prime: z.object({ id: Id }) })).optional(),
 });
 
+/** A company as rows show it: its name, and its picture where it has one. */
+export const CompanyFace = Named.extend({ picture: z.object({ url: z.string() }).nullable() });
+
 export const SubContract = z.object({
   id: Id,
   fromAgencyId: Id,
   toAgencyId: Id,
-  toAgency: Named.extend({ picture: z.object({ url: z.string() }).nullable() }),
+  toAgency: CompanyFace,
   status: HandoverStatus,
   /** Whether the agency has accepted and no longer has a licence of its own for all of the shift; false for a shift that is over. */
   unlicensed: z.boolean(),
   supplierPrice: Amount.nullable().optional(),
   clientPrice: Amount.nullable().optional(),
 });
+
+/** The service that a shift asks for. */
+export const ShiftSkill = z.object({ id: Id, name: Bilingual, rateType: RateType });
+/** The merge of a shift, from its first shift's start to its last one's end; of an unmerged shift, the shift itself. */
+export const ShiftMerge = z.object({ id: z.string(), start: Instant, end: Instant, count: z.int() });
 
 export const ShiftRow = z.object({
   id: Id,
@@ -95,13 +103,13 @@ export const ShiftRow = z.object({
   customer: Named,
   /** Null: the customer's own staff work. */
   agencyId: Id.nullable(),
-  agency: z.object({ id: Id, name: z.string(), picture: z.object({ url: z.string() }).nullable() }).nullable(),
+  agency: CompanyFace.nullable(),
   start: Instant,
   end: Instant,
   timezone: Zone,
   title: z.string(),
   location: z.object({ title: z.string() }),
-  competence: z.object({ id: Id, name: Bilingual, rateType: RateType }).nullable(),
+  competence: ShiftSkill.nullable(),
   maxLevel: Titled.nullable(),
   agentType: AgentType,
   isPublishedInApp: z.boolean(),
@@ -109,7 +117,7 @@ export const ShiftRow = z.object({
   autoAssignCustomer: z.boolean(),
   autoAssignStartDate: Instant.nullable(),
   maxConfirmationHours: ConfirmationHours,
-  mergeDto: z.object({ id: z.string(), start: Instant, end: Instant, count: z.int() }),
+  mergeDto: ShiftMerge,
   affectationId: Id.nullable(),
   /** Rule sup.chatIcon: the viewer's conversation with the confirmed supervisor on the shift, started or not; null for other agents. */
   threadId: Id.nullable(),

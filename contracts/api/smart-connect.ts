@@ -18,6 +18,7 @@ import { ExpectedChanges } from '../values/expected.ts';
 import { HandoverStatus } from '../values/handover.ts';
 import { RecalculatedBilling } from './billing-simulation.ts';
 import { OperationShift } from './operations.ts';
+import { CompanyFace } from './shifts.ts';
 
 const agencies = (...all: Grant[]): Access => ({ roles: roleGroups.agency, all });
 /** Rule perm.parameters: either of these two grants allows setting SmartConnect up; `SMARTCONNECT` alone shows the setting. */
@@ -168,7 +169,7 @@ export const HandedOver = z.object({
   id: Id,
   missionId: Id,
   direction: z.enum(['sent', 'received']),
-  partner: Named.extend({ picture: z.object({ url: z.string() }).nullable() }),
+  partner: CompanyFace,
   status: HandoverStatus,
   shiftId: Id,
   shift: OperationShift.nullable(),

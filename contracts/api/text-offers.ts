@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, write } from '../endpoint.ts';
 import { open, roleGroups, type Access } from '../permissions.ts';
-import { Id, Instant, Language, Zone } from '../values/common.ts';
+import { Id, Instant, Language, NamedInFull, Zone } from '../values/common.ts';
 
 /** Most agents whom one call texts. */
 const maxTexted = 25;
@@ -12,7 +12,8 @@ const offering: Access = {
   roles: [...roleGroups.customer, ...roleGroups.agency],
   all: ['requests.manualAssign', 'requests.sendMessage'],
 };
-const wanted = z.object({
+/** A shift offered by text, and the agents whom it is offered to. */
+export const TextOfferDraft = z.object({
   affEventId: Id,
   /** The present assignment, which the agent who accepts replaces, if there is one. */
   affectationId: Id.nullable().default(null),
@@ -23,14 +24,14 @@ const wanted = z.object({
 
 /** Why an agent gets no text: no number; answered STOP or switched open shifts by SMS off; can't take the shift; texted already. */
 export const unreachable = ['noNumber', 'stopped', 'unavailable', 'texted'] as const;
-const Agent = z.object({ id: Id, fullName: z.string() });
-const Reach = z.object({
-  reached: z.array(Agent),
-  unreached: z.array(Agent.extend({ why: z.enum(unreachable) })),
+/** Agents whom a text reaches, and those whom it doesn't, with the reason. */
+export const TextReach = z.object({
+  reached: z.array(NamedInFull),
+  unreached: z.array(NamedInFull.extend({ why: z.enum(unreachable) })),
   /** UTC instant until which the shift can be taken. */
   expiresAt: Instant,
 });
-export type Reach = z.output<typeof Reach>;
+export type TextReach = z.output<typeof TextReach>;
 
 /** Agents whom OfferByText would text, and those whom it wouldn't; changes nothing. */
 export const ForeseeTextOffer = read({
@@ -39,8 +40,8 @@ export const ForeseeTextOffer = read({
   method: 'POST',
   path: '/request/ForeseeTextOffer',
   access: offering,
-  input: wanted,
-  output: Reach,
+  input: TextOfferDraft,
+  output: TextReach,
 });
 
 /** Texts each of these agents a link of their own; the first to take the shift by it gets the shift. */
@@ -49,8 +50,8 @@ export const OfferByText = write({
   summary: 'Offer a shift to agents by text',
   path: '/request/OfferByText',
   access: offering,
-  input: wanted,
-  output: Reach,
+  input: TextOfferDraft,
+  output: TextReach,
 });
 
 /** Withdraws every open text offer of a shift; their links stop working. */

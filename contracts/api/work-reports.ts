@@ -3,6 +3,7 @@ import { list, read } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Id, Instant, Zone } from '../values/common.ts';
 import { DistanceBand, ZoneStatus } from '../values/map.ts';
+import { PlacedEvent } from '../values/site-event.ts';
 
 const roles = [...roleGroups.agency, ...roleGroups.customer];
 const operations: Access = { roles, all: ['finance.operationsReport'] };
@@ -11,7 +12,6 @@ const punches: Access = { roles, all: ['finance.viewPunchInOut'] };
 /** UTC instants; `from` is included, `to` is not. */
 const period = z.object({ from: Instant, to: Instant });
 const Count = z.int();
-const request = z.object({ id: Id, requestNo: z.string(), title: z.string(), place: z.string() });
 
 export const WorkBy = z.enum(['day', 'client', 'place']);
 export type WorkBy = z.output<typeof WorkBy>;
@@ -51,7 +51,7 @@ export const PunchEntry = z.object({
   at: Instant,
   timezone: Zone,
   agent: z.string(),
-  request,
+  request: PlacedEvent,
   verdict: PunchZoneStatus,
   upTo: DistanceBand.nullable(),
   /** Whether the agent punched, and not another person for them. */
@@ -85,7 +85,7 @@ export const PunchFigures = read({
 export const DelayEntry = z.object({
   id: Id,
   agent: z.string(),
-  request,
+  request: PlacedEvent,
   position: z.string(),
   start: Instant,
   timezone: Zone,

@@ -77,7 +77,11 @@ export const ChosenIds = z.array(Id).max(maxQueryValues);
 /** A query parameter that may be repeated. */
 export const Repeated = <T extends z.ZodType>(item: T) =>
   z.union([z.array(item).max(maxQueryValues), item.transform((one) => [one])]) as unknown as z.ZodArray<T>;
+/** Ids of a query parameter that may be repeated. */
+export const RepeatedId = Repeated(Id);
 export const Named = z.object({ id: Id, name: z.string() });
+/** An agent with first and last name, as far as the viewer may know them. */
+export const NamedInFull = z.object({ id: Id, fullName: z.string() });
 /**
  * An email address in a search, or one stored before its letters were limited. Normalized like `Words`, so that it is the same account however its
  * accents are typed, and without invisible characters.

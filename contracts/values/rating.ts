@@ -9,12 +9,15 @@ export const ratingPenalties = ['late', 'lateWarning', 'uniform'] as const;
 export const RatingPenalty = z.enum(ratingPenalties);
 export type RatingPenalty = z.output<typeof RatingPenalty>;
 
-/** A rating of an agent's work on one shift. */
-export const RatingWords = z.object({
+export const RatingCriteria = z.object({
   punctuality: Stars,
   responsibility: Stars,
   customerService: Stars,
   presentation: Stars,
+});
+
+/** A rating of an agent's work on one shift. */
+export const RatingWords = RatingCriteria.extend({
   penalties: z.array(RatingPenalty).max(ratingPenalties.length),
   comment: Words().max(2000),
 });

@@ -5,7 +5,7 @@ import { ClosedMoneyLine } from './money-line.ts';
 import { PayFile, PayFileFormat } from './pay-run.ts';
 
 /** A line of a closed run with the id it has in the run's files; `reverses` and `replaces` are the ids of the earlier line that it corrects. */
-const RunLine = ClosedMoneyLine.pick({
+export const RunLine = ClosedMoneyLine.pick({
   id: true,
   kind: true,
   primeId: true,

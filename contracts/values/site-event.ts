@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import { Id } from './common.ts';
+
+/** An event as rows of others name it. */
+export const EventTitle = z.object({ id: Id, requestNo: z.string(), title: z.string() });
+/** An event with its place's name. */
+export const PlacedEvent = EventTitle.extend({ place: z.string() });
 
 /** The task checkboxes of an event, as the wire writes them (rule req.taskBoxes). */
 export const taskTypes = ['patrol', 'access control', 'search', 'p7', 'crowd management', 'inter', 'exter'] as const;

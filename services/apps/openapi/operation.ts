@@ -1,7 +1,7 @@
 import { answerRetentionDays } from '#kernel/sessions.ts';
 import { isSame } from '#contracts/values/same.ts';
 import { longestKey, tokensMayCall, type Endpoint } from '#contracts/endpoint.ts';
-import { nameIn, refTo, type Json, type Schemas } from './schemas.ts';
+import { inPath, nameIn, refTo, type Json, type Schemas } from './schemas.ts';
 
 type Fields = { readonly properties?: Readonly<Record<string, Json>>; readonly required?: readonly string[] };
 
@@ -34,8 +34,6 @@ const securityOf = (call: Endpoint): Json => {
   if (call.access.public) return { security: [] };
   return tokensMayCall(call) ? {} : { security: [{ session: [] }] };
 };
-
-const inPath = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 
 /** Shared parameters: those of every list, and path values. */
 const sameInLists = ['page', 'search', 'from', 'to'];
@@ -136,23 +134,10 @@ export class Operations {
         },
       };
     if (inQuery(call)) return undefined;
-    const placed = inPath(call.path);
-    const whole = this.schemas.inputs.get(call.name)!;
-    const { properties = {}, required = [], ...rest } = this.fieldsOf(call);
-    const names = Object.keys(properties).filter((name) => !placed.includes(name));
-    if (names.length === 0) return undefined;
-    const needed = required.filter((name) => names.includes(name));
-    const fields: Json =
-      placed.length === 0
-        ? whole
-        : {
-            ...rest,
-            ...(needed.length > 0 && { required: needed }),
-            properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
-          };
-    return {
-      'application/json': { schema: call.body ? { anyOf: [properties[call.body], fields] } : fields },
-    };
+    const body = this.schemas.bodies.get(call.name)!;
+    if (isEmpty(this.whole(body))) return undefined;
+    const { properties = {} } = this.fieldsOf(call);
+    return { 'application/json': { schema: call.body ? { anyOf: [properties[call.body], body] } : body } };
   }
 
   private answerOf(call: Endpoint): Json {
@@ -183,7 +168,7 @@ export class Operations {
   }
 }
 
-/** Filters of a list that has none. */
+/** An object without fields. */
 const isEmpty = ({ properties }: Json) => properties !== undefined && Object.keys(properties as Json).length === 0;
 
 const inQuery = ({ method }: Endpoint) => method === 'GET' || method === 'DELETE';

@@ -95,11 +95,35 @@ const written = (io: Direction, named: Named, calls: readonly Endpoint[]) => {
   };
 };
 
+/** Names of the values in a call's path. */
+export const inPath = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+
+type Fields = { readonly properties?: Readonly<Record<string, Json>>; readonly required?: readonly string[] };
+
+/** What a call takes besides its path's values; a reference, where a contract has a named schema for just that. */
+const besidePath = (call: Endpoint, { components, ofCall }: ReturnType<typeof written>): Json => {
+  const schema = ofCall.get(call.name)!;
+  const placed = inPath(call.path);
+  if (placed.length === 0) return schema;
+  const name = nameIn(schema);
+  const { properties = {}, required = [], ...rest }: Fields = name ? components[name]! : schema;
+  const needed = required.filter((field) => !placed.includes(field));
+  const fields: Json = {
+    ...rest,
+    ...(needed.length > 0 && { required: needed }),
+    properties: Object.fromEntries(Object.entries(properties).filter(([field]) => !placed.includes(field))),
+  };
+  const same = Object.entries(components).find(([, component]) => isSame(component, fields));
+  return same ? refTo(same[0]) : fields;
+};
+
 export type Schemas = {
   /** Named schemas that calls use; `XInput` is how `X` is sent, where it is answered otherwise. */
   readonly components: Readonly<Record<string, Json>>;
   /** By a call's name. */
   readonly inputs: ReadonlyMap<string, Json>;
+  /** By a call's name: what it takes besides the values in its path. */
+  readonly bodies: ReadonlyMap<string, Json>;
   readonly outputs: ReadonlyMap<string, Json>;
 };
 
@@ -111,7 +135,8 @@ export const schemasOf = async (calls: readonly Endpoint[], beside: readonly str
     throw new Error(`Two schemas of the contracts have the same name: ${twice.map(({ name }) => name).join(', ')}.`);
   const sent = written('input', named, calls);
   const told = written('output', named, calls);
-  const sentNames = closure([...sent.ofCall.values()].flatMap(namesIn), sent.components);
+  const bodies = new Map(calls.map((call) => [call.name, besidePath(call, sent)]));
+  const sentNames = closure([...sent.ofCall.values(), ...bodies.values()].flatMap(namesIn), sent.components);
   const toldNames = closure([...[...told.ofCall.values()].flatMap(namesIn), ...beside], told.components);
   const differs = (name: string) => !isSame(sent.components[name], told.components[name]);
   const others = new Map(
@@ -131,6 +156,7 @@ export const schemasOf = async (calls: readonly Endpoint[], beside: readonly str
   return {
     components,
     inputs: new Map([...sent.ofCall].map(([name, schema]) => [name, renamed(schema, others)])),
+    bodies: new Map([...bodies].map(([name, schema]) => [name, renamed(schema, others)])),
     outputs: told.ofCall,
   };
 };

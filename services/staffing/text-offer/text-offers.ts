@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Reach } from '#contracts/api/text-offers.ts';
+import type { TextReach } from '#contracts/api/text-offers.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -12,8 +12,8 @@ import { TextOfferRow } from '#projections/text-offer/text-offer.table.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { Candidates } from '../assignment/candidates.ts';
 
-type ReachedAgent = Reach['reached'][number];
-type Untold = Reach['unreached'][number];
+type ReachedAgent = TextReach['reached'][number];
+type Untold = TextReach['unreached'][number];
 type Texts = {
   readonly replacing: string | null;
   readonly expiresAt: string;
@@ -34,7 +34,7 @@ export class TextOffers {
    * Which of these agents a text reaches, in the given order.
    * @throws Rejected NOT_FOUND where the caller may not choose one of them
    */
-  async reach(row: ShiftRow, agentIds: readonly string[], caller: Caller): Promise<Omit<Reach, 'expiresAt'>> {
+  async reach(row: ShiftRow, agentIds: readonly string[], caller: Caller): Promise<Omit<TextReach, 'expiresAt'>> {
     const wanted = [...new Set(agentIds)];
     const ofShift = sql`r."shiftId" = ${row.id}`;
     const [found, unwanted, sent] = await Promise.all([
