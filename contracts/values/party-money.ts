@@ -2,37 +2,32 @@ import type { DataOf } from '../events/declare.ts';
 import type { moneyFacts } from '../events/shift-money.ts';
 import type { Rate } from './bulk.ts';
 
-/** What a company chose or switched on a shift, besides its rates. */
-export type ChosenMoney = {
-  readonly primeIds: readonly string[];
-  readonly nightPrimeDisabled: boolean;
-  readonly payMinimum: boolean;
-  readonly chargeMinimum: boolean;
-};
+/**
+ * What a company chooses or switches on a shift, besides its rates: whose grants (pay or billing) see and change it (decision 11), and what holds
+ * until somebody does. Rule shift.minimums: both minimums are on until somebody switches them off.
+ */
+const choices = {
+  primeIds: { side: 'pay', initial: [] as readonly string[] },
+  nightPrimeDisabled: { side: 'pay', initial: false as boolean },
+  payMinimum: { side: 'pay', initial: true as boolean },
+  chargeMinimum: { side: 'billing', initial: true as boolean },
+} as const;
+type Choices = typeof choices;
 
-/** Rule shift.minimums: both minimums are on until somebody switches them off. */
-export const defaultChosenMoney: ChosenMoney = {
-  primeIds: [],
-  nightPrimeDisabled: false,
-  payMinimum: true,
-  chargeMinimum: true,
-};
+export type ChosenMoney = { readonly [K in keyof Choices]: Choices[K]['initial'] };
 
-/** Whose grants (pay or billing) see and change each choice (decision 11). */
-const sides = {
-  primeIds: 'pay',
-  nightPrimeDisabled: 'pay',
-  payMinimum: 'pay',
-  chargeMinimum: 'billing',
-} as const satisfies Record<keyof ChosenMoney, 'pay' | 'billing'>;
-type Side = (typeof sides)[keyof ChosenMoney];
+export const defaultChosenMoney = Object.fromEntries(
+  Object.entries(choices).map(([name, { initial }]) => [name, initial]),
+) as unknown as ChosenMoney;
+
+type Side = Choices[keyof Choices]['side'];
 type ChosenOf<S extends Side> = {
-  [K in keyof ChosenMoney]: (typeof sides)[K] extends S ? K : never;
-}[keyof ChosenMoney];
+  [K in keyof Choices]: Choices[K]['side'] extends S ? K : never;
+}[keyof Choices];
 
 /** Names of the choices of pay, or of billing. */
 const chosenNames = <S extends Side>(side: S): readonly ChosenOf<S>[] =>
-  Object.entries(sides).flatMap(([name, its]) => (its === side ? [name as ChosenOf<S>] : []));
+  Object.entries(choices).flatMap(([name, its]) => (its.side === side ? [name as ChosenOf<S>] : []));
 
 /** The choices of pay, or of billing; of partial terms, those that are present. */
 export const chosenOf = <S extends Side, M extends Partial<ChosenMoney>>(money: M, side: S): Pick<M, ChosenOf<S>> =>
