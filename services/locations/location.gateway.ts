@@ -18,19 +18,14 @@ import { Positions } from '#kernel/positions.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { FactFeed } from '#services/http/hub/fact-feed.ts';
 import { exceedsConnectionLimit, SocketViewers, type SocketViewer } from '#services/http/hub/socket-viewers.ts';
-import { inLimitedSequence, inSequence } from '#services/http/hub/socket-queue.ts';
+import { checkAgain, checkEach, checkEvery, connectionsOf } from '#services/http/hub/socket-checks.ts';
+import { inLimitedSequence } from '#services/http/hub/socket-queue.ts';
 import { isAboutRights, affectsAccess } from '#services/http/hub/access-changes.ts';
 import { audienceOf } from './location-audiences.ts';
 import { LocationBroadcast } from './location-broadcast.ts';
 
-/** Milliseconds between two checks of all connections. */
-const lookEvery = 60_000;
-/** Milliseconds after which connections are checked again where the read models were behind. */
-const lookAgain = 5_000;
 /** Most messages of one connection that wait for the previous one; a map sends one when it opens. */
 const maxWaiting = 10;
-/** Connections checked side by side. */
-const together = 8;
 /** Most bytes of a client's message, which contains one id. */
 const maxBytes = 4_096;
 type Line = Partial<SocketViewer> & { requestId?: string | null };
@@ -70,7 +65,7 @@ export class LocationGateway
       return;
     this.broadcast.over(this.server);
     this.positions.on((told) => this.broadcast.told(told));
-    this.looking = setInterval(() => void this.lookAt(this.lines()), lookEvery).unref();
+    this.looking = setInterval(() => void this.lookAt(connectionsOf(this.server)), checkEvery).unref();
   }
 
   beforeApplicationShutdown(): void {
@@ -125,21 +120,12 @@ export class LocationGateway
     return known;
   }
 
-  private lines(): Socket[] {
-    return [...this.server.sockets.sockets.values()];
-  }
-
   /**
    * Closes the connection of a person who is signed out, blocked or removed; moves it to another room where the person's rights have changed.
    * @returns false if some could not be checked now
    */
-  private async lookAt(sockets: readonly Socket[]): Promise<boolean> {
-    let all = true;
-    for (let from = 0; from < sockets.length; from += together) {
-      const looks = sockets.slice(from, from + together).map((socket) => inSequence(socket, () => this.look(socket)));
-      all = (await Promise.allSettled(looks)).every(({ status }) => status === 'fulfilled') && all;
-    }
-    return all;
+  private lookAt(sockets: readonly Socket[]): Promise<boolean> {
+    return checkEach(sockets, (socket) => this.look(socket));
   }
 
   private async look(socket: Socket): Promise<void> {
@@ -152,7 +138,7 @@ export class LocationGateway
 
   private async seen(batch: readonly Recorded[], shown: boolean): Promise<void> {
     const facts = batch.filter(isAboutRights);
-    const lines = this.lines().filter(({ data }) => {
+    const lines = connectionsOf(this.server).filter(({ data }) => {
       const { who } = data as Line;
       return facts.length > 0 && who && facts.some((fact) => affectsAccess(fact, who));
     });
@@ -166,6 +152,6 @@ export class LocationGateway
     };
     const notTold = (failure: unknown) =>
       this.throttledLog.warn('Open maps could not be told who may see what', { failure });
-    setTimeout(() => void again().catch(notTold), lookAgain).unref();
+    setTimeout(() => void again().catch(notTold), checkAgain).unref();
   }
 }

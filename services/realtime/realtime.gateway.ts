@@ -21,7 +21,8 @@ import { NoticeListener } from '#kernel/deliveries.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
 import { FactFeed } from '#services/http/hub/fact-feed.ts';
 import { exceedsConnectionLimit, SocketViewers } from '#services/http/hub/socket-viewers.ts';
-import { inLimitedSequence, inSequence } from '#services/http/hub/socket-queue.ts';
+import { checkAgain, checkEach, checkEvery, connectionsOf } from '#services/http/hub/socket-checks.ts';
+import { inLimitedSequence } from '#services/http/hub/socket-queue.ts';
 import { isAboutRights, affectsAccess, type ConnectedPerson } from '#services/http/hub/access-changes.ts';
 import { Audience, noticesRoom } from './audience.ts';
 
@@ -29,12 +30,6 @@ import { Audience, noticesRoom } from './audience.ts';
 const remembered = 5_000;
 /** Milliseconds that a page may take from its first answers to its connection: a new connection gets the changes of this time. */
 const opening = 15_000;
-/** Milliseconds between two checks of all connections, since sessions expire without an event. */
-const lookEvery = 60_000;
-/** Milliseconds after which connections are checked again where the read models were behind. */
-const lookAgain = 5_000;
-/** Number of connections checked concurrently. */
-const together = 8;
 /** Most messages of one connection that wait for the previous one; a portal sends a few a minute, each with up to 100 queries to the database. */
 const maxWaiting = 20;
 /** State of a connection. */
@@ -75,7 +70,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
   afterInit(): void {
     const begin = (position: string) => void (this.position = this.forgotten = position);
     if (!this.feed.follow({ begin, seen: (batch, shown) => this.tell(batch, shown) })) return;
-    this.looking = setInterval(() => void this.lookAt(this.lines()), lookEvery).unref();
+    this.looking = setInterval(() => void this.lookAt(connectionsOf(this.server)), checkEvery).unref();
     this.notices.on(() => this.noticesMoved(this.server.to(noticesRoom)));
   }
 
@@ -130,18 +125,9 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
     return (await Promise.all(topics.map((topic) => this.audience.rooms(topic, viewer)))).flat();
   }
 
-  private lines(): Socket[] {
-    return [...this.server.sockets.sockets.values()];
-  }
-
   /** Checks these connections. @returns false if some could not be checked now */
-  private async lookAt(sockets: readonly Socket[]): Promise<boolean> {
-    let all = true;
-    for (let from = 0; from < sockets.length; from += together) {
-      const looks = sockets.slice(from, from + together).map((socket) => inSequence(socket, () => this.look(socket)));
-      all = (await Promise.allSettled(looks)).every(({ status }) => status === 'fulfilled') && all;
-    }
-    return all;
+  private lookAt(sockets: readonly Socket[]): Promise<boolean> {
+    return checkEach(sockets, (socket) => this.look(socket));
   }
 
   /** Closes the connection of a person who is signed out, blocked or removed, or who may no longer get all its topics; adds rooms that they may get now. */
@@ -192,13 +178,13 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection, Befo
 
   private async lookAtTouched(facts: readonly Recorded[], shown: boolean): Promise<void> {
     if (facts.length === 0) return;
-    const lines = this.lines().filter(({ data }) => {
+    const lines = connectionsOf(this.server).filter(({ data }) => {
       const { who } = data as Line;
       return who && facts.some((fact) => affectsAccess(fact, who));
     });
     // Nothing is sent to a connection whose rights are unknown now; the batch is retried.
     if (!(await this.lookAt(lines))) throw new Error('The rights of some listeners can not be told now.');
-    if (!shown) setTimeout(() => void this.lookAt(lines), lookAgain).unref();
+    if (!shown) setTimeout(() => void this.lookAt(lines), checkAgain).unref();
   }
 
   private changed(told: Change['told']): Changed {
