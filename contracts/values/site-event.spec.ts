@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ConfirmationHours, eventPeriod, eventStatus, taskTypes, TaskType } from './site-event.ts';
+import { ConfirmationHours, eventStatus, taskTypes, TaskType } from './site-event.ts';
 
 const zone = 'America/Toronto';
 const times = { start: '2026-03-02T08:00:00.000Z', end: '2026-03-02T16:00:00.000Z', requestDate: null, zone };
@@ -12,7 +12,7 @@ describe('the time status of an event', () => {
     ['12:00:00.000', 0],
     ['15:59:59.999', 0],
     ['16:00:00.000', 2],
-  ])('[dash.timeStatus] from 08:00 to 16:00 at %s is %d', (clock, status) => {
+  ])('[dash.timeStatus] [req.period] from 08:00 to 16:00 at %s is %d', (clock, status) => {
     expect(eventStatus(times, `2026-03-02T${clock}Z`)).toBe(status);
   });
   it('[dash.timeStatus] does not ask the request date when the times are known', () => {
@@ -56,17 +56,6 @@ describe('the time status of an event', () => {
 });
 
 describe('the words of an event', () => {
-  it.each([
-    [0, 'now'],
-    [1, 'toCome'],
-    [2, 'past'],
-    [null, null],
-  ] as const)('[req.period] of status %s is %s', (status, period) => {
-    expect(eventPeriod(status)).toBe(period);
-  });
-  it('[req.period] of an event that ended yesterday is past', () => {
-    expect(eventPeriod(eventStatus(times, '2026-03-03T12:00:00.000Z'))).toBe('past');
-  });
   it.each([24, 48, 72, 96])('[req.confirmHours] takes %d hours', (hours) => {
     expect(ConfirmationHours.parse(hours)).toBe(hours);
   });

@@ -23,7 +23,7 @@ export const fallbackConfirmationHours: ConfirmationHours = 72;
 /** Longest note of a customer who is not an employer, in characters (rule req.noteLimit). */
 export const noteLimit = 30;
 
-/** Status of an event: 0 in progress, 1 scheduled, 2 finished, null unknown (rule dash.timeStatus). */
+/** Status of an event: 0 in progress, 1 scheduled, 2 finished, null unknown (rule dash.timeStatus); now, to come or past (rule req.period). */
 export type EventStatus = 0 | 1 | 2 | null;
 type EventTimes = {
   readonly start: string | null;
@@ -46,8 +46,3 @@ export const eventStatus = ({ start, end, requestDate, zone }: EventTimes, now: 
   if (!requestDate) return null;
   return dayIn(requestDate, zone) >= dayIn(now, zone) ? 1 : 2;
 };
-
-const eventPeriods = ['now', 'toCome', 'past'] as const;
-/** Rule req.period: the period of an event, by its status. */
-export const eventPeriod = (status: EventStatus): (typeof eventPeriods)[number] | null =>
-  status === null ? null : eventPeriods[status];
