@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { LinkedPreferences, SaveLinkedPreferences, Unsubscribe as StopThese } from '#contracts/api/notices.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import type { TopicChoices } from '#contracts/values/notice.ts';
@@ -22,7 +22,11 @@ export const Unsubscribe = () => {
   return (
     <section className="card">
       <h1>{t('preferences.title')}</h1>
-      {!data && <QueryFallback error={error} retry={refetch} />}
+      {!data && (
+        <QueryFallback error={error} retry={refetch} missing="preferences.linkInvalid">
+          <Link to="/login">{t('auth.login.submit')}</Link>
+        </QueryFallback>
+      )}
       {saved && <p role="status">{t('preferences.saved')}</p>}
       {data && !saved && <Choice token={token} {...data} onSaved={() => setSaved(true)} />}
     </section>

@@ -25,6 +25,17 @@ const signIn = async (user: Hands, password = 'secret') => {
 
 afterEach(() => localStorage.clear());
 
+it('the link of a notice that is not valid leads to signing in', async () => {
+  await play({
+    routes,
+    at: '/unsubscribe/x',
+    serve: ({ path }) => (/preferences\/x$/i.test(path) ? { http: 422, message: 'Not valid' } : undefined),
+  });
+  expect(await screen.findByText('This link isn’t valid. Sign in to choose your notifications.')).not.toBeNull();
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 describe('sign-in', () => {
   it('[login.form] has its parts, and an empty form says what is missing without a call', async () => {
     const { user } = await play({ routes, at: '/login/' });

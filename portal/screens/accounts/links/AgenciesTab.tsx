@@ -50,7 +50,7 @@ export const AgenciesTab = () => {
   return (
     <>
       {may && <AskAgency agencies={(all.data ?? []).filter(({ link }) => link === 'none')} customerId={id} />}
-      <h2>{t('link.accepted')}</h2>
+      <h2>{t('link.acceptedAgencies')}</h2>
       <LinkItems
         companies={linked}
         empty="link.none.accepted"
