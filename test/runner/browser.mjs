@@ -107,7 +107,9 @@ const withoutOwnerStacks = async () => {
 const overlaid = [globalThis, window.Element.prototype, window.HTMLElement.prototype];
 const found = new Map();
 
-/** Takes away what a test has drawn. Testing Library would ask for this itself, but it is loaded once, not once a file. */
+/**
+ * Removes what a test has rendered. Testing Library would register this itself, but it is loaded once, not once a file.
+ */
 export const afterTest = async () => (await import('@testing-library/react')).cleanup();
 
 /** What one file leaves in the page must not be there for the next. Style sheets stay: the libraries that wrote them hold on to their place. */

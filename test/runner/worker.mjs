@@ -15,7 +15,7 @@ const { fakeTimers, mocks } = await import('./globals.mjs');
 let files = 0;
 process.on('uncaughtException', unexpected);
 process.on('unhandledRejection', unexpected);
-// Whoever ran the tests was ended: nobody waits for these any more.
+// The main process has ended: nobody waits for these tests any more.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 /** An error that nobody caught fails the test under way, or else the file. */

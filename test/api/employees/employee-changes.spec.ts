@@ -77,7 +77,7 @@ describe('the same change of several employees', () => {
       { number: 'BSP-1-1', validFrom: '2025-01-01', expiration: '2028-06-01', isValid: true },
     ]);
     expect(await skillsOf(junior)).toEqual([ids.driver]);
-    // Asked again of those who are so already, nothing is recorded.
+    // Repeated for employees that already have the values, it records nothing.
     expect(await change({ ...wanted, employeeIds: [junior, senior] })).toEqual({
       done: [],
       unchanged: [junior, senior],
@@ -146,7 +146,7 @@ describe('the same change of several employees', () => {
         { http: 403 },
       ]);
     }
-    // Rights that were lost since count for taking back; so does whose call it was.
+    // An undo checks the present rights, and that the person made the change.
     const key = randomUUID();
     await agency.call(ChangeEmployees, { employeeIds, levelId: ids.senior }, { key });
     const somebodyElse = await signedIn(vigie, 'managerA');

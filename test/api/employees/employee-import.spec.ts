@@ -272,7 +272,7 @@ describe('employees by file', () => {
     expect(await file(nora)).toMatchObject({ lastName: 'Test', level: { id: ids.junior }, permits: [{ number: 'BSP-1', expiration: '2026-01-01' }] }); // prettier-ignore
     expect((await vigie.commands.load(agent, nora))!.files[ids.agencyA]!.skills).toEqual([ids.guard]);
     expect(await file(omar)).toMatchObject({ lastName: 'Neuf', city: 'Laval' });
-    // Whom it took on is gone, and their address free for the corrected file.
+    // The created employees are gone, and their addresses free for the corrected file.
     expect(await outcomes(await uploaded('First name,Last name,Email\nPaul,Neuf,paul@by-file.test'))).toEqual([
       'create',
     ]);
@@ -322,7 +322,7 @@ describe('employees by file', () => {
       const stranger = await somebodyWithout(vigie, missing);
       expect(await stranger.call(calls.GetEmployeeImport, { id })).toMatchObject({ http: 403 });
     }
-    // Rights that were lost while it waited count; so do those of who takes it back.
+    // Rights lost while it waited count; so do those of the person who undoes it.
     const lost = (grant: string) => async (actor: Actor) =>
       new Set([...(await permissionsNow(actor))].filter((one) => one !== grant));
     await started(id, 5);

@@ -117,7 +117,7 @@ describe('the rows of a file and those of its list', () => {
     for (const [viewer, who] of viewers) {
       const rows = (await who.call(ShiftRows, { id: requestId, page: { index: 1, size: 50 } })).data as { employee: { fullName: string } | null }[]; // prettier-ignore
       const { text } = await fileOf(who, ShiftRows.name, { id: requestId }, ['name']);
-      // Where a name may not be told there stands what the list says in its place, or nothing.
+      // In place of a hidden name there is the placeholder of the list, or nothing.
       const first = text.trimEnd().split('\r\n').slice(1).map((line) => /^"?([^",]*)/.exec(line)![1]!); // prettier-ignore
       const named = first.filter((cell) => cell !== '' && cell !== 'Assigned');
       expect([viewer, named.sort()]).toEqual([viewer, rows.flatMap(({ employee }) => employee?.fullName ?? []).sort()]);

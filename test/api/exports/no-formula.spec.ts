@@ -17,12 +17,12 @@ import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { allSignedIn, ids, startWorld } from '#test/support/world.ts';
 
-/** Names that are formulas at their beginning, or where a spreadsheet of the other language parts cells. */
+/** Names with a formula at the start, or after the cell delimiter of another language's spreadsheets. */
 const attacks = ['=1+1', '+1+1', '-1+1', '@SUM(1)', 'x;=2+2', 'y,=2+2', 'z\n=2+2', 'q"";@A1'];
 const formula = /^[=+\-@\t\r]/;
 const figure = /^-?\d+([.,]\d+)?$/;
 
-/** Cells of a text as a spreadsheet with this delimiter parts them, which it does whatever the quotes are. */
+/** Cells of a text for a spreadsheet with this delimiter, which splits regardless of quotes. */
 const cellsBy = (text: string, delimiter: string): string[] =>
   parse(text, { bom: true, delimiter, relax_quotes: true, relax_column_count: true }).flat() as string[];
 const formulasIn = (csv: string): string[] =>

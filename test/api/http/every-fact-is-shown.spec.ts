@@ -32,14 +32,16 @@ import { instant, lives, rolls } from '#test/support/shift-life.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld, type Person } from '#test/support/world.ts';
 
-/** Details that have something to show of these streams, beside every list: that they do keeps this from passing because nothing was asked or seen. */
+/**
+ * Details that show something of these streams, besides all lists; otherwise the test could pass without any answer.
+ */
 const certain = ['ForeseeShift', 'GetAffEvent', 'GetAffectation', 'GetCalendar', 'GetCoverage', 'GetDisponibilitiesV2', 'GetRequest', 'MyShifts', 'OpenJobs', 'OperationActivities', 'RequestTags', 'Search', 'ShiftAsOf', 'ShiftHistory']; // prettier-ignore
 
 const [ofCustomer, ofPlace] = [
   { agencyId: ids.agencyA, customerId: ids.customerA },
   { agencyId: ids.agencyA, placeId: ids.placeA },
 ];
-/** Questions that no one id asks, or that the owner alone may ask. */
+/** Calls that need more than one id, or that only the owner may make. */
 const questions: readonly (readonly [Person, Endpoint, object])[] = [
   ['admin', CustomerEmployeeEvents, { customerId: ids.customerA, employeeId: ids.agents.anne }],
   ['agencyA', PayRunAgents, { id: runId }],
@@ -58,7 +60,7 @@ const questions: readonly (readonly [Person, Endpoint, object])[] = [
   ['admin', PermitLink, { id: ids.subTerritory, permitId: ids.licenceType }],
 ];
 
-/** Whatever is stored, and wherever a shift's life leads: what is made of it fits the answers that show it. */
+/** All stored facts and random lives of shifts lead to rows that fit the answers of the calls. */
 describe('every fact', () => {
   const seed = Number(process.env['VIGIE_SEED'] ?? Date.now() % 2 ** 31);
   const failed: string[] = [];
@@ -114,7 +116,7 @@ describe('every fact', () => {
     ];
     for (const stream of [...streams, ...together]) await tell(stream);
     await vigie.settled();
-    // Some of the plans are sold with what others lack.
+    // Some plans have permissions that others lack.
     const sold = await vigie.platform.db.query<{ id: string }[]>(`select id from reference where kind = 'plan'`);
     const planIds = sold.map(({ id }) => id);
     await vigie.commands.run(agency, 'AssignPlans', ids.agencyA, { agencyId: ids.agencyA, planIds }, vigie.system());
@@ -128,7 +130,7 @@ describe('every fact', () => {
     await vigie.settled();
   }, 120_000);
   afterAll(async () => {
-    // Lives that know nothing of each other put one agent on several shifts at once, which is looked for at the end.
+    // Independent lives put one agent on several shifts at once, which the final check would report.
     await vigie.platform.db.query('delete from shift');
     await vigie.stop();
   });

@@ -123,7 +123,7 @@ describe('files', () => {
     ['photo.jpeg', ['jpg', 'jpeg'], 'photo.jpeg'],
     ['a"b\r\nSet-Cookie: x.png', ['png'], 'a-b-Set-Cookie- x.png'],
     ['.png', ['png'], 'file.png'],
-    // A sign that UTF-16 writes in two halves is taken whole or not at all: no store keeps one half.
+    // A character of two UTF-16 units is kept or dropped as a whole: no store accepts half of it.
     [`${'a'.repeat(99)}𝒜.png`, ['png'], `${'a'.repeat(99)}.png`],
   ])('cleans the name %p', (name, extensions, clean) => expect(cleanName(name, extensions)).toBe(clean));
 });

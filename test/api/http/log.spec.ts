@@ -6,7 +6,7 @@ import { configureLogger } from '#kernel/logger.ts';
 import type { Vigie } from '#test/support/vigie.ts';
 import { ids, password, people, signedIn, startWorld } from '#test/support/world.ts';
 
-/** What people write and what opens doors, none of it in any line. */
+/** Personal data and secrets, none of which may be in any line. */
 const secrets = {
   username: people.customerA.email,
   password,
@@ -80,7 +80,7 @@ it('the log names call, command, job and the cause of a failure, and contains no
   expect(logged('Jobs fail and are tried again')).toEqual([
     expect.objectContaining({ queue: 'bulk', job: jobId, attempt: 1, code: '22P02' }),
   ]);
-  // Doors that were tried, and by whom as far as that is known; often, as one line a minute of each kind.
+  // Failed sign-ins, with the person if known; repeated ones as one line a minute of each kind.
   const [known] = await vigie.platform.db.query<{ id: string }[]>(
     `select id from "user" where email = '${people.customerA.email}'`,
   );

@@ -15,9 +15,9 @@ import { everyCall } from '#test/support/samples.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, password, people, settle, signedIn, type Person } from '#test/support/world.ts';
 
-/** Milliseconds for which nobody else may have to wait, on a machine with other things to do. */
+/** Milliseconds that other callers may wait at most, on a busy machine. */
 const patience = 3_000;
-/** They would end the walk. */
+/** Calls that would end the test. */
 const endings = new Set(['LogOut', 'UpdateUser', 'Login', 'ResetPassword', 'ResetPasswordRequest', 'CreateFirstAdmin']);
 const persons = ['agencyA', 'customerA', 'superAdmin', 'anne'] as const satisfies readonly Person[];
 
@@ -26,7 +26,7 @@ describe('a client that sends requests a portal never sends', () => {
   let requestId: string;
   const browsers = new Map<Person, Browser>();
   const delay = monitorEventLoopDelay({ resolution: 20 });
-  /** Alive, and nobody else was kept waiting meanwhile. */
+  /** Expects the server to be alive and other callers not to wait. */
   const health = async () => {
     const asked = performance.now();
     expect((await fetch(`${vigie.origin}/api/health`)).status).toBe(200);
@@ -47,7 +47,7 @@ describe('a client that sends requests a portal never sends', () => {
     await vigie.stop();
   });
 
-  /** Writes bytes to the server's socket, whatever they are, and waits until it is closed or has answered something. */
+  /** Writes any bytes to the server's socket, and waits until it is closed or has answered. */
   const raw = (bytes: string | Buffer) =>
     new Promise<void>((resolve) => {
       const { port, hostname } = new URL(vigie.origin);

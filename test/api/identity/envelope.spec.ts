@@ -149,7 +149,7 @@ describe('an answer', () => {
       await signedIn(vigie, 'customerB')
     ).call(SaveRequest, { ...wanted('Mine'), place: { id: ids.placeB } }, { key });
     expect(other).toMatchObject({ http: 200, data: { title: 'Mine' } });
-    // When the answer is forgotten, nobody is told that something was done under the key that was not.
+    // When the stored answer is gone, no call under the key is reported as done that was not.
     await vigie.platform.pool.query(`update id.answer set kept_at = now() - interval '31 days' where key = $1`, [key]);
     await vigie.platform.answers.sweep();
     const then = await facts();
@@ -174,7 +174,7 @@ describe('an answer', () => {
   });
 
   describe('to writes at once with one key', () => {
-    /** Many at once, two bodies in turn, over as many doors as are given. */
+    /** Many calls at once, with two alternating bodies, over all given processes. */
     const race = async (doors: readonly Browser[]) => {
       const key = randomUUID();
       const titles = ['Premier', 'Second'].map((title) => `${title} ${key.slice(0, 6)}`);
@@ -256,7 +256,7 @@ describe('an answer', () => {
       'select body_hash from id.answer where key = $1',
       [key],
     );
-    // An HMAC in base64, not a hash that anybody could work out.
+    // An HMAC in base64, not a hash that anybody could compute.
     expect(rows).toEqual([{ body_hash: expect.stringMatching(/^[\w-]{43}$/) }]);
   });
 

@@ -84,7 +84,7 @@ describe('a session', () => {
       return [http, data?.user?.data.email];
     };
     const own = session.split(';')[0]!;
-    // A balancer that hands on sockets may not say that they are encrypted.
+    // A load balancer that passes connections on may not say that they are encrypted.
     for (const given of [headers, {}])
       expect(await signedIn(`vigie=neighbour; ${own}`, given as Record<string, string>)).toEqual([
         200,
@@ -246,7 +246,7 @@ describe('a session', () => {
   });
 
   it('[login.failure] takes as long over an unknown name as over a wrong password', async () => {
-    // Not the cheap hash that everybody in the tests' world has.
+    // Not the cheap hash of the tests' data.
     const { credentials, passwords } = vigie.platform.identity;
     await credentials.setPasswordHash(userId('agencyB'), await passwords.hash(password));
     const statements = jest.spyOn(vigie.platform.pool, 'query');
@@ -263,10 +263,10 @@ describe('a session', () => {
       times.unknown.push(await took(`stranger${round}@test.ca`, 'unknown'));
     }
     statements.mockRestore();
-    // A statement more is a millisecond more, which a few dozen tries tell.
+    // One more statement takes a millisecond more, which a few dozen tries reveal.
     expect(asked.known).toEqual(asked.unknown);
     const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
-    // Without the same work behind both, the shorter one takes a few milliseconds out of many.
+    // If the work differed, the shorter one would take a few milliseconds of many.
     expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.4);
   });
 
@@ -401,7 +401,7 @@ describe('a session', () => {
     const made = vigie.browser();
     made.known = 'vigie-browser=made-up';
     expect(await made.call(Login, { username: email, password })).toMatchObject({ http: 429 });
-    // Somebody else's browser is nobody's way around it.
+    // Another person's known browser does not avoid the delay.
     const other = await signedIn(vigie, 'customerA');
     expect(await other.call(Login, { username: email, password })).toMatchObject({ http: 429 });
     expect(await mine.call(Login, { username: email, password })).toMatchObject({ http: 200 });

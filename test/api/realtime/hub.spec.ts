@@ -123,7 +123,7 @@ describe('the hub', () => {
     const lines = { first: listening(agency), platform: platform!, second: second!, stranger: stranger!, anne: anne! };
     for (const line of Object.values(lines)) await line.watch(['employees']);
     type Name = keyof typeof lines;
-    /** Who hears of what this does, once somebody who does has. */
+    /** Who is notified of this action, once a person who must be has been. */
     const heardOf = async (act: () => Promise<unknown>, witness: Name): Promise<Name[]> => {
       for (const line of Object.values(lines)) line.told.length = 0;
       await act();
@@ -422,7 +422,7 @@ describe('the hub', () => {
       await planned(customer, { requestId, start: `2026-04-${String(shift).padStart(2, '0')}T12:00:00.000Z` });
       await mine.until(({ heard }) => heard.length > 0);
     };
-    /** Lines of these people, each watching; after the act they are cut and have heard of nothing more. */
+    /** Connections of these people, each watching; after the action they are closed and have received nothing more. */
     const cutBy = async (people: readonly Person[], act: () => Promise<unknown>, shift: number) => {
       const lines = await Promise.all(people.map(async (person) => listening(await signedIn(vigie, person))));
       for (const line of lines) {
@@ -451,7 +451,7 @@ describe('the hub', () => {
       await moved(2);
       await again.caughtUp();
       expect(again.told).toEqual([]);
-      // What is given back is heard on the line that is open.
+      // A regained right takes effect on the open connection.
       await revise(permissions);
       await vigie.settled();
       await moved(3);

@@ -54,7 +54,7 @@ describe('shifts fill themselves', () => {
       data: { employer: { id: ids.agencyA, kind: 'agency' } },
     });
   };
-  /** A worker that dies when it is about to give this command. */
+  /** A worker that dies just before this command. */
   const killedAt = async (command: 'AssignAgent' | 'Commit', id: string) => {
     const dying = {
       ...vigie.commands,
@@ -320,7 +320,7 @@ describe('shifts fill themselves', () => {
     expect(data.findings.filter(({ requestId }: { requestId: string }) => requestIds.includes(requestId))).toEqual([]);
     expect(data.findings.filter(({ kind }: { kind: string }) => kind !== 'unlicensed')).toEqual([]);
 
-    // The streams say the same: never two on a shift, and who has one of the two that overlap has not the other.
+    // The streams agree: never two agents on a shift, and nobody on both of two that overlap.
     const holders = await Promise.all(
       shiftIds.map(async (id) => {
         let holder: string | undefined;
@@ -361,7 +361,7 @@ describe('shifts fill themselves', () => {
         .map(({ kind, shiftId }: { kind: string; shiftId: string }) => [kind, shiftId]);
     };
     expect(await told()).toEqual([]);
-    // A read model gone wrong, as no command could make it.
+    // A corrupt read model, as no command could make it.
     const set = (agentId: string, employerId: string) =>
       vigie.platform.db.query('update shift set "agentId" = $2, "employerId" = $3 where id = $1', [
         second,

@@ -16,7 +16,10 @@ import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 const { anne, bruno } = ids.agents;
 
-/** Section 59.0.1 of the Act respecting labour standards: what an agent refuses by right is recorded with its ground, and held against nobody. */
+/**
+ * Section 59.0.1 of the Act respecting labour standards: a refusal by right is recorded with its ground, and never
+ * counts against the agent.
+ */
 describe('the right to refuse', () => {
   let vigie: Vigie;
   let customer: Browser;

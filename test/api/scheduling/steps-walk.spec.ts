@@ -19,7 +19,7 @@ import { eventOf } from '#test/support/planned.ts';
 import type { Answer, Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn, startWorld } from '#test/support/world.ts';
 
-/** A failure names the call after which it stood wrong; the same seed makes the same calls. */
+/** A failure names the call after which the state was wrong; the same seed makes the same calls. */
 const calls = 400;
 let seed = 20_261_122;
 const random = (below: number) => ((seed = (seed * 1103515245 + 12345) & 0x7fffffff), (seed >> 8) % below);

@@ -44,11 +44,11 @@ export const forgotten = (): void => {
     const known = [people.admin.email, people.agencyB.email, people.customerManagerA.email, people.customerB.email];
     const times = { known: [] as number[], unknown: [] as number[] };
     const apart = () => Math.abs(Math.min(...times.known) - Math.min(...times.unknown));
-    // On a busy machine the quickest of eight may still have waited.
+    // On a busy machine even the fastest of eight may have waited.
     for (let round = 0; round < 8 || (round < 14 && apart() >= 5); round++) {
       const ask = (email: string) => took(() => vigie.browser().call(ResetPasswordRequest, { email, lang: 'en' }));
       times.known.push(await ask(known[round % 4]!));
-      // What follows a known address is done by now.
+      // The work for a known address is done by now.
       await pause(150);
       times.unknown.push(await ask(`nobody.${round}@test.ca`));
       await pause(150);

@@ -225,7 +225,7 @@ export const merging = (): void => {
       await vigie.settled();
       const broken = async () =>
         (await findings(vigie.platform.models, vigie.clock.now(), ['mergeBroken'])).map(({ shiftId }) => shiftId);
-      // A read model gone wrong, as no command could leave it.
+      // A corrupt read model, as no command could leave it.
       const set = (change: string, shiftId: string) =>
         vigie.platform.db.query(`update shift set ${change} where id = $1`, [shiftId]);
       expect(await broken()).toEqual([]);
