@@ -38,6 +38,19 @@ export type ShiftListInput = WorkTimes & {
   readonly date?: string | undefined;
 };
 
+/** What a selection across the pages of an event's list asks of it (rule bulk.selectionAcross). */
+export const selectionOf = (
+  id: string,
+  query: Omit<ShiftListInput, 'id' | 'page' | 'sort'> | undefined,
+): ShiftListInput => ({
+  search: '',
+  filters: {},
+  ...query,
+  id,
+  page: { index: 1, size: 10 },
+  sort: { key: 'start', asc: true },
+});
+
 /** Shifts of one event. A search never finds by a name that the viewer may not know. */
 export const shiftList = (
   viewer: Viewer,

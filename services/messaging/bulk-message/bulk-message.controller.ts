@@ -16,7 +16,7 @@ import { AgentRow } from '#projections/agent/agent.table.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { agentScope, shiftScope } from '#projections/scope.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
-import { shiftList, type ShiftListInput } from '#projections/shift-row/shift.query.ts';
+import { selectionOf, shiftList } from '#projections/shift-row/shift.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { bulkMessage } from './bulk-message.decider.ts';
 import { MessageReach } from './message-reach.ts';
@@ -73,14 +73,7 @@ export class BulkMessageController {
   private async ticked({ id, affectationEventIds, allExcept, query }: Input<typeof MessageRecipients>, caller: Caller) {
     if (!affectationEventIds && !allExcept)
       throw new Rejected('INVALID_INPUT', {}, { affectationEventIds: 'REQUIRED' });
-    const asked: ShiftListInput = {
-      search: '',
-      filters: {},
-      ...query,
-      id,
-      page: { index: 1, size: 10 },
-      sort: { key: 'start', asc: true },
-    };
+    const asked = selectionOf(id, query);
     const selection = affectationEventIds ? { ids: affectationEventIds } : { allExcept: allExcept!, query: asked };
     const { ids: shiftIds, missing } = await this.models.selected(shiftList(caller, caller.now, asked), selection);
     if (missing.length > 0) throw new Rejected('NOT_FOUND');

@@ -10,7 +10,7 @@ import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { shiftScope } from '#projections/scope.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
-import { shiftList, type ShiftListInput } from '#projections/shift-row/shift.query.ts';
+import { selectionOf, shiftList } from '#projections/shift-row/shift.query.ts';
 import { chosenPrimes, primeValue } from '../engine/primes.ts';
 import type { Work } from '../engine/work.ts';
 import { drafted } from './drafted.ts';
@@ -110,14 +110,7 @@ export class ShiftRates {
   private async ticked({ id, affectationEventIds, allExcept, query }: Ticked, caller: Caller): Promise<ShiftRow[]> {
     if (!affectationEventIds && !allExcept)
       throw new Rejected('INVALID_INPUT', {}, { affectationEventIds: 'REQUIRED' });
-    const asked: ShiftListInput = {
-      search: '',
-      filters: {},
-      ...query,
-      id,
-      page: { index: 1, size: 10 },
-      sort: { key: 'start', asc: true },
-    };
+    const asked = selectionOf(id, query);
     const ids = affectationEventIds
       ? [...new Set(affectationEventIds)]
       : (await this.models.selected(shiftList(caller, caller.now, asked), { allExcept: allExcept ?? [], query: asked }))

@@ -8,7 +8,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
-import { shiftList, type ShiftListInput } from '#projections/shift-row/shift.query.ts';
+import { selectionOf, shiftList, type ShiftListInput } from '#projections/shift-row/shift.query.ts';
 import { text } from '#services/http/texts.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { VisibleShifts } from '#services/scheduling/shift/visible-shifts.ts';
@@ -55,14 +55,7 @@ export class BulkShifts {
       return rows;
     }
     if (!allExcept) throw new Rejected('INVALID_INPUT', {}, { affectationEventIds: 'REQUIRED' });
-    const asked: ShiftListInput = {
-      search: '',
-      filters: {},
-      ...query,
-      id,
-      page: { index: 1, size: 10 },
-      sort: { key: 'start', asc: true },
-    };
+    const asked = selectionOf(id, query);
     const { ids } = await this.models.selected(shiftList(caller, caller.now, asked), { allExcept, query: asked });
     requireExpectedCount(ids.length, agreed);
     return this.shifts.byIds(caller, ids);
