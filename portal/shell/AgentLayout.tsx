@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { Suspense, useEffect, useState } from 'react';
+import { NavLink, Outlet } from 'react-router-dom';
 import { PushLink } from '../api/PushLink.tsx';
 import { DeviceLink } from '../device/DeviceLink.tsx';
 import { OutboxBar } from '../screens/agent/OutboxBar.tsx';
@@ -14,6 +14,7 @@ import { BusyBar, ConnectionBar } from './indicators.tsx';
 import { Logo } from './Logo.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { languageNames } from '#portal/language/language.ts';
+import { useFocusContent } from './use-focus-content.ts';
 import { useSwitchLanguage } from './use-switch-language.ts';
 import { whenQuiet } from './when-quiet.ts';
 
@@ -25,17 +26,11 @@ export const AgentLayout = ({ routes }: { readonly routes: readonly Route[] }) =
   const language = useLanguage();
   const { signOut } = useSession();
   const { data } = useUser();
-  const { pathname } = useLocation();
   const switchLanguage = useSwitchLanguage();
   const other = language === 'en' ? 'fr' : 'en';
-  const page = useRef(pathname);
   const [still, setStill] = useState(false);
   useEffect(() => whenQuiet(() => setStill(true)), []);
-  useEffect(() => {
-    if (page.current === pathname) return;
-    page.current = pathname;
-    document.getElementById('content')?.focus({ preventScroll: true });
-  }, [pathname]);
+  useFocusContent();
   const entries = routes.filter(({ layout, menu }) => layout === 'agent' && menu);
   return (
     <div className="agent-shell">

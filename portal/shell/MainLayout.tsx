@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PushLink } from '../api/PushLink.tsx';
 import { RealtimeLink } from '../api/RealtimeLink.tsx';
@@ -11,6 +11,7 @@ import { RoutesContext } from './routes-context.ts';
 import { SkipLink } from './SkipLink.tsx';
 import { SideNav } from './SideNav.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { useFocusContent } from './use-focus-content.ts';
 import { whenQuiet } from './when-quiet.ts';
 import { BreadcrumbAbove } from './PageBreadcrumb.tsx';
 
@@ -29,15 +30,9 @@ export const MainLayout = ({ routes }: { readonly routes: readonly Route[] }) =>
   const { pathname } = useLocation();
   const [folded, setFolded] = useState(isFolded);
   const [mobileOpen, setMobileOpen] = useState(false);
-  const page = useRef(pathname);
   useEffect(() => whenQuiet(loadNext), []);
-  useEffect(() => {
-    setMobileOpen(false);
-    if (page.current === pathname) return;
-    page.current = pathname;
-    // As on a new page of a browser: the keyboard focus starts at the content.
-    document.getElementById('content')?.focus({ preventScroll: true });
-  }, [pathname]);
+  useEffect(() => setMobileOpen(false), [pathname]);
+  useFocusContent();
   useEffect(() => {
     const width = window.matchMedia(wide);
     const onWidth = () => setFolded(isFolded());

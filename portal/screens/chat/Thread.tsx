@@ -26,6 +26,9 @@ import type { Message } from '#portal/device/outbox-item.ts';
 import { useOfflineRead } from '#portal/device/use-offline-read.ts';
 import { useOutbox } from '#portal/device/use-outbox.ts';
 
+/** Id of the open conversation, from which the keyboard goes on once it has been chosen. */
+export const threadRegion = 'thread';
+
 type Props = {
   readonly conversation: Conversation;
   /** Milliseconds between two reads (rule refresh.auto); pushes also bring messages at once. */
@@ -83,7 +86,7 @@ export const Thread = ({ conversation, every, heading: Heading = 'h2' }: Props) 
   const today = day(new Date().toISOString());
   const name = recipientName(recipient, t);
   return (
-    <section className="chat-thread" aria-label={name}>
+    <section id={threadRegion} tabIndex={-1} className="chat-thread" aria-label={name}>
       <header className="chat-head">
         <div className="grow">
           <Heading>{name}</Heading>
