@@ -56,15 +56,12 @@ const connect = async (
 };
 const listOf = async (by: Browser) => (await by.call(IntegrationsOfCustomer, { customerId: companyOf(by) })).data;
 
+// oxlint-disable-next-line typescript/no-explicit-any -- each test knows the shape of the answer that it asked for
+type Reply = { http: number; code?: string; data?: any };
 /** A program: fetch, a token, and nothing of ours. */
 const program =
   (token: string) =>
-  async (
-    method: string,
-    path: string,
-    body?: object,
-    headers: Record<string, string> = {},
-  ): Promise<{ http: number; code?: string; data?: any }> /* oxlint-disable-line typescript/no-explicit-any */ => {
+  async (method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Reply> => {
     const json = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
     const given = { authorization: `Bearer ${token}`, ...(body && json), ...headers };
     const response = await fetch(`${vigie.origin}/api${path}`, {

@@ -17,6 +17,7 @@ import { rebuild } from '#projections/kernel/rebuild.ts';
 import { projections } from '#projections/tables.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { assigned, eventOf, planned } from '#test/support/planned.ts';
+import { moneyFacts } from '#contracts/events/shift-money.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
@@ -28,14 +29,7 @@ type HistoryFact = {
   by: { name: string; role: string; onBehalfOf: string | null };
   changes: { field: string; from?: unknown; to: unknown }[];
 };
-const moneyTypes = [
-  'SalaryOverridden',
-  'BillingOverridden',
-  'KilometresSet',
-  'PrimesChosen',
-  'NightPrimeSwitched',
-  'MinimumsSwitched',
-];
+const moneyTypes = Object.keys(moneyFacts);
 
 describe('the history of a shift', () => {
   let vigie: Vigie;
