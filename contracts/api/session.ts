@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { Nothing, read, write } from '../endpoint.ts';
 import { open, roleGroups, signedIn } from '../permissions.ts';
 import { Role } from '../values/access.ts';
-import { Bilingual, Email, Id, KnownEmail, Language, Line, Password, Phone, WebAddress } from '../values/common.ts';
+import {
+  Bilingual,
+  Email,
+  Id,
+  KnownEmail,
+  Language,
+  Password,
+  PersonName,
+  Phone,
+  WebAddress,
+} from '../values/common.ts';
 import { signInAddresses } from './sign-in.ts';
 import { DefaultView } from './views.ts';
 
@@ -136,7 +146,7 @@ export const UpdateUser = write({
   unkept: true,
   access: signedIn,
   input: z.object({
-    displayName: Line().min(1, 'REQUIRED').max(120).optional(),
+    displayName: PersonName().min(1, 'REQUIRED').max(120).optional(),
     email: Email.optional(),
     phone: Phone.optional(),
     photoURL: WebAddress.max(500).nullable().optional(),
@@ -184,7 +194,7 @@ export const CreateFirstAdmin = write({
   input: z.object({
     key: z.string().trim().min(1, 'REQUIRED').max(200),
     email: Email,
-    displayName: Line().min(1, 'REQUIRED').max(120),
+    displayName: PersonName().min(1, 'REQUIRED').max(120),
     password: Password,
   }),
   output: Nothing,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, KnownEmail, LocalDate } from '../values/common.ts';
+import { Id, KnownEmail, LocalDate, Title } from '../values/common.ts';
 import { Employment, FinancialFieldName, Profile } from '../values/employee.ts';
 import { StoredFile } from '../values/file.ts';
 import { FilePart } from '../values/person-file.ts';
@@ -25,7 +25,14 @@ const certificate = {
 export const fileFacts = {
   /** Only what changed. `employerId`: in this employer's file, which no other employer sees; left out: for all employers. */
   ProfileRevised: ofPerson(
-    Profile.extend({ email: KnownEmail.optional(), agentId, employerId: Id.optional(), picture: StoredFile.nullish() }),
+    Profile.extend({
+      firstName: Title.optional(),
+      lastName: Title.optional(),
+      email: KnownEmail.optional(),
+      agentId,
+      employerId: Id.optional(),
+      picture: StoredFile.nullish(),
+    }),
     {
       search: 'employee',
       employees: 'named',

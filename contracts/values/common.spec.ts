@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
+import { fileFacts } from '../events/employee-file.ts';
 import {
   Amount,
   Email,
@@ -10,11 +11,14 @@ import {
   Line,
   LocalDate,
   Password,
+  PersonName,
   Phone,
   Repeated,
   Title,
   Words,
 } from './common.ts';
+import { Contact } from './contact.ts';
+import { profileFields } from './employee.ts';
 
 const complaint = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 const fine = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
@@ -73,6 +77,28 @@ describe('a password', () => {
     ['Abcde1!', 'seven characters'],
   ])('[pwd.rule] refuses %s: %s', (text) => {
     expect(complaint(Password, text)).toBe('WEAK_PASSWORD');
+  });
+});
+
+describe('a name of a person', () => {
+  it.each([
+    'https://pay.example',
+    'Anne http://x.ca',
+    'ftp://x',
+    'www.pay.example',
+    'Roy WWW.x.ca',
+    'ｗｗｗ．ｘ．ca',
+    'a：／／b',
+  ])('holds no web address, which a mail would show as a link: %s', (name) => {
+    for (const field of [PersonName(), Contact.shape.firstName, Contact.shape.lastName, profileFields.lastName])
+      expect(complaint(field, name)).toBe('NAME_WITH_LINK');
+  });
+  it.each(['Anne-Marie', "O'Neil", 'J.P. Roy', 'Roy, CPA', 'St-Jean / Roy', 'Éloïse: 2'])('may be %s', (name) => {
+    expect(PersonName().parse(name)).toBe(name);
+  });
+  it('is read with one where an event holds it', () => {
+    const revised = { agentId: '6f1c1f5e-5b0e-4c80-9f0c-1d0a4f6a2b11', firstName: 'www.roy.ca' };
+    expect(fine(fileFacts.ProfileRevised.schema, revised)).toBe(true);
   });
 });
 

@@ -59,6 +59,11 @@ export const Words = (params?: { readonly error: string }) => z.string(params).o
 export const Line = (params?: { readonly error: string }) =>
   Words(params).overwrite((text) => text.replace(/[\t\n\r\u2028\u2029]+/g, ' '));
 export const Title = Line().min(1).max(200);
+/** What mail programs show as a link; letters of another width count too. */
+const webAddress = /:\/\/|\bwww\./i;
+/** A first or last name of a person, its bounds to be added: without a web address, which a mail to somebody else would show as a link. */
+export const PersonName = (params?: { readonly error: string }) =>
+  Line(params).refine((name) => !webAddress.test(name.normalize('NFKC')), 'NAME_WITH_LINK');
 export const Point = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 /** A name in both languages. */
 export const Bilingual = z.object({ en: z.string(), fr: z.string() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Line, Phone } from './common.ts';
+import { Email, Line, PersonName, Phone } from './common.ts';
 
 /** Normalizes an address for comparison, without regard to case or to the width and form of letters, so that no address can imitate another. */
 export const mailboxOf = (email: string): string => email.normalize('NFKC').toLowerCase();
@@ -8,8 +8,8 @@ const text = (longest: number) => Line().max(longest);
 
 /** Rule val.contact: the contact person of a company, or a person's own address. Each field has error codes of its own. */
 export const Contact = z.object({
-  firstName: Line({ error: 'FIRSTNAME_REQUIRED' }).min(1, 'FIRSTNAME_REQUIRED').max(100),
-  lastName: Line({ error: 'LASTNAME_REQUIRED' }).min(1, 'LASTNAME_REQUIRED').max(100),
+  firstName: PersonName({ error: 'FIRSTNAME_REQUIRED' }).min(1, 'FIRSTNAME_REQUIRED').max(100),
+  lastName: PersonName({ error: 'LASTNAME_REQUIRED' }).min(1, 'LASTNAME_REQUIRED').max(100),
   email: Email.refine((address) => !/\.\.|^\.|\.@/.test(address), 'INVALID_EMAIL'),
   phone: Line({ error: 'PHONE_REQUIRED' }).min(1, 'PHONE_REQUIRED').max(60).pipe(Phone),
   /** An address needs a letter: digits and dashes alone are not a street. */

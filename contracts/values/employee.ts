@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Language, Line, LocalDate, Phone, Point } from './common.ts';
+import { Email, Language, Line, LocalDate, PersonName, Phone, Point } from './common.ts';
 
 export const genders = ['man', 'woman', 'other'] as const;
 export const Gender = z.enum(genders);
@@ -62,8 +62,8 @@ export type HomePoint = z.output<typeof HomePoint>;
 
 /** Personal data, the same for every employer (rule emp.fields: height in feet and inches, weight in pounds). */
 export const profileFields = {
-  firstName: Text.min(1, 'REQUIRED'),
-  lastName: Text.min(1, 'REQUIRED'),
+  firstName: PersonName().min(1, 'REQUIRED').max(200),
+  lastName: PersonName().min(1, 'REQUIRED').max(200),
   email: Email,
   phone: Phone,
   language: Language,

@@ -170,6 +170,10 @@ export const rolesAndManagers = (): void => {
         ...{ http: 422, code: 'COMMON_PASSWORD' },
         fields: { password: expect.any(String) as never },
       });
+      expect(await customerA.call(SaveAdmin, { ...change, lastName: 'Roy www.pay.example' })).toMatchObject({
+        http: 422,
+        fields: { lastName: 'A name can’t contain a web address' },
+      });
       expect((await enter('rosa@a.test', 'Nouveau1!')).answer).toMatchObject({ http: 401, code: 'WRONG_CREDENTIALS' });
       expect(await customerA.call(SaveAdmin, change)).toMatchObject({ http: 200 });
       expect((await enter('rosa@a.test')).answer.data.user.data).toMatchObject({ displayName: 'Rosa Côté' });
