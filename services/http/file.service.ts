@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { fileTypeFromBuffer } from 'file-type';
 import { truncateText } from '#contracts/values/truncate-text.ts';
 import { largestFile, type FileKind, type FileShown, type StoredFile, type Upload } from '#contracts/values/file.ts';
+import { companyOf } from '#contracts/values/company.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Clock } from '#kernel/clock.ts';
 import { Rejected } from '#kernel/decider.ts';
@@ -33,8 +34,8 @@ const shownInline = new Set(Object.keys({ ...images, ...pdf }));
 
 /** Milliseconds: a URL stays the same for 15 minutes and remains valid for another 15. */
 const step = 15 * 60_000;
-/** The recipient of an answer; nobody else gets a file by its URLs. */
-export type FileViewer = Pick<Caller, 'userId'>;
+/** The recipient of an answer, in the company that they act in; nobody else gets a file by its URLs, nor do they in another company. */
+export type FileViewer = Pick<Caller, 'userId' | 'agencyId' | 'customerId'>;
 type FileRequest = {
   readonly hash: string;
   readonly name: string;
@@ -97,8 +98,8 @@ export class FileService {
   }
 }
 
-const signed = ({ hash, name, type, until }: Omit<FileRequest, 'signature'>, { userId }: FileViewer) =>
-  JSON.stringify(['file', hash, name, type, until, userId]);
+const signed = ({ hash, name, type, until }: Omit<FileRequest, 'signature'>, viewer: FileViewer) =>
+  JSON.stringify(['file', hash, name, type, until, viewer.userId, companyOf(viewer) ?? null]);
 
 /** Only the end of a longer name is used: no system has longer names, and normalizing very long ones is slow. */
 const longestName = 400;

@@ -64,7 +64,7 @@ export class SessionController {
     const companyId = customer ? customer.id : companyOf(fresh);
     const viewer = { userId: person.id, customerId: companyId ?? undefined };
     const [customization, support, views] = await Promise.all([
-      this.customizations.of(companyId, { userId: person.id }),
+      this.customizations.of(companyId, viewer),
       supportOf(this.models, companyId),
       defaultViews(this.models, viewer),
     ]);

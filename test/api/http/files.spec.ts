@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GetCustomization, SaveCustomization } from '#contracts/api/customization.ts';
+import { ActAs } from '#contracts/api/session.ts';
 import { Upload } from '#contracts/values/file.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { cleanName, FileService } from '#services/http/file.service.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
-import { startWorld, signedIn } from '#test/support/world.ts';
+import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -18,7 +19,7 @@ describe('files', () => {
   let vigie: Vigie;
   let desk: FileService;
   let someone: Browser;
-  const viewer = { userId: derivedId('test world', 'user agencyA') };
+  const viewer = { userId: derivedId('test world', 'user agencyA'), agencyId: ids.agencyA };
   const fetched = (url: string, cookie = someone.cookie) => fetch(`${vigie.origin}${url}`, { headers: { cookie } });
 
   beforeAll(async () => {
@@ -115,6 +116,23 @@ describe('files', () => {
     const [mine, theirs] = [await addressFor(someone), await addressFor(colleague)];
     expect([(await fetched(mine)).status, (await fetched(theirs, colleague.cookie)).status]).toEqual([200, 200]);
     expect([(await fetched(theirs)).status, (await fetched(mine, colleague.cookie)).status]).toEqual([404, 404]);
+  });
+
+  it('serves an address to somebody who acts as a client only as long as they do', async () => {
+    const [customer, admin] = [await signedIn(vigie, 'customerA'), await signedIn(vigie, 'admin')];
+    const logo = { name: 'logo.png', data: png.toString('base64') };
+    await customer.call(SaveCustomization, { logo, hexColor: '#112233', textColor: '#ffffff' });
+    await vigie.settled();
+    const { url } = (await admin.call(ActAs, { customerId: ids.customerA })).data.user.data.customization.menuLogo;
+    expect((await fetched(url, admin.cookie)).status).toBe(200);
+    await admin.call(ActAs, { customerId: null });
+    expect((await fetched(url, admin.cookie)).status).toBe(404);
+  });
+
+  it('serves no address of a former company', async () => {
+    const stored = await desk.keep(sent('a.png', png), ['image']);
+    const { url } = desk.shown(stored, { ...viewer, agencyId: ids.agencyB });
+    expect((await fetched(url)).status).toBe(404);
   });
 
   it.each([
