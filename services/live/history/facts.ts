@@ -87,7 +87,7 @@ export const factsShown = (
           ? identity === 'firstName'
             ? assignment!.firstName
             : ''
-          : signature(actor, viewer, present, named),
+          : signature(actor, viewer, before, present, named),
       role: actor.role,
       onBehalfOf: actor.actingAs?.name ?? null,
     };
@@ -114,14 +114,18 @@ const isTold = ({ tells }: Declaration, field: string, reading: EventReading): b
 
 /**
  * Acts of the other side of a handover are signed by the agency, not by its people; for an agency that has the shift from another agency, this
- * includes the client's people (decision 46).
+ * includes the client's people (decision 46). A client reads acts of agencies further along, which it may not know, as those of the agency to
+ * which it gave the shift (decision 12).
  */
 const signature = (
   { agencyId, customerId, name }: Recorded['metadata']['actor'],
   viewer: Caller,
+  { plan, chain }: ShiftState,
   present: ShiftState['plan'],
   names: ReadonlyMap<string, string>,
 ): string => {
+  if (viewer.customerId && plan?.agencyId && agencyId !== plan.agencyId)
+    return chain.some(({ toAgencyId }) => toAgencyId === agencyId) ? (names.get(plan.agencyId) ?? '') : name;
   if (!viewer.agencyId) return name;
   if (agencyId) return agencyId === viewer.agencyId ? name : (names.get(agencyId) ?? '');
   const subContractor = present?.agencyId != null && present.agencyId !== viewer.agencyId;

@@ -6,6 +6,7 @@ import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent, ShiftRows, ShiftRowsCsv } from '#contracts/api/shifts.ts';
 import { OperationActivities } from '#contracts/api/operations.ts';
 import * as connect from '#contracts/api/smart-connect.ts';
+import { assigned } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids } from '#test/support/world.ts';
 import { withoutIds } from '#test/support/without-ids.ts';
@@ -78,9 +79,10 @@ export const secrecy = (): void => {
     expect(await told(sender)).not.toMatch(/2332|3553/);
   });
 
-  it('decision 46: a partner’s history names the client and the sender, never their people', async () => {
+  it('decisions 12, 46: a partner’s history names the client and the sender, never their people; the client’s names the sender alone', async () => {
     const { affectationEventIds, mission } = await offered([day(28)]);
     await partner.call(AcceptAgentRequest, { agencyId: agencyB, id: mission });
+    await assigned(partner, affectationEventIds[0]!, ids.agents.eve);
     const signed = async (who: Browser) =>
       new Set(
         (await who.call(ShiftHistory, { id: affectationEventIds[0]! })).data.map(
@@ -89,6 +91,7 @@ export const secrecy = (): void => {
       );
     expect(await signed(partner)).toEqual(new Set(['Client A, customer', 'Agence A, agency', 'agencyB, agency']));
     expect(await signed(sender)).toContain('customerA, customer');
+    expect(await signed(customer)).toEqual(new Set(['customerA, customer', 'Agence A, agency']));
   });
 
   it('a partner that is switched off or removed is offered nothing', async () => {
