@@ -8,6 +8,7 @@ import {
   Id,
   Instant,
   KnownEmail,
+  KnownZone,
   Line,
   LocalDate,
   Password,
@@ -114,6 +115,26 @@ describe('a phone', () => {
   });
   it.each(['514555123', '51455512345', '1145551234', '5140551234'])('is refused when it cannot be one: %s', (text) => {
     expect(complaint(Phone, text)).toBe('NOT_A_PHONE');
+  });
+});
+
+describe('a time zone', () => {
+  it.each([
+    ['America/Toronto', 'America/Toronto'],
+    ['america/TORONTO', undefined],
+    ['America/toronto', 'America/Toronto'],
+    ['US/Eastern', 'America/New_York'],
+    ['Etc/UTC', 'UTC'],
+    ['Etc/GMT+5', 'Etc/GMT+5'],
+    // Other zones in Postgres, or none.
+    ['AST', 'America/Anchorage'],
+    ['SystemV/AST4', undefined],
+    ['Etc/Unknown', undefined],
+    ['+05:00', undefined],
+    ['Europe/Nowhere', undefined],
+  ])('is taken under the name by which it is listed: %s', (name, listed) => {
+    expect(KnownZone.safeParse(name).data).toBe(listed);
+    if (listed === undefined) expect(complaint(KnownZone, name)).toBe('UNKNOWN_ZONE');
   });
 });
 

@@ -20,15 +20,24 @@ export const PlannedInstant = Instant.overwrite((text) =>
 export const PlannedDate = LocalDate.refine(foreseeable);
 /** IANA time zone of a place, used by rules about local time (day, night, week). */
 export const Zone = z.string().min(1).max(64);
-const isZone = (name: string): boolean => {
+/** Listed zones, which are compared with the database's at start, and those of a fixed offset. */
+const isListed = (name: string): boolean =>
+  /^(UTC|Etc\/GMT[+-]\d+)$/.test(name) || Intl.supportedValuesOf('timeZone').includes(name);
+/** The name under which programs list a zone; '' for none. */
+const listedZone = (name: string): string => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return '';
   }
 };
-/** An existing IANA time zone, as calls accept it. */
-export const KnownZone = Zone.regex(/^[A-Z]\w+(\/[\w+-]+)*$/, 'UNKNOWN_ZONE').refine(isZone, 'UNKNOWN_ZONE');
+/**
+ * An existing IANA time zone, as calls accept it, under the name by which it is listed: a former name (`AST`) could mean another zone to the database,
+ * and the database fails on one that it doesn't know.
+ */
+export const KnownZone = Zone.regex(/^[A-Z]\w+(\/[\w+-]+)*$/, 'UNKNOWN_ZONE')
+  .overwrite(listedZone)
+  .refine(isListed, 'UNKNOWN_ZONE');
 /** Money in integer cents (CAD). */
 export const Cents = z.int();
 /** An amount in cents, not negative (rule val.negative) and at most a million dollars: the database column overflows at some twenty million. */
