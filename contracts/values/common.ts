@@ -31,10 +31,8 @@ const listedZone = (name: string): string => {
     return '';
   }
 };
-/**
- * An existing IANA time zone, as calls accept it, under the name by which it is listed: a former name (`AST`) could mean another zone to the database,
- * and the database fails on one that it doesn't know.
- */
+// Under a former name (`AST`) the database could know another zone, or none, and then fail.
+/** An existing IANA time zone, as calls accept it; stored under the name by which it is listed. */
 export const KnownZone = Zone.regex(/^[A-Z]\w+(\/[\w+-]+)*$/, 'UNKNOWN_ZONE')
   .overwrite(listedZone)
   .refine(isListed, 'UNKNOWN_ZONE');
