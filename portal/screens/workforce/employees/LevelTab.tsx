@@ -6,6 +6,7 @@ import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
+import { Facts } from '#portal/ui/Facts.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { AgentSalaries } from '#portal/screens/money/terms/AgentSalaries.tsx';
 
@@ -32,7 +33,7 @@ const Level = ({ agentId, levelId, levels }: LevelProps) => {
   const t = useText();
   const may = useMay(SaveLevelsAndSkills.access);
   const level = levels.find(({ id }) => id === levelId);
-  if (!may) return <p>{level?.title ?? t('employee.noLevel')}</p>;
+  if (!may) return <Facts facts={[['employee.level', level?.title ?? t('employee.noLevel')]]} />;
   return (
     <section className="panel">
       <CommandForm
