@@ -3,9 +3,10 @@ import { inboxKindsOf } from '#contracts/api/inbox.ts';
 import { inboxFile } from '#contracts/files/office-files.ts';
 import { sideOf } from '#contracts/permissions.ts';
 import { useSession, useUser } from '#portal/api/session.tsx';
+import { useOpens } from '#portal/screens/dashboard/use-opens.ts';
 import { choiceOf } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import { addressOfItem } from './inbox-address.ts';
+import { addressFor } from './inbox-address.ts';
 import { inboxColumns } from './inbox-columns.tsx';
 import { useSeenItems } from './use-seen-items.ts';
 
@@ -17,6 +18,7 @@ const bySeen = choiceOf('seen', 'inbox.filter.seen', ['unseen', 'seen'] as const
 export const InboxList = ({ state }: { readonly state: 'open' | 'handled' }) => {
   const base = bases[sideOf(useUser().role)];
   const { holder } = useSession();
+  const opens = useOpens();
   const { look, isNew } = useSeenItems();
   const open = state === 'open';
   const columns = useMemo(() => inboxColumns(open, { look, isNew }), [open, look, isNew]);
@@ -30,7 +32,7 @@ export const InboxList = ({ state }: { readonly state: 'open' | 'handled' }) => 
       filters={open ? [byKind, bySeen] : [byKind]}
       params={{ state }}
       watch={['inbox']}
-      to={(item) => addressOfItem(item, base)}
+      to={(item) => addressFor(item, base, opens)}
       empty={{ text: `inbox.none.${state}` }}
     />
   );

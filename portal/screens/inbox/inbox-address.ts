@@ -1,11 +1,23 @@
 import type { InboxItem } from '#contracts/api/inbox.ts';
 
-/** Where an item is dealt with. @param base where the viewer's side has its screens; empty for the platform's */
-export const addressOfItem = (
-  { id, kind, request, shiftId }: InboxItem,
-  base: '/agency' | '/customer' | '',
-): string => {
-  const event = request ? `${base}/requests/detail/${request.id}` : base || '/';
+type Base = '/agency' | '/customer' | '';
+
+const eventOf = ({ request }: Pick<InboxItem, 'request'>, base: Base): string =>
+  request ? `${base}/requests/detail/${request.id}` : base || '/';
+
+/**
+ * Where an item is dealt with, or its event for a viewer who may not open that.
+ * @param base where the viewer's side has its screens; empty for the platform's
+ * @param opens whether an address leads somewhere for the viewer
+ */
+export const addressFor = (item: InboxItem, base: Base, opens: (to: string) => boolean): string => {
+  const to = addressOfItem(item, base);
+  return opens(to) ? to : eventOf(item, base);
+};
+
+const addressOfItem = (item: InboxItem, base: Base): string => {
+  const { id, kind, request, shiftId } = item;
+  const event = eventOf(item, base);
   switch (kind) {
     case 'inquiry':
       return `${base}/mission-request/${id}/${request?.id}`;
