@@ -181,7 +181,10 @@ describe('an agent works in a basement with a telephone', () => {
     await devices.getByRole('button').click();
     await axe(page);
     await fits(page);
-    await page.getByRole('button', { name: text('confirm.delete.yes') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text('status.punchOut') })
+      .click();
     await see(page.getByText(text('device.revoked')));
     await gone(devices);
   });
