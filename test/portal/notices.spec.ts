@@ -8,6 +8,7 @@ import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
 import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
 import { assigned, planned } from '#test/support/planned.ts';
+import { withServiceWorker } from '#test/support/service-worker.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
 type Shown = {
@@ -31,19 +32,9 @@ const pushed = async (page: Page, origin: string, said: object) => {
     inside.registration.showNotification = async (title: string, options: Omit<Shown, 'title'>) =>
       void (inside.shown = { ...options, title });
   });
-  const session = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) =>
-    session.on(
-      'ServiceWorker.workerRegistrationUpdated',
-      ({ registrations: [one] }) => one && resolve(one.registrationId),
-    ),
+  await withServiceWorker(page, ({ session, registrationId }) =>
+    session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(said) }),
   );
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin,
-    registrationId: await registered,
-    data: JSON.stringify(said),
-  });
   const shown = () => worker.evaluate(() => (globalThis as unknown as InWorker).shown);
   await eventually(async () => expect(await shown()).toBeDefined());
   const opened = await worker.evaluate(async () => {

@@ -10,6 +10,7 @@ import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
 import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
 import { assigned, planned } from '#test/support/planned.ts';
+import { withServiceWorker } from '#test/support/service-worker.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { signedIn } from '#test/support/world.ts';
 
@@ -36,23 +37,15 @@ describe('an agent works in a basement with a telephone', () => {
       return (await asked(database.transaction('kept').objectStore('kept').getAllKeys())).map(String);
     });
   /** Tells the service worker that the line is back, as a browser does that was asked to. */
-  const lineIsBack = async () => {
-    const session = await page.context().newCDPSession(page);
-    const registered = new Promise<string>((resolve) =>
-      session.on(
-        'ServiceWorker.workerRegistrationUpdated',
-        ({ registrations: [one] }) => one && resolve(one.registrationId),
-      ),
+  const lineIsBack = () =>
+    withServiceWorker(page, ({ session, registrationId }) =>
+      session.send('ServiceWorker.dispatchSyncEvent', {
+        origin: stage.vigie.origin,
+        registrationId,
+        tag: 'outbox',
+        lastChance: false,
+      }),
     );
-    await session.send('ServiceWorker.enable');
-    await session.send('ServiceWorker.dispatchSyncEvent', {
-      origin: stage.vigie.origin,
-      registrationId: await registered,
-      tag: 'outbox',
-      lastChance: false,
-    });
-    await session.detach();
-  };
   const button = (key: string) => page.getByRole('button', { name: text(key), exact: true });
 
   beforeAll(async () => {
@@ -183,7 +176,7 @@ describe('an agent works in a basement with a telephone', () => {
     await fits(page);
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: text('status.punchOut') })
+      .getByRole('button', { name: text('confirm.delete.yes') })
       .click();
     await see(page.getByText(text('device.revoked')));
     await gone(devices);
