@@ -9,12 +9,12 @@ import { RecalculatedBills } from './recalculated-bills.ts';
 /** Simulates bills under other terms; records nothing. */
 @Controller()
 export class BillingSimulationController {
-  constructor(private readonly movedBills: RecalculatedBills) {}
+  constructor(private readonly recalculatedBills: RecalculatedBills) {}
 
   /** @throws Rejected NOT_FOUND for callers who bill nobody, NO_PAY_CALENDAR */
   @Endpoint(PreviewBillingChange)
   async preview({ terms }: Input<typeof PreviewBillingChange>, { agencyId, now }: Caller) {
     if (!agencyId) throw new Rejected('NOT_FOUND');
-    return this.movedBills.by(terms, agencyId, now);
+    return this.recalculatedBills.by(terms, agencyId, now);
   }
 }

@@ -20,7 +20,7 @@ export class AnnualLeaveController {
   constructor(
     private readonly commands: Commands,
     private readonly models: ReadModels,
-    private readonly moved: RecalculatedPeriods,
+    private readonly recalculatedPeriods: RecalculatedPeriods,
   ) {}
 
   @Endpoint(AnnualLeave)
@@ -44,7 +44,7 @@ export class AnnualLeaveController {
     await this.requirePaid(companyId, agentId);
     const leaveId = derivedId('annual leave', companyId, agentId);
     const named = days.map((day) => ({ ...day, dayId: derivedId(leaveId, day.date) }));
-    await this.moved.require({ pay: days.map((day) => ({ kind: 'leave', agentId, ...day })) }, agreed, {
+    await this.recalculatedPeriods.require({ pay: days.map((day) => ({ kind: 'leave', agentId, ...day })) }, agreed, {
       decider: annualLeave,
       command: 'Set',
       id: leaveId,

@@ -50,7 +50,7 @@ export class PayDecisionController {
     private readonly runs: PayRuns,
     private readonly commands: Commands,
     private readonly queue: Queue,
-    private readonly moved: RecalculatedPeriods,
+    private readonly recalculatedPeriods: RecalculatedPeriods,
     private readonly reservations: Reservations,
     private readonly writes: ReadYourWrites,
   ) {}
@@ -155,7 +155,7 @@ export class PayDecisionController {
     const { head } = await this.runs.gathered(run, []);
     const holidays = holidayDays(head.terms, run.period);
     const { reason: _, ...day } = decision;
-    await this.moved.require({ pay: [{ kind: 'holiday', ...day }] }, agreed, {
+    await this.recalculatedPeriods.require({ pay: [{ kind: 'holiday', ...day }] }, agreed, {
       ...{ decider: payRun, command: 'DecideHoliday', id, companyId: run.companyId, caller },
     });
     await this.decide(run, 'DecideHoliday', { runId: id, ...decision, holidays }, caller);

@@ -29,13 +29,13 @@ const longestTest = 366;
 export class SimulationController {
   constructor(
     private readonly models: ReadModels,
-    private readonly movedPay: RecalculatedPay,
+    private readonly recalculatedPay: RecalculatedPay,
     private readonly files: Files,
   ) {}
 
   @Endpoint(PreviewTermsChange)
   preview({ terms }: Input<typeof PreviewTermsChange>, caller: Caller) {
-    return this.movedPay.by(terms, requireCompany(caller), caller.now);
+    return this.recalculatedPay.by(terms, requireCompany(caller), caller.now);
   }
 
   @Endpoint(BacktestPay)

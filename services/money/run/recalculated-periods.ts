@@ -29,8 +29,8 @@ type OfOthers = Recording & { readonly decider: Decider; readonly command: strin
 @Injectable()
 export class RecalculatedPeriods {
   constructor(
-    private readonly movedPay: RecalculatedPay,
-    private readonly movedBills: RecalculatedBills,
+    private readonly recalculatedPay: RecalculatedPay,
+    private readonly recalculatedBills: RecalculatedBills,
     private readonly commands: Commands,
   ) {}
 
@@ -43,13 +43,14 @@ export class RecalculatedPeriods {
     if (!agreed || (await this.isRepeated(by))) return;
     const { companyId, caller } = by;
     const { now } = caller;
-    if (agreed.pay && pay?.length) requireExpectedSum(sumOf(await this.movedPay.by(pay, companyId, now)), agreed.pay);
+    if (agreed.pay && pay?.length)
+      requireExpectedSum(sumOf(await this.recalculatedPay.by(pay, companyId, now)), agreed.pay);
     if (agreed.billing && billing?.length)
-      requireExpectedSum(sumOf(await this.movedBills.by(billing, companyId, now)), agreed.billing);
+      requireExpectedSum(sumOf(await this.recalculatedBills.by(billing, companyId, now)), agreed.billing);
     if (partner && (agreed.billing || agreed.partner)) {
-      const moved = await this.partnerPrice(partner, now);
-      requireExpectedSum(sumOf(moved.billing), agreed.billing);
-      requireExpectedSum(sumOf(moved.partner), agreed.partner);
+      const both = await this.partnerPrice(partner, now);
+      requireExpectedSum(sumOf(both.billing), agreed.billing);
+      requireExpectedSum(sumOf(both.partner), agreed.partner);
     }
   }
 
@@ -60,8 +61,8 @@ export class RecalculatedPeriods {
   ): Promise<{ readonly billing: RecalculatedBilling; readonly partner: RecalculatedBilling }> {
     const { giverId, takerId } = change;
     return {
-      billing: await this.movedBills.by([change], giverId, now),
-      partner: await this.movedBills.by([change], takerId, now, giverId),
+      billing: await this.recalculatedBills.by([change], giverId, now),
+      partner: await this.recalculatedBills.by([change], takerId, now, giverId),
     };
   }
 

@@ -19,7 +19,7 @@ export class ClientBillingController {
   constructor(
     private readonly termsService: TermsService,
     private readonly writes: ReadYourWrites,
-    private readonly moved: RecalculatedPeriods,
+    private readonly recalculatedPeriods: RecalculatedPeriods,
   ) {}
 
   @Endpoint(calls.GetBillingTerms)
@@ -41,7 +41,11 @@ export class ClientBillingController {
     const wanted = { ...termsOn(customerId, day, loaded), ...changes, from: day };
     const { basis, rounding, overtimeFactor, holidayFactor } = wanted;
     const client = { kind: 'client', customerId, basis, rounding, overtimeFactor, holidayFactor, from: day } as const;
-    await this.moved.require({ billing: [client] }, agreed, { command: 'SetBillingTerms', companyId, caller });
+    await this.recalculatedPeriods.require({ billing: [client] }, agreed, {
+      command: 'SetBillingTerms',
+      companyId,
+      caller,
+    });
     await this.termsService.run('SetBillingTerms', companyId, { companyId, ...wanted }, caller);
     await this.writes.shown(caller);
     return termsOn(customerId, day, await this.termsService.load(companyId));

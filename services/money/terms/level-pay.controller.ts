@@ -16,7 +16,7 @@ export class LevelPayController {
   constructor(
     private readonly referenceService: ReferenceService,
     private readonly termsService: TermsService,
-    private readonly moved: RecalculatedPeriods,
+    private readonly recalculatedPeriods: RecalculatedPeriods,
   ) {}
 
   /** The platform sets the default for all companies, a company sets its own. */
@@ -36,11 +36,15 @@ export class LevelPayController {
       from: this.termsService.day(loaded, from, caller),
     };
     if (!ofPlatform)
-      await this.moved.require({ pay: [{ kind: 'levelPay', levelId, salary, from: data.from }] }, agreed, {
-        command: 'SetLevelPay',
-        companyId: loaded.companyId,
-        caller,
-      });
+      await this.recalculatedPeriods.require(
+        { pay: [{ kind: 'levelPay', levelId, salary, from: data.from }] },
+        agreed,
+        {
+          command: 'SetLevelPay',
+          companyId: loaded.companyId,
+          caller,
+        },
+      );
     const becomes = await this.termsService.becoming(
       loaded,
       [{ type: 'LevelPaySet', data }],

@@ -40,7 +40,7 @@ export class OverrideController {
   constructor(
     private readonly termsService: TermsService,
     private readonly writes: ReadYourWrites,
-    private readonly moved: RecalculatedPeriods,
+    private readonly recalculatedPeriods: RecalculatedPeriods,
   ) {}
 
   @Endpoint(calls.CustomerSalary)
@@ -151,7 +151,11 @@ export class OverrideController {
     };
     const one = { kind: 'override', scope, scopeId, rateId, set: { kind, value: signed }, from: day } as const;
     const supposed = price === 'pay' ? { pay: [one] } : { billing: [one] };
-    await this.moved.require(supposed, agreed, { command: 'SetOverride', companyId: loaded.companyId, caller });
+    await this.recalculatedPeriods.require(supposed, agreed, {
+      command: 'SetOverride',
+      companyId: loaded.companyId,
+      caller,
+    });
     const becomes = await this.termsService.becoming(
       loaded,
       [{ type: 'OverrideSet', data }],
@@ -180,7 +184,7 @@ export class OverrideController {
     const day = this.termsService.day(loaded, from, caller);
     const cleared = { kind: 'overridesCleared', scope, scopeId, rateId: idDefaultRate, from: day } as const;
     const supposed = price === 'pay' ? { pay: [cleared] } : { billing: [cleared] };
-    await this.moved.require(supposed, agreed, { command: 'RemoveOverrides', companyId, caller });
+    await this.recalculatedPeriods.require(supposed, agreed, { command: 'RemoveOverrides', companyId, caller });
     const own = loaded.terms.overrides.filter(
       (entry) => entry.price === price && entry.scope === scope && entry.scopeId === scopeId,
     );

@@ -21,7 +21,7 @@ export class PartnerPriceController {
   constructor(
     private readonly referenceService: ReferenceService,
     private readonly models: ReadModels,
-    private readonly moved: RecalculatedPeriods,
+    private readonly recalculatedPeriods: RecalculatedPeriods,
   ) {}
 
   @Endpoint(calls.SubContractorBilling)
@@ -50,7 +50,7 @@ export class PartnerPriceController {
     const value = { ...line, validFrom: line.validFrom ?? officeDay(caller.now), subContractorId: subId };
     const partner = await this.change({ id, subId, billingId, set: value }, caller);
     const of = { decider: reference, companyId: id, caller };
-    await this.moved.require(
+    await this.recalculatedPeriods.require(
       { partner },
       agreed,
       billingId === null
@@ -72,13 +72,13 @@ export class PartnerPriceController {
   ) {
     const partner = await this.change({ id, subId, billingId, set: null }, caller);
     const by = { decider: reference, command: 'Delete', id: billingId, companyId: id, caller };
-    await this.moved.require({ partner }, agreed, by);
+    await this.recalculatedPeriods.require({ partner }, agreed, by);
     return this.referenceService.remove('subContractorBilling', billingId, caller);
   }
 
   @Endpoint(calls.PreviewPartnerPrice)
   async preview(asked: Input<typeof calls.PreviewPartnerPrice>, caller: Caller) {
-    return this.moved.partnerPrice(await this.change(asked, caller), caller.now);
+    return this.recalculatedPeriods.partnerPrice(await this.change(asked, caller), caller.now);
   }
 
   /** The change in the form in which bills are recomputed with it. @throws Rejected NOT_FOUND */

@@ -30,7 +30,7 @@ export class PrimeController {
     private readonly termsService: TermsService,
     private readonly referenceService: ReferenceService,
     private readonly writes: ReadYourWrites,
-    private readonly moved: RecalculatedPeriods,
+    private readonly recalculatedPeriods: RecalculatedPeriods,
   ) {}
 
   @Endpoint(AllPrimes)
@@ -70,7 +70,11 @@ export class PrimeController {
     const day = this.termsService.day(loaded, from, caller);
     const cleared = { primeId, scope: scopeOf(site), scopeId: scopeIdOf(site), from: day };
     const one = { kind: 'primeCleared', ...cleared } as const;
-    await this.moved.require({ pay: [one], billing: [one] }, agreed, { command: 'ClearPrime', companyId, caller });
+    await this.recalculatedPeriods.require({ pay: [one], billing: [one] }, agreed, {
+      command: 'ClearPrime',
+      companyId,
+      caller,
+    });
     await this.termsService.run('ClearPrime', companyId, { companyId, ...cleared }, caller);
     // Shifts that have it keep its name.
     if (scopeOf(site) === 'company' && prime.ownerId === companyId && prime.active) {
@@ -129,7 +133,7 @@ export class PrimeController {
     const about = { primeId, scope: scopeOf(site), scopeId: scopeIdOf(site), from };
     const one = { kind: 'prime', ...about } as const;
     const kind = fresh || about.scope !== 'company' ? [] : kindOf(primeId, values);
-    await this.moved.require(
+    await this.recalculatedPeriods.require(
       {
         pay: [...kind, ...(paid === undefined ? [] : [{ ...one, paid }])],
         billing: [...kind, ...(billed === undefined ? [] : [{ ...one, billed }])],

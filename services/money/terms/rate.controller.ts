@@ -29,7 +29,7 @@ export class RateController {
   constructor(
     private readonly termsService: TermsService,
     private readonly writes: ReadYourWrites,
-    private readonly moved: RecalculatedPeriods,
+    private readonly recalculatedPeriods: RecalculatedPeriods,
   ) {}
 
   @Endpoint(calls.BillingRates)
@@ -93,7 +93,7 @@ export class RateController {
     const one = { kind: 'rate', skillId, levelId: level, from: day } as const;
     const supposed =
       'pay' in change ? { pay: [{ ...one, pay: change.pay }] } : { billing: [{ ...one, bill: change.bill }] };
-    await this.moved.require(supposed, agreed, { command: 'SetRate', companyId, caller });
+    await this.recalculatedPeriods.require(supposed, agreed, { command: 'SetRate', companyId, caller });
     const touched = { price: 'pay' in change ? ('pay' as const) : ('bill' as const), skillId: position.skillId };
     const becomes = await this.termsService.becoming(loaded, [{ type: 'RateSet', data }], [touched], caller);
     await this.termsService.run('SetRate', companyId, { ...data, becomes }, caller);

@@ -12,7 +12,7 @@ import { TermsService } from './terms.service.ts';
 export class RuleSetController {
   constructor(
     private readonly termsService: TermsService,
-    private readonly moved: RecalculatedPeriods,
+    private readonly recalculatedPeriods: RecalculatedPeriods,
   ) {}
 
   @Endpoint(AdoptRuleSet)
@@ -20,7 +20,7 @@ export class RuleSetController {
     if (adoption.customerId !== null && adoption.customerId !== caller.customerId)
       await this.termsService.client(adoption.customerId, caller);
     const { companyId, from } = await this.dated(asked, caller);
-    await this.moved.require({ pay: [{ kind: 'ruleSet', ...adoption, from }] }, agreed, {
+    await this.recalculatedPeriods.require({ pay: [{ kind: 'ruleSet', ...adoption, from }] }, agreed, {
       command: 'AdoptRuleSet',
       companyId,
       caller,
@@ -33,7 +33,7 @@ export class RuleSetController {
   async setNight({ from: asked, agreed, ...window }: Input<typeof SetNightWindow>, caller: Caller) {
     const { companyId, from } = await this.dated(asked, caller);
     const night = { kind: 'night', ...window, from } as const;
-    await this.moved.require({ pay: [night], billing: [night] }, agreed, {
+    await this.recalculatedPeriods.require({ pay: [night], billing: [night] }, agreed, {
       command: 'SetNightWindow',
       companyId,
       caller,

@@ -38,7 +38,7 @@ export class SkillExceptionController {
     private readonly referenceService: ReferenceService,
     private readonly termsService: TermsService,
     private readonly models: ReadModels,
-    private readonly movedPeriods: RecalculatedPeriods,
+    private readonly recalculatedPeriods: RecalculatedPeriods,
   ) {}
 
   @Endpoint(SkillExceptions)
@@ -94,7 +94,7 @@ export class SkillExceptionController {
     };
     const fact = { companyId: loaded.companyId, exceptionId, skillId, agentId, customerId, ...rates, from: day };
     const one = { kind: 'skillRate', skillId, agentId, customerId, from: day } as const;
-    await this.movedPeriods.require(
+    await this.recalculatedPeriods.require(
       {
         pay: rates.pay === undefined ? [] : [{ ...one, pay: rates.pay }],
         billing: rates.bill === undefined ? [] : [{ ...one, bill: rates.bill }],
