@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { download, read, write } from '../endpoint.ts';
-import { roleGroups, type Access } from '../permissions.ts';
 import { ExpectedCount } from '../values/expected.ts';
 import { Id, Instant } from '../values/common.ts';
 import { importBounds, ImportField, ImportMapping } from '../values/employee-import.ts';
 import { OnboardingStatus } from '../values/onboarding.ts';
-
-/** People of companies who may see employees and create or change them; each line also needs the grant for what it does. */
-const companies: Access = {
-  roles: [...roleGroups.agency, ...roleGroups.customerManagerOnly],
-  all: ['agent.view'],
-  any: ['agent.create', 'agent.edit'],
-};
+import { employeeImportAccess } from './employees.ts';
 
 const state = z.enum(['received', 'running', 'finished', 'undoing', 'undone']);
 const counts = {
@@ -31,7 +24,7 @@ export const UploadEmployees = write({
   name: 'UploadEmployees',
   summary: 'Upload a file of employees',
   path: '/employee/Import',
-  access: companies,
+  access: employeeImportAccess,
   input: z.object({}),
   sends: {
     field: 'file',
@@ -47,7 +40,7 @@ export const EmployeeImports = read({
   name: 'EmployeeImports',
   summary: 'List the files of employees',
   path: '/employee/Import',
-  access: companies,
+  access: employeeImportAccess,
   output: z.array(z.object({ id: Id, name: z.string(), by: z.string(), startedAt: Instant, state, ...counts })),
 });
 
@@ -62,7 +55,7 @@ export const GetEmployeeImport = read({
   name: 'GetEmployeeImport',
   summary: 'Get a file of employees',
   path: '/employee/Import/:id',
-  access: companies,
+  access: employeeImportAccess,
   input: z.object({ id: Id }),
   output: z.object({
     id: Id,
@@ -96,7 +89,7 @@ export const PreviewEmployeeImport = read({
   summary: 'Preview a file of employees',
   method: 'POST',
   path: '/employee/Import/:id/Preview',
-  access: companies,
+  access: employeeImportAccess,
   input: z.object({
     id: Id,
     mapping: ImportMapping,
@@ -129,7 +122,7 @@ export const StartEmployeeImport = write({
   name: 'StartEmployeeImport',
   summary: 'Carry out a file of employees',
   path: '/employee/Import/:id/Start',
-  access: companies,
+  access: employeeImportAccess,
   /** `agreed`: number of employees whom it creates or changes; the caller sends it back to confirm. */
   input: z.object({
     id: Id,
@@ -144,7 +137,7 @@ export const UndoEmployeeImport = write({
   name: 'UndoEmployeeImport',
   summary: 'Undo a file of employees',
   path: '/employee/Import/:id/Undo',
-  access: companies,
+  access: employeeImportAccess,
   input: z.object({ id: Id }),
 });
 
@@ -153,7 +146,7 @@ export const DownloadRefusedLines = download({
   name: 'DownloadRefusedLines',
   summary: 'Download the refused lines of a file of employees',
   path: '/employee/Import/:id/Refused',
-  access: companies,
+  access: employeeImportAccess,
   input: z.object({ id: Id }),
 });
 
@@ -162,7 +155,7 @@ export const EmployeeImportTemplate = download({
   name: 'EmployeeImportTemplate',
   summary: 'Download an empty file of employees',
   path: '/employee/ImportTemplate',
-  access: companies,
+  access: employeeImportAccess,
   media: '*/*',
   input: z.object({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
 });

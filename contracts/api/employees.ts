@@ -24,6 +24,12 @@ const office = [...roleGroups.admin, ...roleGroups.agency, ...roleGroups.custome
 /** Access for people who work with employees and have these grants (rules perm.agentDetail, perm.agentOther). */
 export const employeeAccess = (...all: Grant[]): Access => ({ roles: office, all });
 const view = employeeAccess('agent.view');
+/** People of companies who may see employees and create or change them; each line also needs the grant for what it does. */
+export const employeeImportAccess: Access = {
+  roles: [...roleGroups.agency, ...roleGroups.customerManagerOnly],
+  all: ['agent.view'],
+  any: ['agent.create', 'agent.edit'],
+};
 
 /** A licence or a certificate of an employee. */
 export const EmployeePermit = z.object({

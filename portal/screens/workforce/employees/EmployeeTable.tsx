@@ -1,4 +1,4 @@
-import { UploadEmployees } from '#contracts/api/employee-import.ts';
+import { employeeImportAccess } from '#contracts/api/employees.ts';
 import { employeesFile } from '#contracts/files/people-files.ts';
 import type { EmployeesTab } from '#contracts/values/employee.ts';
 import { useUser } from '#portal/api/session.tsx';
@@ -18,7 +18,7 @@ const EmployeeBulk = lazyComponent(() => import('./EmployeeBulk.tsx'), 'Employee
 export const EmployeeTable = ({ tab }: { readonly tab: EmployeesTab }) => {
   const { role } = useUser();
   const { company, employs } = useEmployer();
-  const importing = { access: UploadEmployees.access, to: `${employeesHome(role)}/import` };
+  const importing = { access: employeeImportAccess, to: `${employeesHome(role)}/import` };
   return (
     <DataList
       label={`employees.tab.${tab}`}
