@@ -6,7 +6,7 @@ export const checkEvery = 60_000;
 /** Milliseconds after which connections are checked again where the read models were behind. */
 export const checkAgain = 5_000;
 /** Number of connections checked concurrently. */
-const together = 8;
+const maxConcurrentChecks = 8;
 
 export const connectionsOf = ({ sockets }: Pick<Server, 'sockets'>): Socket[] => [...sockets.sockets.values()];
 
@@ -16,8 +16,10 @@ export const checkEach = async (
   check: (socket: Socket) => Promise<void>,
 ): Promise<boolean> => {
   let all = true;
-  for (let from = 0; from < sockets.length; from += together) {
-    const checks = sockets.slice(from, from + together).map((socket) => inSequence(socket, () => check(socket)));
+  for (let from = 0; from < sockets.length; from += maxConcurrentChecks) {
+    const checks = sockets
+      .slice(from, from + maxConcurrentChecks)
+      .map((socket) => inSequence(socket, () => check(socket)));
     all = (await Promise.allSettled(checks)).every(({ status }) => status === 'fulfilled') && all;
   }
   return all;
