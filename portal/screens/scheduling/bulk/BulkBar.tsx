@@ -43,22 +43,22 @@ export const BulkBar = ({ event, ticked, bulk, onAsk, onRepeat, onMerge }: Props
     const filled = rows.filter(({ facts }) => facts.assigned).length;
     const told =
       rows.length < count ? t('bulk.delete.mayBeFilled') : filled > 0 && t('bulk.delete.filled', { n: filled });
-    const foreseen = await bulkDryRun(t, BulkRemove, { id: event.id, ...input });
-    const question = [t('bulk.delete.question', { n: count }), told, foreseen].filter(Boolean).join(' ');
+    const refusals = await bulkDryRun(t, BulkRemove, { id: event.id, ...input });
+    const question = [t('bulk.delete.question', { n: count }), told, refusals].filter(Boolean).join(' ');
     if (!(await confirm({ ...removalQuestion(question), title: t('dialog.bulkDelete') }))) return;
     await bulk
       .run(BulkRemove, { id: event.id, ...input }, 'shifts.action.deleted')
       .then(clear, (error: unknown) => toast.problem(error, 'shifts.err.cantDelete'));
   };
   const takeBack = async () => {
-    const foreseen = await bulkDryRun(t, BulkTakeBack, { id: event.id, ...input });
-    if (!(await confirm(takeBackQuestion(count, foreseen)))) return;
+    const refusals = await bulkDryRun(t, BulkTakeBack, { id: event.id, ...input });
+    if (!(await confirm(takeBackQuestion(count, refusals)))) return;
     await bulk.run(BulkTakeBack, { id: event.id, ...input }, 'smartconnect.takenBack').then(clear, toast.problem);
   };
   const withdraw = async () => {
     const ticked = { id: event.id, ...input };
-    const foreseen = await bulkDryRun(t, WithdrawAgentRequest, ticked);
-    const question = [t('agentRequest.withdraw.question', { n: count }), foreseen].filter(Boolean).join(' ');
+    const refusals = await bulkDryRun(t, WithdrawAgentRequest, ticked);
+    const question = [t('agentRequest.withdraw.question', { n: count }), refusals].filter(Boolean).join(' ');
     const title = t('agentRequest.withdraw');
     if (!(await confirm({ title, question, confirm: title, danger: true }))) return;
     await bulk.run(WithdrawAgentRequest, ticked, 'agentRequest.withdrawn').then(clear, toast.problem);

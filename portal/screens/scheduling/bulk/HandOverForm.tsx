@@ -52,7 +52,7 @@ export const HandOverForm = ({ event: { id }, ticked, run, onDone, onCancel }: B
       schema={schema}
       values={{ next: [], hours: defaultAnswerMinutes / 60, message: '', sure: false }}
       toInput={inputOf}
-      foresee={(typed) => (typed.toAgencyId ? inputOf({ ...typed, message: '' }) : null)}
+      dryRunInput={(typed) => (typed.toAgencyId ? inputOf({ ...typed, message: '' }) : null)}
       send={(input) => run(BulkSubcontract, input, 'smartconnect.sent')}
       submit="smartconnect.send"
       ready={({ toAgencyId, sure }) => Boolean(toAgencyId) && sure}

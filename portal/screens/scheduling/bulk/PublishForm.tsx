@@ -40,7 +40,7 @@ const Publish = ({ event: { id }, ticked, run, onDone, onCancel, way }: BulkForm
         ...{ id, ...ticked, publish, sendPublishNotif: publish && typed.sendPublishNotif },
         announcement: publish && inOwnWords(typed) ? typed.announcement : null,
       })}
-      foresee={() => ({ id, ...ticked, publish })}
+      dryRunInput={() => ({ id, ...ticked, publish })}
       ready={(typed) => !publish || !inOwnWords(typed) || isWhole(typed.announcement)}
       send={(input) => run(BulkPublish, input, 'shifts.publishUpdated')}
       submit={publish ? 'bulk.publish' : 'bulk.withdraw'}

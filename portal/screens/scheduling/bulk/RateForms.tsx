@@ -16,7 +16,7 @@ import { CheckboxField } from '#portal/ui/fields/CheckboxField.tsx';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
-import { Foreseen } from './BulkCommandForm.tsx';
+import { DryRunSummary } from './BulkCommandForm.tsx';
 import type { BulkFormProps } from './bulk-form.ts';
 
 type Draft = { what: string; mode: PriceMode; amount?: number; primeId: string[]; sure: boolean };
@@ -107,7 +107,7 @@ const RateForm = ({ kinds, run, onDone, onCancel }: RateFormProps) => {
       {kinds.map(({ value, fields, command, input }) => (
         <What key={value} is={value}>
           {fields}
-          <Foreseen<Draft> command={command} input={(draft) => (isWhole(draft) ? input(draft) : null)} />
+          <DryRunSummary<Draft> command={command} input={(draft) => (isWhole(draft) ? input(draft) : null)} />
         </What>
       ))}
       <CheckboxField name="sure" label="bulk.rate.confirm" />

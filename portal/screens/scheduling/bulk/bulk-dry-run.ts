@@ -3,12 +3,12 @@ import type { BulkResult } from '#contracts/api/shift-bulk.ts';
 import { call } from '#portal/api/call.ts';
 import type { Text } from '#portal/language/i18n.ts';
 
-/** Number of ticked shifts that a bulk call would refuse, and why, by a dry run; undefined where it would refuse none or the server doesn't answer. */
+/** Number of ticked shifts that a bulk call would refuse, and why, by a dry run; empty where it would refuse none or the server doesn't answer. */
 export const bulkDryRun = async (t: Text, endpoint: Endpoint, input: object): Promise<string> => {
-  const told = (await call(endpoint, { ...input, preview: true } as Request<Endpoint>).catch(
+  const result = (await call(endpoint, { ...input, preview: true } as Request<Endpoint>).catch(
     () => null,
   )) as BulkResult | null;
-  if (!told?.refused?.length) return '';
-  const reasons = [...new Set(told.refused.map(({ message }) => message))].join(' ');
-  return t('bulk.foreseen', { n: told.refused.length, reasons });
+  if (!result?.refused?.length) return '';
+  const reasons = [...new Set(result.refused.map(({ message }) => message))].join(' ');
+  return t('bulk.foreseen', { n: result.refused.length, reasons });
 };

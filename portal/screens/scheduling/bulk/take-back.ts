@@ -5,9 +5,9 @@ import { questionTo } from '#portal/ui/feedback/question.tsx';
 import { sends, type RowAction } from '#portal/ui/list/row-action.ts';
 import { toast } from '#portal/ui/toasts.ts';
 
-/** Asks whether to take back shifts that were offered or handed over. @param n number of shifts @param foreseen text about those that would be refused */
-export const takeBackQuestion = (n: number, foreseen = ''): Question =>
-  questionTo('smartconnect.takeBack', `${text('smartconnect.takeBack.question', { n })} ${foreseen}`.trim());
+/** Asks whether to take back shifts that were offered or handed over. @param n number of shifts @param refusals text about those that would be refused */
+export const takeBackQuestion = (n: number, refusals = ''): Question =>
+  questionTo('smartconnect.takeBack', `${text('smartconnect.takeBack.question', { n })} ${refusals}`.trim());
 
 /** Takes one shift of an event back. */
 export const takesBack = (requestId: string, shiftId: string): RowAction => ({
