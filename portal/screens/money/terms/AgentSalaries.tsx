@@ -104,7 +104,7 @@ type FormProps = {
 };
 
 const SalaryForm = ({ agentId, salary: { skill, own }, limits, onClose }: FormProps) => {
-  const moved = useRecalculationQuestion();
+  const recalculation = useRecalculationQuestion();
   const about = { skillId: skill.id, agentId, customerId: null };
   return (
     <CommandForm<typeof SaveSkillException, Draft>
@@ -118,7 +118,7 @@ const SalaryForm = ({ agentId, salary: { skill, own }, limits, onClose }: FormPr
         from,
       })}
       preview={({ payableRate = null, from = today() }) =>
-        moved([{ kind: 'skillRate', ...about, pay: payableRate, from }])
+        recalculation([{ kind: 'skillRate', ...about, pay: payableRate, from }])
       }
       success="salary.saved"
       onSaved={onClose}

@@ -56,7 +56,7 @@ export const BillingTermsPanel = ({ customerId }: { readonly customerId: string 
 
 const TermsForm = ({ terms }: { readonly terms: BillingTerms }) => {
   const t = useText();
-  const moved = useRecalculationQuestion();
+  const recalculation = useRecalculationQuestion();
   const { customerId, basis, rounding, overtimeFactor, holidayFactor, paymentDays, language } = terms;
   const words = <V extends string>(key: string, values: readonly V[]) =>
     values.map((value) => ({ value, label: t(`billingTerms.${key}.${value}`) }));
@@ -75,7 +75,7 @@ const TermsForm = ({ terms }: { readonly terms: BillingTerms }) => {
       }}
       toInput={(draft) => ({ ...draft, ...factorsOf(draft), customerId })}
       preview={({ from = today(), ...input }) =>
-        moved(
+        recalculation(
           [],
           [
             {

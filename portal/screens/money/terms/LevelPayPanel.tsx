@@ -70,7 +70,7 @@ export const LevelPayPanel = () => {
 
 const SalaryForm = ({ level, onClose }: { readonly level: Level; readonly onClose: () => void }) => {
   const t = useText();
-  const moved = useRecalculationQuestion();
+  const recalculation = useRecalculationQuestion();
   const { id, salary, salaryMin, salaryMax } = level;
   return (
     <CommandForm<typeof SetLevelSalary, Draft>
@@ -78,7 +78,9 @@ const SalaryForm = ({ level, onClose }: { readonly level: Level; readonly onClos
       schema={schema}
       values={{ ...(salary !== undefined && { salary }), from: today() }}
       toInput={(draft) => ({ id, ...draft })}
-      preview={({ salary: next, from = today() }) => moved([{ kind: 'levelPay', levelId: id, salary: next, from }])}
+      preview={({ salary: next, from = today() }) =>
+        recalculation([{ kind: 'levelPay', levelId: id, salary: next, from }])
+      }
       success="level.salaryUpdated"
       onSaved={onClose}
       onCancel={onClose}

@@ -28,7 +28,7 @@ const inputOf = ({ start, end, from }: Draft) => ({ start: minuteOf(start), end:
 export const NightWindowPanel = ({ window }: { readonly window: z.output<typeof NightWindow> }) => {
   const t = useText();
   const may = useMay(SetNightWindow.access);
-  const moved = useRecalculationQuestion();
+  const recalculation = useRecalculationQuestion();
   const [start, end] = [clock(window.start), clock(window.end)];
   return (
     <Panel title="nightWindow.title" intro="nightWindow.intro" since={window.from}>
@@ -46,7 +46,7 @@ export const NightWindowPanel = ({ window }: { readonly window: z.output<typeof 
           toInput={inputOf}
           preview={({ from = today(), ...window }) => {
             const night = { kind: 'night', ...window, from } as const;
-            return moved([night], [night]);
+            return recalculation([night], [night]);
           }}
           success="nightWindow.saved"
         >

@@ -34,13 +34,13 @@ type Props = {
 /** Sets a client's or a place's override of the rate of one position, or of all. */
 export const OverrideForm = ({ calls, agencyId, scopeId, entry, onClose }: Props) => {
   const t = useText();
-  const moved = useRecalculationQuestion();
+  const recalculation = useRecalculationQuestion();
   const { idDefaultRate } = entry;
   const scope = calls.scope === 'client' ? { customerId: scopeId } : { placeId: scopeId };
   const preview = ({ kind, direction = 'addition', value, from = today() }: Request<typeof calls.save>) => {
     const set = { kind, value: signed({ kind, direction, value }) };
     const one = { kind: 'override', scope: calls.scope, scopeId, rateId: idDefaultRate, set, from } as const;
-    return calls.price === 'pay' ? moved([one]) : moved([], [one]);
+    return calls.price === 'pay' ? recalculation([one]) : recalculation([], [one]);
   };
   return (
     <CommandForm<typeof calls.save, OverrideDraft>

@@ -117,7 +117,7 @@ type ClearProps = {
 };
 
 const ClearOverride = ({ calls: { scope, price, remove, removed }, of, scopeId, entry, onClose }: ClearProps) => {
-  const moved = useRecalculationQuestion();
+  const recalculation = useRecalculationQuestion();
   const rateId = entry.idDefaultRate ?? undefined;
   const words =
     rateId === undefined
@@ -130,7 +130,7 @@ const ClearOverride = ({ calls: { scope, price, remove, removed }, of, scopeId, 
       input={{ ...of, ...(rateId !== undefined && { idDefaultRate: rateId }) }}
       words={{ ...words, success: removed }}
       billing={price === 'bill'}
-      preview={(from) => (price === 'pay' ? moved(cleared(from)) : moved([], cleared(from)))}
+      preview={(from) => (price === 'pay' ? recalculation(cleared(from)) : recalculation([], cleared(from)))}
       onClose={onClose}
     />
   );

@@ -122,7 +122,7 @@ const RateForm = ({
   readonly onClose: () => void;
 }) => {
   const { data: levels = [] } = useRead(Levels, {});
-  const moved = useRecalculationQuestion();
+  const recalculation = useRecalculationQuestion();
   const { idDefaultRate: id, skillId } = row;
   const shared = {
     schema,
@@ -159,7 +159,7 @@ const RateForm = ({
       {...shared}
       command={SetPayRate}
       toInput={(draft) => ({ ...at(draft), payableRate: draft.rate ?? null })}
-      preview={(input) => moved([{ ...one(input), pay: input.payableRate }])}
+      preview={(input) => recalculation([{ ...one(input), pay: input.payableRate }])}
       success="salary.saved"
     >
       {fields}
@@ -169,7 +169,7 @@ const RateForm = ({
       {...shared}
       command={SetBillingRate}
       toInput={(draft) => ({ ...at(draft), default: draft.rate ?? null })}
-      preview={(input) => moved([], [{ ...one(input), bill: input.default }])}
+      preview={(input) => recalculation([], [{ ...one(input), bill: input.default }])}
       success="billing.saved"
     >
       {fields}

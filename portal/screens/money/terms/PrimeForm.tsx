@@ -47,7 +47,7 @@ type Props = {
  * definition (rule prime.values).
  */
 export const PrimeForm = ({ customerId, placeId, scope, prime, onClose }: Props) => {
-  const moved = useRecalculationQuestion();
+  const recalculation = useRecalculationQuestion();
   const [pay, billing] = [
     useGrants({ all: ['finance.viewPay', 'finance.editPay'] }),
     useGrants({ all: ['finance.viewBilling', 'finance.editBilling'] }),
@@ -99,7 +99,7 @@ export const PrimeForm = ({ customerId, placeId, scope, prime, onClose }: Props)
       toInput={toInput}
       // A new prime is not on any shift yet.
       preview={async ({ primes: [one] }) =>
-        prime ? moved(...simulatedPrime(prime.id, { scope, customerId, placeId }, one!)) : undefined
+        prime ? recalculation(...simulatedPrime(prime.id, { scope, customerId, placeId }, one!)) : undefined
       }
       success="prime.saved"
       onSaved={onClose}

@@ -124,14 +124,14 @@ type ClearProps = {
 };
 
 const ClearPrime = ({ prime: { id }, where, scope, onClose }: ClearProps) => {
-  const moved = useRecalculationQuestion();
+  const recalculation = useRecalculationQuestion();
   const values = useClearedValues();
   return (
     <ClearForm
       command={ChangePrime}
       input={{ ...where, id, ...values }}
       words={{ question: 'prime.clear.question', submit: 'prime.clear', success: 'prime.cleared' }}
-      preview={(from) => moved(...simulatedPrime(id, { ...where, scope }, { ...values, from }))}
+      preview={(from) => recalculation(...simulatedPrime(id, { ...where, scope }, { ...values, from }))}
       onClose={onClose}
     />
   );

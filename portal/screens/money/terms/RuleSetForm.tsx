@@ -30,7 +30,7 @@ type Props = {
 /** The choice of the company's rule set (law or agreement), with an explanation of each. */
 export const RuleSetForm = ({ ruleSets, chosen, first = false, onClose }: Props) => {
   const t = useText();
-  const moved = useRecalculationQuestion();
+  const recalculation = useRecalculationQuestion();
   return (
     <CommandForm<typeof AdoptRuleSet, Draft>
       command={AdoptRuleSet}
@@ -49,7 +49,7 @@ export const RuleSetForm = ({ ruleSets, chosen, first = false, onClose }: Props)
       })}
       ready={({ ruleSet }) => ruleSet !== undefined}
       preview={({ ruleSet, easter = 'goodFriday', customerId = null, skillId = null, from = today() }) =>
-        moved([{ kind: 'ruleSet', ruleSet, easter, customerId, skillId, from }])
+        recalculation([{ kind: 'ruleSet', ruleSet, easter, customerId, skillId, from }])
       }
       success="ruleSet.adopted"
       submit="ruleSet.adopt"

@@ -35,7 +35,7 @@ type Props = {
 /** Decides what an agent gets for a holiday, and how many hours it counts as; a new decision replaces the last one. */
 export const HolidayDialog = ({ runId, agentId, name, holidays, date, open, onClose }: Props) => {
   const t = useText();
-  const moved = useRecalculationQuestion();
+  const recalculation = useRecalculationQuestion();
   return (
     <Dialog open={open} onClose={onClose} title={t('money.holiday.title')}>
       <p>{t('money.holiday.question', { name })}</p>
@@ -49,7 +49,7 @@ export const HolidayDialog = ({ runId, agentId, name, holidays, date, open, onCl
           minutes: hours === undefined || outcome === 'lost' ? null : Math.round(hours * 60),
         })}
         preview={({ date: day, due, timeOff = false, minutes = null }) =>
-          moved([{ kind: 'holiday', agentId, date: day, due, timeOff, minutes }])
+          recalculation([{ kind: 'holiday', agentId, date: day, due, timeOff, minutes }])
         }
         submit="money.holiday.save"
         success="money.decided"

@@ -43,7 +43,7 @@ export const LeavePanel = ({ agentId }: { readonly agentId: string }) => {
   const { data: days, error, refetch } = useRead(AnnualLeave, { agentId }, { quiet: true });
   const save = useCommand(SaveAnnualLeave);
   const agreed = useConfirmedCommand(SaveAnnualLeave);
-  const moved = useRecalculationQuestion();
+  const recalculation = useRecalculationQuestion();
   if (!days) return <QueryFallback error={error} retry={refetch} />;
   const minutesOf = (date: string) => days.find((one) => one.date === date)?.minutes ?? 0;
   const setBack = (dates: readonly string[]) => {
@@ -51,7 +51,7 @@ export const LeavePanel = ({ agentId }: { readonly agentId: string }) => {
     return () => save.mutate({ agentId, days: before });
   };
   const moves = (set: readonly { readonly date: string; readonly minutes: number }[]) =>
-    moved(set.map((one) => ({ kind: 'leave', agentId, ...one })));
+    recalculation(set.map((one) => ({ kind: 'leave', agentId, ...one })));
   const remove = async (date: string) => {
     const none = [{ date, minutes: 0 }];
     const back = setBack([date]);
