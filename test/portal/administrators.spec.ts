@@ -59,7 +59,7 @@ describe('the people of the platform', () => {
     await page.goto('/platform/admins/all');
     await see(rowOf(people.admin.email));
     await look('administrators');
-    await page.getByRole('button', { name: text('admins.new') }).click();
+    await page.getByRole('button', { name: text('admins.new'), exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: text('manager.firstName') }).fill('Samuel');
     await dialog.getByRole('textbox', { name: text('manager.lastName'), exact: true }).fill('Roy');
@@ -68,7 +68,7 @@ describe('the people of the platform', () => {
     await dialog.getByRole('combobox', { name: text('manager.role') }).click();
     await page.getByRole('option', { name: text('manager.superAdmin') }).click();
     await look('new-administrator');
-    await page.getByRole('button', { name: text('form.save') }).click();
+    await page.getByRole('button', { name: text('form.save'), exact: true }).click();
     await gone(dialog);
     await see(rowOf('samuel@test.ca').filter({ hasText: text('manager.superAdmin') }));
   });

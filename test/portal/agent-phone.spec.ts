@@ -31,7 +31,7 @@ describe('an agent looks after their work on a telephone', () => {
   const go = (key: string) =>
     page
       .getByRole('navigation')
-      .getByRole('link', { name: text(key) })
+      .getByRole('link', { name: text(key), exact: true })
       .click();
   const day = (instant: string) =>
     new Intl.DateTimeFormat(`${stage.language}-CA`, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'America/Toronto' }).format(new Date(instant)); // prettier-ignore
@@ -83,11 +83,11 @@ describe('an agent looks after their work on a telephone', () => {
 
   step('is asked once, at the first punch, whether its position may be kept, and reads what was kept', async () => {
     await card('Porte B')
-      .getByRole('button', { name: text('status.punchIn') })
+      .getByRole('button', { name: text('status.punchIn'), exact: true })
       .click();
     await see(page.getByText(text('agent.position.punch.hint')));
     await picture(page, `agent-punch-${stage.language}`);
-    await page.getByRole('button', { name: text('agent.position.keep') }).click();
+    await page.getByRole('button', { name: text('agent.position.keep'), exact: true }).click();
     await see(card('Porte B').getByText(text('agent.kept.in')));
     expect((await anne.call(Me)).data.consents).toEqual(['punch']);
     await picture(page, `agent-kept-${stage.language}`);
@@ -99,7 +99,7 @@ describe('an agent looks after their work on a telephone', () => {
     expect(await card('Porte').count()).toBe(1);
     await page.goto(`/agent/shifts/${ids.agencyB}`);
     await see(page.getByText(text('agent.notMine')));
-    await page.getByRole('link', { name: text('agent.backToShifts') }).click();
+    await page.getByRole('link', { name: text('agent.backToShifts'), exact: true }).click();
     await see(card('Porte C'));
   });
 
@@ -119,7 +119,7 @@ describe('an agent looks after their work on a telephone', () => {
     await axe(phone);
     await touchable(phone);
     await phone.goto(`/m/${token}`);
-    await phone.getByRole('button', { name: text('auth.login.submit') }).click();
+    await phone.getByRole('button', { name: text('auth.login.submit'), exact: true }).click();
     await see(phone.getByText('Porte B'));
     expect(new URL(phone.url()).pathname).toBe(path);
     await touchable(phone);
@@ -133,7 +133,7 @@ describe('an agent looks after their work on a telephone', () => {
   });
 
   step('reads in past shifts how long each was, and the total of the week', async () => {
-    await page.getByRole('button', { name: text('agent.past') }).click();
+    await page.getByRole('button', { name: text('agent.past'), exact: true }).click();
     await see(card('Porte A').getByText(text('agent.worked', { hours: '7h30' })));
     const [past] = (await anne.call(MyShifts, { past: true })).data;
     expect(past.week).toEqual({ from: '2026-04-06', to: '2026-04-12', plannedMinutes: 960, workedMinutes: 450 });
@@ -142,7 +142,7 @@ describe('an agent looks after their work on a telephone', () => {
 
   step('finds the open jobs that can be taken first, the others folded with their reasons', async () => {
     await go('agent.jobs');
-    await see(card('Porte E').getByRole('button', { name: text('agent.take') }));
+    await see(card('Porte E').getByRole('button', { name: text('agent.take'), exact: true }));
     expect(await card('Porte D').isVisible()).toBe(false);
     await page.getByText(text('agent.jobs.blocked', { n: 1 })).click();
     await see(card('Porte D').getByText(text('agent.reason.busy')));
@@ -164,7 +164,7 @@ describe('an agent looks after their work on a telephone', () => {
       const group = dialog.getByRole('group', { name: new RegExp(`^${text(`employee.away.${key}`)}`) });
       await group.getByRole('textbox').fill(date);
     }
-    await dialog.getByRole('button', { name: text('form.save') }).click();
+    await dialog.getByRole('button', { name: text('form.save'), exact: true }).click();
     await gone(dialog);
     await eventually(async () =>
       expect((await anne.call(Me)).data.away).toEqual([

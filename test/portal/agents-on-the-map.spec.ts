@@ -57,8 +57,8 @@ describe('an agent on the map', () => {
     await eventually(async () => expect(await shown().isChecked()).toBe(true));
     await see(phone.getByText(text('agent.views.none')));
     await phone.goto('/agent/shifts');
-    await phone.getByRole('button', { name: text('status.punchIn') }).click();
-    await phone.getByRole('button', { name: text('agent.position.without') }).click();
+    await phone.getByRole('button', { name: text('status.punchIn'), exact: true }).click();
+    await phone.getByRole('button', { name: text('agent.position.without'), exact: true }).click();
     await see(bar().getByText(text('agent.position.shown')));
     await axe(phone);
     await eventually(() => fits(phone));
@@ -66,7 +66,7 @@ describe('an agent on the map', () => {
 
   step('the agent’s location is seen by the dispatcher: on the map and in words beside it, live', async () => {
     await office.goto(`/agency/requests/detail/${requestId}`);
-    await office.getByRole('button', { name: text('dialog.agentLocations') }).click();
+    await office.getByRole('button', { name: text('dialog.agentLocations'), exact: true }).click();
     await see(dialog().getByText(text('map.connection.live')));
     await see(
       dialog()
@@ -138,7 +138,7 @@ describe('an agent on the map', () => {
 
   step('stops it with one press: the map shows no position any more, and the bar is gone', async () => {
     await bar()
-      .getByRole('button', { name: text('agent.position.stop') })
+      .getByRole('button', { name: text('agent.position.stop'), exact: true })
       .click();
     await gone(bar());
     await eventually(async () => expect(await item().textContent()).toContain(text('map.unknown')));
@@ -147,10 +147,10 @@ describe('an agent on the map', () => {
   step('is absent once punched out', async () => {
     await phone.goto('/agent/shifts');
     await later(7 * 3600);
-    await phone.getByRole('button', { name: text('status.punchOut') }).click();
+    await phone.getByRole('button', { name: text('status.punchOut'), exact: true }).click();
     await phone
       .getByRole('alertdialog')
-      .getByRole('button', { name: text('status.punchOut') })
+      .getByRole('button', { name: text('status.punchOut'), exact: true })
       .click();
     await eventually(async () => expect(await item().textContent()).toContain(text('map.absent')));
   });

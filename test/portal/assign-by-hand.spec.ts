@@ -94,7 +94,7 @@ describe('an agency assigns agents by hand', () => {
       await page.goto(`/agency/requests/detail/${requestId}`);
       await rows()
         .nth(1)
-        .getByRole('button', { name: text('status.notAssigned') })
+        .getByRole('button', { name: text('status.notAssigned'), exact: true })
         .first()
         .click();
       await see(dialog().getByRole('listitem'));
@@ -122,7 +122,7 @@ describe('an agency assigns agents by hand', () => {
     await see(dialog().getByText(text('candidate.reason.licence', { number: 'BSP-dede' })));
     expect(
       await dialog()
-        .getByRole('button', { name: text('candidate.cannot', { name: 'Dédé Tremblay' }) })
+        .getByRole('button', { name: text('candidate.cannot', { name: 'Dédé Tremblay' }), exact: true })
         .getAttribute('aria-disabled'),
     ).toBe('true');
     await dialog()
@@ -135,7 +135,7 @@ describe('an agency assigns agents by hand', () => {
 
   step('chooses one: the row shows the agent, expected and yet to accept', async () => {
     await dialog()
-      .getByRole('button', { name: text('candidate.assign', { name: 'Anne Roy' }) })
+      .getByRole('button', { name: text('candidate.assign', { name: 'Anne Roy' }), exact: true })
       .click();
     await gone(dialog());
     await see(rows().nth(1).getByRole('button', { name: 'Anne Roy' }).first());
@@ -153,17 +153,17 @@ describe('an agency assigns agents by hand', () => {
       await page.getByRole('menuitem', { name: text('dialog.agentTasks') }).click();
       const tasks = page.getByRole('dialog', { name: text('dialog.agentTasks') });
       await tasks.getByRole('textbox', { name: text('task.new') }).fill('Badges');
-      await tasks.getByRole('button', { name: text('task.add') }).click();
+      await tasks.getByRole('button', { name: text('task.add'), exact: true }).click();
       await eventually(async () =>
         expect(await tasks.getByRole('checkbox', { name: 'Badges' }).isChecked()).toBe(true),
       );
-      await tasks.getByRole('button', { name: text('form.save') }).click();
+      await tasks.getByRole('button', { name: text('form.save'), exact: true }).click();
       await gone(tasks);
       const shift = async () =>
         (await (await signedIn(stage.vigie, 'agencyA')).call(GetAffEvent, { id: shiftId })).data;
       expect(await shift()).toMatchObject({ tasks: [{ name: 'Badges' }], assignment: { sendNewNotif: true } });
       for (const n of [1, 0]) {
-        await page.getByRole('button', { name: text('event.options') }).click();
+        await page.getByRole('button', { name: text('event.options'), exact: true }).click();
         await page.getByRole('menuitem', { name: text('event.menu.notify') }).click();
         if (n > 0) {
           const question = page.getByRole('alertdialog');
@@ -214,11 +214,11 @@ describe('an agency assigns agents by hand', () => {
         .filter({ hasText: text('status.toAccept') })
         .locator('.cell-open')
         .click();
-      await window.getByRole('button', { name: text('assignment.moreActions') }).click();
+      await window.getByRole('button', { name: text('assignment.moreActions'), exact: true }).click();
       await window.getByRole('menuitem', { name: text('assignment.action.changeAgent') }).click();
       const warning = window.getByRole('alertdialog', { name: text('assignment.action.changeAgent') });
       await see(warning.getByText(text('assignment.changeBlocked')));
-      await warning.getByRole('button', { name: text('dialog.understood') }).click();
+      await warning.getByRole('button', { name: text('dialog.understood'), exact: true }).click();
       await gone(warning);
       expect(
         (await (await signedIn(stage.vigie, 'agencyA')).call(GetAffEvent, { id: shiftId })).data.employee,

@@ -56,7 +56,7 @@ describe('auto-assign as a proposal', () => {
   step('of all open shifts of the event is one press, without ticking any', async () => {
     await page.keyboard.press('Escape');
     await gone(dialog());
-    await page.getByRole('button', { name: text('list.deselectAll') }).click();
+    await page.getByRole('button', { name: text('list.deselectAll'), exact: true }).click();
     await page.getByRole('button', { name: text('bulk.autoAssign'), exact: true }).click();
     await see(dialog().getByText(text('autoAssign.proposal.count', { filled: 2, shifts: 3, agents: 4 })));
     await see(dialog().getByText(text('autoAssign.proposal.nobody')));
@@ -91,7 +91,7 @@ describe('auto-assign as a proposal', () => {
 
   step('assigns all that is ticked by one press, and takes it back by one', async () => {
     await dialog()
-      .getByRole('button', { name: text('autoAssign.proposal.accept', { n: 2 }) })
+      .getByRole('button', { name: text('autoAssign.proposal.accept', { n: 2 }), exact: true })
       .click();
     await gone(dialog());
     await see(rows('Chlo').filter({ hasText: text('status.toAccept') }));
@@ -114,7 +114,7 @@ describe('auto-assign as a proposal', () => {
     await see(dialog().getByText(text('autoAssign.why.possible')));
     await axe(page);
     await dialog()
-      .getByRole('button', { name: text('candidate.assign', { name: 'Anne Roy' }) })
+      .getByRole('button', { name: text('candidate.assign', { name: 'Anne Roy' }), exact: true })
       .click();
     await gone(dialog());
     await see(rows('Anne Roy'));

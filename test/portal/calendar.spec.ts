@@ -75,7 +75,7 @@ describe('the calendar of an agency', () => {
 
   step('leads there from the lists, and keeps view, day and lines in the address', async () => {
     await page.goto('/agency/dashboard');
-    await page.getByRole('link', { name: text('calendar.title') }).click();
+    await page.getByRole('link', { name: text('calendar.title'), exact: true }).click();
     await see(page.getByRole('heading', { name: text('calendar.title') }));
     await page.getByRole('button', { name: text('calendar.view.day'), exact: true }).click();
     await page.getByRole('button', { name: text('calendar.by.agent'), exact: true }).click();
@@ -124,7 +124,7 @@ describe('the calendar of an agency', () => {
     await page.mouse.up();
     await see(row('Bruno').locator(`[data-shift="${open}"]`));
     expect((await shift(open)).employee).toMatchObject({ fullName: 'Bruno Côté' });
-    await page.getByRole('button', { name: text('toast.undo') }).click();
+    await page.getByRole('button', { name: text('toast.undo'), exact: true }).click();
     await see(row(text('status.unassigned')).locator(`[data-shift="${open}"]`));
     expect((await shift(open)).employee).toBeNull();
   });
@@ -140,17 +140,17 @@ describe('the calendar of an agency', () => {
       await page.mouse.up();
       const question = page.getByRole('alertdialog', { name: text('shifts.action.removeAgent') });
       await see(question);
-      await question.getByRole('button', { name: text('shifts.action.removeAgent') }).click();
+      await question.getByRole('button', { name: text('shifts.action.removeAgent'), exact: true }).click();
       await see(row(text('status.unassigned')).locator(`[data-shift="${evening}"]`));
       expect((await shift(evening)).employee).toBeNull();
-      await page.getByRole('button', { name: text('toast.undo') }).click();
+      await page.getByRole('button', { name: text('toast.undo'), exact: true }).click();
       await see(row('Anne Roy').locator(`[data-shift="${evening}"]`));
       expect(await shift(evening)).toMatchObject({ employee: { fullName: 'Anne Roy' }, facts: { accepted: true } });
     },
   );
 
   step('filters say how many shifts they find, and live in the address', async () => {
-    await page.getByRole('button', { name: text('list.filters') }).click();
+    await page.getByRole('button', { name: text('list.filters'), exact: true }).click();
     const panel = page.getByRole('dialog', { name: text('list.filters') });
     await panel.getByRole('checkbox', { name: `${text('status.missing')} 2` }).click();
     await gone(block(evening));
@@ -163,7 +163,7 @@ describe('the calendar of an agency', () => {
     await see(row('Anne Roy'));
     await look('filtered');
     await axe(page);
-    await page.getByRole('button', { name: text('list.clearAll') }).click();
+    await page.getByRole('button', { name: text('list.clearAll'), exact: true }).click();
     await see(block(evening));
   });
 
@@ -174,8 +174,10 @@ describe('the calendar of an agency', () => {
     await see(bar().getByText(text('calendar.hold.free')));
     await page.mouse.up();
     await eventually(async () => expect((await shift(open)).start).toBe(`${day}T10:00:00.000Z`));
-    const notice = page.locator('.toast').filter({ has: page.getByRole('button', { name: text('toast.undo') }) });
-    await notice.getByRole('button', { name: text('toast.close') }).click();
+    const notice = page
+      .locator('.toast')
+      .filter({ has: page.getByRole('button', { name: text('toast.undo'), exact: true }) });
+    await notice.getByRole('button', { name: text('toast.close'), exact: true }).click();
     await gone(notice);
   });
 
@@ -197,7 +199,7 @@ describe('the calendar of an agency', () => {
       await page.keyboard.press('Enter');
       const question = page.getByRole('alertdialog', { name: text('calendar.move.title') });
       await see(question.getByText('Anne Roy', { exact: false }));
-      await question.getByRole('button', { name: text('calendar.move.yes') }).click();
+      await question.getByRole('button', { name: text('calendar.move.yes'), exact: true }).click();
       await eventually(async () => expect((await shift(evening)).start).toBe(`${day}T19:00:00.000Z`));
       await eventually(async () =>
         expect(await block(evening).evaluate((one) => one === document.activeElement)).toBe(true),
@@ -206,7 +208,7 @@ describe('the calendar of an agency', () => {
         expect((await block(evening, other).boundingBox())!.x).toBeGreaterThan(before!.x + 10),
       );
       await other.close();
-      await page.getByRole('button', { name: text('toast.undo') }).click();
+      await page.getByRole('button', { name: text('toast.undo'), exact: true }).click();
       await eventually(async () => expect((await shift(evening)).start).toBe(`${day}T18:00:00.000Z`));
     },
   );
@@ -235,16 +237,16 @@ describe('the calendar of an agency', () => {
     await other.getByRole('radio', { name: text('calendar.dialog.nobody') }).check();
     await see(other.getByText(text('calendar.hold.free')));
     await look('dialog-nobody');
-    await other.getByRole('button', { name: text('shifts.action.removeAgent') }).click();
+    await other.getByRole('button', { name: text('shifts.action.removeAgent'), exact: true }).click();
     const question = page.getByRole('alertdialog', { name: text('shifts.action.removeAgent') });
-    await question.getByRole('button', { name: text('shifts.action.removeAgent') }).click();
+    await question.getByRole('button', { name: text('shifts.action.removeAgent'), exact: true }).click();
     await eventually(async () => expect((await shift(evening)).employee).toBeNull());
     await gone(other);
     await eventually(async () =>
       expect(await block(evening).evaluate((one) => one === document.activeElement)).toBe(true),
     );
     await page
-      .getByRole('button', { name: text('toast.undo') })
+      .getByRole('button', { name: text('toast.undo'), exact: true })
       .last()
       .click();
     await eventually(async () => expect((await shift(evening)).employee).toMatchObject({ fullName: 'Anne Roy' }));
@@ -348,7 +350,7 @@ describe('the calendar of an agency', () => {
       }
       await block(open, window).click();
       const card = window.getByRole('dialog').filter({ hasText: 'Billetterie' });
-      await card.getByRole('button', { name: t(language, 'calendar.move') }).click();
+      await card.getByRole('button', { name: t(language, 'calendar.move'), exact: true }).click();
       await see(window.getByRole('dialog').getByRole('radio', { name: t(language, 'calendar.dialog.time') }));
       await look(`dialog-${language}-${width}`, window);
       await fits(window);

@@ -29,7 +29,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
     dialog(page)
       .getByRole('textbox', { name: text(key), exact: true })
       .fill(words);
-  const save = (page: Page) => dialog(page).getByRole('button', { name: text('form.save') }).click(); // prettier-ignore
+  const save = (page: Page) => dialog(page).getByRole('button', { name: text('form.save'), exact: true }).click(); // prettier-ignore
   const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
   const pick = async (page: Page, words: string, entry: string) => {
     await row(page, words).getByRole('button', { name: text('list.rowActions') }).click(); // prettier-ignore
@@ -140,7 +140,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
       await axe(agency);
       await button(agency, 'link.askClient').click();
       await fill(agency, 'client.email', bureau);
-      await dialog(agency).getByRole('button', { name: text('link.find') }).click(); // prettier-ignore
+      await dialog(agency).getByRole('button', { name: text('link.find'), exact: true }).click(); // prettier-ignore
       await see(dialog(agency).getByText(text('link.askClient.question', { name: 'Client B' })));
       await dialog(agency).getByRole('button', { name: text('link.ask'), exact: true }).click(); // prettier-ignore
       await gone(agency.getByRole('dialog'));
@@ -152,7 +152,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
       const asking = client.getByRole('listitem').filter({ hasText: 'Agence A' });
       await see(asking.getByText(text('link.pendingCustomer')));
       await axe(client);
-      await asking.getByRole('button', { name: text('link.accept') }).click();
+      await asking.getByRole('button', { name: text('link.accept'), exact: true }).click();
       await see(asking.getByText(text('link.accepted')));
       await asking.getByRole('checkbox').click();
       await agree(client, 'link.fullAccess.yes');
@@ -181,11 +181,11 @@ describe('companies are set up, linked, looked after and looked at as they see i
       await see(admin.getByText(text('toolbar.viewingAs', { customer: 'Client A' })));
       await see(entry(admin, 'menu.customer.places'));
       expect(await entry(admin, 'menu.customer.administrators').count()).toBe(0);
-      await admin.getByRole('button', { name: text('requests.new') }).click();
+      await admin.getByRole('button', { name: text('requests.new'), exact: true }).click();
       await fill(admin, 'request.form.title', 'Fête du parc');
       await dialog(admin).getByRole('combobox', { name: text('request.form.place') }).click(); // prettier-ignore
       await admin.getByRole('option', { name: 'Aréna' }).click();
-      await dialog(admin).getByRole('button', { name: text('request.create') }).click(); // prettier-ignore
+      await dialog(admin).getByRole('button', { name: text('request.create'), exact: true }).click(); // prettier-ignore
       await admin.waitForURL('**/customer/requests/detail/**');
       const owner = await signedIn(stage.vigie, 'customerA');
       const [event] = (await owner.call(Requests, { search: 'Fête' })).data as {
@@ -295,7 +295,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
     // Their places there are counted first.
     const asked = admin.getByRole('alertdialog', { name: text('territory.hide.title', { name: 'Québec' }) });
     await axe(admin);
-    await asked.getByRole('button', { name: text('confirm.ok') }).click();
+    await asked.getByRole('button', { name: text('confirm.ok'), exact: true }).click();
     await see(admin.getByRole('switch', { name: `${text('territory.hidden')} Québec` }));
   });
 

@@ -93,7 +93,7 @@ describe('a morning with six agents late', () => {
       rows()
         .first()
         .getByRole('button', { name: text('list.rowActions') }),
-      page.getByRole('button', { name: text('list.filters') }),
+      page.getByRole('button', { name: text('list.filters'), exact: true }),
     ]) {
       await opener.click();
       await see(page.locator('[role="menu"], [role="dialog"]'));
@@ -158,8 +158,8 @@ describe('a morning with six agents late', () => {
   step('a replacement says that she is on her way, and her row says until when', async () => {
     const phone = await stage.page({ language: 'en', person: 'anne', width: 390, height: 844 });
     await phone.goto('/agent/shifts');
-    await phone.getByRole('button', { name: text('agent.accept') }).click();
-    await phone.getByRole('button', { name: text('agent.onTheWay') }).click();
+    await phone.getByRole('button', { name: text('agent.accept'), exact: true }).click();
+    await phone.getByRole('button', { name: text('agent.onTheWay'), exact: true }).click();
     const choice = phone.getByRole('dialog', { name: text('agent.onTheWay') });
     await see(choice);
     await look('on-the-way-390', phone);
@@ -175,7 +175,7 @@ describe('a morning with six agents late', () => {
   step('a text begins as a text, not as a mail', async () => {
     await lines()
       .filter({ hasText: 'Anne Roy' })
-      .getByRole('button', { name: text('now.text.of', { name: 'Anne Roy' }) })
+      .getByRole('button', { name: text('now.text.of', { name: 'Anne Roy' }), exact: true })
       .click();
     const way = page.getByRole('dialog').getByRole('radio', { name: text('message.channel.sms') });
     await see(way);
@@ -200,7 +200,7 @@ describe('a morning with six agents late', () => {
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
     expect(cut).toEqual([]);
     await french.close();
-    const found = queue().getByRole('button', { name: text('ops.find.of', { place: 'Aréna' }) });
+    const found = queue().getByRole('button', { name: text('ops.find.of', { place: 'Aréna' }), exact: true });
     const box = (await found.first().boundingBox())!;
     expect(box.height).toBeGreaterThanOrEqual(44);
     expect(box.y + box.height).toBeLessThanOrEqual(844);

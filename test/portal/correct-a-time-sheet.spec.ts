@@ -25,7 +25,7 @@ describe('an agency corrects a time sheet', () => {
       name: text('label.with', { label: text(`field.${punch}`), value: text('time.clock') }),
     });
   const dialog = () => page.getByRole('alertdialog', { name: text('limit14.title') });
-  const save = () => modal().getByRole('button', { name: text('form.save') });
+  const save = () => modal().getByRole('button', { name: text('form.save'), exact: true });
   /** Types the hour of leaving and goes on to the next field. */
   const leave = async (time: string) => {
     await clock(page, 'punchOut').fill(time);
@@ -58,7 +58,7 @@ describe('an agency corrects a time sheet', () => {
       await leave('22:00');
       await see(dialog().getByText(text('limit14.text')));
       await dialog()
-        .getByRole('button', { name: text('limit14.no') })
+        .getByRole('button', { name: text('limit14.no'), exact: true })
         .click();
       await gone(dialog());
       await eventually(async () => expect(await clock(page, 'punchOut').inputValue()).toBe('21:59'));
@@ -68,7 +68,7 @@ describe('an agency corrects a time sheet', () => {
   step('Yes keeps the fourteen hours', async () => {
     await leave('22:00');
     await dialog()
-      .getByRole('button', { name: text('limit14.yes') })
+      .getByRole('button', { name: text('limit14.yes'), exact: true })
       .click();
     await gone(dialog());
     await see(modal().locator('.facts').getByText('14h', { exact: true }));

@@ -31,7 +31,7 @@ describe.each(['en'] as const)('shifts and events are deleted by the rules (%s)'
   };
   const sure = async (window = page) => {
     const question = window.getByRole('alertdialog', { name: text('confirm.delete.title') });
-    await question.getByRole('button', { name: text('confirm.delete.yes') }).click();
+    await question.getByRole('button', { name: text('confirm.delete.yes'), exact: true }).click();
     await gone(question);
   };
 

@@ -46,7 +46,7 @@ describe('an agency brings employees in by file', () => {
     await page.waitForURL('**/agency/employees/import');
     await see(page.getByText(text('employeeImport.noHistory')));
     const template = page.waitForEvent('download');
-    await page.getByRole('button', { name: text('employeeImport.template', { format: 'XLSX' }) }).click();
+    await page.getByRole('button', { name: text('employeeImport.template', { format: 'XLSX' }), exact: true }).click();
     expect((await template).suggestedFilename()).toBe('employees.xlsx');
     await page
       .locator('input[type=file]')
@@ -81,7 +81,7 @@ describe('an agency brings employees in by file', () => {
     await button('employeeImport.start').click();
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: text('employeeImport.start') })
+      .getByRole('button', { name: text('employeeImport.start'), exact: true })
       .click();
     const counts = { lines: 3, created: 1, changed: 1, unchanged: 0, refused: 1 };
     await see(page.getByText(text('employeeImport.counts', counts)));
@@ -96,7 +96,7 @@ describe('an agency brings employees in by file', () => {
     await button('employeeImport.undo').click();
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: text('employeeImport.undo') })
+      .getByRole('button', { name: text('employeeImport.undo'), exact: true })
       .click();
     await see(page.getByText(text('employeeImport.state.undone'), { exact: true }));
     await see(page.getByText(text('employeeImport.keptLines')));
@@ -150,8 +150,8 @@ describe('an agency brings employees in by file', () => {
       await question.getByRole('button', { name: text('row.edit'), exact: true }).click();
       await see(dialog.getByText('Rita Masse'));
       await look('mass-result');
-      await dialog.getByRole('button', { name: text('dialog.close') }).click();
-      await page.getByRole('button', { name: text('toast.undo') }).click();
+      await dialog.getByRole('button', { name: text('dialog.close'), exact: true }).click();
+      await page.getByRole('button', { name: text('toast.undo'), exact: true }).click();
       await see(page.getByText(text('employees.change.undone', { n: 1 })));
     },
   );

@@ -128,7 +128,10 @@ describe('an agency keeps its employees', () => {
     await look('ticked');
     await button('list.selectAllPages', { n: String(crowd + 4) }).click();
     await see(page.getByText(text('list.selected', { n: crowd + 4 })));
-    await walkDialog(page, page.locator('.selection-actions').getByRole('button', { name: text('row.edit') }));
+    await walkDialog(
+      page,
+      page.locator('.selection-actions').getByRole('button', { name: text('row.edit'), exact: true }),
+    );
     await button('list.page', { n: 2 }).click();
     await gone(page.getByText(text('list.selected', { n: crowd + 4 })));
   });
@@ -157,7 +160,7 @@ describe('an agency keeps its employees', () => {
     await page.goto(`/agency/employees/detail/${bruno}`);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: text('personFile.download') }).click(),
+      page.getByRole('button', { name: text('personFile.download'), exact: true }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(new RegExp(`^${text('personFile.name')} \\d{4}-\\d\\d-\\d\\d\\.zip$`));
   });
@@ -195,17 +198,17 @@ describe('an agency keeps its employees', () => {
     await page.goto(`/agency/employees/detail/${bruno}#tab-permitsAndTerritories`);
     await page
       .getByRole('region', { name: text('employees.tab.licenses') })
-      .getByRole('button', { name: text('items.add') })
+      .getByRole('button', { name: text('items.add'), exact: true })
       .click();
     await button('form.save').click();
     await see(page.getByRole('dialog').getByRole('alert'));
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: text('confirm.cancel') })
+      .getByRole('button', { name: text('confirm.cancel'), exact: true })
       .click();
     await page
       .getByRole('region', { name: text('employees.tab.certificates') })
-      .getByRole('button', { name: text('items.add') })
+      .getByRole('button', { name: text('items.add'), exact: true })
       .click();
     await page.getByRole('combobox', { name: text('employee.permit.type') }).click();
     await page.getByRole('option', { name: 'First aid' }).click();
@@ -268,10 +271,10 @@ describe('an agency keeps its employees', () => {
       await office.call(AddIntegration, { customerId: ids.agencyA, integrationId: catalogueIds.calendly, ...calendly });
       await stage.vigie.settled();
       await page.goto(`/agency/employees/detail/${dede}`);
-      await see(page.getByRole('link', { name: text('onboarding.calendly') }));
+      await see(page.getByRole('link', { name: text('onboarding.calendly'), exact: true }));
       const numbers = page.getByRole('region', { name: text('employee.financial') });
       await see(numbers.getByText('••••••286'));
-      await numbers.getByRole('button', { name: text('employee.financial.show') }).click();
+      await numbers.getByRole('button', { name: text('employee.financial.show'), exact: true }).click();
       await see(numbers.getByText('046454286'));
       await look('profile');
       await axe(page);
@@ -349,8 +352,8 @@ describe('an agency keeps its employees', () => {
       await french.goto('/customer/employees/all#tab-active');
       await french.getByRole('checkbox', { name: text('list.selectRow', undefined, 'fr') }).first().check(); // prettier-ignore
       await look('customer-fr', french);
-      await french.getByRole('button', { name: text('employees.bulk.delete', undefined, 'fr') }).click();
-      await french.getByRole('alertdialog').getByRole('button', { name: text('confirm.ok', undefined, 'fr') }).click(); // prettier-ignore
+      await french.getByRole('button', { name: text('employees.bulk.delete', undefined, 'fr'), exact: true }).click();
+      await french.getByRole('alertdialog').getByRole('button', { name: text('confirm.ok', undefined, 'fr'), exact: true }).click(); // prettier-ignore
       await see(french.getByText(text('employees.unlinked', undefined, 'fr')));
       await see(french.getByText(text('list.empty', undefined, 'fr')));
       await french.close();

@@ -32,10 +32,10 @@ describe.each(['fr'] as const)('an empty Vigie gets its first administrator (%s)
       .getByLabel(new RegExp(`^${text('auth.login.password')}`))
       .first()
       .fill(password);
-    await page.getByRole('button', { name: text('firstAdmin.submit') }).click();
+    await page.getByRole('button', { name: text('firstAdmin.submit'), exact: true }).click();
     await see(page.getByText(text('problem.WRONG_SETUP_KEY')).first());
     await key.fill(setupKey(stage.vigie.platform.signer));
-    await page.getByRole('button', { name: text('firstAdmin.submit') }).click();
+    await page.getByRole('button', { name: text('firstAdmin.submit'), exact: true }).click();
     await page.waitForURL('**/login');
     await see(page.getByText(text('firstAdmin.done')));
   });
@@ -57,7 +57,7 @@ describe.each(['fr'] as const)('an empty Vigie gets its first administrator (%s)
         .getByLabel(new RegExp(`^${text('auth.login.password')}`))
         .first()
         .fill(password);
-      await page.getByRole('button', { name: text('auth.login.submit') }).click();
+      await page.getByRole('button', { name: text('auth.login.submit'), exact: true }).click();
       await page.waitForURL('**/dashboard');
       await see(page.getByRole('heading', { name: text('console.title') }));
       const trails = await page.evaluate(() =>
@@ -68,7 +68,7 @@ describe.each(['fr'] as const)('an empty Vigie gets its first administrator (%s)
       const stranger = await stage.page({ language });
       await stranger.goto('/first-admin');
       await stranger.waitForURL('**/login');
-      expect(await stranger.getByRole('button', { name: text('firstAdmin.submit') }).count()).toBe(0);
+      expect(await stranger.getByRole('button', { name: text('firstAdmin.submit'), exact: true }).count()).toBe(0);
     },
   );
 });

@@ -50,7 +50,7 @@ describe('forms take what people have, and lose nothing of it', () => {
   const { step, text } = inTurns(() => stage);
 
   const form = () => page.getByRole('dialog', { name: text('request.form.new') });
-  const create = () => form().getByRole('button', { name: text('request.create') });
+  const create = () => form().getByRole('button', { name: text('request.create'), exact: true });
   const title = () => form().getByRole('textbox', { name: text('request.form.title') });
   const dates = () => form().getByRole('group', { name: text('request.form.date') });
   const date = () => dates().getByRole('textbox', { name: text('request.form.date'), exact: true });
@@ -104,7 +104,7 @@ describe('forms take what people have, and lose nothing of it', () => {
     'read a day and an hour as they are written or pasted, show the day in words, and refuse the rest in words',
     async () => {
       await page.goto('/customer/requests/all');
-      await page.getByRole('button', { name: text('requests.new') }).click();
+      await page.getByRole('button', { name: text('requests.new'), exact: true }).click();
       await title().fill('Gala');
       await date().fill('someday');
       await clock().fill('18 h 3');
@@ -127,7 +127,7 @@ describe('forms take what people have, and lose nothing of it', () => {
 
   step('a day is picked from a calendar by keys too', async () => {
     await dates()
-      .getByRole('button', { name: text('date.pick') })
+      .getByRole('button', { name: text('date.pick'), exact: true })
       .focus();
     await page.keyboard.press('Enter');
     await see(page.getByRole('dialog', { name: text('date.pick') }).getByRole('grid'));
@@ -153,7 +153,7 @@ describe('forms take what people have, and lose nothing of it', () => {
       await see(again.getByText(text('auth.again.kept')));
       await axe(page);
       await look('again');
-      const signIn = again.getByRole('button', { name: text('auth.login.submit') });
+      const signIn = again.getByRole('button', { name: text('auth.login.submit'), exact: true });
       const secret = again.getByLabel(text('auth.login.password')).first();
       await secret.fill('Wrong-1234!');
       await signIn.click();
@@ -173,7 +173,7 @@ describe('forms take what people have, and lose nothing of it', () => {
     'a photograph of more than 10 MB goes small, upright and without its place; an iPhone’s is refused in words',
     async () => {
       await page.goto('/customer/places/all');
-      await page.getByRole('button', { name: text('places.new') }).click();
+      await page.getByRole('button', { name: text('places.new'), exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: text('placeForm.name'), exact: true }).fill('Parc Nord');
       const picture = dialog.getByLabel(text('placeForm.picture'));
@@ -188,7 +188,7 @@ describe('forms take what people have, and lose nothing of it', () => {
       await see(dialog.getByText('IMG_2.jpg'));
       const [request] = await Promise.all([
         page.waitForRequest((one) => one.postData()?.includes('Parc Nord') ?? false),
-        dialog.getByRole('button', { name: text('form.save') }).click(),
+        dialog.getByRole('button', { name: text('form.save'), exact: true }).click(),
       ]);
       await page.waitForURL('**/customer/places/detail/**');
       const { data } = (request.postDataJSON() as { picture: { data: string } }).picture;

@@ -53,7 +53,7 @@ describe.each(['fr'] as const)(
       await see(page.getByText(text('shifts.statusUpdated')));
     };
     const pick = async (button: string, entry: string) => {
-      await enter(page, modal().getByRole('button', { name: text(button) }));
+      await enter(page, modal().getByRole('button', { name: text(button), exact: true }));
       await see(page.getByRole('menuitem').first());
       for (let presses = 0; presses < 10; presses++) {
         const there = await page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -117,7 +117,7 @@ describe.each(['fr'] as const)(
         const minutes = modal().getByRole('textbox', { name: text('assignment.lateMinutes') });
         await tabTo(page, minutes);
         await page.keyboard.type('12');
-        await enter(page, modal().getByRole('button', { name: text('form.save') }));
+        await enter(page, modal().getByRole('button', { name: text('form.save'), exact: true }));
         await gone(modal());
         await all(text('status.minLate', { n: 12 }), 'red');
         const lateUpTo = async (late: '10' | '20' | '30') =>
@@ -134,7 +134,7 @@ describe.each(['fr'] as const)(
           presses++
         )
           await page.keyboard.press('ArrowDown');
-        await enter(page, dialog.getByRole('button', { name: text('assignment.action.report') }));
+        await enter(page, dialog.getByRole('button', { name: text('assignment.action.report'), exact: true }));
         await gone(dialog);
         await all(text('status.lateMore'), 'red');
         await close();
@@ -145,7 +145,7 @@ describe.each(['fr'] as const)(
       await open();
       await take('punchIn');
       await all(text('status.punchedIn'), 'green');
-      await enter(page, modal().getByRole('button', { name: text('assignment.moreActions') }));
+      await enter(page, modal().getByRole('button', { name: text('assignment.moreActions'), exact: true }));
       const change = page.getByRole('menuitem', { name: text('assignment.action.changeAgent') });
       await see(change);
       expect(await change.getAttribute('aria-disabled')).toBe('true');
@@ -188,7 +188,7 @@ describe.each(['fr'] as const)(
       await page.keyboard.press('End');
       await page.keyboard.press('Enter');
       await see(modal().getByText(text('assignment.break.none')));
-      await enter(page, modal().getByRole('button', { name: text('assignment.break.add') }));
+      await enter(page, modal().getByRole('button', { name: text('assignment.break.add'), exact: true }));
       await see(page.getByText(text('assignment.break.saved')));
       await see(
         modal()
@@ -209,7 +209,7 @@ describe.each(['fr'] as const)(
       await eventually(async () =>
         expect(
           await modal()
-            .getByRole('button', { name: text('assignment.moreSteps') })
+            .getByRole('button', { name: text('assignment.moreSteps'), exact: true })
             .count(),
         ).toBe(0),
       );

@@ -25,7 +25,8 @@ describe('a dispatcher finds what waits in the inbox', () => {
   let linking: () => Promise<unknown>;
   const { step, text } = inTurns(() => stage);
 
-  const bell = (unseen: number, open: number) => page.getByRole('link', { name: text('inbox.bell', { unseen, open }) });
+  const bell = (unseen: number, open: number) =>
+    page.getByRole('link', { name: text('inbox.bell', { unseen, open }), exact: true });
   const row = (words: string) => page.getByRole('row').filter({ hasText: words });
   const kept = async (name: string) => {
     const folder = process.env['VIGIE_PICTURES'];
@@ -145,7 +146,7 @@ describe('a dispatcher finds what waits in the inbox', () => {
     const panel = page.locator('section', { has: page.getByRole('heading', { name: text('inbox.digest.title') }) });
     await panel.getByRole('combobox').click();
     await page.getByRole('option', { name: text('inbox.digest.hours', { n: 4 }) }).click();
-    await panel.getByRole('button', { name: text('form.save') }).click();
+    await panel.getByRole('button', { name: text('form.save'), exact: true }).click();
     await see(page.getByText(text('preferences.saved')));
     await page.reload();
     await eventually(async () => expect(await panel.getByRole('combobox').inputValue()).toBe(text('inbox.digest.hours', { n: 4 }))); // prettier-ignore
@@ -156,7 +157,7 @@ describe('a dispatcher finds what waits in the inbox', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const panel = page.locator('section', { has: page.getByRole('heading', { name: text('sessions.title') }) });
     await see(panel.getByText(text('sessions.current')));
-    const everywhere = panel.getByRole('button', { name: text('sessions.endOthers') });
+    const everywhere = panel.getByRole('button', { name: text('sessions.endOthers'), exact: true });
     await enter(page, everywhere);
     const question = page.getByRole('alertdialog', { name: text('sessions.endOthers') });
     await see(question);
@@ -165,7 +166,7 @@ describe('a dispatcher finds what waits in the inbox', () => {
     await gone(question);
     await eventually(async () => expect(await everywhere.evaluate((one) => one === document.activeElement)).toBe(true));
     await enter(page, everywhere);
-    await enter(page, question.getByRole('button', { name: text('sessions.endOthers') }));
+    await enter(page, question.getByRole('button', { name: text('sessions.endOthers'), exact: true }));
     await see(page.getByText(text('sessions.ended')));
     await gone(question);
     await gone(everywhere);

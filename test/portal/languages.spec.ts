@@ -86,7 +86,7 @@ describe('a browser that speaks a language, and is switched to the other', () =>
   step('a file has its header and its values in the language on screen', async () => {
     await page.getByRole('link', { name: 'Match' }).click();
     for (const _ of languages) {
-      await page.getByRole('button', { name: text('event.options') }).click();
+      await page.getByRole('button', { name: text('event.options'), exact: true }).click();
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('menuitem', { name: text('event.menu.export'), exact: true }).click(),

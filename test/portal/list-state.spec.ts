@@ -42,7 +42,7 @@ describe('a list keeps its place', () => {
     await page.getByRole('link', { name: 'Match 22' }).click();
     await see(page.getByRole('heading', { level: 1, name: 'Match 22' }));
     // Over a dialog, back closes it and nothing else.
-    await page.getByRole('button', { name: text('event.statistics') }).click();
+    await page.getByRole('button', { name: text('event.statistics'), exact: true }).click();
     await see(page.getByRole('dialog'));
     await page.goBack();
     await gone(page.getByRole('dialog'));
@@ -65,8 +65,8 @@ describe('a list keeps its place', () => {
     const menu = agency.getByRole('dialog', { name: text('list.view') });
     await menu.getByRole('textbox', { name: text('list.views.name') }).fill('Roster');
     await menu.getByRole('checkbox', { name: text('list.views.share') }).check();
-    await menu.getByRole('button', { name: text('list.views.save') }).click();
-    await menu.getByRole('button', { name: text('list.views.defaultOfAll', { name: 'Roster' }) }).click();
+    await menu.getByRole('button', { name: text('list.views.save'), exact: true }).click();
+    await menu.getByRole('button', { name: text('list.views.defaultOfAll', { name: 'Roster' }), exact: true }).click();
     await see(agency.getByText(text('list.views.defaultSaved')));
     const colleague = await stage.page({ language: 'en', person: 'managerA' });
     await colleague.goto('/agency/employees/all');
@@ -82,7 +82,7 @@ describe('a list keeps its place', () => {
   step('the menu’s entry resets the list', async () => {
     await page
       .getByRole('navigation', { name: text('sidenav.label') })
-      .getByRole('link', { name: text('menu.customer.events') })
+      .getByRole('link', { name: text('menu.customer.events'), exact: true })
       .click();
     await see(page.getByRole('tab', { name: text('requests.tab.inProgress'), selected: true }));
     expect(await page.getByRole('searchbox', { name: text('list.search') }).inputValue()).toBe('');
@@ -122,7 +122,7 @@ describe('a list is filtered by conditions, and edited in place', () => {
     async () => {
       await employees();
       await see(row('Anne Roy'));
-      await page.getByRole('button', { name: text('list.filters') }).click();
+      await page.getByRole('button', { name: text('list.filters'), exact: true }).click();
       const panel = page.getByRole('dialog', { name: text('list.filters') });
       const level = text('employee.level');
       await panel.getByRole('combobox', { name: text('filter.operator', { label: level }) }).selectOption('isNot');
@@ -164,7 +164,7 @@ describe('a list is filtered by conditions, and edited in place', () => {
     await page.keyboard.press('Enter');
     await gone(editor);
     await eventually(async () => expect(await cell('Anne Roy', 'employee.level').innerText()).not.toBe(before));
-    await page.getByRole('button', { name: text('toast.undo') }).click();
+    await page.getByRole('button', { name: text('toast.undo'), exact: true }).click();
     await eventually(async () => expect(await cell('Anne Roy', 'employee.level').innerText()).toBe(before));
   });
 
@@ -176,7 +176,7 @@ describe('a list is filtered by conditions, and edited in place', () => {
       await position().dblclick();
       const editor = page.getByRole('dialog');
       await editor.getByRole('combobox').selectOption({ label: positions[0]!.name });
-      await editor.getByRole('button', { name: text('form.save') }).click();
+      await editor.getByRole('button', { name: text('form.save'), exact: true }).click();
       await gone(editor);
       await eventually(async () => expect(await position().innerText()).toContain(positions[0]!.name));
       await position().dblclick();
@@ -184,7 +184,7 @@ describe('a list is filtered by conditions, and edited in place', () => {
       const move = { id: event, affectationEventIds: [shiftId], removeSelection: true };
       await (await signedIn(stage.vigie, 'customerA')).call(BulkLocation, move);
       await editor.getByRole('combobox').selectOption({ label: positions[1]!.name });
-      await editor.getByRole('button', { name: text('form.save') }).click();
+      await editor.getByRole('button', { name: text('form.save'), exact: true }).click();
       await see(editor.getByRole('alert').filter({ hasText: text('problem.CHANGED_MEANWHILE') }));
       await axe(page);
       await page.keyboard.press('Escape');

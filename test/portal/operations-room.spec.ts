@@ -140,7 +140,7 @@ describe('operations of a morning', () => {
       page,
       rows()
         .filter({ hasText: 'Anne Roy' })
-        .getByRole('button', { name: text('ops.replace.of', { name: 'Anne Roy', place: 'Aréna' }) }),
+        .getByRole('button', { name: text('ops.replace.of', { name: 'Anne Roy', place: 'Aréna' }), exact: true }),
     );
     const dialog = page.getByRole('dialog');
     await see(dialog.getByRole('listitem').filter({ hasText: 'Chloé Dupré' }));
@@ -155,7 +155,7 @@ describe('operations of a morning', () => {
     await other.goto('/agency/dashboard');
     await rows(other)
       .filter({ hasText: 'Scène' })
-      .getByRole('button', { name: text('ops.find.of', { place: 'Aréna' }) })
+      .getByRole('button', { name: text('ops.find.of', { place: 'Aréna' }), exact: true })
       .click();
     const choice = other.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Chloé Dupré' });
     await choice.getByRole('button').last().click();
@@ -186,7 +186,7 @@ describe('operations of a morning', () => {
     await see(page.getByRole('row').filter({ hasText: 'Match des Étoiles' }));
     await look('overview');
     const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: text('ops.download') }).click();
+    await page.getByRole('button', { name: text('ops.download'), exact: true }).click();
     const csv = await readFile(await (await file).path(), 'utf8');
     expect(csv.startsWith('\uFEFF')).toBe(true);
     expect(csv).toContain('Match des Étoiles');

@@ -57,14 +57,16 @@ describe('pay and billing by the period', () => {
     await owner.getByRole('button', { name: text('reports.export'), exact: true }).click();
     if (of === 'billing')
       await dialog()
-        .getByRole('button', { name: text('reports.tab.billing') })
+        .getByRole('button', { name: text('reports.tab.billing'), exact: true })
         .click();
     await see(dialog().getByRole('row').nth(1));
   };
   const rowOf = (from: string) =>
     dialog()
       .getByRole('row')
-      .filter({ has: owner.getByRole('button', { name: text('reports.downloadOf', { date: dayText(from) }) }) });
+      .filter({
+        has: owner.getByRole('button', { name: text('reports.downloadOf', { date: dayText(from) }), exact: true }),
+      });
   const dayText = (date: string) =>
     dateWords(
       new Intl.DateTimeFormat(`${stage.language}-CA`, { dateStyle: 'medium', timeZone: 'UTC' }).formatToParts(
@@ -107,7 +109,7 @@ describe('pay and billing by the period', () => {
     await field('payCalendar.payDay').fill('5');
     // The next run is shown before anything is saved.
     await see(calendar.getByText(text('payCalendar.nextRun', { date: dayText('2026-03-16') })));
-    await calendar.getByRole('button', { name: text('form.save') }).click();
+    await calendar.getByRole('button', { name: text('form.save'), exact: true }).click();
     await see(owner.getByText(text('pay.saved')));
     await axe(owner);
     await owner.goto('/agency/reports');
@@ -140,14 +142,14 @@ describe('pay and billing by the period', () => {
     expect(adopted).toMatchObject({ http: 200 });
     await owner.reload();
     const typing = { into: text('money.holiday.hours'), discard: text('form.discard.yes') };
-    await walkDialog(owner, owner.getByRole('button', { name: text('money.holiday.title') }), typing);
+    await walkDialog(owner, owner.getByRole('button', { name: text('money.holiday.title'), exact: true }), typing);
   });
 
   step(
     'J19.2: an event is exported as its list stands; the client’s edition holds no pay, and is the agency’s alone',
     async () => {
       const take = async (key: string, window = owner) => {
-        await window.getByRole('button', { name: text('event.options') }).click();
+        await window.getByRole('button', { name: text('event.options'), exact: true }).click();
         const [file] = await Promise.all([
           window.waitForEvent('download'),
           window.getByRole('menuitem', { name: text(key), exact: true }).click(),
@@ -170,7 +172,7 @@ describe('pay and billing by the period', () => {
       await client.goto(`/customer/requests/detail/${worked.requestId}`);
       const own = await take('event.menu.export', client);
       expect(own[0]).not.toContain(text('csv.pay'));
-      await client.getByRole('button', { name: text('event.options') }).click();
+      await client.getByRole('button', { name: text('event.options'), exact: true }).click();
       await see(client.getByRole('menuitem', { name: text('event.menu.export'), exact: true }));
       expect(await client.getByRole('menuitem', { name: text('event.menu.exportClient') }).count()).toBe(0);
       await client.close();
@@ -186,7 +188,7 @@ describe('pay and billing by the period', () => {
       owner.waitForEvent('download'),
       owner
         .locator('.selection-actions')
-        .getByRole('button', { name: text('employees.bulk.export') })
+        .getByRole('button', { name: text('employees.bulk.export'), exact: true })
         .click(),
     ]);
     expect((await readFile((await file.path())!, 'utf8')).trim().split(/\r?\n/)).toHaveLength(4);
@@ -226,7 +228,7 @@ describe('pay and billing by the period', () => {
       expect(
         (await agency.call(SetBillingRate, { id: guard.idDefaultRate, default: 3200, from: '2026-01-01' })).code,
       ).toBeUndefined();
-      await owner.getByRole('button', { name: text('money.run.retry') }).click();
+      await owner.getByRole('button', { name: text('money.run.retry'), exact: true }).click();
       await see(owner.getByRole('link', { name: 'F-2026-000001' }));
       await exports();
       paid.fr = (await saved(rowOf(first.from).getByRole('button'))).text;
@@ -326,7 +328,7 @@ describe('pay and billing by the period', () => {
     const take = async (key: string) => {
       const [download] = await Promise.all([
         admin.waitForEvent('download'),
-        admin.getByRole('button', { name: text(key) }).click(),
+        admin.getByRole('button', { name: text(key), exact: true }).click(),
       ]);
       return readFile((await download.path())!, 'utf8');
     };

@@ -54,7 +54,7 @@ describe('what a shift pays and bills', () => {
     await page.getByRole('option', { name: text(mode) }).click();
   };
   const amount = (key: string) => group(key).getByRole('textbox', { name: new RegExp(`^${text('bulk.rate.amount')}`) });
-  const save = () => modal().getByRole('button', { name: text('form.save') });
+  const save = () => modal().getByRole('button', { name: text('form.save'), exact: true });
   const saved = async () => {
     await save().click();
     await see(page.getByText(text('assignment.saved')));
@@ -179,7 +179,7 @@ describe('what a shift pays and bills', () => {
     await see(drawer.getByText(text('ruleSet.versioned', { name: text('ruleSet.name.documents'), version: '1' })));
     await axe(page);
     // Above the dialog it was opened from: a press reaches it.
-    await drawer.getByRole('button', { name: text('dialog.close') }).click();
+    await drawer.getByRole('button', { name: text('dialog.close'), exact: true }).click();
     await gone(drawer);
     await saved();
     expect((await agency.call(ShiftPay, { id: shift.shiftId })).data).toMatchObject({
@@ -216,9 +216,9 @@ describe('what a shift pays and bills', () => {
       .uncheck();
     await comesTo('money.preview.pay', 4018);
     await modal()
-      .getByRole('button', { name: text('confirm.cancel') })
+      .getByRole('button', { name: text('confirm.cancel'), exact: true })
       .click();
-    await page.getByRole('button', { name: text('form.discard.yes') }).click();
+    await page.getByRole('button', { name: text('form.discard.yes'), exact: true }).click();
     await gone(modal());
   });
 
@@ -265,7 +265,7 @@ describe('what a shift pays and bills', () => {
       await eventually(async () => expect(await table.textContent()).toContain(dollars(2410)));
       for (const cents of [2009, 1900]) expect(await table.textContent()).toContain(dollars(cents));
       await axe(page);
-      const submit = dialog.getByRole('button', { name: text('form.save') });
+      const submit = dialog.getByRole('button', { name: text('form.save'), exact: true });
       expect(await submit.isDisabled()).toBe(true);
       await dialog.getByRole('checkbox', { name: text('bulk.rate.confirm') }).check();
       await submit.click();

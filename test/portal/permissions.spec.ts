@@ -20,7 +20,7 @@ describe.each(['fr'] as const)('actions without permission are neither offered n
   const signIn = async (page: Page, person: Person) => {
     await page.getByRole('textbox', { name: text('auth.login.email') }).fill(people[person].email);
     await page.getByLabel(text('auth.login.password')).first().fill(password);
-    await page.getByRole('button', { name: text('auth.login.submit') }).click();
+    await page.getByRole('button', { name: text('auth.login.submit'), exact: true }).click();
   };
 
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.each(['fr'] as const)('actions without permission are neither offered n
       await page.goto('/');
       await page.waitForURL('**/agency/dashboard');
       const menu = page.getByRole('navigation', { name: text('sidenav.label') });
-      await see(menu.getByRole('link', { name: text('menu.agency.operations') }));
+      await see(menu.getByRole('link', { name: text('menu.agency.operations'), exact: true }));
       const roleId = derivedId('test world', 'role managerA');
       await stage.vigie.commands.run(
         role,
@@ -53,7 +53,7 @@ describe.each(['fr'] as const)('actions without permission are neither offered n
       await page.goto('/agency/dashboard');
       await page.waitForURL('**/agency/profile');
       await see(page.getByRole('heading', { name: text('profile.title') }));
-      expect(await menu.getByRole('link', { name: text('menu.agency.operations') }).count()).toBe(0);
+      expect(await menu.getByRole('link', { name: text('menu.agency.operations'), exact: true }).count()).toBe(0);
       expect(await (await signedIn(stage.vigie, 'managerA')).call(Requests, {}, { language })).toMatchObject({
         http: 403,
         status: 0,
@@ -62,7 +62,7 @@ describe.each(['fr'] as const)('actions without permission are neither offered n
       const manager = await stage.page({ language, person: 'customerManagerA' });
       await manager.goto('/customer/requests/all');
       await see(manager.getByRole('heading', { name: text('menu.customer.events') }));
-      expect(await manager.getByRole('button', { name: text('requests.new') }).count()).toBe(0);
+      expect(await manager.getByRole('button', { name: text('requests.new'), exact: true }).count()).toBe(0);
       const refused = await (
         await signedIn(stage.vigie, 'customerManagerA')
       ).call(SaveRequest, { title: 'No', place: { id: ids.placeA }, requestDate: '2026-04-09T04:00:00.000Z' });
@@ -103,7 +103,7 @@ describe.each(['fr'] as const)('actions without permission are neither offered n
     const page = await stage.page({ language, person: 'customerA' });
     await page.goto('/no/such/page');
     await see(page.getByRole('heading', { name: text('error.404.title') }));
-    await page.getByRole('link', { name: text('error.back') }).click();
+    await page.getByRole('link', { name: text('error.back'), exact: true }).click();
     await page.waitForURL('**/customer/requests/all');
     await page.close();
   });
@@ -118,7 +118,7 @@ describe.each(['fr'] as const)('actions without permission are neither offered n
     await page.goto(`/agency/requests/detail/${shift.requestId}`);
     await see(page.getByText(text('event.notFound')));
     expect(await page.content()).not.toMatch(/Anne|Aréna/);
-    await page.getByRole('link', { name: text('event.back') }).click();
+    await page.getByRole('link', { name: text('event.back'), exact: true }).click();
     await page.waitForURL('**/agency/dashboard');
   });
 });

@@ -93,11 +93,11 @@ describe('an agent works in a basement with a telephone', () => {
       orders.name,
       orders.data,
     ]);
-    await page.getByRole('link', { name: text('menu.chat') }).click();
+    await page.getByRole('link', { name: text('menu.chat'), exact: true }).click();
     await page.getByRole('button', { name: new RegExp(wrote) }).click();
     await see(page.locator('.chat-bubble').getByText(wrote));
-    await see(page.getByRole('button', { name: text('chat.send') }));
-    await page.getByRole('link', { name: text('agent.shifts') }).click();
+    await see(page.getByRole('button', { name: text('chat.send'), exact: true }));
+    await page.getByRole('link', { name: text('agent.shifts'), exact: true }).click();
     await button('agent.accept').click();
     await see(button('agent.confirm'));
     await button('agent.confirm').click();
@@ -127,12 +127,12 @@ describe('an agent works in a basement with a telephone', () => {
     await button('status.punchOut').click();
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: text('status.punchOut') })
+      .getByRole('button', { name: text('status.punchOut'), exact: true })
       .click();
     await see(page.getByText(text('outbox.unsent')));
     await button('report.mine').click();
     await page.getByRole('textbox', { name: text('report.description') }).fill(report);
-    await page.getByRole('button', { name: text('report.mine.file') }).click();
+    await page.getByRole('button', { name: text('report.mine.file'), exact: true }).click();
     await see(page.getByText(text('outbox.count', { n: 2 })));
     await gone(button('report.mine'));
     await agency.call(PunchOut, { id: assignmentId, time: '2026-04-12T05:30:00.000Z' });
@@ -155,12 +155,12 @@ describe('an agent works in a basement with a telephone', () => {
   step('the office sees both versions and decides which time counts', async () => {
     const office = await stage.page({ person: 'agencyA' });
     await office.goto('/agency/dashboard');
-    await office.getByRole('button', { name: text('contest.settle') }).click();
+    await office.getByRole('button', { name: text('contest.settle'), exact: true }).click();
     const dialog = office.getByRole('dialog');
     await see(dialog.getByText(text('contest.device')));
     await see(dialog.getByText(text('fact.reason.punched')));
     await dialog.getByLabel(text('field.note')).fill('2026-04');
-    await dialog.getByRole('button', { name: text('contest.settle') }).click();
+    await dialog.getByRole('button', { name: text('contest.settle'), exact: true }).click();
     await eventually(async () => expect((await agency.call(PunchContests)).data).toEqual([]));
     await stage.until('2026-04-12T05:53:00.000Z');
     await gone(page.getByRole('heading', { name: text('contest.title') }));
@@ -168,7 +168,7 @@ describe('an agent works in a basement with a telephone', () => {
   });
 
   step('she reads which devices she punches with, and takes one off', async () => {
-    await page.getByRole('link', { name: text('agent.menu.availability') }).click();
+    await page.getByRole('link', { name: text('agent.menu.availability'), exact: true }).click();
     const devices = page.getByRole('region', { name: text('device.title') });
     await see(devices.getByText(text('device.reported', { at: '' }).trim(), { exact: false }));
     await devices.getByRole('button').click();
@@ -176,15 +176,15 @@ describe('an agent works in a basement with a telephone', () => {
     await fits(page);
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: text('confirm.delete.yes') })
+      .getByRole('button', { name: text('confirm.delete.yes'), exact: true })
       .click();
     await see(page.getByText(text('device.revoked')));
     await gone(devices);
   });
 
   step('nothing of hers is left on the telephone after she has signed out', async () => {
-    await page.getByRole('button', { name: text('userMenu.logout') }).click();
-    await see(page.getByRole('button', { name: text('agentSignIn.submit') }));
+    await page.getByRole('button', { name: text('userMenu.logout'), exact: true }).click();
+    await see(page.getByRole('button', { name: text('agentSignIn.submit'), exact: true }));
     await eventually(async () => expect(await kept()).toEqual([]));
   });
 });

@@ -108,7 +108,7 @@ describe('a company creates a place, its menu’s branding and tags', () => {
     }
     await french
       .getByRole('dialog')
-      .getByRole('button', { name: t('fr', 'map.openPlace') })
+      .getByRole('button', { name: t('fr', 'map.openPlace'), exact: true })
       .click();
     await french.waitForURL('**/customer/places/detail/**');
     await french.close();
@@ -163,7 +163,7 @@ describe('a company creates a place, its menu’s branding and tags', () => {
       await button('customization.reset').click();
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: text('customization.reset') })
+        .getByRole('button', { name: text('customization.reset'), exact: true })
         .click();
       await eventually(async () => expect(await colour()).toBe('#000000'));
       await gone(menu.getByRole('img', { name: 'logo.png' }));
@@ -234,7 +234,7 @@ describe('a company creates a place, its menu’s branding and tags', () => {
       await reader.goto(/(\/unsubscribe\/\S+)/.exec(mail!.text)![1]!);
       await see(reader.getByRole('group', { name: t('fr', 'preferences.topic.signatures') }));
       await look(reader, 'signatures-link', 390);
-      await reader.getByRole('button', { name: t('fr', 'preferences.stop') }).click();
+      await reader.getByRole('button', { name: t('fr', 'preferences.stop'), exact: true }).click();
       await see(reader.getByText(t('fr', 'preferences.saved')));
       await page.reload();
       await see(page.getByText(text('proof.mail.stopped.unsubscribed', { address: 'keeper@notary.example' })));
@@ -276,7 +276,7 @@ describe('a company creates a place, its menu’s branding and tags', () => {
     }
     const french = await stage.page({ language: 'fr', person: 'customerA' });
     await french.goto('/customer/places/all');
-    await see(french.getByRole('button', { name: t('fr', 'places.new') }));
+    await see(french.getByRole('button', { name: t('fr', 'places.new'), exact: true }));
     await axe(french);
   });
 });

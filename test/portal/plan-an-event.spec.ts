@@ -31,7 +31,7 @@ describe('a customer plans an event with three shifts and repeats them', () => {
   const { step, text } = inTurns(() => stage);
 
   const form = () => page.getByRole('dialog', { name: text('request.form.new') });
-  const create = () => form().getByRole('button', { name: text('request.create') });
+  const create = () => form().getByRole('button', { name: text('request.create'), exact: true });
   const choosePlace = async (name: string) => {
     await form()
       .getByRole('combobox', { name: text('request.form.place') })
@@ -55,7 +55,7 @@ describe('a customer plans an event with three shifts and repeats them', () => {
     await page.goto('/');
     await page.getByRole('textbox', { name: text('auth.login.email') }).fill(people.customerA.email);
     await page.getByLabel(text('auth.login.password')).first().fill(password);
-    await page.getByRole('button', { name: text('auth.login.submit') }).click();
+    await page.getByRole('button', { name: text('auth.login.submit'), exact: true }).click();
     await page.waitForURL('**/customer/requests/all');
     await see(page.getByRole('tab', { name: text('requests.tab.inProgress'), selected: true }));
     await eventually(async () =>
@@ -64,7 +64,7 @@ describe('a customer plans an event with three shifts and repeats them', () => {
   });
 
   step('opens a new event: tomorrow at midnight, 24 hours, the own company, nothing to create yet', async () => {
-    await page.getByRole('button', { name: text('requests.new') }).click();
+    await page.getByRole('button', { name: text('requests.new'), exact: true }).click();
     await see(create());
     expect(
       await form()
@@ -135,14 +135,14 @@ describe('a customer plans an event with three shifts and repeats them', () => {
   step(
     '[shift.times] adds three shifts from 18h to 2h: three rows of eight hours to the next day, nobody assigned',
     async () => {
-      await page.getByRole('button', { name: text('shifts.add') }).click();
+      await page.getByRole('button', { name: text('shifts.add'), exact: true }).click();
       const dialog = page.getByRole('dialog', { name: text('dialog.bulkShifts') });
       await dialog.getByRole('textbox', { name: text('shifts.form.startTime') }).fill('18h');
       await dialog.getByRole('textbox', { name: text('shifts.form.endTime') }).fill('2h');
       await dialog.getByRole('textbox', { name: text('shifts.form.count') }).fill('3');
       await dialog.getByRole('combobox', { name: text('shifts.col.position') }).fill('Porte');
       await see(dialog.getByText('8h', { exact: true }));
-      await dialog.getByRole('button', { name: text('shifts.add') }).click();
+      await dialog.getByRole('button', { name: text('shifts.add'), exact: true }).click();
       await gone(dialog);
       await eventually(async () => expect(await rows().count()).toBe(4));
       for (const row of await rows()
@@ -174,7 +174,7 @@ describe('a customer plans an event with three shifts and repeats them', () => {
         agencyId: null,
       });
       await see(page.getByText(text('list.total', { n: '4' })));
-      await page.getByRole('button', { name: text('recurrence.title') }).click();
+      await page.getByRole('button', { name: text('recurrence.title'), exact: true }).click();
       const dialog = page.getByRole('dialog', { name: text('recurrence.title') });
       const saturday = new Intl.DateTimeFormat(`${stage.language}-CA`, { weekday: 'long', timeZone: 'UTC' }).format(
         new Date('2026-03-07'),
@@ -184,7 +184,7 @@ describe('a customer plans an event with three shifts and repeats them', () => {
       await see(dialog.getByText(text('recurrence.toCreate', { n: 7 })));
       await see(dialog.getByText(text('recurrence.toSkip', { n: 1 })));
       expect(await dialog.getByRole('listitem').count()).toBe(8);
-      await dialog.getByRole('button', { name: text('recurrence.confirm') }).click();
+      await dialog.getByRole('button', { name: text('recurrence.confirm'), exact: true }).click();
       await gone(dialog);
       await see(page.getByText(text('list.total', { n: '25' })));
       expect(await datesOf()).toEqual([
@@ -195,12 +195,12 @@ describe('a customer plans an event with three shifts and repeats them', () => {
   );
 
   step('[req.recurrence] then on two specific days alone', async () => {
-    await page.getByRole('button', { name: text('recurrence.title') }).click();
+    await page.getByRole('button', { name: text('recurrence.title'), exact: true }).click();
     const dialog = page.getByRole('dialog', { name: text('recurrence.title') });
     await dialog.getByRole('radio', { name: text('recurrence.specificDays') }).check();
     for (const date of ['10', '11']) await dialog.locator(`[data-date="2026-03-${date}"]`).click();
     await see(dialog.getByText(text('recurrence.toCreate', { n: 2 })));
-    await dialog.getByRole('button', { name: text('recurrence.confirm') }).click();
+    await dialog.getByRole('button', { name: text('recurrence.confirm'), exact: true }).click();
     await gone(dialog);
     await see(page.getByText(text('list.total', { n: '31' })));
     expect((await datesOf()).filter((date) => ['2026-03-10', '2026-03-11'].includes(date))).toHaveLength(2);
@@ -230,7 +230,7 @@ describe('a customer who employs nobody plans at a place outside its territories
 
   step('is warned of the place, with a way to the settings', async () => {
     await page.goto('/customer/requests/all');
-    await page.getByRole('button', { name: text('requests.new') }).click();
+    await page.getByRole('button', { name: text('requests.new'), exact: true }).click();
     await form()
       .getByRole('textbox', { name: text('request.form.title') })
       .fill('Quai');
@@ -261,7 +261,7 @@ describe('a customer who employs nobody plans at a place outside its territories
           .count(),
       ).toBe(0);
       await form()
-        .getByRole('button', { name: text('request.create') })
+        .getByRole('button', { name: text('request.create'), exact: true })
         .click();
       await page.waitForURL('**/customer/requests/detail/*');
       const api = await signedIn(stage.vigie, 'customerB');

@@ -63,7 +63,7 @@ describe('primes, kilometres and night hours of an agency', () => {
     await see(dialog().getByText(text('prime.clear.question')));
     await axe(page);
     await dialog()
-      .getByRole('button', { name: text('prime.clear') })
+      .getByRole('button', { name: text('prime.clear'), exact: true })
       .click();
     await see(page.getByText(text('prime.cleared')));
     await eventually(async () => expect(await row().textContent()).not.toContain(dollars(75)));
@@ -107,7 +107,7 @@ describe('primes, kilometres and night hours of an agency', () => {
     const night = page.getByRole('region', { name: text('nightWindow.title') });
     await night.getByRole('textbox', { name: new RegExp(`^${text('nightWindow.start')}`) }).fill('23:00');
     await night.getByRole('textbox', { name: new RegExp(`^${text('nightWindow.end')}`) }).fill('7');
-    await night.getByRole('button', { name: text('form.save') }).click();
+    await night.getByRole('button', { name: text('form.save'), exact: true }).click();
     await see(page.getByText(text('nightWindow.saved')));
     await page.reload();
     const shown = night.getByRole('textbox', { name: new RegExp(`^${text('nightWindow.end')}`) });

@@ -40,7 +40,7 @@ describe('what an agency pays and bills at its clients and places', () => {
 
   step('the agency is asked which rule set it adopts, and reads what each means first', async () => {
     await page.goto('/agency/dashboard');
-    const choose = page.getByRole('link', { name: text('ruleSet.choose') });
+    const choose = page.getByRole('link', { name: text('ruleSet.choose'), exact: true });
     await see(choose);
     await axe(page);
     await fits(page);
@@ -52,13 +52,13 @@ describe('what an agency pays and bills at its clients and places', () => {
       .getByRole('radio', { name: new RegExp(`^${text('ruleSet.name.qc-decree')}`) })
       .check();
     await dialog()
-      .getByRole('button', { name: text('ruleSet.adopt') })
+      .getByRole('button', { name: text('ruleSet.adopt'), exact: true })
       .click();
     await see(page.getByText(text('ruleSet.adopted')));
     await gone(button(text('ruleSet.choose')));
     await see(row(text('ruleSet.everywhere')));
     const classes = page.getByRole('region', { name: text('decreeClass.title') });
-    await walkDialog(page, classes.getByRole('button', { name: text('items.edit', { name: guard() }) }));
+    await walkDialog(page, classes.getByRole('button', { name: text('items.edit', { name: guard() }), exact: true }));
   });
 
   step('[pay.company] [pay.frequency] saves when it pays, and sees the next periods and the next pay run', async () => {
@@ -68,7 +68,7 @@ describe('what an agency pays and bills at its clients and places', () => {
     await first.getByRole('textbox').fill('5 apr 2026');
     await calendar.getByRole('textbox', { name: text('settings.pay.companyNumber') }).fill('004217');
     await see(calendar.getByRole('row').nth(1));
-    await calendar.getByRole('button', { name: text('form.save') }).click();
+    await calendar.getByRole('button', { name: text('form.save'), exact: true }).click();
     await see(page.getByText(text('pay.saved')));
     // Ends on the 18th, and closes two days later.
     const closes = new Intl.DateTimeFormat(`${stage.language}-CA`, { dateStyle: 'medium', timeZone: 'UTC' }).format(
@@ -89,7 +89,7 @@ describe('what an agency pays and bills at its clients and places', () => {
     await see(dialog().getByText(text('money.negative')));
     await axe(page);
     await dialog()
-      .getByRole('button', { name: text('form.save') })
+      .getByRole('button', { name: text('form.save'), exact: true })
       .click();
     await see(dialog().getByText(text('money.negative')));
   });
@@ -140,7 +140,7 @@ describe('what an agency pays and bills at its clients and places', () => {
     await see(dialog().getByText(text('terms.clearAll.question')));
     await axe(page);
     await dialog()
-      .getByRole('button', { name: text('terms.clearAll') })
+      .getByRole('button', { name: text('terms.clearAll'), exact: true })
       .click();
     await see(page.getByText(text('salary.deleted')));
     await eventually(async () => expect(await row(everybody()).textContent()).not.toContain(dollars(2410)));
@@ -169,7 +169,7 @@ describe('what an agency pays and bills at its clients and places', () => {
   step('[bill.customerLocation] a place has its own address for invoices', async () => {
     await page.goto(`${placeAt}#tab-billing`);
     await page.getByRole('textbox', { name: text('place.billingName') }).fill('Aréna inc.');
-    await page.getByRole('region', { name: text('billTo.title') }).getByRole('button', { name: text('form.save') }).click(); // prettier-ignore
+    await page.getByRole('region', { name: text('billTo.title') }).getByRole('button', { name: text('form.save'), exact: true }).click(); // prettier-ignore
     await see(page.getByText(text('billing.saved')));
     await page.reload();
     await eventually(async () =>
@@ -201,6 +201,6 @@ describe('what an agency pays and bills at its clients and places', () => {
       for (const tab of ['salary', 'billing', 'primes'])
         expect(await manager.getByRole('tab', { name: text(`settings.tab.${tab}`), exact: true }).count()).toBe(0);
     }
-    expect(await manager.getByRole('button', { name: text('ruleSet.choose') }).count()).toBe(0);
+    expect(await manager.getByRole('button', { name: text('ruleSet.choose'), exact: true }).count()).toBe(0);
   });
 });

@@ -89,7 +89,7 @@ describe('an agency rates its agents, excludes them from a client, and puts them
   });
 
   step('[nav.agency] [rating.scale] the ratings are on the menu’s screen, and can be changed', async () => {
-    await page.getByRole('navigation').getByRole('link', { name: text('menu.agency.ratings') }).click(); // prettier-ignore
+    await page.getByRole('navigation').getByRole('link', { name: text('menu.agency.ratings'), exact: true }).click(); // prettier-ignore
     await page.waitForURL('**/agency/ratings');
     await see(rowOf('Anne Roy').getByRole('img', { name: text('stars.label', { n: 4.5 }) }));
     await look('screen');
@@ -117,7 +117,7 @@ describe('an agency rates its agents, excludes them from a client, and puts them
     await see(page.getByRole('listitem').filter({ hasText: 'Asked for by name' }));
     await look('notes');
     await button('items.delete', { name: 'Asked for by name' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: text('confirm.delete.yes') }).click(); // prettier-ignore
+    await page.getByRole('alertdialog').getByRole('button', { name: text('confirm.delete.yes'), exact: true }).click(); // prettier-ignore
     await gone(page.getByText('Asked for by name', { exact: true }));
   });
 
@@ -179,9 +179,9 @@ describe('an agency rates its agents, excludes them from a client, and puts them
         for (const name of ['Anne Roy', 'Bruno Côté', 'Chloé Dupré']) await rowOf(name).getByRole('checkbox').check();
         await button('jobPosting.addToList').click();
         await choose('jobPosting.list', 'Summer festival');
-        await dialog().getByRole('button', { name: text('items.add') }).click(); // prettier-ignore
+        await dialog().getByRole('button', { name: text('items.add'), exact: true }).click(); // prettier-ignore
         await see(page.getByRole('alertdialog').getByText(text('list.addConfirm', { n: 3, list: 'Summer festival' })));
-        await page.getByRole('alertdialog').getByRole('button', { name: text('confirm.ok') }).click(); // prettier-ignore
+        await page.getByRole('alertdialog').getByRole('button', { name: text('confirm.ok'), exact: true }).click(); // prettier-ignore
       };
       await add();
       await saved('list.addSuccess');
@@ -201,7 +201,7 @@ describe('an agency rates its agents, excludes them from a client, and puts them
     await see(rowOf('Anne Roy'));
     await look('list-agents');
     await pick('Bruno Côté', 'jobPosting.remove');
-    await page.getByRole('alertdialog').getByRole('button', { name: text('confirm.ok') }).click(); // prettier-ignore
+    await page.getByRole('alertdialog').getByRole('button', { name: text('confirm.ok'), exact: true }).click(); // prettier-ignore
     await gone(rowOf('Bruno Côté'));
   });
 

@@ -94,7 +94,7 @@ describe('the registry is imported, and candidates go from application to their 
       expect((await mails())[0]!.text).toContain(numbers.get(bruno));
       const [download] = await Promise.all([
         admin.waitForEvent('download'),
-        admin.getByRole('button', { name: text('registry.download') }).click(),
+        admin.getByRole('button', { name: text('registry.download'), exact: true }).click(),
       ]);
       expect(download.suggestedFilename()).toBe('registry.csv');
       stage.vigie.clock.pass(25);
@@ -135,7 +135,7 @@ describe('the registry is imported, and candidates go from application to their 
       await agency.getByRole('combobox', { name: text('onboarding.col.status', undefined, 'fr') }).click();
       await agency.getByRole('option', { name: text('badge.scheduleInterview', undefined, 'fr') }).click();
       await move.click();
-      await agency.getByRole('button', { name: text('onboarding.move.yes', { n: 1 }, 'fr') }).click();
+      await agency.getByRole('button', { name: text('onboarding.move.yes', { n: 1 }, 'fr'), exact: true }).click();
       await see(agency.getByText(text('shifts.statusUpdated', undefined, 'fr')));
       // Its count comes with a push, and the strip of tabs moves for it.
       const interview = new RegExp(`${text('onboarding.tab.interview', undefined, 'fr')}\\D*1`);

@@ -90,16 +90,16 @@ describe('every screen is accessible, and none is wider than its window', () => 
     step('signing in and choosing a password', async () => {
       page = await open();
       await page.goto('/login');
-      await see(page.getByRole('button', { name: text('auth.login.submit') }));
+      await see(page.getByRole('button', { name: text('auth.login.submit'), exact: true }));
       await look('login');
       await page.goto('/forgot-password');
-      await see(page.getByRole('button', { name: text('auth.forgot.submit') }));
+      await see(page.getByRole('button', { name: text('auth.forgot.submit'), exact: true }));
       await look('forgot');
       await page.goto('/reset-password/x/y');
       await see(page.getByRole('alert'));
       await look('reset-refused');
       await page.goto(new URL(await resetLink(main.vigie.platform, people.superAdmin.email)).pathname);
-      await see(page.getByRole('button', { name: text('auth.reset.submit') }));
+      await see(page.getByRole('button', { name: text('auth.reset.submit'), exact: true }));
       await look('reset');
     });
 
@@ -115,8 +115,8 @@ describe('every screen is accessible, and none is wider than its window', () => 
       await page.goto('/customer/requests/all');
       await see(rowOf('Match'));
       await look('events');
-      await page.getByRole('button', { name: text('requests.new') }).click();
-      await see(dialog().getByRole('button', { name: text('request.create') }));
+      await page.getByRole('button', { name: text('requests.new'), exact: true }).click();
+      await see(dialog().getByRole('button', { name: text('request.create'), exact: true }));
       await look('event-form');
       await close();
       await page.goto('/customer/profile');
@@ -129,11 +129,11 @@ describe('every screen is accessible, and none is wider than its window', () => 
       await page.goto(`/agency/requests/detail/${event}`);
       await see(rowOf('Anne Roy'));
       await look('event');
-      await page.getByRole('button', { name: text('shifts.add') }).click();
+      await page.getByRole('button', { name: text('shifts.add'), exact: true }).click();
       await see(dialog().getByRole('textbox', { name: text('shifts.form.startTime') }));
       await look('add-shifts');
       await close();
-      await page.getByRole('button', { name: text('recurrence.title') }).click();
+      await page.getByRole('button', { name: text('recurrence.title'), exact: true }).click();
       await see(dialog().getByRole('radio', { name: text('recurrence.specificDays') }));
       await look('recurrence-weeks');
       await dialog()
@@ -190,7 +190,7 @@ describe('every screen is accessible, and none is wider than its window', () => 
         await see(dialog().getByRole('textbox', { name: text('list.views.name') }));
         await look('views');
         await close();
-        await page.getByRole('button', { name: text('toolbar.search') }).click();
+        await page.getByRole('button', { name: text('toolbar.search'), exact: true }).click();
         await dialog().getByRole('searchbox').fill('Match');
         await see(dialog().getByRole('link'));
         await look('palette');
@@ -216,7 +216,7 @@ describe('every screen is accessible, and none is wider than its window', () => 
         const page = await empty.page({ language, dark, width });
         await page.goto('/');
         await page.waitForURL('**/first-admin');
-        await see(page.getByRole('button', { name: t(language, 'firstAdmin.submit') }));
+        await see(page.getByRole('button', { name: t(language, 'firstAdmin.submit'), exact: true }));
         if (process.env['VIGIE_PICTURES'])
           await page.screenshot({
             path: join(

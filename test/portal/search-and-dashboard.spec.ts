@@ -93,7 +93,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
     '[search.open] Shift twice within 300 ms opens the search, after 400 ms nothing happens; an admin has neither key nor box',
     async () => {
       await agency.goto('/agency/dashboard');
-      await see(agency.getByRole('button', { name: text('toolbar.search') }));
+      await see(agency.getByRole('button', { name: text('toolbar.search'), exact: true }));
       await twice(agency, 400);
       await agency.clock.runFor(500);
       expect(await dialog().count()).toBe(0);
@@ -107,7 +107,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
       await see(admin.getByRole('heading').first());
       await twice(admin, 50);
       await admin.clock.runFor(500);
-      expect(await admin.getByRole('button', { name: text('toolbar.search') }).count()).toBe(0);
+      expect(await admin.getByRole('button', { name: text('toolbar.search'), exact: true }).count()).toBe(0);
       expect(await admin.getByRole('dialog').count()).toBe(0);
       await admin.close();
     },
@@ -116,7 +116,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
   step(
     '[search.debounce] [search.groups] [search.height] " dup " is asked once, trimmed; blanks are not asked; sections show badge, name and description',
     async () => {
-      await agency.getByRole('button', { name: text('toolbar.search') }).click();
+      await agency.getByRole('button', { name: text('toolbar.search'), exact: true }).click();
       await field().fill('   ');
       await agency.clock.runFor(600);
       expect(asked).toEqual([]);
@@ -167,7 +167,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
   step(
     '[search.emailPhone] [search.empty] an e-mail address finds the person in spite of what one misspells in names; nonsense finds nothing',
     async () => {
-      await agency.getByRole('button', { name: text('toolbar.search') }).click();
+      await agency.getByRole('button', { name: text('toolbar.search'), exact: true }).click();
       await field().fill('chloe@agents.test');
       await see(section('search.employees').getByText('Chloé Dupré'));
       await field().fill('drpué');
@@ -184,7 +184,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
 
   step('words find actions and places; Enter opens the first result; matches are marked', async () => {
     const ask = async (words: string) => {
-      await agency.getByRole('button', { name: text('toolbar.search') }).click();
+      await agency.getByRole('button', { name: text('toolbar.search'), exact: true }).click();
       await field().fill(words);
     };
     const first = () => dialog().locator('.search-found section a').first();
@@ -213,7 +213,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
     async () => {
       await customer.goto('/customer/dashboard');
       await see(customer.getByRole('heading', { name: text('dashboard.title'), exact: true }));
-      await see(customer.getByRole('button', { name: text('dashboard.newRequest') }));
+      await see(customer.getByRole('button', { name: text('dashboard.newRequest'), exact: true }));
       const tile = (key: string) => customer.locator('.tile').filter({ hasText: text(key) });
       for (const [key, value] of [
         ['dashboard.current', '1'],
@@ -240,7 +240,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
           .first(),
       );
       expect(
-        await customer.getByRole('link', { name: text('employees.tab.expires30') }).getAttribute('href'),
+        await customer.getByRole('link', { name: text('employees.tab.expires30'), exact: true }).getAttribute('href'),
       ).toContain('#tab-expiresWithin30Days');
       await axe(customer);
       await tile('dashboard.upcoming').click();
@@ -255,7 +255,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
     async () => {
       const panel = customer.getByRole('region', { name: text('dashboard.myAgents') });
       await eventually(async () => expect(await panel.getByRole('listitem').count()).toBe(6));
-      await panel.getByRole('button', { name: text('list.page', { n: 3 }) }).click();
+      await panel.getByRole('button', { name: text('list.page', { n: 3 }), exact: true }).click();
       await see(panel.getByText('Anne Roy'));
       await see(panel.getByText(text('dashboard.agent.active')));
       let totals = 0;
@@ -295,7 +295,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
       await map.click({ position: { x: 20, y: 400 } });
       await gone(window);
       await customer.locator('.map-list').getByRole('button', { name: 'Aréna' }).click();
-      await window.getByRole('button', { name: text('map.openPlace') }).click();
+      await window.getByRole('button', { name: text('map.openPlace'), exact: true }).click();
       await customer.waitForURL(`**/customer/places/detail/${ids.placeA}#tab-events`);
     },
   );
@@ -313,7 +313,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
 
   step('[search.height] more than 600 px of results scroll', async () => {
     await customer.setViewportSize({ width: 1280, height: 1100 });
-    await customer.getByRole('button', { name: text('toolbar.search') }).click();
+    await customer.getByRole('button', { name: text('toolbar.search'), exact: true }).click();
     await customer.getByRole('searchbox').fill('own');
     await see(customer.getByRole('region', { name: text('search.employees') }).getByText('Own Number 0'));
     const room = () =>
@@ -332,7 +332,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
     await see(page.locator('.map'));
     await axe(page);
     await eventually(() => fits(page));
-    await page.getByRole('button', { name: t('fr', 'toolbar.search') }).click();
+    await page.getByRole('button', { name: t('fr', 'toolbar.search'), exact: true }).click();
     await page.getByRole('searchbox').fill('gala');
     await see(page.getByRole('region', { name: t('fr', 'search.events') }));
     await axe(page);

@@ -62,7 +62,7 @@ describe('an administrator sets up what all companies share', () => {
     '[console.tabs] [permit.form] a licence type wants a prefix, a title and a file, and says so when it is sent without',
     async () => {
       await page.goto('/dashboard');
-      await page.getByRole('button', { name: text('permit.new') }).click();
+      await page.getByRole('button', { name: text('permit.new'), exact: true }).click();
       expect(await dialog().getByRole('alert').count()).toBe(0);
       await press('form.save');
       for (const key of [
@@ -95,14 +95,14 @@ describe('an administrator sets up what all companies share', () => {
     async () => {
       await pick('Gardiennage', 'permit.disable');
       await see(page.getByRole('alertdialog').getByText(text('permit.toggle.confirm', { n: 0 })));
-      await page.getByRole('alertdialog').getByRole('button', { name: text('permit.disable') }).click(); // prettier-ignore
+      await page.getByRole('alertdialog').getByRole('button', { name: text('permit.disable'), exact: true }).click(); // prettier-ignore
       await see(rowOf('Gardiennage').getByText(text('permit.status.inactive')));
     },
   );
 
   step('[cert.months] a certificate refuses invalid numbers of months', async () => {
     await page.goto('/dashboard#tab-certificates');
-    await page.getByRole('button', { name: text('certificate.new') }).click();
+    await page.getByRole('button', { name: text('certificate.new'), exact: true }).click();
     await field('certificate.titleEn').fill('First aid');
     await field('certificate.titleFr').fill('Secourisme');
     await field('certificate.months').fill('-1');
@@ -117,20 +117,20 @@ describe('an administrator sets up what all companies share', () => {
 
   step('a certificate is deleted after a confirmation', async () => {
     await pick('First aid', 'row.delete');
-    await page.getByRole('alertdialog').getByRole('button', { name: text('confirm.delete.yes') }).click(); // prettier-ignore
+    await page.getByRole('alertdialog').getByRole('button', { name: text('confirm.delete.yes'), exact: true }).click(); // prettier-ignore
     await see(page.getByText(text('generic.deleted')));
     await gone(rowOf('First aid'));
   });
 
   step('[pay.defaultLevel] a level has its default salary', async () => {
     await page.goto('/dashboard#tab-levels');
-    await see(page.getByRole('button', { name: text('level.new') }));
+    await see(page.getByRole('button', { name: text('level.new'), exact: true }));
     await look();
   });
 
   step('a territory is made with its country and region', async () => {
     await page.goto('/apps/territory');
-    await page.getByRole('button', { name: text('territory.new') }).click();
+    await page.getByRole('button', { name: text('territory.new'), exact: true }).click();
     await field('territory.name').fill('Estrie');
     await choose('territory.country', 'Canada');
     await field('territory.region').fill('Cantons-de-l’Est');
@@ -142,7 +142,7 @@ describe('an administrator sets up what all companies share', () => {
   step('a sub-territory with its coordinates is in the list and on the map', async () => {
     await rowOf('Estrie').getByRole('link', { name: 'Estrie' }).click(); // prettier-ignore
     await page.waitForURL('**/subterritory');
-    await page.getByRole('button', { name: text('territory.sub.new') }).click();
+    await page.getByRole('button', { name: text('territory.sub.new'), exact: true }).click();
     await field('territory.name').fill('Sherbrooke');
     await field('territory.latitude').fill('45.4042');
     await field('territory.longitude').fill('-71.8929');
@@ -167,7 +167,9 @@ describe('an administrator sets up what all companies share', () => {
     // People of the same name are told apart by their address.
     await add('territory.manager.add', /^managerA\s*manager\.a@test\.ca/);
     await look();
-    await page.getByRole('button', { name: text('territory.manager.remove', { name: 'managerA' }) }).click();
+    await page
+      .getByRole('button', { name: text('territory.manager.remove', { name: 'managerA' }), exact: true })
+      .click();
     await see(page.getByText(text('manager.removed')));
     await page.getByRole('tab', { name: named('territory.permits') }).click();
     await add('territory.permit.add', 'BSP');
@@ -176,7 +178,7 @@ describe('an administrator sets up what all companies share', () => {
   step('[terr.status] a territory is disabled after a question, and clients no longer get it', async () => {
     await page.goto('/apps/territory');
     await pick('Estrie', 'territory.disable');
-    await page.getByRole('alertdialog').getByRole('button', { name: text('territory.disable') }).click(); // prettier-ignore
+    await page.getByRole('alertdialog').getByRole('button', { name: text('territory.disable'), exact: true }).click(); // prettier-ignore
     await see(rowOf('Estrie').getByText(text('permit.status.inactive')));
     const client = await signedIn(stage.vigie, 'customerA');
     await eventually(async () => {
@@ -221,7 +223,7 @@ describe('an administrator sets up what all companies share', () => {
 
   step('[skill.unique] a skill that repeats a French name is refused at its field', async () => {
     await page.goto('/competences/all');
-    await page.getByRole('button', { name: text('skill.new') }).click();
+    await page.getByRole('button', { name: text('skill.new'), exact: true }).click();
     await field('skill.nameEn').fill('Sentry');
     await field('skill.nameFr').fill('gardien');
     await press('form.save');
@@ -235,7 +237,7 @@ describe('an administrator sets up what all companies share', () => {
   step('[link.three] the same three are linked once; without a territory they are not', async () => {
     await page.goto('/three-link/all');
     const fill = async () => {
-      await page.getByRole('button', { name: text('threeLink.new') }).click();
+      await page.getByRole('button', { name: text('threeLink.new'), exact: true }).click();
       await choose('threeLink.skill', 'Sent');
       await choose('threeLink.permit', 'BSP');
     };

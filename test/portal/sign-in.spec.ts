@@ -19,16 +19,16 @@ describe('signing in, forgetting a password and coming back', () => {
     await field('auth.login.email', window).fill(people.customerA.email);
     await secret('auth.login.password', window).fill(typed);
     await window.getByRole('checkbox', { name: text('auth.login.remember') }).setChecked(remember);
-    await window.getByRole('button', { name: text('auth.login.submit') }).click();
+    await window.getByRole('button', { name: text('auth.login.submit'), exact: true }).click();
   };
   const forget = async (email: string) => {
     await page.goto('/login');
-    await page.getByRole('link', { name: text('auth.login.forgot') }).click();
+    await page.getByRole('link', { name: text('auth.login.forgot'), exact: true }).click();
     await field('auth.forgot.email').fill(email);
-    await page.getByRole('button', { name: text('auth.forgot.submit') }).click();
+    await page.getByRole('button', { name: text('auth.forgot.submit'), exact: true }).click();
     const sent = page.getByRole('dialog', { name: text('auth.emailSent.title') });
     await see(sent.getByText(text('auth.emailSent.text')));
-    await sent.getByRole('button', { name: text('auth.emailSent.button') }).click();
+    await sent.getByRole('button', { name: text('auth.emailSent.button'), exact: true }).click();
     await page.waitForURL('**/login');
   };
   const sessionOf = async (window: Page) =>
@@ -36,7 +36,7 @@ describe('signing in, forgetting a password and coming back', () => {
   const choose = async (first: string, second: string) => {
     await secret('auth.reset.new').fill(first);
     await secret('auth.reset.confirm').fill(second);
-    await page.getByRole('button', { name: text('auth.reset.submit') }).click();
+    await page.getByRole('button', { name: text('auth.reset.submit'), exact: true }).click();
   };
 
   beforeAll(async () => {

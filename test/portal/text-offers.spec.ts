@@ -56,7 +56,7 @@ describe('an agency texts the nearest agents', () => {
   step('says whom it reaches before it is sent, and in the queue whom it has reached', async () => {
     const text = (key: string, values?: Record<string, string | number>) => t('en', key, values);
     await page
-      .getByRole('button', { name: text('ops.find.of', { place: 'Aréna' }) })
+      .getByRole('button', { name: text('ops.find.of', { place: 'Aréna' }), exact: true })
       .first()
       .click();
     const choice = page.getByRole('dialog', { name: text('dialog.selectAgent') });
@@ -79,10 +79,10 @@ describe('an agency texts the nearest agents', () => {
   step('gives the shift to the first who accepts, and tells the other in their language that it is taken', async () => {
     const phone = await stage.page({ width: 390, height: 844, language: 'en' });
     await phone.goto(await linkOf(numbers[bruno]!));
-    await phone.getByRole('button', { name: t('en', 'textOffer.accept') }).waitFor();
+    await phone.getByRole('button', { name: t('en', 'textOffer.accept'), exact: true }).waitFor();
     await look('open-390-en', phone);
     await axe(phone);
-    await phone.getByRole('button', { name: t('en', 'textOffer.accept') }).click();
+    await phone.getByRole('button', { name: t('en', 'textOffer.accept'), exact: true }).click();
     await see(phone.getByText(t('en', 'textOffer.yours')));
     await look('yours-390-en', phone);
     await axe(phone);
@@ -98,11 +98,11 @@ describe('an agency texts the nearest agents', () => {
     const office = await stage.page({ person: 'agencyA', width: 1024, height: 900, language: 'fr' });
     await office.goto(`/agency/employees/${ids.agents.chloe}`);
     await office
-      .getByRole('button', { name: t('fr', 'employees.edit') })
+      .getByRole('button', { name: t('fr', 'employees.edit'), exact: true })
       .first()
       .click();
     const form = office.getByRole('dialog');
-    await form.getByRole('button', { name: t('fr', 'employee.home.onMap') }).click();
+    await form.getByRole('button', { name: t('fr', 'employee.home.onMap'), exact: true }).click();
     await form.getByRole('region', { name: t('fr', 'employee.home.map') }).click({ position: { x: 80, y: 80 } });
     await see(form.getByText(t('fr', 'employee.home.byHand')));
     await look('home-1024-fr', office);
