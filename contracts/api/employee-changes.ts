@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { write } from '../endpoint.ts';
 import { Id, PlannedDate, Words } from '../values/common.ts';
-import { employeeAccess } from './employees.ts';
+import { employeeAccess } from './employee-access.ts';
 
 /** Most employees that one call changes. */
 const maxChanged = 500;

@@ -3,7 +3,7 @@ import { list } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Id, Instant, Minutes, Named, Zone } from '../values/common.ts';
 import { ShiftStatus } from '../values/shift.ts';
-import { employeeAccess } from './employees.ts';
+import { employeeAccess } from './employee-access.ts';
 
 /** A shift of an employee, as far as the viewer may see it. */
 export const EmployeeEvent = z.object({

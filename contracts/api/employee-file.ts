@@ -3,7 +3,7 @@ import { read, write } from '../endpoint.ts';
 import type { Access } from '../permissions.ts';
 import { Id, Instant, KnownEmail, Line, Named, PlannedDate, PlannedInstant, Title, Words } from '../values/common.ts';
 import { FileShown, Upload } from '../values/file.ts';
-import { employeeAccess } from './employees.ts';
+import { employeeAccess } from './employee-access.ts';
 import { Competence, Level } from './references.ts';
 
 const editPermit = employeeAccess('agent.editPermit');

@@ -4,7 +4,7 @@ import { ExpectedCount } from '../values/expected.ts';
 import { Id, Instant } from '../values/common.ts';
 import { importBounds, ImportField, ImportMapping } from '../values/employee-import.ts';
 import { OnboardingStatus } from '../values/onboarding.ts';
-import { employeeImportAccess } from './employees.ts';
+import { employeeImportAccess } from './employee-access.ts';
 
 const state = z.enum(['received', 'running', 'finished', 'undoing', 'undone']);
 const counts = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download, list, read, write } from '../endpoint.ts';
-import { roleGroups, type Access, type Grant } from '../permissions.ts';
+import { roleGroups } from '../permissions.ts';
 import { ExpectedCount, AffectedAgents } from '../values/expected.ts';
 import { Flag, Id, Instant, Language, LocalDate, Minutes, Named, Zone } from '../values/common.ts';
 import {
@@ -18,18 +18,10 @@ import {
 import { FileShown, Upload } from '../values/file.ts';
 import { LicenceIssue } from '../values/licence-issue.ts';
 import { OnboardingStatus } from '../values/onboarding.ts';
+import { employeeAccess } from './employee-access.ts';
 import { Level } from './references.ts';
 
-const office = [...roleGroups.admin, ...roleGroups.agency, ...roleGroups.customerManagerOnly];
-/** Access for people who work with employees and have these grants (rules perm.agentDetail, perm.agentOther). */
-export const employeeAccess = (...all: Grant[]): Access => ({ roles: office, all });
 const view = employeeAccess('agent.view');
-/** People of companies who may see employees and create or change them; each line also needs the grant for what it does. */
-export const employeeImportAccess: Access = {
-  roles: [...roleGroups.agency, ...roleGroups.customerManagerOnly],
-  all: ['agent.view'],
-  any: ['agent.create', 'agent.edit'],
-};
 
 /** A licence or a certificate of an employee. */
 export const EmployeePermit = z.object({
@@ -233,7 +225,7 @@ export const SaveCustomerEmployee = write({
   name: 'SaveCustomerEmployee',
   summary: 'Create or change an employee',
   path: '/employee/SaveCustomerEmployee',
-  access: { roles: office, any: ['agent.create', 'agent.edit'] },
+  access: { roles: employeeAccess().roles, any: ['agent.create', 'agent.edit'] },
   uploads: true,
   input: z
     .object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { download, read } from '../endpoint.ts';
 import { Id, Instant } from '../values/common.ts';
 import { FilePart } from '../values/person-file.ts';
-import { employeeAccess } from './employees.ts';
+import { employeeAccess } from './employee-access.ts';
 
 /**
  * Everything stored about an employee, as a ZIP: `file.json`, a readable copy `file.html`, and the documents and pictures. Each part holds what the

@@ -3,7 +3,7 @@ import { list } from '../endpoint.ts';
 import { Id, Instant, NamedInFull, Zone } from '../values/common.ts';
 import { EventTitle } from '../values/site-event.ts';
 import { NamedGround, RefusalFigures, RefusalGround } from '../values/refusal.ts';
-import { employeeAccess } from './employees.ts';
+import { employeeAccess } from './employee-access.ts';
 
 /** A shift that an agent refused, before or after accepting it. */
 export const RefusalEntry = z.object({

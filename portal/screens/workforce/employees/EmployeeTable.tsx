@@ -1,4 +1,4 @@
-import { employeeImportAccess } from '#contracts/api/employees.ts';
+import { employeeImportAccess } from '#contracts/api/employee-access.ts';
 import { employeesFile } from '#contracts/files/people-files.ts';
 import type { EmployeesTab } from '#contracts/values/employee.ts';
 import { useUser } from '#portal/api/session.tsx';
