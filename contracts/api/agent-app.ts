@@ -126,8 +126,8 @@ const Month = z
  * Stored positions of the agent's punches by month, with the time at which they will be destroyed (null while a contested punch needs them), and
  * receipts of what was destroyed (without months: all that was stored under a consent), newest first.
  */
-export const KeptOfMe = read({
-  name: 'KeptOfMe',
+export const MyStoredPositions = read({
+  name: 'MyStoredPositions',
   summary: "List what is kept of the agent's positions",
   path: '/AgentApp/Kept',
   access: agent,

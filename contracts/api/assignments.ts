@@ -4,7 +4,7 @@ import { roleGroups, type Access } from '../permissions.ts';
 import { Obstacle, ShownScore } from '../values/auto-assign.ts';
 import { ExpectedCount } from '../values/expected.ts';
 import { Flag, Id, Instant, Minutes, PlannedInstant, Point, RepeatedId, Titled, Words } from '../values/common.ts';
-import { NamedGround, RefusalFigures, RefusalGround } from '../values/refusal.ts';
+import { RefusalGroundOrOther, RefusalFigures, RefusalGround } from '../values/refusal.ts';
 import { SaveBreak, ShiftChange } from './shift-planning.ts';
 import { AssignmentStatus, EmployeeAffectation } from './shifts.ts';
 
@@ -155,7 +155,7 @@ export const RefuseAffectation = write({
     id: Id,
     reason: Words().max(500).default(''),
     /** The right by which the agent refuses; its conditions must be met (RefusalRights). */ ground:
-      NamedGround.default('other'),
+      RefusalGroundOrOther.default('other'),
   }),
 });
 export const ConfirmAffectation = write({

@@ -4,7 +4,7 @@ import { roleGroups, type Access } from '../permissions.ts';
 import { HardRule, NearMiss, Obstacle, ShownScore } from '../values/auto-assign.ts';
 import { Id, Instant, Named, Zone } from '../values/common.ts';
 import { Why } from './auto-assign.ts';
-import { BulkResult, GivenShifts, maxAssignedShifts, ticked } from './shift-bulk.ts';
+import { BulkResult, ShiftAssignments, maxAssignedShifts, ticked } from './shift-bulk.ts';
 
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const automatic: Access = { roles: office, all: ['requests.autoAssign'] };
@@ -46,7 +46,7 @@ export const ProposeShifts = read({
   method: 'POST',
   path: '/Request/:id/Shifts/AutoAssign/Proposal',
   access: automatic,
-  input: z.object({ ...ticked, chosen: GivenShifts.default([]) }),
+  input: z.object({ ...ticked, chosen: ShiftAssignments.default([]) }),
   output: z.object({
     shifts: z.array(ProposedShift),
     /** Number of the company's agents who were considered. */
@@ -67,6 +67,6 @@ export const ExplainShift = read({
   method: 'POST',
   path: '/Request/:id/Shifts/:shiftId/Why',
   access: { roles: office, any: ['requests.autoAssign', 'requests.manualAssign'] },
-  input: z.object({ id: Id, shiftId: Id, chosen: GivenShifts.default([]) }),
+  input: z.object({ id: Id, shiftId: Id, chosen: ShiftAssignments.default([]) }),
   output: z.array(Why),
 });

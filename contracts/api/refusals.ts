@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { list } from '../endpoint.ts';
 import { Id, Instant, NamedInFull, Zone } from '../values/common.ts';
 import { EventTitle } from '../values/site-event.ts';
-import { NamedGround, RefusalFigures, RefusalGround } from '../values/refusal.ts';
+import { RefusalFigures, RefusalGround, RefusalGroundOrOther } from '../values/refusal.ts';
 import { employeeAccess } from './employee-access.ts';
 
 /** A shift that an agent refused, before or after accepting it. */
@@ -39,5 +39,5 @@ export const Refusals = list({
   row: RefusalEntry,
   sorts: ['at', 'agent', 'place', 'start'],
   defaultSort: { key: 'at', asc: false },
-  filters: { ground: NamedGround },
+  filters: { ground: RefusalGroundOrOther },
 });

@@ -188,7 +188,7 @@ export const BulkAutoAssign = bulk(
 );
 /** Most shifts that one call gives to named agents. */
 export const maxAssignedShifts = 100;
-export const GivenShifts = z.array(z.object({ shiftId: Id, agentId: Id })).max(maxAssignedShifts);
+export const ShiftAssignments = z.array(z.object({ shiftId: Id, agentId: Id })).max(maxAssignedShifts);
 /** Assigns an agent to each of these open shifts, in order; the company's own limits apply. */
 export const BulkAssign = write({
   name: 'BulkAssign',
@@ -196,7 +196,7 @@ export const BulkAssign = write({
   method: 'PUT',
   path: '/Request/:id/Shifts/Assign',
   access: by('requests.manualAssign'),
-  input: z.object({ id: Id, assignments: GivenShifts.min(1) }),
+  input: z.object({ id: Id, assignments: ShiftAssignments.min(1) }),
   output: BulkResult,
 });
 /** `publish` false withdraws. `announcement`: text of the notice to agents, instead of the default text. */

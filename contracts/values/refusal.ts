@@ -8,8 +8,8 @@ export const refusalGrounds = ['hoursInDay', 'hoursInWeek', 'weeklyRest', 'short
 export const RefusalGround = z.enum(refusalGrounds);
 export type RefusalGround = z.output<typeof RefusalGround>;
 /** What a person who refuses may name: one of the grounds, or `other`. */
-export const NamedGround = z.enum([...refusalGrounds, 'other']);
-export type NamedGround = z.output<typeof NamedGround>;
+export const RefusalGroundOrOther = z.enum([...refusalGrounds, 'other']);
+export type RefusalGroundOrOther = z.output<typeof RefusalGroundOrOther>;
 
 /**
  * Limits in minutes, by ground. Agents' hours vary from shift to shift, so the legal limit is 12 hours in 24 instead of 14; the limit of 2 hours

@@ -169,7 +169,7 @@ export class PostgresRegistry implements Registry {
     return counts;
   }
 
-  async foreseen(
+  async listedAfterImport(
     importId: string,
     known: KnownLines | undefined,
     keys: readonly string[],

@@ -1,4 +1,4 @@
-import type { NamedGround } from '#contracts/values/refusal.ts';
+import type { RefusalGroundOrOther } from '#contracts/values/refusal.ts';
 import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, sql, type Sql } from '#projections/kernel/sql.ts';
 import { refusalScope, type Viewer } from '#projections/scope.ts';
@@ -20,7 +20,7 @@ export type RefusalFound = Pick<ActivityRow, 'id' | 'at' | 'ground' | 'figures'>
 };
 type Input = ListInput & {
   readonly sort: { readonly key: 'at' | 'agent' | 'place' | 'start'; readonly asc: boolean };
-  readonly filters: { readonly ground?: NamedGround[] | undefined };
+  readonly filters: { readonly ground?: RefusalGroundOrOther[] | undefined };
 };
 
 /** The ended assignment holds the employer and the plan of the shift at the time of the refusal. */

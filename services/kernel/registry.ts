@@ -63,7 +63,7 @@ export abstract class Registry {
    */
   abstract adopt(adopted: AdoptedImport, known: KnownLines | undefined): Promise<RegistryCounts>;
   /** What the registry will list under these keys once the staged lines have replaced the present ones. */
-  abstract foreseen(
+  abstract listedAfterImport(
     importId: string,
     known: KnownLines | undefined,
     keys: readonly string[],

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { ForgetPositions, KeptOfMe } from '#contracts/api/agent-app.ts';
+import { ForgetPositions, MyStoredPositions } from '#contracts/api/agent-app.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
@@ -10,7 +10,7 @@ import { questionTo } from '#portal/ui/feedback/question.tsx';
 /** What is stored of the positions of punches and until when, with receipts of deleted data. */
 export const StoredPositionsPanel = () => {
   const t = useText();
-  const query = useRead(KeptOfMe, {}, { quiet: true });
+  const query = useRead(MyStoredPositions, {}, { quiet: true });
   const forget = useCommand(ForgetPositions, { success: 'kept.forgotten' });
   const ask = async (month: string) => {
     if (await confirm(questionTo('kept.forget', t('kept.question', { month: monthName(month) }), { danger: true })))

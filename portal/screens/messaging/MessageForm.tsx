@@ -21,7 +21,7 @@ type Props<E extends Command> = {
   readonly command: E;
   readonly toInput: (draft: MessageDraft) => Request<E>;
   /** Agents it is for, and how many of them each channel reaches. */
-  readonly foreseen: Pick<Output<typeof MessageRecipients>, 'recipients' | 'reached'>;
+  readonly summary: Pick<Output<typeof MessageRecipients>, 'recipients' | 'reached'>;
   /** Channel chosen by default. */
   readonly channel?: Channel;
   readonly onSent: () => void;
@@ -77,7 +77,7 @@ const Anything = z.looseObject({});
 export const MessageForm = <E extends Command>({
   command,
   toInput,
-  foreseen,
+  summary,
   channel = 'email',
   onSent,
   onCancel,
@@ -91,7 +91,7 @@ export const MessageForm = <E extends Command>({
       toInput={(typed) => toInput(draftOf(typed))}
       submit="message.send"
       success="message.sent"
-      ready={(typed) => complete(typed) && typed.confirm === foreseen.reached[typed.channel]}
+      ready={(typed) => complete(typed) && typed.confirm === summary.reached[typed.channel]}
       onSaved={onSent}
       onCancel={onCancel}
     >
@@ -101,15 +101,15 @@ export const MessageForm = <E extends Command>({
         row
         choices={channels.map((value) => ({ value, label: t(`message.channel.${value}`) }))}
       />
-      <Reach {...foreseen} />
+      <Reach {...summary} />
       <Words />
-      <Confirmation {...foreseen} />
+      <Confirmation {...summary} />
     </CommandForm>
   );
 };
 
 /** How many people receive it by the chosen channel, and how many of those it is for don't. */
-const Reach = ({ recipients, reached }: Props<Command>['foreseen']) => {
+const Reach = ({ recipients, reached }: Props<Command>['summary']) => {
   const t = useText();
   const { channel } = useWatch() as Typed;
   const n = reached[channel];
@@ -133,7 +133,7 @@ const Words = () => {
 };
 
 /** Rule msg.confirm, with the number of recipients; without recipients there is nothing to confirm. */
-const Confirmation = ({ reached }: Props<Command>['foreseen']) => {
+const Confirmation = ({ reached }: Props<Command>['summary']) => {
   const t = useText();
   const { channel } = useWatch() as Typed;
   const { value, change, ref } = useField<number>('confirm');

@@ -18,7 +18,7 @@ export const MessageToAgents = ({ agentIds, onSent, onCancel }: Props) => {
     <MessageForm
       command={MessageToEmployees}
       toInput={(draft) => ({ employeeIds, draft })}
-      foreseen={data}
+      summary={data}
       onSent={onSent}
       onCancel={onCancel}
     />

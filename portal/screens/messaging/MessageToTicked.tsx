@@ -35,7 +35,7 @@ export const MessageToTicked = ({ shifts, channel = 'email', onSent, onCancel }:
       <MessageForm
         command={MessageToShifts}
         toInput={(draft) => ({ ...shifts, draft })}
-        foreseen={data}
+        summary={data}
         channel={channel}
         onSent={onSent}
         onCancel={onCancel}

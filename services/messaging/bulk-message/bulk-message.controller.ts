@@ -45,12 +45,12 @@ export class BulkMessageController {
   @Endpoint(MessageRecipients)
   async recipients(ticked: Input<typeof MessageRecipients>, caller: Caller) {
     const { agentIds, leftOut } = await this.ticked(ticked, caller);
-    return this.foreseen(agentIds, leftOut, caller);
+    return this.recipientsOf(agentIds, leftOut, caller);
   }
 
   @Endpoint(EmployeeMessageRecipients)
   async employees({ employeeIds }: Input<typeof EmployeeMessageRecipients>, caller: Caller) {
-    return this.foreseen(await this.known(employeeIds, caller), 0, caller);
+    return this.recipientsOf(await this.known(employeeIds, caller), 0, caller);
   }
 
   @Endpoint(MessageToEmployees)
@@ -66,7 +66,7 @@ export class BulkMessageController {
     return agentIds;
   }
 
-  private async foreseen(agentIds: readonly string[], leftOut: number, caller: Caller) {
+  private async recipientsOf(agentIds: readonly string[], leftOut: number, caller: Caller) {
     return { recipients: agentIds.length, reached: await this.reach.of(agentIds, channels, caller), leftOut };
   }
 

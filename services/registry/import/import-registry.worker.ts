@@ -152,7 +152,7 @@ const replace = async (
     await registry.tell({ importId, step: 'comparing', percent: 75 });
     for (const { line, number } of await registry.dropRepeated(importId, known))
       await quarantine.add([{ line, fault: 'repeated', text: number }]);
-    await look((keys) => registry.foreseen(importId, known, keys));
+    await look((keys) => registry.listedAfterImport(importId, known, keys));
     adopting = () => registry.adopt({ importId, hash, reading, uploadedAt: caller.now }, known);
   } catch (error) {
     await quarantine.end();

@@ -59,15 +59,15 @@ const checkedPage = async (
 ): Promise<CheckedPage> => {
   const found = await licencesAgainstRegistry(models, after, page, coverage);
   const covered = found.filter(({ isCovered }) => isCovered);
-  const foreseen = await listed?.(covered.map(({ key }) => key));
+  const listings = await listed?.(covered.map(({ key }) => key));
   const licences = covered.map((licence) => {
-    if (!foreseen) return licence;
+    if (!listings) return licence;
     const {
       name,
       nameKey: listedKey,
       good,
       validTo,
-    } = foreseen.get(licence.key) ?? { name: null, nameKey: null, good: null, validTo: null };
+    } = listings.get(licence.key) ?? { name: null, nameKey: null, good: null, validTo: null };
     return { ...licence, listedName: name, listedKey, good, validTo };
   });
   const decided = await decisions(models, licences);

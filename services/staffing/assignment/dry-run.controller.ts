@@ -18,8 +18,8 @@ export class DryRunController {
   async foresee({ id, times, agentIds, takeOff }: Input<typeof ForeseeShift>, caller: Caller) {
     const row = await this.shifts.byId(caller, id);
     if (takeOff) return [await this.dryRuns.takingOff(row, caller)];
-    const foreseen: Output<typeof ForeseeShift> = [];
-    for (const span of times) foreseen.push(await this.dryRuns.at(row, span, agentIds, caller));
-    return foreseen;
+    const results: Output<typeof ForeseeShift> = [];
+    for (const span of times) results.push(await this.dryRuns.at(row, span, agentIds, caller));
+    return results;
   }
 }

@@ -13,8 +13,8 @@ import { ShiftSteps } from '#services/scheduling/shift/shift-steps.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 import { visibleStatusFor } from '#services/scheduling/shift/visible-status.rule.ts';
 
-type Foreseen = Output<typeof ForeseeShift>[number];
-type Span = Pick<Foreseen, 'start' | 'end'>;
+type DryRun = Output<typeof ForeseeShift>[number];
+type Span = Pick<DryRun, 'start' | 'end'>;
 
 /** Checks a move or an assignment by the rules of its command; changes nothing. */
 @Injectable()
@@ -31,7 +31,7 @@ export class DryRunService {
     { start, end }: Span,
     agentIds: readonly string[] | undefined,
     caller: Caller,
-  ): Promise<Foreseen> {
+  ): Promise<DryRun> {
     const moved = start !== row.start || end !== row.end;
     const refusal =
       (moved ? await this.moving(row, { start, end }, caller) : null) ??
@@ -50,7 +50,7 @@ export class DryRunService {
   }
 
   /** Checks whether the agent can be taken off the shift. */
-  async takingOff(row: ShiftRow, caller: Caller): Promise<Foreseen> {
+  async takingOff(row: ShiftRow, caller: Caller): Promise<DryRun> {
     if (!hasGrants(caller, { all: ['requests.manualAssign'] })) throw new Rejected('FORBIDDEN');
     const { id: shiftId, start, end, assignmentId } = row;
     // A viewer who may not know that there is an agent doesn't learn it here either.
@@ -62,13 +62,13 @@ export class DryRunService {
     return { start, end, refusal, agents: [] };
   }
 
-  private async moving(row: ShiftRow, times: Span, caller: Caller): Promise<Foreseen['refusal']> {
+  private async moving(row: ShiftRow, times: Span, caller: Caller): Promise<DryRun['refusal']> {
     if (!hasGrants(caller, { all: ['requests.edit'] })) throw new Rejected('FORBIDDEN');
     const steps = await this.steps.of(row.id, row, times, caller);
     return refused(this.commands.check(shift, 'Save', row.id, { steps }, caller), caller);
   }
 
-  private async filling(row: ShiftRow, agentIds: readonly string[], caller: Caller): Promise<Foreseen['refusal']> {
+  private async filling(row: ShiftRow, agentIds: readonly string[], caller: Caller): Promise<DryRun['refusal']> {
     if (!hasGrants(caller, { all: ['requests.manualAssign'] })) throw new Rejected('FORBIDDEN');
     const id = agentIds.find((agentId) => agentId !== row.agentId);
     if (!id) return null;
@@ -78,7 +78,7 @@ export class DryRunService {
   }
 }
 
-const refused = async (checking: Promise<void>, { language }: Caller): Promise<Foreseen['refusal']> => {
+const refused = async (checking: Promise<void>, { language }: Caller): Promise<DryRun['refusal']> => {
   try {
     await checking;
     return null;

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { ForgetPositions, KeptOfMe } from '#contracts/api/agent-app.ts';
+import { ForgetPositions, MyStoredPositions } from '#contracts/api/agent-app.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -21,8 +21,8 @@ export class StoredPositionsController {
     private readonly models: ReadModels,
   ) {}
 
-  @Endpoint(KeptOfMe)
-  async kept(_: Input<typeof KeptOfMe>, caller: Caller) {
+  @Endpoint(MyStoredPositions)
+  async kept(_: Input<typeof MyStoredPositions>, caller: Caller) {
     const agentId = own(caller);
     const held = new Set((await this.personalKeys.held('punch', agentId)).map(({ month }) => month));
     const months = await Promise.all(

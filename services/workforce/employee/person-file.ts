@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AgentComments, AgentExclusions } from '#contracts/api/agent-notes.ts';
-import { KeptOfMe, Me, MyShifts } from '#contracts/api/agent-app.ts';
+import { MyStoredPositions, Me, MyShifts } from '#contracts/api/agent-app.ts';
 import { AnnualLeave } from '#contracts/api/annual-leave.ts';
 import { GetMessages, GetThreads } from '#contracts/api/chat.ts';
 import { MyContests, MyDevices } from '#contracts/api/device-punches.ts';
@@ -67,7 +67,7 @@ export class PersonFiles {
       statements,
       messages,
       contests: await this.calls.answer(MyContests, {}, caller),
-      positions: await this.calls.answer(KeptOfMe, {}, caller),
+      positions: await this.calls.answer(MyStoredPositions, {}, caller),
       looks: await this.calls.answer(LocationViews, {}, caller),
       fileViews: await this.calls.answer(FileViews, {}, caller),
       devices: await this.calls.answer(MyDevices, {}, caller),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ForgetPositions, KeptOfMe, Me, SavePositionConsent } from '#contracts/api/agent-app.ts';
+import { ForgetPositions, MyStoredPositions, Me, SavePositionConsent } from '#contracts/api/agent-app.ts';
 import {
   AcceptAffectation,
   AssignEmployee,
@@ -206,7 +206,9 @@ describe('consent to storing an agent’s position', () => {
     const sealed = await proofs();
     await forgetting('2027-03-31T23:59:59.000Z');
     expect(await opened(punched!, assignmentId, 'in')).toContain('45.5000');
-    expect((await anne.call(KeptOfMe)).data.months).toEqual([{ month: '2026-03', until: '2027-04-01T00:00:00.000Z' }]);
+    expect((await anne.call(MyStoredPositions)).data.months).toEqual([
+      { month: '2026-03', until: '2027-04-01T00:00:00.000Z' },
+    ]);
 
     const contest = { id: derivedId('contest'), shiftId, agentId: ids.agents.anne, at: `2026-03-${day}T12:00:00.000Z` };
     const other = derivedId('other');
@@ -216,7 +218,7 @@ describe('consent to storing an agent’s position', () => {
     );
     await forgetting('2027-04-01T00:00:00.000Z');
     expect(await opened(punched!, assignmentId, 'in')).toContain('45.5000');
-    expect((await anne.call(KeptOfMe)).data.months).toEqual([{ month: '2026-03', until: null }]);
+    expect((await anne.call(MyStoredPositions)).data.months).toEqual([{ month: '2026-03', until: null }]);
     expect(await anne.call(ForgetPositions, { month: '2026-03' })).toMatchObject({
       http: 409,
       code: 'POSITIONS_CONTESTED',
@@ -228,7 +230,7 @@ describe('consent to storing an agent’s position', () => {
     ]);
     await forgetting('2027-04-01T00:00:00.000Z');
     expect(await opened(punched!, assignmentId, 'in')).toBeUndefined();
-    const { months, receipts } = (await anne.call(KeptOfMe)).data;
+    const { months, receipts } = (await anne.call(MyStoredPositions)).data;
     expect([months, receipts.slice(0, 2)]).toMatchObject([
       [],
       [
@@ -247,8 +249,11 @@ describe('consent to storing an agent’s position', () => {
     const later = await personalKeys.seal(april, '2026-04', 'x', 'p');
     expect((await anne.call(ForgetPositions, { month: '2026-04' })).http).toBe(200);
     expect(await personalKeys.open(later!, 'p')).toBeUndefined();
-    expect((await anne.call(KeptOfMe)).data.receipts[0]).toMatchObject({ why: 'request', months: ['2026-04'] });
-    expect((await agency.call(KeptOfMe)).http).toBe(403);
+    expect((await anne.call(MyStoredPositions)).data.receipts[0]).toMatchObject({
+      why: 'request',
+      months: ['2026-04'],
+    });
+    expect((await agency.call(MyStoredPositions)).http).toBe(403);
     await consents('punch', false);
     await anne.call(PunchOut, { id: assignmentId });
   });

@@ -132,7 +132,7 @@ const Periods = ({ nextPeriods, warnings }: Output<typeof PayPeriods>) => {
           <h3>{t('payCalendar.next')}</h3>
           <p>{t('payCalendar.nextRun', { date: dateDay(current.closesOn) })}</p>
           <SmallTable
-            columns={['terms.moved.period', 'payCalendar.closes', 'payCalendar.paid']}
+            columns={['recalculation.period', 'payCalendar.closes', 'payCalendar.paid']}
             rows={nextPeriods}
             rowId={({ from }) => from}
             cells={({ from, to, closesOn, payDay }) => [dayRange(from, to), dateDay(closesOn), dateDay(payDay)]}

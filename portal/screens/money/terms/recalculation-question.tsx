@@ -30,20 +30,20 @@ type Period = {
 };
 type Moves = { readonly side: Side; readonly periods: readonly Period[]; readonly difference: number };
 const words = {
-  pay: { intro: 'terms.moved.intro', count: 'terms.moved.agents', unknown: 'terms.moved.unknown' },
+  pay: { intro: 'recalculation.intro', count: 'recalculation.agents', unknown: 'recalculation.unknown' },
   billing: {
-    intro: 'terms.movedBilling.intro',
-    count: 'terms.movedBilling.bills',
-    unknown: 'terms.movedBilling.unknown',
+    intro: 'recalculation.billing.intro',
+    count: 'recalculation.billing.bills',
+    unknown: 'recalculation.billing.unknown',
   },
   partner: {
-    intro: 'terms.movedPartner.intro',
-    count: 'terms.movedPartner.bills',
-    unknown: 'terms.movedPartner.unknown',
+    intro: 'recalculation.partner.intro',
+    count: 'recalculation.partner.bills',
+    unknown: 'recalculation.partner.unknown',
   },
 } as const;
 
-const figures = (side: Side): string[] => [words[side].count, 'terms.moved.difference'];
+const figures = (side: Side): string[] => [words[side].count, 'recalculation.difference'];
 
 const Moved = ({ side, periods, difference }: Moves) => {
   const t = useText();
@@ -51,16 +51,16 @@ const Moved = ({ side, periods, difference }: Moves) => {
     <>
       <p>{t(words[side].intro)}</p>
       <SmallTable
-        columns={['terms.moved.period', ...figures(side)]}
+        columns={['recalculation.period', ...figures(side)]}
         figures={figures(side)}
         rows={periods}
         rowId={({ runId }) => runId}
         cells={({ from, to, count, difference: own }) => [dayRange(from, to), number(count), signedCents(own)]}
       />
       <p>
-        <strong>{t('terms.moved.total', { amount: signedCents(difference) })}</strong>
+        <strong>{t('recalculation.total', { amount: signedCents(difference) })}</strong>
       </p>
-      {periods.some(({ tooOld }) => tooOld) && <p>{t('terms.moved.tooOld')}</p>}
+      {periods.some(({ tooOld }) => tooOld) && <p>{t('recalculation.tooOld')}</p>}
     </>
   );
 };
@@ -102,7 +102,7 @@ const asked = (t: Text, parts: readonly Part[]): Preview<ExpectedChanges> => {
   const agreed: ExpectedChanges = Object.assign({}, ...parts.map((one) => one.agreed));
   const shown = parts.flatMap((one) => one.shown ?? []);
   if (shown.length === 0) return { agreed };
-  const words = { title: t('terms.moved.title'), confirm: t('terms.moved.confirm') };
+  const words = { title: t('recalculation.title'), confirm: t('recalculation.confirm') };
   return { agreed, question: { ...words, question: <>{shown}</> } };
 };
 

@@ -10,5 +10,5 @@ export const bulkDryRun = async (t: Text, endpoint: Endpoint, input: object): Pr
   )) as BulkResult | null;
   if (!result?.refused?.length) return '';
   const reasons = [...new Set(result.refused.map(({ message }) => message))].join(' ');
-  return t('bulk.foreseen', { n: result.refused.length, reasons });
+  return t('bulk.refusals', { n: result.refused.length, reasons });
 };

@@ -7,7 +7,7 @@ import type { Text } from '#portal/language/i18n.ts';
 import { obstacleText } from '../assignment/candidates.ts';
 import { dropActionOf, type DropAction, type DragState } from './drag-state.ts';
 
-type Foreseen = Output<typeof ForeseeShift>[number];
+type DryRun = Output<typeof ForeseeShift>[number];
 
 /** Result of a drop's dry run; `refused` as text. */
 export type DropValidation =
@@ -40,7 +40,7 @@ const about = (dropAction: DropAction, hold: DragState, agentIds: readonly strin
       : aboutTimes(hold);
 
 const validationOf = (
-  { refusal, agents }: Foreseen,
+  { refusal, agents }: DryRun,
   agentId: string | undefined,
   zone: string,
   t: Text,
@@ -94,7 +94,7 @@ export const useDryRun = (
   const [ofAgents] = hold && agentIds.length > 0 ? (agents.data ?? []) : [];
   for (const { id, reason } of ofAgents?.agents ?? [])
     if (reason) why.set(id, obstacleText(reason, t, hold!.shift.timezone));
-  const known = hold && dropAction === 'move' ? queries.getQueryData<Foreseen[]>(aboutTimes(hold).queryKey) : undefined;
+  const known = hold && dropAction === 'move' ? queries.getQueryData<DryRun[]>(aboutTimes(hold).queryKey) : undefined;
   const ofTimes = known?.[0] ?? (rested === hold ? times.data?.[0] : undefined);
   const answer = { none: undefined, assign: ofAgents, remove: off.data?.[0], move: ofTimes }[dropAction];
   if (!hold || dropAction === 'none') return { validation: { state: 'nothing' }, why };

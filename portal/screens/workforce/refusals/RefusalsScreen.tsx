@@ -1,5 +1,5 @@
 import { refusalsFile } from '#contracts/files/report-files.ts';
-import { NamedGround } from '#contracts/values/refusal.ts';
+import { RefusalGroundOrOther } from '#contracts/values/refusal.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
@@ -9,7 +9,7 @@ import { WorkPeriod } from '../../reports/WorkPeriod.tsx';
 import { addressOfEmployee } from '../employees/addresses.ts';
 import { refusalColumns } from './refusal-columns.tsx';
 
-const filters = [choiceOf('ground', 'field.ground', NamedGround.options, (id) => `refusals.ground.${id}`)];
+const filters = [choiceOf('ground', 'field.ground', RefusalGroundOrOther.options, (id) => `refusals.ground.${id}`)];
 
 /** Shifts that agents of the company refused, and by which right: held against nobody. */
 export const RefusalsScreen = () => {
