@@ -23,7 +23,8 @@ export const useOfflineRead = <E extends Endpoint>(
     data: { id: userId },
   } = useUser();
   const query = useRead(endpoint, input, options);
-  const [kept, setKept] = useState<OfflineAnswer<Output<E>>>();
+  // What the device was last asked, and its answer.
+  const [found, setFound] = useState<{ readonly asked: string; readonly answer?: OfflineAnswer<Output<E>> }>();
   const { data, error, dataUpdatedAt } = query;
   const own = role === 'user';
   const away = own && error?.status === 0 && !error.aborted;
@@ -33,11 +34,19 @@ export const useOfflineRead = <E extends Endpoint>(
       void storeOfflineAnswer(userId, endpoint.name, JSON.parse(asked), keeping ? keeping(data) : data);
   }, [own, userId, endpoint, asked, data, keeping]);
   useEffect(() => {
-    if (away && data === undefined)
-      void offlineAnswer<Output<E>>(userId, endpoint.name, JSON.parse(asked)).then(setKept);
+    if (!away || data !== undefined) return;
+    const answer = offlineAnswer<Output<E>>(userId, endpoint.name, JSON.parse(asked));
+    void answer.then((one) => setFound({ asked, ...(one && { answer: one }) }));
   }, [away, userId, endpoint, asked, data]);
-  const shown = data ?? (away ? kept?.data : undefined);
+  const here = away && data === undefined && found?.asked === asked ? found : undefined;
+  const shown = data ?? here?.answer?.data;
   const asOf =
-    !away || shown === undefined ? undefined : data === undefined ? kept?.at : new Date(dataUpdatedAt).toISOString();
-  return { ...query, data: shown, asOf };
+    !away || shown === undefined
+      ? undefined
+      : data === undefined
+        ? here?.answer?.at
+        : new Date(dataUpdatedAt).toISOString();
+  // Until the device has answered, nothing has failed.
+  const pending = away && data === undefined && !here;
+  return { ...query, data: shown, error: pending ? null : error, asOf };
 };
