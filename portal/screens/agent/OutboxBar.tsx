@@ -26,11 +26,12 @@ export const OutboxBar = () => {
   const [open, setOpen] = useState(false);
   if (waiting.length === 0) return null;
   const refused = waiting.filter(({ state }) => state === 'refused').length;
+  const unsent = waiting.length - refused;
+  const counts = [unsent > 0 && t('outbox.count', { n: unsent }), refused > 0 && t('outbox.refused', { n: refused })];
   return (
     <section className="agent-outbox" aria-label={t('outbox.title')}>
       <button type="button" className="link" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {t('outbox.count', { n: waiting.length })}
-        {refused > 0 && ` · ${t('outbox.refused', { n: refused })}`}
+        {counts.filter(Boolean).join(' · ')}
       </button>
       {open && (
         <ul>
