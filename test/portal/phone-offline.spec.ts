@@ -103,6 +103,7 @@ describe('an agent works in a basement with a telephone', () => {
     await button('agent.confirm').click();
     await button('status.punchIn').click();
     await see(button('status.punchOut'));
+    await see(page.getByText(text('status.punchedIn'), { exact: true }));
     await see(page.getByText(text('outbox.count', { n: 3 })));
     expect((await sheet()).hasAccepted).toBe(false);
   });

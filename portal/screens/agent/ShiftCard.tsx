@@ -4,7 +4,7 @@ import { AcceptAffectation, ConfirmAffectation } from '#contracts/api/assignment
 import { FileEndOfShiftReport } from '#contracts/api/event-reports.ts';
 import { appActions } from '#contracts/values/app-actions.ts';
 import { phone } from '#contracts/values/phone.ts';
-import { arrivalAhead } from '#contracts/values/shift.ts';
+import { arrivalAhead, shiftStatus } from '#contracts/values/shift.ts';
 import { useOutbox } from '#portal/device/use-outbox.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -45,7 +45,8 @@ export const ShiftCard = ({ shift, offline }: Props) => {
   const arrival = useDialog<true>();
   const refuse = useDialog<true>();
   const report = useDialog<true>();
-  const { id, status, timezone, tasks, documents, note, breaks, workedMinutes, punchZones, employer } = shift;
+  const { id, timezone, tasks, documents, note, breaks, workedMinutes, punchZones, employer } = shift;
+  const now = new Date().toISOString();
   // The status once all is sent.
   const saidOf = (what: string) => unsent.find((one) => one.what === what)?.at;
   const { accepted, confirmed, punchIn, punchOut } = shift.facts;
@@ -59,12 +60,9 @@ export const ShiftCard = ({ shift, offline }: Props) => {
   const reported =
     saidOf(FileEndOfShiftReport.name) !== undefined || (punchOut !== null && !shift.can.includes('report'));
   const gone = saidOf('RefuseAffectation') !== undefined;
-  const can = gone
-    ? []
-    : offline || unsent.length > 0
-      ? appActions(facts, shift.end, new Date().toISOString(), reported)
-      : shift.can;
-  const arrives = arrivalAhead(facts, new Date().toISOString());
+  const can = gone ? [] : offline || unsent.length > 0 ? appActions(facts, shift.end, now, reported) : shift.can;
+  const status = offline || unsent.length > 0 ? shiftStatus(facts, now) : shift.status;
+  const arrives = arrivalAhead(facts, now);
   const punched = [facts.punchIn, facts.punchOut]
     .filter((instant) => instant !== null)
     .map((instant) => exactTime(instant, timezone));
