@@ -236,8 +236,18 @@ describe('a pay run', () => {
     });
   });
 
+  it('can’t be approved while items are open, and says how many are to be settled first', async () => {
+    const waits = [wait, { code: 'APPROVAL', agent: null, workId: null, key: null, date: null }];
+    await open(`/agency/reports${inMarch}#tab-pay`, {}, { detail: { run: run({ waits: 2 }), waits } });
+    const approve = screen.getByRole('button', { name: 'Approve' });
+    expect(approve).toHaveProperty('disabled', true);
+    const said = document.getElementById(approve.getAttribute('aria-describedby')!);
+    expect(said?.textContent).toBe('One item has to be settled first.');
+  });
+
   it('is approved only once that has been confirmed', async () => {
-    const { user } = await open(`/agency/reports${inMarch}#tab-pay`);
+    const detail = { run: run({ waits: 0 }), waits: [] };
+    const { user } = await open(`/agency/reports${inMarch}#tab-pay`, {}, { detail });
     const posted = () => asked.filter(({ path }) => path.endsWith('/approve'));
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     const dialog = await screen.findByRole('alertdialog');

@@ -12,8 +12,9 @@ import type { RunDetail } from './run-detail.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 
 /** The actions that the run's state allows. */
-export const PayRunActions = ({ detail: { run, can, gainCodes } }: { readonly detail: RunDetail }) => {
+export const PayRunActions = ({ detail: { run, waits, can, gainCodes } }: { readonly detail: RunDetail }) => {
   const t = useText();
+  const unsettled = waits.some(({ code }) => code !== 'APPROVAL');
   const adjust = useDialog<true>();
   const input = { id: run.id };
   const look = (act: string, question: string) => async (): Promise<Preview<ExpectedSum>> => {
@@ -29,6 +30,8 @@ export const PayRunActions = ({ detail: { run, can, gainCodes } }: { readonly de
           command={ApprovePayRun}
           input={input}
           variant="contained"
+          disabled={unsettled}
+          {...(unsettled && { 'aria-describedby': 'unsettled' })}
           success="money.run.approvedNow"
           preview={look('money.run.approve', 'money.run.approvePay')}
         >

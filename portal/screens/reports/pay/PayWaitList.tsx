@@ -33,6 +33,7 @@ export const PayWaitList = ({ run, waits, mayEdit }: Props) => {
   const base = useBase();
   const carry = useDialog<Wait>();
   const listed = waits.filter(({ code }) => !elsewhere.has(code));
+  const unsettled = run.waits - waits.filter(({ code }) => code === 'APPROVAL').length;
   const actions = (wait: Wait, { code, workId, agent } = wait) =>
     workId ? (
       <PresenceActions runId={run.id} workId={workId} name={agent?.name ?? ''} />
@@ -44,7 +45,8 @@ export const PayWaitList = ({ run, waits, mayEdit }: Props) => {
   return (
     <>
       <h3 id="waits">{t('money.wait.title', { n: run.waits })}</h3>
-      {waits.some(({ code }) => code === 'APPROVAL') && <p>{t('money.wait.APPROVAL')}</p>}
+      {unsettled < run.waits && <p>{t('money.wait.APPROVAL')}</p>}
+      {mayEdit && unsettled > 0 && <p id="unsettled">{t('problem.PAY_RUN_WAITS', { count: unsettled })}.</p>}
       {waits.some(({ code }) => code === 'SHORTFALL') && <p>{t('money.wait.SHORTFALL')}</p>}
       {listed.length > 0 && (
         <>
