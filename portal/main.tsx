@@ -28,7 +28,7 @@ import './ui/styles/sign-in.css';
 import './ui/styles/density.css';
 
 // Fetched beside the token check; sign-in alone does without.
-if (!['/', '/login'].includes(window.location.pathname)) void loadTheme().catch(() => undefined);
+if (!['/', '/login', '/sign-in'].includes(window.location.pathname)) void loadTheme().catch(() => undefined);
 applyDensity();
 await startLanguage();
 createRoot(document.getElementById('root')!).render(

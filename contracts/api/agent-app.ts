@@ -8,6 +8,7 @@ import { EventDocument } from '../values/event-setup.ts';
 import { FileShown } from '../values/file.ts';
 import { ZoneStatus } from '../values/map.ts';
 import { ShiftFacts, ShiftStatus } from '../values/shift.ts';
+import { signInAddresses } from './sign-in.ts';
 
 const agent: Access = { roles: ['user'] };
 
@@ -152,10 +153,7 @@ export const ForgetPositions = write({
  * or not; too many requests for one contact or from one address are refused for a while.
  */
 export const RequestSignInLink = write({
-  name: 'RequestSignInLink',
-  summary: 'Ask for a link that signs an agent in',
-  path: '/account/SignInLink',
-  access: { public: true },
+  ...signInAddresses.requestSignInLink,
   input: z.object({
     contact: z
       .string()

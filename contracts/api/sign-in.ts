@@ -4,7 +4,7 @@ import { open, signedIn } from '../permissions.ts';
 /** A call without its schemas. */
 export type CallAddress = Omit<Endpoint, 'input' | 'output'>;
 
-/** The calls of the sign-in page without their schemas, because the schema library is loaded only after signing in. */
+/** The calls of the sign-in pages without their schemas, because the schema library is loaded only after signing in. */
 export const signInAddresses = {
   login: {
     name: 'Login',
@@ -38,6 +38,14 @@ export const signInAddresses = {
     method: 'GET',
     kind: 'read',
     path: '/account/FirstAdmin',
+    access: open,
+  },
+  requestSignInLink: {
+    name: 'RequestSignInLink',
+    summary: 'Ask for a link that signs an agent in',
+    method: 'POST',
+    kind: 'write',
+    path: '/account/SignInLink',
     access: open,
   },
 } as const satisfies Record<string, CallAddress>;

@@ -1,6 +1,5 @@
-const beginnings = ['app.', 'auth.', 'error.', 'network.', 'toast.'];
+const beginnings = ['agentSignIn.', 'app.', 'auth.', 'error.', 'network.', 'toast.'];
 const others = [
-  'agentSignIn.from',
   'generic.createItemError',
   'generic.deleteItemError',
   'generic.somethingWrong',

@@ -47,6 +47,7 @@ const list = (screen = 'CustomerRequests') =>
 describe('the built portal weighs no more than it may', () => {
   it('to sign in', () => {
     expect(weight(withAll([...entry, file('signIn'), file('SignIn')]))).toBeLessThanOrEqual(141);
+    expect(weight(withAll([...entry, file('signIn'), file('AgentSignIn')]))).toBeLessThanOrEqual(142);
   });
 
   it('to show a first list, with its words in one language', () => {
@@ -55,7 +56,7 @@ describe('the built portal weighs no more than it may', () => {
 
   it.each([
     ['Operations', 314],
-    ['EmployeesScreen', 306],
+    ['EmployeesScreen', 306.5],
     ['CustomersScreen', 298],
     ['AgencyCustomersScreen', 298],
     ['PlacesScreen', 297],

@@ -1,21 +1,49 @@
-import { useState } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { RequestSignInLink } from '#contracts/api/agent-app.ts';
-import { language, type Language } from '#portal/language/language.ts';
+import { call } from '#portal/api/call.ts';
+import { isProblem } from '#portal/api/problem.ts';
+import { signInCalls } from '#portal/api/sign-in-calls.ts';
+import { language } from '#portal/language/language.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { CommandForm } from '#portal/ui/CommandForm.tsx';
-import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { problemText } from '#portal/ui/toasts.ts';
+import { SignInField } from './SignInField.tsx';
 import { storeWantedPage } from './wanted-page.ts';
-
-type Typed = { contact: string; lang?: Language };
 
 /**
  * Sign-in of agents: a link by email or SMS instead of a password. The answer is the same for known and unknown people.
+ * Rendered without MUI, as `SignIn`; the server checks the contact.
  */
 export const AgentSignIn = () => {
   const t = useText();
   const [query] = useSearchParams();
+  const [contact, setContact] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [failed, setFailed] = useState<unknown>(null);
+  const [sending, setSending] = useState(false);
   const [sent, setSent] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const refuse = (words: string) => {
+    setFault(words);
+    form.current?.querySelector('input')?.focus();
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailed(null);
+    setFault(undefined);
+    if (contact.trim() === '') return refuse(t('validation.required'));
+    setSending(true);
+    try {
+      await call(signInCalls.requestSignInLink, { contact: contact.trim(), lang: language() });
+      storeWantedPage(query.get('returnTo'));
+      setSent(true);
+    } catch (error) {
+      const words = isProblem(error) ? error.fields['contact'] : undefined;
+      if (words) refuse(words);
+      else setFailed(error);
+    } finally {
+      setSending(false);
+    }
+  };
   return (
     <section className="card">
       <h1>{t('agentSignIn.title')}</h1>
@@ -30,19 +58,27 @@ export const AgentSignIn = () => {
       ) : (
         <>
           <p className="quiet">{t('agentSignIn.intro')}</p>
-          <CommandForm<typeof RequestSignInLink, Typed>
-            command={RequestSignInLink}
-            values={{ contact: '' }}
-            toInput={({ contact }) => ({ contact, lang: language() })}
-            submit="agentSignIn.submit"
-            careless
-            onSaved={() => {
-              storeWantedPage(query.get('returnTo'));
-              setSent(true);
-            }}
-          >
-            <TextField name="contact" label="agentSignIn.contact" autoComplete="email" required autoFocus />
-          </CommandForm>
+          <form ref={form} className="form" noValidate onSubmit={(event) => void send(event)}>
+            {failed !== null && (
+              <p className="form-problem" role="alert">
+                {problemText(failed)}
+              </p>
+            )}
+            <SignInField
+              name="contact"
+              label="agentSignIn.contact"
+              autoComplete="email"
+              maxLength={254}
+              autoFocus
+              error={fault}
+              value={contact}
+              onChange={(event) => setContact(event.target.value)}
+            />
+            <button type="submit" className="main" disabled={sending}>
+              {sending && <span className="spinner" role="progressbar" aria-label={t('app.loading.text')} />}
+              {t('agentSignIn.submit')}
+            </button>
+          </form>
         </>
       )}
       <p className="card-foot">

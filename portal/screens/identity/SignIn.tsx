@@ -72,7 +72,7 @@ export const SignIn = () => {
             type="email"
             autoComplete="username"
             autoFocus
-            error={tried ? faults.username : undefined}
+            error={tried && faults.username ? t(faults.username) : undefined}
             value={typed.username}
             onChange={(event) => type({ username: event.target.value })}
           />
@@ -80,7 +80,7 @@ export const SignIn = () => {
             name="password"
             label="auth.login.password"
             autoComplete="current-password"
-            error={tried ? faults.password : undefined}
+            error={tried && faults.password ? t(faults.password) : undefined}
             value={typed.password}
             onChange={(event) => type({ password: event.target.value })}
           />

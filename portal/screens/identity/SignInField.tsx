@@ -6,17 +6,16 @@ import { Eye, EyeOff } from '#portal/ui/icons/icons.tsx';
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   /** Key of the label's text. */
   readonly label: string;
-  /** Key of its error. */
+  /** What is wrong with it, in words. */
   readonly error: string | undefined;
   readonly end?: ReactNode;
 };
 
 /** A required field without MUI. */
 export const SignInField = ({ label, error, end, ...input }: Props) => {
-  const t = useText();
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} required error={error && t(error)}>
+    <FieldFrame id={id} label={label} required error={error}>
       <span className="sign-in-box">
         <input {...input} id={id} {...describedBy(id, error, undefined, true)} />
         {end}

@@ -36,6 +36,50 @@ it('the link of a notice that is not valid leads to signing in', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
+describe('sign-in of agents', () => {
+  const contact = () => screen.getByLabelText(/^Email or phone number/);
+  const send = (user: Hands) => user.click(screen.getByRole('button', { name: 'Send me a link' }));
+
+  it('asks for an email or a phone number, and keeps what the server refuses', async () => {
+    const refused = { http: 400, message: 'no', fields: { contact: 'Enter your email or your phone number' } };
+    const { user } = await play({ routes, at: '/sign-in', serve: on('/signinlink', () => refused) });
+    await send(user);
+    expect(screen.getByText('Please fill out this field')).not.toBeNull();
+    expect(made('/signinlink')).toHaveLength(0);
+    await user.type(contact(), 'anne');
+    await send(user);
+    await settled();
+    expect(screen.getByText('Enter your email or your phone number')).not.toBeNull();
+    expect(contact()).toHaveProperty('value', 'anne');
+    expect(document.activeElement).toBe(contact());
+  });
+
+  it('says why no link was sent', async () => {
+    const slower = { http: 429, message: 'Too many tries. Try again later.' };
+    const { user } = await play({ routes, at: '/sign-in', serve: on('/signinlink', () => slower) });
+    await user.type(contact(), 'anne@agents.test');
+    await send(user);
+    await settled();
+    expect(screen.getByRole('alert').textContent).toBe('Too many tries. Try again later.');
+  });
+
+  it('sends the contact and the language, keeps the wanted page, and another link can be sent', async () => {
+    const { user } = await play({
+      routes,
+      at: '/sign-in?returnTo=/agent/jobs',
+      serve: on('/signinlink', () => ({ data: null })),
+    });
+    await user.type(contact(), ' anne@agents.test ');
+    await send(user);
+    await settled();
+    expect(made('/signinlink')[0]?.body).toEqual({ contact: 'anne@agents.test', lang: 'en' });
+    expect(screen.getByRole('status').textContent).toContain('we’ve sent you a link');
+    expect(JSON.stringify({ ...localStorage })).toContain('/agent/jobs');
+    await user.click(screen.getByRole('button', { name: 'Send another link' }));
+    expect(contact()).toHaveProperty('value', ' anne@agents.test ');
+  });
+});
+
 describe('sign-in', () => {
   it('[login.form] has its parts, and an empty form says what is missing without a call', async () => {
     const { user } = await play({ routes, at: '/login/' });

@@ -19,7 +19,7 @@ const signInLink = lazyComponent(() => import('./SignInLink.tsx'), 'SignInLink')
 
 /** Sign-in, passwords and profiles. */
 export const identityRoutes: readonly Route[] = [
-  { path: '/sign-in', access: 'guest', layout: 'blank', title: 'agentSignIn.title', screen: agentSignIn },
+  { path: '/sign-in', access: 'guest', layout: 'signIn', title: 'agentSignIn.title', screen: agentSignIn },
   { path: '/sign-in/:token', access: open, layout: 'blank', title: 'agentSignIn.title', screen: signInLink },
   { path: '/m/:token', access: open, layout: 'blank', title: 'agentSignIn.title', screen: messageLink },
   {
