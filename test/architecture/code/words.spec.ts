@@ -48,6 +48,13 @@ describe('the glossary', () => {
     expect(unsaid).toEqual([]);
   });
 
+  it('has one French word for where an agent is', () => {
+    const french = new Map(texts('fr'));
+    const where = texts('en').filter(([, text]) => /\b(agents?’?s?|your|their|phone’s) locations?\b/i.test(text));
+    expect(where.length).toBeGreaterThan(5);
+    expect(where.map(([key]) => french.get(key)!).filter((text) => !holds(text, 'position'))).toEqual([]);
+  });
+
   it('names files that exist', () => {
     const paths = terms.flatMap(({ where }) => [
       ...where.matchAll(/`((?:contracts|services|projections|infra|portal)\/[^`*]+)`/g),
