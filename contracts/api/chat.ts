@@ -14,6 +14,8 @@ const access: Access = { roles: [...roleGroups.customerNotAsAdmin, ...roleGroups
 const ThreadId = z.union([z.literal(newConversation), Id]);
 const Recipient = z.object({ email: z.string(), name: z.string() });
 
+const MessageState = z.enum(['kept', 'withdrawn', 'hidden', 'forgotten']);
+
 export const ChatMessage = z.object({
   id: Id,
   thread: Id,
@@ -33,7 +35,7 @@ export const ChatMessage = z.object({
   /** Name of the author as the viewer may know it; empty for a supervisor whom they may not know. */
   who: z.string(),
   files: z.array(FileShown),
-  state: z.enum(['kept', 'withdrawn', 'hidden', 'forgotten']),
+  state: MessageState,
   /** Why it was hidden. */
   reason: z.string(),
   can: z.array(z.enum(['withdraw', 'hide'])),
@@ -59,8 +61,10 @@ export const Conversation = z.object({
   to: Id,
   recipient: ChatRecipient,
   unread: z.int(),
-  /** The latest message only. */
-  dialog: z.array(z.object({ who: z.string(), message: z.string(), time: Instant })),
+  /** The latest message only, with the names of its files. */
+  dialog: z.array(
+    z.object({ who: z.string(), message: z.string(), time: Instant, state: MessageState, files: z.array(z.string()) }),
+  ),
   /** The event; null for a conversation between an agency and one of its own agents. */
   request: EventTitle.nullable(),
   canWrite: z.boolean(),

@@ -21,6 +21,16 @@ import { partOf, partsToTry, thread, type ThreadPart } from './thread.decider.ts
 
 /** Characters of the latest message in a list of conversations. */
 const previewed = 120;
+const preview = ({
+  who,
+  message,
+  dateSent,
+  state,
+  files,
+}: calls.ChatMessage): calls.Conversation['dialog'][number] => ({
+  ...{ who, message: truncateText(message, previewed), time: dateSent, state },
+  files: files.map(({ name }) => name),
+});
 const maxFound = 50;
 const part = ({ id: threadId, siteEventId, agentId, companyId }: FoundConversation, number: number): ThreadPart => ({
   threadId,
@@ -253,7 +263,7 @@ export class ChatController {
           unread: count,
         },
         unread: count,
-        dialog: last ? [{ who: last.who, message: truncateText(last.message, previewed), time: last.dateSent }] : [],
+        dialog: last ? [preview(last)] : [],
         request: event ? { id: event.id, requestNo: `R${event.requestNo}`, title: event.title } : null,
         canWrite,
         muted: one.row?.people[me]?.muted ?? false,

@@ -1,5 +1,5 @@
 import type { Conversation } from '#contracts/api/chat.ts';
-import { useText } from '#portal/language/i18n.ts';
+import { useText, type Text } from '#portal/language/i18n.ts';
 import { Avatar } from '#portal/ui/Avatar.tsx';
 import { moment } from '#portal/ui/format.ts';
 import { recipientName } from './recipient-name.ts';
@@ -8,6 +8,15 @@ type Props = {
   readonly conversations: readonly Conversation[];
   readonly chosen: string | undefined;
   readonly onChoose: (to: string) => void;
+};
+
+/** The latest message in words: its text, the names of its files, or why it has none. */
+const preview = ({ message, state, files }: Conversation['dialog'][number], t: Text): string => {
+  // An answer stored on the device by an earlier version names neither.
+  if (message || !state) return message;
+  return state === 'kept'
+    ? t('chat.attached', { name: files.join(', ') })
+    : t(state === 'hidden' ? 'chat.hidden.done' : `chat.${state}`);
 };
 
 /** All of a person's conversations: with whom, about which event, the latest message, and how many are unread. */
@@ -29,7 +38,7 @@ export const ThreadList = ({ conversations, chosen, onChoose }: Props) => {
               <span className="secondary">
                 {request ? `${request.requestNo} · ${request.title}` : t(`chat.type.${recipient.type}`)}
               </span>
-              <span className="chat-last">{last ? last.message || '…' : t('chat.new')}</span>
+              <span className="chat-last">{last ? preview(last, t) : t('chat.new')}</span>
               <span className="secondary">
                 {last && moment(last.time)}
                 {!canWrite && ` · ${t('chat.status.closed')}`}

@@ -41,6 +41,8 @@ export const whatTheyCarry = (): void => {
     expect((await customerA.call(chat.WithdrawMessage, { id: sent.id })).status).toBe(1);
     await vigie.settled();
     expect((await messages(agent, thread)).at(-1)).toMatchObject({ message: '', state: 'withdrawn', files: [] });
+    const [listed] = (await agent.call(chat.GetThreads, { to: thread })).data;
+    expect(listed.dialog).toMatchObject([{ message: '', state: 'withdrawn', files: [] }]);
     const { data } = await send(agent, { to: of(ids.agencyA), message: 'À masquer' });
     await vigie.settled();
     expect((await agent.call(chat.HideMessage, { id: data.id, reason: 'x' })).http).toBe(403);
