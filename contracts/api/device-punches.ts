@@ -94,7 +94,7 @@ export const PunchContest = z.object({
 });
 export type PunchContest = z.output<typeof PunchContest>;
 
-/** Open contested punches of the agent, at most a hundred. */
+/** Contested punches of the agent: the open ones, and for two weeks those that were decided, at most a hundred. */
 export const MyContests = read({
   name: 'MyContests',
   summary: "List the agent's own contested punches",

@@ -165,6 +165,10 @@ describe('an agent works in a basement with a telephone', () => {
     await eventually(async () => expect((await agency.call(PunchContests)).data).toEqual([]));
     await stage.until('2026-04-12T05:53:00.000Z');
     await gone(page.getByRole('heading', { name: text('contest.title') }));
+    await page.getByText(text('contest.own.decided')).click();
+    await see(page.getByText('2026-04', { exact: true }));
+    await axe(page);
+    await fits(page);
     expect(Date.parse((await sheet()).timeSheet.punchOut)).toBeGreaterThan(Date.parse('2026-04-12T05:49:00.000Z'));
   });
 

@@ -10,8 +10,14 @@ import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { contestScope } from '#projections/scope.ts';
 
 const most = 100;
+/** Milliseconds during which an agent is shown the decision about a punch of theirs: two weeks. */
+const decisionShownMs = 14 * 24 * 60 * 60 * 1000;
 /** Contested punches without a decision. */
 export const openContests = sql`r."settledAt" is null`;
+
+/** Contested punches of an agent: open ones, and for some days those that a person has decided, which takes a note. @param now a UTC instant */
+export const contestsOfAgent = (now: string): Sql =>
+  sql`(${openContests} or r.note <> '' and r."settledAt" >= ${new Date(Date.parse(now) - decisionShownMs).toISOString()})`;
 
 /** Contested punches with what the device and the shift say, as far as the viewer may see them. */
 @Injectable()

@@ -9,7 +9,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { contestScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { ContestsShown, openContests } from '#services/scheduling/shift/contests-shown.ts';
+import { contestsOfAgent, ContestsShown, openContests } from '#services/scheduling/shift/contests-shown.ts';
 import { shift } from '#services/scheduling/shift/shift.decider.ts';
 
 /** Contested punches of devices: what the device and the shift say, and the decision between them. */
@@ -28,7 +28,7 @@ export class ContestController {
 
   @Endpoint(MyContests)
   mine(_: Input<typeof MyContests>, caller: Caller): Promise<PunchContest[]> {
-    return this.contestsShown.of(caller, openContests);
+    return this.contestsShown.of(caller, contestsOfAgent(caller.now));
   }
 
   @Endpoint(SettlePunch)

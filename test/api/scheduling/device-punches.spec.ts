@@ -207,10 +207,18 @@ describe('punches that a device has signed', () => {
     expect(
       (await anne.call(MyShifts)).data.find((one: { id: string }) => one.id === shift.assignmentId).facts.punchIn,
     ).toBe(came);
-    expect((await anne.call(MyContests)).data).toEqual([]);
-    expect((await agency.call(PunchContests, { shiftId: shift.shiftId })).data).toEqual([
-      expect.objectContaining({ settledTo: came, note: settle.note }),
-    ]);
+    const decided = [expect.objectContaining({ id: contest.id, settledTo: came, note: settle.note })];
+    expect((await anne.call(MyContests)).data).toEqual(decided);
+    expect((await agency.call(PunchContests, { shiftId: shift.shiftId })).data).toEqual(decided);
+    const at = vigie.clock.now();
+    for (const [days, shown] of [
+      [13, decided],
+      [15, []],
+    ] as const) {
+      vigie.clock.set(later(at, days * 24 * 60));
+      expect((await (await signedIn(vigie, 'anne')).call(MyContests)).data).toEqual(shown);
+    }
+    vigie.clock.set(at);
   });
 
   it('of a shift that was taken away meanwhile are kept, and their hours settled', async () => {

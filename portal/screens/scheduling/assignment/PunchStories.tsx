@@ -3,11 +3,14 @@ import { useText } from '#portal/language/i18n.ts';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { moment, span } from '#portal/ui/format.ts';
 
-/** A punch as recorded by the device, and as recorded on the shift. */
+/** A punch as recorded by the device, and as recorded on the shift; the decision between them once there is one. */
 export const PunchStories = ({ contest }: { readonly contest: PunchContest }) => {
   const t = useText();
   const { at, seconds, basis, reason, timezone, start, end, punchIn, punchOut, place, agent, way } = contest;
+  const { settledAt, settledTo, note } = contest;
   const told = (instant: string | null) => (instant ? moment(instant, timezone) : '—');
+  const decided = () =>
+    settledTo ? t('contest.decision.time', { time: moment(settledTo, timezone) }) : t('contest.decision.none');
   return (
     <>
       <p>
@@ -21,6 +24,12 @@ export const PunchStories = ({ contest }: { readonly contest: PunchContest }) =>
           ],
           ['contest.shift', t('contest.punched', { in: told(punchIn), out: told(punchOut) })],
           ['contest.why', t(`fact.reason.${reason}`)],
+          ...(settledAt
+            ? ([
+                ['contest.decision', decided()],
+                ['field.note', note],
+              ] as const)
+            : []),
         ]}
       />
     </>
