@@ -28,6 +28,7 @@ const chunkGroups = [
     'ui/QueryFallback.tsx',
     'ui/Tabs.tsx',
     'ui/CommandButton.tsx',
+    '../contracts/api/employee-access.ts',
     '../contracts/api/places.ts',
     '../contracts/files/list-file.ts',
     '../contracts/values/phone.ts',

@@ -1,7 +1,9 @@
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { generatePath, useParams } from 'react-router-dom';
+import { useSession } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
 import type { Route } from '../route.ts';
+import { rowFor } from './landing.ts';
 
 type BreadcrumbItem = { readonly name: string; readonly to?: string };
 type Breadcrumbs = { readonly items: readonly BreadcrumbItem[]; readonly layout: Route['layout'] };
@@ -39,7 +41,7 @@ export const BreadcrumbProvider = ({ children }: { readonly children: ReactNode 
   return <BreadcrumbContext value={store}>{children}</BreadcrumbContext>;
 };
 
-/** Sets the breadcrumb: the parent rows, then this one under its title or its record's name. */
+/** Sets the breadcrumb: the parent rows, linked where the viewer may open them, then this one under its title or its record's name. */
 export const BreadcrumbRoute = ({
   row,
   routes,
@@ -51,6 +53,7 @@ export const BreadcrumbRoute = ({
 }) => {
   const t = useText();
   const params = useParams();
+  const { holder } = useSession();
   const {
     put,
     named: { own: named, above: owner },
@@ -65,16 +68,15 @@ export const BreadcrumbRoute = ({
     let parent = routes.find(({ path }) => path === row.parent);
     // Lists are at `all`.
     while (parent) {
-      above.unshift({
-        name: (above.length === 0 ? owner : undefined) ?? t(parent.title),
-        to: parent.menu?.url ?? generatePath(parent.path, { id: 'all', ...given }),
-      });
+      const to = parent.menu?.url ?? generatePath(parent.path, { id: 'all', ...given });
+      const opens = rowFor(routes, to.split('#')[0]!, holder)?.screen !== undefined;
+      above.unshift({ name: (above.length === 0 ? owner : undefined) ?? t(parent.title), ...(opens && { to }) });
       const next = parent.parent;
       parent = routes.find(({ path }) => path === next);
     }
     put({ items: [...above, { name: named ?? t(row.title) }], layout: row.layout });
     return () => put(none);
-  }, [row, routes, at, named, owner, t, put]);
+  }, [row, routes, at, named, owner, holder, t, put]);
   return children;
 };
 

@@ -271,6 +271,16 @@ describe('around the page', () => {
     expect(above.getAttribute('href')).toBe('/customer/requests/detail/7');
   });
 
+  it('[breadcrumb] links no page that the viewer may not open', async () => {
+    const listed = entry('/agency/secret', 'chat.title', { all: ['finance.viewPay'] }, {});
+    const record = { ...entry('/agency/secret/1', 'profile.title', {}, {}), parent: '/agency/secret' };
+    const all = [...routes, listed, record];
+    await play({ routes: all, at: '/agency/secret/1', user: userOf('agency', { permissions: ['requests.view'] }) });
+    const breadcrumbs = screen.getByRole('navigation', { name: 'You are here' });
+    expect(within(breadcrumbs).getAllByRole('listitem')[1]!.textContent).toBe('Chat');
+    expect(within(breadcrumbs).queryByRole('link', { name: 'Chat' })).toBeNull();
+  });
+
   it.each([
     ['en', 'Sign In'],
     ['fr', 'Connexion'],
