@@ -4,6 +4,7 @@ import { SaveEmployeeSchedule } from '#contracts/api/employee-file.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { consentPurposes, consentWords } from '#contracts/values/consent.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -36,9 +37,12 @@ export const AvailabilityScreen = () => {
 
 const Settings = ({ me: { id, away, employers, consents } }: { readonly me: Output<typeof Me> }) => {
   const t = useText();
+  const { features } = useUser().data.settings;
   const form = useDialog<true>();
   const save = useCommand(SaveEmployeeSchedule, { success: 'agent.saved' });
   const consent = useCommand(SavePositionConsent, { success: 'agent.saved' });
+  // Without the map nobody is shown on it; a consent that was given can be withdrawn all the same.
+  const purposes = consentPurposes.filter((one) => one !== 'live' || features.location || consents.includes(one));
   const items = away.map((one) => ({ ...one, id: `${one.startDate}${one.endDate}` }));
   return (
     <>
@@ -59,7 +63,7 @@ const Settings = ({ me: { id, away, employers, consents } }: { readonly me: Outp
       />
       <section className="agent-card">
         <h2>{t('agent.position')}</h2>
-        {consentPurposes.map((purpose) => (
+        {purposes.map((purpose) => (
           <div key={purpose}>
             <p className="quiet">{t(`agent.position.${purpose}.hint`)}</p>
             <FormControlLabel
@@ -78,7 +82,7 @@ const Settings = ({ me: { id, away, employers, consents } }: { readonly me: Outp
       <DevicesPanel />
       <StoredPositionsPanel />
       <OwnFilePanel />
-      <LocationViewList />
+      {features.location && <LocationViewList />}
       <OwnCalendarPanel className="agent-card" />
       <NoticePreferences className="agent-card" />
       <PushSwitch className="agent-card" />

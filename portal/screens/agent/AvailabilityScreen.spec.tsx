@@ -1,0 +1,36 @@
+import { asked, show, userOf } from '#test/support/portal-stage.tsx';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { Me } from '#contracts/api/agent-app.ts';
+import { LocationViews } from '#contracts/api/locations.ts';
+import { text } from '#portal/language/i18n.ts';
+import { AvailabilityScreen } from './AvailabilityScreen.tsx';
+
+const agent = userOf('user');
+const shown = (location: boolean, consents: readonly string[] = []) =>
+  show(<AvailabilityScreen />, {
+    user: userOf('user', { settings: { ...agent.data.settings, features: { tasks: true, location } } }),
+    serve: ({ path }) => {
+      if (path.endsWith(LocationViews.path.toLowerCase())) return { data: [] };
+      if (!path.endsWith(Me.path.toLowerCase())) return undefined;
+      return {
+        data: { id: agent.data.id, firstName: 'Anne', lastName: 'Roy', employers: [], away: [], consents, now: '' },
+      };
+    },
+  });
+const live = () => screen.queryByRole('switch', { name: text('agent.position.live') });
+
+describe('an agent’s own settings', () => {
+  it('[env.flags] ask for no live position, and who looked at one, only where there is a map of agents', async () => {
+    await shown(false);
+    expect(live()).toBeNull();
+    expect(screen.queryByRole('switch', { name: text('agent.position.punch') })).not.toBeNull();
+    expect(screen.queryByText(text('agent.views'))).toBeNull();
+    expect(asked.filter(({ path }) => path.endsWith(LocationViews.path.toLowerCase()))).toEqual([]);
+    await shown(false, ['live']);
+    expect(live()).not.toBeNull();
+    await shown(true);
+    expect(live()).not.toBeNull();
+    expect(screen.queryByText(text('agent.views'))).not.toBeNull();
+  });
+});
