@@ -32,7 +32,7 @@ import { everyCall, sampleOf } from '#test/support/samples.ts';
 import { startVigie, type Answer, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, settle, signedIn, type Person } from '#test/support/world.ts';
 
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 const { anne, bruno, chloe } = ids.agents;
 const day = (n: number, hour = 12) =>
