@@ -14,7 +14,8 @@ export const LocationViewList = () => {
   const hours = ({ hour: from, title, timezone }: Output<typeof LocationViews>[number]) =>
     t('agent.views.when', {
       title,
-      from: `${day(from, timezone)}, ${time(from, timezone)}`,
+      day: day(from, timezone),
+      from: time(from, timezone),
       to: time(new Date(Date.parse(from) + hour).toISOString(), timezone),
     });
   return (
