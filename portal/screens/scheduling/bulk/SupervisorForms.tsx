@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { AssignToSupervisor, RemoveFromSupervisor } from '#contracts/api/assignments.ts';
 import { RequestParameters } from '#contracts/api/requests.ts';
@@ -16,9 +18,33 @@ type FormProps = Pick<BulkFormProps, 'event' | 'ids' | 'onDone' | 'onCancel'> & 
   readonly options: readonly SelectOption[] | undefined;
 };
 
-/** Assigns the ticked shifts to a supervisor, or removes them from one. */
-const SupervisorForm = ({ command, success, submit, options, event: { id }, ids, onDone, onCancel }: FormProps) => {
+type UnchangedProps = Pick<BulkFormProps, 'event' | 'ids'> & { readonly given: boolean };
+
+/** How many of the ticked shifts will not change, as the chosen supervisor has them already, or has none of them to give back. */
+const Unchanged = ({ event: { supervisors }, ids, given }: UnchangedProps) => {
   const t = useText();
+  const chosen = useWatch<{ supervisorId: string }, 'supervisorId'>({ name: 'supervisorId' });
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let current = true;
+    if (chosen)
+      void ids().then(
+        (found) => current && setTicked(found),
+        () => undefined,
+      );
+    return () => void (current = false);
+  }, [chosen, ids]);
+  if (!chosen) return null;
+  const held = new Set(supervisors.find(({ id }) => id === chosen)?.shiftIds);
+  const n = ticked.filter((id) => held.has(id) === given).length;
+  const reasons = t(given ? 'bulk.supervisor.has' : 'bulk.supervisor.hasNot');
+  return n > 0 && <p role="status">{t('bulk.refusals', { n, reasons })}</p>;
+};
+
+/** Assigns the ticked shifts to a supervisor, or removes them from one. */
+const SupervisorForm = ({ command, success, submit, options, event, ids, onDone, onCancel }: FormProps) => {
+  const t = useText();
+  const { id } = event;
   const { mutateAsync } = useCommand(command, { quiet: true });
   if (options?.length === 0) return <EmptyState text={t('bulk.supervisor.none')} />;
   return (
@@ -41,6 +67,7 @@ const SupervisorForm = ({ command, success, submit, options, event: { id }, ids,
         loading={!options}
         required
       />
+      <Unchanged event={event} ids={ids} given={command === AssignToSupervisor} />
     </CommandForm>
   );
 };

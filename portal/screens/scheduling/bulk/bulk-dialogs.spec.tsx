@@ -13,8 +13,10 @@ jest.setTimeout(60_000);
 // A dialog's code is compiled when it is first opened.
 const slow = { timeout: 15_000 };
 const shifts = [101, 102].map((n) => shiftOf({ id: idOf(n) }));
+const anne = { id: idOf(60), name: 'Anne Roy' };
 const ticked = async (refused: readonly object[] = []) => {
-  const stage = await show(<ShiftTable event={eventOf()} zone="America/Toronto" />, {
+  const supervisors = [{ ...anne, shiftIds: [shifts[0]!.id] }];
+  const stage = await show(<ShiftTable event={eventOf({ supervisors })} zone="America/Toronto" />, {
     user: userOf('agency', { permissions: [...grantKeys] }),
     serve: ({ path, method }) => {
       // What would be refused.
@@ -24,7 +26,16 @@ const ticked = async (refused: readonly object[] = []) => {
       if (path.endsWith('/requestparameters')) {
         const agencies = [{ id: idOf(50), name: 'Boréale' }];
         return {
-          data: { competences: [], levels: [], positions: [], tasks: [], customers: [], agencies, primes: [] },
+          data: {
+            competences: [],
+            levels: [],
+            positions: [],
+            tasks: [],
+            customers: [],
+            agencies,
+            primes: [],
+            supervisors: [anne],
+          },
         };
       }
       return undefined;
@@ -79,6 +90,19 @@ describe('the dialogs of the bulk bar', () => {
       expect(dry().every((body) => (body as { preview?: boolean }).preview)).toBe(true);
     },
   );
+
+  it.each([
+    ['Assign a supervisor', 'Already assigned to this supervisor'],
+    ['Remove supervisor', 'Not assigned to this supervisor'],
+  ])('[sup.assign] %s says how many shifts it will not change, and why', async (action, reason) => {
+    const { user } = await ticked();
+    const dialog = await ask(user, action);
+    await settled();
+    expect(dialog.queryByText(/won’t change/)).toBeNull();
+    await user.click(dialog.getByLabelText(/^Supervisor/, { selector: 'input' }));
+    await user.click(screen.getByRole('option', { name: 'Anne Roy' }));
+    expect((await dialog.findByText(/^1 of them won’t change/)).textContent).toContain(reason);
+  });
 
   it('[transfer.confirm] a transfer and a rate wait for their box to be ticked', async () => {
     const { user } = await ticked();
