@@ -1,14 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import samples from '#contracts/events/samples.json' with { type: 'json' };
 import { derivedId } from '#kernel/caller.ts';
 import type { AnyEvent, Decider } from '#kernel/decider.ts';
+import { storedSamples } from './event-samples.ts';
 import * as story from './shift-story.ts';
 import { ids } from './world.ts';
 
 export type Fact = AnyEvent & { readonly data: object; readonly at?: string };
 export type Stream = { readonly category: string; readonly id: string; readonly facts: readonly Fact[] };
-export const stored: Readonly<Record<string, readonly object[]>> = samples;
 
 const services = join(import.meta.dirname, '../../services');
 const isDecider = (value: unknown): value is Decider =>
@@ -59,14 +58,14 @@ const before: Readonly<Record<string, readonly string[]>> = { shift: ['AgentAssi
 export const streamsOfSamples = async (): Promise<Stream[]> =>
   (await everyDecider()).flatMap(({ stream: category, events }) => {
     const [opening, ...others] = Object.keys(events as object) as [string, ...string[]];
-    const own = Object.keys(stored[opening]![0]!)[0]!;
+    const own = Object.keys(storedSamples(opening)[0])[0]!;
     return [opening, ...others].flatMap((type) =>
-      stored[type]!.map((sample, n): Stream => {
+      storedSamples(type).map((sample, n): Stream => {
         const name = `${category} ${type} ${n}`;
         const id = derivedId('every fact', name);
         const earlier = (of: string) =>
-          stored[of]!.find((one) => !('kind' in sample) || (one as { kind?: unknown }).kind === sample.kind) ??
-          stored[of]![0]!;
+          storedSamples(of).find((one) => !('kind' in sample) || (one as { kind?: unknown }).kind === sample.kind) ??
+          storedSamples(of)[0];
         const first = [opening, ...(before[category] ?? [])]
           .filter((of) => of !== type)
           .map((of) => [of, earlier(of)] as const);
@@ -80,7 +79,7 @@ export const streamsOfSamples = async (): Promise<Stream[]> =>
   });
 
 /** Same as a sample, of ids that several streams share. */
-const sampled = (type: string, data: object, n = 0): Fact => ({ type, data: { ...stored[type]![n]!, ...data } });
+const sampled = (type: string, data: object, n = 0): Fact => ({ type, data: { ...storedSamples(type)[n]!, ...data } });
 const isList = (sample: object) => 'kind' in sample && sample.kind === 'jobPosting';
 const threeLinkId = derivedId('every fact', 'three-link');
 /** Streams about the same things, for lists that combine several streams. */
@@ -113,7 +112,7 @@ export const together: readonly Stream[] = [
     category: 'reference',
     id: listId,
     facts: told('list', [
-      sampled('ReferenceCreated', { id: listId }, stored['ReferenceCreated']!.findIndex(isList)),
+      sampled('ReferenceCreated', { id: listId }, storedSamples('ReferenceCreated').findIndex(isList)),
       { type: 'AgentsListed', data: { id: listId, kind: 'jobPosting', agentIds: [story.agentId] } },
     ]),
   },

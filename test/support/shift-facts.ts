@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import samples from '#contracts/events/samples.json' with { type: 'json' };
 import { ShiftEvents } from '#contracts/events/shift.ts';
 import type { Grant, Role } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import type { Actor, Recorded } from '#contracts/events/event-store.ts';
+import { storedSamples } from './event-samples.ts';
 import * as story from './shift-story.ts';
 
 type ShiftEventName = keyof typeof ShiftEvents;
@@ -11,12 +11,11 @@ export const shiftEventNames = Object.keys(ShiftEvents) as ShiftEventName[];
 
 const { agencyId, otherAgencyId, customerId, otherCustomerId, after, start, end, id } = story;
 const companies = [agencyId, otherAgencyId, customerId];
-const stored: Readonly<Record<string, readonly object[]>> = samples;
 const pick = <T>(from: readonly T[], n: number): T => from[n % from.length]!;
 
 /** A fact of the shift of shift-story: a stored sample with the ids of this story. */
 export const factOf = (type: ShiftEventName, n = 0): object => {
-  const sample: object = pick(stored[type]!, n);
+  const sample: object = pick(storedSamples(type), n);
   const ours = {
     shiftId: story.shiftId,
     siteEventId: story.siteEventId,

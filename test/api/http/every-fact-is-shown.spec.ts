@@ -14,6 +14,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { derivedId } from '#kernel/caller.ts';
 import type { Metadata } from '#contracts/events/event-store.ts';
 import { agency } from '#services/accounts/agency/agency.decider.ts';
+import { storedSamples } from '#test/support/event-samples.ts';
 import { everyCall, sampleOf } from '#test/support/samples.ts';
 import {
   documentId,
@@ -21,7 +22,6 @@ import {
   ofShift,
   requestId,
   runId,
-  stored,
   streamsOfSamples,
   together,
   told,
@@ -99,7 +99,7 @@ describe('every fact', () => {
     for (const person of ['admin', 'agencyA', 'agencyB', 'managerA', 'customerA', 'anne'] as const)
       people[person] = await signedIn(vigie, person);
     const [request] = told('request', [
-      { type: 'SiteEventPlanned', data: { ...stored['SiteEventPlanned']![0]!, requestNo: 1000 } },
+      { type: 'SiteEventPlanned', data: { ...storedSamples('SiteEventPlanned')[0], requestNo: 1000 } },
     ]);
     await tell({ category: 'siteEvent', id: requestId, facts: [request!] });
     streams = [
