@@ -80,6 +80,8 @@ describe('an agent on the map', () => {
     for (const width of [1024, 390]) {
       await office.setViewportSize({ width, height: 860 });
       await eventually(() => fits(office));
+      const map = () => dialog().locator('.map').boundingBox();
+      await eventually(async () => expect((await map())!.width).toBeGreaterThan(0.6 * width));
     }
     await office.setViewportSize({ width: 1440, height: 860 });
   });

@@ -59,34 +59,30 @@ export const PlacesMap = ({ params, addressOf }: Props) => {
   const place = places.find(({ id }) => id === opened);
   const row = rows.find(({ id }) => id === opened);
   return (
-    <div className="places-map">
-      <div className="map-and-list">
-        <MapView
-          looks={placesAlone}
-          spots={spots}
-          points={points}
-          at={place}
-          window={place && row && <PlaceWindow place={place} address={addressOf(row)} onClose={close} />}
-          onPlainClick={close}
-        />
-        <div className="map-beside">
-          <ul className="map-list">
-            {rows.map((one) => (
-              <li key={one.id}>
-                {places.some(({ id }) => id === one.id) ? (
-                  <button type="button" className="link" onClick={() => setOpened(one.id)}>
-                    {one.general.name}
-                  </button>
-                ) : (
-                  <Link to={addressOf(one)}>{one.general.name}</Link>
-                )}
-                <small className="secondary">
-                  {[one.general.address, one.general.city].filter(Boolean).join(', ')}
-                </small>
-              </li>
-            ))}
-          </ul>
-        </div>
+    <div className="map-and-list">
+      <MapView
+        looks={placesAlone}
+        spots={spots}
+        points={points}
+        at={place}
+        window={place && row && <PlaceWindow place={place} address={addressOf(row)} onClose={close} />}
+        onPlainClick={close}
+      />
+      <div className="map-beside">
+        <ul className="map-list">
+          {rows.map((one) => (
+            <li key={one.id}>
+              {places.some(({ id }) => id === one.id) ? (
+                <button type="button" className="link" onClick={() => setOpened(one.id)}>
+                  {one.general.name}
+                </button>
+              ) : (
+                <Link to={addressOf(one)}>{one.general.name}</Link>
+              )}
+              <small className="secondary">{[one.general.address, one.general.city].filter(Boolean).join(', ')}</small>
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   );
