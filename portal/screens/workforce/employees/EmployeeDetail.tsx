@@ -16,6 +16,7 @@ import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
 import { Tabs } from '#portal/ui/Tabs.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 import { employeeTabs } from './employee-tabs.tsx';
+import { useSeesSalary } from './LevelTab.tsx';
 import { LicenceBadge } from './LicenceBadge.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
 
@@ -28,10 +29,11 @@ export const EmployeeDetail = () => {
     refetch,
   } = useRead(GetEmployee, { id: employeeId }, { quiet: true, watch: ['employees'] });
   useBreadcrumb(employee?.fullName);
+  const pay = useSeesSalary();
   if (!employee) return <QueryFallback error={error} retry={refetch} missing="employees.notFound" />;
-  const tabs = employeeTabs.map(({ id, title, access, screen: Screen }) => ({
+  const tabs = employeeTabs.map(({ id, title, titleWithoutPay = title, access, screen: Screen }) => ({
     id: `employee-tab-${id}`,
-    label: title,
+    label: pay ? title : titleWithoutPay,
     access,
     content: () => <Screen agentId={employee.id} />,
   }));

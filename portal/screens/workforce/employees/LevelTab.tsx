@@ -10,11 +10,16 @@ import { Facts } from '#portal/ui/Facts.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { AgentSalaries } from '#portal/screens/money/terms/AgentSalaries.tsx';
 
+/** Whether the viewer sees what employees are paid: their employer, by who has the grant. */
+export const useSeesSalary = () => {
+  const { agencyId, data } = useUser();
+  return useMay(PayRates.access) && (agencyId !== null || data.canBeEmployer);
+};
+
 /** The level that the employee works at, and what they are paid. */
 export const LevelTab = ({ agentId }: { readonly agentId: string }) => {
   const { data, error, refetch } = useRead(LevelsAndSkills, { employeeId: agentId }, { quiet: true });
-  const { agencyId, data: viewer } = useUser();
-  const pay = useMay(PayRates.access) && (agencyId !== null || viewer.canBeEmployer);
+  const pay = useSeesSalary();
   if (!data) return <QueryFallback error={error} retry={refetch} />;
   const { levelId, skillIds, skills } = data;
   return (

@@ -21,6 +21,8 @@ type EmployeeTab = {
   readonly id: string;
   /** Key of the tab's name. */
   readonly title: string;
+  /** Key of its name for who may not see pay; left out: the same. */
+  readonly titleWithoutPay?: string;
   /** Who has it; for others it is absent. */
   readonly access: Access;
   readonly screen: ComponentType<{ readonly agentId: string }>;
@@ -31,7 +33,13 @@ export const employeeTabs: readonly EmployeeTab[] = [
   { id: 'profile', title: 'employee.tab.profile', access: { all: ['agent.view'] }, screen: ProfileTab },
   { id: 'events', title: 'employee.tab.events', access: { all: ['agent.view'] }, screen: EventsTab },
   { id: 'permitsAndTerritories', title: 'employee.tab.permits', access: { all: ['agent.view'] }, screen: LicencesTab },
-  { id: 'levelsAndSalary', title: 'employee.tab.levels', access: { all: ['agent.view'] }, screen: LevelTab },
+  {
+    id: 'levelsAndSalary',
+    title: 'employee.tab.levels',
+    titleWithoutPay: 'employee.level',
+    access: { all: ['agent.view'] },
+    screen: LevelTab,
+  },
   { id: 'finance', title: 'agentDialog.tab.finance', access: AgentStatements.access, screen: FinanceTab },
   { id: 'ratings', title: 'employee.tab.ratings', access: { all: ['agent.viewRatings'] }, screen: RatingsTab },
   { id: 'notes', title: 'employee.tab.notes', access: { all: ['agent.view'] }, screen: NotesTab },
