@@ -69,17 +69,19 @@ const PositionRates = ({ price, query: { error, refetch }, rows }: Props) => {
   const form = useDialog<Row>();
   const row = form.subject;
   if (!rows) return <QueryFallback error={error} retry={refetch} />;
+  // Who may not set rates has no use for the positions without one.
+  const listed = may ? rows : rows.filter(({ rate }) => rate !== null);
   const name = ({ position, level }: Row) => [position, level].filter(Boolean).join(' · ');
   return (
     <Panel
       title={price === 'pay' ? 'terms.payRates' : 'terms.billingRates'}
       intro={price === 'pay' ? 'terms.payRates.intro' : 'terms.billingRates.intro'}
     >
-      {rows.length === 0 && <EmptyState text={t('list.empty')} />}
+      {listed.length === 0 && <EmptyState text={t('terms.noRates')} />}
       <SmallTable
         columns={['rate.position', 'level.title', 'rate.default', 'terms.from', ...(may ? [''] : [])]}
         figures={['rate.default']}
-        rows={rows}
+        rows={listed}
         rowId={({ idDefaultRate }) => idDefaultRate}
         cells={(one) => [
           one.position,

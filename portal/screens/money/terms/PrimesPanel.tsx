@@ -27,7 +27,26 @@ type Props = {
   readonly scope: PrimeScope;
 };
 
-const figures = ['prime.defaultPaid', 'prime.adjustedPaid', 'prime.defaultBilling', 'prime.adjustedBilling'];
+type Value = {
+  /** Key of the column's title. */
+  readonly title: string;
+  /** What its reader must be allowed to see; left out: nothing more than the prime. */
+  readonly side?: 'pay' | 'billing';
+  /** Whether it was set here. */
+  readonly set?: true;
+  readonly of: (prime: Prime, t: ReturnType<typeof useText>) => string;
+};
+
+const values: readonly Value[] = [
+  { title: 'prime.gain', of: ({ gainCode }) => gainCode || '–' },
+  { title: 'prime.defaultPaid', side: 'pay', of: ({ defaultPaid }) => cents(defaultPaid) },
+  { title: 'prime.adjustedPaid', side: 'pay', set: true, of: ({ adjustedPaid }) => cents(adjustedPaid) },
+  { title: 'prime.defaultBilling', side: 'billing', of: ({ defaultBilling }) => cents(defaultBilling) },
+  { title: 'prime.adjustedBilling', side: 'billing', set: true, of: ({ adjustedBilling }) => cents(adjustedBilling) },
+  { title: 'prime.always', of: ({ alwaysPaid }, t) => (alwaysPaid ? t('certificate.yes') : '–') },
+  { title: 'terms.from', of: ({ from }) => (from ? dateDay(from) : '–') },
+];
+const figures = values.flatMap(({ side, title }) => (side ? [title] : []));
 
 /**
  * Primes with their default values and those set here: adjust, clear, or add to every new shift (rules prime.values,
@@ -38,20 +57,16 @@ export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
   const where = { customerId, ...(placeId !== undefined && { placeId }) };
   const { data, error, refetch } = useRead(PrimesOfCustomer, where, { quiet: true });
   const may = useMay(SavePrime.access);
-  const [pay, billing] = [useGrants({ all: ['finance.viewPay'] }), useGrants({ all: ['finance.viewBilling'] })];
+  const sides = { pay: useGrants({ all: ['finance.viewPay'] }), billing: useGrants({ all: ['finance.viewBilling'] }) };
   const form = useDialog<Prime | null>();
   const clearing = useDialog<Prime>();
   if (!data) return <QueryFallback error={error} retry={refetch} />;
   const prime = form.subject;
-  const columns = [
-    'prime.name',
-    'prime.gain',
-    ...(pay ? ['prime.defaultPaid', 'prime.adjustedPaid'] : []),
-    ...(billing ? ['prime.defaultBilling', 'prime.adjustedBilling'] : []),
-    'prime.always',
-    'terms.from',
-    ...(may ? [''] : []),
-  ];
+  // Who may not set a value has no use for a column without any.
+  const shown = values.filter(
+    ({ side, of }) =>
+      (side === undefined || sides[side]) && (may || data.some((one) => !['', '–'].includes(of(one, t)))),
+  );
   return (
     <Panel
       title="settings.tab.primes"
@@ -67,7 +82,7 @@ export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
     >
       {data.length === 0 && <EmptyState text={t('list.empty')} />}
       <SmallTable
-        columns={columns}
+        columns={['prime.name', ...shown.map(({ title }) => title), ...(may ? [''] : [])]}
         figures={figures}
         rows={data}
         rowId={(one) => one.id}
@@ -76,11 +91,7 @@ export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
             {one.name}
             <PrimeMarks prime={one} />
           </span>,
-          one.gainCode || '–',
-          ...(pay ? [cents(one.defaultPaid), <strong key="paid">{cents(one.adjustedPaid)}</strong>] : []),
-          ...(billing ? [cents(one.defaultBilling), <strong key="billed">{cents(one.adjustedBilling)}</strong>] : []),
-          one.alwaysPaid ? t('certificate.yes') : '–',
-          one.from ? dateDay(one.from) : '–',
+          ...shown.map(({ title, set, of }) => (set ? <strong key={title}>{of(one, t)}</strong> : of(one, t))),
           ...(may
             ? [
                 <PrimeActs
@@ -96,8 +107,8 @@ export const PrimesPanel = ({ customerId, placeId, scope }: Props) => {
         ]}
       />
       <DialogHost dialog={clearing}>
-        {(subject, shown) => (
-          <Dialog {...shown} title={subject.name}>
+        {(subject, dialog) => (
+          <Dialog {...dialog} title={subject.name}>
             <ClearPrime prime={subject} where={where} scope={scope} onClose={clearing.close} />
           </Dialog>
         )}

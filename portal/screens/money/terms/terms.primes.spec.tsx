@@ -73,4 +73,22 @@ describe('the primes of the company', () => {
     await settled();
     expect(sent('POST')).toEqual([[{ id: firstAid.id, adjustedBilling: 100, from: DateTime.now().toISODate() }]]);
   });
+
+  it('[perm.finance] show who may not edit them the columns that hold a value', async () => {
+    const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    await open(['finance.viewBilling'], { defaultBilling: 90, adjustedBilling: null, from: null });
+    expect(columns()).toEqual(['Name', 'Gain code', 'Default billing']);
+  });
+
+  it('[perm.finance] show who may not edit them the values that are set', async () => {
+    await open(['finance.viewBilling'], { adjustedBilling: 95, alwaysPaid: true });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Gain code',
+      'Default billing',
+      'Adjusted billing',
+      'Always paid',
+      'In effect from',
+    ]);
+  });
 });

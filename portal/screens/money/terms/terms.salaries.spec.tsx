@@ -1,8 +1,9 @@
 import { asked, settled, show } from '#test/support/portal-stage.tsx';
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { DateTime } from 'luxon';
 import { changeOf, draftOf, resultOf, signed } from './override-draft.ts';
+import { BillingPositions } from './PositionRates.tsx';
 import { Overrides } from './RatesTabs.tsx';
 import { idOf, agencyId, client, guard, money, person, sent, button } from './terms.shared.suite.tsx';
 jest.setTimeout(30_000);
@@ -142,5 +143,31 @@ describe('the salaries of a client', () => {
     await open(['finance.viewPay']);
     expect(screen.getByText('$21.50')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^(Edit|Clear)/ })).toBeNull();
+  });
+});
+
+describe('billing rates by position', () => {
+  const rate = { levelId: null, level: null, client: null, from: null, skillId: guard };
+  const unset = { ...rate, idDefaultRate: idOf(60), position: 'Patrol', default: null };
+  const set = { ...rate, idDefaultRate: idOf(61), position: 'Guard', default: 3250 };
+  const open = (permissions: typeof money, rows: readonly object[]) =>
+    show(<BillingPositions />, {
+      user: person(permissions),
+      serve: ({ path }) => (path === '/api/billing' ? { data: rows } : undefined),
+    });
+  const positions = () => screen.getAllByRole('row').map((row) => within(row).queryAllByRole('cell')[0]?.textContent);
+
+  it('[bill.rates] list every position to who sets them', async () => {
+    await open(money, [set, unset]);
+    expect(positions()).toEqual([undefined, 'Guard', 'Patrol']);
+  });
+
+  it('[bill.rates] list to others the positions with a rate, and say when there are none', async () => {
+    await open(['finance.viewBilling'], [set, unset]);
+    expect(positions()).toEqual([undefined, 'Guard']);
+    cleanup();
+    await open(['finance.viewBilling'], [unset]);
+    expect(screen.getByText('No rates are set')).toBeDefined();
+    expect(screen.queryByText('Patrol')).toBeNull();
   });
 });
