@@ -2,30 +2,31 @@
 
 /**
  * The folders of services/ and which of the others each may enter, besides the kernel, http and what reference lends to all.
- * Contexts enter none: they meet through events. Planning, staffing, live and locations share the aggregates of scheduling; the chat asks it who may know whom.
+ * Contexts enter no other context: they meet through events. Files and sheets are tools of those that name them. Planning, staffing, live and locations share the aggregates of scheduling; the chat asks it who may know whom.
  */
 const services = {
   kernel: [],
   http: [],
-  reference: [],
+  files: [],
+  reference: ['files'],
   sheets: [],
-  scheduling: [],
-  planning: ['scheduling'],
-  staffing: ['scheduling'],
-  live: ['scheduling'],
+  scheduling: ['files'],
+  planning: ['files', 'scheduling'],
+  staffing: ['files', 'scheduling'],
+  live: ['files', 'scheduling'],
   locations: ['scheduling'],
-  accounts: [],
-  workforce: ['sheets'],
-  money: [],
+  accounts: ['files'],
+  workforce: ['files', 'sheets'],
+  money: ['files'],
   messaging: [],
-  chat: ['scheduling'],
-  reporting: ['scheduling'],
-  identity: [],
-  exports: [],
+  chat: ['files', 'scheduling'],
+  reporting: ['files', 'scheduling'],
+  identity: ['files'],
+  exports: ['files'],
   registry: ['sheets'],
-  search: [],
+  search: ['files'],
   health: [],
-  proof: [],
+  proof: ['files'],
   realtime: [],
 };
 /** Entries of every kind are kept by one decider and its service, which the module holds; the rest of reference is a room like the others. */
@@ -83,7 +84,7 @@ module.exports = {
         '^contracts/',
         '^services/kernel/decider\\.ts$',
         `^services/(${Object.keys(services)
-          .filter((room) => room !== 'kernel' && room !== 'http')
+          .filter((room) => !['kernel', 'http', 'files'].includes(room))
           .join('|')})/`,
       ],
     }),

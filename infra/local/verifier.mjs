@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { root } from './steps.mjs';
 
 const from = join(root, 'services/money/verify');
-const where = 'services/http/verifier';
+const where = 'services/files/verifier';
 
-/** @param {string} folder that dist/ or another folder is; the two files go into `services/http/verifier` of it */
+/** @param {string} folder that dist/ or another folder is; the two files go into `services/files/verifier` of it */
 export async function buildVerifier(folder = join(root, 'dist')) {
   const into = join(folder, where);
   mkdirSync(into, { recursive: true });

@@ -1,6 +1,6 @@
 import type { PictureChange } from '#contracts/api/customers.ts';
 import type { StoredFile } from '#contracts/values/file.ts';
-import type { FileService } from '#services/http/file.service.ts';
+import type { FileService } from '#services/files/file.service.ts';
 
 /** The picture of a save: the new one, null to remove it, undefined where it stays (rule cust.fields). */
 export const pictureOf = async (

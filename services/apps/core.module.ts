@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountsModule } from '#services/accounts/accounts.module.ts';
 import { ChatModule } from '#services/chat/chat.module.ts';
 import { ExportsModule } from '#services/exports/exports.module.ts';
+import { FilesModule } from '#services/files/files.module.ts';
 import { HealthModule } from '#services/health/health.module.ts';
 import { HttpModule } from '#services/http/http.module.ts';
 import { IdentityModule } from '#services/identity/identity.module.ts';
@@ -48,6 +49,6 @@ const contexts = [
 @Module({})
 export class CoreModule {
   static over(platform: Platform): DynamicModule {
-    return { module: CoreModule, imports: [PlatformModule.over(platform), HttpModule, ...contexts] };
+    return { module: CoreModule, imports: [PlatformModule.over(platform), HttpModule, FilesModule, ...contexts] };
   }
 }

@@ -13,7 +13,7 @@ import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.t
 import type { MessageRow } from '#projections/thread/message.table.ts';
 import { latestOf, latestWritten, messagesOf, unreadOf } from '#projections/thread/thread.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { FileService } from '#services/http/file.service.ts';
+import { FileService } from '#services/files/file.service.ts';
 import { ChatNames } from './chat-names.ts';
 import { Conversations, type FoundConversation } from './conversations.ts';
 import { MessageView, personOf, sealedFor } from './message.view.ts';

@@ -4,7 +4,7 @@ import { chatPartyOf, mayHide, mayWithdraw, type ChatParty, type ChatSide } from
 import type { Caller } from '#kernel/caller.ts';
 import { PersonalKeys } from '#kernel/personal-keys.ts';
 import type { MessageRow } from '#projections/thread/message.table.ts';
-import { FileService } from '#services/http/file.service.ts';
+import { FileService } from '#services/files/file.service.ts';
 import { ChatNames, type KnownPeople } from './chat-names.ts';
 import type { FoundConversation } from './conversations.ts';
 

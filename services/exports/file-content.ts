@@ -6,7 +6,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { ListHandlers } from '#services/http/list-handlers.ts';
 import { text, wordsOf } from '#services/http/texts.ts';
-import { zipOf } from '#services/http/zip.ts';
+import { zipOf } from '#services/files/zip.ts';
 
 /** Number of rows that are read and written at once. */
 const chunk = 2_000;

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { BackgroundWork } from './background-work.ts';
 import { CallHandlersModule } from './call-handlers.module.ts';
-import { FileModule } from './file.module.ts';
 import { HubModule } from './hub/hub.module.ts';
 import { IdempotentCalls } from './idempotent-calls.ts';
 import { NamedReferences } from './named-references.ts';
@@ -12,8 +11,8 @@ const lent = [BackgroundWork, IdempotentCalls, NamedReferences, ReadYourWrites];
 /** Services for calls, available to every context. */
 @Global()
 @Module({
-  imports: [CallHandlersModule, FileModule, HubModule],
+  imports: [CallHandlersModule, HubModule],
   providers: lent,
-  exports: [...lent, CallHandlersModule, FileModule, HubModule],
+  exports: [...lent, CallHandlersModule, HubModule],
 })
 export class HttpModule {}

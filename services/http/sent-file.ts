@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Files } from '#kernel/files.ts';
-import { cleanName } from './file.service.ts';
+import { cleanName } from './clean-name.ts';
 import type { SentFile, WireRequest } from './wire.ts';
 
 type Part = {

@@ -10,8 +10,8 @@ import type { LogRecord } from '#kernel/proof/log-check.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { officeDayOf } from '#projections/term/pay-calendar.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { verifiers } from '#services/http/verifier.ts';
-import { zipOf } from '#services/http/zip.ts';
+import { verifiers } from '#services/files/verifier.ts';
+import { zipOf } from '#services/files/zip.ts';
 import { LogExports } from './log-exports.ts';
 
 /** Most heads in one page. */

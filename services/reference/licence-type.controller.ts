@@ -6,7 +6,7 @@ import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { alphabetical, sql } from '#projections/kernel/sql.ts';
 import { licenceTypes } from '#projections/reference/reference.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { FileService } from '#services/http/file.service.ts';
+import { FileService } from '#services/files/file.service.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { ReferenceService, type Entry } from './reference.service.ts';

@@ -13,7 +13,7 @@ import { customerScope, jobPostingScope, placeScope } from '#projections/scope.t
 import { searchHits, linkedTo, questionOf, type Linked } from '#projections/search-entry/search-entry.query.ts';
 import type { SearchKind } from '#projections/search-entry/search-entry.table.ts';
 import { type SiteEventWithCounts, eventsSeen } from '#projections/site-event-row/site-event.query.ts';
-import { AgentPhotos } from '#services/http/agent-photos.ts';
+import { AgentPhotos } from '#services/files/agent-photos.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { customerResult, employeeResult, listResult, placeResult, requestResult } from './results.ts';
 

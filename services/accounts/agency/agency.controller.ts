@@ -14,7 +14,7 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
-import { FileService } from '#services/http/file.service.ts';
+import { FileService } from '#services/files/file.service.ts';
 import { contactOf, titled } from '../customer/customer.view.ts';
 import { asEmailTaken } from '#services/accounts/customer/customer.service.ts';
 import { pictureOf } from '../picture.ts';

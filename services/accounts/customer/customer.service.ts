@@ -7,7 +7,7 @@ import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Owners } from '#kernel/owners.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
-import { FileService } from '#services/http/file.service.ts';
+import { FileService } from '#services/files/file.service.ts';
 import { link } from '../link/link.decider.ts';
 import { pictureOf } from '../picture.ts';
 import { customer } from './customer.decider.ts';

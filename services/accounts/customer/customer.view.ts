@@ -9,7 +9,7 @@ import { AccountRow } from '#projections/account/account.table.ts';
 import { customersServed } from '#projections/link/link.query.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { customerScope } from '#projections/scope.ts';
-import { FileService } from '#services/http/file.service.ts';
+import { FileService } from '#services/files/file.service.ts';
 import { viewRows } from '#services/http/omitted-rows.ts';
 
 /** Clients as shown to a viewer, with what they may do with them. */

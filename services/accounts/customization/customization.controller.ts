@@ -5,9 +5,9 @@ import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { Customizations } from '#services/http/customizations.ts';
+import { Customizations } from '#services/files/customizations.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { FileService } from '#services/http/file.service.ts';
+import { FileService } from '#services/files/file.service.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { customization } from './customization.decider.ts';
 

@@ -9,7 +9,7 @@ import { AccountRow } from '#projections/account/account.table.ts';
 import { sql, type Sql } from '#projections/kernel/sql.ts';
 import { LinkRow } from '#projections/link/link.table.ts';
 import { upcomingCount } from '#projections/shift-row/upcoming.query.ts';
-import { FileService } from '#services/http/file.service.ts';
+import { FileService } from '#services/files/file.service.ts';
 import { link } from './link.decider.ts';
 
 type Side = 'agency' | 'customer';

@@ -14,7 +14,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { FileService } from '#services/http/file.service.ts';
+import { FileService } from '#services/files/file.service.ts';
 import { PlaceService } from './place.service.ts';
 
 /** Parts of a place: positions, tasks, plans and people who may enter. */

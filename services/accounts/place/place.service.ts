@@ -18,7 +18,7 @@ import { unlicensedElsewhere } from '#projections/shift-row/rules-changed.query.
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { customerScope, placeScope } from '#projections/scope.ts';
 import { UserRow } from '#projections/user/user.table.ts';
-import { FileService } from '#services/http/file.service.ts';
+import { FileService } from '#services/files/file.service.ts';
 import { text } from '#services/http/texts.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { place, type PlaceCommands } from './place.decider.ts';

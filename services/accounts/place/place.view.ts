@@ -8,7 +8,7 @@ import { AccountRow } from '#projections/account/account.table.ts';
 import { customersServed } from '#projections/link/link.query.ts';
 import type { PlaceRow } from '#projections/place/place.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
-import { FileService } from '#services/http/file.service.ts';
+import { FileService } from '#services/files/file.service.ts';
 import { viewRows } from '#services/http/omitted-rows.ts';
 
 /** Places as shown to a viewer, with what they may do there. */

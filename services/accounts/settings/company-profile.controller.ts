@@ -9,7 +9,7 @@ import { AccountRow } from '#projections/account/account.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { unrestricted } from '#projections/kernel/sql.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { FileService } from '#services/http/file.service.ts';
+import { FileService } from '#services/files/file.service.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { agency } from '../agency/agency.decider.ts';
 import { customer } from '../customer/customer.decider.ts';

@@ -8,7 +8,7 @@ import type { Session } from '#kernel/sessions.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { customerToActAs, personById, type Person } from '#projections/viewer/viewer.query.ts';
 import { supportOf } from '#projections/reference/support.query.ts';
-import { Customizations } from '#services/http/customizations.ts';
+import { Customizations } from '#services/files/customizations.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import type { WireRequest } from '#services/http/wire.ts';
 import { isBlocked } from '#services/http/authentication.ts';

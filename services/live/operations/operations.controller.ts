@@ -14,7 +14,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { eventsOfPeriod } from '#projections/site-event-row/site-event.query.ts';
 import { officeDayOf } from '#projections/term/pay-calendar.query.ts';
-import { csvOf } from '#services/http/csv.ts';
+import { csvOf } from '#services/files/csv.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { SiteEventView } from '#services/scheduling/site-event/site-event.view.ts';
 import { Activities } from './activities.ts';

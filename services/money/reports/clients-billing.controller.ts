@@ -14,7 +14,7 @@ import {
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { pageOfRows } from '#services/http/page-of-rows.ts';
-import { csvOf } from '#services/http/csv.ts';
+import { csvOf } from '#services/files/csv.ts';
 import { clientsBilling, clientsBillingColumns, type ClientBilling } from './clients-billing.ts';
 
 type When = { readonly month?: number | undefined; readonly year?: number | undefined };

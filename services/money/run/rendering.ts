@@ -19,7 +19,7 @@ import type { StoredFile } from '#contracts/values/file.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 import type { Files } from '#kernel/files.ts';
 import { text } from '#services/http/texts.ts';
-import { zipOf } from '#services/http/zip.ts';
+import { zipOf } from '#services/files/zip.ts';
 import { headingsOf, formatFigure, type Cell, type Layout } from '../engine/layouts.ts';
 import { inBatches, teeReaders } from './tee-readers.ts';
 

@@ -8,7 +8,7 @@ import type { PayCalendar } from '../engine/calendar.ts';
 import type { Figure, Layout } from '../engine/layouts.ts';
 import { freeze, readFrozen } from './frozen-file.ts';
 import { periodsAhead, periodsDue, runIdOf } from './periods.ts';
-import { zipOf } from '#services/http/zip.ts';
+import { zipOf } from '#services/files/zip.ts';
 import { xlsxRows } from '#services/sheets/xlsx.ts';
 import { storeRendered, type RenderedFile } from './rendering.ts';
 

@@ -15,7 +15,7 @@ import { derivedId, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { FileService } from '#services/http/file.service.ts';
+import { FileService } from '#services/files/file.service.ts';
 import { EventSetups } from '#services/scheduling/site-event/event-setups.ts';
 import { siteEvent } from '#services/scheduling/site-event/site-event.decider.ts';
 

@@ -12,7 +12,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { reportList, type ReportShown } from '#projections/report/report.query.ts';
 import { ReportRow } from '#projections/report/report.table.ts';
 import { reportScope } from '#projections/scope.ts';
-import { FileService } from '#services/http/file.service.ts';
+import { FileService } from '#services/files/file.service.ts';
 
 type Ability = EventReport['can'][number];
 

@@ -1,7 +1,7 @@
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 import { shiftsFile } from '#contracts/files/shift-files.ts';
-import { csvOf } from '#services/http/csv.ts';
+import { csvOf } from '#services/files/csv.ts';
 
 const { salary, billingPrice, ...columns } = shiftsFile.columns;
 

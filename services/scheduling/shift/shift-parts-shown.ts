@@ -10,7 +10,7 @@ import type { PlaceRow } from '#projections/place/place.table.ts';
 import type { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { MergedShifts } from '#projections/shift-row/merges.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
-import type { PhotoOf } from '#services/http/agent-photos.ts';
+import type { PhotoOf } from '#services/files/agent-photos.ts';
 import { pricesOf } from './handover-shown.rule.ts';
 import type { Identity } from './identity.rule.ts';
 import type { ChatOfShifts } from './shift-chat.ts';

@@ -15,7 +15,7 @@ import { PresenceRow } from '#projections/presence/presence.table.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { isElsewhere, obstacleOf, unaryObstacles } from '#services/staffing/auto-assign/hard-constraints.rule.ts';
-import { AgentPhotos } from '#services/http/agent-photos.ts';
+import { AgentPhotos } from '#services/files/agent-photos.ts';
 import { scoreOf, visibleScore } from '../auto-assign/score.rule.ts';
 import { companyWeeks } from '../auto-assign/company-weeks.ts';
 import { grouped, snapshotOf, workAround } from '#services/staffing/auto-assign/problem-snapshot.ts';

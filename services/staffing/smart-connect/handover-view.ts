@@ -6,7 +6,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import type { OfferedShift } from '#projections/handover/handover.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { operationsSeen, type OperationRow } from '#projections/shift-row/operations.query.ts';
-import { Customizations } from '#services/http/customizations.ts';
+import { Customizations } from '#services/files/customizations.ts';
 import { OperationShifts } from '#services/scheduling/shift/operation-shifts.ts';
 import { pricesOf } from '#services/scheduling/shift/handover-shown.rule.ts';
 

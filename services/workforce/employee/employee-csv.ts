@@ -3,7 +3,7 @@ import { employeeStatuses } from '#contracts/values/employee.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 import type { FileColumn } from '#contracts/files/list-file.ts';
 import { employeesFile } from '#contracts/files/people-files.ts';
-import { csvOf } from '#services/http/csv.ts';
+import { csvOf } from '#services/files/csv.ts';
 
 const { number, contact, phone, level, status, applied, territories, permits } = employeesFile.columns;
 const columns: readonly FileColumn<Employee>[] = [

@@ -15,7 +15,7 @@ import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { AgentFileRow } from '#projections/agent-file/agent-file.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { FileService } from '#services/http/file.service.ts';
+import { FileService } from '#services/files/file.service.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { EmployeeDirectory } from './employee-directory.ts';
 import { fileOf, requireGrant } from './employee.service.ts';

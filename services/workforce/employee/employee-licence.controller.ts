@@ -17,7 +17,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { sql } from '#projections/kernel/sql.ts';
 import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { FileService } from '#services/http/file.service.ts';
+import { FileService } from '#services/files/file.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { EmployeeDirectory, today } from './employee-directory.ts';

@@ -11,7 +11,7 @@ import { atWorkFor } from '#projections/agent-file/work.query.ts';
 import type { EmployeeRow } from '#projections/agent-file/employee.query.ts';
 import { agentsIn } from '#projections/agent/agents-of.query.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { FileService } from '#services/http/file.service.ts';
+import { FileService } from '#services/files/file.service.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { EmployeeDirectory } from './employee-directory.ts';

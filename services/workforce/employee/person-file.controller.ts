@@ -10,7 +10,7 @@ import { Rejected } from '#kernel/decider.ts';
 import { FileMissing, Files } from '#kernel/files.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { text } from '#services/http/texts.ts';
-import { zipOf, type ArchiveEntry } from '#services/http/zip.ts';
+import { zipOf, type ArchiveEntry } from '#services/files/zip.ts';
 import { agent } from '../agent/agent.decider.ts';
 import { PersonFiles, type PersonFile } from './person-file.ts';
 import { pageOf } from './person-file-page.ts';

@@ -4,7 +4,7 @@ import type { Language } from '#contracts/events/event-store.ts';
 import type { ImportField, RefusedLine } from '#contracts/values/employee-import.ts';
 import { guarded, headingCell, rowOf, sheetEnd, sheetFile, sheetStart, workbookParts, writings } from '#contracts/values/spreadsheet.ts'; // prettier-ignore
 import { text } from '#services/http/texts.ts';
-import { zipOf } from '#services/http/zip.ts';
+import { zipOf } from '#services/files/zip.ts';
 import type { Sheet } from '#services/sheets/sheet.ts';
 import { fieldName, messageOf } from './import-words.ts';
 

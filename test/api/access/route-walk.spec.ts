@@ -113,7 +113,7 @@ describe('every route', () => {
 
   beforeAll(async () => {
     // Downloads of proofs bring the programs that check them.
-    if (!existsSync(join(root, 'dist/services/http/verifier/verify.mjs'))) await buildVerifier();
+    if (!existsSync(join(root, 'dist/services/files/verifier/verify.mjs'))) await buildVerifier();
     vigie = await startWorld({ sockets: false });
     await enterAll();
     const [customerB, agencyB] = [browserOf('customerB'), browserOf('agencyB')];

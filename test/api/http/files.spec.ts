@@ -3,7 +3,8 @@ import { GetCustomization, SaveCustomization } from '#contracts/api/customizatio
 import { ActAs } from '#contracts/api/session.ts';
 import { Upload } from '#contracts/values/file.ts';
 import { derivedId } from '#kernel/caller.ts';
-import { cleanName, FileService } from '#services/http/file.service.ts';
+import { FileService } from '#services/files/file.service.ts';
+import { cleanName } from '#services/http/clean-name.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 

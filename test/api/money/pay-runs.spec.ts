@@ -169,7 +169,7 @@ describe('a pay period', () => {
     const cents = lines.findIndex((line) => line.startsWith('{"record":"statement"'));
     const changed = lines.map((line, n) => (n === cents ? line.replace('"amount":18081', '"amount":18082') : line));
     expect(checked(changed).map(({ code, agentId }) => [code, agentId])).toEqual(expect.arrayContaining([['SUM', anne], ['LINES', anne], ['ROOT', null]])); // prettier-ignore
-    const program = join(folder, 'services/http/verifier/verify.mjs');
+    const program = join(folder, 'services/files/verifier/verify.mjs');
     const run = (content: readonly string[]) => {
       writeFileSync(join(folder, 'proof.ndjson'), content.join('\n'));
       return spawnSync(process.execPath, [program], { cwd: folder, encoding: 'utf8' });

@@ -131,7 +131,7 @@ describe('mails with the signatures of the log', () => {
       for await (const record of exports.wholeLog()) lines.push(JSON.stringify(record));
       const files = { 'mail.txt': text, 'log.ndjson': lines.join('\n') };
       for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-      const program = join(folder, 'services/http/verifier/verify.mjs');
+      const program = join(folder, 'services/files/verifier/verify.mjs');
       const { status, stdout } = spawnSync(process.execPath, [program, ...Object.keys(files)], { cwd: folder, encoding: 'utf8' }); // prettier-ignore
       return { status, said: stdout.trim().split('\n') };
     };

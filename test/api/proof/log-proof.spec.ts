@@ -112,7 +112,7 @@ describe('the log of events', () => {
     const { pool } = vigie.platform;
     const folder = throwAwayFolder();
     await buildVerifier(folder);
-    const program = join(folder, 'services/http/verifier/verify.mjs');
+    const program = join(folder, 'services/files/verifier/verify.mjs');
     const checked = (...exported: readonly (readonly string[])[]) => {
       const files = exported.map((lines, n) => {
         const file = join(folder, `${n}.ndjson`);

@@ -22,6 +22,7 @@ const refused = [
   ['contracts/api/canary.ts', 'pg', 'contracts-need-zod-alone'],
   ['contracts/values/canary.ts', 'node:fs', 'contracts-stay-off-the-machine'],
   ['services/scheduling/shift/canary.decider.ts', '#kernel/commands.ts', 'deciders-are-pure'],
+  ['services/scheduling/shift/canary.decider.ts', '#services/files/file.service.ts', 'deciders-are-pure'],
   ['services/scheduling/shift/canary.workflow.ts', 'pg', 'deciders-need-no-library'],
   ['services/scheduling/shift/canary.rule.ts', 'node:crypto', 'deciders-stay-off-the-machine'],
   [
@@ -48,6 +49,7 @@ const refused = [
   ['services/live/history/canary.controller.ts', '#services/scheduling/shift/shift.decider.ts', 'live-only-reads'],
   ['services/live/history/canary.worker.ts', '#kernel/commands.ts', 'live-only-reads'],
   ['services/health/canary.controller.ts', '#services/live/history/facts.ts', 'health-keeps-to-itself'],
+  ['services/http/canary.ts', '#services/files/file.service.ts', 'http-keeps-to-itself'],
   ['services/new-room/canary.ts', '#kernel/decider.ts', 'services-rooms-are-named'],
   ['services/scheduling/shift/canary.view.ts', '#services/live/history/facts.ts', 'scheduling-keeps-to-itself'],
   ['services/money/engine/canary.ts', '#services/money/pay/pay.decider.ts', 'the-money-engine-is-pure'],
@@ -102,6 +104,7 @@ const allowed = [
   ['services/scheduling/shift/fine.controller.ts', '#projections/agent-row/agent-row.table.ts'],
   ['services/scheduling/shift/fine.controller.ts', '#projections/kernel/read-models.ts'],
   ['services/messaging/notification/fine.controller.ts', '#services/reference/reference.decider.ts'],
+  ['services/chat/fine.controller.ts', '#services/files/file.service.ts'],
   ['services/live/history/fine.controller.ts', '#services/scheduling/shift/shift.view.ts'],
   ['projections/kernel/fine.ts', '#contracts/events/event-store.ts'],
   ['infra/queue/fine.ts', '#kernel/commands.ts'],

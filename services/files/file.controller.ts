@@ -4,7 +4,7 @@ import { GetFile } from '#contracts/api/files.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { FileMissing, Files } from '#kernel/files.ts';
-import { Endpoint } from './endpoint.ts';
+import { Endpoint } from '#services/http/endpoint.ts';
 import { FileService } from './file.service.ts';
 
 @Controller()

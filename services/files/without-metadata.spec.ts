@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fileTypeFromBuffer } from 'file-type';
 import { drawable, isWithinPixels } from './picture-size.ts';
-import { text } from './texts.ts';
+import { text } from '#services/http/texts.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
 /**

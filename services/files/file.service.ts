@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { fileTypeFromBuffer } from 'file-type';
-import { truncateText } from '#contracts/values/truncate-text.ts';
 import { largestFile, type FileKind, type FileShown, type StoredFile, type Upload } from '#contracts/values/file.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { Caller } from '#kernel/caller.ts';
@@ -8,6 +7,7 @@ import { Clock } from '#kernel/clock.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Files } from '#kernel/files.ts';
 import { Signer } from '#kernel/signer.ts';
+import { cleanName } from '#services/http/clean-name.ts';
 import { drawable } from './picture-size.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
@@ -100,14 +100,3 @@ export class FileService {
 
 const signed = ({ hash, name, type, until }: Omit<FileRequest, 'signature'>, viewer: FileViewer) =>
   JSON.stringify(['file', hash, name, type, until, viewer.userId, companyOf(viewer) ?? null]);
-
-/** Only the end of a longer name is used: no system has longer names, and normalizing very long ones is slow. */
-const longestName = 400;
-/** A safe file name: no folders, no control or reserved characters, at most 100 characters, with the extension of the detected type. */
-export const cleanName = (name: string, extensions: readonly string[]): string => {
-  const last = name.split(/[/\\]/).at(-1)!.slice(-longestName).normalize('NFC');
-  const [, stem, extension] = /^(.*?)(?:\.([^.]*))?$/su.exec(last)!;
-  const clean = truncateText(stem!.replace(/[^\p{L}\p{N} ._()-]+/gu, '-').replace(/^[\s.-]+|[\s.-]+$/gu, ''), 100);
-  const own = extensions.find((known) => known === extension?.toLowerCase()) ?? extensions[0]!;
-  return `${clean || 'file'}.${own}`;
-};

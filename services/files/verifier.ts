@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { ArchiveEntry } from './zip.ts';
 
 /** Next to the compiled server; when sources run uncompiled, in the last build. */
-const folders = [join(import.meta.dirname, 'verifier'), join(import.meta.dirname, '../../dist/services/http/verifier')];
+const folders = [
+  join(import.meta.dirname, 'verifier'),
+  join(import.meta.dirname, '../../dist/services/files/verifier'),
+];
 
 /** The programs that check a proof offline, for the archive of the proof. @throws Error where they were not built */
 export const verifiers = (): ArchiveEntry[] =>
