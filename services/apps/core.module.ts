@@ -10,8 +10,6 @@ import { LiveModule } from '#services/live/live.module.ts';
 import { LocationsModule } from '#services/locations/locations.module.ts';
 import { MessagingModule } from '#services/messaging/messaging.module.ts';
 import { MoneyModule } from '#services/money/money.module.ts';
-import { BillingModule } from '#services/money/billing-run/billing.module.ts';
-import { ReportsModule } from '#services/money/reports/reports.module.ts';
 import { PlanningModule } from '#services/planning/planning.module.ts';
 import { ProofModule } from '#services/proof/proof.module.ts';
 import { ReferenceModule } from '#services/reference/reference.module.ts';
@@ -33,8 +31,6 @@ const contexts = [
   LocationsModule,
   MessagingModule,
   MoneyModule,
-  BillingModule,
-  ReportsModule,
   PlanningModule,
   ProofModule,
   ReferenceModule,

@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Commands } from '#kernel/commands.ts';
 import { DomainCommandHandler } from '#kernel/domain-command.ts';
@@ -6,16 +6,11 @@ import type { Platform } from './platform.ts';
 import { ports } from './ports.ts';
 
 /** Ports and commands, available to every context. */
-@Module({})
+@Global()
+@Module({ imports: [CqrsModule.forRoot()], providers: [DomainCommandHandler] })
 export class PlatformModule {
   static over(platform: Platform): DynamicModule {
     const lent = [...ports(platform), Commands];
-    return {
-      module: PlatformModule,
-      global: true,
-      imports: [CqrsModule.forRoot()],
-      providers: [...lent, DomainCommandHandler],
-      exports: lent,
-    };
+    return { module: PlatformModule, providers: lent, exports: lent };
   }
 }

@@ -4,11 +4,12 @@ import { PayDecisionController } from './pay-decision.controller.ts';
 import { PayRunAgentsController } from './pay-run-agents.controller.ts';
 import { PayRunController } from './pay-run.controller.ts';
 import { PayRunsModule } from './pay-runs.module.ts';
+import { SimulationController } from './simulation.controller.ts';
 import { StatementModule } from './statement.module.ts';
 
-/** Pay runs and their statements. */
+/** Pay runs, their statements and their simulation. */
 @Module({
   imports: [PayRunsModule, StatementModule, TermsModule],
-  controllers: [PayDecisionController, PayRunAgentsController, PayRunController],
+  controllers: [PayDecisionController, PayRunAgentsController, PayRunController, SimulationController],
 })
 export class PayRunModule {}
