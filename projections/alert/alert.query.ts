@@ -15,7 +15,7 @@ export const alertsDue = (now: string): Sql => sql`
   where r."assignmentId" is not null and r."punchOut" is null and r.start > ${now}::timestamptz - ${lookedBack}::interval and r.start <= ${now}::timestamptz
     and case when r."punchIn" is null
       then ${expectedSql()} + make_interval(mins => ${alertAfter.noShow}) <= ${now}::timestamptz
-        and not exists (select from alert a where a."assignmentId" = r."assignmentId" and a.kind = 'noShow')
+        and not exists (select from alert a where a."assignmentId" = r."assignmentId" and a.kind = 'noShow' and a."happenedAt" >= r.start)
       else (r."punchIn" + make_interval(mins => ${alertAfter.longWork}) <= ${now}::timestamptz
           and not exists (select from alert a where a."assignmentId" = r."assignmentId" and a.kind = 'longWork'))
         or (r."end" + make_interval(mins => ${alertAfter.noPunchOut}) <= ${now}::timestamptz

@@ -1,5 +1,6 @@
 import { alertsByClock, type AlertKind } from '#contracts/values/alert.ts';
 import { expectedAt } from '#contracts/values/shift.ts';
+import { derivedId } from '#kernel/caller.ts';
 import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { alertsDue } from '#projections/alert/alert.query.ts';
 import type { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
@@ -14,17 +15,17 @@ const momentOf = (kind: AlertKind, { start, dueAt, end, punchIn }: ShiftRow): st
   return new Date(Date.parse(expectedAt({ start, dueAt })) + hour / 2).toISOString();
 };
 
-/** Raises alerts for shifts of the last three days that follow from the passing of time alone. */
+/**
+ * Raises alerts for shifts of the last three days that follow from the passing of time alone. If a shift is moved after its agent hasn't come, they
+ * are expected anew.
+ */
 export const raiseAlertsByClock = (tools: AlertTools & { readonly models: ReadModels }) => async (): Promise<void> => {
   const now = tools.clock.now();
   for (const row of await tools.models.query<ShiftRow & { readonly assignmentId: string }>(alertsDue(now))) {
-    const { start, dueAt, end, punchIn, punchOut } = row;
-    for (const kind of alertsByClock({ expectedAt: expectedAt({ start, dueAt }), end, punchIn, punchOut }, now))
-      await raiseAlert(
-        tools,
-        kind,
-        row.assignmentId,
-        ofShift(kind, row, row.assignmentId, row.agentId, momentOf(kind, row)),
-      );
+    const { assignmentId, start, dueAt, end, punchIn, punchOut } = row;
+    for (const kind of alertsByClock({ expectedAt: expectedAt({ start, dueAt }), end, punchIn, punchOut }, now)) {
+      const subjectId = kind === 'noShow' ? derivedId(assignmentId, start) : assignmentId;
+      await raiseAlert(tools, kind, subjectId, ofShift(kind, row, assignmentId, row.agentId, momentOf(kind, row)));
+    }
   }
 };

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { AcceptAgentRequest, AgentRequest, MissionShifts, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
+import { Alerts } from '#contracts/api/alerts.ts';
 import { SaveCustomization } from '#contracts/api/customization.ts';
 import { ShiftAsOf, ShiftCustody, ShiftHistory } from '#contracts/api/history.ts';
 import { BulkAgency, BulkRemove, BulkSubcontract, BulkTakeBack } from '#contracts/api/shift-bulk.ts';
@@ -15,8 +16,9 @@ import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { ForeseePublication } from '#contracts/api/open-jobs.ts';
 import { TextOfferWords } from '#contracts/api/text-offers.ts';
 import * as connect from '#contracts/api/smart-connect.ts';
+import { whenAlertDue } from '#services/reporting/alert/when-alert-due.policy.ts';
 import { sweepHandovers } from '#services/staffing/smart-connect/handover-due.worker.ts';
-import { assigned, factsOf, planned, rowOf } from '#test/support/planned.ts';
+import { assigned, planned, rowOf } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids } from '#test/support/world.ts';
 import { withoutIds } from '#test/support/without-ids.ts';
@@ -247,8 +249,15 @@ export const offers = (): void => {
     await sweepHandovers(vigie.platform.models, vigie.commands, vigie.clock)();
     await vigie.settled();
     expect(await chain(two)).toEqual(['Agence B expired', 'Agence C expired']);
-    expect((await factsOf(vigie, `shift-${two}`)).filter((type) => type === 'HandoverExpired')).toHaveLength(2);
+    const facts = await vigie.platform.store.read(`shift-${two}`);
+    expect(facts.filter(({ type }) => type === 'HandoverExpired')).toHaveLength(2);
     expect(await seen(sender, two)).toMatchObject({ status: 'missing' });
+    const alerts = whenAlertDue({ ...vigie.platform, commands: vigie.commands, clock: vigie.clock });
+    for (const fact of [...facts, ...facts]) await alerts.on[fact.type]?.(fact);
+    await vigie.settled();
+    const raised = async (who: Browser) =>
+      (await who.call(Alerts, { from: day(1), to: day(30), filters: { kind: ['handoverExpired'] } })).data.length;
+    expect([await raised(sender), await raised(partner)]).toEqual([2, 0]);
   });
 
   it('is taken back while it waits, or while nobody is on it; and one who is put on it ends the offer', async () => {
