@@ -108,6 +108,16 @@ describe('a report on the phone, shared with the client, and an alert that is ha
     expect(await office.getByText(words).count()).toBeGreaterThan(0);
     await office.setViewportSize({ width: 390, height: 844 });
     await fits(office);
+    for (const tab of ['operations', 'punchInOutOutOfRange', 'finance', 'eventReports']) {
+      await office.goto(`/agency/reports#tab-${tab}`);
+      const tools = office.locator(`#reports-tab-${tab}-panel .list-tools`).first();
+      await see(tools);
+      // The choice beside the period is written on one line.
+      const heights = await tools
+        .locator('button, label > span')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      expect([tab, Math.max(...heights) < 50]).toEqual([tab, true]);
+    }
     await office.setViewportSize({ width: 1440, height: 860 });
   });
 

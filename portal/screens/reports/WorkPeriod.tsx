@@ -33,7 +33,7 @@ export const WorkPeriod = ({ tools, children }: Props) => {
   );
   return (
     <>
-      <div className="list-tools ops-period">
+      <div className="list-tools">
         <PeriodPicker periods={months} value={days} onChange={choose} free />
         <span className="grow" />
         {tools}

@@ -32,7 +32,7 @@ const Finance = ({ periods }: { readonly periods: readonly Days[] }) => {
   const report = useRead(FinanceReport, { ...days, by }, { quiet: true });
   return (
     <>
-      <div className="list-tools ops-period">
+      <div className="list-tools">
         <PeriodPicker periods={periods} value={days} onChange={choose} free />
         <span className="grow" />
         <ToggleChoice
