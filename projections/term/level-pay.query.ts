@@ -7,6 +7,13 @@ import { TermRow } from './term.table.ts';
 export const officeDay = (instant: string, zone = 'America/Toronto'): string =>
   DateTime.fromISO(instant, { zone }).toISODate()!;
 
+/** Cents an hour. */
+export type LevelPay = {
+  readonly salary: number;
+  /** First day on which the company's own pay applies; null for the level's default. */
+  readonly from: string | null;
+};
+
 type Said = {
   readonly levelId: string;
   readonly own: boolean;
@@ -33,7 +40,7 @@ export const levelPayOn = async (
   models: ReadModels,
   companyId: string | null,
   day: string,
-): Promise<ReadonlyMap<string, number>> => {
+): Promise<ReadonlyMap<string, LevelPay>> => {
   const ofOne = sql`(r.kind = 'LevelPaySet' and (r."companyId" is null or r."companyId" = ${companyId}))`;
   const entries = await models.rows(TermRow, sql`r.kind = 'levelPay' and r."companyId" = ${companyId}`);
   const versions = sql`(r.kind = 'levelPay' and r.value is not null and r."subjectId" = any(${entries.map(({ subjectId }) => subjectId)}))`;
@@ -44,8 +51,8 @@ export const levelPayOn = async (
     const known = last.get(key);
     if (one.since <= day && (!known || later(one, known))) last.set(key, one);
   }
-  const pays = new Map<string, number>();
-  for (const { levelId, own, salary } of last.values())
-    if (salary !== null && (own || !pays.has(levelId))) pays.set(levelId, salary);
+  const pays = new Map<string, LevelPay>();
+  for (const { levelId, own, salary, since } of last.values())
+    if (salary !== null && (own || !pays.has(levelId))) pays.set(levelId, { salary, from: own ? since : null });
   return pays;
 };

@@ -7,7 +7,7 @@ import { hasGrants } from '#contracts/permissions.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
-import { levelPayOn, officeDay } from '#projections/term/level-pay.query.ts';
+import { levelPayOn, officeDay, type LevelPay } from '#projections/term/level-pay.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceService } from './reference.service.ts';
 
@@ -25,7 +25,7 @@ export class LevelController {
     const seesPay = hasGrants(caller, { any: ['finance.viewPay', 'finance.editPay'] });
     const pays = seesPay
       ? await levelPayOn(this.models, companyOf(caller) ?? null, on ?? officeDay(caller.now))
-      : new Map<string, number>();
+      : new Map<string, LevelPay>();
     return levels
       .sort((a, b) => a.value.rank - b.value.rank)
       .map(
@@ -38,7 +38,10 @@ export class LevelController {
           titleEn,
           titleFr,
           rank,
-          ...(seesPay && { salary: pays.get(id) ?? salary, salaryMin, salaryMax, salaryIncrement }),
+          ...(seesPay && {
+            ...{ salary: pays.get(id)?.salary ?? salary, salaryFrom: pays.get(id)?.from ?? null },
+            ...{ salaryMin, salaryMax, salaryIncrement },
+          }),
         }),
       );
   }

@@ -122,7 +122,8 @@ export class PaySettingsController {
             value: { titleEn, titleFr, rank, salary, salaryMin = null, salaryMax = null, salaryIncrement = null },
           }) => ({
             ...{ id, title: nameIn(caller.language, { titleEn, titleFr }), titleEn, titleFr, rank },
-            ...{ salary: pays.get(id) ?? salary, salaryMin, salaryMax, salaryIncrement },
+            ...{ salary: pays.get(id)?.salary ?? salary, salaryFrom: pays.get(id)?.from ?? null },
+            ...{ salaryMin, salaryMax, salaryIncrement },
           }),
         ),
       companyPay: await this.calendars.shown(loaded, caller),

@@ -203,7 +203,7 @@ export const snapshotOf = async (
         skillIds: agent.skillIds,
         rank: levelOf(agent.levelId)?.rank ?? null,
         levelId: agent.levelId,
-        levelPay: pays.get(agent.levelId ?? '') ?? 0,
+        levelPay: pays.get(agent.levelId ?? '')?.salary ?? 0,
         licences: agent.licences.map(({ licenceTypeId, number, validFrom, validTo, isValid, invalidSince }) => ({
           ...{ licenceTypeId, number, validFrom, validTo, isValid },
           ...(invalidSince && { invalidSince }),

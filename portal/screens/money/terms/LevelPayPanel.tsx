@@ -11,7 +11,7 @@ import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
-import { money } from '#portal/ui/format.ts';
+import { dateDay, money } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
 import { cents } from './amounts.ts';
@@ -35,7 +35,7 @@ export const LevelPayPanel = () => {
   return (
     <Panel title="levelPay.title" intro="levelPay.intro">
       <SmallTable
-        columns={['level.title', ...figures, ...(may ? [''] : [])]}
+        columns={['level.title', ...figures, 'terms.from', ...(may ? [''] : [])]}
         figures={figures}
         rows={data}
         rowId={({ id }) => id}
@@ -45,6 +45,7 @@ export const LevelPayPanel = () => {
           cents(one.salaryMin),
           cents(one.salaryMax),
           cents(one.salaryIncrement),
+          one.salaryFrom ? dateDay(one.salaryFrom) : '–',
           ...(may
             ? [
                 <Button

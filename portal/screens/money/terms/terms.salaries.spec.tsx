@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { DateTime } from 'luxon';
 import { changeOf, draftOf, resultOf, signed } from './override-draft.ts';
 import { BillingPositions } from './PositionRates.tsx';
+import { LevelPayPanel } from './LevelPayPanel.tsx';
 import { Overrides } from './RatesTabs.tsx';
 import { idOf, agencyId, client, guard, money, person, sent, button } from './terms.shared.suite.tsx';
 jest.setTimeout(30_000);
@@ -21,6 +22,24 @@ describe('an override', () => {
       amount: 150,
       from,
     });
+  });
+});
+
+describe('the salaries of levels', () => {
+  const level = { titleEn: '', titleFr: '', rank: 1, salaryMin: null, salaryMax: null, salaryIncrement: null };
+  const levels = [
+    { ...level, id: idOf(70), title: 'Junior', salary: 2150, salaryFrom: '2026-10-01' },
+    { ...level, id: idOf(71), title: 'Senior', salary: 2410, salaryFrom: null },
+  ];
+
+  it('[pay.defaultLevel] stand with the day from which they apply', async () => {
+    await show(<LevelPayPanel />, {
+      user: person(),
+      serve: ({ path }) => (path === '/api/level/level' ? { data: levels } : undefined),
+    });
+    const [, junior, senior] = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(junior).toContain('Oct 1, 2026');
+    expect(senior).not.toMatch(/20\d\d/);
   });
 });
 

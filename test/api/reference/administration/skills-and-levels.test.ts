@@ -104,6 +104,18 @@ export const skillsAndLevels = (): void => {
       expect([await salaryOf(client), await salaryOf(agency)]).toEqual([2050, 2175]);
     });
 
+    it('[pay.defaultLevel] tells from which day a company’s own salary applies, and of none where it has no own', async () => {
+      const at = async (who: Browser, on?: string) =>
+        ((await who.call(Levels, { on })).data as { id: string; salary?: number; salaryFrom?: string | null }[]).find(
+          ({ id }) => id === ids.junior,
+        )!;
+      expect((await agency.call(SetLevelSalary, { id: ids.junior, salary: 2190, from: '2030-03-01' })).http).toBe(200);
+      expect(await at(agency, '2030-03-01')).toMatchObject({ salary: 2190, salaryFrom: '2030-03-01' });
+      expect(await at(agency, '2030-02-28')).toMatchObject({ salary: 2175 });
+      expect((await at(client)).salaryFrom).toBeNull();
+      expect(await at(await signedIn(vigie, 'managerA'))).not.toHaveProperty('salaryFrom');
+    });
+
     it('[pay.levelLimits] keeps a salary within the limits of its level', async () => {
       const level = {
         titleEn: 'Lead',
