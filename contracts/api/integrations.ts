@@ -18,7 +18,7 @@ export const Integration = z.object({
   settings: IntegrationSettings,
   /** When its secret was last used, or when a webhook last accepted a message. */
   lastSyncAt: Instant.nullable(),
-  /** Why Vigie switched it off; `maker`: for whom it acts has no access to the company any more, until somebody renews its secret. */
+  /** Why Vigie switched it off; `maker`: for whom it acts has no access to the company or its events any more, until somebody renews its secret. */
   stopped: z.enum([...StopReason.options, 'maker']).nullable(),
   /** Only in the answer that creates or renews it. */
   secret: z.string().optional(),

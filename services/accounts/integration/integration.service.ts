@@ -55,7 +55,8 @@ export class IntegrationService {
     const makers = await this.makersOf(customerId, new Set(entries.map(({ kept }) => kept.makerId)), caller);
     return entries
       .map(({ id, kept }) => {
-        const acts = !withSecret.includes(kept.type) || makers.has(kept.makerId);
+        const maker = makers.get(kept.makerId);
+        const acts = !withSecret.includes(kept.type) || (maker && connectableTypes(maker).includes(kept.type));
         const entry = shown(id, customerId, kept, used.get(id));
         return acts || !kept.enabled ? entry : { ...entry, stopped: 'maker' as const };
       })
@@ -67,11 +68,13 @@ export class IntegrationService {
     customerId: string,
     people: ReadonlySet<string>,
     { language, now, commandId }: Caller,
-  ): Promise<Set<string>> {
+  ): Promise<ReadonlyMap<string, Caller>> {
     const callers = await Promise.all(
       [...people].map((userId) => this.authentication.ofPerson(userId, { language, now, commandId })),
     );
-    return new Set(callers.flatMap((maker) => (maker && companyOf(maker) === customerId ? [maker.userId] : [])));
+    return new Map(
+      callers.flatMap((maker) => (maker && companyOf(maker) === customerId ? [[maker.userId, maker]] : [])),
+    );
   }
 
   /** @param entryId id of the type in the catalogue @throws Rejected NOT_FOUND, ALREADY_TAKEN, TOO_MANY_INTEGRATIONS, GRANT_NOT_HELD */

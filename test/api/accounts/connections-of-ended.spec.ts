@@ -65,6 +65,11 @@ const answers = async () => {
     feed: await asked(made.feed),
   };
 };
+/** Why each of the three is shown as switched off: the feed, the token and the webhook. */
+const stopped = async () => {
+  const shown = (await agency.call(IntegrationsOfCustomer, { customerId: ids.agencyA })).data;
+  return shown.map((one: { stopped: string | null }) => one.stopped);
+};
 const works = { token: 200, grant: 404, feed: 200 };
 
 describe('tokens, calendar feeds and webhooks of companies and people who may do less than before', () => {
@@ -80,8 +85,10 @@ describe('tokens, calendar feeds and webhooks of companies and people who may do
     const plan = { titleEn: 'Requests', titleFr: 'Demandes', features: ['requests.view' as const] };
     const { id } = (await superAdmin.call(SavePlan, plan)).data;
     expect(await answers()).toEqual({ token: 200, grant: 403, feed: 404 });
+    expect(await stopped()).toEqual(['maker', null, 'maker']);
     await superAdmin.call(AssignPlans, { clientId: ids.agencyA, planIds: [id] });
     expect(await answers()).toEqual(works);
+    expect(await stopped()).toEqual([null, null, null]);
     await superAdmin.call(AssignPlans, { clientId: ids.agencyA, planIds: [] });
     expect(await answers()).toEqual({ token: 200, grant: 403, feed: 404 });
     await superAdmin.call(AssignPlans, { clientId: ids.agencyA, planIds: [id] });
@@ -97,8 +104,7 @@ describe('tokens, calendar feeds and webhooks of companies and people who may do
     ]);
     expect((await agency.call(DeleteAdmin, { id: person!.id })).http).toBe(200);
     expect(await answers()).toEqual({ token: 401, grant: 401, feed: 404 });
-    const shown = (await agency.call(IntegrationsOfCustomer, { customerId: ids.agencyA })).data;
-    expect(shown.map(({ stopped }: { stopped: string }) => stopped)).toEqual(['maker', 'maker', 'maker']);
+    expect(await stopped()).toEqual(['maker', 'maker', 'maker']);
     const role = { titleEn: 'Planner', titleFr: 'Planificateur', permissions: ['requests.create' as const] };
     const { id: roleId } = (await other.call(SaveRole, role)).data;
     const { email } = people.managerA;
