@@ -77,31 +77,34 @@ const PositionRates = ({ price, query: { error, refetch }, rows }: Props) => {
       title={price === 'pay' ? 'terms.payRates' : 'terms.billingRates'}
       intro={price === 'pay' ? 'terms.payRates.intro' : 'terms.billingRates.intro'}
     >
-      {listed.length === 0 && <EmptyState text={t('terms.noRates')} />}
-      <SmallTable
-        columns={['rate.position', 'level.title', 'rate.default', 'terms.from', ...(may ? [''] : [])]}
-        figures={['rate.default']}
-        rows={listed}
-        rowId={({ idDefaultRate }) => idDefaultRate}
-        cells={(one) => [
-          one.position,
-          one.level ?? t('terms.allLevels'),
-          <strong key="rate">{cents(one.rate)}</strong>,
-          one.from ? dateDay(one.from) : '–',
-          ...(may
-            ? [
-                <Button
-                  key="edit"
-                  size="small"
-                  aria-label={t('items.edit', { name: name(one) })}
-                  onClick={() => form.show(one)}
-                >
-                  {t('row.edit')}
-                </Button>,
-              ]
-            : []),
-        ]}
-      />
+      {listed.length === 0 ? (
+        <EmptyState text={t('terms.noRates')} />
+      ) : (
+        <SmallTable
+          columns={['rate.position', 'level.title', 'rate.default', 'terms.from', ...(may ? [''] : [])]}
+          figures={['rate.default']}
+          rows={listed}
+          rowId={({ idDefaultRate }) => idDefaultRate}
+          cells={(one) => [
+            one.position,
+            one.level ?? t('terms.allLevels'),
+            <strong key="rate">{cents(one.rate)}</strong>,
+            one.from ? dateDay(one.from) : '–',
+            ...(may
+              ? [
+                  <Button
+                    key="edit"
+                    size="small"
+                    aria-label={t('items.edit', { name: name(one) })}
+                    onClick={() => form.show(one)}
+                  >
+                    {t('row.edit')}
+                  </Button>,
+                ]
+              : []),
+          ]}
+        />
+      )}
       {row && (
         <Dialog key={form.round} open={form.open} onClose={form.close} title={name(row)}>
           <RateForm price={price} row={row} onClose={form.close} />
