@@ -136,6 +136,21 @@ describe('an agency keeps its employees', () => {
     await gone(page.getByText(text('list.selected', { n: crowd + 4 })));
   });
 
+  step('on a telephone a card is ticked by a thumb beside its box', async () => {
+    const phone = await stage.page({ language: 'en', person: 'agencyA', width: 390, height: 844, touch: true });
+    await phone.goto('/agency/employees/all');
+    const box = phone.locator('[data-row="0"] .list-tick input');
+    await see(box);
+    const { x, y, width, height } = (await box.boundingBox())!;
+    for (const [across, down] of [[21, 0], [-21, 0], [0, 21], [0, -21]] as const) {
+      const before = await box.isChecked();
+      await phone.touchscreen.tap(x + width / 2 + across, y + height / 2 + down);
+      expect([across, down, await box.isChecked()]).toEqual([across, down, !before]);
+    } // prettier-ignore
+    await axe(phone);
+    await phone.close();
+  });
+
   step('[list.defaultSortEmployees] numbers are sorted as numbers and days as days', async () => {
     await page.goto('/agency/employees/all');
     await page.getByRole('searchbox', { name: text('list.search') }).fill('Foule');

@@ -87,13 +87,15 @@ const Row = <R,>(props: Props<R>) => {
     >
       {selectable && (
         <div role="cell" className="list-cell list-tick">
-          <input
-            type="checkbox"
-            {...ofRow('box', t('list.selectRow'))}
-            checked={selected}
-            onChange={() => {}}
-            onClick={tick}
-          />
+          <label>
+            <input
+              type="checkbox"
+              {...ofRow('box', t('list.selectRow'))}
+              checked={selected}
+              onChange={() => {}}
+              onClick={tick}
+            />
+          </label>
         </div>
       )}
       {columns.map((column) => {
