@@ -46,6 +46,7 @@ const chunkGroups = [
     'ui/fields/PhoneField.tsx',
     'ui/fields/BilingualField.tsx',
   ],
+  ['requests', 'screens/scheduling/Moment.tsx', 'screens/scheduling/requests/request-address.ts'],
 ] as const;
 
 /** Packages that are needed together as well. Of MUI, what the widgets of forms are made of. */

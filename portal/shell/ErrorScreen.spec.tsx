@@ -1,5 +1,5 @@
 import '#test/support/portal-globals.ts';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { startLanguage, switchLanguage } from '../language/i18n.ts';
@@ -9,6 +9,10 @@ const missing = 'Failed to fetch dynamically imported module: https://vigie.exam
 const Broken = ({ message }: { readonly message: string }): never => {
   throw new Error(message);
 };
+/** Whether the server answers, as a proxy's page where a status is given. */
+let answer: () => Promise<Response>;
+const answering = (status = 200) => (answer = async () => new Response(null, { status }));
+const away = () => (answer = () => Promise.reject(new TypeError('Failed to fetch')));
 const setOnline = (online: boolean) => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
   return act(async () => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
@@ -26,20 +30,31 @@ const draw = async (message: string) => {
   return reload;
 };
 
+beforeEach(() => {
+  answering();
+  globalThis.fetch = () => answer();
+});
 afterEach(async () => {
   cleanup();
+  jest.useRealTimers();
   jest.restoreAllMocks();
   await setOnline(true);
 });
 
 describe('where a part of the portal can’t be loaded', () => {
-  it('says without a network that there is none, offers nothing that needs one, and goes on when it is back', async () => {
-    await setOnline(false);
+  it.each([
+    ['stopped', away],
+    ['behind a proxy that says so', () => answering(502)],
+  ])('says that a server cannot be reached that is %s, and goes on when it answers', async (_, stop) => {
+    jest.useFakeTimers();
+    stop();
     const reload = await draw(missing);
-    expect(screen.getByRole('heading').textContent).toBe('You’re offline');
+    expect(screen.getByRole('heading').textContent).toBe('The server can’t be reached');
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
     expect([screen.queryByRole('button'), screen.queryByRole('link')]).toEqual([null, null]);
     expect(reload).not.toHaveBeenCalled();
-    await setOnline(true);
+    answering();
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
@@ -57,7 +72,7 @@ describe('where a part of the portal can’t be loaded', () => {
   it('blames no network for an error of another kind', async () => {
     await setOnline(false);
     await draw('x is undefined');
-    expect(screen.getByRole('heading').textContent).not.toBe('You’re offline');
+    expect(screen.getByRole('heading').textContent).not.toBe('The server can’t be reached');
     expect(screen.getByRole('link')).not.toBeNull();
   });
 });
