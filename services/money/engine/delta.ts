@@ -47,7 +47,7 @@ const subjectOf = ({ workId, agentId, billToId, kind, primeId, week, month, peri
   [workId ?? `${agentId} ${date}`, billToId, kind, primeId, week ?? month, period].join('|');
 
 /** The closed lines that still apply: neither reversed, nor reversals, nor posted by hand. */
-const effective = (paid: readonly ClosedLine[]): ClosedLine[] => {
+export const effective = (paid: readonly ClosedLine[]): ClosedLine[] => {
   const reversed = new Set(paid.map(({ reverses }) => reverses));
   return paid.filter(({ id, kind }) => kind !== 'reversal' && kind !== 'adjustment' && !reversed.has(id));
 };

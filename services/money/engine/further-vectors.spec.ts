@@ -284,6 +284,38 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
       ['holiday', 16480, 0, 16480],
     ],
   ],
+  [
+    'decree 6.03: a holiday that a rule set dated back takes out of a closed period is missing in the run that takes it back',
+    () => {
+      const works = weeksOf(['2026-08-10', '2026-08-17', '2026-08-24', '2026-08-31'], 8);
+      const before = pay(works, decree(2060), {}, '2026-09-12').lines.filter(({ period }) => period === '2026-08-30');
+      const head = run('2026-09-13', '2026-09-26', paying(2060), ['2026-08-30']);
+      const { shortfalls, sums } = computedAgent(head, { ...none, from: '2026-08-30', works, paid: closed(before) });
+      return [sums.total, shortfalls.map(({ kind, date, missing }) => [kind, date, missing])];
+    },
+    [-16480, [['holiday', '2026-09-07', 16480]]],
+  ],
+  [
+    'decree 4.07: of a closed period a run lists what it takes back below the law, no earlier shortfall and no corrected hours',
+    () => {
+      const missing = (before: number, now: number, count = 8) => {
+        const paid = closed(pay([{ ...hours('2026-03-03 08:00', 8), id: 'work' }], paying(before)).lines);
+        const works = [{ ...hours('2026-03-03 08:00', count), id: 'work' }];
+        const head = run('2026-03-15', '2026-03-28', paying(now), ['2026-03-01']);
+        const { shortfalls } = computedAgent(head, { ...none, from: '2026-03-01', works, paid });
+        return shortfalls.map(({ kind, legal, paid: is, missing: less }) => [kind, legal, is, less]);
+      };
+      return [
+        missing(2009, 2009),
+        missing(2100, 2009),
+        missing(2009, 1900),
+        missing(1950, 1900),
+        missing(1900, 1950),
+        missing(1900, 1900, 7),
+      ];
+    },
+    [[], [], [['rate', 16072, 15200, 872]], [['rate', 15600, 15200, 400]], [], []],
+  ],
 ];
 
 it.each(vectors)('%s', (_, found, expected) => expect(found()).toEqual(expected));
