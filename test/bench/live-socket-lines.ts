@@ -3,7 +3,8 @@ import { io } from 'socket.io-client';
 import { realtimePath, type Changed } from '#contracts/realtime/realtime.ts';
 
 // Portals' lines in a thread of their own: opens them, then says for each round when the last of them was told.
-const { origin, cookie, count } = workerData as { origin: string; cookie: string; count: number };
+/** People take turns: each has a limited number of connections. */
+const { origin, cookies, count } = workerData as { origin: string; cookies: readonly string[]; count: number };
 const [atOnce, quietMs] = [50, 500];
 const now = () => performance.timeOrigin + performance.now();
 const heard = new Set<number>();
@@ -16,7 +17,7 @@ const opened = async (line: number): Promise<void> => {
     forceNew: true,
     reconnection: false,
     timeout: 60_000,
-    extraHeaders: { cookie },
+    extraHeaders: { cookie: cookies[line % cookies.length]! },
   });
   socket.on('changed', ({ topics }: Changed) => {
     lastHeard = now();

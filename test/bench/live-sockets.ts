@@ -1,21 +1,24 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { SaveRequest } from '#contracts/api/requests.ts';
+import { somebodyWithout } from '#test/support/somebody.ts';
 import { startVigie, type Browser, type Vigie } from '#test/support/vigie.ts';
 import { ids, settle, signedIn } from '#test/support/world.ts';
 import { percentile } from './load.ts';
 import type { Report } from './report.ts';
 
 const [many, few, rounds, warmUp] = [5_000, 50, 15, 3];
+/** Each has as many connections as one person may. */
+const people = many / 50;
 /** Milliseconds in which every line must have been told. */
 const patience = 30_000;
 
 const answerOf = async <T>(lines: Worker): Promise<T> =>
   ((await once(lines, 'message', { signal: AbortSignal.timeout(20 * patience) })) as [T])[0];
 
-/** Milliseconds from a command until the last of so many lines was told of it. */
-const told = async (vigie: Vigie, customer: Browser, count: number): Promise<number[]> => {
-  const workerData = { origin: vigie.origin, cookie: customer.cookie, count };
+/** Milliseconds from a command until the last of so many lines of these people was told of it. */
+const told = async (vigie: Vigie, customer: Browser, cookies: readonly string[], count: number): Promise<number[]> => {
+  const workerData = { origin: vigie.origin, cookies, count };
   const lines = new Worker(import.meta.filename.replace('live-sockets', 'live-socket-lines'), { workerData });
   await answerOf(lines);
   const took: number[] = [];
@@ -44,8 +47,10 @@ export const manySockets = async (report: Report): Promise<void> => {
   try {
     await settle(vigie);
     const customer = await signedIn(vigie, 'customerA');
-    const base = percentile(await told(vigie, customer, few), 0.5);
-    const took = percentile(await told(vigie, customer, many), 0.5);
+    const cookies: string[] = [];
+    while (cookies.length < people) cookies.push((await somebodyWithout(vigie, [], 'customer')).cookie);
+    const base = percentile(await told(vigie, customer, cookies.slice(0, 1), few), 0.5);
+    const took = percentile(await told(vigie, customer, cookies, many), 0.5);
     report({
       name: `command -> the last of ${many.toLocaleString('en')} sockets of one process told, p50`,
       ours: `${took.toFixed(0)} ms`,
