@@ -296,6 +296,17 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
     [-16480, [['holiday', '2026-09-07', 16480]]],
   ],
   [
+    'decree 3.07: so is a call-in that it takes back, though no hour has changed',
+    () => {
+      const works = [hours('2026-03-03 08:00', 1)];
+      const paid = closed(pay(works, decree(2009)).lines);
+      const head = run('2026-03-15', '2026-03-28', paying(2009), ['2026-03-01']);
+      const { shortfalls } = computedAgent(head, { ...none, from: '2026-03-01', works, paid });
+      return shortfalls.map(({ kind, legal, paid: is, missing }) => [kind, legal, is, missing]);
+    },
+    [['callIn', 8036, 2009, 6027]],
+  ],
+  [
     'decree 4.07: of a closed period a run lists what it takes back below the law, no earlier shortfall and no corrected hours',
     () => {
       const missing = (before: number, now: number, count = 8) => {

@@ -47,7 +47,9 @@ interface Period {
   readonly suffix: string;
 }
 
-const minutesOf = (lines: readonly Line[]) => lines.reduce((total, { minutes }) => total + minutes, 0);
+const worked = new Set(['regular', 'overtime']);
+const minutesOf = (lines: readonly Line[]) =>
+  lines.reduce((total, { kind, minutes }) => (worked.has(kind) ? total + minutes : total), 0);
 
 /**
  * What a run must pay of what the law requires: of a closed period, whose shortfalls its own run listed, no more than was paid before, and nothing
