@@ -70,6 +70,44 @@ describe('the words of an explanation', () => {
     ]);
   });
 
+  it('[bill.rates] [shift.minimums] say how the hours worked became the hours billed', async () => {
+    const billed = (minutes: number, inputs: Line['why']['inputs']) =>
+      remarks(lineOf({ billToId: 'client', minutes, why: why({ minutes, ...inputs }) }), text).map(plain);
+    await switchLanguage('en');
+    expect(billed(465, {})).toEqual([]);
+    expect(billed(465, { worked: 461, roundedUp: 465 })).toEqual([
+      'Hours worked: 7h41.',
+      'The billing terms round up to 15 minutes: 7h45.',
+    ]);
+    expect(billed(180, { worked: 127, roundedToNearest: 120, chargedMinimum: 180 })).toEqual([
+      'Hours worked: 2h07.',
+      'The billing terms round to the nearest 15 minutes: 2h.',
+      'The minimum is charged: at least 3h.',
+    ]);
+    expect(billed(53, { worked: 299, roundedUp: 300 })).toEqual([
+      'Hours worked: 4h59.',
+      'The billing terms round up to 15 minutes: 5h.',
+      'Of the 5h billed, 0h53 are on this line.',
+    ]);
+    await switchLanguage('fr');
+    expect(billed(480, { planned: 470, roundedUp: 480 })).toEqual([
+      'Les conditions de facturation suivent l’horaire prévu, quelles que soient les heures travaillées : 7h50.',
+      'Les conditions de facturation arrondissent aux 15 minutes suivantes : 8h.',
+    ]);
+    expect(billed(180, { worked: 127, chargedMinimum: 180 })).toEqual([
+      'Heures travaillées : 2h07.',
+      'Le minimum est facturé : au moins 3h.',
+    ]);
+    const factors = [
+      { rule: 'billedOvertime', value: 2400, result: 3000, factId: 'terms' },
+      { rule: 'billedHoliday', value: null, result: 3000, factId: 'terms' },
+    ];
+    expect(stepTexts(factors, text).map((step) => plain(step.text))).toEqual([
+      'Au-delà de 40h dans la semaine chez ce client, la majoration des conditions de facturation s’applique',
+      'Jour férié : la majoration des conditions de facturation s’applique',
+    ]);
+  });
+
   it('fold a rate step by step', async () => {
     const steps = [
       { rule: 'level', value: 2000, result: 2000, factId: null },

@@ -54,6 +54,25 @@ export const formula = (line: Counted, t: Text): string => {
     : t('money.formula.whole', { amount: money(amount) });
 };
 
+/** How a presence's billed minutes came from those worked or planned. */
+const billedRemarks = (inputs: Line['why']['inputs'], minutes: number, t: Text): string[] => {
+  const { planned, worked, roundedUp, roundedToNearest, chargedMinimum } = inputs;
+  const rounded = roundedUp ?? roundedToNearest;
+  const settled = chargedMinimum ?? rounded ?? planned;
+  if (settled === undefined) return [];
+  return [
+    planned === undefined
+      ? t('money.remark.billed.worked', { worked: hours(worked ?? 0) })
+      : t('money.remark.billed.planned', { planned: hours(planned) }),
+    ...(roundedUp === undefined ? [] : [t('money.remark.billed.roundedUp', { rounded: hours(roundedUp) })]),
+    ...(roundedToNearest === undefined
+      ? []
+      : [t('money.remark.billed.roundedToNearest', { rounded: hours(roundedToNearest) })]),
+    ...(chargedMinimum === undefined ? [] : [t('money.remark.billed.minimum', { least: hours(chargedMinimum) })]),
+    ...(settled === minutes ? [] : [t('money.remark.billed.part', { part: hours(minutes), all: hours(settled) })]),
+  ];
+};
+
 /** Remarks beside the formula, for example what was missing to a minimum. */
 export const remarks = (line: Line, t: Text): string[] => {
   const { kind, rate, minutes, date, period, billToId, continuedOn } = line;
@@ -61,6 +80,7 @@ export const remarks = (line: Line, t: Text): string[] => {
   if (minutes !== 0 && billToId === null && date < period)
     return [t('money.remark.laterPeriod', { day: dateDay(period) })];
   if (continuedOn) return [t('money.remark.nextPeriod', { day: dateDay(continuedOn) })];
+  if (kind !== 'minimum' && kind !== 'callIn' && billToId !== null) return billedRemarks(inputs, minutes, t);
   const counted = (inputs.worked ?? 0) + (inputs.gap ?? 0) + (inputs.elsewhere ?? 0);
   if (kind === 'minimum' && inputs.minimumMinutes !== undefined)
     return [t('money.remark.minimum', { least: hours(inputs.minimumMinutes), worked: hours(counted), missing: hours(inputs.minimumMinutes - counted) })]; // prettier-ignore
@@ -83,6 +103,8 @@ const fallbackStep = (rule: string, t: Text) =>
 /** One step of a rate in words, `before` being the rate before this step: `Client: $20.00 + $1.50 = $21.50`. */
 const stepText = ({ rule, value, result }: Step, before: number | null, t: Text): string => {
   if (rule === 'overtime') return t('money.step.overtime', { hours: hours(value ?? 0) });
+  if (rule === 'billedOvertime') return t('money.step.billedOvertime', { hours: hours(value ?? 0) });
+  if (rule === 'billedHoliday') return t('money.step.billedHoliday');
   if (rule === 'annualLeave') return t('money.step.annualLeave', { hours: hours(value ?? 0) });
   if (rule === 'holidayDecided') return t('money.step.holidayDecided', { hours: hours(value ?? 0) });
   const [, name, kind] = /^(.*?)(?:\.(fixed|dynamic))?$/.exec(rule)!;

@@ -3,10 +3,19 @@ import { dateOf, monthOf, type Day } from './dates.ts';
 import type { Flag } from './flags.ts';
 import { kilometreLine, onceLines } from './extras.ts';
 import { holidaysOf } from './holidays.ts';
-import { addMinutes, minuteLine, type Group, type Line, type Minutes, type Owner, type Terms } from './lines.ts';
+import {
+  addMinutes,
+  minuteLine,
+  type Group,
+  type Line,
+  type Minutes,
+  type Owner,
+  type Settled,
+  type Terms,
+} from './lines.ts';
 import { groupBy, type Member, type Presence, type Presences } from './presences.ts';
 import { nightMinutes } from './primes.ts';
-import { clientRate, supplierRate, type Rate } from './rate.ts';
+import { clientRate, supplierRate, type Rate, type Step } from './rate.ts';
 import { nameOf } from './rule-sets.ts';
 import { draftOf, workDay, type Draft, type Sheet, type ValuedPrime } from './sheet.ts';
 import { rounded } from './rounding.ts';
@@ -96,6 +105,13 @@ const factorOf = (
     : { kind: 'regular', factor: 100, overtime: false };
 };
 
+/** The step of an explanation that says why a factor applies. */
+const factorSteps = (terms: BillingTerms | undefined, { kind }: Pick<Terms, 'kind'>, { cents }: Rate): Step[] => {
+  if (!terms || kind === 'regular') return [];
+  const rule = kind === 'holiday' ? 'billedHoliday' : 'billedOvertime';
+  return [{ rule, value: kind === 'holiday' ? null : threshold, result: cents, factId: terms.factId }];
+};
+
 const addPrime = (sheet: Sheet, { prime, step, takesOvertime }: ValuedPrime, minutes: Minutes, terms: Terms): void => {
   if (minutes.minutes === 0) return;
   const factor = terms.overtime && takesOvertime ? terms.factor : 100;
@@ -133,7 +149,7 @@ const addPiece = (billed: Billed, sheet: Sheet, piece: WallPiece, overtime: bool
     last: piece.to - 1,
     period: billed.period,
     split: false,
-    steps: day.rate.steps,
+    steps: [...day.rate.steps, ...factorSteps(terms, factor, day.rate)],
     ruleSet: nameOf(day.ruleSet),
     section: null,
   };
@@ -180,21 +196,50 @@ const leastOf = ({ draft, debtor }: Billed, company: Company): number => {
   return work.minimumMinutes - draft.sheets.reduce((sum, { member }) => sum + member.elsewhere, 0);
 };
 
+/** Names of the input that says to what a presence's minutes were rounded. */
+const roundedInput = { up: 'roundedUp', nearest: 'roundedToNearest' } as const;
+
+/** Explanation of a presence's billed minutes: those worked or planned, then what the billing terms and the minimum made of them. */
+const settled = (billed: Billed, minutes: number, company: Company): { readonly minutes: number } & Settled => {
+  const { draft, debtor, terms } = billed;
+  const rounding = terms?.rounding ?? 'none';
+  const quarters = rounded(minutes, rounding);
+  const least = leastOf(billed, company);
+  const rounds = quarters !== minutes;
+  const switched = debtor.handover ? undefined : moneyOf(draft.first.member.work, company.id).factIds?.chargeMinimum;
+  return {
+    minutes: Math.max(quarters, least),
+    inputs: {
+      [terms?.basis ?? 'worked']: minutes,
+      ...(rounds && rounding !== 'none' && { [roundedInput[rounding]]: quarters }),
+      ...(least > quarters && { chargedMinimum: least }),
+    },
+    factIds: [
+      ...(terms && (rounds || terms.basis === 'planned') ? [terms.factId] : []),
+      ...(least > quarters && switched !== undefined ? [switched] : []),
+    ],
+  };
+};
+
 /**
  * Rounds a presence's minutes once and raises them to the territory's minimum. The difference is added to its last line, or subtracted from the last
  * line backwards (2.9).
+ * @returns explanations of the lines that were changed, or that bill planned hours
  */
-const settleMinutes = (billed: Billed, company: Company): void => {
-  const { draft, terms } = billed;
-  const groups: Group[] = draft.sheets.flatMap((sheet) => sheet.groups.filter(({ kind }) => kind !== 'prime'));
+const settleMinutes = (billed: Billed, company: Company): ReadonlyMap<Group, Settled> => {
+  const groups: Group[] = billed.draft.sheets.flatMap((sheet) => sheet.groups.filter(({ kind }) => kind !== 'prime'));
   const minutes = groups.reduce((sum, group) => sum + group.minutes, 0);
-  let difference = Math.max(rounded(minutes, terms?.rounding ?? 'none'), leastOf(billed, company)) - minutes;
+  const explanation = settled(billed, minutes, company);
+  const explained = new Map(billed.terms?.basis === 'planned' ? groups.map((group) => [group, explanation]) : []);
+  let difference = explanation.minutes - minutes;
   for (const group of groups.sort((a, b) => b.last - a.last)) {
+    if (difference === 0) break;
     const change = Math.max(-group.minutes, difference);
     group.minutes += change;
     difference -= change;
-    if (difference === 0) return;
+    explained.set(group, explanation);
   }
+  return explained;
 };
 
 /** Opens a line for a presence without minutes at the rate of its punch-in, where there is a minimum. */
@@ -206,13 +251,15 @@ const openEmpty = (billed: Billed, company: Company): void => {
 
 const closeBilled = (billed: Billed, company: Company): Line[] => {
   openEmpty(billed, company);
-  settleMinutes(billed, company);
+  const explained = settleMinutes(billed, company);
   const { draft, debtor, period } = billed;
   const frame = { week: null, period, month: monthOf(draft.firstDay) };
   const lines = draft.sheets.flatMap((sheet) => {
     const owner: Owner = { companyId: company.id, billToId: debtor.billToId, date: sheet.date };
     const { work } = sheet.member;
-    const ofMinutes = sheet.groups.filter(({ minutes }) => minutes > 0).map((group) => minuteLine(work, owner, group));
+    const ofMinutes = sheet.groups
+      .filter(({ minutes }) => minutes > 0)
+      .map((group) => minuteLine(work, owner, group, explained.get(group)));
     if (debtor.handover) return ofMinutes;
     const charged = moneyOf(work, company.id).kilometres?.chargedToCustomer
       ? kilometreLine(sheet, company, owner, frame)

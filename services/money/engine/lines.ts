@@ -157,6 +157,7 @@ const factsOf = (work: Work | null, companyId: string, single: UnassignedLine): 
   const set = work ? setting(work, companyId, single) : undefined;
   const own = work?.factIds ?? [];
   const steps = single.steps.map(({ factId }) => factId).filter((factId) => factId !== null);
+  if (single.settledBy && single.settledBy.length > 0) steps.push(...single.settledBy);
   if (set === undefined && steps.length === 0) return own;
   return set === undefined ? own.concat(steps) : own.concat(set, steps);
 };
@@ -197,6 +198,8 @@ export interface UnassignedLine {
   readonly section: string | null;
   readonly steps: readonly Step[];
   readonly inputs: Readonly<Record<string, number>>;
+  /** Events that changed its number of minutes. */
+  readonly settledBy?: readonly string[] | undefined;
 }
 /** Default fields of lines that are not computed as minutes × rate. */
 export const lineDefaults = {
@@ -246,8 +249,14 @@ export const workLine = (work: Work, owner: Owner, single: UnassignedLine): Line
 export const agentLine = (companyId: string, agentId: string, date: Day, single: UnassignedLine): Line =>
   lineOf(agentId, null, { companyId, billToId: null, date }, single);
 
-/** A line of minutes. */
-export const minuteLine = (work: Work, owner: Owner, group: Group): Line =>
+/** How rules changed the minutes of a line: from how many to how many, and the events that set these rules. */
+export interface Settled {
+  readonly inputs: Readonly<Record<string, number>>;
+  readonly factIds: readonly string[];
+}
+
+/** A line of minutes. @param settled where they are not the minutes worked */
+export const minuteLine = (work: Work, owner: Owner, group: Group, settled?: Settled): Line =>
   lineOf(work.agentId, work, owner, {
     kind: group.kind,
     primeId: group.primeId,
@@ -264,5 +273,6 @@ export const minuteLine = (work: Work, owner: Owner, group: Group): Line =>
     ruleSet: group.ruleSet,
     section: group.section,
     steps: group.steps,
-    inputs: { minutes: group.minutes, rate: group.rate, factor: group.factor },
+    inputs: { minutes: group.minutes, rate: group.rate, factor: group.factor, ...settled?.inputs },
+    settledBy: settled?.factIds,
   });
