@@ -90,3 +90,32 @@ describe('settling a contested punch', () => {
       .rejects('NOT_FOUND');
   });
 });
+
+describe('a punch of a device that the office has punched too', () => {
+  const take = (way: 'in' | 'out', at: string) =>
+    [
+      'TakeDevicePunch',
+      {
+        ...named,
+        ...{ employerId: agencyId, reportId: id(61), deviceId: id(70), way, start, clockSet: false, gap: false },
+        estimate: { at, seconds: 0, basis: 'monotonic' },
+      },
+    ] as const;
+  const seconds = (instant: string, n: number) => new Date(Date.parse(instant) + n * 1000).toISOString();
+
+  it('is contested only if it reads another minute', () => {
+    for (const [way, past, at] of [
+      ['in', until.punchedIn, start],
+      ['out', until.punchedOut, end],
+    ] as const) {
+      for (const same of [0, 1, 59])
+        given(...past)
+          .when(...take(way, seconds(at, same)))
+          .then();
+      for (const other of [-1, 60])
+        given(...past)
+          .when(...take(way, seconds(at, other)))
+          .thenTypes('PunchContested');
+    }
+  });
+});

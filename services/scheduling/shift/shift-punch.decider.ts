@@ -1,5 +1,6 @@
 import { punchFrom } from '#contracts/values/app-actions.ts';
 import type { ContestReason, PunchEstimate, PunchWay } from '#contracts/values/device-punch.ts';
+import { minuteOf } from '#contracts/values/hours.ts';
 import type { ZoneStatus } from '#contracts/values/map.ts';
 import { responsibleFor } from '#contracts/values/relation.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
@@ -40,8 +41,10 @@ export type PunchCommands = {
   };
 };
 
-/** Why a punch of a device can't be accepted as it is: the first reason that applies, or null. */
-const contestOf = (punch: TakePunch, state: ShiftState, now: string): ContestReason | null => {
+type Verdict = ContestReason | 'accepted' | 'known';
+
+/** Why a punch of a device can't be accepted as it is: the first reason that applies. `known`: the same minute has been punched otherwise. */
+const verdictOf = (punch: TakePunch, state: ShiftState, now: string): Verdict => {
   const { assignment, plan, removed, devicePunches } = state;
   const { at, seconds } = punch.estimate;
   if (removed || !plan || assignment?.id !== punch.assignmentId || assignment.agentId !== punch.agentId)
@@ -50,20 +53,21 @@ const contestOf = (punch: TakePunch, state: ShiftState, now: string): ContestRea
     ({ assignmentId, deviceId }) => assignmentId === assignment.id && deviceId !== punch.deviceId,
   );
   if (others.length > 0) return 'otherDevice';
-  if ((punch.way === 'in' ? assignment.punchIn : assignment.punchOut) !== null) return 'punched';
+  const punched = punch.way === 'in' ? assignment.punchIn : assignment.punchOut;
+  if (punched !== null) return minuteOf(punched) === minuteOf(at) ? 'known' : 'punched';
   if (plan.start !== punch.start) return 'moved';
   if (punch.gap) return 'gap';
   if (punch.clockSet) return 'clock';
   if (seconds > maxDoubt) return 'doubt';
   if (!assignment.confirmed || at > now) return 'order';
-  if (punch.way === 'in') return minutesBetween(at, plan.start) > punchFrom ? 'early' : null;
+  if (punch.way === 'in') return minutesBetween(at, plan.start) > punchFrom ? 'early' : 'accepted';
   if (
     assignment.punchIn === null ||
     at <= assignment.punchIn ||
     minutesBetween(assignment.punchIn, at) > longestPresence
   )
     return 'order';
-  return null;
+  return 'accepted';
 };
 
 /** Hours of an assignment, ended or not, with the start of its shift; for an unknown assignment, those of the present shift. */
@@ -95,9 +99,10 @@ export const punches: Decide<PunchCommands> = {
     const before = state.devicePunches.find((one) => one.reportId === reportId);
     const again = before?.status === 'contested' && (before.reason === 'gap' || before.reason === 'order');
     if (before && !again) return [];
-    const reason = contestOf(punch, state, now);
+    const verdict = verdictOf(punch, state, now);
+    if (verdict === 'known') return [];
     const named = { shiftId, siteEventId: plan.siteEventId, assignmentId, agentId };
-    if (reason === null) {
+    if (verdict === 'accepted') {
       const { at, seconds, basis } = estimate;
       const evidence = { reportId, deviceId, seconds, basis };
       return {
@@ -113,7 +118,7 @@ export const punches: Decide<PunchCommands> = {
       reportId,
       deviceId,
       way,
-      reason,
+      reason: verdict,
       ...estimate,
     };
     const planned = {

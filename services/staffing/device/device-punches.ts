@@ -171,7 +171,7 @@ export class DevicePunches {
     try {
       const { state } = await this.commands.run(shift, 'TakeDevicePunch', shiftId, punch, caller, reportId);
       const status = state.devicePunches.find((one) => one.reportId === reportId)?.status;
-      if (status === 'taken' && report.sealedPosition) await this.positions.drop(report);
+      if (status !== 'contested' && report.sealedPosition) await this.positions.drop(report);
       return status === 'contested';
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;

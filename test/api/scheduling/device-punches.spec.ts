@@ -221,6 +221,26 @@ describe('punches that a device has signed', () => {
     vigie.clock.set(at);
   });
 
+  it('are not contested if the office has punched the same minute meanwhile, and keep no position', async () => {
+    const shift = await toWork();
+    const phone = await enrolled(new Phone());
+    await anne.call(SavePositionConsent, { purpose: 'punch', consent: true, wordsVersion: consentWords });
+    const at = new Date(Date.parse(shift.start) + 40_000).toISOString();
+    const punch = phone.punch('in', shift, at, { lat: 45_500_012, lng: -73_600_012, accuracy: 7 });
+    vigie.clock.set(later(shift.start, 20));
+    await agency.call(PunchIn, { id: shift.assignmentId, time: shift.start });
+    expect(states(await report(phone, [punch]))).toEqual(['1 kept']);
+    expect(await punched(shift.shiftId)).toEqual([`PunchedIn ${shift.start}`]);
+    expect(await waits(shift.shiftId)).toBe(0);
+    const [{ data }] = (await vigie.platform.store.read(`device-${phone.deviceId}`)).filter(
+      ({ type }) => type === 'PunchReported',
+    ) as unknown as [{ data: { reportId: string; sealedPosition: { keyId: string; text: string } } }];
+    expect(
+      await vigie.platform.personalKeys.open(data.sealedPosition, `punch report ${data.reportId}`),
+    ).toBeUndefined();
+    await anne.call(SavePositionConsent, { purpose: 'punch', consent: false });
+  });
+
   it('of a shift that was taken away meanwhile are kept, and their hours settled', async () => {
     const shift = await toWork();
     const phone = await enrolled(new Phone());
