@@ -132,6 +132,13 @@ describe('an agent on the map', () => {
     },
   );
 
+  step('is told that no new position is sent while the phone is offline', async () => {
+    await phone.context().setOffline(true);
+    await see(bar().getByText(text('agent.position.unsent')));
+    await phone.context().setOffline(false);
+    await see(bar().getByText(text('agent.position.shown')));
+  });
+
   step('reads who looked, by the hour', async () => {
     await phone.goto('/agent/availability');
     await see(phone.getByText('Agence A').first());

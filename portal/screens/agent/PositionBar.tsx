@@ -4,6 +4,7 @@ import { Me, MyShifts, SavePositionConsent } from '#contracts/api/agent-app.ts';
 import { ReportPosition } from '#contracts/api/locations.ts';
 import { call } from '#portal/api/call.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
+import { useOnline } from '#portal/api/online.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Place } from '#portal/ui/icons/icons.tsx';
@@ -28,11 +29,11 @@ export const PositionBar = () => {
 const Sending = () => {
   const t = useText();
   const consent = useCommand(SavePositionConsent, { success: 'agent.saved' });
-  const found = useSending();
+  const state = useSending();
   return (
     <div role="status" className="banner agent-position">
       <Place size={18} />
-      <span className="grow">{t(found ? 'agent.position.shown' : 'agent.position.unavailable')}</span>
+      <span className="grow">{t(`agent.position.${state}`)}</span>
       <Button
         size="small"
         color="inherit"
@@ -45,12 +46,11 @@ const Sending = () => {
   );
 };
 
-/**
- * Sends the telephone's position while the component is mounted.
- * @returns false if the telephone gives no position
- */
-const useSending = (): boolean => {
+/** Sends the telephone's position while the component is mounted. @returns whether the telephone gives it, and it arrives */
+const useSending = (): 'shown' | 'unavailable' | 'unsent' => {
+  const online = useOnline();
   const [found, setFound] = useState(true);
+  const [arrives, setArrives] = useState(true);
   const latest = useRef<PositionReading>(undefined);
   useEffect(() => {
     if (!('geolocation' in navigator)) {
@@ -64,7 +64,10 @@ const useSending = (): boolean => {
       if (!reading || !isDue(sent, reading, now)) return;
       sent = { ...reading, at: now };
       // A lost reading is not sent again: the next one replaces it.
-      void call(ReportPosition, reading).catch(() => {});
+      call(ReportPosition, reading).then(
+        () => setArrives(true),
+        () => setArrives(false),
+      );
     };
     const watching = navigator.geolocation.watchPosition(
       ({ coords: { latitude: lat, longitude: lng, accuracy } }) => {
@@ -80,6 +83,8 @@ const useSending = (): boolean => {
       navigator.geolocation.clearWatch(watching);
       clearInterval(timer);
     };
-  }, []);
-  return found;
+    // Back online, the position is sent at once.
+  }, [online]);
+  if (!found) return 'unavailable';
+  return online && arrives ? 'shown' : 'unsent';
 };
