@@ -4,6 +4,7 @@ import * as events from './event-file.ts';
 import * as handovers from './handover-files.ts';
 import type { ListFile } from './list-file.ts';
 import * as money from './money-files.ts';
+import * as notices from './notice-file.ts';
 import * as office from './office-files.ts';
 import * as people from './people-files.ts';
 import * as references from './reference-files.ts';
@@ -16,6 +17,7 @@ const declared = {
   ...events,
   ...handovers,
   ...money,
+  ...notices,
   ...office,
   ...people,
   ...references,

@@ -3,7 +3,6 @@ import { AutoAssignRuns } from '../api/auto-assign.ts';
 import { TerritoryClients } from '../api/customers.ts';
 import { InboxItems, type InboxItem } from '../api/inbox.ts';
 import { JobPostings } from '../api/job-postings.ts';
-import { Notices } from '../api/notices.ts';
 import { dateWords } from '../values/date-words.ts';
 import { nameIn } from '../values/named.ts';
 import { phone } from '../values/phone.ts';
@@ -51,22 +50,6 @@ export const territoryClientsFile = listFile(
     label: 'territory.subterritories',
     kind: 'text',
     of: ({ territories }) => namesOf(territories.flatMap(({ subTerritories }) => subTerritories)),
-  },
-});
-
-export const noticesFile = listFile(
-  Notices,
-  'notices.title',
-)({
-  at: { label: 'notices.at', kind: 'moment', of: ({ at }) => at, zone: () => null },
-  person: { label: 'notices.person', kind: 'text', of: ({ person, to }) => person.name || to },
-  kind: { label: 'notices.kind', kind: 'text', of: ({ kind }, { t }) => t(`notice.kind.${kind}`) },
-  events: { label: 'notices.events', kind: 'text', of: ({ events }) => events.join(', ') },
-  channel: { label: 'message.channel', kind: 'text', of: ({ channel }, { t }) => t(`message.channel.${channel}`) },
-  state: {
-    label: 'notices.state',
-    kind: 'text',
-    of: ({ state, kept }, { t }) => t(kept ? 'notices.kept' : `notices.state.${state}`),
   },
 });
 

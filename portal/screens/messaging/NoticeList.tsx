@@ -1,5 +1,5 @@
 import { RetryNotice } from '#contracts/api/notices.ts';
-import { noticesFile } from '#contracts/files/office-files.ts';
+import { noticesFile } from '#contracts/files/notice-file.ts';
 import { isRetryable } from '#contracts/values/notice.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { sends } from '#portal/ui/list/row-action.ts';

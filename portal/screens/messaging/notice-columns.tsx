@@ -1,4 +1,4 @@
-import { noticesFile } from '#contracts/files/office-files.ts';
+import { noticesFile } from '#contracts/files/notice-file.ts';
 import { channels } from '#contracts/values/message.ts';
 import { noticeKinds, noticeStates } from '#contracts/values/notice.ts';
 import { choiceOf, type Filter } from '#portal/ui/list/column.ts';
