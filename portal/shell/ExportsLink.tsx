@@ -17,8 +17,7 @@ const nothing = [] as const;
 export const ExportsLink = () => {
   const t = useText();
   const awaited = useSyncExternalStore(awaitedExports.subscribe, awaitedExports.now);
-  const open = useSyncExternalStore(exportsShown.subscribe, exportsShown.isOpen);
-  const round = useSyncExternalStore(exportsShown.subscribe, exportsShown.round);
+  const { open, round } = useSyncExternalStore(exportsShown.subscribe, exportsShown.now);
   const enabled = awaited.length > 0;
   const { data, isFetching } = useRead(Exports, {}, { quiet: true, enabled, watch: enabled ? watched : nothing });
   useEffect(() => {

@@ -1,11 +1,10 @@
 import { listeners } from '#portal/listeners.ts';
 
-let round = 0;
-let open = false;
+/** Whether they are open, and how often they were opened. */
+let shown = { open: false, round: 0 };
 const { tell, subscribe } = listeners();
-const put = (next: boolean) => {
-  open = next;
-  if (next) round += 1;
+const put = (open: boolean) => {
+  shown = { open, round: shown.round + Number(open) };
   tell();
 };
 
@@ -13,8 +12,6 @@ const put = (next: boolean) => {
 export const exportsShown = {
   show: () => put(true),
   hide: () => put(false),
-  isOpen: () => open,
-  /** Counts the openings. */
-  round: () => round,
+  now: () => shown,
   subscribe,
 };

@@ -7,6 +7,7 @@ import { useRead } from '../api/hooks.ts';
 import { useSession } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
 import { Loading } from './Loading.tsx';
+import { PartBoundary } from './PartBoundary.tsx';
 import { TabStrip } from './TabStrip.tsx';
 
 export type TabEntry = {
@@ -36,7 +37,7 @@ const kept = (search: string, keep: boolean | readonly string[]): string => {
 /** Tab bar whose choice is kept in the address; a tab one may not see is absent, an unknown hash opens the first. */
 export const Tabs = ({ label, tabs, keepQuery = false }: TabsProps) => {
   const t = useText();
-  const { hash, search } = useLocation();
+  const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const { holder } = useSession();
   const seen = tabs.filter(({ access }) => !access || hasAccess(holder, access));
@@ -59,7 +60,9 @@ export const Tabs = ({ label, tabs, keepQuery = false }: TabsProps) => {
         }
       />
       <div role="tabpanel" id={`${chosen.id}-panel`} aria-labelledby={chosen.id} key={chosen.id} className="tab-panel">
-        <Suspense fallback={<Loading />}>{chosen.content()}</Suspense>
+        <PartBoundary key={pathname}>
+          <Suspense fallback={<Loading />}>{chosen.content()}</Suspense>
+        </PartBoundary>
       </div>
     </>
   );

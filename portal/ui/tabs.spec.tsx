@@ -1,6 +1,7 @@
 import { play, settled, show, userOf } from '#test/support/portal-stage.tsx';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import { lazy } from 'react';
 import { z } from 'zod';
 import { read } from '#contracts/endpoint.ts';
 import { signedIn } from '#contracts/permissions.ts';
@@ -113,5 +114,45 @@ describe('a tab bar', () => {
     expect(at()).toBe('/here');
     await user.keyboard('{Enter}');
     expect(at()).toBe('/here#tab-places');
+  });
+
+  it('keeps a failure inside its tab: another tab opens, and trying again draws it once more', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    let broken = true;
+    const Fragile = () => {
+      if (broken) throw new Error('x is undefined');
+      return 'whole again';
+    };
+    const { user } = await show(
+      <Tabs label="menu.agency.clients" tabs={[{ ...tabs[0]!, content: () => <Fragile /> }, tabs[1]!]} />,
+      { at: '/here' },
+    );
+    const panel = () => screen.getByRole('tabpanel').textContent;
+    expect(screen.getByRole('heading', { level: 2, name: 'Server error' })).not.toBeNull();
+    expect(screen.getAllByRole('tab')).toHaveLength(2);
+    await user.click(screen.getByRole('tab', { name: 'Places' }));
+    expect(panel()).toBe('the places');
+    await user.click(screen.getByRole('tab', { name: 'Events' }));
+    expect(panel()).toMatch('Server error');
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(panel()).toBe('whole again');
+  });
+
+  it('keeps a part that cannot be loaded inside its tab', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const Missing = lazy(() => Promise.reject(new Error('Failed to fetch dynamically imported module: /a.js')));
+    const served = globalThis.fetch;
+    globalThis.fetch = ((url: string, init: RequestInit) =>
+      init?.method === 'HEAD' ? Promise.reject(new TypeError('Failed to fetch')) : served(url, init)) as typeof fetch;
+    try {
+      await show(<Tabs label="menu.agency.clients" tabs={[{ ...tabs[0]!, content: () => <Missing /> }, tabs[1]!]} />, {
+        at: '/here',
+      });
+      expect(await screen.findByRole('heading', { level: 2, name: 'The server can’t be reached' })).not.toBeNull();
+      expect(screen.getAllByRole('tab')).toHaveLength(2);
+    } finally {
+      globalThis.fetch = served;
+    }
   });
 });

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useText } from '../language/i18n.ts';
+import { Warning } from './icons/icons.tsx';
+
+/** A part of the portal could not be fetched: there is no network, the server is away, or a newer version has replaced it. */
+const isMissingPart = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|module script failed|Unable to preload/i.test(error.message);
+
+const serverAnswers = () =>
+  fetch('/', { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Loads the page anew: a browser may remember that a file could not be fetched. */
+const reloadPage = () => window.location.reload();
+
+type Props = {
+  readonly error: unknown;
+  /** Level of the heading. */
+  readonly heading: 'h1' | 'h2';
+  readonly reload?: () => void;
+  /** Draws what failed once more; the page is loaded anew where it is absent. */
+  readonly retry?: () => void;
+};
+
+/** Shown in place of what failed, with a button to go on. */
+export const FailedPart = ({ error, heading: Heading, reload = reloadPage, retry = reload }: Props) => {
+  const t = useText();
+  const missing = isMissingPart(error);
+  /** Whether the server answered first of all; undefined until then. */
+  const [answered, setAnswered] = useState<boolean>();
+  useEffect(() => {
+    if (answered || !missing) return;
+    const ask = () => void serverAnswers().then((ok) => (answered === undefined ? setAnswered(ok) : ok && reload()));
+    ask();
+    const timer = setInterval(ask, 5000);
+    return () => clearInterval(timer);
+  }, [answered, missing, reload]);
+  if (missing && answered === undefined) return null;
+  const kind = missing ? (answered ? 'stale' : 'offline') : '500';
+  return (
+    <div className="empty" role="alert">
+      <Warning size={32} />
+      <Heading>{t(`error.${kind}.title`)}</Heading>
+      <p className="quiet">{t(`error.${kind}.text`)}</p>
+      {/* While the server can't be reached nothing can be loaded; the page reloads when it answers again. */}
+      {kind !== 'offline' && (
+        <div className="form-actions">
+          <button type="button" className="main" onClick={missing ? reload : retry}>
+            {t(missing ? 'error.stale.reload' : 'list.retry')}
+          </button>
+          {!missing && <a href="/">{t('error.back')}</a>}
+        </div>
+      )}
+    </div>
+  );
+};
