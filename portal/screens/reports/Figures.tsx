@@ -8,7 +8,7 @@ export type Figure = readonly [label: string, value: string];
 export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) => {
   const t = useText();
   return (
-    <dl className="tiles ops-figures">
+    <dl className="tiles ops-figures report-figures">
       {figures.map(([label, value]) => (
         <div key={label} className="tile">
           <dt>{t(label)}</dt>

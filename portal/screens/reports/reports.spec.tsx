@@ -135,6 +135,9 @@ const open = async (
   await settled();
   return shown;
 };
+/** Opens what a run's line holds back: obstacles, decisions, files. */
+const unfold = ({ user }: Awaited<ReturnType<typeof open>>) =>
+  user.click(screen.getByRole('button', { expanded: false, name: /to settle|Details/ }));
 const tabs = () => screen.queryAllByRole('tab').map(({ textContent }) => textContent);
 const inMarch = '?from=2026-03-01&to=2026-03-14';
 
@@ -221,8 +224,11 @@ describe('the reports', () => {
 
 describe('a pay run', () => {
   it('shows its sums, its agents and what it waits for; a presence is left to the next period with a reason', async () => {
-    const { user } = await open(`/agency/reports${inMarch}#tab-pay`);
+    const shown = await open(`/agency/reports${inMarch}#tab-pay`);
+    const { user } = shown;
     expect(screen.getAllByText('$954.28').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('row', { name: /A punch is missing/ })).toBeNull();
+    await unfold(shown);
     const row = screen.getByRole('row', { name: /A punch is missing/ });
     await user.click(within(row).getByRole('button', { name: 'Decide about Bruno Côté’s presence' }));
     await user.click(screen.getByRole('menuitem', { name: 'Move to the next period' }));
@@ -259,7 +265,7 @@ describe('a pay run', () => {
   });
 
   it('offers nothing that the server does not allow: a viewer may look, no more', async () => {
-    await open(`/agency/reports${inMarch}#tab-pay`, {}, { detail: { can: [] }, shortfalls: [shortfall] });
+    await unfold(await open(`/agency/reports${inMarch}#tab-pay`, {}, { detail: { can: [] }, shortfalls: [shortfall] }));
     for (const name of ['Approve', 'Add an adjustment', 'Try again', 'Pay the difference', 'Download the proof'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('button', { name: /Decide about/ })).toBeNull();
@@ -267,7 +273,9 @@ describe('a pay run', () => {
   });
 
   it('a shortfall against the law is paid, or left with a reason', async () => {
-    const { user } = await open(`/agency/reports${inMarch}#tab-pay`, {}, { shortfalls: [shortfall] });
+    const shown = await open(`/agency/reports${inMarch}#tab-pay`, {}, { shortfalls: [shortfall] });
+    const { user } = shown;
+    await unfold(shown);
     expect(screen.getByRole('row', { name: /Bruno Côté.*3\.07.*\$20\.08/ })).toBeDefined();
     expect(screen.getByRole('heading', { name: '1 amount below the legal minimum: $20.08' })).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: 'Select Bruno Côté’s difference, $20.08' }));
@@ -314,7 +322,7 @@ describe('a pay run', () => {
       files: [file('pay', false), file('nethris', true)],
       can: ['export'],
     };
-    await open(`/agency/reports${inMarch}#tab-pay`, {}, { detail: closed });
+    await unfold(await open(`/agency/reports${inMarch}#tab-pay`, {}, { detail: closed }));
     const marked = (name: RegExp) => within(screen.getByRole('row', { name })).queryByText('unverified') !== null;
     expect([marked(/Generic/), marked(/Nethris/)]).toEqual([false, true]);
     expect(screen.getByRole('button', { name: 'Download the proof' })).toBeDefined();

@@ -6,6 +6,7 @@ import {
   BillingRunFile,
   RetryBillingRun,
 } from '#contracts/api/invoices.ts';
+import type { Output } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
@@ -15,8 +16,7 @@ import { dateDay, dayRange, money } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { RunFiles } from '../run/RunFiles.tsx';
-import { ClosingDay } from '../run/ClosingDay.tsx';
-import { RunState } from '../run/RunState.tsx';
+import { RunPanel } from '../run/RunPanel.tsx';
 import { useRunFollowed } from '../run/use-run-followed.ts';
 import { WaitList } from '../run/WaitList.tsx';
 import { AdjustBillDialog } from './AdjustBillDialog.tsx';
@@ -33,14 +33,15 @@ export const BillingRunPanel = ({ id }: { readonly id: string }) => {
   useRunFollowed(BillingRun, { id }, query.data?.state, busy);
   const adjust = useDialog<true>();
   return (
-    <section className="panel run-panel" aria-labelledby="run">
-      <QueryContent query={query}>
-        {(run) => (
-          <>
-            <header className="page-head">
-              <h2 id="run">{t('money.run.bills', { period: dayRange(run.period.from, run.period.to) })}</h2>
-              <RunState state={run.state} />
-              <span className="grow" />
+    <QueryContent query={query}>
+      {(run) => (
+        <RunPanel
+          title={t('money.run.bills', { period: dayRange(run.period.from, run.period.to) })}
+          run={run}
+          note={run.approvedBy && t('money.run.approvedBy', { name: run.approvedBy })}
+          waits={run.waitingList.length}
+          actions={
+            <>
               {run.can.includes('approve') && (
                 <CommandButton
                   command={ApproveBillingRun}
@@ -71,62 +72,64 @@ export const BillingRunPanel = ({ id }: { readonly id: string }) => {
                   {t('money.run.retry')}
                 </CommandButton>
               )}
-            </header>
-            <p className="quiet">
-              <ClosingDay run={run} />
-              {run.approvedBy && ` ${t('money.run.approvedBy', { name: run.approvedBy })}`}
-            </p>
-            {run.failure && (
-              <p className="form-problem" role="alert">
-                {t('money.run.failure', { reason: run.failure })}
-              </p>
-            )}
-            {run.waitingList.length > 0 && (
-              <>
-                <h3>{t('money.wait.title', { n: run.waitingList.length })}</h3>
-                <p className="quiet">{t('money.wait.hint')}</p>
-                <WaitList waiting={run.waitingList} runId={id} mayLeave={run.can.includes('leave')} />
-              </>
-            )}
-            {run.adjustments.length > 0 && (
-              <>
-                <h3 id="adjustments">{t('money.run.adjustments')}</h3>
-                <SmallTable
-                  labelledBy="adjustments"
-                  columns={['billFile.billTo', 'billFile.date', 'billFile.amount', 'registry.reason', 'money.by']}
-                  figures={['billFile.amount']}
-                  rows={run.adjustments}
-                  rowId={(one) => one.id}
-                  cells={({ billTo, place, date, amount, reason, by }) => [
-                    [billTo, place].filter(Boolean).join(' · '),
-                    dateDay(date),
-                    money(amount),
-                    reason,
-                    by,
-                  ]}
-                />
-              </>
-            )}
-            {run.left.map(({ assignmentIds, reason, by }) => (
-              <p key={assignmentIds.join()} className="quiet">
-                {t('money.run.left', { n: assignmentIds.length, reason, by })}
-              </p>
-            ))}
-            {run.can.includes('download') && (
-              <RunFiles
-                file={BillingRunFile}
-                choices={[
-                  { label: 'money.file.csv', input: { id, format: 'csv' } },
-                  { label: 'money.file.xlsx', input: { id, format: 'xlsx' } },
-                ]}
-              />
-            )}
-            <DialogHost dialog={adjust}>
-              {(_, shown) => <AdjustBillDialog {...shown} runId={id} period={run.period} />}
-            </DialogHost>
-          </>
-        )}
-      </QueryContent>
-    </section>
+              <DialogHost dialog={adjust}>
+                {(_, shown) => <AdjustBillDialog {...shown} runId={id} period={run.period} />}
+              </DialogHost>
+            </>
+          }
+        >
+          {(run.can.includes('download') ||
+            [run.waitingList, run.adjustments, run.left].some(({ length }) => length > 0)) && <Details run={run} />}
+        </RunPanel>
+      )}
+    </QueryContent>
+  );
+};
+
+const Details = ({ run }: { readonly run: Output<typeof BillingRun> }) => {
+  const t = useText();
+  return (
+    <>
+      {run.waitingList.length > 0 && (
+        <>
+          <h3>{t('money.wait.title', { n: run.waitingList.length })}</h3>
+          <p className="quiet">{t('money.wait.hint')}</p>
+          <WaitList waiting={run.waitingList} runId={run.id} mayLeave={run.can.includes('leave')} />
+        </>
+      )}
+      {run.adjustments.length > 0 && (
+        <>
+          <h3 id="adjustments">{t('money.run.adjustments')}</h3>
+          <SmallTable
+            labelledBy="adjustments"
+            columns={['billFile.billTo', 'billFile.date', 'billFile.amount', 'registry.reason', 'money.by']}
+            figures={['billFile.amount']}
+            rows={run.adjustments}
+            rowId={(one) => one.id}
+            cells={({ billTo, place, date, amount, reason, by }) => [
+              [billTo, place].filter(Boolean).join(' · '),
+              dateDay(date),
+              money(amount),
+              reason,
+              by,
+            ]}
+          />
+        </>
+      )}
+      {run.left.map(({ assignmentIds, reason, by }) => (
+        <p key={assignmentIds.join()} className="quiet">
+          {t('money.run.left', { n: assignmentIds.length, reason, by })}
+        </p>
+      ))}
+      {run.can.includes('download') && (
+        <RunFiles
+          file={BillingRunFile}
+          choices={[
+            { label: 'money.file.csv', input: { id: run.id, format: 'csv' } },
+            { label: 'money.file.xlsx', input: { id: run.id, format: 'xlsx' } },
+          ]}
+        />
+      )}
+    </>
   );
 };

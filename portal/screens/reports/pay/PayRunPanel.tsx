@@ -1,11 +1,11 @@
+import { PayShortfalls } from '#contracts/api/pay-decisions.ts';
 import { PayRunDetail } from '#contracts/api/pay-runs.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { dateDay, dayRange, money, number } from '#portal/ui/format.ts';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { Figures } from '../Figures.tsx';
-import { ClosingDay } from '../run/ClosingDay.tsx';
-import { RunState } from '../run/RunState.tsx';
+import { RunPanel } from '../run/RunPanel.tsx';
 import { useRunFollowed } from '../run/use-run-followed.ts';
 import { PayDecisions } from './PayDecisions.tsx';
 import { PayFiles } from './PayFiles.tsx';
@@ -27,46 +27,47 @@ export const PayRunPanel = ({ id }: { readonly id: string }) => {
 
 const Panel = ({ detail }: { readonly detail: RunDetail }) => {
   const t = useText();
-  const { run, waits, decisions, tooOld, carried, can } = detail;
+  const { run, waits, decisions, tooOld, carried, files, seal, can } = detail;
+  const shortfalls = useRead(PayShortfalls, { id: run.id }, { quiet: true }).data?.rows ?? [];
+  const listed = [waits, shortfalls, decisions, carried, tooOld];
+  const filed = can.includes('export') && (files.length > 0 || seal);
   return (
     <>
       <Figures figures={[...statementFigures(run.sums), ['reports.agents', number(run.agents)]]} />
-      <section className="panel run-panel" aria-labelledby="run">
-        <header className="page-head">
-          <h2 id="run">{t('money.run.pay', { period: dayRange(run.from, run.to) })}</h2>
-          <RunState state={run.state} />
-          <span className="grow" />
-          <PayRunActions detail={detail} />
-        </header>
-        <p className="quiet">
-          <ClosingDay run={run} /> {t('money.run.payDay', { date: dateDay(run.payDay) })}.
-        </p>
-        {run.failure && (
-          <p className="form-problem" role="alert">
-            {t('money.run.failure', { reason: run.failure })}
-          </p>
+      <RunPanel
+        title={t('money.run.pay', { period: dayRange(run.from, run.to) })}
+        run={run}
+        note={`${t('money.run.payDay', { date: dateDay(run.payDay) })}.`}
+        actions={<PayRunActions detail={detail} />}
+        waits={run.waits}
+      >
+        {(filed || listed.some(({ length }) => length > 0)) && (
+          <>
+            {waits.length > 0 && <PayWaitList run={run} waits={waits} mayEdit={can.includes('adjust')} />}
+            <PayShortfallList runId={run.id} mayEdit={can.includes('adjust')} />
+            {decisions.length > 0 && (
+              <PayDecisions runId={run.id} decisions={decisions} mayEdit={can.includes('adjust')} />
+            )}
+            {carried.length > 0 && (
+              <p>
+                {t('money.carried', {
+                  names: carried.map(({ agent, amount }) => `${agent.name} (${money(amount)})`).join(', '),
+                })}
+              </p>
+            )}
+            {tooOld.length > 0 && (
+              <p>
+                {t('money.tooOld', {
+                  names: tooOld
+                    .map(({ agent, period, amount }) => `${agent.name}, ${dateDay(period)} (${money(amount)})`)
+                    .join('; '),
+                })}
+              </p>
+            )}
+            <PayFiles detail={detail} />
+          </>
         )}
-        {waits.length > 0 && <PayWaitList run={run} waits={waits} mayEdit={can.includes('adjust')} />}
-        <PayShortfallList runId={run.id} mayEdit={can.includes('adjust')} />
-        {decisions.length > 0 && <PayDecisions runId={run.id} decisions={decisions} mayEdit={can.includes('adjust')} />}
-        {carried.length > 0 && (
-          <p>
-            {t('money.carried', {
-              names: carried.map(({ agent, amount }) => `${agent.name} (${money(amount)})`).join(', '),
-            })}
-          </p>
-        )}
-        {tooOld.length > 0 && (
-          <p>
-            {t('money.tooOld', {
-              names: tooOld
-                .map(({ agent, period, amount }) => `${agent.name}, ${dateDay(period)} (${money(amount)})`)
-                .join('; '),
-            })}
-          </p>
-        )}
-        <PayFiles detail={detail} />
-      </section>
+      </RunPanel>
     </>
   );
 };

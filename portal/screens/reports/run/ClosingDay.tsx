@@ -5,10 +5,10 @@ import type { State } from './RunState.tsx';
 /** States in which a run was not closed on its day. */
 const heldBack: readonly State[] = ['waiting', 'failed'];
 
-type Props = { readonly state: State; readonly closedAt: string | null; readonly closesOn: string };
+export type ClosedRun = { readonly state: State; readonly closedAt: string | null; readonly closesOn: string };
 
 /** When a run was closed, or is to be. */
-export const ClosingDay = ({ run: { state, closedAt, closesOn } }: { readonly run: Props }) => {
+export const ClosingDay = ({ run: { state, closedAt, closesOn } }: { readonly run: ClosedRun }) => {
   const t = useText();
   if (closedAt) return t('money.run.closedAt', { at: moment(closedAt) });
   return t(heldBack.includes(state) ? 'money.run.wasToClose' : 'money.run.closesOn', { date: dateDay(closesOn) });

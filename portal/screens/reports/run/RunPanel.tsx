@@ -1,0 +1,59 @@
+import { Button } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { useText } from '#portal/language/i18n.ts';
+import { ChevronDown, ChevronRight } from '#portal/ui/icons/icons.tsx';
+import { ClosingDay, type ClosedRun } from './ClosingDay.tsx';
+import { RunState } from './RunState.tsx';
+
+type Props = {
+  readonly title: string;
+  readonly run: ClosedRun & { readonly failure: string | null };
+  /** What follows the closing day. */
+  readonly note: string | false | null;
+  readonly actions: ReactNode;
+  /** How many items are to be settled first. */
+  readonly waits: number;
+  /** Obstacles, decisions and files, opened by a button; false where there are none. */
+  readonly children: ReactNode;
+};
+
+/** A period's run on one line: its state, its days, what can be done, and a button that shows the rest. */
+export const RunPanel = ({ title, run, note, actions, waits, children }: Props) => {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const Arrow = open ? ChevronDown : ChevronRight;
+  return (
+    <section className="panel run-panel" aria-labelledby="run">
+      <header className="page-head">
+        <h2 id="run">{title}</h2>
+        <RunState state={run.state} />
+        {children && (
+          <Button
+            size="small"
+            color={waits > 0 ? 'warning' : 'inherit'}
+            aria-expanded={open}
+            aria-controls="run-details"
+            startIcon={<Arrow size={18} />}
+            onClick={() => setOpen(!open)}
+          >
+            {waits > 0 ? t('money.wait.title', { n: waits }) : t('money.run.details')}
+          </Button>
+        )}
+        <span className="quiet">
+          <ClosingDay run={run} /> {note}
+        </span>
+        {actions}
+      </header>
+      {run.failure && (
+        <p className="form-problem" role="alert">
+          {t('money.run.failure', { reason: run.failure })}
+        </p>
+      )}
+      {children && (
+        <div id="run-details" hidden={!open}>
+          {children}
+        </div>
+      )}
+    </section>
+  );
+};
