@@ -133,8 +133,14 @@ export const BacktestPay = read({
     terms: z.array(SimulatedTerm).max(20).default([]),
   }),
   output: Difference.extend({
+    /** First and last day of the runs compared: those with a day within the days asked for; null where there are none. */
+    covers: PayPeriod.pick({ from: true, to: true }).nullable(),
+    /** The runs compared, in order; `number` as its statements and files name the run. */
     periods: z.array(
-      PayPeriod.pick({ from: true, to: true }).extend({ runId: Id, before: Cents, after: Cents, difference: Cents }),
+      PayPeriod.pick({ from: true, to: true }).extend({
+        ...{ runId: Id, number: z.int() },
+        ...Difference.shape,
+      }),
     ),
     kinds: byKind,
     agents: z.array(NamedDifference),

@@ -48,7 +48,8 @@ export class SimulationController {
       new Tally<string>(),
       new Tally<MoneyRunRow>(),
     ];
-    for (const run of (await closedRuns(this.models, companyId)).filter((one) => one.to >= from && one.from <= to)) {
+    const compared = (await closedRuns(this.models, companyId)).filter((one) => one.to >= from && one.from <= to);
+    for (const run of compared) {
       let head: FrozenHead | undefined;
       let companies: { readonly before: Company; readonly after: Company } | undefined;
       for await (const record of frozenRecords(this.files, run.inputs!)) {
@@ -75,11 +76,17 @@ export class SimulationController {
       }
     }
     const named = await this.names(companyId, agents.rows(), clients.rows());
-    const periods = runs.rows().map(({ key, ...sums }) => ({ runId: key.id, from: key.from, to: key.to, ...sums }));
+    const sums = new Map(runs.rows().map(({ key, ...own }) => [key, own]));
+    const nothing = { before: 0, after: 0, difference: 0 };
+    const periods = compared.map((run) => ({
+      ...{ runId: run.id, number: run.number!, from: run.from, to: run.to },
+      ...(sums.get(run) ?? nothing),
+    }));
     const sum = (of: 'before' | 'after') => periods.reduce((total, period) => total + period[of], 0);
     return {
       ...{ before: sum('before'), after: sum('after'), difference: sum('after') - sum('before'), periods },
-      kinds: kinds.rows().map(({ key, ...sums }) => ({ kind: key, ...sums })),
+      covers: compared.length > 0 ? { from: compared[0]!.from, to: compared.at(-1)!.to } : null,
+      kinds: kinds.rows().map(({ key, ...own }) => ({ kind: key, ...own })),
       ...named,
       unverified: ruleSet ? [...ruleSets[ruleSet].unverified] : [],
     };

@@ -346,6 +346,20 @@ describe('pay that is corrected afterwards', () => {
       data.agents.reduce((sum: number, one: { difference: number }) => sum + one.difference, 0),
     );
     expect(data.difference).toBeLessThan(0);
+    // It names the runs that it compares with, and the days that they cover.
+    expect(data.covers).toEqual({ from: first, to: '2026-04-11' });
+    type Run = { number: number; from: string; to: string; runId: string };
+    expect(data.periods.map(({ number, from, to }: Run) => [number, from, to])).toEqual([
+      [1, first, '2026-03-14'],
+      [2, second, '2026-03-28'],
+      [3, third, '2026-04-11'],
+    ]);
+    const within = (await owner.call(BacktestPay, { from: '2026-03-10', to: '2026-03-20', ruleSet: 'documents@1' }))
+      .data;
+    expect(within.covers).toEqual({ from: first, to: '2026-03-28' });
+    expect(within.periods.map(({ runId }: Run) => runId)).toEqual([pay.runId(first), pay.runId(second)]);
+    const before = (await owner.call(BacktestPay, { from: '2026-01-01', to: '2026-01-31' })).data;
+    expect([before.covers, before.periods]).toEqual([null, []]);
     // An indemnity belongs to no client.
     const indemnities = data.kinds.find(({ kind }: { kind: string }) => kind === 'holiday').difference;
     expect(data.clients).toMatchObject([

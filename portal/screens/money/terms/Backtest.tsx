@@ -7,6 +7,7 @@ import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { dayRange, money } from '#portal/ui/format.ts';
+import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { signedCents } from './amounts.ts';
 import { daysOn, monthsOn, today } from '#portal/ui/fields/zone-clock.ts';
 
@@ -38,21 +39,49 @@ export const Backtest = ({ adopted }: { readonly adopted: Adopted }) => {
       </div>
       {error && <QueryFallback error={error} retry={refetch} />}
       {data &&
-        (data.periods.length === 0 ? (
-          <p>{t('backtest.none', { period: dayRange(from, to) })}</p>
+        (data.covers ? (
+          <Outcome asked={dayRange(from, to)} covered={dayRange(data.covers.from, data.covers.to)} {...data} />
         ) : (
-          <Outcome {...data} />
+          <p>{t('backtest.none', { period: dayRange(from, to) })}</p>
         ))}
     </section>
   );
 };
 
-const Outcome = ({
-  before,
-  after,
-  difference,
-}: Pick<Output<typeof BacktestPay>, 'before' | 'after' | 'difference'>) => (
-  <p>
-    {useText()('backtest.outcome', { before: money(before), after: money(after), difference: signedCents(difference) })}
-  </p>
-);
+type OutcomeProps = Pick<Output<typeof BacktestPay>, 'before' | 'after' | 'difference' | 'periods'> & {
+  /** The days asked for, and those of the runs compared. */
+  readonly asked: string;
+  readonly covered: string;
+};
+
+const figures = ['backtest.paid', 'backtest.would', 'recalculation.difference'];
+
+const Outcome = ({ asked, covered, periods, before, after, difference }: OutcomeProps) => {
+  const t = useText();
+  return (
+    <>
+      <p>
+        <strong>
+          {t('backtest.outcome', {
+            before: money(before),
+            after: money(after),
+            difference: signedCents(difference),
+          })}
+        </strong>
+      </p>
+      <p>{t('backtest.days', { asked, covered })}</p>
+      <SmallTable
+        columns={['payFile.run', ...figures]}
+        figures={figures}
+        rows={periods}
+        rowId={({ runId }) => runId}
+        cells={(run) => [
+          t('backtest.run', { number: run.number, days: dayRange(run.from, run.to) }),
+          money(run.before),
+          money(run.after),
+          signedCents(run.difference),
+        ]}
+      />
+    </>
+  );
+};
