@@ -126,6 +126,15 @@ export const ClientsBillingRow = z.object({
   invoicedQst: Cents,
 });
 export type ClientsBillingRow = z.output<typeof ClientsBillingRow>;
+/** Sums of all rows of `ClientsBilling` for the same month or year, whatever the page and the search. */
+export const ClientsBillingTotal = read({
+  name: 'ClientsBillingTotal',
+  summary: 'Get the totals of clients billing',
+  path: '/billing/clients/total',
+  access: platform,
+  input: z.object(ClientsBillingOf),
+  output: ClientsBillingRow.omit({ id: true, clientId: true, client: true, agencyId: true, agency: true }),
+});
 export const ClientsBilling = list({
   name: 'ClientsBilling',
   summary: 'List clients billing',

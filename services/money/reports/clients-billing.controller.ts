@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { ClientsBilling, ClientsBillingCsv } from '#contracts/api/money-reports.ts';
+import { ClientsBilling, ClientsBillingCsv, ClientsBillingTotal } from '#contracts/api/money-reports.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
@@ -15,7 +15,7 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { pageOfRows } from '#services/http/page-of-rows.ts';
 import { csvOf } from '#services/files/csv.ts';
-import { clientsBilling, clientsBillingColumns, type ClientBilling } from './clients-billing.ts';
+import { clientsBilling, clientsBillingColumns, clientsBillingTotal, type ClientBilling } from './clients-billing.ts';
 
 type When = { readonly month?: number | undefined; readonly year?: number | undefined };
 const yearOf = ({ year }: When, now: string) => year ?? Number(now.slice(0, 4));
@@ -32,6 +32,11 @@ export class ClientsBillingController {
     const names = ({ client, agency }: ClientBilling) => `${client} ${agency}`;
     const { rows, meta } = pageOfRows(billed, input, names, (row, key) => row[key], language);
     return { rows: rows.map(({ hours: _, ...row }) => row), meta };
+  }
+
+  @Endpoint(ClientsBillingTotal)
+  async total(when: Input<typeof ClientsBillingTotal>, { now }: Caller) {
+    return clientsBillingTotal(await this.rows(when, now));
   }
 
   @Endpoint(ClientsBillingCsv)

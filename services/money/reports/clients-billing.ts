@@ -8,6 +8,14 @@ import { halfUp } from '../engine/units.ts';
 /** `hours`: hundredths of an hour, rounded for each month, so that twelve months add up to the year in every column. */
 export type ClientBilling = ClientsBillingRow & { readonly hours: number };
 
+/** Sums of all rows. */
+export const clientsBillingTotal = (rows: readonly ClientBilling[]): Omit<Figures, 'hours'> => {
+  const { hours: _, ...total } = Object.fromEntries(
+    numbers.map((key) => [key, rows.reduce((sum, row) => sum + row[key], 0)]),
+  ) as Figures;
+  return total;
+};
+
 const tax = (base: number, kind: 'gst' | 'qst') => taxOf(base, { gst: null, qst: null, [kind]: 'registered' })[kind];
 const numbers = ['shifts', 'minutes', 'hours', 'subtotal', 'gst', 'qst', 'invoicedGst', 'invoicedQst'] as const;
 type Figures = { readonly [K in (typeof numbers)[number]]: number };

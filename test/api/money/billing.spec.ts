@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { SaveCorrection } from '#contracts/api/assignments.ts';
-import { ClientsBilling, ClientsBillingCsv } from '#contracts/api/money-reports.ts';
+import { ClientsBilling, ClientsBillingCsv, ClientsBillingTotal } from '#contracts/api/money-reports.ts';
 import {
   AdjustBillingRun,
   ApproveBillingRun,
@@ -406,8 +406,22 @@ describe('billing', () => {
       gst: year[3],
       invoicedQst: year[6],
     });
-    for (const other of [agency, customer])
+    // The totals are those of the whole list, of a month or of the year.
+    const all = await Promise.all([{ year: 2026 }, { year: 2026, month: 3 }].map((when) => admin.call(ClientsBilling, { ...when, page: { index: 1, size: 100 } }))); // prettier-ignore
+    const totals = await Promise.all([{ year: 2026 }, { year: 2026, month: 3 }].map((when) => admin.call(ClientsBillingTotal, when))); // prettier-ignore
+    const kinds = ['shifts', 'minutes', 'subtotal', 'gst', 'qst', 'invoicedGst', 'invoicedQst'] as const;
+    expect(totals.map(({ data: total }) => total)).toEqual(
+      all.map(({ data: rows }) =>
+        Object.fromEntries(
+          kinds.map((kind) => [kind, rows.reduce((sum: number, row: Record<string, number>) => sum + row[kind]!, 0)]),
+        ),
+      ),
+    );
+    expect(totals[1]!.data).toMatchObject({ shifts: 4, minutes: 1380, subtotal: 78600, gst: 3930, qst: 7840 });
+    for (const other of [agency, customer]) {
       expect((await other.call(ClientsBillingCsv, { year: 2026 })).http).toBe(403);
+      expect((await other.call(ClientsBillingTotal, { year: 2026 })).http).toBe(403);
+    }
   });
 
   it('waits for approval where the company wants it, and closes once somebody who may has approved', async () => {

@@ -1,19 +1,21 @@
-import { ClientsBillingCsv } from '#contracts/api/money-reports.ts';
+import { ClientsBillingCsv, ClientsBillingTotal } from '#contracts/api/money-reports.ts';
 import { clientsBillingFile } from '#contracts/files/money-files.ts';
 import { save } from '#portal/api/call.ts';
+import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { Download } from '#portal/ui/icons/icons.tsx';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { ToolButton } from '#portal/ui/list/ToolButton.tsx';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 import { toast } from '#portal/ui/toasts.ts';
-import { clientsBillingColumns } from './clients-billing-columns.ts';
+import { QueryFigures } from '#portal/screens/reports/Figures.tsx';
+import { clientsBillingColumns, totalFigures } from './clients-billing-columns.ts';
 import { MonthChoice } from './MonthChoice.tsx';
 import { useMonth } from './use-month.ts';
 
 const take = (input: { year: number; month?: number }) => void save(ClientsBillingCsv, input).catch(toast.problem);
 
-/** What each client was billed by each agency in a month, and CSV of the month and of the year (rules of /billing/clients). */
+/** What each client was billed by each agency in a month, with the totals of all of them, and CSV of the month and of the year (rules of /billing/clients). */
 export const ClientsBillingScreen = () => {
   const t = useText();
   const chosen = useMonth();
@@ -25,6 +27,7 @@ export const ClientsBillingScreen = () => {
         <ToolButton label="billingClients.year" icon={Download} run={() => take({ year })} />
       </PageHead>
       <MonthChoice {...chosen} />
+      <QueryFigures query={useRead(ClientsBillingTotal, { year, month }, { quiet: true })} of={totalFigures} />
       <DataList file={clientsBillingFile} columns={clientsBillingColumns} params={{ year, month }} />
     </>
   );

@@ -1,5 +1,8 @@
+import type { ClientsBillingTotal } from '#contracts/api/money-reports.ts';
+import type { Output } from '#contracts/endpoint.ts';
 import { clientsBillingFile } from '#contracts/files/money-files.ts';
-import { money } from '#portal/ui/format.ts';
+import type { Figure } from '#portal/screens/reports/Figures.tsx';
+import { hours, money, number } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 
 /** Columns of what each agency billed each client. */
@@ -19,3 +22,13 @@ export const clientsBillingColumns = columnsOf(clientsBillingFile, {
     cell: ({ invoicedGst, invoicedQst }) => money(invoicedGst + invoicedQst),
   },
 });
+
+/** The totals of all rows. */
+export const totalFigures = (total: Output<typeof ClientsBillingTotal>): readonly Figure[] => [
+  ['billingClients.total', money(total.subtotal)],
+  ['bill.gst', money(total.gst)],
+  ['bill.qst', money(total.qst)],
+  ['billingClients.invoicedTaxes', money(total.invoicedGst + total.invoicedQst)],
+  ['reports.shifts', number(total.shifts)],
+  ['reports.hours', hours(total.minutes)],
+];
