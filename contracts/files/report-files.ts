@@ -148,6 +148,8 @@ export const eventReportsFile = listFile(
   shared: {
     label: 'report.clientCanView',
     kind: 'text',
+    // A client only sees reports that are shared with it.
+    access: { roles: [...roleGroups.staff, ...roleGroups.agency] },
     of: ({ clientCanView }, { t }) => t(clientCanView ? 'report.shared.yes' : 'report.shared.no'),
   },
   filedAt: { label: 'report.filedAt', kind: 'moment', of: ({ filedAt }) => filedAt, zone: reportZone },

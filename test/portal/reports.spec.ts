@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { PunchOut } from '#contracts/api/assignments.ts';
 import { raiseAlertsByClock } from '#services/reporting/alert/alerts-by-clock.worker.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
@@ -145,5 +145,26 @@ describe('a report on the phone, shared with the client, and an alert that is ha
     const told = await exported(client);
     expect(told).toContain(c('alert.kind.noShow'));
     expect(told).not.toContain('Bruno: 2');
+  });
+  step('[report.list] a client is offered nothing that says the same in every row of its reports', async () => {
+    for (const [page, base, isOffered] of [
+      [office, '/agency', true],
+      [client, '/customer', false],
+    ] as const) {
+      const offered = async (found: Locator) => expect(await found.count()).toBe(isOffered ? 1 : 0);
+      await page.goto(`${base}/reports#tab-operations`);
+      await see(page.getByRole('button', { name: c('reports.by.place'), exact: true }));
+      await offered(page.getByRole('button', { name: c('reports.by.client'), exact: true }));
+      await page.goto(`${base}/reports#tab-eventReports`);
+      await see(page.getByText(words));
+      await offered(page.getByRole('columnheader', { name: c('report.clientCanView'), exact: true }));
+      await page.getByRole('button', { name: c('list.filters'), exact: true }).click();
+      await see(page.getByText(c('report.type.endOfShift'), { exact: true }).last());
+      await offered(page.getByText(c('report.filter.notShared'), { exact: true }));
+      await page.keyboard.press('Escape');
+      await page.getByText(words).click();
+      await see(page.getByRole('dialog').getByText(c('report.author'), { exact: true }));
+      await offered(page.getByRole('dialog').getByText(c('report.clientCanView'), { exact: true }));
+    }
   });
 });

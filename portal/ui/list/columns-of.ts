@@ -44,7 +44,7 @@ type Places<C extends FileColumns> =
   | { [K in keyof C]: C[K] extends { readonly shownIn: infer P extends string } ? P : never }[keyof C];
 
 /**
- * The columns of a list in the order of its screen. Keys and headings are those of the file, and cells too unless
+ * The columns of a list in the order of its screen. Keys, headings and who sees them are those of the file, and cells too unless
  * `cell` is given; a column that combines several of the file's has its own heading and cell.
  * @param others columns that the file doesn't have, added at the end
  */
@@ -63,6 +63,7 @@ export const columnsOf =
           key,
           label: column?.label ?? '',
           ...(list.sorts.includes(key) && { sort: key }),
+          ...(column?.access && { access: column.access }),
           ...options,
           cell: (row: Output<L>[number]) => (cell ? cell(row, means) : column && shown(column, row, means)),
           named: (row: Output<L>[number]) => (named ? named(row, t) : column && shown(column, row, means)) || '',

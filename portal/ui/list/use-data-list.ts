@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListEndpoint, Output, Request } from '#contracts/endpoint.ts';
-import { hasAccess } from '#contracts/permissions.ts';
+import { hasAccess, type Access, type Holder } from '#contracts/permissions.ts';
 import type { ListFile } from '#contracts/files/list-file.ts';
 import type { Topic } from '#contracts/realtime/realtime.ts';
 import { useList } from '#portal/api/hooks.ts';
@@ -43,6 +43,8 @@ export type ListOptions<L extends ListEndpoint, R> = {
 };
 
 const ownId = (row: unknown) => (row as { id: string }).id;
+const isSeen = (column: { readonly access?: Access } | undefined, holder: Holder | undefined) =>
+  !column?.access || hasAccess(holder, column.access);
 /** The same object as long as the data are equal. */
 const useSame = <T>(data: T): T => {
   const text = JSON.stringify(data ?? null);
@@ -65,14 +67,14 @@ export const useDataList = <L extends ListEndpoint, R extends Output<L>[number]>
   const language = useLanguage();
   const { holder } = useSession();
   const all = useMemo(
-    () => columnsIn(t, language, show).filter(({ access }) => !access || hasAccess(holder, access)),
+    () => columnsIn(t, language, show).filter((column) => isSeen(column, holder)),
     [columnsIn, t, language, show, holder],
   );
   const offered = useEditable(all);
   const columns = useColumnChoice(views, offered, standard);
   const [layout, setLayout] = useState<Layout>('all');
 
-  const declared = useSame<readonly Filter[]>(options.filters ?? []);
+  const declared = useSame(options.filters?.filter(({ type }) => isSeen(file.columns[type], holder)) ?? []);
   const fixed = useSame(options.fixedFilters ?? {});
   const filters = useMemo(() => groupsOf(list, declared, all, t), [list, declared, all, t]);
   const query = useMemo<ListQuery>(() => queryOf(state, filters, fixed), [state, filters, fixed]);

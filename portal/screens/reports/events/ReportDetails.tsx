@@ -3,6 +3,7 @@ import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { moment, span } from '#portal/ui/format.ts';
+import { useBase } from '../use-base.ts';
 import { typeKey } from './type-key.ts';
 
 type Props = { readonly report: EventReport; readonly open: boolean; readonly onClose: () => void };
@@ -11,6 +12,7 @@ type Props = { readonly report: EventReport; readonly open: boolean; readonly on
 export const ReportDetails = ({ report, open, onClose }: Props) => {
   const t = useText();
   const language = useLanguage();
+  const isClient = useBase() === '/customer';
   const { request, shift, author, employer, serviceType, files, clientCanView, filedAt, revisedAt } = report;
   const facts = [
     ['report.event', `${request.requestNo} ${request.title} · ${request.place}`],
@@ -19,7 +21,9 @@ export const ReportDetails = ({ report, open, onClose }: Props) => {
     ['report.employer', employer.name],
     ['report.serviceType', serviceType?.name[language]],
     ['report.filedAt', moment(filedAt, request.timezone)],
-    ['report.clientCanView', t(clientCanView ? 'report.shared.yes' : 'report.shared.no')],
+    ...(isClient
+      ? []
+      : [['report.clientCanView', t(clientCanView ? 'report.shared.yes' : 'report.shared.no')] as const]),
   ] as const;
   return (
     <Dialog open={open} onClose={onClose} title={t(typeKey(report.type))} panel width="md">

@@ -4,6 +4,7 @@ import { operationsReportFile } from '#contracts/files/report-files.ts';
 import { number } from '#portal/ui/format.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { ToggleChoice } from '#portal/ui/ToggleChoice.tsx';
+import { useBase } from '../use-base.ts';
 import { WorkReport } from '../WorkReport.tsx';
 import { counts, operationsColumns } from './operations-columns.ts';
 
@@ -12,10 +13,12 @@ const watch = ['operations'] as const;
 /** Rule report.list: filled and missing shifts, late ones and call-offs, by day, client or place. */
 export const OperationsTab = () => {
   const [by, group] = useState<WorkBy>('day');
+  // A client is its own only client.
+  const groups = useBase() === '/agency' ? WorkBy : WorkBy.exclude(['client']);
   const columns = useMemo(() => operationsColumns(by), [by]);
   return (
     <WorkReport
-      tools={<ToggleChoice label="reports.by" of="reports.by" value={by} options={WorkBy.options} onChange={group} />}
+      tools={<ToggleChoice label="reports.by" of="reports.by" value={by} options={groups.options} onChange={group} />}
       read={OperationsFigures}
       watch={watch}
       figures={(total) => counts.map((one) => [`reports.work.${one}`, number(total[one])])}
