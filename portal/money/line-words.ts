@@ -105,6 +105,7 @@ const stepText = ({ rule, value, result }: Step, before: number | null, t: Text)
   if (rule === 'overtime') return t('money.step.overtime', { hours: hours(value ?? 0) });
   if (rule === 'billedOvertime') return t('money.step.billedOvertime', { hours: hours(value ?? 0) });
   if (rule === 'billedHoliday') return t('money.step.billedHoliday');
+  if (rule === 'holidayHours') return t('money.step.holidayHours', { hours: hours(value ?? 0) });
   if (rule === 'annualLeave') return t('money.step.annualLeave', { hours: hours(value ?? 0) });
   if (rule === 'holidayDecided') return t('money.step.holidayDecided', { hours: hours(value ?? 0) });
   const [, name, kind] = /^(.*?)(?:\.(fixed|dynamic))?$/.exec(rule)!;

@@ -10,6 +10,8 @@ export interface Citations {
   readonly compulsory: string | null;
   readonly callIn: string | null;
   readonly holidays: string | null;
+  /** Missing in inputs frozen before lines named the hours of holidays. */
+  readonly holidayHours?: string | null;
 }
 
 const citationsOf = ({ overtime, callIn, holidays }: RuleSet): Citations => ({
@@ -18,6 +20,7 @@ const citationsOf = ({ overtime, callIn, holidays }: RuleSet): Citations => ({
   compulsory: overtime.compulsory?.section ?? null,
   callIn: callIn?.section ?? null,
   holidays: holidays?.section ?? null,
+  holidayHours: holidays?.hoursSection ?? null,
 });
 
 /** The sections that the lines of each rule set cite by now. */
@@ -39,7 +42,11 @@ const citing = (ruleSet: RuleSet, cited: Citations | undefined): RuleSet =>
           },
         },
         callIn: ruleSet.callIn && { ...ruleSet.callIn, section: cited.callIn ?? ruleSet.callIn.section },
-        holidays: ruleSet.holidays && { ...ruleSet.holidays, section: cited.holidays ?? ruleSet.holidays.section },
+        holidays: ruleSet.holidays && {
+          ...ruleSet.holidays,
+          section: cited.holidays ?? ruleSet.holidays.section,
+          hoursSection: cited.holidayHours ?? null,
+        },
       }
     : ruleSet;
 

@@ -121,6 +121,27 @@ describe('holidays', () => {
     ]);
   });
 
+  it('decree 3.05: overtime below 40 hours names the hours of the holiday that count as worked', () => {
+    const decision = {
+      agentId: 'Anne',
+      date: '2026-12-25',
+      due: true,
+      timeOff: false,
+      minutes: 600,
+      factId: 'decided',
+    };
+    const steps = (holidays: (typeof decision)[]) =>
+      pay([...weeks(), ...later()], decree, { holidays }, '2026-12-26')
+        .lines.find(({ kind, date }) => kind === 'overtime' && date >= '2026-12-20')!
+        .why.steps.slice(1);
+    const threshold = { rule: 'overtime', value: 2400, result: 2000, factId: null };
+    expect(steps([])).toEqual([{ rule: 'holidayHours', value: 480, result: null, factId: null }, threshold]);
+    expect(steps([decision])).toEqual([
+      { rule: 'holidayHours', value: 600, result: null, factId: 'decided' },
+      threshold,
+    ]);
+  });
+
   it('under documents@1 there are none', () => {
     expect(
       pay([...weeks(), ...later()], paying(2000), {}, '2026-12-26').lines.every(({ kind }) => kind !== 'holiday'),

@@ -1,6 +1,6 @@
 import { adoptionOf, ruleSetOf, type Company } from './company.ts';
 import { dateOf, dayOf, monthOf, weekdayOf, type Day } from './dates.ts';
-import type { Decisions, HolidayDecision, Leave } from './decisions.ts';
+import type { Decisions, HolidayDecision } from './decisions.ts';
 import type { Flag } from './flags.ts';
 import { holidaysOf } from './holidays.ts';
 import { agentLine, lineDefaults, type Line } from './lines.ts';
@@ -15,6 +15,8 @@ interface Credit {
   readonly day: Day;
   readonly week: Day;
   readonly minutes: number;
+  /** Says so in the explanation of the overtime that they cause. */
+  readonly step: Step | null;
 }
 
 /** Every day between two days that is a holiday for somebody under some rule set. */
@@ -46,7 +48,6 @@ export class Holidays {
   private readonly wages = new Map<Day, number>();
   private readonly worked = new Set<Day>();
   private readonly credits: Credit[] = [];
-  private readonly leave: readonly (Leave & { readonly day: Day; readonly week: Day })[];
   private lastWork: Work | null = null;
   private lastMinute = -Infinity;
 
@@ -61,10 +62,9 @@ export class Holidays {
     span: { readonly from: Day; readonly to: Day },
   ) {
     this.pending = candidatesOf(span.from, span.to);
-    this.leave = decisions.leave
-      .filter((one) => one.agentId === agentId)
-      .map((one) => ({ ...one, day: dayOf(one.date), week: company.calendar.weekOf(dayOf(one.date)).from }));
-    for (const { day, minutes } of this.leave) this.credit(day, minutes);
+    for (const { agentId: whose, date, minutes, factId } of decisions.leave)
+      if (whose === agentId)
+        this.credit(dayOf(date), minutes, { rule: 'annualLeave', value: minutes, result: null, factId });
   }
 
   /** Minutes of a week that count as worked on days up to `day`, without being worked. */
@@ -75,11 +75,9 @@ export class Holidays {
     );
   }
 
-  /** Days of annual leave among them, for the explanation of the overtime that they cause. */
-  leaveIn(week: Day, day: Day): Step[] {
-    return this.leave
-      .filter((one) => one.week === week && one.day <= day)
-      .map(({ minutes, factId }) => ({ rule: 'annualLeave', value: minutes, result: null, factId }));
+  /** The same, day by day, for the explanation of the overtime that they cause. */
+  creditsIn(week: Day, day: Day): Step[] {
+    return this.credits.flatMap((credit) => (credit.week === week && credit.day <= day ? (credit.step ?? []) : []));
   }
 
   /** Records that minutes [from, to) of a work were counted, or that its agent came and has none. */
@@ -119,7 +117,11 @@ export class Holidays {
     );
     const indemnity = halfUp(earned, holidayPart);
     if (indemnity <= 0 || decision?.due === false) return;
-    if (!this.worked.has(day)) this.credit(day, decision?.minutes ?? this.usualMinutes(day, indemnity, work));
+    if (!this.worked.has(day)) {
+      const minutes = decision?.minutes ?? this.usualMinutes(day, indemnity, work);
+      const step = { rule: 'holidayHours', value: minutes, result: null, factId: decision?.factId ?? null };
+      this.credit(day, minutes, ruleSet.holidays.hoursSection === null || minutes === 0 ? null : step);
+    }
     if (!decision) this.flagAbsence(day);
     if (!decision?.timeOff) this.pay(day, earned, indemnity, ruleSet, decision);
   }
@@ -147,8 +149,8 @@ export class Holidays {
     this.earned([line]);
   }
 
-  private credit(day: Day, minutes: number): void {
-    this.credits.push({ day, week: this.company.calendar.weekOf(day).from, minutes });
+  private credit(day: Day, minutes: number, step: Step | null): void {
+    this.credits.push({ day, week: this.company.calendar.weekOf(day).from, minutes, step });
   }
 
   /** The four whole weeks before the week of a day. */

@@ -80,9 +80,9 @@ const addPrime = (
 /** Section by which waiting between two shifts is work. */
 const waiting = 'N-1.1, s. 57';
 
-const overtimeSteps = ({ rate }: WorkDay, threshold: number, leave: readonly Step[]): readonly Step[] => [
+const overtimeSteps = ({ rate }: WorkDay, threshold: number, credits: readonly Step[]): readonly Step[] => [
   ...rate.steps,
-  ...leave,
+  ...credits,
   { rule: 'overtime', value: threshold, result: rate.cents, factId: null },
 ];
 
@@ -91,7 +91,7 @@ const addPart = (
   { piece, overtime, section }: Part,
   day: WorkDay,
   company: Company,
-  leave: readonly Step[],
+  credits: readonly Step[],
 ): void => {
   const { ruleSet, rate } = day;
   const minutes = piece.to - piece.from;
@@ -100,7 +100,7 @@ const addPart = (
     last: piece.to - 1,
     period: company.calendar.periodOf(piece.day).day,
     split: true,
-    steps: overtime ? overtimeSteps(day, thresholdOf(sheet.member.work, ruleSet), leave) : rate.steps,
+    steps: overtime ? overtimeSteps(day, thresholdOf(sheet.member.work, ruleSet), credits) : rate.steps,
     ruleSet: nameOf(ruleSet),
     section: section ?? (gap ? waiting : null),
   };
@@ -129,12 +129,17 @@ const addPart = (
 /**
  * Adds a stretch of time to the lines of its shift.
  * @param counted minutes of its week before it, and days off that count as worked
- * @param leave days of annual leave among these
+ * @param credits these days, for the explanation of overtime
  */
-export const addStretch = (stretch: Segment, counted: number, company: Company, leave: readonly Step[] = []): void => {
+export const addStretch = (
+  stretch: Segment,
+  counted: number,
+  company: Company,
+  credits: readonly Step[] = [],
+): void => {
   const { draft, sheet, piece } = stretch;
   const day = payDay(sheet, piece.day, company);
   if (piece.from < piece.to && day.rate.problem)
     draft.problem ??= { code: day.rate.problem, workId: sheet.member.work.id };
-  for (const part of partsOf(stretch, day.ruleSet, counted)) addPart(stretch, part, day, company, leave);
+  for (const part of partsOf(stretch, day.ruleSet, counted)) addPart(stretch, part, day, company, credits);
 };

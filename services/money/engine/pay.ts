@@ -58,7 +58,7 @@ const ofAgent = (agentId: string, presences: readonly Presence[], absences: read
     const length = piece.to - piece.from;
     holidays.settleBefore(piece.day);
     const before = worked.get(week) ?? 0;
-    addStretch(stretch, before + holidays.creditedIn(week, piece.day), company, holidays.leaveIn(week, piece.day));
+    addStretch(stretch, before + holidays.creditedIn(week, piece.day), company, holidays.creditsIn(week, piece.day));
     worked.set(week, before + length);
     holidays.note(sheet.member.work, piece);
     draft.left--;

@@ -45,7 +45,12 @@ export interface RuleSet {
   };
   /** Fewest minutes paid to an agent who came to work. */
   readonly callIn: { readonly minutes: number; readonly section: string; readonly waivable: boolean } | null;
-  readonly holidays: { readonly section: string; readonly days: readonly HolidayRule[] } | null;
+  readonly holidays: {
+    readonly section: string;
+    /** Section by which the hours of a holiday not worked count towards the threshold; null where lines don't name these hours. */
+    readonly hoursSection: string | null;
+    readonly days: readonly HolidayRule[];
+  } | null;
   /** Primes that overtime multiplies: as each prime says, or those with these codes. */
   readonly overtimeBase: 'flag' | readonly string[];
   /** Lowest hourly rates, with which pay is compared but never computed; null where there are none. */
@@ -122,6 +127,7 @@ export const qcDecree1: RuleSet = {
   callIn: { minutes: 240, section: 'D-2, r. 1, s. 3.07', waivable: false },
   holidays: {
     section: 'D-2, r. 1, s. 6.02-6.05',
+    hoursSection: 'D-2, r. 1, s. 3.05',
     days: [
       fixed(1, 1),
       { ...goodFriday, choice: null },
@@ -149,6 +155,7 @@ export const qcLsa1: RuleSet = {
   callIn: { minutes: 180, section: 'N-1.1, s. 58', waivable: true },
   holidays: {
     section: 'N-1.1, s. 60-62',
+    hoursSection: 'N-1.1, s. 56',
     days: [
       fixed(1, 1),
       goodFriday,

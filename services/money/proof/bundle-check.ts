@@ -46,11 +46,14 @@ interface BundleFault {
 
 /**
  * Content of a line, without its id in the run.
- * @param cited whether the inputs hold the sections that lines cite; runs from before they did may cite a section that was corrected since
+ * @param cited whether the inputs hold the sections that lines cite; runs from before they did may cite a section that was corrected since, and don't
+ * name the hours of holidays
  */
 const said = (line: NextLine, cited: boolean): string => {
   const { id: _, ...rest } = line as NextLine & { readonly id?: string };
-  const why = cited ? rest.why : { ...rest.why, section: null };
+  const why = cited
+    ? rest.why
+    : { ...rest.why, section: null, steps: rest.why.steps.filter(({ rule }) => rule !== 'holidayHours') };
   return canonical({ ...rest, why } as unknown as Provable);
 };
 
