@@ -14,9 +14,10 @@ type Props<T> = {
   readonly labelledBy?: string;
 };
 
-/** A few rows in full, without pages; on narrow screens each row becomes a card with its columns named. */
+/** A few rows in full, without pages, and no head where there are none; on narrow screens each row becomes a card with its columns named. */
 export const SmallTable = <T,>({ columns, figures = [], rows, rowId, cells, labelledBy }: Props<T>) => {
   const t = useText();
+  if (rows.length === 0) return null;
   const kinds = columns.map((column) => (figures.includes(column) ? 'figure' : undefined));
   return (
     <table className="small-table" aria-labelledby={labelledBy}>
