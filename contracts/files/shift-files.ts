@@ -8,7 +8,10 @@ import { listFile, type FileColumn, type Words } from './list-file.ts';
 
 type Named = Pick<ShiftDetail, 'employee' | 'facts' | 'timezone'>;
 
-const momentInWords = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
+/** As moments on screens. */
+const momentInWords: Intl.DateTimeFormatOptions = {
+  ...{ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+};
 
 /** Agent of a shift as files show it: the name, or from when it will be shown (decision 8). */
 export const agentInWords = ({ employee, facts, timezone }: Named, { language, t }: Words): string => {

@@ -11,16 +11,18 @@ const shift = shiftOf({
   agency: { id: ids.agencyA, name: 'Agence A', picture: null },
 }) as ShiftDetail;
 
-const typesFor = (viewer: { readonly agencyId?: string; readonly customerId?: string }, canBeEmployer: boolean) => {
-  const event = { supervisors: { [anne.id]: [shift.id] }, canBeEmployer };
-  const sight = {
-    event,
+type Viewer = { readonly agencyId?: string; readonly customerId?: string; readonly language?: 'en' | 'fr' };
+const sightOf = (viewer: Viewer, canBeEmployer = false) =>
+  ({
+    event: { supervisors: { [anne.id]: [shift.id] }, canBeEmployer },
     caller: { language: 'en', ...viewer },
     divisions: new Map([[anne.id, 'North']]),
     tags: [],
     documents: [],
-  } as unknown as Parameters<typeof shiftFilters>[1];
-  const types = new Set(shiftFilters([shift], sight).map(({ type }) => type));
+  }) as unknown as Parameters<typeof shiftFilters>[1];
+
+const typesFor = (viewer: Viewer, canBeEmployer: boolean) => {
+  const types = new Set(shiftFilters([shift], sightOf(viewer, canBeEmployer)).map(({ type }) => type));
   return ['agencies', 'supervisors', 'divisions'].filter((type) => types.has(type));
 };
 
@@ -29,5 +31,16 @@ describe('the filters of an event', () => {
     expect(typesFor({ agencyId: ids.agencyA }, false)).toEqual(['supervisors', 'divisions']);
     expect(typesFor({ customerId: ids.customerA }, false)).toEqual(['agencies']);
     expect(typesFor({ customerId: ids.customerA }, true)).toEqual(['agencies', 'supervisors', 'divisions']);
+  });
+
+  it('[list.filtersByRole] shifts are told by their start, the first at the top, on 24 hours as on the screen', () => {
+    const at = (start: string) => ({ ...shift, start, timezone: 'America/Toronto' }) as ShiftDetail;
+    const shifts = [at('2026-03-08T01:15:00.000Z'), at('2026-03-07T13:05:00.000Z')];
+    const told = (language: 'en' | 'fr') =>
+      shiftFilters(shifts, sightOf({ language }))
+        .filter(({ type }) => type === 'shiftsList')
+        .map(({ name }) => name.replace(/\s/g, ' '));
+    expect(told('en')).toEqual(['Sat, Mar 7, 08:05', 'Sat, Mar 7, 20:15']);
+    expect(told('fr')).toEqual(['sam. 7 mars, 08 h 05', 'sam. 7 mars, 20 h 15']);
   });
 });

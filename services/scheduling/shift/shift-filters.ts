@@ -13,11 +13,12 @@ import { text } from '#services/http/texts.ts';
 
 type Option = FilterOption;
 
+/** On 24 hours, as all times on screens. */
 const atPlace = (instant: string, zone: string, language: Language) =>
   dateWords(
     DateTime.fromISO(instant, { zone, locale: `${language}-CA` }).toLocaleParts({
       weekday: 'short',
-      ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+      ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     }),
     language,
   );
@@ -75,7 +76,8 @@ export const shiftFilters = (
   const division = ({ employee }: ShiftDetail) => (employee && divisions.get(employee.id)) || null;
   const named = (name: string | null) => (name ? { id: name, name } : null);
   const statuses = counted('status', ({ status }) => ({ id: status, name: text(language, `status.${status}`) }));
-  const moments = shifts.slice(0, maxFilterChoices).map(({ id, start, timezone, location }): Option => ({
+  const inOrder = shifts.toSorted((one, other) => compare(one.start, other.start));
+  const moments = inOrder.slice(0, maxFilterChoices).map(({ id, start, timezone, location }): Option => ({
     ...{ id, type: 'shiftsList', name: atPlace(start, timezone, language), disabled: false, checked: false },
     ...(location.title && { secondaryName: location.title }),
     count: 1,
