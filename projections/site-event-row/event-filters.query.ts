@@ -10,6 +10,7 @@ export type OfferedChoice = {
   readonly type: string;
   readonly id: string;
   /** Null where the id is its own name, for example a status. */ readonly name: string | null;
+  /** What tells it from others of the same name. */ readonly secondaryName: string | null;
   readonly count: number;
 };
 
@@ -27,11 +28,12 @@ const choices = (viewer: Viewer, language: 'en' | 'fr') => {
       sql`select 'type', "agentType", null, "siteEventId" from s`,
       sql`select 'competences', k.id::text, k.value->>${of('name')}, s."siteEventId" from s join reference k on k.id = s."skillId" and ${visibleTextSql('skill', sql`k`, sql`s`)}`,
       sql`select 'levels', k.id::text, k.value->>${of('title')}, s."siteEventId" from s join reference k on k.id = s."maxLevelId" and ${visibleTextSql('level', sql`k`, sql`s`)}`,
-      sql`select 'tasks', task->>'id', task->>'name', s."siteEventId" from s join event on event.id = s."siteEventId" join place p on p.id = event."placeId" left join event_setup u on u.id = event.id
-          cross join lateral jsonb_array_elements(p.tasks || coalesce(u.tasks, '[]')) task where (task->>'id')::uuid = any(s."taskIds")`,
       markedBy('shift', sql`s.id = (mark->>'id')::uuid`),
       markedBy('agent', sql`s.known and s."agentId" = (mark->>'id')::uuid`),
     ],
+    /** Places may have tasks of the same name. */
+    tasks: sql`select 'tasks', task->>'id', task->>'name', s."siteEventId", p.name from s join event on event.id = s."siteEventId" join place p on p.id = event."placeId" left join event_setup u on u.id = event.id
+          cross join lateral jsonb_array_elements(p.tasks || coalesce(u.tasks, '[]')) task where (task->>'id')::uuid = any(s."taskIds")`,
     customers: [
       sql`select 'agencies', a.id::text, a.name, s."siteEventId" from s join account a on a.id = s."shownAgency"`,
     ],
@@ -51,14 +53,15 @@ export const eventFilters = (
   now: string,
   { status, language }: { readonly status?: 0 | 1 | 2 | undefined; readonly language: 'en' | 'fr' },
 ): Sql => {
-  const { everybody, customers, employers } = choices(viewer, language);
+  const { everybody, tasks, customers, employers } = choices(viewer, language);
   const asked = every([siteEventScope(viewer), ...(status === undefined ? [] : [sql`${eventStatusSql(now)} = ${status}`])]); // prettier-ignore
   const employing = viewer.agencyId ? sql`true` : sql`(select bool_or("canBeEmployer") from event)`;
   const offered = joinSql([...everybody, ...(viewer.agencyId ? [] : customers)], ' union all ');
   return sql`
     with event as materialized (select r.* from (${siteEvents(viewer)}) r where ${asked}),
          s as materialized (select r.*, ${agentVisible(viewer, now)} as known, ${agencyShown(viewer)} as "shownAgency" from shift r where ${shiftScope(viewer)} and r."siteEventId" in (select id from event)),
-         offered as (${offered} union all select * from (${joinSql(employers, ' union all ')}) of_employers where ${employing}),
-         counted as (select type, id, max(name) as name, count(distinct event)::int as count, row_number() over (partition by type order by count(distinct event) desc, id) as place from offered group by type, id)
-    select type, id, name, count from counted where place <= ${maxFilterChoices}`;
+         found as (${offered} union all select * from (${joinSql(employers, ' union all ')}) of_employers where ${employing}),
+         offered as (select *, null as "secondaryName" from found union all ${tasks}),
+         counted as (select type, id, max(name) as name, max("secondaryName") as "secondaryName", count(distinct event)::int as count, row_number() over (partition by type order by count(distinct event) desc, id) as place from offered group by type, id)
+    select type, id, name, "secondaryName", count from counted where place <= ${maxFilterChoices}`;
 };

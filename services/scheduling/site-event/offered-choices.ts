@@ -9,9 +9,10 @@ const words: Readonly<Record<string, string>> = { type: 'agentType', documents: 
 export const offeredChoices = (found: readonly OfferedChoice[], language: Language): FilterOption[] => {
   const { compare } = new Intl.Collator(`${language}-CA`, { numeric: true });
   return found
-    .map(({ type, id, name, count }) => ({
+    .map(({ type, id, name, secondaryName, count }) => ({
       ...{ id, type, count, disabled: false, checked: false },
       name: words[type] ? text(language, `${words[type]}.${id}`) : (name ?? id),
+      ...(secondaryName !== null && { secondaryName }),
     }))
     .sort((a, b) => (a.type === 'demandes' ? compare(b.name, a.name) : compare(a.name, b.name)));
 };

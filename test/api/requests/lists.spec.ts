@@ -7,6 +7,7 @@ import { SaveRequestDocument, SaveRequestTask } from '#contracts/api/event-setup
 import { SaveCustomerEmployee } from '#contracts/api/employees.ts';
 import { AssignEmployee } from '#contracts/api/assignments.ts';
 import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
+import type { FilterOption } from '#contracts/values/shift-filters.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { ids, startWorld, signedIn } from '#test/support/world.ts';
 
@@ -156,6 +157,14 @@ describe('lists of events and shifts', () => {
       expect.objectContaining({ type: 'divisions', id: 'Nord', count: 1 }),
     ]);
     expect(await offered(customer)).toEqual([doors]);
+    // Among the tasks of many places, each is told with its place.
+    const { data: ofAll } = await customer.call(RequestFilters, {});
+    expect(ofAll).toContainEqual(
+      expect.objectContaining({ type: 'tasks', id: task, secondaryName: expect.any(String) }),
+    );
+    expect(
+      ofAll.every(({ type, secondaryName }: FilterOption) => type === 'tasks' || secondaryName === undefined),
+    ).toBe(true);
     const found = async (browser: Browser, filters: object) =>
       (await browser.call(ShiftRows, { id, filters })).data.map((row: { id: string }) => row.id);
     expect(await found(agency, { divisions: ['Nord'] })).toEqual([data.ids[1]]);
