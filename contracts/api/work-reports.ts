@@ -101,7 +101,7 @@ export const DelayReport = list({
   path: '/Reports/delay',
   access: operations,
   row: DelayEntry,
-  sorts: ['start', 'agent', 'place', 'said', 'minutes'],
+  sorts: ['start', 'agent', 'event', 'said', 'minutes'],
   defaultSort: { key: 'start', asc: false },
   fields: { said: 'count', minutes: 'count' },
 });

@@ -55,9 +55,9 @@ export const delaysFile = listFile(
   'reports.tab.delay',
 )({
   agent: { label: 'alert.agent', kind: 'text', of: ({ agent }) => agent },
-  place: { label: 'report.event', kind: 'text', of: eventOf },
-  eventPlace: { label: 'reports.by.place', shownIn: 'place', kind: 'text', of: placeOf },
-  position: { label: 'shifts.col.position', shownIn: 'place', kind: 'text', of: ({ position }) => position },
+  event: { label: 'report.event', kind: 'text', of: eventOf },
+  place: { label: 'reports.by.place', shownIn: 'event', kind: 'text', of: placeOf },
+  position: { label: 'shifts.col.position', shownIn: 'event', kind: 'text', of: ({ position }) => position },
   start: { label: 'shifts.col.start', kind: 'moment', of: ({ start }) => start, zone: ({ timezone }) => timezone },
   said: { label: 'reports.delay.said', kind: 'minutes', of: ({ said }) => said },
   noticed: {

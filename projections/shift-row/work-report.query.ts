@@ -112,7 +112,7 @@ export type DelayShown = Pick<
   readonly minutes: number | null;
 };
 type DelayListInput = ListInput & {
-  readonly sort: { readonly key: 'start' | 'agent' | 'place' | 'said' | 'minutes'; readonly asc: boolean };
+  readonly sort: { readonly key: 'start' | 'agent' | 'event' | 'said' | 'minutes'; readonly asc: boolean };
   readonly filters: object;
 };
 
@@ -132,7 +132,7 @@ export const delayList = (viewer: Viewer, now: string, period: Period): ListSpec
   sorts: {
     start: 'start',
     agent: alphabetical(sql`r.agent`),
-    place: alphabetical(sql`r."placeName"`),
+    event: 'requestNo',
     said: 'said',
     minutes: 'minutes',
   },

@@ -6,6 +6,7 @@ import { ReportLateness, SavePositionConsent } from '#contracts/api/agent-app.ts
 import {
   DelayFigures,
   DelayReport,
+  type DelayEntry,
   OperationsFigures,
   OperationsReport,
   PunchFigures,
@@ -120,6 +121,9 @@ describe('alerts and figures of a day', () => {
       { agent: 'Anne Roy', said: 10, minutes: 12 },
       { agent: 'Bruno Côté', noticedAt: day(12, 12), minutes: null },
     ]);
+    const byEvent = (await agency.call(DelayReport, { ...period, sort: { key: 'event', asc: false } })).data;
+    const numbers = byEvent.map(({ request }: DelayEntry) => Number(request.requestNo.slice(1)));
+    expect(numbers).toEqual(numbers.toSorted((one: number, other: number) => other - one));
     expect((await agency.call(DelayFigures, period)).data).toMatchObject({
       delays: 2,
       said: 1,

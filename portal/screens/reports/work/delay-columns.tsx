@@ -7,7 +7,7 @@ import { EventCell } from '../EventLink.tsx';
 /** Columns of late arrivals: announced and actual minutes. */
 export const delayColumns = columnsOf(delaysFile, {
   agent: { priority: 1 },
-  place: { wrap: true, cell: ({ request, position }) => <EventCell request={request} position={position} /> },
+  event: { wrap: true, cell: ({ request, position }) => <EventCell request={request} position={position} /> },
   start: { cell: ({ start, timezone }) => weekdayMoment(start, timezone) },
   said: {
     align: 'end',
