@@ -361,11 +361,19 @@ describe('the exports', () => {
   it('[perm.finance] are there for who may export; they tell the next run and try a failed one again', async () => {
     await open(`/agency/reports${inMarch}#tab-pay`, { grants: ['menus.reports', 'finance.viewPay'] });
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
-    const { user } = await open(`/agency/reports${inMarch}#tab-pay`);
+    const { user } = await open(`/agency/reports${inMarch}#tab-pay`, {
+      grants: [...everything, 'finance.exportBilling'],
+    });
     await user.click(screen.getByRole('button', { name: 'Export' }));
     const dialog = await screen.findByRole('dialog', { name: 'Exports' });
     await settled();
     expect(within(dialog).getByText('Mar 15–28, 2026')).toBeDefined();
+    expect(within(dialog).getByRole('heading', { name: 'Next pay run' })).toBeDefined();
+    expect(within(dialog).getByText(/Pay day/)).toBeDefined();
     expect(within(dialog).getByRole('row', { name: /Mar 1–14, 2026.*Waiting/ })).toBeDefined();
+    await user.click(within(dialog).getByRole('button', { name: 'Billing' }));
+    await settled();
+    expect(within(dialog).getByRole('heading', { name: 'Next billing run' })).toBeDefined();
+    expect(within(dialog).queryByText(/Pay day/)).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ export const ExportDialog = ({ first, offered, open, onClose }: Props) => {
         {offered.length > 1 && (
           <ToggleChoice label="reports.which" of="reports.tab" value={of} options={offered} onChange={choose} />
         )}
-        <NextRun />
+        <NextRun of={of} />
         {of === 'pay' ? <PayExports /> : <BillingExports />}
       </div>
     </Dialog>

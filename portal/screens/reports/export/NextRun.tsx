@@ -4,9 +4,10 @@ import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { dateDay, dayRange } from '#portal/ui/format.ts';
+import type { Exported } from './use-exports.ts';
 
 /** When the next period closes and its files are made; bills follow the pay calendar. */
-export const NextRun = () => {
+export const NextRun = ({ of }: { readonly of: Exported }) => {
   const t = useText();
   const may = useMay(NextPayRuns.access);
   const { data, error, refetch } = useRead(NextPayRuns, {}, { quiet: true, enabled: may });
@@ -15,13 +16,14 @@ export const NextRun = () => {
   if (!data) return <QueryFallback error={error} retry={refetch} />;
   return (
     <section className="panel" aria-labelledby="next-run">
-      <h3 id="next-run">{t('reports.nextRun')}</h3>
+      <h3 id="next-run">{t(of === 'pay' ? 'reports.nextRun' : 'reports.nextRun.billing')}</h3>
       {next ? (
         <p>
           <strong>{dayRange(next.from, next.to)}</strong>{' '}
           <span className="quiet">
             {t('money.run.closesOn', { date: dateDay(next.closesOn) })}{' '}
-            {t('money.run.payDay', { date: dateDay(next.payDay) })}. {data.approval && t('reports.nextRun.approval')}
+            {of === 'pay' && `${t('money.run.payDay', { date: dateDay(next.payDay) })}. `}
+            {data.approval && t('reports.nextRun.approval')}
           </span>
         </p>
       ) : (
