@@ -108,6 +108,30 @@ describe('the words of an explanation', () => {
     ]);
   });
 
+  it('[merge.eligible] say that waiting is paid for a quarter of an hour at most, and what a reversal takes back', async () => {
+    const reversal = lineOf({
+      kind: 'reversal',
+      minutes: -480,
+      amount: -16072,
+      date: '2027-03-10',
+      period: '2027-03-07',
+    });
+    await switchLanguage('en');
+    expect(remarks(lineOf({ kind: 'gap', minutes: 15 }), text)).toEqual([
+      'Of the time between two merged shifts, 15 minutes at most are paid.',
+    ]);
+    expect(remarks(reversal, text)).toEqual([
+      'Takes back what was paid for the period from Mar 7, 2027: hours or rates have changed since.',
+    ]);
+    await switchLanguage('fr');
+    expect(remarks(lineOf({ kind: 'gap', minutes: 15 }), text).map(plain)).toEqual([
+      'Du temps entre deux quarts fusionnés, 15 minutes au plus sont payées.',
+    ]);
+    expect(remarks(reversal, text).map(plain)).toEqual([
+      'Annule ce qui a été payé pour la période du 7 mars 2027 : des heures ou des taux ont changé depuis.',
+    ]);
+  });
+
   it('fold a rate step by step', async () => {
     const steps = [
       { rule: 'level', value: 2000, result: 2000, factId: null },

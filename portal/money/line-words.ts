@@ -74,13 +74,19 @@ const billedRemarks = (inputs: Line['why']['inputs'], minutes: number, t: Text):
 };
 
 /** Remarks beside the formula, for example what was missing to a minimum. */
-export const remarks = (line: Line, t: Text): string[] => {
+export const remarks = (line: Line, t: Text): string[] =>
+  line.kind === 'reversal' && line.billToId === null
+    ? [t('money.remark.reversal', { day: dateDay(line.period) }), ...ownRemarks(line, t)]
+    : ownRemarks(line, t);
+
+const ownRemarks = (line: Line, t: Text): string[] => {
   const { kind, rate, minutes, date, period, billToId, continuedOn } = line;
   const { inputs } = line.why;
   if (minutes !== 0 && billToId === null && date < period)
     return [t('money.remark.laterPeriod', { day: dateDay(period) })];
   if (continuedOn) return [t('money.remark.nextPeriod', { day: dateDay(continuedOn) })];
   if (kind !== 'minimum' && kind !== 'callIn' && billToId !== null) return billedRemarks(inputs, minutes, t);
+  if (kind === 'gap') return [t('money.remark.gap')];
   const counted = (inputs.worked ?? 0) + (inputs.gap ?? 0) + (inputs.elsewhere ?? 0);
   if (kind === 'minimum' && inputs.minimumMinutes !== undefined)
     return [t('money.remark.minimum', { least: hours(inputs.minimumMinutes), worked: hours(counted), missing: hours(inputs.minimumMinutes - counted) })]; // prettier-ignore
