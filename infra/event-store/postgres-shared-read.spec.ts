@@ -8,10 +8,12 @@ describe('the feed read by many', () => {
   const reads = new SharedRead(async (after, limit) => {
     asked.push(`${limit} after ${after}`);
     if (fails) throw new Error('The database is away');
-    return [{ position: `${after}+` } as Recorded];
+    return { events: [{ position: `${after}+` } as Recorded], held: false };
   });
   const positions = async (...afters: string[]) =>
-    (await Promise.all(afters.map((after) => reads.read(after, 500)))).flat().map(({ position }) => position);
+    (await Promise.all(afters.map((after) => reads.read(after, 500)))).flatMap(({ events }) =>
+      events.map(({ position }) => position),
+    );
 
   it('is asked once for those who have read equally far', async () => {
     expect(await positions('a', 'b', 'a', 'a')).toEqual(['a+', 'b+', 'a+', 'a+']);

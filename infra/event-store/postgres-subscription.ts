@@ -1,15 +1,16 @@
 import type { FeedPosition, Recorded, Subscription } from '#contracts/events/event-store.ts';
 import { StoreUnavailable } from '#contracts/events/event-store.ts';
+import type { FeedPage } from './postgres-shared-read.ts';
 
-/**
- * After a wake-up or a batch, more may be on its way that another open transaction still holds back; no wake-up will
- * tell when that one ends, so the feed is asked again soon, then at the fall-back pace.
- */
+/** No wake-up tells when the transaction ends that holds events back, so the feed is asked again soon, then at the fall-back pace. */
 const soonMs = [2, 5, 10, 25, 50];
+/** In case that a wake-up is lost. */
 const fallBackMs = 500;
+/** Milliseconds until subscribers that nothing has woken read again: all of a process together, so that they share one read. */
+const untilFallBack = () => fallBackMs - (Math.round(performance.now()) % fallBackMs);
 
 type Source = {
-  readonly read: (after: FeedPosition, limit: number) => Promise<Recorded[]>;
+  readonly read: (after: FeedPosition, limit: number) => Promise<FeedPage>;
   readonly onWake: (listener: () => void) => () => void;
 };
 type Handler = (batch: readonly Recorded[]) => Promise<void>;
@@ -40,18 +41,19 @@ export function pollingSubscription(source: Source, after: FeedPosition, handle:
     try {
       while (!stopped) {
         woken = false;
-        const batch = await source.read(after, limit).catch((error: unknown) => {
+        const page = await source.read(after, limit).catch((error: unknown) => {
           if (error instanceof StoreUnavailable) return undefined;
           throw error;
         });
         if (stopped) return;
-        if (batch && batch.length > 0) {
-          await handle(batch);
-          after = batch.at(-1)!.position;
+        const last = page?.events.at(-1);
+        if (page && last) {
+          await handle(page.events);
+          after = last.position;
           quiet = 0;
-          continue;
+          if (page.events.length === limit) continue;
         }
-        await rest(batch ? (soonMs[quiet] ?? fallBackMs) : fallBackMs);
+        await rest((page?.held && soonMs[quiet]) || untilFallBack());
         quiet = woken ? 0 : quiet + 1;
       }
     } finally {

@@ -15,7 +15,7 @@ import { explain, unavailable } from './postgres-errors.ts';
 import { GroupCommit } from './postgres-group-commit.ts';
 import { GroupRead } from './postgres-group-read.ts';
 import { fromPosition, toPosition } from './postgres-position.ts';
-import { SharedRead } from './postgres-shared-read.ts';
+import { SharedRead, type FeedPage } from './postgres-shared-read.ts';
 import { pollingSubscription } from './postgres-subscription.ts';
 import { PostgresWakeups } from './postgres-wakeups.ts';
 import { migrate } from './schema.sql.ts';
@@ -51,6 +51,9 @@ const readText = `SELECT ${columns} FROM unnest($1::text[], $2::bigint[]) AS ask
   SELECT ${columns} FROM es.event WHERE stream = asked.name AND revision > asked.after ORDER BY revision) AS found`;
 /** Rows of a transaction older than every open one: nothing can commit before them any more. */
 const settled = 'xid < pg_snapshot_xmin(pg_current_snapshot())';
+/** In the feed's order all settled rows come before those that aren't. */
+const feedText = `SELECT ${columns}, ${settled} AS settled FROM es.event
+  WHERE (xid, position) > ($1::xid8, $2::bigint) ORDER BY xid, position LIMIT $3`;
 
 const recorded = ({ xid, position, stream, revision, id, type, data, metadata }: Row): Recorded => ({
   stream,
@@ -72,7 +75,7 @@ export class PostgresEventStore implements EventStore {
     (asked) => this.query('es.read', readText, [asked.map(({ stream }) => stream), asked.map(({ after }) => after)]),
     lanes,
   );
-  private readonly feed = new SharedRead((after, limit) => this.readAll(after, limit));
+  private readonly feed = new SharedRead((after, limit) => this.page(after, limit));
 
   private constructor(
     private readonly pool: pg.Pool,
@@ -129,8 +132,7 @@ export class PostgresEventStore implements EventStore {
   }
 
   async readAll(after: FeedPosition, limit: number): Promise<Recorded[]> {
-    const text = `SELECT ${columns} FROM es.event WHERE (xid, position) > ($1::xid8, $2::bigint) AND ${settled} ORDER BY xid, position LIMIT $3`;
-    return this.query('es.readAll', text, [...fromPosition(after), limit]);
+    return (await this.page(after, limit)).events;
   }
 
   async head(): Promise<FeedPosition> {
@@ -163,11 +165,20 @@ export class PostgresEventStore implements EventStore {
     await this.pool.end();
   }
 
+  private async page(after: FeedPosition, limit: number): Promise<FeedPage> {
+    const rows = await this.rows<Row & { settled: boolean }>('es.feed', feedText, [...fromPosition(after), limit]);
+    const events = rows.filter((row) => row.settled).map(recorded);
+    return { events, held: events.length < rows.length };
+  }
+
   private async query(name: string, text: string, values: readonly unknown[]): Promise<Recorded[]> {
+    return (await this.rows<Row>(name, text, values)).map(recorded);
+  }
+
+  private async rows<R extends Row>(name: string, text: string, values: readonly unknown[]): Promise<R[]> {
     if (this.pool.ending) throw new StoreUnavailable('The event store is closed');
     try {
-      const { rows } = await this.pool.query<Row>({ name, text, values: [...values] });
-      return rows.map(recorded);
+      return (await this.pool.query<R>({ name, text, values: [...values] })).rows;
     } catch (error) {
       throw explain(error);
     }
