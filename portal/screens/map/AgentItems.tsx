@@ -9,6 +9,8 @@ import { keyOf, markerAppearanceOf, sumsOf, type PositionedAgent } from './marke
 const drawnAtOnce = 50;
 /** Milliseconds between two announcements of the sums by a screen reader, at least. */
 const announceEvery = 30_000;
+/** Milliseconds for which what was announced stays: read later, it would contradict the sums that are shown. */
+const announcedFor = 1_000;
 
 /** An agent's status in words, with the time of their last position and its accuracy. */
 const useWords = () => {
@@ -78,8 +80,17 @@ export const Sums = ({ agents }: { readonly agents: readonly PositionedAgent[] }
   const latest = useRef(words);
   latest.current = words;
   useEffect(() => {
-    const timer = setInterval(() => setSaid(latest.current), announceEvery);
-    return () => clearInterval(timer);
+    let [announced, end]: [string, number | undefined] = ['', undefined];
+    const timer = window.setInterval(() => {
+      if (latest.current === announced) return;
+      announced = latest.current;
+      setSaid(announced);
+      end = window.setTimeout(() => setSaid(''), announcedFor);
+    }, announceEvery);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(end);
+    };
   }, []);
   return (
     <>
