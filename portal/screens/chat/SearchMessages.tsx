@@ -41,7 +41,9 @@ export const SearchMessages = ({ onChoose }: { readonly onChoose: (to: string) =
                 <button type="button" className="chat-entry" onClick={() => onChoose(thread)}>
                   <span className="chat-entry-words">
                     <strong>{conversation || t('chat.supervisor')}</strong>
-                    <span className="chat-last">{`${mine ? t('chat.you') : who} : ${truncate(message, 80)}`}</span>
+                    <span className="chat-last">
+                      {t('chat.search.found', { who: mine ? t('chat.you') : who, message: truncate(message, 80) })}
+                    </span>
                     <span className="secondary">{moment(dateSent)}</span>
                   </span>
                 </button>
