@@ -3,6 +3,7 @@ import { eventReportsFile } from '#contracts/files/report-files.ts';
 import { weekdayMoment } from '#portal/ui/format.ts';
 import { columnsOf, type ColumnOptions } from '#portal/ui/list/columns-of.ts';
 import type { DrawDialog } from '#portal/ui/list/row-action.ts';
+import { EventCell } from '../EventLink.tsx';
 import { ReportDetails } from './ReportDetails.tsx';
 import { typeKey } from './type-key.ts';
 import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
@@ -10,12 +11,7 @@ import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 const event: ColumnOptions<EventReport> = {
   width: 'minmax(5.5rem, 1fr)',
   wrap: true,
-  cell: ({ request, shift }) => (
-    <span>
-      {request.requestNo} {request.title}
-      <span className="secondary">{[request.place, shift?.position].filter(Boolean).join(' · ')}</span>
-    </span>
-  ),
+  cell: ({ request, shift }) => <EventCell request={request} position={shift?.position ?? ''} />,
 };
 
 /** All details of a report. */
