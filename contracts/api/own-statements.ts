@@ -32,7 +32,11 @@ export const MyStatement = read({
   path: '/AgentApp/Statements/:id',
   access: agent,
   input: z.object(statement),
-  output: MyStatementRow.extend({ lines: z.array(PayLine) }),
+  output: MyStatementRow.extend({
+    lines: z.array(PayLine),
+    /** Assignments with minutes that are paid under another shift, which they overlap. */
+    overlaps: z.array(Id),
+  }),
 });
 /**
  * Who recorded the events behind a line of a closed run of the agent: punches and settings. Colleagues of the employer appear under its name; of an

@@ -89,6 +89,10 @@ describe('the words of an explanation', () => {
       'The billing terms round up to 15 minutes: 5h.',
       'Of the 5h billed, 0h53 are on this line.',
     ]);
+    expect(billed(80, { worked: 80, elsewhere: 60 })).toEqual([
+      'Hours worked: 1h20.',
+      'Hours that overlap another shift and are billed with it: 1h.',
+    ]);
     await switchLanguage('fr');
     expect(billed(480, { planned: 470, roundedUp: 480 })).toEqual([
       'Les conditions de facturation suivent l’horaire prévu, quelles que soient les heures travaillées : 7h50.',
@@ -122,6 +126,9 @@ describe('the words of an explanation', () => {
     ]);
     expect(remarks(reversal, text)).toEqual([
       'Takes back what was paid for the period from Mar 7, 2027: hours or rates have changed since.',
+    ]);
+    expect(remarks(lineOf({ overlaps: true } as Partial<Line>), text)).toEqual([
+      'Two shifts overlap; the shared time is paid once.',
     ]);
     await switchLanguage('fr');
     expect(remarks(lineOf({ kind: 'gap', minutes: 15 }), text).map(plain)).toEqual([

@@ -4,7 +4,11 @@ import type { MoneyLine, MoneyStep } from '#contracts/values/money-line.ts';
 import { hasText, type Text } from '../language/i18n.ts';
 import { dateDay, hours, kilometres, money, number } from '../ui/format.ts';
 
-export type Line = z.output<typeof MoneyLine> & { readonly continuedOn?: string | undefined };
+export type Line = z.output<typeof MoneyLine> & {
+  readonly continuedOn?: string | undefined;
+  /** Minutes of its shift are paid under another one. */
+  readonly overlaps?: boolean;
+};
 export type Step = z.output<typeof MoneyStep>;
 /** By id: primes, clients, places, who is billed. */
 export type Names = Readonly<Record<string, string>>;
@@ -56,14 +60,15 @@ export const formula = (line: Counted, t: Text): string => {
 
 /** How a presence's billed minutes came from those worked or planned. */
 const billedRemarks = (inputs: Line['why']['inputs'], minutes: number, t: Text): string[] => {
-  const { planned, worked, roundedUp, roundedToNearest, chargedMinimum } = inputs;
+  const { planned, worked, elsewhere, roundedUp, roundedToNearest, chargedMinimum } = inputs;
   const rounded = roundedUp ?? roundedToNearest;
-  const settled = chargedMinimum ?? rounded ?? planned;
+  const settled = chargedMinimum ?? rounded ?? planned ?? (elsewhere === undefined ? undefined : worked);
   if (settled === undefined) return [];
   return [
     planned === undefined
       ? t('money.remark.billed.worked', { worked: hours(worked ?? 0) })
       : t('money.remark.billed.planned', { planned: hours(planned) }),
+    ...(elsewhere === undefined ? [] : [t('money.remark.billed.elsewhere', { overlap: hours(elsewhere) })]),
     ...(roundedUp === undefined ? [] : [t('money.remark.billed.roundedUp', { rounded: hours(roundedUp) })]),
     ...(roundedToNearest === undefined
       ? []
@@ -74,10 +79,13 @@ const billedRemarks = (inputs: Line['why']['inputs'], minutes: number, t: Text):
 };
 
 /** Remarks beside the formula, for example what was missing to a minimum. */
-export const remarks = (line: Line, t: Text): string[] =>
-  line.kind === 'reversal' && line.billToId === null
-    ? [t('money.remark.reversal', { day: dateDay(line.period) }), ...ownRemarks(line, t)]
-    : ownRemarks(line, t);
+export const remarks = (line: Line, t: Text): string[] => [
+  ...(line.kind === 'reversal' && line.billToId === null
+    ? [t('money.remark.reversal', { day: dateDay(line.period) })]
+    : []),
+  ...(line.overlaps ? [t('money.flag.OVERLAP')] : []),
+  ...ownRemarks(line, t),
+];
 
 const ownRemarks = (line: Line, t: Text): string[] => {
   const { kind, rate, minutes, date, period, billToId, continuedOn } = line;

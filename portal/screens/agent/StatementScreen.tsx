@@ -31,7 +31,8 @@ export const StatementScreen = () => {
   );
 };
 
-const Shown = ({ statement: { id, from, to, payDay, employer, sums, lines } }: { readonly statement: Statement }) => {
+const Shown = ({ statement }: { readonly statement: Statement }) => {
+  const { id, from, to, payDay, employer, sums, lines, overlaps } = statement;
   const t = useText();
   const explained = useDialog<StatementLine>();
   const { subject } = explained;
@@ -55,7 +56,13 @@ const Shown = ({ statement: { id, from, to, payDay, employer, sums, lines } }: {
       <ExplanationDrawer
         open={explained.open}
         onClose={explained.close}
-        subject={subject && { line: subject, explained: { facts, names: { ...namesOf(subject) } }, zone }}
+        subject={
+          subject && {
+            line: { ...subject, overlaps: overlaps.includes(subject.workId ?? '') },
+            explained: { facts, names: { ...namesOf(subject) } },
+            zone,
+          }
+        }
       />
     </>
   );

@@ -52,6 +52,21 @@ describe('the explanation of billed hours', () => {
     ]);
   });
 
+  it('[shift.minimums] names the minutes that are billed with a shift that overlaps', () => {
+    const works = [
+      work('2026-03-10 08:00', '2026-03-10 12:00'),
+      work('2026-03-10 11:00', '2026-03-10 13:20', { minimumMinutes: 180 }),
+    ];
+    expect(explained(works)).toEqual([
+      [240, {}, []],
+      [120, { worked: 80, elsewhere: 60, chargedMinimum: 120 }, []],
+    ]);
+    expect(explained([works[0]!, { ...works[1]!, minimumMinutes: 0 }])).toEqual([
+      [240, {}, []],
+      [80, { worked: 80, elsewhere: 60 }, []],
+    ]);
+  });
+
   it('[bill.rates] names the factor that the billing terms set for overtime and holidays', () => {
     const steps = (works: Parameters<typeof bill>[0], more: Partial<BillingTerms>, law: Partial<Terms> = {}) =>
       bill(works, { ...terms(more), ...law }).lines.map(({ kind, why }) => [

@@ -18,7 +18,7 @@ import { nightMinutes } from './primes.ts';
 import { clientRate, supplierRate, type Rate, type Step } from './rate.ts';
 import { nameOf } from './rule-sets.ts';
 import { draftOf, workDay, type Draft, type Sheet, type ValuedPrime } from './sheet.ts';
-import { rounded } from './rounding.ts';
+import { settledMinutes } from './settled-minutes.ts';
 import type { Span } from './spans.ts';
 import type { BillingTerms } from './terms.ts';
 import { minuteOf } from './units.ts';
@@ -186,51 +186,37 @@ const piecesOf = ({ draft, terms }: Billed) =>
     ),
   );
 
+/** Minutes of a presence that are paid under another shift. */
+const elsewhereOf = ({ draft }: Billed): number => draft.sheets.reduce((sum, { member }) => sum + member.elsewhere, 0);
+
 /**
  * Fewest minutes billed for a presence: the territory's minimum, where the supplier (or the company that handed the shift on) charges minimums;
  * minutes paid under another shift count.
  */
-const leastOf = ({ draft, debtor }: Billed, company: Company): number => {
+const leastOf = (billed: Billed, company: Company): number => {
+  const { draft, debtor } = billed;
   const { work } = draft.first.member;
   if (!moneyOf(work, debtor.handover ? debtor.handover.giverId : company.id).chargeMinimum) return 0;
-  return work.minimumMinutes - draft.sheets.reduce((sum, { member }) => sum + member.elsewhere, 0);
-};
-
-/** Names of the input that says to what a presence's minutes were rounded. */
-const roundedInput = { up: 'roundedUp', nearest: 'roundedToNearest' } as const;
-
-/** Explanation of a presence's billed minutes: those worked or planned, then what the billing terms and the minimum made of them. */
-const settled = (billed: Billed, minutes: number, company: Company): { readonly minutes: number } & Settled => {
-  const { draft, debtor, terms } = billed;
-  const rounding = terms?.rounding ?? 'none';
-  const quarters = rounded(minutes, rounding);
-  const least = leastOf(billed, company);
-  const rounds = quarters !== minutes;
-  const switched = debtor.handover ? undefined : moneyOf(draft.first.member.work, company.id).factIds?.chargeMinimum;
-  return {
-    minutes: Math.max(quarters, least),
-    inputs: {
-      [terms?.basis ?? 'worked']: minutes,
-      ...(rounds && rounding !== 'none' && { [roundedInput[rounding]]: quarters }),
-      ...(least > quarters && { chargedMinimum: least }),
-    },
-    factIds: [
-      ...(terms && (rounds || terms.basis === 'planned') ? [terms.factId] : []),
-      ...(least > quarters && switched !== undefined ? [switched] : []),
-    ],
-  };
+  return work.minimumMinutes - elsewhereOf(billed);
 };
 
 /**
  * Rounds a presence's minutes once and raises them to the territory's minimum. The difference is added to its last line, or subtracted from the last
  * line backwards (2.9).
- * @returns explanations of the lines that were changed, or that bill planned hours
+ * @returns explanations of the lines that were changed, that bill planned hours, or whose shift overlaps another one
  */
 const settleMinutes = (billed: Billed, company: Company): ReadonlyMap<Group, Settled> => {
   const groups: Group[] = billed.draft.sheets.flatMap((sheet) => sheet.groups.filter(({ kind }) => kind !== 'prime'));
   const minutes = groups.reduce((sum, group) => sum + group.minutes, 0);
-  const explanation = settled(billed, minutes, company);
-  const explained = new Map(billed.terms?.basis === 'planned' ? groups.map((group) => [group, explanation]) : []);
+  const { draft, debtor, terms } = billed;
+  const explanation = settledMinutes(minutes, {
+    terms,
+    least: leastOf(billed, company),
+    elsewhere: elsewhereOf(billed),
+    switchedBy: debtor.handover ? undefined : moneyOf(draft.first.member.work, company.id).factIds?.chargeMinimum,
+  });
+  const always = terms?.basis === 'planned' || explanation.inputs['elsewhere'] !== undefined;
+  const explained = new Map(always ? groups.map((group) => [group, explanation]) : []);
   let difference = explanation.minutes - minutes;
   for (const group of groups.sort((a, b) => b.last - a.last)) {
     if (difference === 0) break;

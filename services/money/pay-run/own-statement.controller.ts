@@ -47,7 +47,8 @@ export class OwnStatementController {
     const { row, run } = await this.own(id, caller);
     const employers = await this.models.byIds(AccountRow, [row.companyId]);
     const lines = await this.runs.shown(await linesOfStatement(this.models, row.id), caller);
-    return { ...shown(row, run, employers.get(row.companyId)), lines };
+    const overlaps = row.flags.flatMap(({ code, workId }) => (code === 'OVERLAP' ? [workId] : []));
+    return { ...shown(row, run, employers.get(row.companyId)), lines, overlaps };
   }
 
   @Endpoint(MyPayLineFacts)

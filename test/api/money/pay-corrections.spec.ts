@@ -527,6 +527,19 @@ describe('runs that close at the same time', () => {
     const { sums } = (await owner.call(PayStatement, { id: pay.runId(fifth), agentId: bruno })).data;
     expect(sums).toMatchObject({ corrections: 150, total: 150 });
   });
+
+  it('tell the agent which shift has minutes that are paid under another one', async () => {
+    await pay.worked(anne, '2026-05-04 08:00', '2026-05-04 12:00');
+    const early = await pay.worked(anne, '2026-05-04 12:00', '2026-05-04 15:30');
+    await pay.corrected(early, '2026-05-04 11:00', '2026-05-04 15:30');
+    vigie.clock.set('2026-05-11T11:00:00.000Z');
+    await pay.close('2026-04-26');
+    const own = await signedIn(vigie, 'anne');
+    const [latest] = (await own.call(MyStatements, {})).data as { id: string }[];
+    const { overlaps, lines } = (await own.call(MyStatement, { id: latest!.id })).data;
+    expect(overlaps).toEqual([early.workId]);
+    expect(lines.find((line: { workId: string }) => line.workId === early.workId)).toMatchObject({ minutes: 210 });
+  });
 });
 
 describe('a run of a company that requires approval, compared with the law', () => {
