@@ -2,9 +2,9 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from '../ui/toasts.ts';
 import { isProblem } from './problem.ts';
 
-/** Retries a read once when there was no answer, never after an answer of the server. */
+/** Retries a read once when there was no answer, never after an answer of the server, or without a network. */
 const again = (failures: number, error: unknown) =>
-  isProblem(error) && error.status === 0 && !error.aborted && failures < 1;
+  isProblem(error) && error.status === 0 && !error.aborted && failures < 1 && navigator.onLine;
 
 /** Shows a toast for every failed call, except with `meta: { quiet: true }`. */
 export const makeQueries = (): QueryClient =>
