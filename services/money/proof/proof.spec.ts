@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { canonical, type Provable } from '#contracts/values/canonical.ts';
 import { fortnights, hours, paying } from '#test/support/money/scene.ts';
 import { citationsNow } from '../engine/citations.ts';
+import { dateOf, dayOf } from '../engine/dates.ts';
 import { paidAgent } from '../engine/pay-run.ts';
 import { legalOf } from '../engine/pay-run-inputs.ts';
 import type { Terms } from '../engine/terms.ts';
@@ -156,6 +157,39 @@ describe('a chain of runs', () => {
     expect(runWith(then, null)).toEqual([]);
     expect(runWith(undefined, section)).toEqual([]);
     expect(runWith(then, 'N-1.1, s. 56')).toEqual(['LINES 3 Anne']);
+  });
+
+  it('a run closed before lines named the hours of a holiday stays as it was closed', () => {
+    const days = (from: string, count: number) => Array.from({ length: count }, (_, n) => `${dateOf(dayOf(from) + n)} 08:00`); // prettier-ignore
+    // Friday, 3 April, is a holiday: eight hours not worked, which make those of Saturday overtime.
+    const works = ['2026-03-01', '2026-03-08', '2026-03-15', '2026-03-22', '2026-03-29']
+      .flatMap((sunday, n) => days(dateOf(dayOf(sunday) + 1), n === 4 ? 4 : 5))
+      .concat('2026-04-04 08:00')
+      .map((start) => hours(start, 8));
+    const agent = { agentId: 'Anne', from: '2026-03-01', works, paid: [], left: [], adjustments: [], carry: null };
+    const runWith = (citations: Terms['citations'], named: boolean) => {
+      const head = {
+        ...{ runId: 'run 2', companyId: 'P', from: '2026-03-29', to: '2026-04-11', since: '2025-03-01' },
+        ...{ calendars: [fortnights], closed: [], legal: legalOf('agency'), voided: [], waived: [], holidays: [] },
+        terms: { ...paying(2000, {}, 'qc-decree@1'), ...(citations && { citations }) },
+      };
+      const paid = paidAgent({ ...head, terms: { ...head.terms, citations: citationsNow } }, agent).lines;
+      const credited = paid.filter(({ why }) => why.steps.some(({ rule, value }) => rule === 'holidayHours' && value === 480)); // prettier-ignore
+      expect(credited.map(({ kind, date }) => `${kind} ${date}`)).toEqual(['overtime 2026-04-04']);
+      const lines = paid.map((line) => ({
+        ...line,
+        why: { ...line.why, steps: line.why.steps.filter(({ rule }) => named || rule !== 'holidayHours') },
+      }));
+      const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+      const statement = { agentId: 'Anne', salt: '', lines: asFrozen(lines), total } as unknown as ProvedStatement;
+      const inputs = [asFrozen({ record: 'head', ...head }), asFrozen({ record: 'agent', ...agent })].map((one) => canonical(one as unknown as Provable)); // prettier-ignore
+      return found(sealed([statement], inputs), [statement], inputs);
+    };
+    const { holidayHours: _, ...then } = citationsNow['qc-decree@1']!;
+    expect(runWith(citationsNow, true)).toEqual([]);
+    expect(runWith({ 'qc-decree@1': then }, false)).toEqual([]);
+    expect(runWith(undefined, false)).toEqual([]);
+    expect(runWith(citationsNow, false)).toEqual(['LINES 3 Anne']);
   });
 
   it('what is no run at all is said to be unreadable', () =>
