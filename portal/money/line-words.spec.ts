@@ -104,10 +104,12 @@ describe('the words of an explanation', () => {
     ]);
     const factors = [
       { rule: 'billedOvertime', value: 2400, result: 3000, factId: 'terms' },
+      { rule: 'compulsory', value: 240, result: 3000, factId: null },
       { rule: 'billedHoliday', value: null, result: 3000, factId: 'terms' },
     ];
     expect(stepTexts(factors, text).map((step) => plain(step.text))).toEqual([
       'Au-delà de 40h dans la semaine chez ce client, la majoration des conditions de facturation s’applique',
+      'Au-delà de 4h où l’agent a dû rester après la fin du quart, la majoration s’applique',
       'Jour férié : la majoration des conditions de facturation s’applique',
     ]);
   });

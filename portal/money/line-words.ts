@@ -117,6 +117,7 @@ const fallbackStep = (rule: string, t: Text) =>
 /** One step of a rate in words, `before` being the rate before this step: `Client: $20.00 + $1.50 = $21.50`. */
 const stepText = ({ rule, value, result }: Step, before: number | null, t: Text): string => {
   if (rule === 'overtime') return t('money.step.overtime', { hours: hours(value ?? 0) });
+  if (rule === 'compulsory') return t('money.step.compulsory', { hours: hours(value ?? 0) });
   if (rule === 'billedOvertime') return t('money.step.billedOvertime', { hours: hours(value ?? 0) });
   if (rule === 'billedHoliday') return t('money.step.billedHoliday');
   if (rule === 'holidayHours') return t('money.step.holidayHours', { hours: hours(value ?? 0) });

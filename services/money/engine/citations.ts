@@ -10,7 +10,7 @@ export interface Citations {
   readonly compulsory: string | null;
   readonly callIn: string | null;
   readonly holidays: string | null;
-  /** Missing in inputs frozen before lines named the hours of holidays. */
+  /** Missing in inputs frozen before lines named the hours of holidays, and compulsory hours. */
   readonly holidayHours?: string | null;
 }
 
@@ -39,6 +39,7 @@ const citing = (ruleSet: RuleSet, cited: Citations | undefined): RuleSet =>
           compulsory: ruleSet.overtime.compulsory && {
             ...ruleSet.overtime.compulsory,
             section: cited.compulsory ?? ruleSet.overtime.compulsory.section,
+            named: cited.holidayHours !== undefined,
           },
         },
         callIn: ruleSet.callIn && { ...ruleSet.callIn, section: cited.callIn ?? ruleSet.callIn.section },

@@ -104,6 +104,15 @@ describe('presences', () => {
     expect(told(pay([{ ...long, compulsoryBeyondShift: false }], paying(2000, {}, 'qc-decree@1')))).toBe(
       'regular 18000',
     );
+    // Its explanation names these hours; that of the hours beyond 40 names the week.
+    const week = ['03-09', '03-11', '03-12', '03-13'].map((day) => hours(`2026-${day} 08:00`, 9));
+    const why = pay([...week, long], paying(2000, {}, 'qc-decree@1'))
+      .lines.filter(({ overtime }) => overtime)
+      .map(({ date, why: { section, steps } }) => [date, section, steps.at(-1)!.rule, steps.at(-1)!.value]);
+    expect(why).toEqual([
+      ['2026-03-13', 'D-2, r. 1, s. 3.03', 'overtime', 2400],
+      ['2026-03-10', 'D-2, r. 1, s. 3.03 ¶2', 'compulsory', 240],
+    ]);
   });
 });
 

@@ -15,38 +15,45 @@ const thresholdOf = (work: Work, { overtime }: RuleSet): number =>
 const overtimeSection = ({ ownPremises }: Pick<Work, 'ownPremises'>, { overtime }: RuleSet): string | null =>
   (ownPremises ? overtime.ownPremisesSection : null) ?? overtime.section;
 
-/** Number of minutes of a stretch that are not overtime, and the section that makes the others overtime. */
+/** Number of minutes of a stretch that are not overtime, and what makes the others overtime: a section, and its threshold. */
 const overtimeFrom = (
   { sheet, piece, gap }: Segment,
   ruleSet: RuleSet,
   counted: number,
-): { readonly at: number; readonly section: string | null } => {
+): { readonly at: number } & Pick<Part, 'section' | 'beyond'> => {
   const { work } = sheet.member;
   const length = piece.to - piece.from;
   const weekly = Math.max(0, thresholdOf(work, ruleSet) - counted);
   const { compulsory } = ruleSet.overtime;
-  const section = overtimeSection(work, ruleSet);
+  const ofWeek = {
+    section: overtimeSection(work, ruleSet),
+    beyond: { rule: 'overtime', minutes: thresholdOf(work, ruleSet) },
+  } as const;
   const at = Math.min(length, weekly);
-  if (!compulsory || !work.compulsoryBeyondShift || gap) return { at, section };
+  if (!compulsory || !work.compulsoryBeyondShift || gap) return { at, ...ofWeek };
   const past = Math.max(piece.from, minuteOf(work.plannedEnd)) - piece.from;
   const daily = past + Math.max(0, compulsory.beyond - sheet.past);
   sheet.past += Math.max(0, length - past);
-  return daily < at ? { at: daily, section: compulsory.section } : { at, section };
+  if (daily >= at) return { at, ...ofWeek };
+  const { section, beyond, named } = compulsory;
+  return { at: daily, section, beyond: named ? { rule: 'compulsory', minutes: beyond } : ofWeek.beyond };
 };
 
 interface Part {
   readonly piece: WallPiece;
   readonly overtime: boolean;
   readonly section: string | null;
+  /** Minutes of the week, or compulsory ones after the shift's end, beyond which hours are overtime. */
+  readonly beyond: { readonly rule: 'overtime' | 'compulsory'; readonly minutes: number };
 }
 
 const partsOf = (stretch: Segment, ruleSet: RuleSet, counted: number): Part[] => {
   const { piece } = stretch;
-  const { at, section } = overtimeFrom(stretch, ruleSet, counted);
+  const { at, section, beyond } = overtimeFrom(stretch, ruleSet, counted);
   const middle = piece.from + at;
   return [
-    { piece: { ...piece, to: middle }, overtime: false, section: null },
-    { piece: { ...piece, from: middle, at: piece.at + at }, overtime: true, section },
+    { piece: { ...piece, to: middle }, overtime: false, section: null, beyond },
+    { piece: { ...piece, from: middle, at: piece.at + at }, overtime: true, section, beyond },
   ].filter((part) => part.piece.from < part.piece.to);
 };
 
@@ -80,15 +87,19 @@ const addPrime = (
 /** Section by which waiting between two shifts is work. */
 const waiting = 'N-1.1, s. 57';
 
-const overtimeSteps = ({ rate }: WorkDay, threshold: number, credits: readonly Step[]): readonly Step[] => [
+const overtimeSteps = (
+  { rate }: WorkDay,
+  { rule, minutes }: Part['beyond'],
+  credits: readonly Step[],
+): readonly Step[] => [
   ...rate.steps,
-  ...credits,
-  { rule: 'overtime', value: threshold, result: rate.cents, factId: null },
+  ...(rule === 'overtime' ? credits : []),
+  { rule, value: minutes, result: rate.cents, factId: null },
 ];
 
 const addPart = (
   { sheet, week, gap }: Segment,
-  { piece, overtime, section }: Part,
+  { piece, overtime, section, beyond }: Part,
   day: WorkDay,
   company: Company,
   credits: readonly Step[],
@@ -100,7 +111,7 @@ const addPart = (
     last: piece.to - 1,
     period: company.calendar.periodOf(piece.day).day,
     split: true,
-    steps: overtime ? overtimeSteps(day, thresholdOf(sheet.member.work, ruleSet), credits) : rate.steps,
+    steps: overtime ? overtimeSteps(day, beyond, credits) : rate.steps,
     ruleSet: nameOf(ruleSet),
     section: section ?? (gap ? waiting : null),
   };

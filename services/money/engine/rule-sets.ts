@@ -41,7 +41,12 @@ export interface RuleSet {
     /** Section of `ownPremises`; null where it has none of its own. */
     readonly ownPremisesSection: string | null;
     /** Compulsory minutes after the shift's end above which they are overtime, whatever the hours of the week; null for none. */
-    readonly compulsory: { readonly beyond: number; readonly section: string } | null;
+    readonly compulsory: {
+      readonly beyond: number;
+      readonly section: string;
+      /** Whether lines name these minutes instead of the threshold of the week. */
+      readonly named: boolean;
+    } | null;
   };
   /** Fewest minutes paid to an agent who came to work. */
   readonly callIn: { readonly minutes: number; readonly section: string; readonly waivable: boolean } | null;
@@ -122,7 +127,7 @@ export const qcDecree1: RuleSet = {
     factor: 150,
     section: 'D-2, r. 1, s. 3.03',
     ownPremisesSection: null,
-    compulsory: { beyond: 240, section: 'D-2, r. 1, s. 3.03 ¶2' },
+    compulsory: { beyond: 240, section: 'D-2, r. 1, s. 3.03 ¶2', named: true },
   },
   callIn: { minutes: 240, section: 'D-2, r. 1, s. 3.07', waivable: false },
   holidays: {

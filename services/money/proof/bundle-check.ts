@@ -44,16 +44,19 @@ interface BundleFault {
   readonly agentId: string | null;
 }
 
+/** Rules of steps that say why hours are overtime, by the sections that the inputs hold. */
+const namedLater: ReadonlySet<string> = new Set(['overtime', 'compulsory', 'annualLeave', 'holidayHours']);
+
 /**
  * Content of a line, without its id in the run.
  * @param cited whether the inputs hold the sections that lines cite; runs from before they did may cite a section that was corrected since, and don't
- * name the hours of holidays
+ * name the hours of holidays, nor compulsory ones
  */
 const said = (line: NextLine, cited: boolean): string => {
   const { id: _, ...rest } = line as NextLine & { readonly id?: string };
   const why = cited
     ? rest.why
-    : { ...rest.why, section: null, steps: rest.why.steps.filter(({ rule }) => rule !== 'holidayHours') };
+    : { ...rest.why, section: null, steps: rest.why.steps.filter(({ rule }) => !namedLater.has(rule)) };
   return canonical({ ...rest, why } as unknown as Provable);
 };
 
