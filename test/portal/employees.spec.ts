@@ -171,6 +171,20 @@ describe('an agency keeps its employees', () => {
     await see(row(`Agent ${crowd} Foule`).getByText('R4242'));
   });
 
+  step('an employee is written to and excluded from the head of their page', async () => {
+    await page.goto(`/agency/employees/detail/${bruno}`);
+    for (const [label, title] of [
+      ['employees.bulk.message', 'dialog.bulkMessage'],
+      ['agent.exclude', 'agent.exclude'],
+    ] as const) {
+      await button(label).click();
+      await see(page.getByRole('dialog', { name: text(title) }));
+      await axe(page);
+      await page.keyboard.press('Escape');
+      await gone(page.getByRole('dialog'));
+    }
+  });
+
   step('what is kept about an employee is taken along as one file', async () => {
     await page.goto(`/agency/employees/detail/${bruno}`);
     const [download] = await Promise.all([

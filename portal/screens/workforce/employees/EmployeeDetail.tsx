@@ -16,6 +16,7 @@ import { StatusBadge } from '#portal/ui/StatusBadge.tsx';
 import { Tabs } from '#portal/ui/Tabs.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 import { employeeTabs } from './employee-tabs.tsx';
+import { HeadButtons } from './HeadButtons.tsx';
 import { useSeesSalary } from './LevelTab.tsx';
 import { LicenceBadge } from './LicenceBadge.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
@@ -67,6 +68,7 @@ const Head = ({ employee }: { readonly employee: Detail }) => {
         </p>
       </div>
       <span className="grow" />
+      <HeadButtons agentId={id} />
       {schedulingUrl && (
         <Button
           variant="outlined"
