@@ -275,6 +275,7 @@ describe('a pay run', () => {
   it('a shortfall against the law is paid, or left with a reason', async () => {
     const shown = await open(`/agency/reports${inMarch}#tab-pay`, {}, { shortfalls: [shortfall] });
     const { user } = shown;
+    expect(screen.getByRole('button', { name: /1 amount below the legal minimum: \$20\.08$/ })).toBeDefined();
     await unfold(shown);
     expect(screen.getByRole('row', { name: /Bruno Côté.*3\.07.*\$20\.08/ })).toBeDefined();
     expect(screen.getByRole('heading', { name: '1 amount below the legal minimum: $20.08' })).toBeDefined();

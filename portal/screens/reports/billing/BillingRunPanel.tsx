@@ -39,7 +39,7 @@ export const BillingRunPanel = ({ id }: { readonly id: string }) => {
           title={t('money.run.bills', { period: dayRange(run.period.from, run.period.to) })}
           run={run}
           note={run.approvedBy && t('money.run.approvedBy', { name: run.approvedBy })}
-          waits={run.waitingList.length}
+          open={run.waitingList.length > 0 ? [t('money.wait.title', { n: run.waitingList.length })] : []}
           actions={
             <>
               {run.can.includes('approve') && (

@@ -30,6 +30,13 @@ const Panel = ({ detail }: { readonly detail: RunDetail }) => {
   const { run, waits, decisions, tooOld, carried, files, seal, can } = detail;
   const shortfalls = useRead(PayShortfalls, { id: run.id }, { quiet: true }).data?.rows ?? [];
   const listed = [waits, shortfalls, decisions, carried, tooOld];
+  const missing = shortfalls.filter(({ answer }) => answer === null).map((one) => one.missing);
+  const open = [
+    ...(run.waits > 0 ? [t('money.wait.title', { n: run.waits })] : []),
+    ...(missing.length > 0
+      ? [t('money.shortfall.title', { n: missing.length, amount: money(missing.reduce((sum, one) => sum + one, 0)) })]
+      : []),
+  ];
   const filed = can.includes('export') && (files.length > 0 || seal);
   return (
     <>
@@ -39,7 +46,7 @@ const Panel = ({ detail }: { readonly detail: RunDetail }) => {
         run={run}
         note={`${t('money.run.payDay', { date: dateDay(run.payDay) })}.`}
         actions={<PayRunActions detail={detail} />}
-        waits={run.waits}
+        open={open}
       >
         {(filed || listed.some(({ length }) => length > 0)) && (
           <>

@@ -11,17 +11,17 @@ type Props = {
   /** What follows the closing day. */
   readonly note: string | false | null;
   readonly actions: ReactNode;
-  /** How many items are to be settled first. */
-  readonly waits: number;
+  /** What a person has yet to settle or answer, for the button. */
+  readonly open: readonly string[];
   /** Obstacles, decisions and files, opened by a button; false where there are none. */
   readonly children: ReactNode;
 };
 
 /** A period's run on one line: its state, its days, what can be done, and a button that shows the rest. */
-export const RunPanel = ({ title, run, note, actions, waits, children }: Props) => {
+export const RunPanel = ({ title, run, note, actions, open, children }: Props) => {
   const t = useText();
-  const [open, setOpen] = useState(false);
-  const Arrow = open ? ChevronDown : ChevronRight;
+  const [shown, setShown] = useState(false);
+  const Arrow = shown ? ChevronDown : ChevronRight;
   return (
     <section className="panel run-panel" aria-labelledby="run">
       <header className="page-head">
@@ -30,13 +30,13 @@ export const RunPanel = ({ title, run, note, actions, waits, children }: Props) 
         {children && (
           <Button
             size="small"
-            color={waits > 0 ? 'warning' : 'inherit'}
-            aria-expanded={open}
+            color={open.length > 0 ? 'warning' : 'inherit'}
+            aria-expanded={shown}
             aria-controls="run-details"
             startIcon={<Arrow size={18} />}
-            onClick={() => setOpen(!open)}
+            onClick={() => setShown(!shown)}
           >
-            {waits > 0 ? t('money.wait.title', { n: waits }) : t('money.run.details')}
+            {open.join(' · ') || t('money.run.details')}
           </Button>
         )}
         <span className="quiet">
@@ -50,7 +50,7 @@ export const RunPanel = ({ title, run, note, actions, waits, children }: Props) 
         </p>
       )}
       {children && (
-        <div id="run-details" hidden={!open}>
+        <div id="run-details" hidden={!shown}>
           {children}
         </div>
       )}
