@@ -34,15 +34,17 @@ const known = <T>(
 ) => Object.entries(asked).filter(([type]) => groups.some((group) => group.type === type && of(group)));
 
 /**
- * The query that is sent. Since an address can be typed, conditions on fields that the list doesn't have are left out.
+ * The query that is sent. Since an address can be typed or stored, sort keys and conditions on fields that the list
+ * doesn't have are left out.
  */
 export const queryOf = (
+  list: { readonly sorts: readonly string[] },
   state: ListState,
   groups: readonly FilterGroup[],
   fixedFilters: ListQuery['filters'] | undefined,
 ): ListQuery => {
-  const { search, sorts, from, to, times } = state;
-  const [sort, ...thenBy] = sorts;
+  const { search, from, to, times } = state;
+  const [sort, ...thenBy] = state.sorts.filter(({ key }) => list.sorts.includes(key));
   const picked = (asked: ListState['filters']) =>
     Object.entries(asked).map(([type, ids]) => {
       const numeric = groups.find((group) => group.type === type)?.numeric;

@@ -3,6 +3,7 @@ import '#test/support/portal-globals.ts';
 import { describe, expect, it } from '@jest/globals';
 import { readFigure } from './filter-condition.ts';
 import { boundsOf, dayOf } from './filter-days.ts';
+import { queryOf } from './list-query.ts';
 import { toggledSort, readState, writeState } from './list-state.ts';
 import { defaultSize, pageMarks } from './pages.ts';
 import { countOf, isSelected, withRowsTicked, emptySelection, pageState } from './selection.ts';
@@ -83,6 +84,15 @@ describe('the columns of a list', () => {
 });
 
 describe('the address of a list', () => {
+  it('may hold sort keys that the list no longer has, as a stored view does: they are not asked for', () => {
+    const asked = (sort: string) => queryOf({ sorts: ['title', 'no'] }, readState(`?sort=${sort}`, ''), [], undefined);
+    expect(asked('gone,-title,no')).toMatchObject({
+      sort: { key: 'title', asc: false },
+      thenBy: [{ key: 'no', asc: true }],
+    });
+    expect(asked('gone')).not.toHaveProperty('sort');
+  });
+
   it('holds what is not as usual, and gives it back', () => {
     const state = {
       page: 3,

@@ -13,5 +13,5 @@ export const useListQuery = (list: ListEndpoint, filters: readonly Filter[], nam
   const t = useText();
   const [state] = useListState(list, name);
   const fields = Object.keys(list.fields).map((key) => ({ key, label: '', cell: () => null }));
-  return queryOf(state, groupsOf(list, filters, fields, t), undefined);
+  return queryOf(list, state, groupsOf(list, filters, fields, t), undefined);
 };
