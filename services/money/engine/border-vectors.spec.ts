@@ -4,12 +4,16 @@ import {
   bill,
   billing,
   company,
+  decree,
   fortnights,
+  fourWeeks,
   hours,
   march,
+  merged,
   pay,
   paying,
   primes,
+  rateFrom,
   since,
   told,
   toldFrom,
@@ -21,18 +25,11 @@ import type { Line } from './lines.ts';
 import { payOf } from './pay.ts';
 import { presencesOf } from './presences.ts';
 import { taxOf, taxOfCredit } from './tax.ts';
-import type { BillingTerms, RateEntry, Terms } from './terms.ts';
-import { emptyPartyMoney, type Work } from './work.ts';
+import type { BillingTerms } from './terms.ts';
+import { emptyPartyMoney } from './work.ts';
 
-const merged = { mergeId: 'merge' };
 /** 38 hours from Monday 9 to Thursday 12 March. */
 const thirtyEight = () => march([9, 10, 11, 12], 9.5);
-const decree = (rate: number, more: Partial<Terms> = {}) => paying(rate, more, 'qc-decree@1');
-const rate = (cents: number, from?: string): RateEntry => ({ ...since(from), id: 'rate of guard', skillId: 'guard', levelId: null, pay: cents, bill: null }); // prettier-ignore
-const fortyBefore = (first: string): Work[] =>
-  [0, 1, 2, 3, 4].map((day) => hours(`${dateOf(dayOf(first) + day)} 08:00`, 8));
-/** 40 hours in each of the four weeks before that of 25 December 2026. */
-const fourWeeks = () => ['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14'].flatMap(fortyBefore);
 const quarters: BillingTerms = { ...since(), customerId: 'client', basis: 'worked', rounding: 'up', overtimeFactor: null, holidayFactor: null }; // prettier-ignore
 
 /** What the next run writes where closed lines are computed anew. */
@@ -65,7 +62,7 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
       told(
         pay(
           [work('2026-06-27 23:00', '2026-06-27 23:55', merged), work('2026-06-28 00:05', '2026-06-28 02:05', merged)],
-          paying(0, { rates: [rate(2009), rate(2060, '2026-06-28')] }),
+          paying(0, { rates: [rateFrom(2009), rateFrom(2060, '2026-06-28')] }),
         ),
       ),
     'regular 1842, gap 167, gap 172, regular 4120',
@@ -209,7 +206,7 @@ const vectors: readonly (readonly [string, () => string | readonly string[], str
     'a break over the midnight before a holiday, rounded up to the quarter: what is added is of the holiday',
     () => {
       const breaks = [['2026-12-24 23:45', '2026-12-25 00:25'] as const];
-      const terms = { ...decree(2000), rates: [{ ...rate(2000), bill: 3000 }], billing: [{ ...quarters, holidayFactor: 150 }] }; // prettier-ignore
+      const terms = { ...decree(2000), rates: [{ ...rateFrom(2000), bill: 3000 }], billing: [{ ...quarters, holidayFactor: 150 }] }; // prettier-ignore
       return told(bill([work('2026-12-24 22:00', '2026-12-25 06:00', { breaks })], terms));
     },
     'regular 5250, holiday 25875',

@@ -1,33 +1,26 @@
 import { expect, it } from '@jest/globals';
 import {
+  agreed,
   at,
   bill,
   billing,
+  decree,
+  fourWeeks,
   hours,
   march,
+  merged,
   pay,
   paying,
   primes,
-  since,
+  rateFrom,
   told,
   toldFrom,
+  weeksOf,
   work,
   type Given,
 } from '#test/support/money/scene.ts';
-import { dateOf, dayOf } from './dates.ts';
-import type { BillingTerms, RateEntry, Terms } from './terms.ts';
-import type { Work } from './work.ts';
 
-const merged = { mergeId: 'merge' };
 const threeHours: Given = { minimumMinutes: 180 };
-const decree = (cents: number, more: Partial<Terms> = {}) => paying(cents, more, 'qc-decree@1');
-const agreed = (more: Partial<BillingTerms>): Pick<Terms, 'billing'> => ({
-  billing: [{ ...since(), customerId: 'client', basis: 'worked', rounding: 'none', overtimeFactor: null, holidayFactor: null, ...more }], // prettier-ignore
-});
-const weekFrom = (monday: string, days: number, count: number): Work[] =>
-  Array.from({ length: days }, (_, n) => hours(`${dateOf(dayOf(monday) + n)} 08:00`, count));
-/** 40 hours in each of the four weeks before that of 25 December 2026, a Friday. */
-const fourWeeks = () => ['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14'].flatMap((day) => weekFrom(day, 5, 8));
 /** Merged shifts in the night of the autumn change: 23:40 to the first 01:50, and from the second 01:02, twelve minutes later, to 02:00. */
 const autumn = () => {
   const [out, back] = [at('2026-11-01 01:50'), at('2026-11-01 01:02', undefined, true)];
@@ -36,7 +29,6 @@ const autumn = () => {
     work('2026-11-01 01:02', '2026-11-01 02:00', { ...merged, ...threeHours, plannedStart: back, punchIn: back }),
   ];
 };
-const raised = (cents: number, from?: string): RateEntry => ({ ...since(from), id: 'rate of guard', skillId: 'guard', levelId: null, pay: cents, bill: null }); // prettier-ignore
 
 /** Where several rules meet: holidays, call-ins, minimums, rounding and merged shifts at the clock changes; computed by hand. */
 const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
@@ -67,7 +59,12 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
       toldFrom(
         '2026-12-21',
         pay(
-          [...fourWeeks(), ...weekFrom('2026-12-21', 4, 9), hours('2026-12-25 08:00', 1), hours('2026-12-26 08:00', 4)],
+          [
+            ...fourWeeks(),
+            ...weeksOf(['2026-12-21'], 9, 4),
+            hours('2026-12-25 08:00', 1),
+            hours('2026-12-26 08:00', 4),
+          ],
           decree(2000),
           {},
           '2026-12-26',
@@ -83,7 +80,7 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
         pay(
           [
             ...fourWeeks(),
-            ...weekFrom('2026-12-21', 4, 8),
+            ...weeksOf(['2026-12-21'], 8, 4),
             work('2026-12-26 08:00', '2026-12-26 10:00', merged),
             work('2026-12-26 10:10', '2026-12-26 12:10', merged),
           ],
@@ -126,14 +123,14 @@ const vectors: readonly (readonly [string, () => unknown, unknown])[] = [
       told(
         pay([work('2026-03-09 23:00', '2026-03-10 00:30', threeHours)], {
           ...decree(2000),
-          rates: [raised(2000), raised(2100, '2026-03-10')],
+          rates: [rateFrom(2000), rateFrom(2100, '2026-03-10')],
         }),
       ),
     'regular 2000, regular 1050, minimum 3150, callIn 1800',
   ],
   [
     'decree 3.03: the ninth hour of the night of the autumn change counts towards 40',
-    () => told(pay([work('2026-11-01 00:00', '2026-11-01 08:00'), ...weekFrom('2026-11-02', 4, 8)], decree(2009))),
+    () => told(pay([work('2026-11-01 00:00', '2026-11-01 08:00'), ...weeksOf(['2026-11-02'], 8, 4)], decree(2009))),
     'regular 18081, regular 16072, regular 16072, regular 16072, regular 14063, overtime 3014',
   ],
   [

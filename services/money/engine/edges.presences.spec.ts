@@ -1,14 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { workedMinutes } from '#contracts/values/hours.ts';
 import { DateTime } from 'luxon';
-import { amounts, at, company, hours, pay, paying, since, told, total, work } from '#test/support/money/scene.ts';
+import {
+  amounts,
+  at,
+  company,
+  hours,
+  merged,
+  pay,
+  paying,
+  since,
+  told,
+  total,
+  work,
+} from '#test/support/money/scene.ts';
 import { dayOf } from './dates.ts';
 import { presencesOf } from './presences.ts';
 import { rateOf } from './rate.ts';
 import { noTerms, type Terms } from './terms.ts';
 
 const codes = (works: Parameters<typeof pay>[0]) => presencesOf(works).flags.map(({ code }) => code);
-const merged = { mergeId: 'merge' };
 
 describe('presences', () => {
   it('an open punch waits, flagged; of a deleted shift it is gone', () => {

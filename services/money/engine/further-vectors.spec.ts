@@ -1,39 +1,37 @@
 import { expect, it } from '@jest/globals';
 import {
+  agreed,
   at,
   bill,
   billing,
   company,
+  decree,
   employer,
   fortnights,
   hours,
   march,
+  merged,
   pay,
   paying,
   primes,
   since,
   told,
   toldFrom,
+  weeksOf,
   work,
   type Given,
 } from '#test/support/money/scene.ts';
-import { dateOf, dayOf } from './dates.ts';
 import { deltaOf, type ClosedLine, type NextLine } from './delta.ts';
 import type { Line } from './lines.ts';
 import { payOf } from './pay.ts';
 import { computedAgent } from './pay-run.ts';
 import { legalOf } from './pay-run-inputs.ts';
 import { presencesOf } from './presences.ts';
-import type { BillingTerms, PrimeValue, ScopeOverride, Terms } from './terms.ts';
+import type { PrimeValue, ScopeOverride, Terms } from './terms.ts';
 import type { Work } from './work.ts';
 
-const merged = { mergeId: 'merge' };
 const minimum = { minimumMinutes: 180, set: { payMinimum: true } };
-const decree = (rate: number, more: Partial<Terms> = {}) => paying(rate, more, 'qc-decree@1');
 const lsa = (rate: number, more: Partial<Terms> = {}) => paying(rate, more, 'qc-lsa@1');
-/** Monday to Friday from these Mondays, so many hours from 08:00. */
-const weeksOf = (mondays: readonly string[], count: number): Work[] =>
-  mondays.flatMap((monday) => [0, 1, 2, 3, 4].map((n) => hours(`${dateOf(dayOf(monday) + n)} 08:00`, count)));
 const holidays = (lines: readonly Line[]) => lines.flatMap(({ kind, date }) => (kind === 'holiday' ? [date] : []));
 const dynamic = (price: 'pay' | 'bill', scope: 'client' | 'place', scopeId: string, value: number): ScopeOverride => ({
   ...{ ...since(), price, scope, scopeId, rateId: null },
@@ -41,9 +39,6 @@ const dynamic = (price: 'pay' | 'bill', scope: 'client' | 'place', scopeId: stri
 });
 const valued = (scope: PrimeValue['scope'], scopeId: string | null, paid: number | null, billed: number | null) =>
   ({ ...since(), primeId: 'aid', scope, scopeId, paid, billed }) satisfies PrimeValue;
-const agreed = (more: Partial<BillingTerms>): Partial<Terms> => ({
-  billing: [{ ...since(), customerId: 'client', basis: 'worked', rounding: 'none', overtimeFactor: null, holidayFactor: null, ...more }], // prettier-ignore
-});
 const broken = (to: string, paid: boolean): Work =>
   work('2026-03-10 08:00', `2026-03-10 ${to}`, {
     breaks: [{ start: at('2026-03-10 10:00'), end: at('2026-03-10 10:30'), paid }],

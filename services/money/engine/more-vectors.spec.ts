@@ -7,6 +7,7 @@ import {
   company,
   fortnights,
   hours,
+  merged,
   pay,
   paying,
   primes,
@@ -27,7 +28,6 @@ const kinds = (works: readonly Work[], terms: Terms): string =>
     .sort()
     .join(', ');
 const flags = (works: readonly Work[], terms: Terms) => pay(works, terms).flags.map(({ code }) => code);
-const merged = { mergeId: 'merge' };
 const window = (from: number, to: number): Partial<Terms> => ({ nights: [{ ...since(), window: { from, to } }] });
 const later = (local: string) => at(local, 'America/Toronto', true);
 const minimum = { minimumMinutes: 180, set: { payMinimum: true } };

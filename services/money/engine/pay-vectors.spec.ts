@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import {
   amounts,
   hours,
-  paying,
+  merged,
   pay,
+  paying,
   primes,
   since,
   told,
@@ -29,7 +30,6 @@ const days = (first: number, lengths: readonly number[], given: Given = {}): Wor
 const night = primes({ night: 100 });
 const levels = (entries: readonly (readonly [string, number])[]): Terms['levels'] =>
   entries.map(([from, salary]) => ({ ...since(from), companyId: null, levelId: 'level 1', salary }));
-const merged = { mergeId: 'merge' };
 const weekOfNights = (): Work[] => [
   work('2026-03-15 22:00', '2026-03-16 06:00', { set: { primeIds: ['aid'] } }),
   work('2026-03-16 22:00', '2026-03-17 06:00', { set: { primeIds: ['aid'] } }),

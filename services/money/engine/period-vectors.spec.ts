@@ -5,6 +5,7 @@ import {
   bill,
   billing,
   company,
+  decree,
   employer,
   fortnights,
   hours,
@@ -52,7 +53,6 @@ const lacking = (works: readonly Work[], terms: Terms, said: DecreeClass = 'A'):
 };
 
 const registered = { gst: '123456789 RT 0001', qst: '1234567890 TQ 0001' };
-const decree = (rate: number, more: Partial<Terms> = {}) => paying(rate, more, 'qc-decree@1');
 const lsa = (rate: number, more: Partial<Terms> = {}) => paying(rate, more, 'qc-lsa@1');
 
 /** Computed by hand from the law and rates of domain-facts d3 to d5 and d10 and from money design 3. */

@@ -3,6 +3,7 @@ import {
   bill,
   billing,
   company,
+  decree,
   fortnights,
   hours,
   march,
@@ -40,8 +41,6 @@ const scoped = (
 const window = (start: number, end: number): Partial<Terms> => ({
   nights: [{ ...since(), window: { from: start, to: end } }],
 });
-
-const decree = (rate: number, more: Partial<Terms> = {}) => paying(rate, more, 'qc-decree@1');
 
 /** Computed by hand from the law and rates of domain-facts d3, d4, d7 and d10 and from money design 2. */
 const vectors: readonly (readonly [string, () => unknown, unknown])[] = [

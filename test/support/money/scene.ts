@@ -2,12 +2,13 @@ import { DateTime } from 'luxon';
 import { billOf } from '#services/money/engine/bill.ts';
 import type { PayCalendar } from '#services/money/engine/calendar.ts';
 import { companyFrom, type Company } from '#services/money/engine/company.ts';
+import { dateOf, dayOf } from '#services/money/engine/dates.ts';
 import { noDecisions, type Decisions } from '#services/money/engine/decisions.ts';
 import type { Line } from '#services/money/engine/lines.ts';
 import { payOf, type Pay } from '#services/money/engine/pay.ts';
 import { presencesOf } from '#services/money/engine/presences.ts';
 import type { RuleSetName } from '#services/money/engine/rule-sets.ts';
-import { noTerms, type Dated, type Terms } from '#services/money/engine/terms.ts';
+import { noTerms, type BillingTerms, type Dated, type RateEntry, type Terms } from '#services/money/engine/terms.ts';
 import { emptyPartyMoney, type Break, type PartyMoney, type Work } from '#services/money/engine/work.ts';
 
 export const toronto = 'America/Toronto';
@@ -94,15 +95,39 @@ export const fortnights: PayCalendar = {
   from: null,
 };
 
+/** Shifts of so many hours from 08:00 on so many days from each of these Mondays. */
+export const weeksOf = (mondays: readonly string[], count: number, days = 5): Work[] =>
+  mondays.flatMap((monday) =>
+    Array.from({ length: days }, (_, n) => hours(`${dateOf(dayOf(monday) + n)} 08:00`, count)),
+  );
+/** 40 hours in each of the four weeks before that of 25 December 2026, a Friday. */
+export const fourWeeks = (): Work[] => weeksOf(['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14'], 8);
+/** Shifts with this are merged. */
+export const merged = { mergeId: 'merge' };
+
+/** The rate of the position, cents an hour. */
+export const rateFrom = (pay: number | null, from?: string): RateEntry => ({
+  ...since(from),
+  ...{ id: 'rate of guard', skillId: 'guard', levelId: null, pay, bill: null },
+});
 /** Terms with one rate of the position for all, and a rule set. */
 export const paying = (pay: number, more: Partial<Terms> = {}, ruleSet: RuleSetName | null = null): Terms => ({
   ...noTerms,
-  rates: [{ ...since(), id: 'rate of guard', skillId: 'guard', levelId: null, pay, bill: null }],
+  rates: [rateFrom(pay)],
   adoptions: ruleSet ? [{ ...since(), customerId: null, skillId: null, ruleSet, easter: 'goodFriday' }] : [],
   ...more,
 });
-export const billing = (bill: number, pay = 2000): Partial<Terms> => ({
-  rates: [{ ...since(), id: 'rate of guard', skillId: 'guard', levelId: null, pay, bill }],
+/** The same under the decree. */
+export const decree = (pay: number, more: Partial<Terms> = {}): Terms => paying(pay, more, 'qc-decree@1');
+export const billing = (bill: number, pay = 2000): Partial<Terms> => ({ rates: [{ ...rateFrom(pay), bill }] });
+/** What was agreed with the client about its bills; by default hours worked, to the minute, at one rate. */
+export const agreed = (more: Partial<BillingTerms>): Pick<Terms, 'billing'> => ({
+  billing: [
+    {
+      ...{ ...since(), customerId: 'client', basis: 'worked', rounding: 'none' },
+      ...{ overtimeFactor: null, holidayFactor: null, ...more },
+    },
+  ],
 });
 
 /** A night prime, and primes by the hour by their name, cents an hour, paid and billed alike. */
