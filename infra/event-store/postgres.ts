@@ -51,9 +51,13 @@ const readText = `SELECT ${columns} FROM unnest($1::text[], $2::bigint[]) AS ask
   SELECT ${columns} FROM es.event WHERE stream = asked.name AND revision > asked.after ORDER BY revision) AS found`;
 /** Rows of a transaction older than every open one: nothing can commit before them any more. */
 const settled = 'xid < pg_snapshot_xmin(pg_current_snapshot())';
-/** In the feed's order all settled rows come before those that aren't. */
-const feedText = `SELECT ${columns}, ${settled} AS settled FROM es.event
-  WHERE (xid, position) > ($1::xid8, $2::bigint) ORDER BY xid, position LIMIT $3`;
+/**
+ * Settled events after a position, and after them one of those that are held back, if any: that there are some is all that is asked of them. A
+ * position in the feed is that of a settled event, so they all come after it; a condition that says so would be looked for from there on.
+ */
+const feedText = `(SELECT ${columns}, true AS settled FROM es.event
+    WHERE (xid, position) > ($1::xid8, $2::bigint) AND ${settled} ORDER BY xid, position LIMIT $3)
+  UNION ALL (SELECT ${columns}, false FROM es.event WHERE NOT ${settled} LIMIT 1) ORDER BY xid, position`;
 
 const recorded = ({ xid, position, stream, revision, id, type, data, metadata }: Row): Recorded => ({
   stream,
