@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { canonical, type Provable } from '#contracts/values/canonical.ts';
-import { fortnights, hours, paying } from '#test/support/money/scene.ts';
+import { at, fortnights, hours, paying, work } from '#test/support/money/scene.ts';
 import { citationsNow } from '../engine/citations.ts';
 import { dateOf, dayOf } from '../engine/dates.ts';
+import type { Step } from '../engine/rate.ts';
 import { paidAgent } from '../engine/pay-run.ts';
 import { legalOf } from '../engine/pay-run-inputs.ts';
 import type { Terms } from '../engine/terms.ts';
@@ -159,13 +160,26 @@ describe('a chain of runs', () => {
     expect(runWith(then, 'N-1.1, s. 56')).toEqual(['LINES 3 Anne']);
   });
 
-  it('a run closed before lines named the hours of a holiday stays as it was closed', () => {
-    const days = (from: string, count: number) => Array.from({ length: count }, (_, n) => `${dateOf(dayOf(from) + n)} 08:00`); // prettier-ignore
-    // Friday, 3 April, is a holiday: eight hours not worked, which make those of Saturday overtime.
-    const works = ['2026-03-01', '2026-03-08', '2026-03-15', '2026-03-22', '2026-03-29']
-      .flatMap((sunday, n) => days(dateOf(dayOf(sunday) + 1), n === 4 ? 4 : 5))
-      .concat('2026-04-04 08:00')
-      .map((start) => hours(start, 8));
+  const days = (from: string, count: number) => Array.from({ length: count }, (_, n) => hours(`${dateOf(dayOf(from) + n)} 08:00`, 8)); // prettier-ignore
+  it.each([
+    [
+      'the hours of a holiday',
+      // Friday, 3 April, is a holiday: eight hours not worked, which make those of Saturday overtime.
+      [
+        ...['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23'].flatMap((monday) => days(monday, 5)),
+        ...days('2026-03-30', 4),
+        hours('2026-04-04 08:00', 8),
+      ],
+      ['holidayHours', 480, '2026-04-04'],
+      (steps: readonly Step[]) => steps.filter(({ rule }) => rule !== 'holidayHours'),
+    ],
+    [
+      'compulsory hours',
+      [work('2026-03-31 08:00', '2026-03-31 12:00', { compulsoryBeyondShift: true, punchOut: at('2026-03-31 17:00') })],
+      ['compulsory', 240, '2026-03-31'],
+      (steps: readonly Step[]) => steps.map((step) => (step.rule === 'compulsory' ? { ...step, rule: 'overtime', value: 2400 } : step)), // prettier-ignore
+    ],
+  ] as const)('a run closed before lines named %s stays as it was closed', (_, works, [rule, value, on], asBefore) => {
     const agent = { agentId: 'Anne', from: '2026-03-01', works, paid: [], left: [], adjustments: [], carry: null };
     const runWith = (citations: Terms['citations'], named: boolean) => {
       const head = {
@@ -174,18 +188,18 @@ describe('a chain of runs', () => {
         terms: { ...paying(2000, {}, 'qc-decree@1'), ...(citations && { citations }) },
       };
       const paid = paidAgent({ ...head, terms: { ...head.terms, citations: citationsNow } }, agent).lines;
-      const credited = paid.filter(({ why }) => why.steps.some(({ rule, value }) => rule === 'holidayHours' && value === 480)); // prettier-ignore
-      expect(credited.map(({ kind, date }) => `${kind} ${date}`)).toEqual(['overtime 2026-04-04']);
+      const naming = paid.filter(({ why }) => why.steps.some((step) => step.rule === rule && step.value === value));
+      expect(naming.map(({ kind, date }) => `${kind} ${date}`)).toEqual([`overtime ${on}`]);
       const lines = paid.map((line) => ({
         ...line,
-        why: { ...line.why, steps: line.why.steps.filter(({ rule }) => named || rule !== 'holidayHours') },
+        why: { ...line.why, steps: named ? line.why.steps : asBefore(line.why.steps) },
       }));
       const total = lines.reduce((sum, { amount }) => sum + amount, 0);
       const statement = { agentId: 'Anne', salt: '', lines: asFrozen(lines), total } as unknown as ProvedStatement;
       const inputs = [asFrozen({ record: 'head', ...head }), asFrozen({ record: 'agent', ...agent })].map((one) => canonical(one as unknown as Provable)); // prettier-ignore
       return found(sealed([statement], inputs), [statement], inputs);
     };
-    const { holidayHours: _, ...then } = citationsNow['qc-decree@1']!;
+    const { holidayHours: _hours, ...then } = citationsNow['qc-decree@1']!;
     expect(runWith(citationsNow, true)).toEqual([]);
     expect(runWith({ 'qc-decree@1': then }, false)).toEqual([]);
     expect(runWith(undefined, false)).toEqual([]);
