@@ -1,6 +1,6 @@
 import { OperationShifts, RequestsV1 } from '../api/operations.ts';
 import { ShiftRows, type ShiftDetail, type ShiftRow } from '../api/shifts.ts';
-import { dateWords } from '../values/date-words.ts';
+import { clock, dateWords } from '../values/date-words.ts';
 import { operationStatus } from '../values/operations.ts';
 import { phone } from '../values/phone.ts';
 import { eventsFile } from './event-file.ts';
@@ -8,10 +8,7 @@ import { listFile, type FileColumn, type Words } from './list-file.ts';
 
 type Named = Pick<ShiftDetail, 'employee' | 'facts' | 'timezone'>;
 
-/** As moments on screens. */
-const momentInWords: Intl.DateTimeFormatOptions = {
-  ...{ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-};
+const momentInWords = { year: 'numeric', month: 'short', day: 'numeric', ...clock } as const;
 
 /** Agent of a shift as files show it: the name, or from when it will be shown (decision 8). */
 export const agentInWords = ({ employee, facts, timezone }: Named, { language, t }: Words): string => {

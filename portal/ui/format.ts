@@ -1,4 +1,4 @@
-import { dateWords } from '#contracts/values/date-words.ts';
+import { clock, dateWords } from '#contracts/values/date-words.ts';
 export { durationText as hours } from '#contracts/values/hours.ts';
 import { language } from '../language/language.ts';
 import { text } from '../language/i18n.ts';
@@ -35,14 +35,13 @@ const once = (kind: string, options: Intl.DateTimeFormatOptions, instant: string
   return words;
 };
 
-const [whole, near, inWords, short, shortYear, named, clock, clockName, clockWords] = [
+const [whole, near, inWords, short, shortYear, named, clockName, clockWords] = [
   { dateStyle: 'medium' },
   { month: 'short', day: 'numeric' },
   { dateStyle: 'full' },
   { weekday: 'short', day: 'numeric', month: 'short' },
   { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   { weekday: 'short' },
-  { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   { timeZoneName: 'short' },
   { timeZoneName: 'longGeneric' },
 ] as const;

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
-import { dateWords } from '#contracts/values/date-words.ts';
+import { clock, dateWords } from '#contracts/values/date-words.ts';
 import { documentsAt, type EventDocument } from '#contracts/values/event-setup.ts';
 import { maxFilterChoices, type FilterOption } from '#contracts/values/shift-filters.ts';
 import type { Language } from '#contracts/events/event-store.ts';
@@ -13,12 +13,10 @@ import { text } from '#services/http/texts.ts';
 
 type Option = FilterOption;
 
-/** On 24 hours, as all times on screens. */
 const atPlace = (instant: string, zone: string, language: Language) =>
   dateWords(
     DateTime.fromISO(instant, { zone, locale: `${language}-CA` }).toLocaleParts({
-      weekday: 'short',
-      ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+      ...{ weekday: 'short', month: 'short', day: 'numeric', ...clock },
     }),
     language,
   );
