@@ -43,6 +43,14 @@ const shown = (row: AlertShown, caller: Caller): AlertEntry => {
   const { id, kind, happenedAt, siteEventId, requestNo, title, place, position, start, zone, agent, handledAt } = row;
   const theirs = isTheirs(row, caller);
   return {
+    id,
+    kind,
+    happenedAt,
+    handledAt,
+    start,
+    timezone: zone,
+    position: position ?? '',
+    agent: agent ?? '',
     request:
       siteEventId && requestNo !== null
         ? { id: siteEventId, requestNo: `R${requestNo}`, title: title ?? '', place: place ?? '' }
@@ -50,6 +58,5 @@ const shown = (row: AlertShown, caller: Caller): AlertEntry => {
     handledBy: theirs ? row.handledBy : null,
     note: theirs ? row.note : null,
     can: theirs && handledAt === null ? ['handle'] : [],
-    ...{ id, kind, happenedAt, handledAt, start, timezone: zone, position: position ?? '', agent: agent ?? '' },
   };
 };

@@ -69,6 +69,12 @@ export class EventReports {
     const { id, type, description, clientCanView, filedAt, revisedAt, shiftId, start, end, position, skill, skillId } =
       row;
     return {
+      id,
+      type,
+      description,
+      clientCanView,
+      filedAt,
+      revisedAt,
       request: {
         id: row.siteEventId,
         requestNo: `R${row.requestNo}`,
@@ -82,7 +88,6 @@ export class EventReports {
       serviceType: skillId && skill ? { id: skillId, name: { en: skill.nameEn, fr: skill.nameFr } } : null,
       files: row.files.map((file) => ({ ...this.fileService.shown(file, caller), hash: file.hash })),
       can: reportAbilities(row, caller),
-      ...{ id, type, description, clientCanView, filedAt, revisedAt },
     };
   }
 }

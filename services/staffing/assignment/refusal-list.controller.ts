@@ -21,10 +21,16 @@ export class RefusalListController {
 const shown = (found: RefusalFound, toPlatform: boolean): RefusalEntry => {
   const { id, at, ground, figures, start, end, zone: timezone, siteEventId, requestNo, requestTitle } = found;
   return {
+    id,
+    at,
+    ground,
+    figures,
+    start,
+    end,
+    timezone,
     agent: { id: found.agentId, fullName: found.agent ?? '' },
     employer: toPlatform ? found.employer : null,
     request: requestNo === null ? null : { id: siteEventId, requestNo: `R${requestNo}`, title: requestTitle ?? '' },
     place: found.placeName ?? '',
-    ...{ id, at, ground, figures, start, end, timezone },
   };
 };
