@@ -1,9 +1,10 @@
 import type { EventReport } from '#contracts/api/event-reports.ts';
+import { eventReportsFile } from '#contracts/files/report-files.ts';
+import { useMay } from '#portal/api/session.tsx';
 import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { Facts } from '#portal/ui/Facts.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { moment, span } from '#portal/ui/format.ts';
-import { useBase } from '../use-base.ts';
 import { typeKey } from './type-key.ts';
 
 type Props = { readonly report: EventReport; readonly open: boolean; readonly onClose: () => void };
@@ -12,7 +13,7 @@ type Props = { readonly report: EventReport; readonly open: boolean; readonly on
 export const ReportDetails = ({ report, open, onClose }: Props) => {
   const t = useText();
   const language = useLanguage();
-  const isClient = useBase() === '/customer';
+  const seesShared = useMay(eventReportsFile.columns.shared.access);
   const { request, shift, author, employer, serviceType, files, clientCanView, filedAt, revisedAt } = report;
   const facts = [
     ['report.event', `${request.requestNo} ${request.title} · ${request.place}`],
@@ -21,9 +22,9 @@ export const ReportDetails = ({ report, open, onClose }: Props) => {
     ['report.employer', employer.name],
     ['report.serviceType', serviceType?.name[language]],
     ['report.filedAt', moment(filedAt, request.timezone)],
-    ...(isClient
-      ? []
-      : [['report.clientCanView', t(clientCanView ? 'report.shared.yes' : 'report.shared.no')] as const]),
+    ...(seesShared
+      ? [['report.clientCanView', t(clientCanView ? 'report.shared.yes' : 'report.shared.no')] as const]
+      : []),
   ] as const;
   return (
     <Dialog open={open} onClose={onClose} title={t(typeKey(report.type))} panel width="md">
