@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { lookup } from 'node:dns';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { postPublicly } from './public-post.ts';
+import { maybePublic, postPublicly } from './public-post.ts';
 
 const post = { headers: {}, body: '{}' };
 /** Names as an attacker's server would answer for them. */
@@ -27,7 +27,22 @@ describe('posting to addresses that others chose', () => {
     'https://[2002:a00:8::1]/',
     'https://[64:ff9b:1::a00:8]/',
     'https://[fec0::1]/',
-  ])('refuses %s', (address) => expect(postPublicly(address, post)).rejects.toMatchObject({ code: 'CLOSED' }));
+    'https://localhost/',
+  ])('refuses %s, also beforehand', async (address) => {
+    expect(await maybePublic(address)).toBe(false);
+    await expect(postPublicly(address, post)).rejects.toMatchObject({ code: 'CLOSED' });
+  });
+
+  it('takes beforehand what is public, unknown or not looked up in time', async () => {
+    const failing = ((_: string, __: unknown, done: (error: Error) => void) =>
+      done(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }))) as unknown as typeof lookup;
+    const silent = (() => {}) as unknown as typeof lookup;
+    expect(await maybePublic('https://93.184.216.34/hook')).toBe(true);
+    expect(await maybePublic('https://hooks.test/', { resolve: resolving('93.184.216.34').resolve })).toBe(true);
+    expect(await maybePublic('https://hooks.test/', { resolve: failing })).toBe(true);
+    expect(await maybePublic('https://hooks.test/', { resolve: silent, patience: 20 })).toBe(true);
+    expect(await maybePublic('https://hooks.test/', { resolve: resolving('10.1.2.3').resolve })).toBe(false);
+  });
 
   it.each(['127.0.0.1', '192.168.1.4', '169.254.169.254'])(
     'refuses a name that leads to %s, at every try',

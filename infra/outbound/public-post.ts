@@ -44,6 +44,29 @@ export type Reach = {
   readonly patience?: number;
 };
 
+const isClosedLiteral = ({ hostname }: URL): boolean =>
+  (/^[\d.]+$/.test(hostname) || hostname.startsWith('[')) && isClosed(hostname.replace(/^\[|\]$/g, ''));
+
+/**
+ * Whether an address leads to a public network as far as is known now. Names that are unknown or not looked up in time may become public; postPublicly
+ * looks them up again each time.
+ */
+export const maybePublic = async (
+  address: string,
+  { local = false, resolve = lookup, patience = 2_000 }: Reach = {},
+): Promise<boolean> => {
+  const url = new URL(address);
+  if (local) return true;
+  if (url.protocol !== 'https:' || isClosedLiteral(url)) return false;
+  return new Promise((done) => {
+    const waiting = setTimeout(() => done(true), patience);
+    openLookup(resolve)(url.hostname.replace(/^\[|\]$/g, ''), {}, (error) => {
+      clearTimeout(waiting);
+      done(error?.code !== 'CLOSED');
+    });
+  });
+};
+
 /**
  * Posts to an address that somebody outside chose: over TLS, to public networks alone, following no redirection and reading nothing of the answer
  * but its status. @returns the status @throws Error with the code CLOSED for an address that is not public, TIMEOUT where nobody answers in time
@@ -54,8 +77,7 @@ export const postPublicly = (
   { local = false, resolve = lookup, patience = 10_000 }: Reach = {},
 ): Promise<number> => {
   const url = new URL(address);
-  const literal = /^[\d.]+$/.test(url.hostname) || url.hostname.startsWith('[');
-  if (!local && (url.protocol !== 'https:' || (literal && isClosed(url.hostname.replace(/^\[|\]$/g, '')))))
+  if (!local && (url.protocol !== 'https:' || isClosedLiteral(url)))
     return Promise.reject(refused('Not a public address.'));
   const options: RequestOptions = {
     method: 'POST',

@@ -20,7 +20,7 @@ import { Secrets } from '#kernel/secrets.ts';
 import { IdempotencyStore, Throttles, Credentials, KnownBrowsers, Sessions } from '#kernel/sessions.ts';
 import { Signer } from '#kernel/signer.ts';
 import { Vault } from '#kernel/vault.ts';
-import { WebhookLog } from '#kernel/webhooks.ts';
+import { WebhookLog, WebhookSender } from '#kernel/webhooks.ts';
 import { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Features } from '#services/http/features.ts';
@@ -83,6 +83,7 @@ export const ports = ({
   geocoder,
   vault,
   webhooks,
+  webhookSender,
   ground,
 }: Platform): Provider[] => [
   value(Clock, clock),
@@ -122,6 +123,7 @@ export const ports = ({
   value(Geocoder, geocoder),
   value(Vault, vault),
   value(WebhookLog, webhooks),
+  value(WebhookSender, webhookSender),
   value(NoticeListener, { on: noticesMoved }),
   value(
     PortalSettings,

@@ -50,6 +50,8 @@ export abstract class WebhookLog {
 
 /** Sends to addresses that companies chose. */
 export abstract class WebhookSender {
+  /** Whether messages could be sent there, as far as is known now: false for addresses of private networks. */
+  abstract mayReach(address: string): Promise<boolean>;
   /** Never throws: errors are returned as outcomes. */
   abstract post(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<WebhookOutcome>;
 }

@@ -42,6 +42,7 @@ export const webhookReceiver = async (): Promise<{
   const { port } = server.address() as AddressInfo;
   const local = new HttpsWebhookSender({ local: true });
   const sender: WebhookSender = {
+    mayReach: () => Promise.resolve(true),
     post: (address, headers, body) => local.post(`http://127.0.0.1:${port}${new URL(address).pathname}`, headers, body),
   };
   return { received, answers, sender, stop: () => void server.close() };

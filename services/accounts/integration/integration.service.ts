@@ -15,6 +15,7 @@ import type { Caller } from '#kernel/caller.ts';
 import { ConnectionUses } from '#kernel/connections.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { Reservations } from '#kernel/reservations.ts';
+import { WebhookSender } from '#kernel/webhooks.ts';
 import { maxWebhooks } from '#contracts/values/webhook.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
@@ -45,6 +46,7 @@ export class IntegrationService {
     private readonly reservations: Reservations,
     private readonly writes: ReadYourWrites,
     private readonly authentication: Authentication,
+    private readonly sender: WebhookSender,
   ) {}
 
   /** @param customerId the caller's own company */
@@ -77,7 +79,7 @@ export class IntegrationService {
     );
   }
 
-  /** @param entryId id of the type in the catalogue @throws Rejected NOT_FOUND, ALREADY_TAKEN, TOO_MANY_INTEGRATIONS, GRANT_NOT_HELD */
+  /** @param entryId id of the type in the catalogue @throws Rejected NOT_FOUND, ALREADY_TAKEN, TOO_MANY_INTEGRATIONS, GRANT_NOT_HELD, NOT_PUBLIC */
   async add(customerId: string, entryId: string, asked: Asked, caller: Caller): Promise<Integration> {
     const type = connectableTypes(caller).find((offered) => catalogueIds[offered] === entryId);
     if (!type) throw new Rejected('NOT_FOUND');
@@ -106,7 +108,7 @@ export class IntegrationService {
     return { ...shown(id, customerId, value, undefined), ...(secret !== undefined && { secret }) };
   }
 
-  /** The person who changes a webhook is responsible for it from then on. @throws Rejected NOT_FOUND, FORBIDDEN, GRANT_NOT_HELD */
+  /** The person who changes a webhook is responsible for it from then on. @throws Rejected NOT_FOUND, FORBIDDEN, GRANT_NOT_HELD, NOT_PUBLIC */
   async change(
     customerId: string,
     id: string,
@@ -115,10 +117,13 @@ export class IntegrationService {
   ): Promise<Integration> {
     const kept = StoredIntegration.parse((await this.referenceService.own('integration', id, caller)).value);
     if (!fixed.includes(kept.type)) requireOffered(kept, caller);
+    const changed = fixed.includes(kept.type) ? kept.settings : checked(kept.type, settings);
+    // A webhook whose address has become private can still be renamed while it is off, or switched off.
+    if (enabled || changed.address !== kept.settings.address) await this.requirePublic(changed.address);
     const value = {
       name,
       enabled,
-      settings: fixed.includes(kept.type) ? kept.settings : checked(kept.type, settings),
+      settings: changed,
       stopped: enabled ? null : kept.stopped,
       ...(kept.type === 'webhook' && { makerId: caller.userId }),
     };
@@ -145,13 +150,20 @@ export class IntegrationService {
 
   private async require(
     type: IntegrationType,
-    { placeId, grants, expiresOn }: StoredIntegration['settings'],
+    { placeId, grants, expiresOn, address }: StoredIntegration['settings'],
     caller: Caller,
   ): Promise<void> {
+    await this.requirePublic(address);
     if (placeId && !(await this.models.row(PlaceRow, placeScope(caller), placeId))) throw new Rejected('NOT_FOUND');
     requireGrants(grants, caller);
     if (type === 'token' && !mayExpireOn(expiresOn!, caller.now, longestToken))
       throw new InvalidInput([{ message: 'TOKEN_DAY', path: ['settings', 'expiresOn'] }]);
+  }
+
+  /** A name can lead elsewhere later, so each delivery asks again. @param address that of a webhook */
+  private async requirePublic(address: string | undefined): Promise<void> {
+    if (address !== undefined && !(await this.sender.mayReach(address)))
+      throw new InvalidInput([{ message: 'NOT_PUBLIC', path: ['settings', 'address'] }]);
   }
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { SaveRole } from '#contracts/api/administrators.ts';
 import {
   AddIntegration,
   ChangeIntegration,
   IntegrationsOfCustomer,
+  RemoveIntegration,
   RenewIntegration,
 } from '#contracts/api/integrations.ts';
 import { ResendWebhook, TestWebhook, WebhookDeliveries } from '#contracts/api/webhooks.ts';
@@ -246,6 +247,35 @@ describe('webhooks', () => {
     const resent = await customer.call(ResendWebhook, { ...of(customer, id), deliveryId: delivery!.id });
     expect(resent).toMatchObject({ http: 429, code: 'TOO_MANY_TRIES' });
     expect((await customer.call(TestWebhook, of(customer, second.id))).http).toBe(200);
+  });
+
+  it('an address of a private network is refused at its field, but such a webhook can be switched off', async () => {
+    const asked = (address: string) => ({ address, events: ['alert.created' as const] });
+    const add = (address: string) =>
+      other.call(AddIntegration, { customerId: ids.agencyB, ...entryOf('/inside'), settings: asked(address) });
+    for (const address of [
+      'https://10.0.0.8/hook',
+      'https://localhost:8443/',
+      'https://[::1]/',
+      'https://169.254.1.1/',
+    ])
+      expect(await add(address)).toMatchObject({
+        ...{ http: 422, code: 'NOT_PUBLIC' },
+        fields: { 'settings.address': 'Vigie can’t reach private networks. Enter a public address.' },
+      });
+    const { id } = await connect(other, '/outside');
+    const change = (address: string, enabled: boolean) =>
+      other.call(ChangeIntegration, { ...of(other, id), name: 'Mine', enabled, settings: asked(address) });
+    expect((await change('https://192.168.1.4/', false)).code).toBe('NOT_PUBLIC');
+    // A name that was public when it was saved.
+    const then = jest.spyOn(vigie.platform.webhookSender, 'mayReach').mockResolvedValue(true);
+    expect((await change('https://10.0.0.8/', true)).http).toBe(200);
+    then.mockRestore();
+    await vigie.settled();
+    expect((await change('https://10.0.0.8/', true)).code).toBe('NOT_PUBLIC');
+    expect((await change('https://10.0.0.8/', false)).http).toBe(200);
+    await vigie.settled();
+    expect((await other.call(RemoveIntegration, of(other, id))).http).toBe(200);
   });
 
   it('addresses, numbers and other companies’ ids are refused', async () => {
