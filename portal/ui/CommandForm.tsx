@@ -17,18 +17,18 @@ import type { Endpoint, Output, Request } from '#contracts/endpoint.ts';
 import { useCommand } from '../api/hooks.ts';
 import { isProblem } from '../api/problem.ts';
 import { text, useText } from '../language/i18n.ts';
-import { language, type Language } from '../language/language.ts';
 import { confirmAndMake, type Preview } from './feedback/confirmed-command.ts';
 import { confirm, type Question } from './feedback/confirm.tsx';
 import { DialogCloseContext, DialogFootContext, DirtyContext } from './feedback/Dialog.tsx';
 import { LeaveGuard } from './feedback/LeaveGuard.tsx';
-import { describe, issueText } from './fields/issues.ts';
+import { describe } from './fields/issues.ts';
 import { PendingContext } from './fields/pending.ts';
 import { messageOf } from './fields/use-field.ts';
 import { fieldAt, focusFirstFault, FormFaults } from './form-faults.tsx';
 import { mergeChanges } from './merge-changes.ts';
 import { problemText, toast } from './toasts.ts';
 import { useDraft } from './use-draft.ts';
+import { useFormProblem } from './use-form-problem.tsx';
 
 /** Milliseconds between the answer to a save and `onSaved` (rule val.confirmBox). */
 export const afterSave = 100;
@@ -138,10 +138,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
       field.focus();
   }, []);
 
-  /** An error that belongs to no field, shown beside the button until the next press, in the language in which it came. */
-  const [refused, setRefused] = useState<{ readonly words: string; readonly lang: Language }>();
-  const say = (...why: string[]) =>
-    setRefused({ words: [text('form.failed'), ...why.map((one) => issueText(text, one))].join(' '), lang: language() });
+  const { problem, say, clear } = useFormProblem();
   /** Errors of the last try; the first one is focused once the fields show them. */
   const wrong = useRef<FieldErrors>(undefined);
   const [tries, setTries] = useState(0);
@@ -149,7 +146,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
     const errors = wrong.current;
     wrong.current = undefined;
     if (errors && !focusFirstFault(body.current)) say(messageOf(errors) ?? 'validation.invalid');
-  }, [tries]);
+  }, [tries, say]);
 
   const refuse = (error: unknown) => {
     if (onRefused?.(error) || (isProblem(error) && (error.logout || error.aborted))) return;
@@ -199,11 +196,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
 
   const buttons = (
     <div className="form-actions">
-      {refused && (
-        <p className="form-problem" lang={refused.lang}>
-          {refused.words}
-        </p>
-      )}
+      {problem}
       {onCancel && (
         <Button color="inherit" onClick={onCancel}>
           {t('confirm.cancel')}
@@ -221,7 +214,7 @@ export const CommandForm = <E extends Endpoint, V extends FieldValues = Request<
         noValidate
         className="form"
         onSubmit={(event) => {
-          setRefused(undefined);
+          clear();
           void send(event).then(() => setTries((now) => now + 1));
         }}
       >

@@ -18,8 +18,9 @@ import { DialogFootContext, DirtyContext } from '#portal/ui/feedback/Dialog.tsx'
 import { LeaveGuard } from '#portal/ui/feedback/LeaveGuard.tsx';
 import { describe } from '#portal/ui/fields/issues.ts';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { problemText, toast } from '#portal/ui/toasts.ts';
 import { useDraft } from '#portal/ui/use-draft.ts';
+import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
 import { AgentHead } from './AgentHead.tsx';
 import { AssignmentActions } from './AssignmentActions.tsx';
 import { AssignmentForm, assignmentInput, formOf, refusedFields, shiftChange } from './assignment-form.ts';
@@ -66,6 +67,7 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
   });
   const { isDirty, isSubmitting, isSubmitSuccessful, errors } = form.formState;
   useDraft(form, `shift ${shift.id}`);
+  const { problem, say, clear } = useFormProblem();
   const settle = usePunchLimit(form);
   const assignment = useCommand(SaveAffectation, { quiet: true });
   const event = useCommand(SaveAffEvents, { quiet: true });
@@ -87,8 +89,9 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
   const refuse = (error: unknown) => {
     const fields = isProblem(error) ? refusedFields(error) : [];
     fields.forEach(([path, message]) => form.setError(path as Path<AssignmentForm>, { type: 'server', message }));
-    if (fields[0]) point(fields[0][0]);
-    else toast.problem(error);
+    if (fields[0]) return point(fields[0][0]);
+    toast.problem(error);
+    if (!isProblem(error) || !error.logout) say(problemText(error));
   };
   const send = form.handleSubmit(
     async (typed) => {
@@ -120,6 +123,7 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
   const panel = { id, chosen };
   const buttons = (
     <div className="form-actions">
+      {problem}
       {block && (
         <p id={`${id}-why`} className="quiet grow">
           {t(`assignment.blocked.${block}`)}
@@ -150,7 +154,10 @@ export const AssignmentBody = ({ shift, affectation, pay, onClose }: Props) => {
       <form
         id={`${id}-form`}
         noValidate
-        onSubmit={(submitted) => void (block ? submitted.preventDefault() : send(submitted))}
+        onSubmit={(submitted) => {
+          clear();
+          void (block ? submitted.preventDefault() : send(submitted));
+        }}
       >
         <TabPanel {...panel} name="shift">
           <ShiftTab shift={shift} onPunchesTyped={() => void settle()} />

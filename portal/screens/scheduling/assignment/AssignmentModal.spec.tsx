@@ -196,6 +196,17 @@ describe('the shift tab', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it('says beside its button why a save was refused, where no field is at fault', async () => {
+    const { user, onClose } = await open(shiftOf(), {
+      replies: { saveaffectation: { http: 409, code: 'CHANGED_MEANWHILE', message: 'Somebody else changed it.' } },
+    });
+    await user.type(screen.getByRole('textbox', { name: 'Position' }), '!');
+    await user.click(saveButton());
+    await settled();
+    expect(document.querySelector('.form-actions .form-problem')?.textContent).toContain('Somebody else changed it.');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('asks before it throws typed text away', async () => {
     const { user, onClose } = await open(shiftOf());
     await user.type(screen.getByRole('textbox', { name: 'Position' }), '!');
