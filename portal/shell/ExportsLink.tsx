@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { DownloadExport, Exports } from '#contracts/api/exports.ts';
 import { save } from '../api/call.ts';
 import { useRead } from '../api/hooks.ts';
@@ -7,6 +7,7 @@ import { awaitedExports } from '../ui/list/awaited-exports.ts';
 import { toast } from '../ui/toasts.ts';
 import { exportsShown } from './exports-shown.ts';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
+import { Overlay } from '../ui/feedback/Overlay.tsx';
 
 const ExportsDialog = lazyComponent(() => import('#portal/screens/exports/ExportsDialog.tsx'), 'ExportsDialog');
 
@@ -36,5 +37,10 @@ export const ExportsLink = () => {
       else if (one) toast.warning(`${t('exports.broken', { name: one.name })} ${one.reason}`);
     }
   }, [data, isFetching, awaited, t]);
-  return <Suspense>{round > 0 && <ExportsDialog key={round} open={open} onClose={exportsShown.hide} />}</Suspense>;
+  if (round === 0) return null;
+  return (
+    <Overlay key={round} open={open} onClose={exportsShown.hide}>
+      <ExportsDialog open={open} onClose={exportsShown.hide} />
+    </Overlay>
+  );
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Search } from '#contracts/api/search.ts';
 import { useMay } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
@@ -6,9 +6,11 @@ import type { Route } from '../route.ts';
 import { useDialog } from '../ui/feedback/use-dialog.ts';
 import { Search as Glass } from '../ui/icons/icons.tsx';
 import { onDoublePress } from './double-press.ts';
+import { lazyComponent } from '../ui/lazy-component.ts';
+import { Overlay } from '../ui/feedback/Overlay.tsx';
 
 const load = () => import('../screens/search/SearchDialog.tsx');
-const SearchDialog = lazy(() => load().then((file) => ({ default: file.SearchDialog })));
+const SearchDialog = lazyComponent(load, 'SearchDialog');
 /** Loads on hover or focus, so that the field is there for text typed right after the press. */
 const prepare = () => void load().catch(() => {});
 
@@ -35,9 +37,9 @@ export const SearchBox = ({ routes }: { readonly routes: readonly Route[] }) => 
         <span>{t('toolbar.search')}</span>
       </button>
       {round > 0 && (
-        <Suspense>
-          <SearchDialog key={round} open={open} routes={routes} onClose={close} />
-        </Suspense>
+        <Overlay key={round} open={open} onClose={close}>
+          <SearchDialog open={open} routes={routes} onClose={close} />
+        </Overlay>
       )}
     </>
   );

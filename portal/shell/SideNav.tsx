@@ -1,4 +1,4 @@
-import { Suspense, useState, type CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { holderOf, useUser } from '../api/session.tsx';
 import { useText } from '../language/i18n.ts';
 import { menuColours } from '../ui/contrast.ts';
@@ -10,6 +10,7 @@ import { menuOf } from './menu.ts';
 import { MenuList } from './MenuList.tsx';
 import { useBreadcrumbs } from './breadcrumbs.tsx';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
+import { Overlay } from '../ui/feedback/Overlay.tsx';
 
 /** Only small screens open it. */
 const NavDrawer = lazyComponent(() => import('./NavDrawer.tsx'), 'NavDrawer');
@@ -72,7 +73,7 @@ export const SideNav = ({ routes, folded, onFold, mobileOpen, onMobileClose }: P
       >
         {inside(open, false)}
       </nav>
-      <Suspense>
+      <Overlay open={mobileOpen} onClose={onMobileClose}>
         {opened && (
           <NavDrawer
             open={mobileOpen}
@@ -82,7 +83,7 @@ export const SideNav = ({ routes, folded, onFold, mobileOpen, onMobileClose }: P
             {inside(true, true)}
           </NavDrawer>
         )}
-      </Suspense>
+      </Overlay>
     </>
   );
 };

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useUser } from '../api/session.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { ChevronDown } from '../ui/icons/icons.tsx';
 import { useHasOpened } from '../ui/use-has-opened.ts';
+import { lazyComponent } from '../ui/lazy-component.ts';
+import { Overlay } from '../ui/feedback/Overlay.tsx';
 
 const load = () => import('./UserMenuList.tsx');
-const UserMenuList = lazy(async () => ({ default: (await load()).UserMenuList }));
+const UserMenuList = lazyComponent(load, 'UserMenuList');
 
 export const UserMenu = () => {
   const { displayName, photoURL } = useUser().data;
@@ -18,14 +20,16 @@ export const UserMenu = () => {
         className="user"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => void load().catch(() => undefined)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Avatar name={displayName} photo={photoURL} />
         <span className="user-name">{displayName}</span>
         <ChevronDown size={16} />
       </button>
-      <Suspense>{opened && <UserMenuList anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
+      <Overlay open={anchor !== null} onClose={() => setAnchor(null)}>
+        {opened && <UserMenuList anchor={anchor} onClose={() => setAnchor(null)} />}
+      </Overlay>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useText } from '../language/i18n.ts';
 import { Warning } from './icons/icons.tsx';
 
@@ -20,23 +20,28 @@ type Props = {
   /** Level of the heading. */
   readonly heading: 'h1' | 'h2';
   readonly reload?: () => void;
-  /** Draws what failed once more; the page is loaded anew where it is absent. */
+  /** Loads and draws what failed once more; the page is loaded anew where it is absent. */
   readonly retry?: () => void;
+  /** In a dialog, which closes by a button of its own. */
+  readonly inDialog?: boolean;
 };
 
 /** Shown in place of what failed, with a button to go on. */
-export const FailedPart = ({ error, heading: Heading, reload = reloadPage, retry = reload }: Props) => {
+export const FailedPart = ({ error, heading: Heading, reload = reloadPage, retry = reload, inDialog }: Props) => {
   const t = useText();
   const missing = isMissingPart(error);
   /** Whether the server answered first of all; undefined until then. */
   const [answered, setAnswered] = useState<boolean>();
+  const ask = useCallback(
+    () => void serverAnswers().then((ok) => (answered === undefined ? setAnswered(ok) : ok && retry())),
+    [answered, retry],
+  );
   useEffect(() => {
     if (answered || !missing) return;
-    const ask = () => void serverAnswers().then((ok) => (answered === undefined ? setAnswered(ok) : ok && reload()));
     ask();
     const timer = setInterval(ask, 5000);
     return () => clearInterval(timer);
-  }, [answered, missing, reload]);
+  }, [answered, missing, ask]);
   if (missing && answered === undefined) return null;
   const kind = missing ? (answered ? 'stale' : 'offline') : '500';
   return (
@@ -44,13 +49,13 @@ export const FailedPart = ({ error, heading: Heading, reload = reloadPage, retry
       <Warning size={32} />
       <Heading>{t(`error.${kind}.title`)}</Heading>
       <p className="quiet">{t(`error.${kind}.text`)}</p>
-      {/* While the server can't be reached nothing can be loaded; the page reloads when it answers again. */}
-      {kind !== 'offline' && (
+      {/* While the server can't be reached nothing can be loaded; it is asked again by itself. */}
+      {(kind !== 'offline' || inDialog) && (
         <div className="form-actions">
-          <button type="button" className="main" onClick={missing ? reload : retry}>
-            {t(missing ? 'error.stale.reload' : 'list.retry')}
+          <button type="button" className="main" onClick={{ stale: reload, offline: ask, '500': retry }[kind]}>
+            {t(kind === 'stale' ? 'error.stale.reload' : 'list.retry')}
           </button>
-          {!missing && <a href="/">{t('error.back')}</a>}
+          {!missing && !inDialog && <a href="/">{t('error.back')}</a>}
         </div>
       )}
     </div>

@@ -1,7 +1,8 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '../language/i18n.ts';
 import { useHasOpened } from './use-has-opened.ts';
 import { lazyComponent } from './lazy-component.ts';
+import { Overlay } from './feedback/Overlay.tsx';
 
 const PopoverPanel = lazyComponent(() => import('./PopoverPanel.tsx'), 'PopoverPanel');
 
@@ -34,7 +35,7 @@ export const Folded = ({ items }: Props) => {
           +{rest.length}
         </button>
       )}
-      <Suspense>
+      <Overlay open={anchor !== null} onClose={() => setAnchor(null)}>
         {opened && (
           <PopoverPanel
             anchor={anchor}
@@ -49,7 +50,7 @@ export const Folded = ({ items }: Props) => {
             </ul>
           </PopoverPanel>
         )}
-      </Suspense>
+      </Overlay>
     </span>
   );
 };

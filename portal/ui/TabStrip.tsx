@@ -1,8 +1,9 @@
-import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../language/i18n.ts';
 import { ChevronDown } from './icons/icons.tsx';
 import { lazyComponent } from './lazy-component.ts';
 import { hiddenTabs, steppedTo, type StripTab } from './tab-strip.ts';
+import { Overlay } from './feedback/Overlay.tsx';
 
 const TabMenu = lazyComponent(() => import('./TabMenu.tsx'), 'TabMenu');
 
@@ -104,8 +105,8 @@ export const TabStrip = <V extends string>({ label, tabs, chosen, onChoose }: Pr
           {t('tabs.more')} <ChevronDown size={16} />
         </button>
       )}
-      <Suspense>
-        {menu && (
+      {menu && (
+        <Overlay open={menu.anchor !== null} onClose={() => setMenu({ ...menu, anchor: null })}>
           <TabMenu
             label={t('tabs.more.of')}
             anchor={menu.anchor}
@@ -113,8 +114,8 @@ export const TabStrip = <V extends string>({ label, tabs, chosen, onChoose }: Pr
             onChoose={(value) => onChoose(value as V)}
             onClose={() => setMenu({ ...menu, anchor: null })}
           />
-        )}
-      </Suspense>
+        </Overlay>
+      )}
     </div>
   );
 };

@@ -34,5 +34,9 @@ Object.assign(globalThis, {
 // Whole screens are rendered, on busy machines.
 jest.setTimeout(60_000);
 
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+
 // No test depends on style sheets, and jsdom's computed style would go through all of them for each element.
 window.getComputedStyle = (element) => (element as HTMLElement).style;

@@ -1,4 +1,5 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Overlay } from './Overlay.tsx';
 import type { DialogState } from './use-dialog.ts';
 
 type Props<T> = {
@@ -12,4 +13,8 @@ type Props<T> = {
  * components are waited for.
  */
 export const DialogHost = <T,>({ dialog: { open, subject, round, close }, children }: Props<T>) =>
-  round > 0 && <Suspense key={round}>{children(subject as T, { open, onClose: close })}</Suspense>;
+  round > 0 && (
+    <Overlay key={round} open={open} onClose={close}>
+      {children(subject as T, { open, onClose: close })}
+    </Overlay>
+  );

@@ -1,12 +1,14 @@
 import { IconButton } from '@mui/material';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { recentActions } from '#portal/ui/undoable-actions.ts';
 import { Undo } from '../icons/icons.tsx';
 import { useHasOpened } from '../use-has-opened.ts';
+import { lazyComponent } from '../lazy-component.ts';
+import { Overlay } from './Overlay.tsx';
 
 const load = () => import('./RecentActionsMenu.tsx');
-const RecentActionsMenu = lazy(async () => ({ default: (await load()).RecentActionsMenu }));
+const RecentActionsMenu = lazyComponent(load, 'RecentActionsMenu');
 /** Loads on hover or focus, so that the menu opens at once. */
 const prepare = () => void load().catch(() => undefined);
 
@@ -29,9 +31,9 @@ export const RecentActions = () => {
       >
         <Undo />
       </IconButton>
-      <Suspense>
+      <Overlay open={anchor !== null} onClose={() => setAnchor(null)}>
         {opened && <RecentActionsMenu anchor={anchor} actions={known} onClose={() => setAnchor(null)} />}
-      </Suspense>
+      </Overlay>
     </>
   );
 };

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { lazyComponent } from '../lazy-component.ts';
 import { usePageGuard } from './page-guards.ts';
+import { Overlay } from './Overlay.tsx';
 
-const load = async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog });
-const ConfirmDialog = lazy(load);
+const load = () => import('./ConfirmDialog.tsx');
+const ConfirmDialog = lazyComponent(load, 'ConfirmDialog');
 
 export type Question = {
   readonly title: ReactNode;
@@ -48,9 +50,9 @@ export const ConfirmHost = () => {
   if (!asked) return null;
   const { answer, nth, ...question } = asked;
   return (
-    <Suspense>
+    <Overlay key={nth} open={open} onClose={close}>
       {/* A question of its own each time: one that is still leaving, hidden behind a dialog opened since, would stay hidden when asked again. */}
-      <ConfirmDialog key={nth} {...question} open={open} onConfirm={() => answer(true)} onClose={close} />
-    </Suspense>
+      <ConfirmDialog {...question} open={open} onConfirm={() => answer(true)} onClose={close} />
+    </Overlay>
   );
 };

@@ -1,14 +1,16 @@
 import { IconButton, InputAdornment, OutlinedInput } from '@mui/material';
-import { lazy, Suspense, useId, useRef, useState, type ClipboardEvent, type Ref } from 'react';
+import { useId, useRef, useState, type ClipboardEvent, type Ref } from 'react';
 import { useText, type Text } from '#portal/language/i18n.ts';
 import { dayInWords, weekdayName } from '../format.ts';
 import { Calendar } from '../icons/icons.tsx';
 import { useHasOpened } from '../use-has-opened.ts';
 import { fieldDate, readDate, type Bounds } from './wall-clock.ts';
 import { isDay, today } from './zone-clock.ts';
+import { Overlay } from '../feedback/Overlay.tsx';
+import { lazyComponent } from '../lazy-component.ts';
 
 const load = () => import('./DayCalendar.tsx');
-const DayCalendar = lazy(async () => ({ default: (await load()).DayCalendar }));
+const DayCalendar = lazyComponent(load, 'DayCalendar');
 /** Loads on hover or focus, so that the calendar opens at once. */
 const prepare = () => void load().catch(() => undefined);
 
@@ -167,7 +169,7 @@ export const DateInput = ({
           </p>
         )
       )}
-      <Suspense>
+      <Overlay open={open} onClose={() => setOpen(false)}>
         {opened && (
           <DayCalendar
             anchor={open ? frame.current : null}
@@ -183,7 +185,7 @@ export const DateInput = ({
             }}
           />
         )}
-      </Suspense>
+      </Overlay>
     </div>
   );
 };

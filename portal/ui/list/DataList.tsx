@@ -23,6 +23,7 @@ import type { DrawDialog, LeaveForm, RowActions, RowForm } from './row-action.ts
 import { useDataList, type ListOptions } from './use-data-list.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import { lazyComponent } from '../lazy-component.ts';
+import { Overlay } from '../feedback/Overlay.tsx';
 
 const Dialog = lazyComponent(() => import('../feedback/Dialog.tsx'), 'Dialog');
 const ShortcutsDialog = lazyComponent(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');
@@ -209,7 +210,9 @@ export const DataList = <L extends ListEndpoint>(props: Props<L, Output<L>[numbe
           </EmptyState>
         )}
         {foot}
-        <Suspense>{model.help && <ShortcutsDialog open onClose={() => model.setHelp(false)} />}</Suspense>
+        <Overlay open={model.help} onClose={() => model.setHelp(false)}>
+          {model.help && <ShortcutsDialog open onClose={() => model.setHelp(false)} />}
+        </Overlay>
         <GoToTop />
       </div>
       {dialogs}

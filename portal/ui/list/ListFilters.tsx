@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#portal/language/i18n.ts';
 import { dateDay, time } from '../format.ts';
 import { Close, Filter } from '../icons/icons.tsx';
@@ -8,9 +8,11 @@ import type { FilterGroup } from './column.ts';
 import { conditionChips } from './condition-chips.ts';
 import { dayOf } from './filter-days.ts';
 import { unfiltered, type FilterChange, type FilterState } from './filter-state.ts';
+import { Overlay } from '../feedback/Overlay.tsx';
+import { lazyComponent } from '../lazy-component.ts';
 
 const load = () => import('./FilterPanel.tsx');
-const FilterPanel = lazy(async () => ({ default: (await load()).FilterPanel }));
+const FilterPanel = lazyComponent(load, 'FilterPanel');
 
 type Props = {
   readonly groups: readonly FilterGroup[];
@@ -64,7 +66,7 @@ export const ListFilters = ({ groups, dates, clock, state, onChange }: Props) =>
         startIcon={<Filter size={18} />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => void load().catch(() => undefined)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {t('list.filters')}
@@ -86,7 +88,7 @@ export const ListFilters = ({ groups, dates, clock, state, onChange }: Props) =>
           </li>
         </ul>
       )}
-      <Suspense>
+      <Overlay open={anchor !== null} onClose={() => setAnchor(null)}>
         {opened && (
           <FilterPanel
             anchor={anchor}
@@ -98,7 +100,7 @@ export const ListFilters = ({ groups, dates, clock, state, onChange }: Props) =>
             onChange={onChange}
           />
         )}
-      </Suspense>
+      </Overlay>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import type { ListEndpoint, Output } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
 import type { Column, Line } from './column.ts';
@@ -13,10 +13,12 @@ import type { ListModel } from './use-data-list.ts';
 import { useHeadInSight, useLayout, useWhole } from './use-whole.ts';
 import type { RowsProps } from './VirtualRows.tsx';
 import { lazyComponent } from '../lazy-component.ts';
+import { Overlay } from '../feedback/Overlay.tsx';
 
-const CellEditor = lazy(() =>
-  import('./CellEditor.tsx').then((file) => ({ default: file.CellEditor })),
-) as typeof import('./CellEditor.tsx').CellEditor;
+const CellEditor = lazyComponent(
+  () => import('./CellEditor.tsx'),
+  'CellEditor',
+) as unknown as typeof import('./CellEditor.tsx').CellEditor;
 const RowMenu = lazyComponent(() => import('./RowMenu.tsx'), 'RowMenu');
 
 type Props<L extends ListEndpoint, R extends Output<L>[number]> = {
@@ -165,10 +167,13 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
           />
         </div>
       </div>
-      <Suspense>
-        {editing?.column.edit && (
+      {editing?.column.edit && (
+        <Overlay
+          key={editing.round}
+          open={editing.anchor !== null}
+          onClose={() => setEditing({ ...editing, anchor: null })}
+        >
           <CellEditor
-            key={editing.round}
             anchor={editing.anchor}
             row={editing.row}
             named={leadOf(columns)?.named?.(editing.row) ?? ''}
@@ -176,15 +181,17 @@ export const ListTable = <L extends ListEndpoint, R extends Output<L>[number]>({
             edit={editing.column.edit}
             onClose={() => setEditing({ ...editing, anchor: null })}
           />
-        )}
-        {menu && actions && (
+        </Overlay>
+      )}
+      {menu && actions && (
+        <Overlay open={menu.anchor !== null} onClose={() => setMenu({ ...menu, anchor: null })}>
           <RowMenu
             anchor={menu.anchor}
             actions={actions(current(menu.row))}
             onClose={() => setMenu({ ...menu, anchor: null })}
           />
-        )}
-      </Suspense>
+        </Overlay>
+      )}
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListEndpoint, Output } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
@@ -11,13 +11,17 @@ import { isNarrowed } from './filter-state.ts';
 import { readState, writeState } from './list-state.ts';
 import { SortChoice } from './SortChoice.tsx';
 import type { ListModel } from './use-data-list.ts';
+import { lazyComponent } from '../lazy-component.ts';
+import { Overlay } from '../feedback/Overlay.tsx';
 
-const ListMenu = lazy(() =>
-  import('./ListMenu.tsx').then((file) => ({ default: file.ListMenu })),
-) as typeof import('./ListMenu.tsx').ListMenu;
-const ListExport = lazy(() =>
-  import('./ListExport.tsx').then((file) => ({ default: file.ListExport })),
-) as typeof import('./ListExport.tsx').ListExport;
+const ListMenu = lazyComponent(
+  () => import('./ListMenu.tsx'),
+  'ListMenu',
+) as unknown as typeof import('./ListMenu.tsx').ListMenu;
+const ListExport = lazyComponent(
+  () => import('./ListExport.tsx'),
+  'ListExport',
+) as unknown as typeof import('./ListExport.tsx').ListExport;
 
 type Props<L extends ListEndpoint, R extends Output<L>[number]> = {
   readonly model: ListModel<L, R>;
@@ -102,7 +106,7 @@ export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
         )}
         {children}
       </div>
-      <Suspense>
+      <Overlay open={view !== null} onClose={() => setView(null)}>
         {viewed && (
           <ListMenu
             anchor={view}
@@ -122,6 +126,8 @@ export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
             onExport={() => setExporting(true)}
           />
         )}
+      </Overlay>
+      <Overlay open={exporting} onClose={() => setExporting(false)}>
         {exporting && (
           <ListExport
             list={list}
@@ -133,7 +139,7 @@ export const ListTools = <L extends ListEndpoint, R extends Output<L>[number]>({
             onEnd={() => setExporting(false)}
           />
         )}
-      </Suspense>
+      </Overlay>
     </>
   );
 };

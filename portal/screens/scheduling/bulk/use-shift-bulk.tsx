@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
@@ -11,6 +11,7 @@ import { useAssignAtOnce } from './use-assign-at-once.ts';
 import { tickedOf, useBulk } from './use-bulk.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
+import { Overlay } from '#portal/ui/feedback/Overlay.tsx';
 
 const BulkDialog = lazyComponent(() => import('./BulkDialog.tsx'), 'BulkDialog');
 const BulkResultDialog = lazyComponent(() => import('./BulkResultDialog.tsx'), 'BulkResultDialog');
@@ -54,9 +55,13 @@ export const useShiftBulk = (event: RequestDetail, zone: string): ShiftBulk => {
       />
     ),
     dialogs: (
-      <Suspense>
-        {asked.subject && <BulkDialog event={event} dialog={asked} bulk={bulk} />}
-        {bulk.result && <BulkResultDialog result={bulk.result} zone={zone} onClose={() => bulk.setResult(null)} />}
+      <>
+        <Overlay open={asked.open} onClose={asked.close}>
+          {asked.subject && <BulkDialog event={event} dialog={asked} bulk={bulk} />}
+        </Overlay>
+        <Overlay open={bulk.result !== null} onClose={() => bulk.setResult(null)}>
+          {bulk.result && <BulkResultDialog result={bulk.result} zone={zone} onClose={() => bulk.setResult(null)} />}
+        </Overlay>
         <DialogHost dialog={merge}>
           {(subject, shown) => (
             <MergeDialog {...shown} requestId={id} selection={subject.selection} zone={zone} onDone={merged} />
@@ -65,7 +70,7 @@ export const useShiftBulk = (event: RequestDetail, zone: string): ShiftBulk => {
         <DialogHost dialog={repeat}>
           {(shifts, shown) => <RecurrenceDialog {...shown} event={event} shifts={shifts} />}
         </DialogHost>
-      </Suspense>
+      </>
     ),
     fill: (count) =>
       asked.show({

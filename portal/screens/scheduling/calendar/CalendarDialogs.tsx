@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { useRead } from '#portal/api/hooks.ts';
@@ -45,32 +44,38 @@ export const CalendarDialogs = ({ card, moving, shiftOf, agentIds, names, onDrop
     next.show(card.subject!);
   };
   return (
-    <Suspense>
-      {shown && (
-        <ShiftCard
-          key={`c${card.round}`}
-          shift={shown}
-          names={names}
-          open={card.open}
-          onClose={card.close}
-          onMove={on(moving)}
-          onDetails={on(details)}
-          onSelect={on(select)}
-        />
-      )}
-      {moved && (
-        <MoveDialog
-          key={`m${moving.round}`}
-          shift={moved}
-          agentIds={agentIds}
-          names={names}
-          onDrop={onDrop}
-          open={moving.open}
-          onClose={moving.close}
-        />
-      )}
+    <>
+      <DialogHost dialog={card}>
+        {() =>
+          shown && (
+            <ShiftCard
+              shift={shown}
+              names={names}
+              open={card.open}
+              onClose={card.close}
+              onMove={on(moving)}
+              onDetails={on(details)}
+              onSelect={on(select)}
+            />
+          )
+        }
+      </DialogHost>
+      <DialogHost dialog={moving}>
+        {() =>
+          moved && (
+            <MoveDialog
+              shift={moved}
+              agentIds={agentIds}
+              names={names}
+              onDrop={onDrop}
+              open={moving.open}
+              onClose={moving.close}
+            />
+          )
+        }
+      </DialogHost>
       <DialogHost dialog={details}>{(shiftId, shown) => <AssignmentModal {...shown} shiftId={shiftId} />}</DialogHost>
       <DialogHost dialog={select}>{(id, shown) => <Select {...shown} id={id} />}</DialogHost>
-    </Suspense>
+    </>
   );
 };

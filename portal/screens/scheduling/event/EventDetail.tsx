@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { Suspense, use, useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { GetRequest } from '#contracts/api/requests.ts';
 import { GetAffectation, GetAffEvent } from '#contracts/api/shifts.ts';
@@ -19,6 +19,7 @@ import { ShiftTable } from '../shifts/ShiftTable.tsx';
 import { EventHeader } from './EventHeader.tsx';
 import { EventStatistics } from './EventStatistics.tsx';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
+import { Overlay } from '#portal/ui/feedback/Overlay.tsx';
 
 const AssignmentModal = lazyComponent(() => import('../assignment/AssignmentModal.tsx'), 'AssignmentModal');
 
@@ -136,8 +137,8 @@ const OneAssignment = ({ id, back }: { readonly id: string; readonly back: strin
   // Once it is gone: while Back is held up, the address is not yet this page's again.
   const leave = () => void navigate(back, { replace: true });
   return (
-    <Suspense>
+    <Overlay open={open} onClose={leave}>
       <AssignmentModal shiftId={shiftId} open={open} onClose={() => setOpen(false)} onGone={leave} />
-    </Suspense>
+    </Overlay>
   );
 };

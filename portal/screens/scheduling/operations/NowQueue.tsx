@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PunchContest } from '#contracts/api/device-punches.ts';
 import type { Need } from '#contracts/api/now.ts';
 import { FirstSetUp } from '#portal/screens/dashboard/FirstSetUp.tsx';
@@ -13,6 +13,7 @@ import type { useOperationDialogs } from './use-operation-dialogs.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useNeeds, useTake } from './use-needs.ts';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
+import { Overlay } from '#portal/ui/feedback/Overlay.tsx';
 
 const SettleDialog = lazyComponent(() => import('../assignment/SettleDialog.tsx'), 'SettleDialog');
 
@@ -62,7 +63,9 @@ export const NowQueue = ({ dialogs }: { readonly dialogs: ReturnType<typeof useO
           ))}
         </ul>
       )}
-      <Suspense>{settle.subject && <SettleDialog dialog={settle} />}</Suspense>
+      <Overlay open={settle.open} onClose={settle.close}>
+        {settle.subject && <SettleDialog dialog={settle} />}
+      </Overlay>
     </section>
   );
 };

@@ -1,9 +1,10 @@
 import { Button } from '@mui/material';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { SaveRequest } from '#contracts/api/requests.ts';
 import { useMay } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Plus } from '#portal/ui/icons/icons.tsx';
+import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 import { useDialog } from '#portal/ui/feedback/use-dialog.ts';
 import { useOpenedByAddress } from '#portal/ui/feedback/use-opened-by-address.ts';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
@@ -19,7 +20,8 @@ const mode = { kind: 'new' } as const;
 /** Button that opens the form of a new event, if the viewer may create one. */
 export const NewEventButton = ({ label = 'requests.new' }: { readonly label?: string }) => {
   const t = useText();
-  const { open, round, show, close } = useDialog<true>();
+  const dialog = useDialog<true>();
+  const { show } = dialog;
   const may = useMay({ roles: SaveRequest.access.roles ?? [], all: ['requests.create'] });
   useOpenedByAddress('event', may, () => show(true));
   useEffect(() => (may ? whenQuiet(prepare) : undefined), [may]);
@@ -29,7 +31,7 @@ export const NewEventButton = ({ label = 'requests.new' }: { readonly label?: st
       <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => show(true)}>
         {t(label)}
       </Button>
-      <Suspense>{round > 0 && <RequestFormDialog key={round} open={open} mode={mode} onClose={close} />}</Suspense>
+      <DialogHost dialog={dialog}>{(_, shown) => <RequestFormDialog {...shown} mode={mode} />}</DialogHost>
     </>
   );
 };
