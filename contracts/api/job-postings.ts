@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
-import { roleGroups, type Access } from '../permissions.ts';
 import { Id, Instant, Line, Named, PlannedInstant, Title, Words } from '../values/common.ts';
-
-const jobPostings: Access = {
-  roles: [...roleGroups.customerManagerOnly, ...roleGroups.agency],
-  all: ['operations.jobPostings'],
-};
+import { jobPostings } from './job-posting-access.ts';
 
 /** Whether a list still accepts agents, by its deadline and the number of agents it needs. */
 export const ListState = z.enum(['open', 'pastDeadline', 'full']);

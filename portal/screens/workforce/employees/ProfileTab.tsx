@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { GetEmployee, RevealFinancial, SaveCustomerEmployee, type EmployeeDetail } from '#contracts/api/employees.ts';
+import { employeeAccess } from '#contracts/api/employee-access.ts';
+import { GetEmployee, RevealFinancial, type EmployeeDetail } from '#contracts/api/employees.ts';
 import { financialFieldNames } from '#contracts/values/employee.ts';
 import { useCommand, useRead } from '#portal/api/hooks.ts';
 import { useMay } from '#portal/api/session.tsx';
@@ -53,7 +54,7 @@ export const ProfileTab = ({ agentId }: { readonly agentId: string }) => {
 
 const Profile = ({ employee }: { readonly employee: EmployeeDetail }) => {
   const t = useText();
-  const mayEdit = useMay({ all: ['agent.edit'], roles: SaveCustomerEmployee.access.roles! });
+  const mayEdit = useMay(employeeAccess('agent.edit'));
   const [editing, setEditing] = useState(false);
   return (
     <>

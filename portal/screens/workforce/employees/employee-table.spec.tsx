@@ -1,7 +1,8 @@
 import { asked, show, userOf } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Employee } from '#contracts/api/employees.ts';
+import { AddToList } from '#contracts/api/job-postings.ts';
 import { EmployeeTable } from './EmployeeTable.tsx';
 
 const employeeId = '11111111-1111-4111-8111-111111111111';
@@ -40,6 +41,29 @@ describe('the employees of a tab', () => {
       { kind: 'permit', valid: true },
       { kind: 'permit', valid: true, reason: 'Renewed, seen on paper' },
     ]);
+  });
+
+  it('offers to edit an employee and to add them to a list in their row, to who may', async () => {
+    const serve = ({ path }: { path: string }) =>
+      path === '/api/employee/employees'
+        ? { data: [row], meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: 1 } }
+        : undefined;
+    const permissions = ['agent.view', 'agent.edit', ...AddToList.access.all!];
+    const { user } = await show(<EmployeeTable tab="active" />, { user: userOf('agency', { permissions }), serve });
+    await user.click(await screen.findByRole('button', { name: /^Actions/ }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Edit', 'Add to a list']),
+    );
+    await user.click(screen.getByRole('menuitem', { name: 'Add to a list' }));
+    expect(await screen.findByRole('dialog', { name: 'Add to a list' })).not.toBeNull();
+    cleanup();
+    const viewer = await show(<EmployeeTable tab="active" />, {
+      user: userOf('agency', { permissions: ['agent.view'] }),
+      serve,
+    });
+    await viewer.user.click(await screen.findByRole('button', { name: /^Actions/ }));
+    expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: 'Add to a list' })).toBeNull();
   });
 
   it('says of an empty tab what would be there, and leads to the people who are still being hired', async () => {

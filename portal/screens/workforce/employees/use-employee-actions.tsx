@@ -1,5 +1,7 @@
+import { employeeAccess } from '#contracts/api/employee-access.ts';
 import { JudgeEmployeePermit } from '#contracts/api/employee-file.ts';
 import { UnlinkEmployee, UpdateEmployeeStatus, type Employee } from '#contracts/api/employees.ts';
+import { jobPostings } from '#contracts/api/job-posting-access.ts';
 import type { EmployeesTab } from '#contracts/values/employee.ts';
 import { onboardingSteps } from '#contracts/values/onboarding.ts';
 import { useUser } from '#portal/api/session.tsx';
@@ -10,8 +12,7 @@ import { addressOfEvent } from './addresses.ts';
 import { leaveQuestion } from './leave-question.ts';
 import { useValidation } from './use-validation.ts';
 
-const OverruleDialog = lazyComponent(() => import('./OverruleDialog.tsx'), 'OverruleDialog');
-const DeclineDialog = lazyComponent(() => import('./DeclineDialog.tsx'), 'DeclineDialog');
+const EmployeeRowDialog = lazyComponent(() => import('./EmployeeRowDialog.tsx'), 'EmployeeRowDialog');
 
 type Permit = Employee['permits'][number];
 
@@ -22,7 +23,9 @@ const judgements = (
   validate: ReturnType<typeof useValidation>['validate'],
 ): (RowAction | false)[] => {
   const { id, number, title, validity } = permit;
-  const overrule: DrawDialog = (shown) => <OverruleDialog {...shown} employeeId={employeeId} permit={permit} />;
+  const draw =
+    (what: 'overrule' | 'decline'): DrawDialog =>
+    (shown) => <EmployeeRowDialog {...shown} {...{ what, employeeId, permit }} />;
   const { access } = JudgeEmployeePermit;
   const values = { name: number || title };
   return [
@@ -31,7 +34,7 @@ const judgements = (
       label: 'employees.validate',
       values,
       access,
-      run: (show) => validate(employeeId, permit, () => show(overrule)),
+      run: (show) => validate(employeeId, permit, () => show(draw('overrule'))),
     },
     validity !== 'declined' && {
       key: `decline${id}`,
@@ -39,7 +42,7 @@ const judgements = (
       values,
       danger: true,
       access,
-      dialog: (shown) => <DeclineDialog {...shown} employeeId={employeeId} permit={permit} />,
+      dialog: draw('decline'),
     },
   ];
 };
@@ -63,6 +66,16 @@ export const useEmployeeActions = (tab: EmployeesTab, company: string | null) =>
       tab === 'notActive' && {
         label: 'employees.reactivate',
         ...sends(UpdateEmployeeStatus, reactivated, { success: 'shifts.statusUpdated' }),
+      },
+      {
+        label: 'row.edit',
+        access: employeeAccess('agent.edit'),
+        dialog: (shown) => <EmployeeRowDialog {...shown} what="edit" employeeId={id} />,
+      },
+      {
+        label: 'jobPosting.addToList',
+        access: jobPostings,
+        dialog: (shown) => <EmployeeRowDialog {...shown} what="addToList" employeeId={id} />,
       },
       company !== null && {
         label: 'employees.unlink',
