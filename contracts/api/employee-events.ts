@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { list } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Id, Instant, Minutes, Named, Zone } from '../values/common.ts';
+import { RatingPenalty } from '../values/rating.ts';
 import { ShiftStatus } from '../values/shift.ts';
 import { employeeAccess } from './employee-access.ts';
 
@@ -21,6 +22,8 @@ export const EmployeeEvent = z.object({
   /** Planned minutes, and worked minutes where both punches are there. */
   minutes: Minutes,
   workedMinutes: Minutes.nullable(),
+  /** Left out unless the viewer may rate the employee's work on it now; with the penalties proposed for the rating. */
+  toRate: z.object({ affectationId: Id, penalties: z.array(RatingPenalty) }).optional(),
 });
 export type EmployeeEvent = z.output<typeof EmployeeEvent>;
 const events = <const N extends string, P extends z.ZodRawShape>(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Words } from './common.ts';
+import { expectedAt, type ShiftFacts } from './shift.ts';
 
 /** Rule rating.scale: up to five stars, in halves. */
 export const Stars = z.number({ error: 'REQUIRED' }).min(0).max(5).multipleOf(0.5);
@@ -22,6 +23,15 @@ export const RatingWords = RatingCriteria.extend({
   comment: Words().max(2000),
 });
 export type RatingWords = z.output<typeof RatingWords>;
+
+/** Penalties proposed for the rating of a shift: a minute late or more, with or without a warning beforehand. */
+export const proposedPenalties = (
+  shift: Pick<ShiftFacts, 'start' | 'dueAt' | 'punchIn' | 'lateEstimatedTime'>,
+): RatingPenalty[] => {
+  const { punchIn, lateEstimatedTime } = shift;
+  if (punchIn === null || Date.parse(punchIn) - Date.parse(expectedAt(shift)) < 60_000) return [];
+  return [lateEstimatedTime !== null ? 'lateWarning' : 'late'];
+};
 
 /** Rule rating.bonus, in stars: the bonus is given once, after `bonusAfter` finished assignments; a penalty lowers the rating that it was given with. */
 export const ratingTerms = {

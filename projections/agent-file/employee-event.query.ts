@@ -1,26 +1,33 @@
-import type { ShiftStatus } from '#contracts/values/shift.ts';
+import type { ShiftFacts, ShiftStatus } from '#contracts/values/shift.ts';
+import type { RelationFacts } from '#contracts/values/relation.ts';
 import type { ListSpec } from '#projections/kernel/list-conditions.ts';
 import { alphabetical, every, some, sql } from '#projections/kernel/sql.ts';
 import { shiftScope, type Viewer } from '#projections/scope.ts';
 import { agentVisible, statusSql } from '#projections/shift-row/policy.query.ts';
 import { workedMinutesSql } from '#projections/shift-row/worked-minutes.query.ts';
 
-export type EmployeeEventRow = {
-  readonly id: string;
-  readonly siteEventId: string;
-  readonly requestNo: number;
-  readonly title: string;
-  readonly customerId: string;
-  readonly customerName: string;
-  readonly placeName: string;
-  readonly zone: string;
-  readonly start: string;
-  readonly end: string;
-  readonly position: string;
-  readonly status: ShiftStatus;
-  readonly minutes: number;
-  readonly workedMinutes: number | null;
-};
+export type EmployeeEventRow = Pick<RelationFacts, 'agencyId' | 'subcontractedTo' | 'handedOnBy' | 'agentId'> &
+  Pick<ShiftFacts, 'accepted' | 'confirmed' | 'published' | 'lateEstimatedTime'> & {
+    readonly id: string;
+    readonly siteEventId: string;
+    readonly requestNo: number;
+    readonly title: string;
+    readonly customerId: string;
+    readonly customerName: string;
+    readonly placeName: string;
+    readonly zone: string;
+    readonly start: string;
+    readonly end: string;
+    readonly position: string;
+    readonly status: ShiftStatus;
+    readonly minutes: number;
+    readonly workedMinutes: number | null;
+    readonly assignmentId: string;
+    readonly dueAt: string | null;
+    readonly punchIn: string | null;
+    readonly punchOut: string | null;
+    readonly rated: boolean;
+  };
 type Period = 'now' | 'toCome' | 'past';
 type Input = {
   readonly page: { readonly index: number; readonly size: number };

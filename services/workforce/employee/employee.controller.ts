@@ -12,6 +12,8 @@ import {
   TickedEmployees,
 } from '#contracts/api/employees.ts';
 import type { Input, Output } from '#contracts/endpoint.ts';
+import { may } from '#contracts/values/ability.ts';
+import { proposedPenalties } from '#contracts/values/rating.ts';
 import { isPlatform, type Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
 import {
@@ -100,14 +102,17 @@ export class EmployeeController {
   @Endpoint(EmployeeEvents)
   async events(input: Input<typeof EmployeeEvents>, caller: Caller) {
     await this.directory.one(input.employeeId, caller);
-    return this.models.list({ ...employeeEvents(caller, caller.now, input.employeeId), row: shownEvent }, input);
+    return this.models.list(
+      { ...employeeEvents(caller, caller.now, input.employeeId), row: shownEvent(caller) },
+      input,
+    );
   }
 
   @Endpoint(CustomerEmployeeEvents)
   async customerEvents(input: Input<typeof CustomerEmployeeEvents>, caller: Caller) {
     await this.directory.one(input.employeeId, caller);
     return this.models.list(
-      { ...employeeEvents(caller, caller.now, input.employeeId, input.customerId), row: shownEvent },
+      { ...employeeEvents(caller, caller.now, input.employeeId, input.customerId), row: shownEvent(caller) },
       input,
     );
   }
@@ -136,7 +141,7 @@ const shownLink = (full: boolean) => (row: LinkRequestRow) => ({
   requestedAt: new Date(row.requestedAt).toISOString(),
 });
 
-const shownEvent = (row: EmployeeEventRow & { readonly eventTitle?: string }) => ({
+const shownEvent = (caller: Caller) => (row: EmployeeEventRow & { readonly eventTitle?: string }) => ({
   id: row.id,
   requestId: row.siteEventId,
   requestNo: `R${row.requestNo}`,
@@ -144,10 +149,24 @@ const shownEvent = (row: EmployeeEventRow & { readonly eventTitle?: string }) =>
   customer: { id: row.customerId, name: row.customerName },
   place: row.placeName,
   timezone: row.zone,
-  start: new Date(row.start).toISOString(),
-  end: new Date(row.end).toISOString(),
+  start: instant(row.start),
+  end: instant(row.end),
   position: row.position,
   status: row.status,
   minutes: row.minutes,
   workedMinutes: row.workedMinutes,
+  ...toRate(row, caller),
 });
+
+const toRate = (row: EmployeeEventRow, caller: Caller) => {
+  const shift = {
+    ...row,
+    ...{ fullAccess: true, assigned: true, known: true, excluded: false },
+    ...{ start: instant(row.start), end: instant(row.end), dueAt: row.dueAt && instant(row.dueAt) },
+    ...{ punchIn: row.punchIn && instant(row.punchIn), punchOut: row.punchOut && instant(row.punchOut) },
+  };
+  if (!may('rate', shift, caller, caller.now)) return {};
+  return { toRate: { affectationId: row.assignmentId, penalties: proposedPenalties(shift) } };
+};
+
+const instant = (stored: string) => new Date(stored).toISOString();

@@ -21,12 +21,14 @@ import {
   SaveJobPosting,
 } from '#contracts/api/job-postings.ts';
 import { Permits } from '#contracts/api/licence-types.ts';
+import { EmployeeEvents } from '#contracts/api/employee-events.ts';
 import { Employees } from '#contracts/api/employees.ts';
 import { AgentStanding, RateAffectation, Ratings, ReviseRating } from '#contracts/api/ratings.ts';
 import { ReferenceList } from '#contracts/api/references.ts';
 import { DeleteSkillException, SaveSkillException, SkillExceptions } from '#contracts/api/skill-exceptions.ts';
 import { SaveThreeLink } from '#contracts/api/skills.ts';
 import { assigned, factsOf, planned, reached, rowOf } from '#test/support/planned.ts';
+import { somebodyWithout } from '#test/support/somebody.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
 import { allSignedIn, ids, signedIn, startWorld } from '#test/support/world.ts';
 
@@ -69,6 +71,9 @@ describe('ratings', () => {
     ((await rowOf(agency, requestId, shiftId)) as { assignment: { isRated: boolean; isExcluded: boolean } }).assignment;
   const standingOf = async (id: string, browser = agency) => (await browser.call(AgentStanding, { id })).data;
 
+  const toRate = async (browser = agency) =>
+    ((await browser.call(EmployeeEvents, { employeeId: anne })).data as { toRate?: object }[]).map((one) => one.toRate);
+
   it('[assign.rated] are given once the shift is over, once, and the row says so', async () => {
     ({ requestId, shiftId } = await planned(customer, { start: at(0) }));
     affectationId = await assigned(agency, shiftId);
@@ -80,12 +85,15 @@ describe('ratings', () => {
     vigie.clock.set(at(0, 4));
     await reached(agency, affectationId, 'punchedOut', { punchIn: at(0), punchOut: at(0, 3) });
     expect(await can()).toContain('rate');
+    expect(await toRate()).toEqual([{ affectationId, penalties: [] }]);
+    expect(await toRate(await somebodyWithout(vigie, ['agent.editRatings']))).toEqual([undefined]);
     expect(await row()).toMatchObject({ isRated: false });
     expect(
       (await agency.call(RateAffectation, { affectationId, criteria: stars(4.5), comment: ' Très bien ' })).http,
     ).toBe(200);
     expect(await row()).toMatchObject({ isRated: true });
     expect(await can()).not.toContain('rate');
+    expect(await toRate()).toEqual([undefined]);
     expect(await agency.call(RateAffectation, { affectationId, criteria: stars(1) })).toMatchObject({
       http: 409,
       code: 'ALREADY_RATED',

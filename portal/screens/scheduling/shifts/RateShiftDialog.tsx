@@ -1,5 +1,5 @@
 import type { ShiftRow } from '#contracts/api/shifts.ts';
-import { expectedAt } from '#contracts/values/shift.ts';
+import { proposedPenalties } from '#contracts/values/rating.ts';
 import { RatingDialog } from '#portal/screens/workforce/ratings/RatingDialog.tsx';
 
 type Props = { readonly shift: ShiftRow; readonly open: boolean; readonly onClose: () => void };
@@ -8,15 +8,12 @@ type Props = { readonly shift: ShiftRow; readonly open: boolean; readonly onClos
 export const RateShiftDialog = ({ shift, open, onClose }: Props) => {
   const { affectationId, employee, facts } = shift;
   if (!affectationId || !employee) return null;
-  const late = facts.punchIn !== null && Date.parse(facts.punchIn) - Date.parse(expectedAt(facts)) >= 60_000;
-  const told = facts.lateEstimatedTime !== null;
-  const penalties = late ? [told ? ('lateWarning' as const) : ('late' as const)] : [];
   return (
     <RatingDialog
       open={open}
       onClose={onClose}
       agent={employee.fullName}
-      assignment={{ id: affectationId, penalties }}
+      assignment={{ id: affectationId, penalties: proposedPenalties(facts) }}
     />
   );
 };

@@ -68,7 +68,7 @@ const Head = ({ employee }: { readonly employee: Detail }) => {
         </p>
       </div>
       <span className="grow" />
-      <HeadButtons agentId={id} />
+      <HeadButtons agentId={id} name={fullName} />
       {schedulingUrl && (
         <Button
           variant="outlined"

@@ -4,6 +4,7 @@ import { DataList } from '#portal/ui/list/DataList.tsx';
 import type { Filter } from '#portal/ui/list/column.ts';
 import { eventColumns } from './event-columns.tsx';
 import { addressOfEvent } from './addresses.ts';
+import { useEventActions } from './use-event-actions.tsx';
 
 /** Shifts by period. */
 export const periods: readonly Filter[] = [
@@ -25,6 +26,7 @@ export const EventsTab = ({ agentId }: { readonly agentId: string }) => {
       params={{ employeeId: agentId }}
       filters={periods}
       dates
+      actions={useEventActions(agentId)}
       {...(leads && { to: leads })}
     />
   );
