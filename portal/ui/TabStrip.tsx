@@ -74,11 +74,12 @@ export const TabStrip = <V extends string>({ label, tabs, chosen, onChoose }: Pr
   return (
     <div className="tab-strip">
       <div role="tablist" aria-label={label} ref={strip} onScroll={look}>
-        {tabs.map(({ value, id, panelId, name, mark }) => (
+        {tabs.map(({ value, id, panelId, name, mark }, at) => (
           <button
             key={value}
             type="button"
             role="tab"
+            className={hidden.includes(at) ? 'cut' : undefined}
             id={id}
             aria-selected={value === chosen}
             aria-controls={panelId}
