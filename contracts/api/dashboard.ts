@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Counted, list, read } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { Id, Instant, Point } from '../values/common.ts';
-import { AgentPosition, MarkerStatus, Working } from './locations.ts';
+import { AgentPosition, Left, MarkerStatus, Working } from './locations.ts';
 import { ActivitiesBefore, ActivityPage } from './operations.ts';
 import { RequestRow } from './requests.ts';
 
@@ -70,6 +70,7 @@ export const ActiveEmployees = read({
       placeId: Id,
       status: MarkerStatus,
       working: Working,
+      left: Left,
       position: AgentPosition.nullable(),
     }),
   ),

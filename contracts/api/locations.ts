@@ -12,6 +12,8 @@ export const AgentPosition = Point.extend({ accuracy: z.number(), at: Instant })
 
 /** The agent is working without a position: not absent, only not located (decision 9). */
 export const Working = z.literal(true).optional();
+/** The agent has punched out of their last shift that began there: gone, not absent. */
+export const Left = z.literal(true).optional();
 
 const office = [...roleGroups.customer, ...roleGroups.agency];
 const view: Access = { roles: office, all: ['requests.view'] };
@@ -115,6 +117,7 @@ export const AgentMarker = z.object({
   name: z.string(),
   status: MarkerStatus,
   working: Working,
+  left: Left,
   /** Null where there is none from the last 5 minutes. */
   position: AgentPosition.nullable(),
 });

@@ -5,15 +5,14 @@ import { Positions } from '#kernel/positions.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { shiftsOnMap, type ShiftOnMap } from '#projections/shift-row/on-map.query.ts';
 import { agentName, visibleStatusFor } from '#services/scheduling/shift/visible-status.rule.ts';
-import { marker } from './marker.rule.ts';
+import { marker, type Presence } from './marker.rule.ts';
 
 /** An agent of an event whom the viewer may know. */
 type OnMap = {
   readonly employeeId: string;
   readonly name: string;
   readonly requestId: string;
-  /** Punched in there, and not out. */
-  readonly atWork: boolean;
+  readonly presence: Presence;
   readonly place: Pick<ShiftOnMap, 'eventPlaceId' | 'latitude' | 'longitude' | 'radius'>;
 };
 
@@ -32,15 +31,14 @@ export class AgentsOnMap {
     for (const row of rows) {
       const { row: seen, identity, visible } = statusOf(row);
       if (!visible) continue;
-      const { agentId, siteEventId: requestId, punchIn, punchOut } = row;
+      const { agentId, siteEventId: requestId } = row;
       const key = `${agentId} ${requestId}`;
       const known = listed.get(key);
-      const atWork = (known?.atWork ?? false) || (punchIn !== null && punchOut === null);
       listed.set(key, {
         employeeId: agentId!,
         name: known?.name ?? agentName(seen, identity),
         requestId,
-        atWork,
+        presence: presenceAfter(known?.presence, row, viewer.now),
         place: row,
       });
     }
@@ -51,16 +49,29 @@ export class AgentsOnMap {
   async markers(viewer: Caller, siteEventId?: string) {
     const listed = await this.listed(viewer, siteEventId);
     const since = new Date(Date.parse(viewer.now) - positionMaxAge * 60 * 1000).toISOString();
-    const working = [...new Set(listed.flatMap(({ employeeId, atWork }) => (atWork ? [employeeId] : [])))];
+    const working = [
+      ...new Set(listed.flatMap(({ employeeId, presence }) => (presence === 'working' ? [employeeId] : []))),
+    ];
     const known = new Map(
       (await this.positions.latest(working, since)).map((position) => [position.agentId, position]),
     );
-    return listed.map(({ employeeId, name, requestId, atWork, place }) => ({
+    return listed.map(({ employeeId, name, requestId, presence, place }) => ({
       employeeId,
       name,
       requestId,
       placeId: place.eventPlaceId,
-      ...marker(atWork ? known.get(employeeId) : undefined, place, atWork),
+      ...marker(presence === 'working' ? known.get(employeeId) : undefined, place, presence),
     }));
   }
 }
+
+/** Presence at an event after one more of the agent's shifts there, in the order of their starts. @param now a UTC instant */
+const presenceAfter = (
+  before: Presence | undefined,
+  { start, punchIn, punchOut }: Pick<ShiftOnMap, 'start' | 'punchIn' | 'punchOut'>,
+  now: string,
+): Presence => {
+  if (before === 'working' || (punchIn !== null && punchOut === null)) return 'working';
+  if (punchOut !== null) return 'left';
+  return before !== undefined && Date.parse(start) > Date.parse(now) ? before : 'away';
+};

@@ -81,11 +81,11 @@ export class LocationAudiences {
     audience.stale = false;
     try {
       const seen = new Map<string, Set<string>>();
-      for (const { requestId, employeeId, atWork } of await this.onMap.listed({
+      for (const { requestId, employeeId, presence } of await this.onMap.listed({
         ...audience.viewer,
         now: this.clock.now(),
       }))
-        if (atWork) seen.set(requestId, (seen.get(requestId) ?? new Set()).add(employeeId));
+        if (presence === 'working') seen.set(requestId, (seen.get(requestId) ?? new Set()).add(employeeId));
       audience.seen = seen;
     } catch (failure) {
       this.throttledLog.warn('Who may see an agent on the map can not be told', { failure });

@@ -31,7 +31,7 @@ export const EventsMap = ({ events }: { readonly events: readonly DashboardReque
     const spotOf = (place: PlaceOnMap): Spot => ({
       ...place,
       look: place.missing > 0 ? 'notAssigned' : 'place',
-      label: `${place.name}, ${t('map.counts', counted(place))}${place.missing > 0 ? `, ${t('map.notAssigned')}` : ''}`,
+      label: `${place.name}, ${t('map.counts', counted(place))}${place.missing > 0 ? `, ${t('map.missing', { n: place.missing })}` : ''}`,
       onOpen: () => setOpened(place.id),
     });
     return [...places.map(spotOf), ...people];
@@ -75,7 +75,7 @@ export const EventsMap = ({ events }: { readonly events: readonly DashboardReque
               </button>
               <small className="secondary">
                 {t('map.counts', counted(one))}
-                {one.missing > 0 && ` · ${t('map.notAssigned')}`}
+                {one.missing > 0 && ` · ${t('map.missing', { n: one.missing })}`}
               </small>
               <AgentItems agents={byPlace.get(one.id) ?? nobody} onOpen={open} />
             </li>

@@ -10,7 +10,7 @@ import { Plan } from '#portal/ui/map/plan.ts';
 import type { Spot } from '#portal/ui/map/spot.ts';
 import { CrowdWindow } from './CrowdWindow.tsx';
 
-const legend = ['notAssigned', 'inZone', 'notInZone', 'uncertain', 'absent', 'unknown'] as const;
+const legend = ['notAssigned', 'inZone', 'notInZone', 'uncertain', 'absent', 'left', 'unknown'] as const;
 
 /** Entries of the legend of a map that shows places only. */
 export const placesAlone: readonly (typeof legend)[number][] = ['notAssigned'];

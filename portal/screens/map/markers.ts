@@ -17,9 +17,9 @@ const life = positionMaxAge * 60 * 1000;
 export const keyOf = ({ employeeId, requestId = '' }: Pick<PositionedAgent, 'employeeId' | 'requestId'>): string =>
   `${employeeId} ${requestId}`;
 
-/** An agent who is at work without a known position is not shown as absent. */
-export const markerAppearanceOf = ({ status, working }: Pick<PositionedAgent, 'status' | 'working'>) =>
-  working ? 'unknown' : status;
+/** An agent who is at work without a known position is not shown as absent, nor one who has left. */
+export const markerAppearanceOf = ({ status, working, left }: Pick<PositionedAgent, 'status' | 'working' | 'left'>) =>
+  working ? 'unknown' : left ? 'left' : status;
 type MarkerAppearance = ReturnType<typeof markerAppearanceOf>;
 
 const unknown = (agent: PositionedAgent): PositionedAgent => ({
@@ -37,7 +37,7 @@ export const withPushedPosition = (
   if (update === undefined) return agent;
   if (update === null) return agent.position ? unknown(agent) : agent;
   if (agent.position && agent.position.at >= update.at) return agent;
-  const { working: _, ...rest } = agent;
+  const { working: _, left: __, ...rest } = agent;
   const { lat, lng, accuracy, at, status } = update;
   return { ...rest, status, position: { lat, lng, accuracy, at } };
 };
@@ -48,7 +48,16 @@ export const withExpiry = (agent: PositionedAgent, now: number): PositionedAgent
 
 /** Number of agents by appearance, and of all. */
 export const sumsOf = (agents: readonly PositionedAgent[]): Readonly<Record<MarkerAppearance | 'all', number>> => {
-  const sums = { inZone: 0, notInZone: 0, uncertain: 0, unknown: 0, absent: 0, notAssigned: 0, all: agents.length };
+  const sums = {
+    inZone: 0,
+    notInZone: 0,
+    uncertain: 0,
+    unknown: 0,
+    absent: 0,
+    left: 0,
+    notAssigned: 0,
+    all: agents.length,
+  };
   for (const agent of agents) sums[markerAppearanceOf(agent)]++;
   return sums;
 };

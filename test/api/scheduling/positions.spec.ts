@@ -174,7 +174,9 @@ describe('where agents are', () => {
     vigie.clock.set('2026-03-07T19:00:00.000Z');
     expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: true });
     await anne.call(PunchOut, { id: assigned });
-    expect((await agency.call(GetAgentLocations, { id })).data).toMatchObject([{ status: 'absent', position: null }]);
+    expect((await agency.call(GetAgentLocations, { id })).data).toMatchObject([
+      { status: 'absent', left: true, position: null },
+    ]);
     expect((await anne.call(ReportPosition, here)).data).toEqual({ kept: false });
     for (let tries = 0; tries < 100 && (await kept()) !== 0; tries++)
       await new Promise((resolve) => setTimeout(resolve, 100));

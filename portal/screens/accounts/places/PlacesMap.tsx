@@ -47,7 +47,7 @@ export const PlacesMap = ({ params, addressOf }: Props) => {
       places.map((place): Spot => {
         const { id, lat, lng, name, missing, total } = place;
         const counts = total > 0 ? `, ${t('map.counts', counted(place))}` : '';
-        const label = `${name}${counts}${missing > 0 ? `, ${t('map.notAssigned')}` : ''}`;
+        const label = `${name}${counts}${missing > 0 ? `, ${t('map.missing', { n: missing })}` : ''}`;
         return { id, lat, lng, look: missing > 0 ? 'notAssigned' : 'place', label, onOpen: () => setOpened(id) };
       }),
     [places, t],
