@@ -153,7 +153,7 @@ describe('an agent on the map', () => {
     await eventually(async () => expect(await item().textContent()).toContain(text('map.unknown')));
   });
 
-  step('is absent once punched out', async () => {
+  step('has left once punched out', async () => {
     await phone.goto('/agent/shifts');
     await later(7 * 3600);
     await phone.getByRole('button', { name: text('status.punchOut'), exact: true }).click();
@@ -161,6 +161,6 @@ describe('an agent on the map', () => {
       .getByRole('alertdialog')
       .getByRole('button', { name: text('status.punchOut'), exact: true })
       .click();
-    await eventually(async () => expect(await item().textContent()).toContain(text('map.absent')));
+    await eventually(async () => expect(await item().textContent()).toContain(text('map.left')));
   });
 });
