@@ -88,7 +88,7 @@ describe.each(['fr'] as const)(
       await take('accept');
       await all(text('status.accepted'), 'blue');
       expect(await badge(client).innerText()).toBe(text('status.accepted'));
-      expect(await row(client).innerText()).toContain(text('identity.assignedFrom', { moment: '' }).trim());
+      expect(await row(client).innerText()).toContain(text('identity.nameFrom', { date: '' }).trim());
       await close();
     });
 

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ShiftRows, type ShiftRow } from '#contracts/api/shifts.ts';
 import { useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
 import { Avatar, type EmployeeStatus } from '#portal/ui/Avatar.tsx';
-import { day } from '#portal/ui/format.ts';
+import { day, nearDay } from '#portal/ui/format.ts';
 import { Person } from '#portal/ui/icons/icons.tsx';
 import { nameLater } from '../assignment/agent-name.ts';
 import { useWhen } from '../clock.ts';
 import { offeredTo } from '../smart-connect/offered-to.ts';
 import { LicenceIssueMark } from './LicenceIssueMark.tsx';
-import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
 
 /** Rule shift.avatar, as far as the shift itself tells: at work, late, or expected. */
 const borderOf = ({ facts, status }: ShiftRow): EmployeeStatus | undefined => {
@@ -18,7 +18,7 @@ const borderOf = ({ facts, status }: ShiftRow): EmployeeStatus | undefined => {
   return status === 'late' ? 'late' : 'scheduled';
 };
 
-const Nobody = ({ text, shift }: { readonly text: string; readonly shift: ShiftRow }) => (
+const Nobody = ({ text, shift }: { readonly text: ReactNode; readonly shift: ShiftRow }) => (
   <span className="who">
     <span className="avatar nobody" aria-hidden="true">
       <Person size={18} />
@@ -29,6 +29,16 @@ const Nobody = ({ text, shift }: { readonly text: string; readonly shift: ShiftR
     </span>
   </span>
 );
+
+/** From when on the name is shown, as short as the cell is narrow; the time is read by pointing at it. */
+const NameLater = ({ shift }: { readonly shift: ShiftRow }) => {
+  const t = useText();
+  return (
+    <span title={nameLater(shift, t)}>
+      {t('identity.nameFrom', { date: nearDay(shift.facts.confirmFrom, shift.timezone) })}
+    </span>
+  );
+};
 
 /** The agent of a shift; a press opens the choice of an agent, or the assignment. */
 export const AgentCell = ({
@@ -74,7 +84,7 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
     );
   }
   // The shift has an agent whom the viewer may not know yet.
-  const later = facts.assigned ? nameLater(shift, t) : null;
+  const later = facts.assigned ? <NameLater shift={shift} /> : null;
   if (!later && identity === 'autoassign')
     return (
       <Nobody
@@ -107,7 +117,12 @@ const Who = ({ shift }: { readonly shift: ShiftRow }) => {
     return (
       <span className="who">
         <Avatar name={customer.name} />
-        <TwoLines first={customer.name} second={`${t('identity.clientStaff')} · ${later ?? t('status.notAssigned')}`} />
+        <span>
+          {customer.name}
+          <span className="secondary" {...(facts.assigned && { title: nameLater(shift, t) })}>
+            {t('identity.clientStaff')}
+          </span>
+        </span>
       </span>
     );
   }
