@@ -66,6 +66,7 @@ export type FilterGroup = {
   readonly label: string;
   /** Left out where the column has no choices, only what its kind allows. */
   readonly options?: readonly FilterOption[];
+  /** The screen has a pressed button for each single choice in force, so that the list needs no chip for it. */ readonly pressed?: boolean;
   /** Ids are sent as numbers. */ readonly numeric?: boolean;
   /** Kind of the field in the contract; set by the list. */ readonly kind?: FieldKind | undefined;
   /** Whether the contract allows "is not"; set by the list. */ readonly excludes?: boolean;

@@ -17,10 +17,11 @@ export const conditionChips = (
   { filters, not, empty, between }: Conditions,
   t: ReturnType<typeof useText>,
 ): Chip[] => {
-  return groups.flatMap(({ type, label: labelKey, options, kind, excludes }) => {
+  return groups.flatMap(({ type, label: labelKey, options, kind, excludes, pressed }) => {
     const label = t(labelKey);
     const named = (id: string) => options?.find((option) => String(option.id) === id)?.name ?? '…';
-    const chips: Chip[] = (filters[type] ?? []).map((id) => ({
+    const chosen = filters[type] ?? [];
+    const chips: Chip[] = (pressed && chosen.length === 1 ? [] : chosen).map((id) => ({
       key: `${type}:${id}`,
       name: t('label.with', { label, value: named(id) }),
       next: (now) => toggledChoice(now, type, id, 'is'),

@@ -1,6 +1,7 @@
 import { chosen, filled, withoutLowPriority, withColumnWidth } from './column-choice.ts';
 import '#test/support/portal-globals.ts';
 import { describe, expect, it } from '@jest/globals';
+import { conditionChips } from './condition-chips.ts';
 import { readFigure } from './filter-condition.ts';
 import { boundsOf, dayOf } from './filter-days.ts';
 import { queryOf } from './list-query.ts';
@@ -177,4 +178,15 @@ describe('the address of a list', () => {
 
   it('takes no nonsense for a page', () =>
     expect([readState('?page=-1', '').page, readState('?page=x', '').page]).toEqual([1, 1]));
+});
+
+describe('the chips of conditions', () => {
+  it('leave out a single choice that a pressed button of the screen says already', () => {
+    const late = { type: 'late', label: 'ops.lateBy', pressed: true, excludes: true, options: [] };
+    const chips = (ids: readonly string[], not: readonly string[] = []) =>
+      conditionChips([late], { filters: { late: ids }, not: { late: not }, empty: {}, between: {} }, (key) => key).map(
+        ({ key }) => key,
+      );
+    expect([chips(['10']), chips(['10', '20']), chips([], ['10'])]).toEqual([[], ['late:10', 'late:20'], ['late!10']]);
+  });
 });

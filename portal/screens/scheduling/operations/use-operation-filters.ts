@@ -15,16 +15,28 @@ export const useOperationFilters = (counts: Counts | undefined): readonly Filter
   const named = (options: Counts['places'] | undefined = []) =>
     options.map(({ id, name, count }) => ({ id, name, count }));
   return [
-    { type: 'status', label: 'filter.status', options: choices(operationStatuses, statusText, counts?.status) },
-    { type: 'late', label: 'ops.lateBy', options: choices(lateBuckets, (id) => lateTexts[id], counts?.late) },
+    {
+      type: 'status',
+      label: 'filter.status',
+      pressed: true,
+      options: choices(operationStatuses, statusText, counts?.status),
+    },
+    {
+      type: 'late',
+      label: 'ops.lateBy',
+      pressed: true,
+      options: choices(lateBuckets, (id) => lateTexts[id], counts?.late),
+    },
     {
       type: 'assignment',
       label: 'ops.assignment',
+      pressed: true,
       options: choices(assignmentStates, (id) => assignmentTexts[id], counts?.assignment),
     },
     {
       type: 'notConfirmed',
       label: 'status.toConfirm',
+      pressed: true,
       options: choices(['8'], () => 'ops.notConfirmed8', counts && { '8': counts.notConfirmed }),
     },
     { type: 'place', label: 'request.form.place', options: named(counts?.places) },
