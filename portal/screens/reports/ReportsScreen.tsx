@@ -20,7 +20,6 @@ import { PayTab } from './pay/PayTab.tsx';
 import { DelayTab } from './work/DelayTab.tsx';
 import { OperationsTab } from './work/OperationsTab.tsx';
 import { PunchTab } from './work/PunchTab.tsx';
-import { PageHead } from '#portal/ui/PageHead.tsx';
 
 type ReportTab = TabEntry & {
   /** A condition beyond role and grants. */
@@ -66,7 +65,9 @@ export const ReportsScreen = () => {
   const seen = tabs.filter(({ access, when }) => (!access || hasAccess(holder, access)) && (!when || when(user)));
   return (
     <>
-      <PageHead title={t('menu.agency.reports')} />
+      <header className="page-head in-tabs">
+        <h1>{t('menu.agency.reports')}</h1>
+      </header>
       {seen.length > 0 ? (
         <Tabs label="menu.agency.reports" tabs={seen} keepQuery />
       ) : (

@@ -4,6 +4,7 @@ import type { Filter } from '#portal/ui/list/column.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
 import { useBase } from '../use-base.ts';
 import { payAgentColumns } from './pay-agent-columns.tsx';
+import { PayRunFigures } from './PayRunFigures.tsx';
 
 const filters: readonly Filter[] = [
   {
@@ -23,6 +24,7 @@ export const PayAgentTable = ({ runId }: { readonly runId: string }) => {
       columns={payAgentColumns}
       params={{ id: runId }}
       filters={filters}
+      tools={<PayRunFigures id={runId} />}
       rowId={({ agentId }) => agentId}
       to={({ agentId }) => `${base}/reports/pay/${runId}/${agentId}`}
     />

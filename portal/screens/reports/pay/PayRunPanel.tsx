@@ -2,9 +2,8 @@ import { PayShortfalls } from '#contracts/api/pay-decisions.ts';
 import { PayRunDetail } from '#contracts/api/pay-runs.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { dateDay, dayRange, money, number } from '#portal/ui/format.ts';
+import { dateDay, dayRange, money } from '#portal/ui/format.ts';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
-import { Figures } from '../Figures.tsx';
 import { RunPanel } from '../run/RunPanel.tsx';
 import { useRunFollowed } from '../run/use-run-followed.ts';
 import { PayDecisions } from './PayDecisions.tsx';
@@ -13,7 +12,6 @@ import { PayRunActions } from './PayRunActions.tsx';
 import { PayShortfallList } from './PayShortfallList.tsx';
 import { PayWaitList } from './PayWaitList.tsx';
 import type { RunDetail } from './run-detail.ts';
-import { statementFigures } from './statement-figures.ts';
 
 /** States in which a job works on the run or is about to. */
 const busy = ['open', 'approved'];
@@ -39,42 +37,39 @@ const Panel = ({ detail }: { readonly detail: RunDetail }) => {
   ];
   const filed = can.includes('export') && (files.length > 0 || seal);
   return (
-    <>
-      <Figures figures={[...statementFigures(run.sums), ['reports.agents', number(run.agents)]]} />
-      <RunPanel
-        title={t('money.run.pay', { period: dayRange(run.from, run.to) })}
-        run={run}
-        note={`${t('money.run.payDay', { date: dateDay(run.payDay) })}.`}
-        actions={<PayRunActions detail={detail} />}
-        open={open}
-      >
-        {(filed || listed.some(({ length }) => length > 0)) && (
-          <>
-            {waits.length > 0 && <PayWaitList run={run} waits={waits} mayEdit={can.includes('adjust')} />}
-            <PayShortfallList runId={run.id} mayEdit={can.includes('adjust')} />
-            {decisions.length > 0 && (
-              <PayDecisions runId={run.id} decisions={decisions} mayEdit={can.includes('adjust')} />
-            )}
-            {carried.length > 0 && (
-              <p>
-                {t('money.carried', {
-                  names: carried.map(({ agent, amount }) => `${agent.name} (${money(amount)})`).join(', '),
-                })}
-              </p>
-            )}
-            {tooOld.length > 0 && (
-              <p>
-                {t('money.tooOld', {
-                  names: tooOld
-                    .map(({ agent, period, amount }) => `${agent.name}, ${dateDay(period)} (${money(amount)})`)
-                    .join('; '),
-                })}
-              </p>
-            )}
-            <PayFiles detail={detail} />
-          </>
-        )}
-      </RunPanel>
-    </>
+    <RunPanel
+      title={t('money.run.pay', { period: dayRange(run.from, run.to) })}
+      run={run}
+      note={`${t('money.run.payDay', { date: dateDay(run.payDay) })}.`}
+      actions={<PayRunActions detail={detail} />}
+      open={open}
+    >
+      {(filed || listed.some(({ length }) => length > 0)) && (
+        <>
+          {waits.length > 0 && <PayWaitList run={run} waits={waits} mayEdit={can.includes('adjust')} />}
+          <PayShortfallList runId={run.id} mayEdit={can.includes('adjust')} />
+          {decisions.length > 0 && (
+            <PayDecisions runId={run.id} decisions={decisions} mayEdit={can.includes('adjust')} />
+          )}
+          {carried.length > 0 && (
+            <p>
+              {t('money.carried', {
+                names: carried.map(({ agent, amount }) => `${agent.name} (${money(amount)})`).join(', '),
+              })}
+            </p>
+          )}
+          {tooOld.length > 0 && (
+            <p>
+              {t('money.tooOld', {
+                names: tooOld
+                  .map(({ agent, period, amount }) => `${agent.name}, ${dateDay(period)} (${money(amount)})`)
+                  .join('; '),
+              })}
+            </p>
+          )}
+          <PayFiles detail={detail} />
+        </>
+      )}
+    </RunPanel>
   );
 };

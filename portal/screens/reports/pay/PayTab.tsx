@@ -70,12 +70,14 @@ const Chosen = ({ periods }: { readonly periods: readonly Period[] }) => {
   if (!run) return <EmptyState text={t('reports.nothingWorked')} />;
   return (
     <>
-      <div className="list-tools ops-period">
-        <PeriodPicker periods={periods} value={run} onChange={choose} />
-        <span className="grow" />
-        <ExportButton of="pay" days={run} />
+      <div className="report-line">
+        <div className="list-tools ops-period">
+          <PeriodPicker periods={periods} value={run} onChange={choose} />
+          <span className="grow" />
+          <ExportButton of="pay" days={run} />
+        </div>
+        <PayRunPanel key={run.id} id={run.id} />
       </div>
-      <PayRunPanel key={run.id} id={run.id} />
       <PayAgentTable key={`agents ${run.id}`} runId={run.id} />
     </>
   );
