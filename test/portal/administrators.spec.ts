@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { axe, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { people } from '#test/support/world.ts';
 
 const looks = [
@@ -47,7 +47,7 @@ describe('the people of the platform', () => {
   afterAll(() => stage.close());
 
   step('a super admin finds their own profile and password in the user menu', async () => {
-    await page.goto('/dashboard');
+    await visit(page, '/dashboard');
     await page.locator('button.user').click();
     await page.getByRole('menuitem', { name: text('userMenu.profile') }).click();
     await page.waitForURL('**/profile');
@@ -56,7 +56,7 @@ describe('the people of the platform', () => {
   });
 
   step('sees who there is, and invites another super admin', async () => {
-    await page.goto('/platform/admins/all');
+    await visit(page, '/platform/admins/all');
     await see(rowOf(people.admin.email));
     await look('administrators');
     await page.getByRole('button', { name: text('admins.new'), exact: true }).click();
@@ -88,7 +88,7 @@ describe('the people of the platform', () => {
     'reads in the audit log who was disabled and enabled, by whom and when, and narrows it with the keyboard alone',
     async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto('/platform/admins/all#tab-audit');
+      await visit(page, '/platform/admins/all#tab-audit');
       await see(rowOf(text('auditLog.fact.UserBlocked')));
       await see(rowOf(text('auditLog.fact.UserUnblocked')));
       await look('audit-log');

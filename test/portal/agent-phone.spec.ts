@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { Me, MyShifts } from '#contracts/api/agent-app.ts';
 import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { axe, eventually, fits, gone, see, touchable, unbroken, walkDialog } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, touchable, unbroken, visit, walkDialog } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import { derivedId } from '#kernel/caller.ts';
 import type { Browser } from '#test/support/vigie.ts';
@@ -67,7 +67,7 @@ describe('an agent looks after their work on a telephone', () => {
   afterAll(() => stage.close());
 
   step('reads today, the weekday, the week’s hours and a number to call', async () => {
-    await page.goto('/agent/shifts');
+    await visit(page, '/agent/shifts');
     await see(card('Porte B').getByText(`${text('agent.today')} · ${day('2026-04-09T22:00:00.000Z')}`));
     await see(card('Porte C').getByText(day('2026-04-14T22:00:00.000Z')));
     await see(
@@ -94,10 +94,10 @@ describe('an agent looks after their work on a telephone', () => {
   });
 
   step('opens the shift that a message names, and sees when it is no longer theirs', async () => {
-    await page.goto(`/agent/shifts/${tonight}`);
+    await visit(page, `/agent/shifts/${tonight}`);
     await see(card('Porte B'));
     expect(await card('Porte').count()).toBe(1);
-    await page.goto(`/agent/shifts/${ids.agencyB}`);
+    await visit(page, `/agent/shifts/${ids.agencyB}`);
     await see(page.getByText(text('agent.notMine')));
     await page.getByRole('link', { name: text('agent.backToShifts'), exact: true }).click();
     await see(card('Porte C'));

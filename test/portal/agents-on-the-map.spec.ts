@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { locationPath } from '#contracts/realtime/location.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
@@ -51,12 +51,12 @@ describe('an agent on the map', () => {
   afterAll(() => stage.close());
 
   step('lets their position be shown, punches in, and is told that it is shown', async () => {
-    await phone.goto('/agent/availability');
+    await visit(phone, '/agent/availability');
     const shown = () => phone.getByRole('switch', { name: text('agent.position.live') });
     await shown().click();
     await eventually(async () => expect(await shown().isChecked()).toBe(true));
     await see(phone.getByText(text('agent.views.none')));
-    await phone.goto('/agent/shifts');
+    await visit(phone, '/agent/shifts');
     await phone.getByRole('button', { name: text('status.punchIn'), exact: true }).click();
     await phone.getByRole('button', { name: text('agent.position.without'), exact: true }).click();
     await see(bar().getByText(text('agent.position.shown')));
@@ -65,7 +65,7 @@ describe('an agent on the map', () => {
   });
 
   step('the agent’s location is seen by the dispatcher: on the map and in words beside it, live', async () => {
-    await office.goto(`/agency/requests/detail/${requestId}`);
+    await visit(office, `/agency/requests/detail/${requestId}`);
     await office.getByRole('button', { name: text('dialog.agentLocations'), exact: true }).click();
     await see(dialog().getByText(text('map.connection.live')));
     await see(
@@ -140,7 +140,7 @@ describe('an agent on the map', () => {
   });
 
   step('reads who looked, by the hour', async () => {
-    await phone.goto('/agent/availability');
+    await visit(phone, '/agent/availability');
     await see(phone.getByText('Agence A').first());
     await axe(phone);
   });
@@ -154,7 +154,7 @@ describe('an agent on the map', () => {
   });
 
   step('has left once punched out', async () => {
-    await phone.goto('/agent/shifts');
+    await visit(phone, '/agent/shifts');
     await later(7 * 3600);
     await phone.getByRole('button', { name: text('status.punchOut'), exact: true }).click();
     await phone

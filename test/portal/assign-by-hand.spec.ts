@@ -5,7 +5,7 @@ import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { derivedId } from '#kernel/caller.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { eventually, gone, see } from '#test/support/on-screen.ts';
+import { eventually, gone, see, visit } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
@@ -91,7 +91,7 @@ describe('an agency assigns agents by hand', () => {
   step(
     '[assign.selectLists] offers the available first, the nearest first and those of unknown distance last, with the week’s hours',
     async () => {
-      await page.goto(`/agency/requests/detail/${requestId}`);
+      await visit(page, `/agency/requests/detail/${requestId}`);
       await rows()
         .nth(1)
         .getByRole('button', { name: text('status.notAssigned'), exact: true })
@@ -209,7 +209,7 @@ describe('an agency assigns agents by hand', () => {
     '[assign.changeBlocked] whose assignments one may not delete, their agent one can’t change: a warning, nothing more',
     async () => {
       const window = await stage.page({ person: 'customerA' });
-      await window.goto(`/customer/requests/detail/${requestId}`);
+      await visit(window, `/customer/requests/detail/${requestId}`);
       await rows(window)
         .filter({ hasText: text('status.toAccept') })
         .locator('.cell-open')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { AutoAssignRuns } from '#contracts/api/auto-assign.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { axe, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
@@ -41,7 +41,7 @@ describe('auto-assign as a proposal', () => {
   const proposed = () => dialog().locator('.small-table strong').allInnerTexts();
 
   step('names who would get each shift and why, and says first what would help where nobody can', async () => {
-    await page.goto(`/agency/requests/detail/${requestId}`);
+    await visit(page, `/agency/requests/detail/${requestId}`);
     await propose();
     await see(dialog().getByText(text('autoAssign.proposal.count', { filled: 2, shifts: 3, agents: 4 })));
     await see(

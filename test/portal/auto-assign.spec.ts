@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { AutoAssign } from '#contracts/api/assignments.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
-import { axe, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { planned } from '#test/support/planned.ts';
 import { ids, signedIn, type Person } from '#test/support/world.ts';
 
@@ -34,7 +34,7 @@ describe('shifts that fill themselves, in two windows', () => {
   afterAll(() => stage.close());
 
   step('rows fill one after another without a reload; what nobody may do stays in progress', async () => {
-    await page.goto(`/agency/requests/detail/${requestId}`);
+    await visit(page, `/agency/requests/detail/${requestId}`);
     const row = (words: string) => page.getByRole('row').filter({ hasText: words });
     await see(row('Ronde B'));
     await (await browser('agencyA')).call(AutoAssign, { requestId });
@@ -43,7 +43,7 @@ describe('shifts that fill themselves, in two windows', () => {
   });
 
   step('the run says who got what, what blocks the rest, and why not her', async () => {
-    await page.goto('/agency/dashboard');
+    await visit(page, '/agency/dashboard');
     await page.getByRole('link', { name: en('autoAssign.runs') }).click();
     await see(page.getByText(en('autoAssign.state.done')));
     await axe(page);
@@ -65,7 +65,7 @@ describe('shifts that fill themselves, in two windows', () => {
   });
 
   step('the company’s limits can be set, in French too and on a phone', async () => {
-    await french.goto('/agency/auto-assign');
+    await visit(french, '/agency/auto-assign');
     await see(french.getByText(fr('autoAssign.state.done')));
     await fits(french);
     await french.getByRole('button', { name: fr('autoAssign.settings') }).click();

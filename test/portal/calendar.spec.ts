@@ -6,7 +6,7 @@ import { SaveEmployeeSchedule } from '#contracts/api/employee-file.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t, type Language } from '#test/support/languages.ts';
-import { axe, eventually, fits, gone, see, tabTo } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, tabTo, visit } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
@@ -74,13 +74,13 @@ describe('the calendar of an agency', () => {
   afterAll(() => stage.close());
 
   step('leads there from the lists, and keeps view, day and lines in the address', async () => {
-    await page.goto('/agency/dashboard');
+    await visit(page, '/agency/dashboard');
     await page.getByRole('link', { name: text('calendar.title'), exact: true }).click();
     await see(page.getByRole('heading', { name: text('calendar.title') }));
     await page.getByRole('button', { name: text('calendar.view.day'), exact: true }).click();
     await page.getByRole('button', { name: text('calendar.by.agent'), exact: true }).click();
     expect(new URL(page.url()).search).toBe('?view=day&by=agent');
-    await page.goto(`/agency/calendar?view=day&date=${day}&by=agent`);
+    await visit(page, `/agency/calendar?view=day&date=${day}&by=agent`);
     await see(block(open));
     // The field of the day comes after the shifts, into room that was kept for it.
     await see(page.getByRole('textbox', { name: text('calendar.date') }));
@@ -185,7 +185,7 @@ describe('the calendar of an agency', () => {
     'the keys do the same, and ask first where the agent is told; another planner sees it without a reload',
     async () => {
       const other = await stage.page({ language: 'en', person: 'managerA' });
-      await other.goto(`/agency/calendar?view=day&date=${day}&by=agent`);
+      await visit(other, `/agency/calendar?view=day&date=${day}&by=agent`);
       await see(block(evening, other));
       const before = await block(evening, other).boundingBox();
       await tabTo(page, page.locator('.shift-block[tabindex="0"]'));
@@ -255,7 +255,7 @@ describe('the calendar of an agency', () => {
   step('a week is a roster: cards under their days, each agent’s hours and absences, and more of a shift', async () => {
     const schedules = [{ startDate: `${day}T05:00:00.000Z`, endDate: '2026-03-09T04:00:00.000Z' }];
     await agency.call(SaveEmployeeSchedule, { id: ids.agents.bruno, schedules });
-    await page.goto(`/agency/calendar?view=week&date=${day}&by=agent`);
+    await visit(page, `/agency/calendar?view=week&date=${day}&by=agent`);
     await see(block(evening).getByText('14–19'));
     expect(await row('Anne Roy').getByRole('rowheader').innerText()).toMatch(/^Anne Roy\s+5h · /);
     await see(row('Bruno').locator('.away').getByText(text('employee.away')));
@@ -301,7 +301,7 @@ describe('the calendar of an agency', () => {
   );
 
   step('four weeks are counts of who is needed and missing, which open into their day', async () => {
-    await page.goto(`/agency/calendar?view=weeks&date=${day}`);
+    await visit(page, `/agency/calendar?view=weeks&date=${day}`);
     const counts = [
       text('calendar.coverage.cell', { filled: 1, need: 3 }),
       text('calendar.coverage.missing', { n: 2 }),
@@ -323,7 +323,7 @@ describe('the calendar of an agency', () => {
     '[shift.datesDisabled] a client sees its calendar without the agency’s agents, and hears why it can’t move them',
     async () => {
       const window = await stage.page({ language: 'en', person: 'customerA' });
-      await window.goto(`/customer/calendar?view=day&date=${day}`);
+      await visit(window, `/customer/calendar?view=day&date=${day}`);
       await block(evening, window).focus();
       expect(await block(evening, window).getAttribute('aria-label')).not.toContain('Anne');
       await window.keyboard.press('Alt+ArrowRight');
@@ -342,7 +342,7 @@ describe('the calendar of an agency', () => {
     ] as const satisfies readonly (readonly [Language, number, boolean])[]) {
       const window = await stage.page({ language, person: 'agencyA', width, dark, height: width === 320 ? 640 : 860 });
       for (const view of ['weeks', 'week']) {
-        await window.goto(`/agency/calendar?view=${view}&date=${day}&by=${view === 'week' ? 'place' : 'agent'}`);
+        await visit(window, `/agency/calendar?view=${view}&date=${day}&by=${view === 'week' ? 'place' : 'agent'}`);
         await see(view === 'weeks' ? window.locator('.coverage button[data-missing]') : block(open, window));
         await look(`${view}-${language}-${width}`, window);
         await fits(window);

@@ -7,7 +7,7 @@ import { chatMaxWidthPx } from '#contracts/values/chat.ts';
 import { threadIdOf } from '#kernel/thread-id.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
 import { otherOf, t } from '#test/support/languages.ts';
-import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
@@ -55,7 +55,7 @@ describe('J18: a client and a supervisor, neither of whom reads the other’s la
   afterAll(() => stage.close());
 
   step('1. [sup.chatIcon] the row of a confirmed supervisor has the icon, and no other row', async () => {
-    await client.goto(`/customer/requests/detail/${requestId}/R1`);
+    await visit(client, `/customer/requests/detail/${requestId}/R1`);
     await see(client.getByText('Bruno'));
     await see(icon());
     expect(await client.locator('.chat-icon').count()).toBe(1);
@@ -95,7 +95,7 @@ describe('J18: a client and a supervisor, neither of whom reads the other’s la
   step(
     '4. [chat.unread] the other side sees what is unread, opens it, and the writer sees that it was seen',
     async () => {
-      await phone.goto('/agent/chat');
+      await visit(phone, '/agent/chat');
       const entry = phone.getByRole('button', { name: /Client A/ });
       await see(entry.getByText(s('chat.unread', { n: 2 })));
       await axe(phone);
@@ -146,7 +146,7 @@ describe('J18: a client and a supervisor, neither of whom reads the other’s la
 
   step('7. [chat.maxWidth] all conversations are on one screen, never wider than 1400 px', async () => {
     await client.setViewportSize({ width: 1920, height: 1000 });
-    await client.goto('/customer/chat');
+    await visit(client, '/customer/chat');
     await see(client.getByText(c('chat.choose')));
     const width = await client.locator('.chat').evaluate((one) => one.getBoundingClientRect().width);
     expect(width).toBeLessThanOrEqual(chatMaxWidthPx);
@@ -167,7 +167,7 @@ describe('J18: a client and a supervisor, neither of whom reads the other’s la
   });
 
   step('8. words are found in one’s own messages', async () => {
-    await client.goto('/customer/chat');
+    await visit(client, '/customer/chat');
     const search = client.getByRole('searchbox', { name: c('chat.search') });
     await search.fill('bonjour');
     await search.press('Enter');
@@ -178,7 +178,7 @@ describe('J18: a client and a supervisor, neither of whom reads the other’s la
   });
 
   step('9. [dash.tiles] the dashboard has the chat, closed until it is wanted', async () => {
-    await client.goto('/customer/dashboard');
+    await visit(client, '/customer/dashboard');
     const tile = client.getByRole('region', { name: c('chat.title') });
     await see(tile);
     expect(await tile.locator('.chat').count()).toBe(0);
@@ -192,7 +192,7 @@ describe('J18: a client and a supervisor, neither of whom reads the other’s la
   step(
     '10. [sup.assign] ticked shifts are given to the confirmed supervisor and taken back, and their rows name her',
     async () => {
-      await client.goto(`/customer/requests/detail/${requestId}/R1`);
+      await visit(client, `/customer/requests/detail/${requestId}/R1`);
       await see(client.getByText('Bruno'));
       const supervised = client.getByText(c('shifts.supervisedBy', { name: 'Anne Roy' }));
       for (const [label, count] of [

@@ -8,7 +8,7 @@ import { ActAs } from '#contracts/api/session.ts';
 import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
-import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
 const bureau = 'bureau@client-b.test';
@@ -56,7 +56,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
   afterAll(() => stage.close());
 
   step('[nav.admin] an administrator finds the clients where the menu has them, and opens a new one', async () => {
-    await admin.goto('/clients/all');
+    await visit(admin, '/clients/all');
     const spoken = ['dashboard', 'clientsByTerritory', 'clients', 'employees', 'threeLink', 'competences'].map((name) =>
       text(`menu.admin.${name}`),
     );
@@ -110,11 +110,11 @@ describe('companies are set up, linked, looked after and looked at as they see i
     async () => {
       const boss = await signedIn(stage.vigie, 'superAdmin');
       await boss.call(SavePlan, { titleEn: 'Recruiting', titleFr: 'Recrutement', features: ['menus.onboarding'] });
-      await agency.goto('/agency/dashboard');
+      await visit(agency, '/agency/dashboard');
       await agency.getByText(text('footer.missing')).click();
       await see(agency.locator('.missing').getByText(text('grant.menus.onboarding')));
       expect(await entry(agency, 'menu.agency.onboarding').count()).toBe(0);
-      await admin.goto('/clients/all#tab-agencies');
+      await visit(admin, '/clients/all#tab-agencies');
       await see(row(admin, 'Agence A'));
       await axe(admin);
       await pick(admin, 'Agence A', 'client.plan');
@@ -148,7 +148,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
       await see(agency.getByText(text('link.pendingCustomer')));
       await axe(agency);
 
-      await client.goto('/customer/management#tab-agencies');
+      await visit(client, '/customer/management#tab-agencies');
       const asking = client.getByRole('listitem').filter({ hasText: 'Agence A' });
       await see(asking.getByText(text('link.pendingCustomer')));
       await axe(client);
@@ -159,7 +159,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
       await see(client.getByText(text('link.saved')));
       await eventually(async () => expect(await asking.getByRole('checkbox').isChecked()).toBe(true));
 
-      await agency.goto('/agency/customers/all');
+      await visit(agency, '/agency/customers/all');
       await pick(agency, 'Client B', 'link.remove');
       await agree(agency, 'link.remove');
       await see(agency.getByText(text('client.deleted')));
@@ -175,7 +175,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
     async () => {
       const refused: string[] = [];
       admin.on('response', (answer) => void (answer.status() === 403 && refused.push(answer.url())));
-      await admin.goto('/clients/all');
+      await visit(admin, '/clients/all');
       await pick(admin, 'Client A', 'client.viewAs');
       await admin.waitForURL('**/customer/requests/all**');
       await see(admin.getByText(text('toolbar.viewingAs', { customer: 'Client A' })));
@@ -220,7 +220,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
   );
 
   step('[session.actAs] an agency’s user comes back to the agency', async () => {
-    await agency.goto('/agency/customers/all');
+    await visit(agency, '/agency/customers/all');
     await pick(agency, 'Client A', 'client.viewAs');
     await agency.waitForURL('**/customer/requests/all**');
     await see(agency.getByText(text('toolbar.viewingAs', { customer: 'Client A' })));
@@ -232,7 +232,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
     '[manager.fields] a role is made of what one holds, given to a new manager, and the manager removed',
     async () => {
       const owner = await stage.page({ language: 'en', person: 'customerA' });
-      await owner.goto('/customer/admins');
+      await visit(owner, '/customer/admins');
       await owner.waitForURL('**/customer/admins/all');
       await see(row(owner, 'customer.a@test.ca'));
       await axe(owner);
@@ -258,7 +258,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
       expect(await dialog(owner).getByRole('checkbox', { name: text('grant.requests.view') }).isChecked()).toBe(true); // prettier-ignore
       await save(owner);
       await see(owner.getByText('Doorkeeper (copy)'));
-      await owner.goto('/customer/managers/all');
+      await visit(owner, '/customer/managers/all');
       await button(owner, 'manager.new').click();
       await fill(owner, 'manager.firstName', 'Rosa');
       await fill(owner, 'manager.lastName', 'Côté');
@@ -286,7 +286,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
   );
 
   step('[terr.visibility] a territory is hidden from a client with a switch', async () => {
-    await admin.goto('/territories/clients/all');
+    await visit(admin, '/territories/clients/all');
     await row(admin, 'Client A').getByRole('link').click();
     const shown = admin.getByRole('switch', { name: `${text('territory.visible')} Québec` });
     await see(shown);
@@ -305,7 +305,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
       stage.page({ language: 'fr', person: 'agencyA', width: 320 }),
     ]);
     const look = async (page: Page, address: string, words: string) => {
-      await page.goto(address);
+      await visit(page, address);
       await see(page.getByText(words));
       await eventually(() => fits(page));
     };

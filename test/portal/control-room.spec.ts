@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { DismissSetupChecklist } from '#contracts/api/setup-checklist.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
-import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import { agentOf, ids, signedIn } from '#test/support/world.ts';
 
@@ -73,7 +73,7 @@ describe('a morning with six agents late', () => {
   afterAll(() => stage.close());
 
   step('[shift.late] shows what needs somebody first, and twenty rows of it and of the day on one screen', async () => {
-    await page.goto('/agency/dashboard?size=25');
+    await visit(page, '/agency/dashboard?size=25');
     await see(lines());
     await see(rows());
     expect((await lines().allInnerTexts()).slice(0, 6)).toEqual(
@@ -104,21 +104,21 @@ describe('a morning with six agents late', () => {
   });
 
   step('an event says what it is on two lines, so that twenty of its shifts are on the screen', async () => {
-    await page.goto(`/agency/requests/detail/${event}?size=25`);
+    await visit(page, `/agency/requests/detail/${event}?size=25`);
     await see(rows());
     expect(await whole(rows())).toBeGreaterThanOrEqual(20);
     await look('event-1440');
     await page.setViewportSize({ width: 1024, height: 768 });
     await look('event-1024');
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/agency/dashboard?size=25');
+    await visit(page, '/agency/dashboard?size=25');
     await see(lines());
   });
 
   step(
     'six are replaced in three presses each at most, nothing in the way, and another planner reads by whom',
     async () => {
-      await other.goto('/agency/dashboard');
+      await visit(other, '/agency/dashboard');
       await see(lines(other));
       const address = page.url();
       for (const [at, name] of late.entries()) {
@@ -157,7 +157,7 @@ describe('a morning with six agents late', () => {
 
   step('a replacement says that she is on her way, and her row says until when', async () => {
     const phone = await stage.page({ language: 'en', person: 'anne', width: 390, height: 844 });
-    await phone.goto('/agent/shifts');
+    await visit(phone, '/agent/shifts');
     await phone.getByRole('button', { name: text('agent.accept'), exact: true }).click();
     await phone.getByRole('button', { name: text('agent.onTheWay'), exact: true }).click();
     const choice = phone.getByRole('dialog', { name: text('agent.onTheWay') });
@@ -187,13 +187,13 @@ describe('a morning with six agents late', () => {
   step('fits a small window and a telephone, where the first thing is what to do', async () => {
     for (const [width, height] of [[1024, 768], [390, 844]] as const) {
       await page.setViewportSize({ width, height });
-      await page.goto('/agency/dashboard');
+      await visit(page, '/agency/dashboard');
       await see(lines());
       await see(rows());
       await look(`today-${width}`);
     } // prettier-ignore
     const french = await stage.page({ language: 'fr', person: 'agencyA', width: 1024, height: 768 });
-    await french.goto('/agency/dashboard?size=25');
+    await visit(french, '/agency/dashboard?size=25');
     await see(rows(french));
     const cut = await french
       .locator('.ops-strip, .now-row > *, .list-row[data-row] > *')

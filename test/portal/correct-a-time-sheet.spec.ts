@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { eventually, gone, see } from '#test/support/on-screen.ts';
+import { eventually, gone, see, visit } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { signedIn } from '#test/support/world.ts';
@@ -49,7 +49,7 @@ describe('an agency corrects a time sheet', () => {
   step(
     '[hours.fourteen] a presence of 13 h 59 asks nothing, 14 h asks, and No brings the time before it back',
     async () => {
-      await page.goto(`/agency/requests/detail/${ids.requestId}`);
+      await visit(page, `/agency/requests/detail/${ids.requestId}`);
       await page.getByRole('button', { name: 'Anne Roy' }).first().click();
       await see(clock(page, 'punchOut'));
       await leave('21:59');
@@ -108,7 +108,7 @@ describe('an agency corrects a time sheet', () => {
 
   step('[shift.datesDisabled] the client, who does not employ the agent, finds the dates closed', async () => {
     const window = await stage.page({ person: 'customerA' });
-    await window.goto(`/customer/requests/detail/${ids.requestId}`);
+    await visit(window, `/customer/requests/detail/${ids.requestId}`);
     await window
       .getByRole('table', { name: text('stats.shifts') })
       .getByRole('row')

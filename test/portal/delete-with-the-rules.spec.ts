@@ -4,7 +4,7 @@ import { DeleteRequest } from '#contracts/api/requests.ts';
 import { DeleteShift } from '#contracts/api/shift-planning.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
-import { eventually, gone, see } from '#test/support/on-screen.ts';
+import { eventually, gone, see, visit } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { signedIn } from '#test/support/world.ts';
@@ -104,7 +104,7 @@ describe.each(['en'] as const)('shifts and events are deleted by the rules (%s)'
   step(
     '[req.delete] an event where somebody works stays; another goes, and the list with its numbers follows',
     async () => {
-      await page.goto('/customer/requests/all');
+      await visit(page, '/customer/requests/all');
       await (await deletion(row('Match'), 'event.menu.delete')).click();
       await sure();
       await see(page.getByRole('alert').getByText(text('problem.EVENT_HAS_WORKING_AGENTS')));

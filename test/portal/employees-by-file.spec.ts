@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { SaveEmployeePermit, SaveLevelsAndSkills } from '#contracts/api/employee-file.ts';
 import { SaveCustomerEmployee, UpdateEmployeeStatus } from '#contracts/api/employees.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { axe, fits, see } from '#test/support/on-screen.ts';
+import { axe, fits, see, visit } from '#test/support/on-screen.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
 const file = [
@@ -41,7 +41,7 @@ describe('an agency brings employees in by file', () => {
   afterAll(() => stage.close());
 
   step('opens the import from the list, takes a template along and refuses what is no table', async () => {
-    await page.goto('/agency/employees/all');
+    await visit(page, '/agency/employees/all');
     await button('employeeImport.open').click();
     await page.waitForURL('**/agency/employees/import');
     await see(page.getByText(text('employeeImport.noHistory')));
@@ -120,7 +120,7 @@ describe('an agency brings employees in by file', () => {
         await agency.call(SaveLevelsAndSkills, { employeeId: data.id, levelId: ids.junior });
         if (index === 0) await agency.call(SaveEmployeePermit, { id: data.id, ...licence });
       }
-      await page.goto('/agency/employees/all?search=Masse');
+      await visit(page, '/agency/employees/all?search=Masse');
       for (const name of ['Paul', 'Rita'])
         await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
       await page

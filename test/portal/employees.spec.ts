@@ -11,7 +11,7 @@ import { catalogueIds } from '#contracts/values/integration.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t, type Language } from '#test/support/languages.ts';
-import { axe, eventually, fits, gone, see, walkDialog } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, visit, walkDialog } from '#test/support/on-screen.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
@@ -103,7 +103,7 @@ describe('an agency keeps its employees', () => {
   step(
     '[emp.tabs] ten a page unless a thousand are asked for, an ellipsis between the pages, and a way back to the top',
     async () => {
-      await page.goto('/agency/employees');
+      await visit(page, '/agency/employees');
       await page.waitForURL('**/agency/employees/all');
       await see(page.getByText(text('list.total', { n: String(crowd + 4) })));
       await eventually(async () => expect(await linked()).toHaveLength(10));
@@ -122,7 +122,7 @@ describe('an agency keeps its employees', () => {
   );
 
   step('a page that is ticked offers all pages, and the next page begins with nothing ticked', async () => {
-    await page.goto('/agency/employees/all');
+    await visit(page, '/agency/employees/all');
     await page.getByRole('checkbox', { name: text('list.selectPage') }).check();
     await see(page.getByText(text('list.selected', { n: 10 })));
     await look('ticked');
@@ -138,7 +138,7 @@ describe('an agency keeps its employees', () => {
 
   step('on a telephone a card is ticked by a thumb beside its box', async () => {
     const phone = await stage.page({ language: 'en', person: 'agencyA', width: 390, height: 844, touch: true });
-    await phone.goto('/agency/employees/all');
+    await visit(phone, '/agency/employees/all');
     const box = phone.locator('[data-row="0"] .list-tick input');
     await see(box);
     const { x, y, width, height } = (await box.boundingBox())!;
@@ -152,7 +152,7 @@ describe('an agency keeps its employees', () => {
   });
 
   step('[list.defaultSortEmployees] numbers are sorted as numbers and days as days', async () => {
-    await page.goto('/agency/employees/all');
+    await visit(page, '/agency/employees/all');
     await page.getByRole('searchbox', { name: text('list.search') }).fill('Foule');
     await see(page.getByText(text('list.total', { n: String(crowd) })));
     // Where there is no room for the least columns, their order is still to be had.
@@ -172,7 +172,7 @@ describe('an agency keeps its employees', () => {
   });
 
   step('an employee is written to and excluded from the head of their page', async () => {
-    await page.goto(`/agency/employees/detail/${bruno}`);
+    await visit(page, `/agency/employees/detail/${bruno}`);
     for (const [label, title] of [
       ['employees.bulk.message', 'dialog.bulkMessage'],
       ['agent.exclude', 'agent.exclude'],
@@ -186,7 +186,7 @@ describe('an agency keeps its employees', () => {
   });
 
   step('what is kept about an employee is taken along as one file', async () => {
-    await page.goto(`/agency/employees/detail/${bruno}`);
+    await visit(page, `/agency/employees/detail/${bruno}`);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: text('personFile.download'), exact: true }).click(),
@@ -197,7 +197,7 @@ describe('an agency keeps its employees', () => {
   step(
     '[permit.expiryWindow] a licence that ends in 29 days is under Expires within 30 days, one of 31 days is not',
     async () => {
-      await page.goto(`/agency/employees/detail/${bruno}`);
+      await visit(page, `/agency/employees/detail/${bruno}`);
       await see(page.getByRole('heading', { level: 1, name: 'Bruno Côté' }));
       await tab('employee.tab.permits').click();
       const expires = async (day: string) => {
@@ -217,14 +217,14 @@ describe('an agency keeps its employees', () => {
       await see(page.getByText(text('employee.permit.expiresSoon')));
       await look('permits');
       await axe(page);
-      await page.goto('/agency/employees/all#tab-expiresWithin30Days');
+      await visit(page, '/agency/employees/all#tab-expiresWithin30Days');
       await see(row('Bruno Côté'));
       await eventually(async () => expect(await linked()).toEqual(['Bruno Côté']));
     },
   );
 
   step('a licence that can’t be saved says so, and a certificate proposes the day it ends', async () => {
-    await page.goto(`/agency/employees/detail/${bruno}#tab-permitsAndTerritories`);
+    await visit(page, `/agency/employees/detail/${bruno}#tab-permitsAndTerritories`);
     await page
       .getByRole('region', { name: text('employees.tab.licenses') })
       .getByRole('button', { name: text('items.add'), exact: true })
@@ -264,7 +264,7 @@ describe('an agency keeps its employees', () => {
         ['licensesToValidate', 'licensesToValidate', ['Dédé Tremblay', 'Bruno Côté']],
         ['certificatesToValidate', 'certificatesToValidate', ['Anne Roy', 'Bruno Côté']],
       ] as const) {
-        await page.goto('/agency/employees/all');
+        await visit(page, '/agency/employees/all');
         await tab(`employees.tab.${key}`).click();
         await page.waitForURL(`**#tab-${hash}`);
         await eventually(async () => expect((await linked()).sort()).toEqual([...names].sort()));
@@ -283,7 +283,7 @@ describe('an agency keeps its employees', () => {
     async () => {
       await stage.vigie.commands.run(agent, 'MoveOnboarding', dede, { agentId: dede, status: 4 }, stage.vigie.system());
       await stage.vigie.settled();
-      await page.goto('/agency/onboarding#tab-contract');
+      await visit(page, '/agency/onboarding#tab-contract');
       await pick('Dédé', text('employee.financial.edit'));
       await page.getByLabel(text('employee.institution')).fill('815');
       await page.getByLabel(text('employee.transit')).fill('0001');
@@ -299,7 +299,7 @@ describe('an agency keeps its employees', () => {
       const calendly = { name: 'Calendly', settings: { link: 'https://calendly.com/agence-a/entrevue' } };
       await office.call(AddIntegration, { customerId: ids.agencyA, integrationId: catalogueIds.calendly, ...calendly });
       await stage.vigie.settled();
-      await page.goto(`/agency/employees/detail/${dede}`);
+      await visit(page, `/agency/employees/detail/${dede}`);
       await see(page.getByRole('link', { name: text('onboarding.calendly'), exact: true }));
       const numbers = page.getByRole('region', { name: text('employee.financial') });
       await see(numbers.getByText('••••••286'));
@@ -318,7 +318,7 @@ describe('an agency keeps its employees', () => {
         agencyId: ids.agencyA,
       });
       await assigned(await signedIn(stage.vigie, 'agencyA'), shiftId);
-      await page.goto('/agency/employees/all');
+      await visit(page, '/agency/employees/all');
       await button('employees.new').click();
       for (const [key, value] of [
         ['employee.firstName', 'Zoé'],
@@ -334,7 +334,7 @@ describe('an agency keeps its employees', () => {
       await button('form.save').click();
       await see(page.getByRole('heading', { level: 1, name: 'Zoé Lavoie' }));
       await see(page.getByText(text('employee.feetInches', { feet: 5, inches: 7 })));
-      await page.goto(`/agency/employees/detail/${anne}`);
+      await visit(page, `/agency/employees/detail/${anne}`);
       for (const key of ['profile', 'events', 'permits', 'levels', 'schedule', 'employers', 'skills', 'documents']) {
         await tab(`employee.tab.${key}`).click();
         await see(page.getByRole('tabpanel'));
@@ -355,14 +355,14 @@ describe('an agency keeps its employees', () => {
         await client.call(SaveCustomerEmployee, { firstName, lastName: 'Test', email: `${firstName}@client.test` });
       await (await signedIn(stage.vigie, 'anne')).call(AskEmployer, { employerId: ids.customerA });
       const french = await stage.page({ language: 'fr', person: 'customerA', width: 320, height: 700 });
-      await french.goto('/customer/employees/all#tab-received');
+      await visit(french, '/customer/employees/all#tab-received');
       await see(french.getByText('Anne Roy'));
       await fits(french);
       await look('received-fr-320', french);
       await french.getByRole('button', { name: text('list.rowActions', undefined, 'fr') }).click();
       await french.getByRole('menuitem', { name: text('employees.link.accept', undefined, 'fr') }).click();
       await see(french.getByText(text('employees.link.accepted', undefined, 'fr')));
-      await french.goto('/customer/employees/all');
+      await visit(french, '/customer/employees/all');
       await see(french.getByText('Anne Roy'));
       await fits(french);
       await look('list-fr-320', french);
@@ -376,9 +376,9 @@ describe('an agency keeps its employees', () => {
         await axe(french);
       }
       await french.setViewportSize({ width: 1280, height: 860 });
-      await french.goto('/customer/employees/all#tab-notActive');
+      await visit(french, '/customer/employees/all#tab-notActive');
       await see(french.getByText(text('list.empty', undefined, 'fr')));
-      await french.goto('/customer/employees/all#tab-active');
+      await visit(french, '/customer/employees/all#tab-active');
       await french.getByRole('checkbox', { name: text('list.selectRow', undefined, 'fr') }).first().check(); // prettier-ignore
       await look('customer-fr', french);
       await french.getByRole('button', { name: text('employees.bulk.delete', undefined, 'fr'), exact: true }).click();
@@ -391,10 +391,10 @@ describe('an agency keeps its employees', () => {
 
   step('the platform sees the employees of all, and what one does for one client', async () => {
     const admin = await stage.page({ language: 'fr', person: 'admin' });
-    await admin.goto('/employees/all');
+    await visit(admin, '/employees/all');
     await see(admin.getByText(text('list.total', { n: String(crowd + 4) }, 'fr')));
     await axe(admin);
-    await admin.goto(`/events/${ids.customerA}/client-a/${anne}`);
+    await visit(admin, `/events/${ids.customerA}/client-a/${anne}`);
     await see(admin.getByRole('row').filter({ hasText: 'Match' }));
     await look('customer-events-fr', admin);
     await axe(admin);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { axe, see } from '#test/support/on-screen.ts';
+import { axe, see, visit } from '#test/support/on-screen.ts';
 import { ids } from '#test/support/world.ts';
 
 const rows = 95_000;
@@ -49,13 +49,13 @@ describe('a large list as a file, asked for, left and come back to', () => {
   const name = () => c('reports.tab.alerts');
 
   step('[list.features] somebody asks for it and goes on with something else', async () => {
-    await office.goto('/agency/reports#tab-alerts');
+    await visit(office, '/agency/reports#tab-alerts');
     await see(office.getByRole('row', { name: new RegExp(c('alert.kind.late')) }).first());
     await request();
     await axe(office);
     await picture(office, `preparing-${stage.language}`);
     await office.getByRole('button', { name: c('exports.leave') }).click();
-    await office.goto('/agency/chat');
+    await visit(office, '/agency/chat');
     await see(office.getByText(c('exports.ready', { name: name() })));
     await picture(office, `ready-${stage.language}`);
   });
@@ -83,7 +83,7 @@ describe('a large list as a file, asked for, left and come back to', () => {
   });
 
   step('[list.features] one that is under way can be cancelled', async () => {
-    await office.goto('/agency/reports#tab-alerts');
+    await visit(office, '/agency/reports#tab-alerts');
     await request();
     await office.getByRole('button', { name: c('exports.leave') }).click();
     await open();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
 import { sessionCookie } from '#services/http/cookie.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { axe, eventually, gone, see } from '#test/support/on-screen.ts';
+import { axe, eventually, gone, see, visit } from '#test/support/on-screen.ts';
 import { password } from '#test/support/world.ts';
 
 const sides = { longest: 2400, width: 4000, height: 3000 };
@@ -103,7 +103,7 @@ describe('forms take what people have, and lose nothing of it', () => {
   step(
     'read a day and an hour as they are written or pasted, show the day in words, and refuse the rest in words',
     async () => {
-      await page.goto('/customer/requests/all');
+      await visit(page, '/customer/requests/all');
       await page.getByRole('button', { name: text('requests.new'), exact: true }).click();
       await title().fill('Gala');
       await date().fill('someday');
@@ -172,7 +172,7 @@ describe('forms take what people have, and lose nothing of it', () => {
   step(
     'a photograph of more than 10 MB goes small, upright and without its place; an iPhone’s is refused in words',
     async () => {
-      await page.goto('/customer/places/all');
+      await visit(page, '/customer/places/all');
       await page.getByRole('button', { name: text('places.new'), exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: text('placeForm.name'), exact: true }).fill('Parc Nord');

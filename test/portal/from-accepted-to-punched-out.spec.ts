@@ -5,7 +5,7 @@ import { DeleteShift } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent, ShiftRows } from '#contracts/api/shifts.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
-import { enter, eventually, gone, see, tabTo } from '#test/support/on-screen.ts';
+import { enter, eventually, gone, see, tabTo, visit } from '#test/support/on-screen.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { signedIn } from '#test/support/world.ts';
@@ -170,7 +170,7 @@ describe.each(['fr'] as const)(
 
     step('an agent who has lost the network is still asked whether they mean to punch out', async () => {
       const phone = await stage.page({ language, person: 'anne' });
-      await phone.goto('/agent/shifts');
+      await visit(phone, '/agent/shifts');
       const leave = phone.getByRole('button', { name: text('status.punchOut'), exact: true });
       await see(leave);
       await phone.waitForLoadState('networkidle');

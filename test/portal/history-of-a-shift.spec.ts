@@ -9,7 +9,7 @@ import { projections } from '#projections/tables.ts';
 import { sweepLateness } from '#services/staffing/assignment/late-check.worker.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
-import { eventually, see } from '#test/support/on-screen.ts';
+import { eventually, see, visit } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { signedIn } from '#test/support/world.ts';
@@ -36,7 +36,7 @@ describe.each(['en'] as const)('the life of a shift is read and replayed (%s)', 
       .getByRole('list', { name: text('history.facts') })
       .getByRole('listitem');
   const open = async (window: Page, at: string) => {
-    await window.goto(at);
+    await visit(window, at);
     await window
       .getByRole('table', { name: text('stats.shifts') })
       .getByRole('button', { name: text('list.rowActions') })

@@ -8,7 +8,7 @@ import { AssignEmployee, RefuseAffectation } from '#contracts/api/assignments.ts
 import { ClaimJob, SaveOpenJobSettings } from '#contracts/api/open-jobs.ts';
 import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { axe, enter, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, enter, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
@@ -65,7 +65,7 @@ describe('a dispatcher finds what waits in the inbox', () => {
   afterAll(() => stage.close());
 
   step('the bell says how much is new, and more as it comes, without a toast', async () => {
-    await page.goto('/agency/dashboard');
+    await visit(page, '/agency/dashboard');
     await see(bell(2, 2));
     await linking();
     await see(bell(3, 3));
@@ -111,18 +111,18 @@ describe('a dispatcher finds what waits in the inbox', () => {
     // A link from outside the product: Back closes what it opens, and stays.
     const refused = page.locator('a[href*="/affectation/"]').first();
     const at = (await refused.getAttribute('href'))!;
-    await page.goto(at);
+    await visit(page, at);
     await see(page.getByRole('dialog'));
     await page.goBack();
     await gone(page.getByRole('dialog'));
     await page.waitForURL((url) => url.pathname === at.split('/affectation/')[0]);
     // So does one into an event's applicants, which leads to the event.
-    await page.goto(`${at.split('/affectation/')[0]}?applicants`);
+    await visit(page, `${at.split('/affectation/')[0]}?applicants`);
     await see(page.getByRole('dialog').getByText('Anne Roy'));
     await page.goBack();
     await gone(page.getByRole('dialog'));
     await page.waitForURL((url) => url.pathname === at.split('/affectation/')[0] && url.search === '');
-    await page.goto('/agency/inbox');
+    await visit(page, '/agency/inbox');
     await see(row(text('inbox.said.link', { from: 'Client B' })));
   });
 
@@ -142,7 +142,7 @@ describe('a dispatcher finds what waits in the inbox', () => {
   );
 
   step('the profile shows how often a digest is sent', async () => {
-    await page.goto('/agency/profile');
+    await visit(page, '/agency/profile');
     const panel = page.locator('section', { has: page.getByRole('heading', { name: text('inbox.digest.title') }) });
     await panel.getByRole('combobox').click();
     await page.getByRole('option', { name: text('inbox.digest.hours', { n: 4 }) }).click();

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
-import { axe, fits, gone, see, walkDialog } from '#test/support/on-screen.ts';
+import { axe, fits, gone, see, visit, walkDialog } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
@@ -226,7 +226,7 @@ describe('many shifts at once, in two windows', () => {
   step(
     '[cancel.24h] a client’s deletion of several lets the allowed ones go and lists the refused, on a phone and in French',
     async () => {
-      await french.goto(`/customer/requests/detail/${requestId}`);
+      await visit(french, `/customer/requests/detail/${requestId}`);
       await tick(rows(/Vingt/, french));
       const names = french.locator('.act-group:has(button) > span');
       const heights = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));

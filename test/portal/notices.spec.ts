@@ -6,7 +6,7 @@ import { DeliveryRefused } from '#kernel/channels.ts';
 import { createApi } from '#services/apps/api/app.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
-import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import { withServiceWorker } from '#test/support/service-worker.ts';
 import { ids, signedIn } from '#test/support/world.ts';
@@ -82,7 +82,7 @@ describe('a message to many, the outbox, quiet hours and notification preference
     async () => {
       const { optOuts } = stage.vigie.platform;
       await optOuts.say(bruno, [{ topic: 'messages', channel: 'sms' }]);
-      await page.goto(`/agency/requests/detail/${requestId}`);
+      await visit(page, `/agency/requests/detail/${requestId}`);
       await page.getByRole('checkbox', { name: en('list.selectPage') }).check();
       await page.getByRole('button', { name: en('bulk.message'), exact: true }).click();
       const dialog = page.getByRole('dialog');
@@ -128,7 +128,7 @@ describe('a message to many, the outbox, quiet hours and notification preference
   step(
     'an administrator sees who was told what without a reload, in French on a phone, and tries again what was refused',
     async () => {
-      await admin.goto('/dashboard#tab-notices');
+      await visit(admin, '/dashboard#tab-notices');
       // No server is set up here: what is said to be sent would have left this machine.
       await see(admin.getByText(fr('notices.kept')).first());
       const { sms } = stage.vigie.platform.gateways;
@@ -160,13 +160,13 @@ describe('a message to many, the outbox, quiet hours and notification preference
   );
 
   step('a company sets its quiet hours', async () => {
-    await page.goto('/agency/management');
+    await visit(page, '/agency/management');
     await page.getByRole('tab', { name: en('noticeSettings.tab') }).click();
     await page.getByLabel(en('noticeSettings.quietFrom')).fill('20');
     await page.getByRole('button', { name: en('form.save') }).click();
     await see(page.getByText(en('noticeSettings.saved')));
     await axe(page);
-    await page.goto('/agency/profile');
+    await visit(page, '/agency/profile');
     await see(page.getByRole('group', { name: en('preferences.topic.planning') }));
     expect(await page.getByRole('group', { name: en('preferences.topic.shifts') }).count()).toBe(0);
     await axe(page);
@@ -220,7 +220,7 @@ describe('a message to many, the outbox, quiet hours and notification preference
       };
       try {
         const phone = await window('fr', 'anne', 'a-token-as-firebase-makes-them');
-        await phone.goto(`${origin}/agent/availability`);
+        await visit(phone, `${origin}/agent/availability`);
         const choice = phone.getByRole('switch', { name: fr('push.switch') });
         expect(await choice.isChecked()).toBe(false);
         expect(
@@ -253,7 +253,7 @@ describe('a message to many, the outbox, quiet hours and notification preference
         await axe(phone);
 
         const desk = await window('en', 'agencyA', 'another-token-of-firebase');
-        await desk.goto(`${origin}/agency/profile`);
+        await visit(desk, `${origin}/agency/profile`);
         await desk.getByRole('switch', { name: en('push.switch') }).click();
         await see(desk.getByText(en('push.on')));
         expect(await owners()).toHaveLength(1);
@@ -275,7 +275,7 @@ describe('a message to many, the outbox, quiet hours and notification preference
       const [mail] = await outbox('Apportez votre veste');
       const path = /(\/unsubscribe\/\S+)/.exec(mail!.text)![1]!;
       const stranger = await stage.page({ language: 'fr', width: 320, height: 700 });
-      await stranger.goto(path);
+      await visit(stranger, path);
       const choice = (topic: string, channel: string) =>
         stranger
           .getByRole('group', { name: fr(`preferences.topic.${topic}`) })
@@ -298,7 +298,7 @@ describe('a message to many, the outbox, quiet hours and notification preference
       await choice('jobs', 'push').uncheck();
       await stranger.getByRole('button', { name: fr('form.save') }).click();
       await see(stranger.getByText(fr('preferences.saved')));
-      await stranger.goto(`${path}x`);
+      await visit(stranger, `${path}x`);
       await see(stranger.getByText(fr('problem.INVALID_UNSUBSCRIBE_LINK')));
     },
   );

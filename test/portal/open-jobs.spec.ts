@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { PublishAffEvents } from '#contracts/api/shift-planning.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
-import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { atRest, axe, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { planned } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
@@ -58,7 +58,7 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
     await make(third, 'Porte C');
     planner = await stage.page({ language: 'en', person: 'agencyA' });
     phone = await stage.page({ language: 'en', width: 390, height: 780 });
-    await planner.goto(`/agency/requests/detail/${requestId}`);
+    await visit(planner, `/agency/requests/detail/${requestId}`);
   }, 120_000);
   afterAll(() => stage.close());
 
@@ -134,6 +134,8 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
 
   step('the agent confirms, will be late, punches in and out; the planner sees each step', async () => {
     await go('agent.shifts');
+    await see(card('Porte A'));
+    await atRest(phone);
     await stage.until('2026-04-10T13:40:00.000Z');
     await card('Porte A')
       .getByRole('button', { name: en('agent.confirm') })
@@ -201,7 +203,7 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
   step('in French, on a narrow window: the open jobs of an event, announced again to the pool', async () => {
     await publish(shifts['Porte C']!);
     const window = await stage.page({ language: 'fr', person: 'managerA', width: 320, height: 700 });
-    await window.goto(`/agency/requests/detail/${requestId}`);
+    await visit(window, `/agency/requests/detail/${requestId}`);
     await window.getByRole('button', { name: fr('openJobs.title') }).click();
     const dialog = window.getByRole('dialog', { name: fr('dialog.published') });
     await see(dialog.getByText(fr('openJobs.answers', { claimed: 0, declined: 0 })));

@@ -10,7 +10,7 @@ import { derivedId } from '#kernel/caller.ts';
 import { role } from '#services/identity/role/role.decider.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t, type Language } from '#test/support/languages.ts';
-import { axe, enter, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, enter, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
@@ -89,7 +89,7 @@ describe('operations of a morning', () => {
   step(
     '[ops.overviewTabs] lands on Today among the tabs in their order, with as many rows as each status counts',
     async () => {
-      await page.goto('/login');
+      await visit(page, '/login');
       await page.waitForURL('**/agency/dashboard');
       await see(rows());
       const tabs = await page
@@ -152,7 +152,7 @@ describe('operations of a morning', () => {
     await agency.call(RefuseAffectation, { id: refused, reason: 'ill' });
     await shows('missing', 2);
     await shows('confirmed', 0);
-    await other.goto('/agency/dashboard');
+    await visit(other, '/agency/dashboard');
     await rows(other)
       .filter({ hasText: 'Scène' })
       .getByRole('button', { name: text('ops.find.of', { place: 'Aréna' }), exact: true })
@@ -193,7 +193,7 @@ describe('operations of a morning', () => {
   });
 
   step('[ops.data] says that a period without shifts has no data', async () => {
-    await page.goto('/agency/dashboard#tab-overview');
+    await visit(page, '/agency/dashboard#tab-overview');
     await see(page.locator('.ops-figures'));
     await page.locator('.ops-period').getByRole('textbox').first().click();
     await page.keyboard.type('01012030');
@@ -201,7 +201,7 @@ describe('operations of a morning', () => {
   });
 
   step('activities say in words what has happened, from a link, and follow it', async () => {
-    await page.goto('/agency/dashboard#tab-activities');
+    await visit(page, '/agency/dashboard#tab-activities');
     const facts = page.getByRole('list', { name: text('history.facts') }).getByRole('listitem');
     await see(facts.filter({ hasText: text('fact.AssignmentRefused') }));
     await look('activities');
@@ -230,7 +230,7 @@ describe('operations of a morning', () => {
     await stage.vigie.commands.run(role, 'Revise', roleId, { roleId, permissions }, stage.vigie.system());
     await stage.vigie.settled();
     const manager = await stage.page({ language: 'en', person: 'managerA' });
-    await manager.goto('/agency/dashboard');
+    await visit(manager, '/agency/dashboard');
     await see(manager.getByRole('tab').first());
     expect(
       (
@@ -242,16 +242,16 @@ describe('operations of a morning', () => {
 
   step('speaks French, on the narrowest phone too', async () => {
     const phone = await stage.page({ language: 'fr', person: 'agencyA', width: 320, height: 640 });
-    await phone.goto('/agency/dashboard');
+    await visit(phone, '/agency/dashboard');
     await see(tile('late', phone, 'fr'));
     await look('today-fr', phone);
-    await phone.goto('/agency/dashboard#tab-overview');
+    await visit(phone, '/agency/dashboard#tab-overview');
     await see(phone.locator('.ops-figures'));
     await look('overview-fr', phone);
-    await phone.goto('/agency/dashboard#tab-activities');
+    await visit(phone, '/agency/dashboard#tab-activities');
     await see(phone.getByRole('list', { name: t('fr', 'history.facts') }));
     await look('activities-fr', phone);
-    await phone.goto('/agency/dashboard#tab-smartConnect');
+    await visit(phone, '/agency/dashboard#tab-smartConnect');
     await see(phone.getByText(t('fr', 'list.empty')));
     await look('smart-connect-fr', phone);
   });

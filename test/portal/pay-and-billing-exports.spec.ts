@@ -10,7 +10,7 @@ import { BillingRates, SetBillingRate } from '#contracts/api/rates.ts';
 import type { Output } from '#contracts/endpoint.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
 import type { Language } from '#test/support/languages.ts';
-import { axe, eventually, fits, gone, see, walkDialog } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, visit, walkDialog } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
@@ -55,7 +55,7 @@ describe('pay and billing by the period', () => {
   let visits = 0;
   const exports = async (of: 'pay' | 'billing' = 'pay') => {
     // Another address each time: the same one would only move the page's hash.
-    await owner.goto(`/agency/reports?visit=${(visits += 1)}`);
+    await visit(owner, `/agency/reports?visit=${(visits += 1)}`);
     await owner.getByRole('button', { name: text('reports.export'), exact: true }).click();
     if (of === 'billing')
       await dialog()
@@ -98,10 +98,10 @@ describe('pay and billing by the period', () => {
   afterAll(() => stage.close());
 
   step('J30: without a pay calendar the reports say so; once it is set, the next run is shown', async () => {
-    await owner.goto('/agency/reports');
+    await visit(owner, '/agency/reports');
     await see(owner.getByText(text('reports.noCalendar'), { exact: true }));
     await axe(owner);
-    await owner.goto('/agency/management#tab-salary');
+    await visit(owner, '/agency/management#tab-salary');
     const calendar = owner.getByRole('region', { name: text('payCalendar.title') });
     const field = (key: string) => calendar.getByRole('textbox', { name: new RegExp(`^${text(key)}`) });
     await calendar.getByRole('radio', { name: text('settings.pay.per2Weeks') }).check();
@@ -114,7 +114,7 @@ describe('pay and billing by the period', () => {
     await calendar.getByRole('button', { name: text('form.save'), exact: true }).click();
     await see(owner.getByText(text('pay.saved')));
     await axe(owner);
-    await owner.goto('/agency/reports');
+    await visit(owner, '/agency/reports');
     const opener = owner.getByRole('button', { name: text('reports.export'), exact: true });
     await walkDialog(owner, opener);
     await opener.click();
@@ -126,7 +126,7 @@ describe('pay and billing by the period', () => {
   });
 
   step('J19: the present period is computed so far: eight hours at the level’s salary', async () => {
-    await owner.goto('/agency/reports#tab-pay');
+    await visit(owner, '/agency/reports#tab-pay');
     const row = owner.getByRole('row').filter({ hasText: 'Anne Roy' });
     await see(row.getByText(dollars(16072)));
     await see(row.getByText('8h', { exact: true }));
@@ -158,11 +158,11 @@ describe('pay and billing by the period', () => {
         ]);
         return (await readFile((await file.path())!, 'utf8')).trim().split(/\r?\n/);
       };
-      await owner.goto(`/agency/requests/detail/${worked.requestId}`);
+      await visit(owner, `/agency/requests/detail/${worked.requestId}`);
       const all = await take('event.menu.export');
       expect(all).toHaveLength(3);
       expect(all[0]).toContain(text('csv.pay'));
-      await owner.goto(`/agency/requests/detail/${worked.requestId}?q=Anne`);
+      await visit(owner, `/agency/requests/detail/${worked.requestId}?q=Anne`);
       await see(owner.getByRole('button', { name: 'Anne Roy' }).first());
       const searched = await take('event.menu.export');
       expect(searched).toHaveLength(2);
@@ -171,7 +171,7 @@ describe('pay and billing by the period', () => {
       expect(forClient).toHaveLength(2);
       for (const key of ['csv.pay', 'csv.billing']) expect(forClient[0]).not.toContain(text(key));
       const client = await stage.page({ person: 'customerA' });
-      await client.goto(`/customer/requests/detail/${worked.requestId}`);
+      await visit(client, `/customer/requests/detail/${worked.requestId}`);
       const own = await take('event.menu.export', client);
       expect(own[0]).not.toContain(text('csv.pay'));
       await client.getByRole('button', { name: text('event.options'), exact: true }).click();
@@ -182,7 +182,7 @@ describe('pay and billing by the period', () => {
   );
 
   step('J19.3: three employees that are ticked make a file of three rows', async () => {
-    await owner.goto('/agency/employees/all');
+    await visit(owner, '/agency/employees/all');
     const rows = owner.getByRole('row').filter({ has: owner.getByRole('checkbox') });
     await see(rows.nth(3));
     for (const index of [1, 2, 3]) await rows.nth(index).getByRole('checkbox').check();
@@ -217,7 +217,7 @@ describe('pay and billing by the period', () => {
   step(
     'what cannot be billed waits for a person with a list; once it is mended, the bills are tried again and closed',
     async () => {
-      await owner.goto(`/agency/reports?from=${first.from}&to=${first.to}&visit=billing#tab-billing`);
+      await visit(owner, `/agency/reports?from=${first.from}&to=${first.to}&visit=billing#tab-billing`);
       await toSettle().click();
       await see(
         owner
@@ -265,7 +265,7 @@ describe('pay and billing by the period', () => {
           })
         ).status,
       ).toBe(1);
-      await owner.goto(`/agency/reports?from=${second.from}&to=${second.to}#tab-pay`);
+      await visit(owner, `/agency/reports?from=${second.from}&to=${second.to}#tab-pay`);
       await owner.getByRole('link', { name: 'Anne Roy' }).first().click();
       await see(owner.getByText(text('money.kind.reversal')));
       await see(owner.getByText(text('money.ofPeriod', { date: dayText(first.from) })).first());
@@ -289,7 +289,7 @@ describe('pay and billing by the period', () => {
   step(
     'J30: from the shift its pay tab leads to the statements, the invoice and the files that hold its hours',
     async () => {
-      await owner.goto(`/agency/requests/detail/${worked.requestId}/affectation/${worked.assignmentId}`);
+      await visit(owner, `/agency/requests/detail/${worked.requestId}/affectation/${worked.assignmentId}`);
       await dialog()
         .getByRole('tab', { name: text('assignment.tab.pay') })
         .click();
@@ -312,7 +312,7 @@ describe('pay and billing by the period', () => {
 
   step('an agent finds both statements on their phone, and checks one there', async () => {
     const phone = await stage.page({ person: 'anne', width: 390, height: 780 });
-    await phone.goto('/agent/pay');
+    await visit(phone, '/agent/pay');
     await see(phone.getByText(dollars(16072)));
     await axe(phone);
     await phone.getByRole('link', { name: new RegExp('14') }).click();
@@ -325,7 +325,7 @@ describe('pay and billing by the period', () => {
 
   step('J19.4: the platform’s clients billing of twelve months makes the year', async () => {
     const admin = await stage.page({ person: 'admin', width: 1440 });
-    await admin.goto('/billing/clients?year=2026&month=3');
+    await visit(admin, '/billing/clients?year=2026&month=3');
     await see(admin.getByRole('row').filter({ hasText: 'Client A' }));
     await axe(admin);
     const take = async (key: string) => {
@@ -349,7 +349,7 @@ describe('pay and billing by the period', () => {
 
   step('[perm.finance] J19.1: without the grant to export there is no export, without pay no pay', async () => {
     const manager = await stage.page({ person: 'managerA' });
-    await manager.goto('/agency/reports');
+    await visit(manager, '/agency/reports');
     await see(manager.getByRole('tab'));
     const shown = await manager.getByRole('tab').allTextContents();
     for (const tab of ['pay', 'billing', 'finance']) expect(shown).not.toContain(text(`reports.tab.${tab}`));
@@ -410,7 +410,7 @@ describe('pay and billing by the period', () => {
       await reached(agency, await assigned(agency, shiftIds[1]!, ids.agents.bruno), 'punchedIn', times);
       await until(third.due);
       await eventually(async () => expect(await stateOf(third.from)).toBe('waiting'));
-      await owner.goto(`/agency/reports?from=${third.from}&to=${third.to}&visit=open#tab-pay`);
+      await visit(owner, `/agency/reports?from=${third.from}&to=${third.to}&visit=open#tab-pay`);
       const approve = owner.getByRole('button', { name: text('money.run.approve'), exact: true });
       const row = owner.getByRole('row').filter({ hasText: text('money.flag.OPEN_PUNCH') });
       await toSettle().click();

@@ -8,7 +8,7 @@ import * as connect from '#contracts/api/smart-connect.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { reference } from '#services/reference/reference.decider.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
@@ -37,7 +37,7 @@ describe('what a shift pays and bills', () => {
   };
   /** Opens the n-th shift of an event at its pay tab. */
   const openPay = async (requestId: string, nth = 1, window = page): Promise<Locator> => {
-    await window.goto(`/agency/requests/detail/${requestId}?size=25`);
+    await visit(window, `/agency/requests/detail/${requestId}?size=25`);
     await openRow(nth, window);
     return payTab(window);
   };
@@ -253,7 +253,7 @@ describe('what a shift pays and bills', () => {
   step(
     '[transfer.confirm] many shifts show their original and new figures, and are saved once it is confirmed',
     async () => {
-      await page.goto(`/agency/requests/detail/${shift.requestId}?size=25`);
+      await visit(page, `/agency/requests/detail/${shift.requestId}?size=25`);
       await page.getByRole('checkbox', { name: text('list.selectPage') }).check();
       await page
         .locator('.selection-actions')
@@ -363,7 +363,7 @@ describe('what a shift pays and bills', () => {
     manager.on('response', (response) => {
       if (response.url().includes('/api/')) void response.text().then((body) => answers.push(body), () => {}); // prettier-ignore
     });
-    await manager.goto(`/agency/requests/detail/${shift.requestId}?size=25`);
+    await visit(manager, `/agency/requests/detail/${shift.requestId}?size=25`);
     await openRow(1, manager);
     expect(await modal(manager).getByRole('tab').allInnerTexts()).not.toContain(text('assignment.tab.pay'));
     expect(answers.length).toBeGreaterThan(3);

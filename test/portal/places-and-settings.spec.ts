@@ -8,7 +8,7 @@ import { mailHeads } from '#services/messaging/notification/head-mail.worker.ts'
 import { followLog } from '#services/proof/follow-log.worker.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
-import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
 const png = Buffer.from(
@@ -44,7 +44,7 @@ describe('a company creates a place, its menu’s branding and tags', () => {
   step(
     '[route.placesManagers] [place.defaults] a new place with two contacts has three positions and three tasks',
     async () => {
-      await page.goto('/customer/places');
+      await visit(page, '/customer/places');
       await page.waitForURL('**/customer/places/all');
       await see(page.getByText('Aréna'));
       await axe(page);
@@ -93,7 +93,7 @@ describe('a company creates a place, its menu’s branding and tags', () => {
       [page, 'en'],
       [french, 'fr'],
     ] as const) {
-      await window.goto('/customer/places/all');
+      await visit(window, '/customer/places/all');
       await window.getByRole('button', { name: t(language, 'dashboard.map'), exact: true }).click();
       await see(window.getByRole('region', { name: t(language, 'map.title') }));
       await see(window.getByText(t(language, 'map.noTiles')));
@@ -115,7 +115,7 @@ describe('a company creates a place, its menu’s branding and tags', () => {
   });
 
   step('a client’s administrator sets their company’s address and contact', async () => {
-    await page.goto('/customer/management#tab-company');
+    await visit(page, '/customer/management#tab-company');
     const field = (shown: Page, name: string) => shown.getByRole('textbox', { name: new RegExp(`^${name}`) });
     await field(page, text('client.companyName')).fill('Client A inc.');
     await field(page, text('manager.firstName')).fill('Zoé');
@@ -131,7 +131,7 @@ describe('a company creates a place, its menu’s branding and tags', () => {
     await see(page.getByRole('banner').getByText('Client A inc.'));
     await look(page, 'company-en', 1024);
     const french = await stage.page({ language: 'fr', person: 'customerA', dark: true });
-    await french.goto('/customer/management#tab-company');
+    await visit(french, '/customer/management#tab-company');
     await eventually(async () => expect(await field(french, t('fr', 'client.city')).inputValue()).toBe('Laval'));
     expect(await field(french, t('fr', 'client.companyName')).inputValue()).toBe('Client A inc.');
     for (const width of [1440, 390]) await look(french, `company-fr-${width}`, width);
@@ -142,7 +142,7 @@ describe('a company creates a place, its menu’s branding and tags', () => {
   step(
     '[settings.tabs] [nav.branding] the menu takes its logo and colours at once, and is black and white again after a reset',
     async () => {
-      await page.goto('/customer/management#tab-customization');
+      await visit(page, '/customer/management#tab-customization');
       // Money's tabs come with their screens.
       for (const tab of ['customization', 'territories', 'skills'])
         await see(page.getByRole('tab', { name: text(`settings.tab.${tab}`) }));
@@ -171,7 +171,7 @@ describe('a company creates a place, its menu’s branding and tags', () => {
   );
 
   step('a webhook is connected, its secret shown once, and a test listed among its deliveries', async () => {
-    await page.goto('/customer/management#tab-integrations');
+    await visit(page, '/customer/management#tab-integrations');
     await button('integration.addNamed', { name: text('integration.type.webhook') }).click();
     await page.getByLabel(text('webhook.address')).fill('https://hooks.vigie.invalid/events');
     await page.getByLabel(text('webhook.type.request.created')).check();
@@ -199,7 +199,7 @@ describe('a company creates a place, its menu’s branding and tags', () => {
     async () => {
       const { platform } = stage.vigie;
       await followLog(platform)();
-      await page.goto('/customer/management#tab-proof');
+      await visit(page, '/customer/management#tab-proof');
       const addresses = page.getByLabel(text('proof.mail.addresses'));
       await addresses.fill('keeper@notary.example\nnobody');
       await button('form.save').click();
@@ -249,7 +249,7 @@ describe('a company creates a place, its menu’s branding and tags', () => {
       place: { id: ids.placeA },
       requestDate: '2026-04-10T04:00:00.000Z',
     });
-    await page.goto(`/customer/requests/detail/${data.id as string}`);
+    await visit(page, `/customer/requests/detail/${data.id as string}`);
     await button('tags.title').click();
     await button('items.add').click();
     await page.getByRole('textbox', { name: text('tag.name'), exact: true }).fill('VIP');
@@ -275,7 +275,7 @@ describe('a company creates a place, its menu’s branding and tags', () => {
       await axe(page);
     }
     const french = await stage.page({ language: 'fr', person: 'customerA' });
-    await french.goto('/customer/places/all');
+    await visit(french, '/customer/places/all');
     await see(french.getByRole('button', { name: t('fr', 'places.new'), exact: true }));
     await axe(french);
   });

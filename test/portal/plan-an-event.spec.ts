@@ -4,7 +4,7 @@ import { SavePlace } from '#contracts/api/places.ts';
 import { GetRequest } from '#contracts/api/requests.ts';
 import { ShiftRows } from '#contracts/api/shifts.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { eventually, gone, see } from '#test/support/on-screen.ts';
+import { eventually, gone, see, visit } from '#test/support/on-screen.ts';
 import { planned } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, password, people, signedIn } from '#test/support/world.ts';
@@ -52,7 +52,7 @@ describe('a customer plans an event with three shifts and repeats them', () => {
   afterAll(() => stage.close());
 
   step('signs in and lands on the events in progress, under a title that says so', async () => {
-    await page.goto('/');
+    await visit(page, '/');
     await page.getByRole('textbox', { name: text('auth.login.email') }).fill(people.customerA.email);
     await page.getByLabel(text('auth.login.password')).first().fill(password);
     await page.getByRole('button', { name: text('auth.login.submit'), exact: true }).click();
@@ -209,7 +209,7 @@ describe('a customer plans an event with three shifts and repeats them', () => {
   step('finds it after a reload under Scheduled, with none of 31 filled', async () => {
     await page.reload();
     await see(rows());
-    await page.goto('/customer/requests/all');
+    await visit(page, '/customer/requests/all');
     await page.getByRole('tab', { name: text('requests.tab.scheduled') }).click();
     const row = page.getByRole('row').filter({ has: page.locator(`a[href$="${id}"]`) });
     await see(row.getByText('0/31'));
@@ -229,7 +229,7 @@ describe('a customer who employs nobody plans at a place outside its territories
   afterAll(() => stage.close());
 
   step('is warned of the place, with a way to the settings', async () => {
-    await page.goto('/customer/requests/all');
+    await visit(page, '/customer/requests/all');
     await page.getByRole('button', { name: text('requests.new'), exact: true }).click();
     await form()
       .getByRole('textbox', { name: text('request.form.title') })

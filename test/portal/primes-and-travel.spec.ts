@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ShiftPay } from '#contracts/api/shift-pay.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
@@ -43,7 +43,7 @@ describe('primes, kilometres and night hours of an agency', () => {
   afterAll(() => stage.close());
 
   step('[prime.values] a prime’s paid and billed values are adjusted for the company', async () => {
-    await page.goto('/agency/management#tab-primes');
+    await visit(page, '/agency/management#tab-primes');
     await see(row());
     expect(await row().textContent()).toContain(dollars(60));
     await edit();
@@ -72,7 +72,7 @@ describe('primes, kilometres and night hours of an agency', () => {
   });
 
   step('a prime that is always paid at a place is put on new shifts there', async () => {
-    await page.goto(`${placeAt}#tab-primes`);
+    await visit(page, `${placeAt}#tab-primes`);
     await edit();
     await dialog()
       .getByRole('checkbox', { name: text('prime.alwaysPaid') })
@@ -88,7 +88,7 @@ describe('primes, kilometres and night hours of an agency', () => {
   });
 
   step('the company’s rate by kilometre is stored', async () => {
-    await page.goto('/agency/management#tab-paidTravelPerKm');
+    await visit(page, '/agency/management#tab-paidTravelPerKm');
     await page.getByRole('textbox', { name: new RegExp(`^${text('travel.rate')}`) }).fill('0.61');
     await page.getByRole('checkbox', { name: text('field.chargedToCustomer') }).check();
     await axe(page);
@@ -103,7 +103,7 @@ describe('primes, kilometres and night hours of an agency', () => {
   });
 
   step('[shift.nightPrime] the night hours are the company’s own', async () => {
-    await page.goto('/agency/management#tab-salary');
+    await visit(page, '/agency/management#tab-salary');
     const night = page.getByRole('region', { name: text('nightWindow.title') });
     await night.getByRole('textbox', { name: new RegExp(`^${text('nightWindow.start')}`) }).fill('23:00');
     await night.getByRole('textbox', { name: new RegExp(`^${text('nightWindow.end')}`) }).fill('7');
@@ -119,7 +119,7 @@ describe('primes, kilometres and night hours of an agency', () => {
       '/agency/management#tab-paidTravelPerKm',
       `${placeAt}#tab-primes`,
     ]) {
-      await page.goto(address);
+      await visit(page, address);
       await see(page.getByRole('heading', { level: 2 }));
       await fits(page);
     }

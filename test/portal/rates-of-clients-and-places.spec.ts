@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { SavePlace } from '#contracts/api/places.ts';
 import { ShiftPay } from '#contracts/api/shift-pay.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { axe, enter, eventually, fits, gone, see, walkDialog } from '#test/support/on-screen.ts';
+import { axe, enter, eventually, fits, gone, see, visit, walkDialog } from '#test/support/on-screen.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
@@ -39,7 +39,7 @@ describe('what an agency pays and bills at its clients and places', () => {
   afterAll(() => stage.close());
 
   step('the agency is asked which rule set it adopts, and reads what each means first', async () => {
-    await page.goto('/agency/dashboard');
+    await visit(page, '/agency/dashboard');
     const choose = page.getByRole('link', { name: text('ruleSet.choose'), exact: true });
     await see(choose);
     await axe(page);
@@ -79,7 +79,7 @@ describe('what an agency pays and bills at its clients and places', () => {
   });
 
   step('[val.money] [val.negative] an amount takes no letters, and none below 0', async () => {
-    await page.goto(`${clientAt}#tab-salary`);
+    await visit(page, `${clientAt}#tab-salary`);
     await see(row(everybody()));
     await enter(page, button(text('items.edit', { name: everybody() })));
     await see(dialog());
@@ -104,7 +104,7 @@ describe('what an agency pays and bills at its clients and places', () => {
   });
 
   step('[override.precedence] [money.cents] a place’s fixed rate holds there alone, to the cent', async () => {
-    await page.goto(`${placeAt}#tab-salary`);
+    await visit(page, `${placeAt}#tab-salary`);
     await edit(everybody());
     await dialog()
       .getByRole('radio', { name: text('settings.override.fixed') })
@@ -147,7 +147,7 @@ describe('what an agency pays and bills at its clients and places', () => {
   });
 
   step('[bill.rates] a position’s billing rate is set once, and departed from at a client', async () => {
-    await page.goto('/agency/management#tab-billing');
+    await visit(page, '/agency/management#tab-billing');
     await edit(guard());
     await dialog()
       .getByRole('textbox', { name: new RegExp(text('rate.billing')) })
@@ -155,7 +155,7 @@ describe('what an agency pays and bills at its clients and places', () => {
     await save('billing.saved');
     await eventually(async () => expect(await row(guard()).textContent()).toContain(dollars(3200)));
     await axe(page);
-    await page.goto(`${clientAt}#tab-billing`);
+    await visit(page, `${clientAt}#tab-billing`);
     await edit(guard());
     await dialog()
       .getByRole('radio', { name: text('settings.override.diminution') })
@@ -167,7 +167,7 @@ describe('what an agency pays and bills at its clients and places', () => {
   });
 
   step('[bill.customerLocation] a place has its own address for invoices', async () => {
-    await page.goto(`${placeAt}#tab-billing`);
+    await visit(page, `${placeAt}#tab-billing`);
     await page.getByRole('textbox', { name: text('place.billingName') }).fill('Aréna inc.');
     await page.getByRole('region', { name: text('billTo.title') }).getByRole('button', { name: text('form.save'), exact: true }).click(); // prettier-ignore
     await see(page.getByText(text('billing.saved')));
@@ -186,7 +186,7 @@ describe('what an agency pays and bills at its clients and places', () => {
       '/agency/management#tab-salary',
       '/agency/management#tab-billing',
     ]) {
-      await page.goto(address);
+      await visit(page, address);
       await see(page.getByRole('table'));
       await fits(page);
     }
@@ -196,7 +196,7 @@ describe('what an agency pays and bills at its clients and places', () => {
   step('[perm.finance] who may see no money has no tab of it', async () => {
     const manager = await stage.page({ person: 'managerA' });
     for (const address of [clientAt, placeAt, '/agency/management']) {
-      await manager.goto(address);
+      await visit(manager, address);
       await see(manager.getByRole('tab'));
       for (const tab of ['salary', 'billing', 'primes'])
         expect(await manager.getByRole('tab', { name: text(`settings.tab.${tab}`), exact: true }).count()).toBe(0);

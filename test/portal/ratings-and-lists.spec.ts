@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { SaveThreeLink } from '#contracts/api/skills.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
-import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
@@ -66,7 +66,7 @@ describe('an agency rates its agents, excludes them from a client, and puts them
   afterAll(() => stage.close());
 
   step('[rating.scale] [assign.rated] an agent is rated from the shift’s menu in half stars, once', async () => {
-    await page.goto(`/agency/requests/detail/${event}`);
+    await visit(page, `/agency/requests/detail/${event}`);
     await pick('Anne Roy', 'rating.title');
     const stars = async (criterion: string, count: number) =>
       dialog()
@@ -150,7 +150,7 @@ describe('an agency rates its agents, excludes them from a client, and puts them
   });
 
   step('[list.fields] a list is made with what it asks for', async () => {
-    await page.goto('/agency/job-postings/all');
+    await visit(page, '/agency/job-postings/all');
     await page.waitForURL('**/agency/dashboard#tab-lists');
     await button('jobPosting.new').click();
     await dialog().getByLabel(text('jobPosting.titleEn')).fill('Summer festival');
@@ -174,7 +174,7 @@ describe('an agency rates its agents, excludes them from a client, and puts them
   step(
     '[list.addAgents] [list.selectAll] three employees are added to it after a question, and not a second time',
     async () => {
-      await page.goto('/agency/employees/all');
+      await visit(page, '/agency/employees/all');
       const add = async () => {
         for (const name of ['Anne Roy', 'Bruno Côté', 'Chloé Dupré']) await rowOf(name).getByRole('checkbox').check();
         await button('jobPosting.addToList').click();
@@ -195,7 +195,7 @@ describe('an agency rates its agents, excludes them from a client, and puts them
   );
 
   step('[list.addAgents] they are on the list, from which one is removed', async () => {
-    await page.goto('/agency/dashboard#tab-lists');
+    await visit(page, '/agency/dashboard#tab-lists');
     await look('lists');
     await rowOf('Summer festival').getByRole('link', { name: 'Summer festival' }).click(); // prettier-ignore
     await see(rowOf('Anne Roy'));
@@ -207,7 +207,7 @@ describe('an agency rates its agents, excludes them from a client, and puts them
 
   step('[permit.toggle] who switches off a licence type reads how many lists ask for it', async () => {
     const admin = await stage.page({ language: 'en', person: 'admin' });
-    await admin.goto('/dashboard#tab-permits');
+    await visit(admin, '/dashboard#tab-permits');
     await admin.getByRole('row').filter({ hasText: 'BSP' }).getByRole('button', { name: text('list.rowActions') }).click(); // prettier-ignore
     await admin.getByRole('menuitem', { name: text('permit.disable') }).click();
     await see(admin.getByRole('alertdialog').getByText(text('permit.toggle.confirm', { n: 1 })));
@@ -226,7 +226,7 @@ describe('an agency rates its agents, excludes them from a client, and puts them
       lists: '/agency/dashboard#tab-lists',
     })) {
       await french.goto('about:blank');
-      await french.goto(address);
+      await visit(french, address);
       await see(french.getByRole('heading', { level: 1 }));
       await see(french.locator('[aria-busy=false], .items'));
       await look(`fr-${name}`, french);

@@ -4,7 +4,7 @@ import { OnboardingList } from '#contracts/api/onboarding.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t, type Language } from '#test/support/languages.ts';
-import { axe, eventually, see } from '#test/support/on-screen.ts';
+import { axe, eventually, see, visit } from '#test/support/on-screen.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
@@ -43,7 +43,7 @@ describe('the registry is imported, and candidates go from application to their 
     '[registry.csv] without a file Save is disabled; another kind of file and a broken one are refused',
     async () => {
       admin = await stage.page({ language: 'en', person: 'admin' });
-      await admin.goto('/dashboard#tab-validation');
+      await visit(admin, '/dashboard#tab-validation');
       await see(admin.getByText(text('registry.requireAction')));
       const [save, file] = [
         admin.getByRole('button', { name: text('registry.save'), exact: true }),
@@ -118,13 +118,13 @@ describe('the registry is imported, and candidates go from application to their 
     '[onboard.tabs] a deep link opens its tab on the board of the role; a move is announced and counted',
     async () => {
       agency = await stage.page({ language: 'fr', person: 'agencyA' });
-      await agency.goto('/employee/Employees/Onboarding/BSP');
+      await visit(agency, '/employee/Employees/Onboarding/BSP');
       await agency.waitForURL('**/agency/onboarding#tab-bspNotValidated');
       await see(agency.getByText('Bruno Côté').first());
       await axe(agency);
       await stage.vigie.commands.run(agent, 'MoveOnboarding', dede, { agentId: dede, status: 1 }, stage.vigie.system());
       await stage.vigie.settled();
-      await agency.goto('/agency/onboarding#tab-newApply');
+      await visit(agency, '/agency/onboarding#tab-newApply');
       await see(agency.getByText('Dédé Tremblay'));
       await agency
         .getByRole('checkbox', { name: text('list.selectRow', undefined, 'fr') })

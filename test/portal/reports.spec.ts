@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { PunchOut } from '#contracts/api/assignments.ts';
 import { raiseAlertsByClock } from '#services/reporting/alert/alerts-by-clock.worker.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { axe, fits, see } from '#test/support/on-screen.ts';
+import { axe, fits, see, visit } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
@@ -51,7 +51,7 @@ describe('a report on the phone, shared with the client, and an alert that is ha
   afterAll(() => stage.close());
 
   step('[report.types] the agent says how the shift went', async () => {
-    await phone.goto('/agent/shifts');
+    await visit(phone, '/agent/shifts');
     await phone.getByRole('button', { name: c('agent.past') }).click();
     await phone.getByRole('button', { name: c('report.mine') }).click();
     await phone.getByRole('textbox', { name: c('report.description') }).fill(words);
@@ -60,9 +60,9 @@ describe('a report on the phone, shared with the client, and an alert that is ha
   });
 
   step('[req.tabs] the office shares it from the event, and the client reads it there', async () => {
-    await client.goto(`/customer/requests/detail/${requestId}#tab-reports`);
+    await visit(client, `/customer/requests/detail/${requestId}#tab-reports`);
     await see(client.getByText(c('report.none')));
-    await office.goto(`/agency/requests/detail/${requestId}#tab-reports`);
+    await visit(office, `/agency/requests/detail/${requestId}#tab-reports`);
     await see(office.getByText(words));
     await office
       .getByRole('button', { name: c('list.rowActions') })
@@ -75,7 +75,7 @@ describe('a report on the phone, shared with the client, and an alert that is ha
   });
 
   step('[report.list] a shift to which nobody came is an alert until a person says what was done', async () => {
-    await office.goto('/agency/reports#tab-alerts');
+    await visit(office, '/agency/reports#tab-alerts');
     const row = office.getByRole('row', { name: new RegExp(c('alert.kind.noShow')) });
     await see(row);
     await picture(office, `alerts-${stage.language}`);
@@ -91,7 +91,7 @@ describe('a report on the phone, shared with the client, and an alert that is ha
 
   step('[report.list] the figures of the month are in their tabs', async () => {
     for (const tab of ['operations', 'punchInOutOutOfRange', 'delay', 'eventReports']) {
-      await office.goto(`/agency/reports#tab-${tab}`);
+      await visit(office, `/agency/reports#tab-${tab}`);
       await see(
         office
           .getByRole('table')
@@ -109,7 +109,7 @@ describe('a report on the phone, shared with the client, and an alert that is ha
     await office.setViewportSize({ width: 390, height: 844 });
     await fits(office);
     for (const tab of ['operations', 'punchInOutOutOfRange', 'finance', 'eventReports']) {
-      await office.goto(`/agency/reports#tab-${tab}`);
+      await visit(office, `/agency/reports#tab-${tab}`);
       const tools = office.locator(`#reports-tab-${tab}-panel .list-tools`).first();
       await see(tools);
       // The choice beside the period is written on one line.
@@ -132,15 +132,15 @@ describe('a report on the phone, shared with the client, and an alert that is ha
   step('[report.list] the office exports what a tab shows', async () => {
     await picture(office, `export-${stage.language}`);
     expect(await exported(office)).toContain(words);
-    await office.goto('/agency/reports#tab-alerts');
+    await visit(office, '/agency/reports#tab-alerts');
     await see(office.getByText('Bruno: 2'));
     expect(await exported(office)).toContain(c('alert.kind.noShow'));
   });
   step('[report.list] so does the client, with only what it was shown', async () => {
-    await client.goto('/customer/reports#tab-eventReports');
+    await visit(client, '/customer/reports#tab-eventReports');
     await see(client.getByText(words));
     expect(await exported(client)).toContain(words);
-    await client.goto('/customer/reports#tab-alerts');
+    await visit(client, '/customer/reports#tab-alerts');
     await see(client.getByRole('row', { name: new RegExp(c('alert.kind.noShow')) }));
     const told = await exported(client);
     expect(told).toContain(c('alert.kind.noShow'));
@@ -152,10 +152,10 @@ describe('a report on the phone, shared with the client, and an alert that is ha
       [client, '/customer', false],
     ] as const) {
       const offered = async (found: Locator) => expect(await found.count()).toBe(isOffered ? 1 : 0);
-      await page.goto(`${base}/reports#tab-operations`);
+      await visit(page, `${base}/reports#tab-operations`);
       await see(page.getByRole('button', { name: c('reports.by.place'), exact: true }));
       await offered(page.getByRole('button', { name: c('reports.by.client'), exact: true }));
-      await page.goto(`${base}/reports#tab-eventReports`);
+      await visit(page, `${base}/reports#tab-eventReports`);
       await see(page.getByText(words));
       await offered(page.getByRole('columnheader', { name: c('report.clientCanView'), exact: true }));
       await page.getByRole('button', { name: c('list.filters'), exact: true }).click();

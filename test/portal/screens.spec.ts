@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { resetLink } from '#services/apps/reset-admin/reset-link.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t, type Language } from '#test/support/languages.ts';
-import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import { ids, people, signedIn, type Person } from '#test/support/world.ts';
 
@@ -89,13 +89,13 @@ describe('every screen is accessible, and none is wider than its window', () => 
 
     step('signing in and choosing a password', async () => {
       page = await open();
-      await page.goto('/login');
+      await visit(page, '/login');
       await see(page.getByRole('button', { name: text('auth.login.submit'), exact: true }));
       await look('login');
-      await page.goto('/forgot-password');
+      await visit(page, '/forgot-password');
       await see(page.getByRole('button', { name: text('auth.forgot.submit'), exact: true }));
       await look('forgot');
-      await page.goto('/reset-password/x/y');
+      await visit(page, '/reset-password/x/y');
       await see(page.getByRole('alert'));
       await look('reset-refused');
       await page.goto(new URL(await resetLink(main.vigie.platform, people.superAdmin.email)).pathname);
@@ -105,28 +105,28 @@ describe('every screen is accessible, and none is wider than its window', () => 
 
     step('an address that leads nowhere', async () => {
       page = await open();
-      await page.goto('/no/such/page');
+      await visit(page, '/no/such/page');
       await see(page.getByRole('heading', { name: text('error.404.title') }));
       await look('not-found');
     });
 
     step('the events, a new event and the profile of a client', async () => {
       page = await open('customerA');
-      await page.goto('/customer/requests/all');
+      await visit(page, '/customer/requests/all');
       await see(rowOf('Match'));
       await look('events');
       await page.getByRole('button', { name: text('requests.new'), exact: true }).click();
       await see(dialog().getByRole('button', { name: text('request.create'), exact: true }));
       await look('event-form');
       await close();
-      await page.goto('/customer/profile');
+      await visit(page, '/customer/profile');
       await see(page.getByRole('heading', { name: text('profile.title') }));
       await look('profile');
     });
 
     step('an event, its shifts and what is planned on them', async () => {
       page = await open('agencyA');
-      await page.goto(`/agency/requests/detail/${event}`);
+      await visit(page, `/agency/requests/detail/${event}`);
       await see(rowOf('Anne Roy'));
       await look('event');
       await page.getByRole('button', { name: text('shifts.add'), exact: true }).click();
@@ -144,7 +144,7 @@ describe('every screen is accessible, and none is wider than its window', () => 
 
     step('an assignment on all its tabs, and its history', async () => {
       page = await open('agencyA');
-      await page.goto(`/agency/requests/detail/${event}`);
+      await visit(page, `/agency/requests/detail/${event}`);
       await rowOf('Anne Roy').getByRole('button', { name: 'Anne Roy' }).first().click();
       for (const tab of ['shift', 'pay', 'note', 'break']) {
         await page.getByRole('tab', { name: text(`assignment.tab.${tab}`) }).click();
@@ -159,7 +159,7 @@ describe('every screen is accessible, and none is wider than its window', () => 
 
     step('the choice of an agent', async () => {
       page = await open('agencyA');
-      await page.goto(`/agency/requests/detail/${event}`);
+      await visit(page, `/agency/requests/detail/${event}`);
       await rowOf('Entrée des artistes').locator('.cell-open').click();
       await see(dialog().getByRole('listitem'));
       await look('select-agent');
@@ -182,7 +182,7 @@ describe('every screen is accessible, and none is wider than its window', () => 
           ['auto-assign', '/agency/auto-assign'],
           ['employees', '/agency/employees/all'],
         ] as const) {
-          await page.goto(path);
+          await visit(page, path);
           await see(page.getByRole('heading', { level: 1 }));
           await look(name);
         }
@@ -200,7 +200,7 @@ describe('every screen is accessible, and none is wider than its window', () => 
 
     step('the state of the system', async () => {
       page = await open('admin');
-      await page.goto('/dashboard#tab-system');
+      await visit(page, '/dashboard#tab-system');
       await see(page.getByRole('heading', { name: text('system.title') }));
       await see(page.getByRole('table').first());
       await look('system');
@@ -214,7 +214,7 @@ describe('every screen is accessible, and none is wider than its window', () => 
       const step = steps(() => empty, { apart: true });
       step('is asked for in a page that fits and is accessible', async () => {
         const page = await empty.page({ language, dark, width });
-        await page.goto('/');
+        await visit(page, '/');
         await page.waitForURL('**/first-admin');
         await see(page.getByRole('button', { name: t(language, 'firstAdmin.submit'), exact: true }));
         if (process.env['VIGIE_PICTURES'])

@@ -7,7 +7,7 @@ import { derivedId } from '#kernel/caller.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
-import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned, reached } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
@@ -92,7 +92,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
   step(
     '[search.open] Shift twice within 300 ms opens the search, after 400 ms nothing happens; an admin has neither key nor box',
     async () => {
-      await agency.goto('/agency/dashboard');
+      await visit(agency, '/agency/dashboard');
       await see(agency.getByRole('button', { name: text('toolbar.search'), exact: true }));
       await twice(agency, 400);
       await agency.clock.runFor(500);
@@ -103,7 +103,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
       await agency.keyboard.press('Escape');
       await gone(dialog());
       const admin = await stage.page({ language: 'en', person: 'admin' });
-      await admin.goto('/dashboard');
+      await visit(admin, '/dashboard');
       await see(admin.getByRole('heading').first());
       await twice(admin, 50);
       await admin.clock.runFor(500);
@@ -211,7 +211,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
   step(
     '[dash.tiles] the client’s five tiles count and lead to the tab of what they count; list or map, agents, papers, what happened and the chat stand below',
     async () => {
-      await customer.goto('/customer/dashboard');
+      await visit(customer, '/customer/dashboard');
       await see(customer.getByRole('heading', { name: text('dashboard.title'), exact: true }));
       await see(customer.getByRole('button', { name: text('dashboard.newRequest'), exact: true }));
       const tile = (key: string) => customer.locator('.tile').filter({ hasText: text(key) });
@@ -301,7 +301,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
   );
 
   step('[map.expiry] an agent whose position is older than five minutes leaves the map within 30 s', async () => {
-    await customer.goto('/customer/dashboard');
+    await visit(customer, '/customer/dashboard');
     await customer.getByRole('button', { name: text('dashboard.map'), exact: true }).click();
     const marker = customer.locator('.map').getByRole('button', { name: `Anne Roy, ${text('map.inZone')}` });
     await see(marker);
@@ -326,7 +326,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
 
   step('everything is in French, and fits a telephone', async () => {
     const page = await stage.page({ language: 'fr', person: 'customerA', width: 320, height: 700, dark: true });
-    await page.goto('/customer/dashboard');
+    await visit(page, '/customer/dashboard');
     await see(page.getByText('Number 0'));
     await page.getByRole('button', { name: t('fr', 'dashboard.map'), exact: true }).click();
     await see(page.locator('.map'));

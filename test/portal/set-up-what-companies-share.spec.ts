@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Stage, steps, words } from '#test/support/browser.ts';
-import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 import { Place } from '#contracts/api/places.ts';
 import { Territories } from '#contracts/api/territories.ts';
@@ -61,7 +61,7 @@ describe('an administrator sets up what all companies share', () => {
   step(
     '[console.tabs] [permit.form] a licence type wants a prefix, a title and a file, and says so when it is sent without',
     async () => {
-      await page.goto('/dashboard');
+      await visit(page, '/dashboard');
       await page.getByRole('button', { name: text('permit.new'), exact: true }).click();
       expect(await dialog().getByRole('alert').count()).toBe(0);
       await press('form.save');
@@ -101,7 +101,7 @@ describe('an administrator sets up what all companies share', () => {
   );
 
   step('[cert.months] a certificate refuses invalid numbers of months', async () => {
-    await page.goto('/dashboard#tab-certificates');
+    await visit(page, '/dashboard#tab-certificates');
     await page.getByRole('button', { name: text('certificate.new'), exact: true }).click();
     await field('certificate.titleEn').fill('First aid');
     await field('certificate.titleFr').fill('Secourisme');
@@ -123,13 +123,13 @@ describe('an administrator sets up what all companies share', () => {
   });
 
   step('[pay.defaultLevel] a level has its default salary', async () => {
-    await page.goto('/dashboard#tab-levels');
+    await visit(page, '/dashboard#tab-levels');
     await see(page.getByRole('button', { name: text('level.new'), exact: true }));
     await look();
   });
 
   step('a territory is made with its country and region', async () => {
-    await page.goto('/apps/territory');
+    await visit(page, '/apps/territory');
     await page.getByRole('button', { name: text('territory.new'), exact: true }).click();
     await field('territory.name').fill('Estrie');
     await choose('territory.country', 'Canada');
@@ -176,7 +176,7 @@ describe('an administrator sets up what all companies share', () => {
   });
 
   step('[terr.status] a territory is disabled after a question, and clients no longer get it', async () => {
-    await page.goto('/apps/territory');
+    await visit(page, '/apps/territory');
     await pick('Estrie', 'territory.disable');
     await page.getByRole('alertdialog').getByRole('button', { name: text('territory.disable'), exact: true }).click(); // prettier-ignore
     await see(rowOf('Estrie').getByText(text('permit.status.inactive')));
@@ -197,7 +197,7 @@ describe('an administrator sets up what all companies share', () => {
         return (data as { inTerritory: boolean }).inTerritory;
       };
       expect(await inTerritory()).toBe(true);
-      await client.goto('/customer/management#tab-territories');
+      await visit(client, '/customer/management#tab-territories');
       await see(client.getByText('Montréal'));
       await look(client);
       await dress(page);
@@ -222,7 +222,7 @@ describe('an administrator sets up what all companies share', () => {
   );
 
   step('[skill.unique] a skill that repeats a French name is refused at its field', async () => {
-    await page.goto('/competences/all');
+    await visit(page, '/competences/all');
     await page.getByRole('button', { name: text('skill.new'), exact: true }).click();
     await field('skill.nameEn').fill('Sentry');
     await field('skill.nameFr').fill('gardien');
@@ -235,7 +235,7 @@ describe('an administrator sets up what all companies share', () => {
   });
 
   step('[link.three] the same three are linked once; without a territory they are not', async () => {
-    await page.goto('/three-link/all');
+    await visit(page, '/three-link/all');
     const fill = async () => {
       await page.getByRole('button', { name: text('threeLink.new'), exact: true }).click();
       await choose('threeLink.skill', 'Sent');

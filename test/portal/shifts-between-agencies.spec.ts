@@ -4,7 +4,7 @@ import { CreateAgentRequest } from '#contracts/api/agent-requests.ts';
 import { AddSubContractor, SaveAgencyLicence } from '#contracts/api/smart-connect.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
-import { axe, eventually, fits, gone, see } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, visit } from '#test/support/on-screen.ts';
 import { eventOf, planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
@@ -80,7 +80,7 @@ describe('shifts between two agencies, each in its own window', () => {
   afterAll(() => stage.close());
 
   step('the prices agreed with an external agency are kept on its page', async () => {
-    await sender.goto('/agency/management#tab-smartConnect');
+    await visit(sender, '/agency/management#tab-smartConnect');
     await see(sender.getByRole('link', { name: 'Agence B' }));
     await axe(sender);
     await sender.getByRole('link', { name: 'Agence B' }).click();
@@ -101,8 +101,8 @@ describe('shifts between two agencies, each in its own window', () => {
   step(
     '[subcontract.chain] three shifts are handed over and wait, and the partner finds them among its new inquiries',
     async () => {
-      await partner.goto('/agency/dashboard#tab-newInquiries');
-      await sender.goto(`/agency/requests/detail/${requestId}?size=25`);
+      await visit(partner, '/agency/dashboard#tab-newInquiries');
+      await visit(sender, `/agency/requests/detail/${requestId}?size=25`);
       await tick(rows(/Nord|Sud|Rotonde/, sender));
       await button(sender.locator('.selection-actions'), en('bulk.smartConnect')).click();
       const dialog = sender.getByRole('dialog');
@@ -151,7 +151,7 @@ describe('shifts between two agencies, each in its own window', () => {
   );
 
   step('in French on a phone the last shift is refused, which leads back to the dashboard', async () => {
-    await french.goto('/agency/dashboard#tab-newInquiries');
+    await visit(french, '/agency/dashboard#tab-newInquiries');
     await french.getByRole('link', { name: /Match/ }).click();
     await see(french.getByRole('heading', { name: fr('mission.title') }));
     await see(french.getByText(fr('handover.waiting')));
@@ -160,7 +160,7 @@ describe('shifts between two agencies, each in its own window', () => {
     await button(french.getByRole('alertdialog'), fr('mission.refuse')).click();
     await french.waitForURL('**/agency/dashboard');
     await see(rows('Rotonde', sender).filter({ hasText: en('status.refused') }));
-    await french.goto('/agency/management#tab-smartConnect');
+    await visit(french, '/agency/management#tab-smartConnect');
     await see(french.getByText('B-1'));
     await fits(french);
   });
@@ -183,7 +183,7 @@ describe('shifts between two agencies, each in its own window', () => {
   step(
     '[assign.allowed] the partner puts an agent on one and sees her at once, the sender that it is transferred and to whom',
     async () => {
-      await partner.goto(`/agency/requests/detail/${requestId}`);
+      await visit(partner, `/agency/requests/detail/${requestId}`);
       await rows('Nord', partner)
         .getByRole('button', { name: new RegExp(en('status.notAssigned')) })
         .first()
@@ -199,7 +199,7 @@ describe('shifts between two agencies, each in its own window', () => {
 
   step('[cancel.24h] the customer of a shift that was handed on is told in French to speak to its agency', async () => {
     const client = await stage.page({ language: 'fr', person: 'customerA' });
-    await client.goto(`/customer/requests/detail/${requestId}`);
+    await visit(client, `/customer/requests/detail/${requestId}`);
     await tick(rows('Nord', client));
     const bar = client.locator('.selection-actions');
     await see(bar);
@@ -211,7 +211,7 @@ describe('shifts between two agencies, each in its own window', () => {
     await see(rows('Nord', client));
 
     // J02: what it asked of its agencies it takes back as long as nobody has accepted.
-    await client.goto(`/customer/requests/detail/${asked}`);
+    await visit(client, `/customer/requests/detail/${asked}`);
     await tick(rows('Quai', client).filter({ hasText: fr('status.waiting') }));
     await button(bar, fr('agentRequest.withdraw')).click();
     const question = client.getByRole('alertdialog');
@@ -222,8 +222,8 @@ describe('shifts between two agencies, each in its own window', () => {
   });
 
   step('the tab of the operations room counts open requests, and links to them', async () => {
-    await sender.goto(`/agency/requests/detail/${requestId}`);
-    await partner.goto('/agency/dashboard#tab-smartConnect');
+    await visit(sender, `/agency/requests/detail/${requestId}`);
+    await visit(partner, '/agency/dashboard#tab-smartConnect');
     const tab = partner.getByRole('tab', { name: en('ops.tab.smartConnect') });
     await see(rows('Nord', partner).filter({ hasText: 'Ève Gagnon' }));
     expect(await tab.innerText()).not.toMatch(/\d/);
@@ -238,7 +238,7 @@ describe('shifts between two agencies, each in its own window', () => {
     await see(received);
     expect(await received.innerText()).toContain(`${en('ops.handover.received')} Agence A`);
     await axe(partner);
-    await sender.goto('/agency/dashboard#tab-smartConnect');
+    await visit(sender, '/agency/dashboard#tab-smartConnect');
     await rows('Rotonde', sender)
       .filter({ hasText: en('handover.waiting') })
       .getByRole('button', { name: en('list.rowActions') })
@@ -247,13 +247,13 @@ describe('shifts between two agencies, each in its own window', () => {
     await button(sender.getByRole('alertdialog'), en('smartconnect.takeBack')).click();
     await gone(rows(/Rotonde.*/, partner).filter({ hasText: en('handover.waiting') }));
     await gone(tab.getByText('1', { exact: true }));
-    await french.goto('/agency/dashboard#tab-smartConnect');
+    await visit(french, '/agency/dashboard#tab-smartConnect');
     await see(french.getByText('Nord'));
     await fits(french);
   });
 
   step('[assign.missionAccept] a client’s request is accepted in three presses and filled in one more', async () => {
-    await sender.goto('/agency/dashboard');
+    await visit(sender, '/agency/dashboard');
     await sender.getByRole('tab', { name: new RegExp(`^${en('ops.tab.inquiries')}`) }).click();
     await sender.getByRole('link', { name: /Gala/ }).click();
     await button(sender, en('mission.acceptAndAssign')).click();
