@@ -220,7 +220,7 @@ describe('a message to many, the outbox, quiet hours and notification preference
       };
       try {
         const phone = await window('fr', 'anne', 'a-token-as-firebase-makes-them');
-        await visit(phone, `${origin}/agent/availability`);
+        await phone.goto(`${origin}/agent/availability`);
         const choice = phone.getByRole('switch', { name: fr('push.switch') });
         expect(await choice.isChecked()).toBe(false);
         expect(
@@ -253,7 +253,7 @@ describe('a message to many, the outbox, quiet hours and notification preference
         await axe(phone);
 
         const desk = await window('en', 'agencyA', 'another-token-of-firebase');
-        await visit(desk, `${origin}/agency/profile`);
+        await desk.goto(`${origin}/agency/profile`);
         await desk.getByRole('switch', { name: en('push.switch') }).click();
         await see(desk.getByText(en('push.on')));
         expect(await owners()).toHaveLength(1);
@@ -275,7 +275,7 @@ describe('a message to many, the outbox, quiet hours and notification preference
       const [mail] = await outbox('Apportez votre veste');
       const path = /(\/unsubscribe\/\S+)/.exec(mail!.text)![1]!;
       const stranger = await stage.page({ language: 'fr', width: 320, height: 700 });
-      await visit(stranger, path);
+      await stranger.goto(path);
       const choice = (topic: string, channel: string) =>
         stranger
           .getByRole('group', { name: fr(`preferences.topic.${topic}`) })
@@ -298,7 +298,7 @@ describe('a message to many, the outbox, quiet hours and notification preference
       await choice('jobs', 'push').uncheck();
       await stranger.getByRole('button', { name: fr('form.save') }).click();
       await see(stranger.getByText(fr('preferences.saved')));
-      await visit(stranger, `${path}x`);
+      await stranger.goto(`${path}x`);
       await see(stranger.getByText(fr('problem.INVALID_UNSUBSCRIBE_LINK')));
     },
   );
