@@ -24,7 +24,13 @@ export const StepChoice = ({ label, button, named, isPending, onMove }: Props) =
         size="small"
         variant="standard"
         value={step}
-        slotProps={{ htmlInput: { 'aria-label': t(label) } }}
+        slotProps={{
+          htmlInput: { 'aria-label': t(label) },
+          select: {
+            displayEmpty: true,
+            renderValue: () => (step === '' ? <span className="quiet">{t('select.please')}</span> : named(step)),
+          },
+        }}
         onChange={({ target }) => setStep(target.value as OnboardingStep)}
       >
         {onboardingStepNames.map((name) => (
