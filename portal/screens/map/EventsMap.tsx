@@ -48,7 +48,7 @@ export const EventsMap = ({ events }: { readonly events: readonly DashboardReque
   const points = useMemo(() => places.map(({ lat, lng }) => [lat, lng] as const), [places]);
   const close = () => setOpened(undefined);
   const place = places.find(({ id }) => id === opened);
-  const agent = agents.find((one) => keyOf(one) === opened);
+  const agent = opened === undefined ? undefined : agents.find((one) => keyOf(one) === opened);
   const point = agent && pointOf(agent);
   const at = place ?? (agent && point && { id: keyOf(agent), ...point });
 

@@ -40,8 +40,17 @@ export const MapView = ({ looks = legend, spots, points, at, window, onPlainClic
   const content = useMemo(() => document.createElement('div'), []);
   const plain = useRef(onPlainClick);
   plain.current = onPlainClick;
-  const describing = useRef(t);
-  describing.current = t;
+  // Kept: writing a text takes long, and most clusters have the same numbers after agents have moved.
+  const describe = useMemo(() => {
+    const known = new Map<string, string>();
+    return ({ count, out }: Cluster): string => {
+      const label = known.get(`${count} ${out}`) ?? t('map.cluster', { count, out });
+      known.set(`${count} ${out}`, label);
+      return label;
+    };
+  }, [t]);
+  const describing = useRef(describe);
+  describing.current = describe;
 
   useEffect(() => {
     const made = new Plan(element.current!, {
@@ -53,7 +62,7 @@ export const MapView = ({ looks = legend, spots, points, at, window, onPlainClic
         setCrowd(undefined);
         plain.current();
       },
-      describe: ({ count, out }) => describing.current('map.cluster', { count, out }),
+      describe: (cluster) => describing.current(cluster),
       onCrowd: setCrowd,
     });
     plan.current = made;

@@ -57,7 +57,11 @@ export const useLocated = (
       timer = undefined;
       const fresh = gathered;
       gathered = new Map();
-      setPushed((before) => new Map([...before, ...fresh]));
+      setPushed((before) => {
+        const after = new Map(before);
+        for (const [id, update] of fresh) after.set(id, update);
+        return after;
+      });
       if ([...fresh.keys()].some((id) => !known.current.has(id))) asking.current();
     };
     const gather = (employeeId: string, update: LocationUpdated | null) => {

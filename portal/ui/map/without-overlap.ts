@@ -43,7 +43,10 @@ export const withoutOverlap = (marks: readonly MapMark[], before: ReadonlyMap<st
   return new Map(
     marks.map((mark): readonly [string, Offset] => {
       const last = before.get(mark.id);
-      const offset = [here, ...(last ? [last] : []), ...places].find((one) => isFree(mark, one)) ?? here;
+      const offset =
+        [here, ...(last ? [last] : [])].find((one) => isFree(mark, one)) ??
+        places.find((one) => isFree(mark, one)) ??
+        here;
       const [x, y] = [mark.x + offset[0], mark.y + offset[1]];
       const there = taken.get(keyOf(x, y));
       if (there) there.push({ ...mark, x, y });
