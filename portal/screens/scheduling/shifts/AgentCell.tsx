@@ -34,7 +34,7 @@ const Nobody = ({ text, shift }: { readonly text: ReactNode; readonly shift: Shi
 const NameLater = ({ shift }: { readonly shift: ShiftRow }) => {
   const t = useText();
   return (
-    <span title={nameLater(shift, t)}>
+    <span className="name-later" title={nameLater(shift, t)}>
       {t('identity.nameFrom', { date: nearDay(shift.facts.confirmFrom, shift.timezone) })}
     </span>
   );
