@@ -42,8 +42,8 @@ export const levelPayOn = async (
   day: string,
 ): Promise<ReadonlyMap<string, LevelPay>> => {
   const ofOne = sql`(r.kind = 'LevelPaySet' and (r."companyId" is null or r."companyId" = ${companyId}))`;
-  const entries = await models.rows(TermRow, sql`r.kind = 'levelPay' and r."companyId" = ${companyId}`);
-  const versions = sql`(r.kind = 'levelPay' and r.value is not null and r."subjectId" = any(${entries.map(({ subjectId }) => subjectId)}))`;
+  const entries = sql`(select e."subjectId" from term e where e.kind = 'levelPay' and e."companyId" = ${companyId})`;
+  const versions = sql`(r.kind = 'levelPay' and r.value is not null and r."subjectId" in ${entries})`;
   const rows = await models.rows(TermRow, sql`(r.kind = 'level' or ${ofOne} or ${versions})`);
   const last = new Map<string, Said>();
   for (const one of rows.map(said)) {

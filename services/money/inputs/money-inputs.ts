@@ -113,10 +113,13 @@ export class MoneyInputs {
 
   private async works(rows: readonly PresenceRow[]): Promise<Work[]> {
     const agentIds = [...new Set(rows.flatMap((row) => row.agentIds))];
-    const levels = await this.models.rows(AgentLevelRow, sql`true`, sql`r."agentId" = any(${agentIds})`);
     const placeIds = [
       ...new Set(rows.flatMap((row) => [row.placeId, ...row.assignments.flatMap(({ ended }) => ended?.placeId ?? [])])),
     ];
-    return worksOf(rows, levels, await this.minimums(placeIds));
+    const [levels, minimums] = await Promise.all([
+      this.models.rows(AgentLevelRow, sql`true`, sql`r."agentId" = any(${agentIds})`),
+      this.minimums(placeIds),
+    ]);
+    return worksOf(rows, levels, minimums);
   }
 }
