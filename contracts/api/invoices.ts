@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { download, list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
+import { BilledHours } from '../values/billed-hours.ts';
 import { ExpectedSum } from '../values/expected.ts';
 import { Bilingual, Cents, Id, Instant, Language, Line, LocalDate, Minutes, Words } from '../values/common.ts';
 import { BillingPeriod, DebtorKind, InvoiceBillTo, InvoiceKind, InvoiceSupplier } from '../values/invoice.ts';
@@ -207,6 +208,8 @@ export const InvoiceLine = z.object({
   rate: Cents,
   factor: z.int(),
   amount: Cents,
+  /** Where the hours billed are not simply those worked. */
+  hoursFrom: BilledHours,
 });
 export type InvoiceLine = z.output<typeof InvoiceLine>;
 

@@ -1,6 +1,7 @@
 import { InvoiceLines } from '../api/invoices.ts';
 import { ClientsBilling } from '../api/money-reports.ts';
 import { PayRunAgents } from '../api/pay-runs.ts';
+import { billedHoursSaid } from '../values/billed-hours.ts';
 import { billLineNameOf } from '../values/line-name.ts';
 import { listFile } from './list-file.ts';
 
@@ -35,6 +36,12 @@ export const invoiceLinesFile = listFile(
     of: ({ kind, prime }, { language, t }) => billLineNameOf(kind, prime?.[language], t),
   },
   note: { label: 'field.note', shownIn: 'kind', kind: 'text', of: ({ note }) => note },
+  explanation: {
+    label: 'billFile.explanation',
+    shownIn: 'kind',
+    kind: 'text',
+    of: ({ hoursFrom, minutes }, { t }) => billedHoursSaid(hoursFrom, minutes, t).join(' '),
+  },
   hours: {
     label: 'reports.hours',
     shownIn: 'quantity',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { billedHoursOf, billedHoursSaid } from '#contracts/values/billed-hours.ts';
 import { billLineNameOf, lineNameOf } from '#contracts/values/line-name.ts';
 import type { MoneyLine, MoneyStep } from '#contracts/values/money-line.ts';
 import { hasText, type Text } from '../language/i18n.ts';
@@ -58,26 +59,6 @@ export const formula = (line: Counted, t: Text): string => {
     : t('money.formula.whole', { amount: money(amount) });
 };
 
-/** How a presence's billed minutes came from those worked or planned. */
-const billedRemarks = (inputs: Line['why']['inputs'], minutes: number, t: Text): string[] => {
-  const { planned, worked, elsewhere, roundedUp, roundedToNearest, chargedMinimum } = inputs;
-  const rounded = roundedUp ?? roundedToNearest;
-  const settled = chargedMinimum ?? rounded ?? planned ?? (elsewhere === undefined ? undefined : worked);
-  if (settled === undefined) return [];
-  return [
-    planned === undefined
-      ? t('money.remark.billed.worked', { worked: hours(worked ?? 0) })
-      : t('money.remark.billed.planned', { planned: hours(planned) }),
-    ...(elsewhere === undefined ? [] : [t('money.remark.billed.elsewhere', { overlap: hours(elsewhere) })]),
-    ...(roundedUp === undefined ? [] : [t('money.remark.billed.roundedUp', { rounded: hours(roundedUp) })]),
-    ...(roundedToNearest === undefined
-      ? []
-      : [t('money.remark.billed.roundedToNearest', { rounded: hours(roundedToNearest) })]),
-    ...(chargedMinimum === undefined ? [] : [t('money.remark.billed.minimum', { least: hours(chargedMinimum) })]),
-    ...(settled === minutes ? [] : [t('money.remark.billed.part', { part: hours(minutes), all: hours(settled) })]),
-  ];
-};
-
 /** Remarks beside the formula, for example what was missing to a minimum. */
 export const remarks = (line: Line, t: Text): string[] => [
   ...(line.kind === 'reversal' && line.billToId === null
@@ -93,7 +74,8 @@ const ownRemarks = (line: Line, t: Text): string[] => {
   if (minutes !== 0 && billToId === null && date < period)
     return [t('money.remark.laterPeriod', { day: dateDay(period) })];
   if (continuedOn) return [t('money.remark.nextPeriod', { day: dateDay(continuedOn) })];
-  if (kind !== 'minimum' && kind !== 'callIn' && billToId !== null) return billedRemarks(inputs, minutes, t);
+  if (kind !== 'minimum' && kind !== 'callIn' && billToId !== null)
+    return billedHoursSaid(billedHoursOf(line), minutes, t);
   if (kind === 'gap') return [t('money.remark.gap')];
   const counted = (inputs.worked ?? 0) + (inputs.gap ?? 0) + (inputs.elsewhere ?? 0);
   if (kind === 'minimum' && inputs.minimumMinutes !== undefined)

@@ -1,5 +1,6 @@
 import { companyOf } from '#contracts/values/company.ts';
-import type { InvoiceEntry } from '#contracts/api/invoices.ts';
+import { InvoiceLine, type InvoiceEntry } from '#contracts/api/invoices.ts';
+import { billedHoursOf } from '#contracts/values/billed-hours.ts';
 import { BillLineRow } from '#projections/bill-line/bill-line.table.ts';
 import type { ListInput, ListSpec } from '#projections/kernel/list-conditions.ts';
 import { unrestricted, some, sql } from '#projections/kernel/sql.ts';
@@ -90,10 +91,14 @@ export const invoiceList = (
   };
 };
 
+/** A line as its document shows it. */
+export const invoiceLineOf = (line: BillLineRow): InvoiceLine =>
+  InvoiceLine.parse({ ...line, hoursFrom: billedHoursOf(line) });
+
 /** The lines of a document that the viewer may see. */
 export const invoiceLineList = (
   documentId: string,
-): ListSpec<BillLineRow, InvoicesInput<'date' | 'place' | 'event' | 'amount', object>> => ({
+): ListSpec<BillLineRow, InvoicesInput<'date' | 'place' | 'event' | 'amount', object>, InvoiceLine> => ({
   from: BillLineRow,
   scope: unrestricted,
   where: [sql`r."documentId" = ${documentId}`],
@@ -101,4 +106,5 @@ export const invoiceLineList = (
   filters: {},
   fields: { place: 'place', event: 'event', amount: 'amount' },
   search: ['place', 'event'],
+  row: invoiceLineOf,
 });

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { EventStore, Language } from '#contracts/events/event-store.ts';
 import { maxLinesOfPage } from '#contracts/events/billing-run.ts';
 import { canonical, type Provable } from '#contracts/values/canonical.ts';
+import { billedHoursOf, billedHoursSaid } from '#contracts/values/billed-hours.ts';
 import { billKindOf } from '#contracts/values/line-name.ts';
 import { isExpectedSum } from '#kernel/expected.ts';
 import { derivedId, systemCaller, type Caller } from '#kernel/caller.ts';
@@ -10,7 +11,7 @@ import type { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import type { Files } from '#kernel/files.ts';
 import type { Job } from '#kernel/queue.ts';
-import { text } from '#services/http/texts.ts';
+import { wordsOf } from '#services/http/texts.ts';
 import { billLayout, type BillRow } from '../engine/layouts.ts';
 import { rootOf } from '#kernel/proof/merkle.ts';
 import { invoiceBook } from '../invoice/invoice-book.decider.ts';
@@ -245,6 +246,7 @@ const rowsOf = async (
   language: Language,
 ): Promise<BillRow[]> => {
   const issued = await issuedOf(commands, companyId, runId);
+  const { t } = wordsOf(language);
   return bills.flatMap(({ documentId, billTo, lines }) =>
     lines.map((line) => ({
       ...{
@@ -254,7 +256,8 @@ const rowsOf = async (
         billTo: billTo.name,
       },
       ...{ client: line.client, place: line.place, event: line.event, prime: line.prime?.[language] ?? line.note },
-      kind: billKindOf(line.kind, (key) => text(language, key)),
+      kind: billKindOf(line.kind, t),
+      explanation: billedHoursSaid(billedHoursOf(line), line.minutes, t).join(' '),
     })),
   );
 };

@@ -142,6 +142,7 @@ describe('billing files', () => {
       event: 'R12',
       kind: 'Regular hours',
       prime: '',
+      explanation: '',
     }));
     expect(rows.map((row) => rowOf(billLayout, row, writings.en).slice(9, 16))).toEqual([
       ['2026-03-31', '120', '32.00', '1.00', '64.00', '2026-03-29', '2026-03'],

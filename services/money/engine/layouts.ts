@@ -127,6 +127,8 @@ export interface BillRow {
   /** Name of the line's kind. */
   readonly kind: string;
   readonly prime: string;
+  /** How the hours billed came from those worked; empty where they are the same. */
+  readonly explanation: string;
 }
 
 export const billLayout: Layout<BillRow> = {
@@ -149,6 +151,7 @@ export const billLayout: Layout<BillRow> = {
     { heading: 'billFile.period', of: ({ line }) => line.period, isDay: true },
     { heading: 'billFile.month', of: ({ line }) => line.month },
     { heading: 'billFile.line', of: ({ line }) => line.id },
+    { heading: 'billFile.explanation', of: ({ explanation }) => explanation },
   ],
 };
 

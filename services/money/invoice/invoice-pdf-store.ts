@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import type { Language } from '#contracts/events/event-store.ts';
-import { InvoiceLine } from '#contracts/api/invoices.ts';
 import { derivedId, systemCaller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
 import { Rejected } from '#kernel/decider.ts';
 import { FileMissing, Files } from '#kernel/files.ts';
 import { BillLineRow } from '#projections/bill-line/bill-line.table.ts';
+import { invoiceLineOf } from '#projections/invoice/invoice.query.ts';
 import type { InvoiceRow } from '#projections/invoice/invoice.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';
@@ -41,7 +41,7 @@ export class InvoicePdfStore {
       sql`r."documentId" = ${documentId}`,
       sql`true order by r.place, r.date, r.event, r.id`,
     );
-    const shown = lines.map((line) => InvoiceLine.parse(line));
+    const shown = lines.map(invoiceLineOf);
     const kept = await this.files.put(invoicePdf(invoice, shown, language));
     const file = { ...kept, name: pdfName(invoice, language), type: 'application/pdf' };
     const caller = systemCaller(derivedId('invoice pdf', documentId, language), now);

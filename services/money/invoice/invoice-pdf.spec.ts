@@ -63,7 +63,7 @@ const line: InvoiceLine = {
     prime: null,
     note: '',
   },
-  ...{ minutes: 2315, distance: 0, rate: 3200, factor: 100, amount: 123457 },
+  ...{ minutes: 2315, distance: 0, rate: 3200, factor: 100, amount: 123457, hoursFrom: {} },
 };
 const words = async (language: 'en' | 'fr', more: Partial<PrintedInvoice> = {}, lines = [line]) =>
   wordsOf(await collected(invoicePdf({ ...invoice, ...more }, lines, language)));
@@ -176,6 +176,18 @@ describe('an invoice as PDF', () => {
     const told = await words('en', {}, [whole, line, quarter]);
     expect(told).toEqual(expect.arrayContaining(['8.0000', '38.5833', '4.2500']));
     expect(told).not.toContain('8.00');
+  });
+
+  it('[bill.rates] says how the hours billed came from those worked, in both languages', async () => {
+    const rounded = { ...line, minutes: 465, amount: 24800, hoursFrom: { worked: 461, roundedUp: 465 } };
+    expect((await words('en', {}, [rounded])).join(' ').replace(/\s+/g, ' ')).toContain(
+      'Hours worked: 7h41. The billing terms round up to 15 minutes: 7h45.',
+    );
+    expect((await words('fr', {}, [rounded])).join(' ').replace(/\s+/g, ' ')).toContain(
+      'Heures travaillées : 7h41. Les conditions de facturation arrondissent aux 15 minutes suivantes : 7h45.',
+    );
+    const told = (await words('en')).join(' ');
+    expect(told).not.toContain('Hours worked');
   });
 
   it('goes on over as many pages as its lines need, each with its heads and number', async () => {

@@ -5,6 +5,7 @@ import type { Language } from '#contracts/events/event-store.ts';
 import type { InvoiceBillTo, InvoiceKind, InvoiceSupplier } from '#contracts/values/invoice.ts';
 import type { InvoiceLine } from '#contracts/api/invoices.ts';
 import { text } from '#services/http/texts.ts';
+import { billedHoursSaid } from '#contracts/values/billed-hours.ts';
 import { billKindOf } from '#contracts/values/line-name.ts';
 import { phone } from '#contracts/values/phone.ts';
 import { writings } from '#contracts/values/spreadsheet.ts';
@@ -68,10 +69,12 @@ const grey = '#555555';
 /** Height in points of a place's name above its lines. */
 const placeHeight = 18;
 
-/** Description of a line. */
-const described = ({ kind, prime, note, event }: InvoiceLine, language: Language): string => {
+/** Description of a line, and under it how its hours came from those worked. */
+const described = ({ kind, prime, note, event, hoursFrom, minutes }: InvoiceLine, language: Language): string => {
   const what = kind === 'regular' || (kind === 'prime' && prime) ? '' : billKindOf(kind, (key) => text(language, key));
-  return [event, prime?.[language], what, note].filter(Boolean).join(' – ');
+  const named = [event, prime?.[language], what, note].filter(Boolean).join(' – ');
+  const explained = billedHoursSaid(hoursFrom, minutes, (key, values) => text(language, key, values)).join(' ');
+  return explained === '' ? named : `${named}\n${explained}`;
 };
 
 /** Cells of a line; on a credit note the amounts it gives back are positive. */

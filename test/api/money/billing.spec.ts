@@ -39,7 +39,7 @@ const qst = '1234567890 TQ0001';
 /** Mondays of 2026 that begin a week's period. */
 const monday = (week: number) => new Date(Date.UTC(2026, 2, 2 + 7 * week)).toISOString().slice(0, 10);
 const at = (week: number, day: number, hour: number) =>
-  new Date(Date.UTC(2026, 2, 2 + 7 * week + day, hour + 5)).toISOString();
+  new Date(Date.UTC(2026, 2, 2 + 7 * week + day, 5, Math.round(hour * 60))).toISOString();
 
 describe('billing', () => {
   let vigie: Vigie;
@@ -171,7 +171,7 @@ describe('billing', () => {
     ]);
     const csv = (await agency.call(BillingRunFile, { id: runId(0) }, { language: 'fr' })).text;
     expect(csv.split('\n')[0]).toBe(
-      'Facture;Fournisseur;Facturé à;Client;Lieu;Événement;Quart;Type;Prime;Date;Minutes;Taux;Facteur;Montant;Période;Mois;Ligne',
+      'Facture;Fournisseur;Facturé à;Client;Lieu;Événement;Quart;Type;Prime;Date;Minutes;Taux;Facteur;Montant;Période;Mois;Ligne;Explication',
     );
     expect(csv.split('\n')[1]).toMatch(
       /^F-2026-000001;Agence A;Client A;Client A;Aréna;Match;[^;]+;Heures normales;;2026-03-02;480;32,00;1,00;256,00;2026-03-02;2026-03;/,
@@ -596,5 +596,22 @@ describe('billing', () => {
     // What is left is 101.00 owed to the client: 5.05 and 10.07 of taxes.
     expect([invoice.gst - credit.gst, invoice.qst - credit.qst]).toEqual([-505, -1007]);
     expect((await agency.call(Invoice, { id: invoice.id })).data.related).toMatchObject([{ number: credit.number }]);
+  });
+
+  it('[bill.rates] says on lines, in the file and on the invoice to how many hours the terms rounded those worked', async () => {
+    const terms = { basis: 'worked', rounding: 'up', overtimeFactor: null, holidayFactor: null, paymentDays: 15 } as const; // prettier-ignore
+    const agreedOn = { customerId: ids.customerA, language: 'en', from: monday(39) } as const;
+    await agreed(vigie, ids.agencyA, { type: 'BillingTermsSet', data: { companyId: ids.agencyA, ...terms, ...agreedOn } }); // prettier-ignore
+    await worked(39, 0, ids.agents.anne, { hours: 7 + 41 / 60 });
+    cutoff(39);
+    await approvedAndClosed(39);
+    const [invoice] = await ofRun(39);
+    const lines = (await customer.call(InvoiceLines, { id: invoice.id })).data;
+    expect(lines).toMatchObject([{ minutes: 465, amount: 25_575, hoursFrom: { worked: 461, roundedUp: 465 } }]);
+    expect(
+      (await agency.call(BillingRunFile, { id: runId(39) }, { language: 'fr' })).text.replace(/\s/g, ' '),
+    ).toContain(
+      ';Heures travaillées : 7h41. Les conditions de facturation arrondissent aux 15 minutes suivantes : 7h45.',
+    );
   });
 });

@@ -1,17 +1,9 @@
 import type { InvoiceLine } from '#contracts/api/invoices.ts';
 import { invoiceLinesFile } from '#contracts/files/money-files.ts';
-import { billLineNameOf } from '#contracts/values/line-name.ts';
-import { useLanguage, useText } from '#portal/language/i18n.ts';
 import { hours, kilometres, money, number } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
-import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
-
-const LineName = ({ line: { kind, prime, note } }: { readonly line: InvoiceLine }) => {
-  const t = useText();
-  const language = useLanguage();
-  return <TwoLines first={billLineNameOf(kind, prime?.[language], t)} second={note} />;
-};
+import { InvoiceLineName } from './InvoiceLineName.tsx';
 
 const quantity = ({ minutes, distance }: InvoiceLine): string =>
   minutes !== 0 ? hours(minutes) : distance !== 0 ? kilometres(distance) : '—';
@@ -20,7 +12,7 @@ const columns = columnsOf(invoiceLinesFile, {
   date: { priority: 1, width: '7.5rem' },
   place: { width: 'minmax(9rem, 1fr)' },
   event: { width: 'minmax(9rem, 1fr)' },
-  kind: { width: 'minmax(9rem, 1fr)', cell: (line) => <LineName line={line} /> },
+  kind: { width: 'minmax(9rem, 1fr)', cell: (line) => <InvoiceLineName {...line} /> },
   quantity: { label: 'bill.quantity', width: '6rem', align: 'end', cell: quantity },
   rate: {
     width: '6.5rem',

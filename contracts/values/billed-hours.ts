@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { durationText } from './hours.ts';
+import { Minutes } from './common.ts';
+
+/** The minutes that billed hours come from, step by step; each only where it applied. */
+export const BilledHours = z.object({
+  worked: Minutes.optional(),
+  planned: Minutes.optional(),
+  /** Minutes under another shift. */
+  elsewhere: Minutes.optional(),
+  roundedUp: Minutes.optional(),
+  roundedToNearest: Minutes.optional(),
+  chargedMinimum: Minutes.optional(),
+});
+export type BilledHours = z.output<typeof BilledHours>;
+
+/**
+ * How a presence's billed minutes came from those worked or planned, in sentences; the same on screens, in files and on the invoice.
+ * @param minutes on the line
+ */
+export const billedHoursSaid = (
+  hours: BilledHours,
+  minutes: number,
+  t: (key: string, values: Readonly<Record<string, string>>) => string,
+): string[] => {
+  const { planned, worked, elsewhere, roundedUp, roundedToNearest, chargedMinimum } = hours;
+  const rounded = roundedUp ?? roundedToNearest;
+  const settled = chargedMinimum ?? rounded ?? planned ?? (elsewhere === undefined ? undefined : worked);
+  if (settled === undefined) return [];
+  const say = (key: string, values: Readonly<Record<string, number | undefined>>): string[] => {
+    const known = Object.entries(values).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, durationText(value)] as const],
+    );
+    return known.length === 0 ? [] : [t(`money.remark.billed.${key}`, Object.fromEntries(known))];
+  };
+  return [
+    ...(planned === undefined ? say('worked', { worked: worked ?? 0 }) : say('planned', { planned })),
+    ...say('elsewhere', { overlap: elsewhere }),
+    ...say('roundedUp', { rounded: roundedUp }),
+    ...say('roundedToNearest', { rounded: roundedToNearest }),
+    ...say('minimum', { least: chargedMinimum }),
+    ...(settled === minutes ? [] : say('part', { part: minutes, all: settled })),
+  ];
+};
+
+/** The minutes that a line's hours come from. A line that takes back another one has none: the one it takes back explains itself. */
+export const billedHoursOf = (line: {
+  readonly kind: string;
+  readonly why: { readonly inputs: Readonly<Record<string, number>> };
+}): BilledHours => (line.kind === 'reversal' ? {} : BilledHours.parse(line.why.inputs));

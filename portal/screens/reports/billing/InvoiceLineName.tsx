@@ -1,0 +1,13 @@
+import type { InvoiceLine } from '#contracts/api/invoices.ts';
+import { billedHoursSaid } from '#contracts/values/billed-hours.ts';
+import { billLineNameOf } from '#contracts/values/line-name.ts';
+import { useLanguage, useText } from '#portal/language/i18n.ts';
+import { TwoLines } from '#portal/ui/list/TwoLines.tsx';
+
+/** The name of an invoice's line, with its note and how its hours came from those worked. */
+export const InvoiceLineName = ({ kind, prime, note, hoursFrom, minutes }: InvoiceLine) => {
+  const t = useText();
+  const language = useLanguage();
+  const explained = [note, ...billedHoursSaid(hoursFrom, minutes, t)].filter(Boolean).join(' ');
+  return <TwoLines first={billLineNameOf(kind, prime?.[language], t)} second={explained} />;
+};
