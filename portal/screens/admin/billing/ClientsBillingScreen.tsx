@@ -27,6 +27,7 @@ export const ClientsBillingScreen = () => {
         <ToolButton label="billingClients.year" icon={Download} run={() => take({ year })} />
       </PageHead>
       <MonthChoice {...chosen} />
+      <p className="quiet report-hint">{t('billingClients.totalsOf')}</p>
       <QueryFigures query={useRead(ClientsBillingTotal, { year, month }, { quiet: true })} of={totalFigures} />
       <DataList file={clientsBillingFile} columns={clientsBillingColumns} params={{ year, month }} />
     </>
