@@ -1,7 +1,7 @@
 import { assignmentId, dispatcher, openShift, shiftId, shiftOf } from '#test/support/assignment-scene.ts';
 import { settled } from '#test/support/portal-stage.tsx';
 import { describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ShiftDetail } from '#contracts/api/shifts.ts';
 import { writes, open, facts, saveButton, clock } from './AssignmentModal.shared.suite.tsx';
 
@@ -68,26 +68,6 @@ describe('the head of the assignment modal', () => {
     });
     await user.click(screen.getByRole('button', { name: 'More actions' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Report late', 'History']);
-  });
-
-  it('offers the page of one’s own agent, a message, a rating and an exclusion, to who may', async () => {
-    const permissions = ['requests.view', 'agent.view', 'requests.sendMessage', 'agent.editRatings', 'agent.edit'];
-    const more = { user: dispatcher({ permissions }) };
-    const entries = async (shift: ReturnType<typeof shiftOf>) => {
-      const { user } = await open(shift, more);
-      await user.click(screen.getByRole('button', { name: 'More actions' }));
-      const found = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-      return { user, found };
-    };
-    const shift = shiftOf({ can: ['history', 'rate', 'exclude'] });
-    const others = { ...shift.assignment!, employer: { id: shiftId, name: 'Another' } };
-    const foreign = await entries({ ...shift, can: ['history'], assignment: others });
-    expect(foreign.found).toEqual(['History']);
-    cleanup();
-    const { user, found } = await entries(shift);
-    expect(found).toEqual(['Open the agent’s page', 'Message', 'Rate the agent', 'Exclude agent', 'History']);
-    await user.click(screen.getByRole('menuitem', { name: 'Rate the agent' }));
-    expect(await screen.findByRole('dialog', { name: /^Rate the agent/ })).not.toBeNull();
   });
 
   it('[assign.changeBlocked] warns who may not take the agent away, and changes nothing', async () => {
