@@ -79,7 +79,7 @@ export const TabStrip = <V extends string>({ label, tabs, chosen, onChoose }: Pr
             key={value}
             type="button"
             role="tab"
-            className={hidden.includes(at) ? 'cut' : undefined}
+            data-cut={hidden.includes(at)}
             id={id}
             aria-selected={value === chosen}
             aria-controls={panelId}
