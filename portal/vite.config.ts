@@ -186,7 +186,7 @@ const firstKeys = () =>
     ...saidBy(firstScreens.map((file) => join(import.meta.dirname, file))),
   ]));
 
-/** Words of what the server makes: what is sent to people, the page in a person's file, the faults of a file's rows, the page that checks proofs. */
+/** Words of what the server makes: what is sent to people, the page in a person's file, invoices as PDF, the faults of a file's rows, the page that checks proofs. */
 const serverWords = [
   'personFile.field.',
   'personFile.value.',
@@ -198,7 +198,8 @@ const serverWords = [
   'employeeImport.fault.',
 ];
 const saidByServer = (key: string) =>
-  /^notice(?!\.(kind|smsFrom)\b)\./.test(key) || serverWords.some((beginning) => key.startsWith(beginning));
+  /^(notice(?!\.(kind|smsFrom)\b)|invoice(?!\.lines?\b))\./.test(key) ||
+  serverWords.some((beginning) => key.startsWith(beginning));
 
 /** Parts of one catalogue are told by their names. */
 const chunkFileNames = ({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }) => {

@@ -1,10 +1,12 @@
 import type { RequestDetail } from '#contracts/api/requests.ts';
 import type { ShiftRow } from '#contracts/api/shifts.ts';
 import { Clock, Copy } from '#portal/ui/icons/icons.tsx';
+import { lazyComponent } from '#portal/ui/lazy-component.ts';
 import type { RowForm } from '#portal/ui/list/row-action.ts';
 import { ToolButton } from '#portal/ui/list/ToolButton.tsx';
-import { AddShiftsDialog } from '../planning/AddShiftsDialog.tsx';
 import { FillButton } from './FillButton.tsx';
+
+const AddShiftsDialog = lazyComponent(() => import('../planning/AddShiftsDialog.tsx'), 'AddShiftsDialog');
 
 const noShifts = { icon: Clock, text: 'shifts.empty', hint: 'shifts.empty.hint', adds: true } as const;
 
