@@ -9,5 +9,10 @@ export const InvoiceLineName = ({ kind, prime, note, hoursFrom, minutes }: Invoi
   const t = useText();
   const language = useLanguage();
   const explained = [note, ...billedHoursSaid(hoursFrom, minutes, t)].filter(Boolean).join(' ');
-  return <TwoLines first={billLineNameOf(kind, prime?.[language], t)} second={explained} />;
+  return (
+    // A narrow column cuts a long explanation.
+    <span title={explained}>
+      <TwoLines first={billLineNameOf(kind, prime?.[language], t)} second={explained} />
+    </span>
+  );
 };

@@ -12,7 +12,7 @@ const columns = columnsOf(invoiceLinesFile, {
   date: { priority: 1, width: '7.5rem' },
   place: { width: 'minmax(9rem, 1fr)' },
   event: { width: 'minmax(9rem, 1fr)' },
-  kind: { width: 'minmax(9rem, 1fr)', cell: (line) => <InvoiceLineName {...line} /> },
+  kind: { width: 'minmax(9rem, 2.5fr)', wrap: true, cell: (line) => <InvoiceLineName {...line} /> },
   quantity: { label: 'bill.quantity', width: '6rem', align: 'end', cell: quantity },
   rate: {
     width: '6.5rem',
