@@ -11,6 +11,7 @@ import { elapsed } from '#portal/ui/elapsed.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { Gate } from '#portal/ui/Gate.tsx';
 import { moment, time } from '#portal/ui/format.ts';
+import { shiftTones } from '#portal/ui/StatusBadge.tsx';
 import { toast } from '#portal/ui/toasts.ts';
 import { agentName } from '../assignment/agent-name.ts';
 import { MissionAnswer } from '../smart-connect/MissionAnswer.tsx';
@@ -27,10 +28,10 @@ type Props = {
 };
 
 const tones = {
-  late: 'red',
-  refused: 'redOutline',
-  uncovered: 'white',
-  unconfirmed: 'orange',
+  late: shiftTones.late,
+  refused: shiftTones.refused,
+  uncovered: shiftTones.missing,
+  unconfirmed: shiftTones.toConfirm,
   inquiry: 'purple',
   contest: 'purpleOutline',
   onTheWay: 'blue',
