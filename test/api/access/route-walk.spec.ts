@@ -229,7 +229,7 @@ describe('every route', () => {
   );
 
   it.each(named(calls))(
-    '%s refuses rubbish in words, never by falling over',
+    '%s refuses invalid input in words, never with a server error',
     async (name, call) => {
       const { browser } = walkers.find(({ holder }) => hasAccess(holder, call.access))!;
       const answers = await Promise.all(

@@ -279,7 +279,7 @@ describe('a session', () => {
     expect((await vigie.browser().call(Countries, {}, { language: 'fr' })).message).toBe('Veuillez vous connecter');
   });
 
-  it('[session.expired] [session.startup] says so when it has run out, in the caller’s language, and takes the cookie back', async () => {
+  it('[session.expired] [session.startup] says so when it has run out, in the caller’s language, and clears the cookie', async () => {
     const browser = vigie.browser();
     browser.cookie = 'vigie=long-gone';
     const answer = await browser.call(CheckToken, {}, { language: 'fr' });
@@ -334,7 +334,7 @@ describe('a session', () => {
     expect(manager.data.id).not.toBe(ids.customerA);
   });
 
-  it('ends with the next call when its person is blocked, and with it the way back in', async () => {
+  it('ends with the next call when its person is blocked, who can’t sign in again either', async () => {
     const browser = await signedIn(vigie, 'agencyB');
     await vigie.commands.run(user, 'Block', userId('agencyB'), { userId: userId('agencyB') }, vigie.system());
     await vigie.settled();
@@ -391,7 +391,7 @@ describe('a session', () => {
     });
   });
 
-  it('is had by its own person while strangers guess, in a browser that they have used before (decision 49)', async () => {
+  it('lets its own person in while strangers guess, in a browser that they have used before (decision 49)', async () => {
     const { email } = people.managerA;
     const mine = await signedIn(vigie, 'managerA');
     await mine.call(LogOut);
@@ -458,7 +458,7 @@ describe('a session', () => {
 });
 
 describe('an empty Vigie', () => {
-  it('makes nobody its first admin who does not know the key printed at its start, and brakes those who guess', async () => {
+  it('makes nobody its first admin who does not know the key printed at its start, and delays those who guess', async () => {
     const vigie = await startVigie();
     try {
       const typed = { email: 'first@test.ca', displayName: 'First', password };

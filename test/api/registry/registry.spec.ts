@@ -487,7 +487,7 @@ describe('the provincial registry', () => {
     expect((await vigie.commands.load(registryImport, older))!.ended).toBe(false);
   });
 
-  it('what was copied out of it is over, also for the clock that ends what is slow', async () => {
+  it('reading it leaves no timer that raises an error after its end', async () => {
     const pool = new Pool({ ...vigie.platform.pool.options, query_timeout: 60_000 });
     const [state] = (await pool.query<{ reading: string }>('select reading from registry.state')).rows;
     const thrown: Error[] = [];
