@@ -1,4 +1,4 @@
-import { show, userOf } from '#test/support/portal-stage.tsx';
+import { asked, show, userOf } from '#test/support/portal-stage.tsx';
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { RateAgentDialog } from './RateAgentDialog.tsx';
@@ -27,6 +27,10 @@ it('[assign.rated] asks which of the shifts that can be rated is meant, and prop
     ]),
   );
   await user.click(await screen.findByRole('button', { name: 'Concert' }));
+  // Shifts to come would push those to rate out of the list.
+  expect(decodeURIComponent(asked.find(({ path }) => path.endsWith('/events'))!.url)).toContain(
+    '"period":["now","past"]',
+  );
   expect(await screen.findByRole('group', { name: /Punctuality/ })).not.toBeNull();
   expect(screen.getByText(/^Late/)).not.toBeNull();
   expect(screen.queryByText('Rated already')).toBeNull();

@@ -14,15 +14,19 @@ type Props = {
   readonly agent: string;
 };
 
-/** Most shifts that are looked through, the latest first. */
+/** Most shifts begun that are looked through, the latest first. */
 const latest = 100;
 
 /** Rates an agent's work on one of their latest shifts, which is chosen first. */
 export const RateAgentDialog = ({ open, onClose, agentId, agent }: Props) => {
   const t = useText();
   const [chosen, choose] = useState<EmployeeEvent['toRate']>();
-  const input = { employeeId: agentId, page: { index: 1, size: latest }, sort: { key: 'start' as const, asc: false } };
-  const { rows, isPending, error, refetch } = useList(EmployeeEvents, input);
+  const { rows, isPending, error, refetch } = useList(EmployeeEvents, {
+    employeeId: agentId,
+    page: { index: 1, size: latest },
+    sort: { key: 'start', asc: false },
+    filters: { period: ['now', 'past'] },
+  });
   if (chosen) {
     const { affectationId: id, penalties } = chosen;
     return <RatingDialog open={open} onClose={onClose} agent={agent} assignment={{ id, penalties }} />;
