@@ -52,7 +52,7 @@ export const ${camel}: Decider<${Pascal}State, ${Pascal}Commands, typeof ${Pasca
 };
 `,
     [`services/${context}/${name}/${name}.decider.spec.ts`]: `import { describe, it } from '@jest/globals';
-import { specification } from '#kernel/specification.ts';
+import { specification } from '#test/support/specification.ts';
 import { ${camel} } from './${name}.decider.ts';
 
 const { given } = specification(${camel});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { specification } from '#kernel/specification.ts';
+import { specification } from '#test/support/specification.ts';
 import { id } from '#test/support/shift-story.ts';
 import { reference } from './reference.decider.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { RoleEvents } from '#contracts/events/identity.ts';
-import { specification } from '#kernel/specification.ts';
+import { specification } from '#test/support/specification.ts';
 import { id } from '#test/support/shift-story.ts';
 import { role } from './role.decider.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { derivedId } from '#kernel/caller.ts';
-import { specification } from '#kernel/specification.ts';
+import { specification } from '#test/support/specification.ts';
 import { fold } from '#kernel/decider.ts';
 import { billingRun } from './billing-run.decider.ts';
 

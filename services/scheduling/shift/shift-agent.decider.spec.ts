@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { shiftStatus } from '#contracts/values/shift.ts';
 import { derivedId } from '#kernel/caller.ts';
-import { specification } from '#kernel/specification.ts';
+import { specification } from '#test/support/specification.ts';
 import {
   act, after, agencyUser, agentId, assigned, assignmentId, customerUser, id, named, otherAgencyUser, otherAgentId, otherAgentUser, otherCustomerUser, person, planned, shiftId, siteEventId, start, until,
 } from '#test/support/shift-story.ts'; // prettier-ignore

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { specification } from '#kernel/specification.ts';
+import { specification } from '#test/support/specification.ts';
 import {
   after,
   agencyId,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fold } from '#kernel/decider.ts';
-import { specification } from '#kernel/specification.ts';
+import { specification } from '#test/support/specification.ts';
 import {
   act, after, agencyUser, end, id, named, otherAgencyUser, placeId, punchedIn, punchedOut, shiftId, siteEventId, start, until,
 } from '#test/support/shift-story.ts'; // prettier-ignore

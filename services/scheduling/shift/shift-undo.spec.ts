@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
 import { fold } from '#kernel/decider.ts';
-import { specification } from '#kernel/specification.ts';
+import { specification } from '#test/support/specification.ts';
 import { factOf, histories } from '#test/support/shift-facts.ts';
 import {
   after,

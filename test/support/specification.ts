@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import type { Declarations } from '#contracts/events/declare.ts';
 import { grantKeys } from '#contracts/permissions.ts';
-import { derivedId } from './caller.ts';
-import { fold, type Context, type Decider, type EventOf } from './decider.ts';
+import { derivedId } from '#kernel/caller.ts';
+import { fold, type Context, type Decider, type EventOf } from '#kernel/decider.ts';
 
 export const now = '2026-03-01T08:00:00.000Z';
 
