@@ -13,7 +13,7 @@ const assignment = { shiftId: Id, siteEventId: Id, assignmentId: Id, agentId: Id
 const Source = z.enum(['portal', 'agent', 'correction', 'device']);
 /** Evidence of a device's punch: its report, and how certain its time is. */
 const Evidence = z.object({ reportId: Id, deviceId: Id, ...PunchEstimate.pick({ seconds: true, basis: true }).shape });
-/** Position of a punch, if the agent consented to its storage: relative to the place's zone, roughly how far, and the position itself, encrypted with a key that can be destroyed. `position`: unencrypted in old events only; it is neither read (services/kernel/upcast.ts) nor written any more. */
+/** Position of a punch, if the agent consented to its storage: relative to the place's zone, roughly how far, and the position itself, encrypted with a key that can be destroyed. `position`: unencrypted in old events only; it is neither read (upcast.ts) nor written any more. */
 const where = {
   zone: ZoneStatus.optional(),
   distanceUpTo: DistanceBand.optional(),

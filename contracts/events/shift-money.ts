@@ -43,7 +43,7 @@ export const moneyFacts = {
     { about: 'money', secrecy: 'pay', undo: 'lasting', replaces: 'nightPrime', tells: { disabled: 'open' } },
     z.object({ shiftId, siteEventId, partyId, disabled: z.boolean() }),
   ),
-  /** Amount in cents per km. `distance` in km: in old events only; it is neither read (services/kernel/upcast.ts) nor written any more. */
+  /** Amount in cents per km. `distance` in km: in old events only; it is neither read (upcast.ts) nor written any more. */
   KilometresSet: declare(
     {
       about: 'money',

@@ -63,7 +63,7 @@ import type { IdempotencyStore, Throttles, Credentials, KnownBrowsers, Sessions 
 import type { Geocoder } from '#kernel/geocoder.ts';
 import type { Signer } from '#kernel/signer.ts';
 import type { WebhookLog, WebhookSender } from '#kernel/webhooks.ts';
-import { upcasting } from '#kernel/upcast.ts';
+import { upcasting } from '#contracts/events/upcast.ts';
 import type { Vault } from '#kernel/vault.ts';
 import { migrate, openReadModels } from '#projections/kernel/data-source.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';

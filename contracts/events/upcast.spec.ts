@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PostgresEventStore } from '#infra/event-store/postgres.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
-import { derivedId, systemCaller, actorOf } from './caller.ts';
-import { startOfLog, type EventStore, type Recorded } from '#contracts/events/event-store.ts';
+import { derivedId, systemCaller, actorOf } from '#kernel/caller.ts';
+import { startOfLog, type EventStore, type Recorded } from './event-store.ts';
 import { upcasting } from './upcast.ts';
 
 describe('events of an older shape', () => {

@@ -1,5 +1,5 @@
-import { hundredthsOf } from '#contracts/values/hours.ts';
-import type { EventStore, Recorded } from '#contracts/events/event-store.ts';
+import { hundredthsOf } from '../values/hours.ts';
+import type { EventStore, Recorded } from './event-store.ts';
 
 /** Event type → conversion of older shapes to the present one. Events are never edited in the store; they are converted when read. */
 type Upcasters = Readonly<Record<string, (data: never) => unknown>>;
