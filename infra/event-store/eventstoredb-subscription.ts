@@ -1,6 +1,6 @@
 import { excludeSystemEvents, type AllStreamSubscription, type EventStoreDBClient } from '@eventstore/db-client';
 import type { FeedPosition, Recorded, Subscription } from '#contracts/events/event-store.ts';
-import { noteCut } from '#kernel/server-watch.ts';
+import { noteCut } from '#kernel/cut-connections.ts';
 import { fromPosition, toPosition, toRecorded } from './eventstoredb-events.ts';
 
 const firstRetryMs = 50;

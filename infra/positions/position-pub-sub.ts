@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import type { PositionUpdate } from '#kernel/positions.ts';
-import { noteCut } from '#kernel/server-watch.ts';
+import { noteCut } from '#kernel/cut-connections.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
 
 const throttledLog = new ThrottledLog();

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { PoolClient } from 'pg';
-import { noteCut } from '#kernel/server-watch.ts';
+import { noteCut } from '#kernel/cut-connections.ts';
 
 /**
  * A pool or connection that is cut while idle says so as an event, which would end the process if nobody heard it.

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { noteCut } from '#kernel/server-watch.ts';
+import { noteCut } from '#kernel/cut-connections.ts';
 
 type Options = {
   /** Milliseconds between two tries to reopen a lost connection. */

@@ -12,7 +12,7 @@ import {
 } from '#kernel/queue.ts';
 import { withLogFields, logger } from '#kernel/logger.ts';
 import { triesByQueue } from '#kernel/queues.ts';
-import { noteCut } from '#kernel/server-watch.ts';
+import { noteCut } from '#kernel/cut-connections.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
 
 export type BullOptions = {

@@ -58,7 +58,7 @@ import type { Registry } from '#kernel/registry.ts';
 import type { Reservations } from '#kernel/reservations.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import type { Passwords } from '#kernel/passwords.ts';
-import { noteCut } from '#kernel/server-watch.ts';
+import { noteCut } from '#kernel/cut-connections.ts';
 import type { IdempotencyStore, Throttles, Credentials, KnownBrowsers, Sessions } from '#kernel/sessions.ts';
 import type { Geocoder } from '#kernel/geocoder.ts';
 import type { Signer } from '#kernel/signer.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { noteCuts } from '#infra/postgres/connection.ts';
 import { QueueUnavailable } from '#kernel/queue.ts';
-import { ServerWatch } from '#kernel/server-watch.ts';
+import { ServerWatch } from './server-watch.ts';
 import type { Platform } from './platform.ts';
 
 /** Logs when a server that this process needs is gone, and when it is back. */

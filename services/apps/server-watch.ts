@@ -1,14 +1,6 @@
-import { logger } from './logger.ts';
-import { ThrottledLog } from './throttled-log.ts';
-
-type Cut = { readonly server: string; readonly connection: string; readonly failure?: unknown };
-const listeners = new Set<(cut: Cut) => void>();
-
-/** Reports that a connection to a server ended by itself; its owner opens another. */
-export const noteCut = (cut: Cut): void => {
-  logger.debug('A connection was cut', cut);
-  for (const listener of listeners) listener(cut);
-};
+import { onCut, type Cut } from '#kernel/cut-connections.ts';
+import { logger } from '#kernel/logger.ts';
+import { ThrottledLog } from '#kernel/throttled-log.ts';
 
 /** A request that a server answers if it works. */
 type Question = () => Promise<unknown>;
@@ -27,6 +19,7 @@ export class ServerWatch {
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
   private stopped = false;
+  private stopListening: (() => void) | undefined;
 
   /** @param questions product name of a server → the request that checks it */
   constructor(
@@ -37,22 +30,22 @@ export class ServerWatch {
   }
 
   start(): void {
-    listeners.add(this.hear);
+    this.stopListening = onCut((cut) => this.hear(cut));
     this.lookIn(this.options.everyMs);
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
-    listeners.delete(this.hear);
+    this.stopListening?.();
     clearTimeout(this.timer);
     await this.looking;
   }
 
-  private readonly hear = (cut: Cut): void => {
+  private hear(cut: Cut): void {
     if (this.goneAt.has(cut.server) || !this.questions.has(cut.server)) return;
     this.cuts.push(cut);
     this.lookIn(0);
-  };
+  }
 
   private lookIn(ms: number): void {
     clearTimeout(this.timer);
