@@ -10,7 +10,7 @@ import { alphabetical, sql } from '#projections/kernel/sql.ts';
 import { hasFlag, holdsLine, paidAgents, type PaidAgent } from '#projections/pay-line/pay-line.query.ts';
 import type { Language } from '#contracts/events/event-store.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { pageOfRows } from '#services/http/page-of-rows.ts';
+import { pageOfRows } from '../run/page-of-rows.ts';
 import { OpenRuns } from './open-runs.ts';
 import type { KnownRun } from './known-run.ts';
 import { PayRuns } from './pay-runs.ts';

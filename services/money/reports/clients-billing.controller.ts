@@ -13,7 +13,7 @@ import {
 } from '#projections/bill-line/clients-billing.query.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
-import { pageOfRows } from '#services/http/page-of-rows.ts';
+import { pageOfRows } from '../run/page-of-rows.ts';
 import { csvOf } from '#services/files/csv.ts';
 import { clientsBilling, clientsBillingColumns, clientsBillingTotal, type ClientBilling } from './clients-billing.ts';
 
