@@ -16,7 +16,7 @@ import { AgentStanding } from '#contracts/api/ratings.ts';
 import { AgentStatements } from '#contracts/api/reports.ts';
 import type { FilePart } from '#contracts/values/person-file.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { OtherCalls } from '#services/http/other-calls.ts';
+import { OtherCalls } from './other-calls.ts';
 
 /** Part → what the caller's screens show of it; a part that they may not see is missing. */
 export type PersonFile = Partial<Record<FilePart, unknown>>;

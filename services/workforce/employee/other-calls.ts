@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { Endpoint, Output } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import { CallHandlers, type Rows } from './call-handlers.ts';
-import { withoutInvalidRows } from './omitted-rows.ts';
+import { CallHandlers, type Rows } from '#services/http/call-handlers.ts';
+import { withoutInvalidRows } from '#services/http/omitted-rows.ts';
 
 /** Rows of a list that are read at once. */
 const chunk = 500;
 
-/** Answers of other read calls, for a call that combines several of them: each with the access and the output of its own contract. */
+/** Answers of other read calls, which make up the file of a person: each with the access and the output of its own contract. */
 @Injectable()
 export class OtherCalls {
   constructor(private readonly handlers: CallHandlers) {}
