@@ -12,7 +12,7 @@ import type { ReadModels } from '#projections/kernel/read-models.ts';
 import { unrestricted, sql } from '#projections/kernel/sql.ts';
 import type { Authentication } from '#services/http/authentication.ts';
 import { cleanName } from '#services/http/clean-name.ts';
-import type { ListHandlers } from '#services/http/list-handlers.ts';
+import type { ListHandlers } from './list-handlers.ts';
 import { text } from '#services/http/texts.ts';
 import type { ExportFiles } from './export-files.ts';
 import { columnsFor, fileOf } from './export-grants.ts';

@@ -18,7 +18,7 @@ import { unrestricted, sql } from '#projections/kernel/sql.ts';
 import { exportScope } from '#projections/scope.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { InvalidInput } from '#services/http/invalid-input.ts';
-import { ListHandlers } from '#services/http/list-handlers.ts';
+import { ListHandlers } from './list-handlers.ts';
 import { ReadYourWrites } from '#services/http/read-your-writes.ts';
 import { text } from '#services/http/texts.ts';
 import { ExportFiles } from './export-files.ts';

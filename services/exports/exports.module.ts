@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ExportFiles } from './export-files.ts';
 import { ExportsController } from './exports.controller.ts';
+import { ListHandlers } from './list-handlers.ts';
 
 /** Exports of lists to files, made in the background. */
-@Module({ controllers: [ExportsController], providers: [ExportFiles], exports: [ExportFiles] })
+@Module({ controllers: [ExportsController], providers: [ExportFiles, ListHandlers], exports: [ExportFiles] })
 export class ExportsModule {}

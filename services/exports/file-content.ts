@@ -4,7 +4,7 @@ import { exportBounds, type ExportFormat } from '#contracts/values/export.ts';
 import { sheetFile, sheetNameOf, workbookParts } from '#contracts/values/spreadsheet.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
-import type { ListHandlers } from '#services/http/list-handlers.ts';
+import type { ListHandlers } from './list-handlers.ts';
 import { text, wordsOf } from '#services/http/texts.ts';
 import { zipOf } from '#services/files/zip.ts';
 

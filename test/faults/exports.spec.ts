@@ -7,7 +7,7 @@ import type { Files } from '#kernel/files.ts';
 import { ExportFiles } from '#services/exports/export-files.ts';
 import { makeExport, whenExportEnded } from '#services/exports/export.worker.ts';
 import { Authentication } from '#services/http/authentication.ts';
-import { ListHandlers } from '#services/http/list-handlers.ts';
+import { ListHandlers } from '#services/exports/list-handlers.ts';
 import { downloaded, type Export } from '#test/support/export-maker.ts';
 import { eventOf } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';

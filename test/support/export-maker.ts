@@ -3,7 +3,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import { ExportFiles } from '#services/exports/export-files.ts';
 import { makeExport } from '#services/exports/export.worker.ts';
 import { Authentication } from '#services/http/authentication.ts';
-import { ListHandlers } from '#services/http/list-handlers.ts';
+import { ListHandlers } from '#services/exports/list-handlers.ts';
 import type { Answer, Browser, Vigie } from './vigie.ts';
 
 export type Export = Output<typeof Exports>[number];

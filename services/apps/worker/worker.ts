@@ -28,7 +28,7 @@ import { sweepAutoAssign } from '#services/staffing/auto-assign/sweep.ts';
 import { whenAutoAssignRequested } from '#services/staffing/auto-assign/when-auto-assign-requested.policy.ts';
 import { BulkShifts } from '#services/staffing/bulk/bulk-shifts.ts';
 import { Authentication } from '#services/http/authentication.ts';
-import { ListHandlers } from '#services/http/list-handlers.ts';
+import { ListHandlers } from '#services/exports/list-handlers.ts';
 import { workOffRun } from '#services/staffing/bulk/bulk-run.worker.ts';
 import { HandoverAnswerService } from '#services/staffing/smart-connect/handover-answer.service.ts';
 import { sweepBulkRuns } from '#services/staffing/bulk/sweep.ts';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ListEndpoint } from '#contracts/endpoint.ts';
 import type { Caller } from '#kernel/caller.ts';
-import { CallHandlers, type Rows } from './call-handlers.ts';
-import { InvalidInput } from './invalid-input.ts';
-import { OmittedRows } from './omitted-rows.ts';
-import { requireStorable } from './storable.ts';
+import { CallHandlers, type Rows } from '#services/http/call-handlers.ts';
+import { InvalidInput } from '#services/http/invalid-input.ts';
+import { OmittedRows } from '#services/http/omitted-rows.ts';
+import { requireStorable } from '#services/http/storable.ts';
 
 /** Lists as their calls answer them, for programs that read all their rows: same grants, same input, same handler. */
 @Injectable()
