@@ -1,18 +1,20 @@
 import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { BackgroundWork } from './background-work.ts';
-import { CallHandlersModule } from './call-handlers.module.ts';
-import { HubModule } from './hub/hub.module.ts';
+import { CallHandlers } from './call-handlers.ts';
+import { FactFeed } from './hub/fact-feed.ts';
+import { SocketViewers } from './hub/socket-viewers.ts';
 import { IdempotentCalls } from './idempotent-calls.ts';
 import { NamedReferences } from './named-references.ts';
+import { OmittedRows } from './omitted-rows.ts';
 import { ReadYourWrites } from './read-your-writes.ts';
 
-const lent = [BackgroundWork, IdempotentCalls, NamedReferences, ReadYourWrites];
+const lent = [
+  ...[BackgroundWork, CallHandlers, IdempotentCalls, NamedReferences, OmittedRows, ReadYourWrites],
+  ...[FactFeed, SocketViewers],
+];
 
-/** Services for calls, available to every context. */
+/** Services for calls and hubs, available to every context. */
 @Global()
-@Module({
-  imports: [CallHandlersModule, HubModule],
-  providers: lent,
-  exports: [...lent, CallHandlersModule, HubModule],
-})
+@Module({ imports: [DiscoveryModule], providers: lent, exports: lent })
 export class HttpModule {}

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '#kernel/caller.ts';
 import { Rejected } from '#kernel/decider.ts';
+import { isBrokenConnection } from '#kernel/logged-error.ts';
 import { IdempotencyStore } from '#kernel/sessions.ts';
 import { Signer } from '#kernel/signer.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
@@ -31,7 +32,8 @@ const ownerOf = ({ userId, role, agencyId = '', customerId = '', tokenId }: Call
 const surelyUndone = (error: unknown): boolean => {
   if (error instanceof Rejected || error instanceof InvalidInput) return true;
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
-  return /^(?!08|57P)[\dA-Z]{5}$/.test(String(code ?? cause?.code ?? ''));
+  const known = String(code ?? cause?.code ?? '');
+  return /^[\dA-Z]{5}$/.test(known) && !isBrokenConnection(known);
 };
 
 type Work = {

@@ -14,13 +14,17 @@ const network = new Set([
   'EAI_AGAIN',
 ]);
 
+/** Whether the code of a database error says that the connection broke, so that it is unknown whether a statement took effect. */
+export const isBrokenConnection = (code: string): boolean => /^(08|57P)/.test(code);
+
 /** Whether an error is a temporary outage: Postgres or the network unavailable, disk full, too many connections. Nothing was confirmed, and a retry may succeed. */
 export const isOutage = (error: unknown): boolean => {
   const code = String((error as { code?: unknown } | null)?.code ?? '');
   return (
     error instanceof StoreUnavailable ||
     error instanceof QueueUnavailable ||
-    /^(08|53|57P)/.test(code) ||
+    isBrokenConnection(code) ||
+    code.startsWith('53') ||
     network.has(code) ||
     lostLine.test(String((error as Error | null)?.message ?? ''))
   );

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { withLogFields } from './logger.ts';
 import type { EventStore, FeedPosition, Recorded, Subscription } from '#contracts/events/event-store.ts';
 
@@ -43,7 +44,7 @@ export class PolicyRunner {
     subscription.ended.catch(async (error: unknown) => {
       this.subscriptions.delete(subscription);
       this.trouble(policy.name, error);
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await pause(pauseMs);
       await this.retryUntilDone(policy, async () => {
         const reached = await this.checkpoints.get(policy.name);
         if (!this.stopping) this.follow(policy, reached);
@@ -72,7 +73,7 @@ export class PolicyRunner {
         return await act();
       } catch (error) {
         this.trouble(policy.name, error);
-        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        await pause(pauseMs);
       }
     }
   }
