@@ -2,12 +2,20 @@ import { v4 as uuid } from 'uuid';
 import type { CallAddress } from '#contracts/api/sign-in.ts';
 import type { Endpoint, Envelope, Meta, Output, Request } from '#contracts/endpoint.ts';
 import { personHeader } from '#contracts/values/person-header.ts';
+import { readModelsHeader } from '#contracts/values/read-models-header.ts';
 import { language } from '../language/language.ts';
 import { addressOf } from './address.ts';
 import { busy } from './busy.ts';
 import { Problem } from './problem.ts';
 
-export type Answer<E extends Endpoint> = { data: Output<E>; message: string; meta?: Meta; logout: boolean };
+export type Answer<E extends Endpoint> = {
+  data: Output<E>;
+  message: string;
+  meta?: Meta;
+  logout: boolean;
+  /** The lists don't show yet what this write has changed. */
+  behind: boolean;
+};
 
 type Options = {
   readonly signal?: AbortSignal;
@@ -158,7 +166,8 @@ export const ask = <E extends Endpoint>(endpoint: E, input: Request<E>, options:
     const envelope = await parsed(response);
     if (envelope.status !== 1 && !envelope.logout) throw refusal(endpoint, response, envelope);
     const { data, message = '', meta, logout = false } = envelope;
-    return { data: data as Output<E>, message, ...(meta && { meta }), logout };
+    const behind = response.headers.get(readModelsHeader) === 'behind';
+    return { data: data as Output<E>, message, ...(meta && { meta }), logout, behind };
   });
 
 /** Makes one call and gives its data. @throws Problem */

@@ -12,6 +12,7 @@ import type { Endpoint, Meta, Output, Request } from '#contracts/endpoint.ts';
 import { text } from '../language/i18n.ts';
 import { toast } from '../ui/toasts.ts';
 import { ask, call, type Answer } from './call.ts';
+import { refetchLater } from './queries.ts';
 import { useWatch } from './realtime.ts';
 import type { Topic } from '#contracts/realtime/realtime.ts';
 import type { Problem } from './problem.ts';
@@ -114,7 +115,11 @@ export const defaultFailures = {
 const changeOf = <E extends Endpoint>(queries: QueryClient, endpoint: E, options: CommandOptions<E>) => {
   const { success, failure = defaultFailures[endpoint.method], onDone, quiet = false, anew = false } = options;
   return {
-    mutationFn: (input: Request<E>) => call(endpoint, input),
+    mutationFn: async (input: Request<E>) => {
+      const { data, behind } = await ask(endpoint, input);
+      if (behind) refetchLater(queries);
+      return data;
+    },
     meta: { quiet, failure },
     onSuccess: (data: Output<E>, input: Request<E>) => {
       if (success) toast.success(text(success));
@@ -126,7 +131,8 @@ const changeOf = <E extends Endpoint>(queries: QueryClient, endpoint: E, options
 };
 
 /**
- * Makes one change. The server answers once its read models contain the change; what is on screen is then refetched.
+ * Makes one change. The server answers once its read models contain the change, or says after 2 s that they don't yet; what is on screen is
+ * then refetched, and in the second case again later.
  * Call `mutate` with the call's input.
  */
 export const useCommand = <E extends Endpoint>(

@@ -9,6 +9,7 @@ import { Reflector } from '@nestjs/core';
 import { from, type Observable } from 'rxjs';
 import { lastValueFrom } from 'rxjs';
 import type { Endpoint as Contract, Envelope, Meta } from '#contracts/endpoint.ts';
+import { readModelsHeader } from '#contracts/values/read-models-header.ts';
 import type { OmittedRow } from '#kernel/caller.ts';
 import { Files } from '#kernel/files.ts';
 import { withinLimit } from '#projections/kernel/within-limit.ts';
@@ -104,7 +105,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
   ): Promise<Envelope | string | StreamableFile> {
     const given: unknown = await lastValueFrom(next.handle());
     const seen = await this.writes.seen(wire.caller!);
-    if (!seen) reply.header('x-vigie-read-models', 'behind');
+    if (!seen) reply.header(readModelsHeader, 'behind');
     if (contract.kind === 'download') {
       this.note(contract, wire.caller!.consistencyToken.omitted ?? [], reply);
       return unchanged(given as FileAnswer, wire, reply) ? '' : sent(contract, given as FileAnswer, reply);

@@ -8,6 +8,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import type { Endpoint, Meta } from '#contracts/endpoint.ts';
+import { readModelsHeader } from '#contracts/values/read-models-header.ts';
 import { toPosition } from '#infra/event-store/postgres-position.ts';
 import { systemCaller, type Caller } from '#kernel/caller.ts';
 import { Commands } from '#kernel/commands.ts';
@@ -182,7 +183,7 @@ export class Browser {
       if (set.startsWith('vigie-browser=')) this.known = set.split(';')[0]!;
       else this.cookie = /=;|Max-Age=0/i.test(set) ? '' : set.split(';')[0]!;
     }
-    if (told['x-vigie-read-models'] === 'behind') await this.caughtUp?.();
+    if (told[readModelsHeader] === 'behind') await this.caughtUp?.();
     const json = String(told['content-type']).includes('json') ? (JSON.parse(text) as object) : {};
     return {
       http,
