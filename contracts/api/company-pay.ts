@@ -3,6 +3,7 @@ import { read, write } from '../endpoint.ts';
 import { roleGroups, type Access, type Grant } from '../permissions.ts';
 import { ExpectedChanges } from '../values/expected.ts';
 import { Amount, Cents, Id, KnownZone, Line, LocalDate, PlannedDate, Zone } from '../values/common.ts';
+import { LegalMinimum } from '../values/legal-minimum.ts';
 import { PayPeriod } from '../values/pay-run.ts';
 import {
   DecreeClass,
@@ -179,6 +180,19 @@ export const SetDecreeClass = write({
   path: '/Money/DecreeClasses',
   access: agencySetting('finance.editPay'),
   input: z.object({ skillId: Id, decreeClass: DecreeClass, from }),
+});
+
+/**
+ * Lowest pay for an hour that the law requires of the company on a day (today where left out): of a position, or of any where `skillId` is left out.
+ * Null where the law that applies sets none here.
+ */
+export const PayMinimum = read({
+  name: 'PayMinimum',
+  summary: 'Get the lowest legal pay for an hour',
+  path: '/Money/PayMinimum',
+  access: { roles: office, all: ['finance.viewPay'] },
+  input: z.object({ skillId: Id.optional(), on: PlannedDate.optional() }),
+  output: z.object({ legalMinimum: LegalMinimum.nullable() }),
 });
 
 /** Minutes since midnight, on the clock of the place. Spans midnight where `end` is not after `start`; no night where they are equal. */

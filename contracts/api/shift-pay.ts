@@ -4,6 +4,7 @@ import { roleGroups, type Access } from '../permissions.ts';
 import { Rate, RateOverride } from '../values/bulk.ts';
 import { ClientMode } from '../values/client-mode.ts';
 import { Bilingual, Cents, Flag, Id, Instant, Minutes, PlannedInstant, Zone } from '../values/common.ts';
+import { LegalMinimum } from '../values/legal-minimum.ts';
 import { continued, MoneyFact, MoneyFlag, MoneyLine, MoneyStep } from '../values/money-line.ts';
 import { PriceOverride } from '../values/price-override.ts';
 import { RunLines } from '../values/run-lines.ts';
@@ -61,6 +62,8 @@ export const ShiftPayTab = ShiftPrices.extend({
   /** Another agency has taken the shift over. */
   handedOn: z.boolean(),
   ...shiftExtras,
+  /** Present with `salary`: the legal minimum where the salary is lower on a day of the shift; null where it is not. */
+  legalMinimum: LegalMinimum.nullable().optional(),
   /** Whether the skill is paid by kilometre (rule shift.kmPay). */
   byKilometre: z.boolean(),
   /** The company's primes; present with the grant to see either value. */
@@ -145,6 +148,8 @@ export const ShiftRates = read({
         original: Cents.nullable(),
         now: Cents.nullable(),
         then: Cents.nullable(),
+        /** For salaries: the legal minimum where `then` is lower on a day of the shifts; null where it is not. */
+        legalMinimum: LegalMinimum.nullable(),
       }),
     ),
     /** Number of shifts beyond those that were examined. */

@@ -1,10 +1,12 @@
 import { MenuItem, Select } from '@mui/material';
 import { useId } from 'react';
 import { namedRegion } from '#portal/ui/named-region.ts';
+import type { LegalMinimum } from '#contracts/values/legal-minimum.ts';
 import { useText } from '../language/i18n.ts';
 import { money } from '../ui/format.ts';
 import { MoneyField } from '../ui/fields/MoneyField.tsx';
 import { useField } from '../ui/fields/use-field.ts';
+import { BelowLegalText } from './BelowLegalText.tsx';
 import { modeTexts, priceModes, type PriceMode } from './price-draft.ts';
 
 type PriceProps = {
@@ -90,16 +92,18 @@ type Props = PriceProps & {
   readonly name: string;
   readonly disabled: boolean;
   /** Key of a remark below. */ readonly hint?: string;
+  /** The legal minimum, where the price is pay below it. */ readonly legalMinimum?: LegalMinimum | null | undefined;
 };
 
 /** One price of a shift: the result, its original, and the shift's override. */
-export const PriceField = ({ label, cents, original, onExplain, name, disabled, hint }: Props) => {
+export const PriceField = ({ label, cents, original, onExplain, name, disabled, hint, legalMinimum }: Props) => {
   const t = useText();
   return (
     <fieldset className="group price-group">
       <legend>{t(label)}</legend>
       <Price label={label} cents={cents} original={original} onExplain={onExplain} />
       <OverrideFields name={name} disabled={disabled} />
+      {legalMinimum && <BelowLegalText {...legalMinimum} />}
       {hint && <p className="field-hint">{t(hint)}</p>}
     </fieldset>
   );

@@ -5,6 +5,7 @@ import { useRead } from '../api/hooks.ts';
 import { QueryFallback } from '../ui/QueryFallback.tsx';
 import { money } from '../ui/format.ts';
 import { useSettled } from '../ui/use-settled.ts';
+import { BelowLegalText } from './BelowLegalText.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 
 type Props = {
@@ -34,12 +35,15 @@ export const RatesPreview = ({ id, ticked, rate, override }: Props) => {
       label="money.rates.title"
       data={data}
       columns={columns}
-      cells={({ original, now, then }) => [
+      cells={({ original, now, then, legalMinimum }) => [
         shown(original),
         shown(now),
-        <strong key="then" data-wrong={whole && (then === null || then < 0) ? true : undefined}>
-          {whole ? shown(then) : '—'}
-        </strong>,
+        <div key="then">
+          <strong data-wrong={whole && (then === null || then < 0) ? true : undefined}>
+            {whole ? shown(then) : '—'}
+          </strong>
+          {whole && legalMinimum && <BelowLegalText {...legalMinimum} />}
+        </div>,
       ]}
     />
   );

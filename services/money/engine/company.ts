@@ -15,7 +15,7 @@ export interface Company {
 
 /** Lowest legal rates on a day, in cents an hour; null for a prime that the law doesn't name. */
 export interface LegalMinimums {
-  readonly rate: (work: Work, day: Day) => number;
+  readonly rate: (work: Pick<Work, 'skillId' | 'zone'>, day: Day) => number;
   readonly prime: (prime: Pick<Prime, 'code'>, day: Day) => number | null;
 }
 

@@ -1,7 +1,9 @@
+import type { LegalMinimum } from '#contracts/values/legal-minimum.ts';
 import { defaultDecreeClass, type DecreeClass } from '#contracts/values/terms.ts';
 import type { Company, LegalMinimums } from './company.ts';
 import { dayOf, type Day } from './dates.ts';
-import type { LegalRate, LegalRates } from './rule-sets.ts';
+import { legalOf } from './pay-run-inputs.ts';
+import { ruleSets, type LegalRate, type LegalRates, type RuleSet } from './rule-sets.ts';
 import type { PrimeValue, Terms, TermIndex } from './terms.ts';
 import type { LocalDate } from './units.ts';
 import { moneyOf, type Work } from './work.ts';
@@ -25,6 +27,17 @@ export const legalMinimumsOf = (rates: LegalRates, terms: TermIndex): LegalMinim
     return rate ? on(rate, day) : null;
   },
 });
+
+/** Lowest rate of an hour by the law of an employer, in cents, with its section; null where that law sets none by the hour. */
+export const legalMinimumOn = (
+  employer: 'agency' | 'customer',
+  position: Pick<Work, 'skillId' | 'zone'>,
+  day: Day,
+  terms: TermIndex,
+): LegalMinimum | null => {
+  const { rates }: RuleSet = ruleSets[legalOf(employer).ruleSet];
+  return rates && { rate: legalMinimumsOf(rates, terms).rate(position, day), section: rates.section };
+};
 
 /** The highest of the lowest class rates on a day, in cents an hour. */
 const highestRateOn = (rates: LegalRates, day: Day): number => Math.max(...Object.values(classRates(rates, day)));

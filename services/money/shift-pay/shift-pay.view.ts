@@ -15,6 +15,7 @@ import { MoneyInputs } from '../inputs/money-inputs.ts';
 import { CompanyTerms } from '../terms/company-terms.ts';
 import { defaultCalendar } from '../terms/terms-of-company.ts';
 import { continuedOn } from '../run/continued-on.ts';
+import { belowLegal } from './below-legal.ts';
 import { closedLines } from './closed-lines.ts';
 import { drafted, requireDraft, type ProposedKilometres } from './drafted.ts';
 import { billEstimate, payEstimate, supplierEstimate, weeksOf, type Estimate } from './estimate.ts';
@@ -112,6 +113,7 @@ export class ShiftPayView {
       clientMode: access.clientMode,
       handedOn: access.handedOn,
       ...toShiftPrices(prices),
+      ...(access.pays && { legalMinimum: belowLegal(work, company) }),
       ...extras(work, proposed, access),
       byKilometre: skill?.value['rateType'] === 'gamification',
       ...(primes && { primes }),

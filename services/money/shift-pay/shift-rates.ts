@@ -13,6 +13,7 @@ import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { selectionOf, shiftList } from '#projections/shift-row/shift.query.ts';
 import { chosenPrimes, primeValue } from '../engine/primes.ts';
 import type { Work } from '../engine/work.ts';
+import { belowLegal } from './below-legal.ts';
 import { drafted } from './drafted.ts';
 import { pricesOf, startDay, type PriceName } from './prices.ts';
 import { ShiftPayView } from './shift-pay.view.ts';
@@ -54,12 +55,14 @@ export class ShiftRates {
     const groups = new Map<string, Group>();
     for (const work of works) {
       const now = pricesOf(work, company, sees)[priceNames[rate]];
-      const then = pricesOf(drafted(work, company.id, typed), company, sees)[priceNames[rate]];
+      const after = drafted(work, company.id, typed);
+      const then = pricesOf(after, company, sees)[priceNames[rate]];
       if (now && then)
         add(groups, work, {
           original: now.original,
           now: now.cents,
           then: then.cents,
+          legalMinimum: rate === 'salary' ? belowLegal(after, company) : null,
           competence: competenceOf(work),
         });
     }

@@ -17,9 +17,9 @@ import { Endpoint } from '#services/http/endpoint.ts';
 import { ReferenceService } from '#services/reference/reference.service.ts';
 import { dateOf, dayOf } from '../engine/dates.ts';
 import { holidaysOf } from '../engine/holidays.ts';
-import { classRates } from '../engine/legal-rates.ts';
+import { classRates, legalMinimumOn } from '../engine/legal-rates.ts';
 import { ruleSets, defaultNight, type RuleSet } from '../engine/rule-sets.ts';
-import type { RuleSetAdoption } from '../engine/terms.ts';
+import { indexOf, type RuleSetAdoption } from '../engine/terms.ts';
 import { PayCalendars } from './pay-calendars.ts';
 import { TermsService, type Loaded } from './terms.service.ts';
 import { onDay } from './dated-terms.ts';
@@ -73,6 +73,16 @@ export class PaySettingsController {
   @Endpoint(calls.SetDecreeClass)
   setDecreeClass({ from, ...named }: Input<typeof calls.SetDecreeClass>, caller: Caller) {
     return this.set('SetDecreeClass', named, from, caller);
+  }
+
+  @Endpoint(calls.PayMinimum)
+  async payMinimum({ skillId, on }: Input<typeof calls.PayMinimum>, caller: Caller) {
+    const loaded = await this.termsService.load(requireCompany(caller));
+    const { terms, settings, companyId } = loaded;
+    const day = dayOf(this.termsService.day(loaded, on, caller));
+    const position = { skillId: skillId ?? null, zone: settings.zone };
+    const employer = caller.agencyId === companyId ? 'agency' : 'customer';
+    return { legalMinimum: legalMinimumOn(employer, position, day, indexOf(terms, companyId)) };
   }
 
   @Endpoint(calls.SetKilometreRate)

@@ -18,6 +18,7 @@ import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
 import { cents } from './amounts.ts';
 import { EffectiveFromField } from './EffectiveFromField.tsx';
+import { PayFieldMinimumHint } from './PayMinimumHint.tsx';
 import { useRecalculationQuestion } from './recalculation-question.tsx';
 import { Panel } from './Panel.tsx';
 
@@ -125,6 +126,7 @@ const SalaryForm = ({ agentId, salary: { skill, own }, limits, onClose }: FormPr
       onCancel={onClose}
     >
       <MoneyField name="payableRate" label="agentSalary.own" hint="agentSalary.own.hint" rate optional />
+      <PayFieldMinimumHint name="payableRate" skillId={skill.id} />
       <LimitsText {...limits} />
       <EffectiveFromField />
     </CommandForm>

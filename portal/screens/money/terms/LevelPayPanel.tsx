@@ -16,6 +16,7 @@ import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
 import { cents } from './amounts.ts';
 import { EffectiveFromField } from './EffectiveFromField.tsx';
+import { PayFieldMinimumHint } from './PayMinimumHint.tsx';
 import { useRecalculationQuestion } from './recalculation-question.tsx';
 import { Panel } from './Panel.tsx';
 
@@ -87,6 +88,7 @@ const SalaryForm = ({ level, onClose }: { readonly level: Level; readonly onClos
       onCancel={onClose}
     >
       <MoneyField name="salary" label="level.salary" rate required />
+      <PayFieldMinimumHint name="salary" />
       {salaryMin != null && salaryMax != null && (
         <p className="quiet">{t('level.limits', { min: money(salaryMin), max: money(salaryMax) })}</p>
       )}

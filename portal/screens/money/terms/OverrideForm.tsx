@@ -10,6 +10,7 @@ import { RadioField } from '#portal/ui/fields/RadioField.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
 import { cents } from './amounts.ts';
 import { EffectiveFromField } from './EffectiveFromField.tsx';
+import { PayMinimumHint } from './PayMinimumHint.tsx';
 import { useRecalculationQuestion } from './recalculation-question.tsx';
 import type { OverrideCalls } from './override-calls.ts';
 import { changeOf, draftOf, resultOf, signed, type OverrideDraft } from './override-draft.ts';
@@ -59,21 +60,30 @@ export const OverrideForm = ({ calls, agencyId, scopeId, entry, onClose }: Props
         choices={Object.entries(modes).map(([value, key]) => ({ value, label: t(key) }))}
       />
       <MoneyField name="amount" label="bulk.rate.amount" rate required />
-      <Result usual={entry.default} />
+      <Result usual={entry.default} skillId={calls.price === 'pay' ? entry.skillId : undefined} />
       <EffectiveFromField billing={calls.price === 'bill'} />
     </CommandForm>
   );
 };
 
-/** The resulting rate, while it is typed. */
-const Result = ({ usual }: { readonly usual: number | null }) => {
+type ResultProps = {
+  readonly usual: number | null;
+  /** For pay: the position, null for any. */
+  readonly skillId: string | null | undefined;
+};
+
+/** The resulting rate, while it is typed; one of pay is compared with the legal minimum. */
+const Result = ({ usual, skillId }: ResultProps) => {
   const t = useText();
   const draft = useWatch() as OverrideDraft;
   const known = Amount.safeParse(draft.amount).success;
   const result = known ? resultOf(usual, changeOf(draft)) : null;
   return (
-    <p className="quiet" aria-live="polite">
-      {result !== null && t('terms.outcome', { usual: cents(usual), result: cents(result) })}
-    </p>
+    <>
+      <p className="quiet" aria-live="polite">
+        {result !== null && t('terms.outcome', { usual: cents(usual), result: cents(result) })}
+      </p>
+      {skillId !== undefined && <PayMinimumHint rate={result} skillId={skillId} />}
+    </>
   );
 };

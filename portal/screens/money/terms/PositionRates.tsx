@@ -19,6 +19,7 @@ import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { today } from '#portal/ui/fields/zone-clock.ts';
 import { cents } from './amounts.ts';
 import { EffectiveFromField } from './EffectiveFromField.tsx';
+import { PayFieldMinimumHint } from './PayMinimumHint.tsx';
 import { useRecalculationQuestion } from './recalculation-question.tsx';
 import { Panel } from './Panel.tsx';
 
@@ -147,6 +148,7 @@ const RateForm = ({
         rate
         optional
       />
+      {price === 'pay' && <PayFieldMinimumHint name="rate" skillId={skillId} />}
       {row.levelId === null && (
         <SelectField
           name="levelId"

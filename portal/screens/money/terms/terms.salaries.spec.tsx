@@ -43,6 +43,53 @@ describe('the salaries of levels', () => {
   });
 });
 
+describe('a pay rate below the legal minimum', () => {
+  const minimum = { rate: 2060, section: 'D-2, r. 1, s. 4.07' };
+  const said = 'Below the legal minimum of $20.60 an hour (D-2, r. 1, s. 4.07).';
+  const level = { id: idOf(70), title: 'Junior', titleEn: '', titleFr: '', rank: 1, salary: 2100, salaryFrom: null, salaryMin: null, salaryMax: null, salaryIncrement: null }; // prettier-ignore
+  const open = (legalMinimum: typeof minimum | null) =>
+    show(<LevelPayPanel />, {
+      user: person(),
+      serve: ({ path, method }) =>
+        path === '/api/level/level'
+          ? { data: [level] }
+          : path === '/api/money/payminimum'
+            ? { data: { legalMinimum } }
+            : path.endsWith('/terms/preview')
+              ? { data: { periods: [], difference: 0 } }
+              : method === 'PUT'
+                ? { data: { id: level.id } }
+                : undefined,
+    });
+
+  it('is said with its section while it is typed, and can be saved', async () => {
+    const { user } = await open(minimum);
+    await user.click(button('Edit Junior'));
+    const salary = screen.getByRole('textbox', { name: /^Default salary/ });
+    expect(screen.queryByText(said)).toBeNull();
+    await user.clear(salary);
+    await user.type(salary, '20.59');
+    expect(await screen.findByText(said)).toBeTruthy();
+    await user.clear(salary);
+    await user.type(salary, '20.60');
+    expect(screen.queryByText(said)).toBeNull();
+    await user.clear(salary);
+    await user.type(salary, '20');
+    await user.click(button('Save'));
+    await settled();
+    expect(sent('PUT')).toMatchObject([{ salary: 2000 }]);
+  });
+
+  it('is not said where the law sets none here', async () => {
+    const { user } = await open(null);
+    await user.click(button('Edit Junior'));
+    await user.clear(screen.getByRole('textbox', { name: /^Default salary/ }));
+    await user.type(screen.getByRole('textbox', { name: /^Default salary/ }), '1');
+    await settled();
+    expect(screen.queryByText(/legal minimum/)).toBeNull();
+  });
+});
+
 describe('the salaries of a client', () => {
   const general = {
     idDefaultRate: null,

@@ -115,6 +115,7 @@ describe('the other tabs', () => {
         return salaryOverride
           ? payOf({
               salary: salaryOverride.value,
+              legalMinimum: { rate: 2060, section: 'D-2, r. 1, s. 4.07' },
               preview: { basis: 'planned', pay: { lines: [], total: 9840, flags: [] } },
             })
           : payOf();
@@ -135,6 +136,7 @@ describe('the other tabs', () => {
     expect(salary.value).toBe('12.3');
     await waitFor(() => expect(drafts.at(-1)).toEqual({ salaryOverride: { kind: 'fixed', value: 1230 } }));
     expect(await screen.findByText('$98.40')).not.toBeNull();
+    expect(group.getByText('Below the legal minimum of $20.60 an hour (D-2, r. 1, s. 4.07).')).toBeTruthy();
     await user.click(saveButton());
     await settled();
     expect(writes()).toEqual([

@@ -61,6 +61,7 @@ const Prices = ({ pay, saved, explain }: PricesProps) => {
             key={name}
             {...price}
             {...hint}
+            {...(name === 'salary' && { legalMinimum: pay.legalMinimum })}
             name={`rates.${name}`}
             disabled={!can.includes(name === 'salary' ? 'editPay' : 'editBilling')}
           />

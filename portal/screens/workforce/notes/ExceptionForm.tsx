@@ -1,9 +1,11 @@
+import { useWatch } from 'react-hook-form';
 import { SaveSkillException, type SkillException } from '#contracts/api/skill-exceptions.ts';
 import { useGrants } from '#portal/api/session.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { MoneyField } from '#portal/ui/fields/MoneyField.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { TextField } from '#portal/ui/fields/TextField.tsx';
+import { PayFieldMinimumHint } from '#portal/screens/money/terms/PayMinimumHint.tsx';
 import { useSkillOptions } from '#portal/screens/reference/options.ts';
 
 type FormProps = {
@@ -42,7 +44,10 @@ export const ExceptionForm = ({ row, about }: FormProps) => {
         {pay && <MoneyField name="payableRate" label="exception.pay" optional />}
         {billing && <MoneyField name="billingRate" label="exception.billing" optional />}
       </div>
+      {pay && <PayHint />}
       <TextField name="note" label="field.note" rows={2} maxLength={500} />
     </CommandForm>
   );
 };
+
+const PayHint = () => <PayFieldMinimumHint name="payableRate" skillId={useWatch({ name: 'skillId' }) as string} />;

@@ -102,6 +102,22 @@ export const ofOneShift = (): void => {
     expect(await tab(shiftId)).toMatchObject({ salary: 1509, originalSalary: 2009 });
   });
 
+  it('says which legal minimum a typed salary does not reach on a day of the shift, and takes it all the same', async () => {
+    const { shiftId } = await shiftOf(8, { from: '2026-06-28T02:00:00.000Z', agentId: null });
+    const section = 'D-2, r. 1, s. 4.07';
+    const typed = async (value: number) => {
+      const draft = { salaryOverride: { kind: 'fixed', value } };
+      return (await tab(shiftId, { draft })).legalMinimum;
+    };
+    // 20.09 until midnight of June 27, 20.60 from June 28 on.
+    expect(await typed(2000)).toEqual({ rate: 2060, section });
+    expect(await typed(2059)).toEqual({ rate: 2060, section });
+    expect(await typed(2060)).toBeNull();
+    expect((await save(shiftId, { salaryOverride: { kind: 'fixed', value: 2059 } })).status).toBe(1);
+    expect((await tab(shiftId)).legalMinimum).toEqual({ rate: 2060, section });
+    expect(await tab(shiftId, { clientMode: true })).not.toHaveProperty('legalMinimum');
+  });
+
   it('previews typed values without recording them', async () => {
     const { shiftId } = await shiftOf(8);
     const before = await tab(shiftId);

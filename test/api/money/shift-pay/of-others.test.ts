@@ -176,14 +176,22 @@ export const ofOthers = (): void => {
     const competence = { en: 'Guard', fr: 'Gardien' };
     expect((await agency.call(ShiftRates, asked)).data).toEqual({
       groups: [
-        { count: 2, competence, original: 2009, now: 2009, then: 2159 },
-        { count: 1, competence, original: 2009, now: 2109, then: 2159 },
+        { count: 2, competence, original: 2009, now: 2009, then: 2159, legalMinimum: null },
+        { count: 1, competence, original: 2009, now: 2109, then: 2159, legalMinimum: null },
       ],
       unseen: 0,
     });
     const all = { id: requestId, query: {}, rate: 'salary', override: null } as const;
     expect((await agency.call(ShiftRates, { ...all, allExcept: [third.shiftId] })).data.groups).toEqual([
-      { count: 2, competence, original: 2009, now: 2009, then: 2009 },
+      { count: 2, competence, original: 2009, now: 2009, then: 2009, legalMinimum: null },
+    ]);
+    const below = { mode: 'fixed', amount: 2008 } as const;
+    expect((await agency.call(ShiftRates, { ...asked, override: below })).data.groups).toMatchObject([
+      { count: 2, then: 2008, legalMinimum: { rate: 2009, section: 'D-2, r. 1, s. 4.07' } },
+      { count: 1, then: 2008, legalMinimum: { rate: 2009, section: 'D-2, r. 1, s. 4.07' } },
+    ]);
+    expect((await agency.call(ShiftRates, { ...asked, rate: 'billing', override: below })).data.groups).toMatchObject([
+      { count: 3, then: 2008, legalMinimum: null },
     ]);
     expect(await agency.call(ShiftRates, { ...asked, affectationEventIds: [ids.placeB] })).toMatchObject({ http: 404 });
     expect(await customer.call(ShiftRates, asked)).toMatchObject({ http: 403 });

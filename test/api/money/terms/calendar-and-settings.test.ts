@@ -97,6 +97,19 @@ export const calendarAndSettings = (): void => {
       });
     });
 
+    it('the legal minimum is the decree’s for an agency, by class and day, and none for a client; who may not view pay learns none', async () => {
+      const skillId = ids.guard;
+      const minimum = async (asked: object) => (await agency.call(pay.PayMinimum, asked)).data.legalMinimum;
+      const section = 'D-2, r. 1, s. 4.07';
+      expect(await minimum({})).toEqual({ rate: 2009, section });
+      expect(await minimum({ on: '2026-06-28' })).toEqual({ rate: 2060, section });
+      await agency.call(pay.SetDecreeClass, { skillId, decreeClass: 'B' });
+      expect(await minimum({ skillId })).toEqual({ rate: 2034, section });
+      await agency.call(pay.SetDecreeClass, { skillId, decreeClass: 'A' });
+      expect((await client.call(pay.PayMinimum, {})).data).toEqual({ legalMinimum: null });
+      expect(await manager.call(pay.PayMinimum, {})).toMatchObject({ http: 403 });
+    });
+
     it('night hours, kilometre rate, gain codes and tax numbers are stored, and each shown to those who may see it', async () => {
       await agency.call(pay.SetNightWindow, { start: 1380, end: 420 });
       await agency.call(pay.SetKilometreRate, { rate: 61, chargedToCustomer: true });
