@@ -25,16 +25,19 @@ const named = <Name extends string>() => z.string() as unknown as z.ZodType<Name
 /** A field that an event set, with the previous value where there was one. */
 export const FactChange = z.object({ field: named<FactField>(), from: FactValue.optional(), to: FactValue });
 
+/** Who recorded an event. */
+export const FactAuthor = z.object({
+  name: z.string(),
+  role: z.string(),
+  /** The customer for whom a user of another role acted. */ onBehalfOf: z.string().nullable(),
+});
+
 /** One event of a shift as it is recorded in the log; what the viewer may not see is absent. */
 export const Fact = z.object({
   id: Id,
   type: named<FactName>(),
   at: Instant,
-  by: z.object({
-    name: z.string(),
-    role: z.string(),
-    /** The customer for whom a user of another role acted. */ onBehalfOf: z.string().nullable(),
-  }),
+  by: FactAuthor,
   changes: z.array(FactChange),
 });
 

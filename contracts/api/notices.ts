@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download, list, Nothing, read, write } from '../endpoint.ts';
 import { open, roleGroups, signedIn, type Access } from '../permissions.ts';
-import { Id, Instant, Language } from '../values/common.ts';
+import { Id, Instant, Language, Named } from '../values/common.ts';
 import { Channel } from '../values/message.ts';
 import { noticeKinds, NoticeSettings, NoticeState, Topic, TopicChoices } from '../values/notice.ts';
 
@@ -15,7 +15,7 @@ export const Notice = z.object({
   channel: Channel,
   state: NoticeState,
   /** No server is set up for its channel: it counts as `sent`, but was only kept here for administrators to read. */ kept: z.boolean(),
-  person: z.object({ id: Id, name: z.string() }),
+  person: Named,
   /** The email address, the phone number or, for a push, the person's id. */ to: z.string(),
   /** Titles of the events its shifts belong to, without duplicates. */ events: z.array(z.string()),
   /** Not sent before this time. */ notBefore: Instant,

@@ -42,6 +42,8 @@ export const OperationShifts = list({
 });
 
 const Count = z.int();
+/** A place or a client, with the number of its shifts. */
+export const NamedCount = Named.extend({ count: Count });
 
 /** Number of today's shifts with each status, and in each filter. `next`: UTC instant of the next status change that happens by the passing of time. */
 export const OperationCounts = read({
@@ -55,8 +57,8 @@ export const OperationCounts = read({
     late: z.record(LateBucket, Count),
     notConfirmed: Count,
     assignment: z.record(AssignmentState, Count),
-    places: z.array(Named.extend({ count: Count })),
-    customers: z.array(Named.extend({ count: Count })),
+    places: z.array(NamedCount),
+    customers: z.array(NamedCount),
     total: Count,
     next: Instant.nullable(),
   }),

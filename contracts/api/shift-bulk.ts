@@ -21,10 +21,13 @@ const maxTicked = 20_000;
 /** The input of the list of shifts, with its filters. */
 export const ShiftQuery = ShiftRows.input.omit({ id: true, page: true, sort: true, thenBy: true });
 
+/** Ids of selected shifts. */
+export const SelectedShiftIds = z.array(Id).min(1).max(maxTicked);
+
 /** The selection: these shifts, or all that the list finds except `allExcept` (rule bulk.selectionAcross). With a shift of another event the whole call is answered as not found (rule bulk.ids). */
 export const ticked = {
   id: Id,
-  affectationEventIds: z.array(Id).min(1).max(maxTicked).optional(),
+  affectationEventIds: SelectedShiftIds.optional(),
   allExcept: z.array(Id).max(maxTicked).optional(),
   query: ShiftQuery.optional(),
 };
