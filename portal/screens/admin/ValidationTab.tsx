@@ -172,7 +172,6 @@ const Latest = ({ status }: { readonly status: NonNullable<Status['latest']> }) 
         </div>
       )}
       {state === 'refused' && <p role="alert">{t('problem.REGISTRY_NOT_READABLE')}</p>}
-      {state === 'held' && <HeldImport latest={status} />}
       {state === 'applied' && <p className="quiet">{t('registry.counts', { added, changed, removed })}</p>}
       {state === 'applied' && turn && (
         <p className="quiet">
@@ -191,6 +190,7 @@ const Latest = ({ status }: { readonly status: NonNullable<Status['latest']> }) 
           {t('registry.quarantine', { n: quarantined })}
         </Button>
       )}
+      {state === 'held' && <HeldImport latest={status} />}
     </section>
   );
 };

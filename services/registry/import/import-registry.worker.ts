@@ -142,6 +142,7 @@ const replace = async (
   const percentRead = telling(registry, importId, size);
   const source = (await files.open(hash)) as AsyncIterable<Buffer>;
   const head = await headOf(files, hash);
+  let listed: ListedLookup;
   let adopting: () => Promise<RegistryCounts>;
   try {
     const reading = await readingFingerprint(head, mapping);
@@ -152,7 +153,7 @@ const replace = async (
     await registry.tell({ importId, step: 'comparing', percent: 75 });
     for (const { line, number } of await registry.dropRepeated(importId, known))
       await quarantine.add([{ line, fault: 'repeated', text: number }]);
-    await look((keys) => registry.listedAfterImport(importId, known, keys));
+    listed = (keys) => registry.listedAfterImport(importId, known, keys);
     adopting = () => registry.adopt({ importId, hash, reading, uploadedAt: caller.now }, known);
   } catch (error) {
     await quarantine.end();
@@ -168,6 +169,7 @@ const replace = async (
     };
     await commands.run(registryImport, 'Quarantine', importId, { importId, rows: kept.rows, file }, caller);
   }
+  await look(listed);
   return adopting();
 };
 

@@ -6,6 +6,7 @@ import { JudgeLicence } from '#contracts/api/onboarding.ts';
 import {
   ConfirmImport,
   DiscardImport,
+  DownloadQuarantine,
   ImportPreview,
   RegistryCheckEffect,
   RegistryCoverage,
@@ -153,6 +154,14 @@ describe('an upload that changes many licences', () => {
     const again = await uploaded(file(line(chloe), line(eve, 'Révoqué')), 'court.csv');
     expect(again).not.toBe(short);
     short = again;
+  });
+
+  it('shows its unreadable lines before it is confirmed, for they may be why licences are missing', async () => {
+    const id = await uploaded(file(line(chloe), `${numbers.get(eve)};${names[eve]}`), 'coupé.csv');
+    const { data } = await admin.call(RegistryStatus);
+    expect(data.latest).toMatchObject({ id, state: 'held', quarantined: 1 });
+    expect((await admin.call(DownloadQuarantine, { id })).text).toContain(numbers.get(eve));
+    await admin.call(DiscardImport, { id });
   });
 
   it('is held back again if more licences would change by the time it is confirmed', async () => {
