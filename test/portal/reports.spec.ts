@@ -90,7 +90,8 @@ describe('a report on the phone, shared with the client, and an alert that is ha
   });
 
   step('[report.list] the figures of the month are in their tabs', async () => {
-    for (const tab of ['operations', 'punchInOutOutOfRange', 'delay', 'eventReports']) {
+    await office.setViewportSize({ width: 1440, height: 900 });
+    for (const tab of ['finance', 'operations', 'punchInOutOutOfRange', 'delay', 'eventReports']) {
       await visit(office, `/agency/reports#tab-${tab}`);
       await see(
         office
@@ -98,6 +99,11 @@ describe('a report on the phone, shared with the client, and an alert that is ha
           .or(office.getByText(c('reports.punch.empty')))
           .first(),
       );
+      // At most 200 pixels stand above the first row.
+      const tops = await office
+        .locator('[data-row="0"], .small-table tbody tr:first-child')
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+      expect([tab, ...tops.filter((top) => top > 200)]).toEqual([tab]);
       const bare = office
         .locator('.list-cell > div')
         .evaluateAll((all) => all.map((one) => getComputedStyle(one).textOverflow));

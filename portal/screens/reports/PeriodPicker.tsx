@@ -65,20 +65,24 @@ export const PeriodPicker = ({ periods, value, onChange, free = false }: Props) 
       {step(-1, 'reports.nextPeriod', <ChevronRight />)}
       {open && (
         <Suspense>
-          <span id={`${id}from`}>{t('list.from')}</span>
-          <DateInput
-            labelledBy={`${id}from`}
-            value={value.from}
-            live
-            onChange={(from) => from && onChange({ from, to: from > value.to ? from : value.to })}
-          />
-          <span id={`${id}to`}>{t('list.to')}</span>
-          <DateInput
-            labelledBy={`${id}to`}
-            value={value.to}
-            live
-            onChange={(to) => to && onChange({ from: to < value.from ? to : value.from, to })}
-          />
+          <span className="period-day">
+            <span id={`${id}from`}>{t('list.from')}</span>
+            <DateInput
+              labelledBy={`${id}from`}
+              value={value.from}
+              live
+              onChange={(from) => from && onChange({ from, to: from > value.to ? from : value.to })}
+            />
+          </span>
+          <span className="period-day">
+            <span id={`${id}to`}>{t('list.to')}</span>
+            <DateInput
+              labelledBy={`${id}to`}
+              value={value.to}
+              live
+              onChange={(to) => to && onChange({ from: to < value.from ? to : value.from, to })}
+            />
+          </span>
         </Suspense>
       )}
     </div>

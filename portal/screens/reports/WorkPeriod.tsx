@@ -5,7 +5,11 @@ import { PeriodPicker } from './PeriodPicker.tsx';
 
 /** UTC instants, half-open. */
 export type Period = { readonly from: string; readonly to: string };
-type Props = { readonly tools?: ReactNode; readonly children: (period: Period, days: Days) => ReactNode };
+type Props = {
+  /** Sums and choices beside the period. */
+  readonly tools?: (period: Period) => ReactNode;
+  readonly children: (period: Period, days: Days) => ReactNode;
+};
 
 /** Months offered, this one included. */
 const offered = 13;
@@ -36,7 +40,7 @@ export const WorkPeriod = ({ tools, children }: Props) => {
       <div className="list-tools">
         <PeriodPicker periods={months} value={days} onChange={choose} free />
         <span className="grow" />
-        {tools}
+        {tools?.(period)}
       </div>
       {children(period, days)}
     </>

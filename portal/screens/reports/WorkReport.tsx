@@ -14,7 +14,7 @@ type FiguresProps<E extends Endpoint> = {
 };
 type Props<E extends Endpoint> = FiguresProps<E> & {
   readonly tools?: ReactNode;
-  /** Key of a sentence between the two. */
+  /** Key of a sentence below the list. */
   readonly hint?: string;
   /** Renders the list of the period. */
   readonly children: (period: Period) => ReactNode;
@@ -30,16 +30,22 @@ const PeriodFigures = <E extends Endpoint>({
   return <QueryFigures query={query} of={figures} />;
 };
 
-/** A report of work in a period: its sums, and its list below. */
+/** A report of work in a period: its sums beside the period, and its list below. */
 export const WorkReport = <E extends Endpoint>({ tools, hint, children, ...figures }: Props<E>) => {
   const t = useText();
   return (
-    <WorkPeriod tools={tools}>
-      {(period) => (
+    <WorkPeriod
+      tools={(period) => (
         <>
           <PeriodFigures {...figures} period={period} />
-          {hint && <p className="quiet report-hint">{t(hint)}</p>}
+          {tools}
+        </>
+      )}
+    >
+      {(period) => (
+        <>
           {children(period)}
+          {hint && <p className="quiet report-hint">{t(hint)}</p>}
         </>
       )}
     </WorkPeriod>

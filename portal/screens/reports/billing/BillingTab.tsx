@@ -5,12 +5,9 @@ import { sideOf } from '#contracts/permissions.ts';
 import { useList, useRead } from '#portal/api/hooks.ts';
 import { useMay, useUser } from '#portal/api/session.tsx';
 import { useText } from '#portal/language/i18n.ts';
-import { EmptyState } from '#portal/ui/EmptyState.tsx';
-import { hours, money, number } from '#portal/ui/format.ts';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { useDays, type Days } from '../days.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
-import { Figures } from '../Figures.tsx';
 import { PeriodPicker } from '../PeriodPicker.tsx';
 import { usePeriods } from '../use-periods.ts';
 import { BillingRunPanel } from './BillingRunPanel.tsx';
@@ -31,30 +28,17 @@ const Billing = ({ periods }: { readonly periods: readonly Days[] }) => {
   const report = useRead(BillingReport, days, { quiet: true });
   return (
     <>
-      <div className="list-tools ops-period">
-        <PeriodPicker periods={periods} value={days} onChange={choose} free />
-        <span className="grow" />
-        <ExportButton of="billing" days={days} />
+      <div className="report-line">
+        <div className="list-tools ops-period">
+          <PeriodPicker periods={periods} value={days} onChange={choose} free />
+          <span className="grow" />
+          <ExportButton of="billing" days={days} />
+        </div>
+        {report.data?.rows.length === 0 && <p className="quiet">{t('reports.nothingBilled')}</p>}
+        {!received && <RunOf days={days} />}
       </div>
       <QueryContent query={report}>
-        {({ total, rows }) => (
-          <>
-            <Figures
-              figures={[
-                ['billFile.amount', money(total.amount)],
-                ['reports.notClosed', money(total.open)],
-                ['reports.hours', hours(total.minutes)],
-                ['reports.shifts', number(total.shifts)],
-              ]}
-            />
-            {!received && <RunOf days={days} />}
-            {rows.length > 0 ? (
-              <BillingTable rows={rows} received={received} />
-            ) : (
-              <EmptyState text={t('reports.nothingBilled')} />
-            )}
-          </>
-        )}
+        {(found) => found.rows.length > 0 && <BillingTable report={found} received={received} />}
       </QueryContent>
       <InvoiceTable received={received} />
     </>

@@ -3,17 +3,32 @@ import type { Output } from '#contracts/endpoint.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { hours, money, number } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
+import { SummedPanel } from '../SummedPanel.tsx';
 
 type Report = Output<typeof BillingReport>;
 
 const figures = ['reports.shifts', 'reports.hours', 'billFile.amount', 'reports.notClosed'];
 
 /** Billed amounts by client and place; for a client by agency. */
-export const BillingTable = ({ rows, received }: { readonly rows: Report['rows']; readonly received: boolean }) => {
+export const BillingTable = ({
+  report: { rows, total },
+  received,
+}: {
+  readonly report: Report;
+  readonly received: boolean;
+}) => {
   const t = useText();
   return (
-    <section className="panel" aria-labelledby="billed">
-      <h2 id="billed">{t('reports.byPlace', { received: String(received) })}</h2>
+    <SummedPanel
+      title={t('reports.byPlace', { received: String(received) })}
+      id="billed"
+      figures={[
+        ['billFile.amount', money(total.amount)],
+        ['reports.notClosed', money(total.open)],
+        ['reports.hours', hours(total.minutes)],
+        ['reports.shifts', number(total.shifts)],
+      ]}
+    >
       <SmallTable
         labelledBy="billed"
         columns={[received ? 'billFile.supplier' : 'billFile.client', 'billFile.place', ...figures]}
@@ -29,6 +44,6 @@ export const BillingTable = ({ rows, received }: { readonly rows: Report['rows']
           open ? money(open) : '—',
         ]}
       />
-    </section>
+    </SummedPanel>
   );
 };

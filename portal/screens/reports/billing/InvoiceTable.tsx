@@ -1,4 +1,5 @@
 import { invoicesFile } from '#contracts/files/report-files.ts';
+import { useText } from '#portal/language/i18n.ts';
 import { dayRange } from '#portal/ui/format.ts';
 import { choiceOf } from '#portal/ui/list/column.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
@@ -23,13 +24,14 @@ const sides = choiceOf('side', 'bill.side', ['issued', 'received'], (id) => `bil
 
 /** Invoices and credit notes that the company issued or was issued, the latest first. */
 export const InvoiceTable = ({ received }: { readonly received: boolean }) => {
+  const t = useText();
   const base = useBase();
   return (
     <DataList
-      part
       name="invoices"
       file={invoicesFile}
       columns={columns}
+      tools={<h2>{t(invoicesFile.title)}</h2>}
       filters={received ? [kinds] : [sides, kinds]}
       to={({ id }) => `${base}/reports/invoices/${id}`}
     />

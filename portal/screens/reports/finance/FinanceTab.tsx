@@ -9,8 +9,9 @@ import { hours, moment, money, share } from '#portal/ui/format.ts';
 import { SmallTable } from '#portal/ui/SmallTable.tsx';
 import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { useDays, type Days } from '../days.ts';
-import { Figures, type Figure } from '../Figures.tsx';
+import type { Figure } from '../Figures.tsx';
 import { PeriodPicker } from '../PeriodPicker.tsx';
+import { SummedPanel } from '../SummedPanel.tsx';
 import { useBase } from '../use-base.ts';
 import { usePeriods } from '../use-periods.ts';
 import { ToggleChoice } from '#portal/ui/ToggleChoice.tsx';
@@ -46,9 +47,8 @@ const Finance = ({ periods }: { readonly periods: readonly Days[] }) => {
       <QueryContent query={report}>
         {({ rows, total, more }) => (
           <>
-            <Figures figures={sells ? figuresOf(total) : costsOf(total)} />
             {rows.length > 0 ? (
-              <FinanceTable rows={rows} by={by} sells={sells} />
+              <FinanceTable rows={rows} by={by} sells={sells} sums={sells ? figuresOf(total) : costsOf(total)} />
             ) : (
               <EmptyState text={t('reports.nothingWorked')} />
             )}
@@ -90,9 +90,14 @@ const marginsOf: readonly RowFigure[] = [
   ['reports.marginShare', marginShare],
 ];
 
-type TableProps = { readonly rows: Report['rows']; readonly by: By; readonly sells: boolean };
+type TableProps = {
+  readonly rows: Report['rows'];
+  readonly by: By;
+  readonly sells: boolean;
+  readonly sums: readonly Figure[];
+};
 
-const FinanceTable = ({ rows, by, sells }: TableProps) => {
+const FinanceTable = ({ rows, by, sells, sums }: TableProps) => {
   const t = useText();
   const base = useBase();
   const seesPay = rows.some(({ pay }) => pay !== undefined);
@@ -115,8 +120,7 @@ const FinanceTable = ({ rows, by, sells }: TableProps) => {
     ...(seesPay ? (sells ? marginsOf : [costOf]) : []),
   ];
   return (
-    <section className="panel" aria-labelledby="finance">
-      <h2 id="finance">{t(`reports.by.${by}`)}</h2>
+    <SummedPanel title={t(`reports.by.${by}`)} id="finance" figures={sums}>
       <SmallTable
         labelledBy="finance"
         columns={[`reports.by.${by}`, ...figures.map(([head]) => head)]}
@@ -125,6 +129,6 @@ const FinanceTable = ({ rows, by, sells }: TableProps) => {
         rowId={({ id, requestId, name }) => `${id} ${requestId} ${name}`}
         cells={(row) => [named(row), ...figures.map(([, of]) => of(row))]}
       />
-    </section>
+    </SummedPanel>
   );
 };
