@@ -2,7 +2,7 @@
 
 /**
  * The folders of services/ and which of the others each may enter, besides the kernel, http and what reference lends to all.
- * Contexts enter no other context: they meet through events. Files and sheets are tools of those that name them. Planning, staffing, live and locations share the aggregates of scheduling; the chat asks it who may know whom.
+ * Contexts enter no other context: they meet through events. Files, sheets and integrity are tools of those that name them. Planning, staffing, live and locations share the aggregates of scheduling; the chat asks it who may know whom.
  */
 const services = {
   kernel: [],
@@ -10,6 +10,7 @@ const services = {
   files: [],
   reference: ['files'],
   sheets: [],
+  integrity: [],
   scheduling: ['files'],
   planning: ['files', 'scheduling'],
   staffing: ['files', 'scheduling'],
@@ -17,8 +18,8 @@ const services = {
   locations: ['scheduling'],
   accounts: ['files'],
   workforce: ['files', 'sheets'],
-  money: ['files'],
-  messaging: [],
+  money: ['files', 'integrity'],
+  messaging: ['integrity'],
   chat: ['files', 'scheduling'],
   reporting: ['files', 'scheduling'],
   identity: ['files'],
@@ -26,7 +27,7 @@ const services = {
   registry: ['sheets'],
   search: ['files'],
   health: [],
-  proof: ['files'],
+  proof: ['files', 'integrity'],
   realtime: [],
 };
 /** Entries of every kind are kept by one decider and its service, which the module holds; the rest of reference is a room like the others. */
@@ -39,7 +40,7 @@ const vendors = { path: '^infra/', pathNot: ['^infra/demo/', '\\.(spec|suite)\\.
 /** What computes pay and bills: a folder as pure as a decider. */
 const engine = '^services/money/engine/';
 /** What shows that a closed run, or the log, was never changed: as pure, but for the machine's own hashes and signatures. */
-const proof = '^services/(money|kernel)/proof/';
+const proof = '^services/(money/proof|integrity)/';
 const rooms = '^(contracts|services|projections|infra|portal|test)/';
 const npm = '(^|/)node_modules/';
 
@@ -84,7 +85,7 @@ module.exports = {
         '^contracts/',
         '^services/kernel/decider\\.ts$',
         `^services/(${Object.keys(services)
-          .filter((room) => !['kernel', 'http', 'files'].includes(room))
+          .filter((room) => !['kernel', 'http', 'files', 'integrity'].includes(room))
           .join('|')})/`,
       ],
     }),

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { LogEnd, LogLeaf, LogProof } from '#kernel/log-proof.ts';
-import type { Peak, SignedHead } from '#kernel/proof/log.ts';
+import type { Peak, SignedHead } from '#contracts/values/log-head.ts';
 import { inTransaction } from '../postgres/connection.ts';
 
 const schema = `

@@ -1,8 +1,8 @@
 import { webcrypto } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Provable } from '#contracts/values/canonical.ts';
-import { leafHash } from '#kernel/proof/hash.ts';
-import { pathOf, rootOf } from '#kernel/proof/merkle.ts';
+import { leafHash } from '#services/integrity/hash.ts';
+import { pathOf, rootOf } from '#services/integrity/merkle.ts';
 import { checkStatement, type StatementProof } from './check-statement.ts';
 
 beforeAll(() => {

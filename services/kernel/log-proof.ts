@@ -1,5 +1,5 @@
 import type { EventStore } from '#contracts/events/event-store.ts';
-import type { Peak, SignedHead } from './proof/log.ts';
+import type { Peak, SignedHead } from '#contracts/values/log-head.ts';
 
 /** The log as it is stored, before any upcast: this is what is hashed and shown as proof. */
 export abstract class StoredLog {

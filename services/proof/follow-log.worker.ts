@@ -1,6 +1,6 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { LogEnd, LogLeaf, LogProof, StoredLog } from '#kernel/log-proof.ts';
-import { genesisHash, eventLeaf, rootOfPeaks, signedHead, withLeaf } from '#kernel/proof/log.ts';
+import { genesisHash, eventLeaf, rootOfPeaks, signedHead, withLeaf } from '#services/integrity/log.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { signingKeyAt } from '#kernel/signing-keys.ts';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { LogProof, StoredLog, type LogLeaf } from '#kernel/log-proof.ts';
-import { eventLeaf, type StoredEvent } from '#kernel/proof/log.ts';
-import type { LogRecord } from '#kernel/proof/log-check.ts';
-import { levelsOf, pathIn } from '#kernel/proof/merkle.ts';
+import { eventLeaf, type StoredEvent } from '#services/integrity/log.ts';
+import type { LogRecord } from '#services/integrity/log-check.ts';
+import { levelsOf, pathIn } from '#services/integrity/merkle.ts';
 import { BillingRunRow } from '#projections/billing-run/billing-run.table.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { sql } from '#projections/kernel/sql.ts';

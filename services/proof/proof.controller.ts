@@ -6,7 +6,7 @@ import type { Input } from '#contracts/endpoint.ts';
 import { companyOf } from '#contracts/values/company.ts';
 import type { Caller } from '#kernel/caller.ts';
 import { LogProof } from '#kernel/log-proof.ts';
-import type { LogRecord } from '#kernel/proof/log-check.ts';
+import type { LogRecord } from '#services/integrity/log-check.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { officeDayOf } from '#projections/term/pay-calendar.query.ts';
 import { Endpoint } from '#services/http/endpoint.ts';

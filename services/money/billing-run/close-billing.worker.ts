@@ -13,7 +13,7 @@ import type { Files } from '#kernel/files.ts';
 import type { Job } from '#kernel/queue.ts';
 import { wordsOf } from '#services/http/texts.ts';
 import { billLayout, type BillRow } from '../engine/layouts.ts';
-import { rootOf } from '#kernel/proof/merkle.ts';
+import { rootOf } from '#services/integrity/merkle.ts';
 import { invoiceBook } from '../invoice/invoice-book.decider.ts';
 import { storeRendered } from '../run/rendering.ts';
 import { periodFrom, runIdOf } from '../run/periods.ts';

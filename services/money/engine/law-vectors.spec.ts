@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Provable } from '#contracts/values/canonical.ts';
 import type { DecreeClass } from '#contracts/values/terms.ts';
-import { leafHash } from '#kernel/proof/hash.ts';
+import { leafHash } from '#services/integrity/hash.ts';
 import {
   company,
   employer,

@@ -13,7 +13,7 @@ import { shiftsOfWorks } from '#projections/presence/presence.query.ts';
 import { StatementRow } from '#projections/statement/statement.table.ts';
 import { Endpoint } from '#services/http/endpoint.ts';
 import { Explanations } from '../shift-pay/explanations.ts';
-import { pathOf } from '#kernel/proof/merkle.ts';
+import { pathOf } from '#services/integrity/merkle.ts';
 import { PayRuns } from './pay-runs.ts';
 
 /** Most statements in one page. */

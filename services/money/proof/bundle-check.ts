@@ -4,7 +4,7 @@ import type { Company } from '../engine/company.ts';
 import type { NextLine } from '../engine/delta.ts';
 import { paidAgent, payCompanyOf } from '../engine/pay-run.ts';
 import type { PayRunAgent, PayRunHead } from '../engine/pay-run-inputs.ts';
-import { rootOf } from '#kernel/proof/merkle.ts';
+import { rootOf } from '#services/integrity/merkle.ts';
 import { genesisHash, sealHash, statementLeaf, type ProvedStatement, type RunHeader, type Seal } from './seal.ts';
 
 /** Signature of a run in a bundle. `publicKey` is SPKI in Base64. */

@@ -1,4 +1,4 @@
-import { LogCheck, type LogRecord } from '#kernel/proof/log-check.ts';
+import { LogCheck, type LogRecord } from '#services/integrity/log-check.ts';
 import { BundleCheck } from './bundle-check.ts';
 
 /** A check that failed: of which pay run, of which position in the log, or which line of the file can't be read. */

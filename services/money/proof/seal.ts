@@ -1,7 +1,7 @@
 import { sign, type KeyObject } from 'node:crypto';
 import { canonical, type Provable } from '#contracts/values/canonical.ts';
-import { leafHash, sha256 } from '#kernel/proof/hash.ts';
-import { rootOf } from '#kernel/proof/merkle.ts';
+import { leafHash, sha256 } from '#services/integrity/hash.ts';
+import { rootOf } from '#services/integrity/merkle.ts';
 
 /** A line of a statement, in cents; its other fields are signed too. */
 type ProvedLine = { readonly amount: number } & { readonly [key: string]: Provable };

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LogHeads, LogHeadsFile, LogProofFile, OwnLogProofFile } from '#contracts/api/proof.ts';
-import type { LogRecord } from '#kernel/proof/log-check.ts';
+import type { LogRecord } from '#services/integrity/log-check.ts';
 import { Evidence } from '#services/money/proof/evidence.ts';
 import { followLog, hashLog } from '#services/proof/follow-log.worker.ts';
 import { LogExports } from '#services/proof/log-exports.ts';

@@ -14,7 +14,7 @@ import { CreateShifts } from '#contracts/api/shift-planning.ts';
 import { consentWords } from '#contracts/values/consent.ts';
 import type { SealedText } from '#contracts/values/sealed.ts';
 import { derivedId } from '#kernel/caller.ts';
-import { eventLeaf } from '#kernel/proof/log.ts';
+import { eventLeaf } from '#services/integrity/log.ts';
 import { forgetPositions } from '#services/workforce/agent/forget-positions.ts';
 import { dumped } from '#test/support/dump.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';

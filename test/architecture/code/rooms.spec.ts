@@ -59,6 +59,7 @@ const refused = [
   ['services/money/proof/canary.ts', '#services/money/pay/pay.decider.ts', 'proof-is-pure'],
   ['services/money/proof/canary.ts', 'luxon', 'proof-is-pure'],
   ['services/money/proof/canary.ts', 'node:fs', 'proof-needs-crypto-alone'],
+  ['services/integrity/canary.ts', '#kernel/clock.ts', 'proof-is-pure'],
   ['services/scheduling/shift/canary.controller.ts', '#infra/queue/bullmq.ts', 'services-know-no-vendor'],
   ['services/kernel/canary.ts', '#services/workforce/agent/agent.decider.ts', 'kernel-keeps-to-itself'],
   [

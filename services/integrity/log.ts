@@ -1,6 +1,7 @@
 import { sign, verify, type KeyObject } from 'node:crypto';
 import type { Recorded } from '#contracts/events/event-store.ts';
 import { canonicalJson, type Provable } from '#contracts/values/canonical.ts';
+import type { HeadText, Peak, SignedHead } from '#contracts/values/log-head.ts';
 import { sha256 } from './hash.ts';
 import { nodeOf } from './merkle.ts';
 
@@ -13,9 +14,6 @@ export const eventLeaf = ({ stream, revision, id, type, data, metadata }: Stored
     Uint8Array.of(0),
     canonicalJson({ stream, revision, id, type, data, metadata } as unknown as Provable),
   ).toString('hex');
-
-/** Roots of the full trees that a list of leaves splits into, the largest first; `height` 0 is a leaf. */
-export type Peak = { readonly height: number; readonly hash: string };
 
 /** The full trees after one more leaf. */
 export const withLeaf = (peaks: readonly Peak[], leaf: string): Peak[] => {
@@ -33,22 +31,6 @@ export const rootOfPeaks = (peaks: readonly Peak[]): string =>
   peaks.length === 0
     ? sha256('').toString('hex')
     : peaks.map(({ hash }) => hash).reduceRight((below, hash) => nodeOf(hash, below));
-
-/** State of the log at a moment. `size`: number of events; `previous`: hash of the previous head, or `genesisHash`. */
-interface HeadText {
-  readonly number: number;
-  readonly size: number;
-  readonly root: string;
-  readonly previous: string;
-  /** UTC instant. */
-  readonly at: string;
-}
-/** `hash` in hexadecimal, signed (Ed25519, Base64); `publicKey` is SPKI in Base64. */
-export interface SignedHead extends HeadText {
-  readonly hash: string;
-  readonly signature: string;
-  readonly publicKey: string;
-}
 
 /** `previous` of the first head. */
 export const genesisHash = '0'.repeat(64);

@@ -1,15 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import {
-  genesisHash,
-  eventLeaf,
-  headHash,
-  isSignedBy,
-  rootOfPeaks,
-  withLeaf,
-  type Peak,
-  type SignedHead,
-  type StoredEvent,
-} from './log.ts';
+import type { Peak, SignedHead } from '#contracts/values/log-head.ts';
+import { genesisHash, eventLeaf, headHash, isSignedBy, rootOfPeaks, withLeaf, type StoredEvent } from './log.ts';
 import { rootFrom } from './merkle.ts';
 
 /**

@@ -1,16 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
 import { canonicalJson } from '#contracts/values/canonical.ts';
-import {
-  genesisHash,
-  eventLeaf,
-  rootOfPeaks,
-  signedHead,
-  withLeaf,
-  type Peak,
-  type SignedHead,
-  type StoredEvent,
-} from './log.ts';
+import type { Peak, SignedHead } from '#contracts/values/log-head.ts';
+import { genesisHash, eventLeaf, rootOfPeaks, signedHead, withLeaf, type StoredEvent } from './log.ts';
 import { LogCheck, type LogRecord } from './log-check.ts';
 import { levelsOf, pathIn, pathOf, rootOf } from './merkle.ts';
 
