@@ -87,10 +87,6 @@ export class BullMqQueue implements Queue {
     await this.ask(this.queue(queue).upsertJobScheduler(bullId(key), repeat, { name: queue, data }));
   }
 
-  async unschedule(queue: string, key: string): Promise<void> {
-    await this.ask(this.queue(queue).removeJobScheduler(bullId(key)));
-  }
-
   work<Data>(
     queue: string,
     handle: (job: Job<Data>) => Promise<void>,

@@ -59,8 +59,6 @@ export abstract class Queue {
    * @throws QueueUnavailable
    */
   abstract schedule(queue: string, key: string, rhythm: Schedule, data: unknown): Promise<void>;
-  /** Removes a schedule; nothing happens if there is none. @throws QueueUnavailable */
-  abstract unschedule(queue: string, key: string): Promise<void>;
   /**
    * Processes the jobs of a queue until stopped. A job whose handler throws is retried with growing pauses, then is dead; it may run twice after a
    * crash, so it must be safe to repeat.
