@@ -30,7 +30,7 @@ describe('the input of a list', () => {
     };
     expect(Things.input.parse(asked)).toEqual(asked);
   });
-  it('[list.paging] may be left out: first page, no search, first sort key ascending, no filter', () => {
+  it('[list.paging] may be left out: it means the first page, no search, the first sort key ascending and no filter', () => {
     expect(Things.input.parse({})).toEqual({
       page: { index: 1, size: 10 },
       search: '',
@@ -68,7 +68,7 @@ describe('the input of a list', () => {
   ])('[list.paging] is refused with %s', (_, input) => {
     expect(fine(input)).toBe(false);
   });
-  it('loses the blanks around what is searched', () => {
+  it('trims the searched text', () => {
     expect(Things.input.parse({ search: ' Roy ' }).search).toBe('Roy');
   });
 });
@@ -104,7 +104,7 @@ describe('the size of a page', () => {
 
 describe('a call', () => {
   const output = z.object({ ok: z.boolean() });
-  it('that asks is a GET, that changes is a POST and answers what it touched', () => {
+  it('is a GET if it reads, and a POST that answers with the changed id if it writes', () => {
     expect(read({ name: 'Ask', summary: 'Ask', path: '/ask', access: signedIn, output })).toMatchObject({
       method: 'GET',
       kind: 'read',
@@ -126,7 +126,7 @@ describe('a call', () => {
     });
     expect(Things).toMatchObject({ method: 'GET', kind: 'list', sorts: ['name', 'date'] });
   });
-  it('may name another method, but never another kind', () => {
+  it('may name another method, but not another kind', () => {
     expect(read({ name: 'Ask', summary: 'Ask', method: 'POST', path: '/ask', access: signedIn, output })).toMatchObject(
       {
         method: 'POST',
@@ -179,7 +179,7 @@ const textsOf = (schema: z.core.$ZodType): z.ZodString[] => {
   return parts.flatMap((part) => (part ? textsOf(part) : []));
 };
 
-it('words of a call with at most 255 characters stand on one line', () => {
+it('line breaks are removed from every text of a call with at most 255 characters', () => {
   const kept = calls.map(({ name, input }) => {
     const texts = textsOf(input).filter(({ maxLength }) => maxLength !== null && maxLength <= 255);
     const words = texts.filter((text) => text.safeParse('A\u200Bb').data === 'Ab');
@@ -189,13 +189,13 @@ it('words of a call with at most 255 characters stand on one line', () => {
   expect(kept.reduce((sum, [, words]) => sum + words, 0)).toBeGreaterThan(100);
 });
 
-describe('what a call keeps for a repetition', () => {
+describe('the stored answer of a call', () => {
   it.each(
     calls.filter(({ input }) =>
       fieldsOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).some((field) => /password/i.test(field)),
     ),
-  )('is nothing where a password is sent: $name', ({ unkept }) => expect(unkept).toBe(true));
-  it('is nothing where a session begins or ends', () => {
+  )('does not exist where a password is sent: $name', ({ unkept }) => expect(unkept).toBe(true));
+  it('does not exist where a session begins or ends', () => {
     const named = calls.filter(({ unkept }) => unkept).map(({ name }) => name);
     expect(named).toEqual(expect.arrayContaining(['ActAs', 'Login', 'LogOut', 'UseSignInLink']));
   });

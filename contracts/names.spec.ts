@@ -4,7 +4,7 @@ import { everyCall } from '#test/support/samples.ts';
 import { write } from './endpoint.ts';
 import { namedBy, namesOf } from './names.ts';
 
-it('every id that a call takes is said to be of something, so that somebody looks it up', async () => {
+it('every id that a call takes is declared with its kind, so that it is looked up', async () => {
   const calls = await everyCall();
   const undeclared = calls.flatMap((call) =>
     namesOf(call).flatMap(({ path, kind }) => (kind ? [] : [`${call.name}: ${path.join('.')}`])),
@@ -13,7 +13,7 @@ it('every id that a call takes is said to be of something, so that somebody look
   expect(calls.flatMap((call) => namesOf(call)).length).toBeGreaterThan(300);
 });
 
-it('an id is found wherever it stands in a body, and one that nobody has declared is told', () => {
+it('an id is found at any depth of a body, and an undeclared one is reported', () => {
   const id = (n: number) => `${n}`.repeat(8) + `-1111-4111-8111-111111111111`;
   const call = write({
     name: 'Sample',

@@ -140,7 +140,7 @@ describe('the catalogue of grants', () => {
 });
 
 describe('grants that open nothing', () => {
-  it('are those of an area without the grant that looks at it', () => {
+  it('are those of an area without the grant to view it', () => {
     expect(idleGrants(['agent.edit', 'menus.clients', 'admin.updateRoles', 'requests.view', 'requests.edit'])).toEqual([
       { grant: 'agent.edit', needs: 'agent.view' },
       { grant: 'menus.clients', needs: 'client.view' },

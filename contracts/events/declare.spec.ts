@@ -7,7 +7,7 @@ const schema = z.object({ shiftId: z.string(), breakId: z.string(), salary: z.in
 const meaning = { about: 'money', secrecy: 'pay', undo: 'lasting', replaces: null, tells: { salary: 'open' } } as const;
 
 describe('a declared fact', () => {
-  it('doesn’t compile without what its readers ask of it', () => {
+  it('doesn’t compile without all declarations that its readers need', () => {
     const { undo: _, ...halfSaid } = meaning;
     expect([
       declare(meaning, schema),
@@ -23,15 +23,15 @@ describe('a declared fact', () => {
       declare({ ...meaning, undo: ['wage'] }, schema),
     ]).toHaveLength(6);
   });
-  it('is found by search and told to agents only where it is no secret', () => {
+  it('is indexed for search and announced to agents only if it is not secret', () => {
     for (const [type, { about, search, openJob }] of Object.entries(allEvents))
       if (about === 'money') expect([type, search, openJob]).toEqual([type, undefined, null]);
   });
-  it('says of which event it is, where those who may see that event hear of it', () => {
+  it('contains the id of its event if people who may see that event are informed', () => {
     const heard = ['plan', 'job', 'handover', 'agent', 'rating', 'money', 'event', 'merge', 'bulkRun'];
     for (const [type, { about, schema }] of Object.entries(allEvents)) if (heard.includes(about)) expect([type, Object.keys(schema.shape)]).toEqual([type, expect.arrayContaining(['siteEventId'])]); // prettier-ignore
   });
-  it('is found by the name it is stored under alone', () => {
+  it('is found only by its stored name', () => {
     expect(declarationOf('SalaryOverridden')).toMatchObject({ about: 'money', secrecy: 'pay' });
     for (const type of ['SalaryGuessed', 'constructor', '__proto__', '']) expect(declarationOf(type)).toBeUndefined();
   });

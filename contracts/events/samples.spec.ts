@@ -21,22 +21,22 @@ const declared: Declarations = Object.assign({}, ...aggregates.map(([, events]) 
  * a fact that takes another shape is a new event, or an upcast reads the old one.
  */
 describe('the stored samples of events', () => {
-  it('cover every type of event, and no type that is gone', () => {
+  it('include every type of event, and none that was removed', () => {
     expect(Object.keys(stored).sort()).toEqual(Object.keys(declared).sort());
     expect(Object.values(stored).filter((those) => those.length === 0)).toEqual([]);
   });
-  it('find the events of every aggregate, none of which share a name', () => {
+  it('include the events of every aggregate, each with its own name', () => {
     expect(declared).toEqual(allEvents);
     expect(aggregates.flatMap(([, events]) => Object.keys(events))).toHaveLength(Object.keys(declared).length);
   });
   it.each(Object.keys(stored))('%s still reads as it was written', (type) => {
     for (const sample of stored[type]!) expect(declared[type]!.schema.parse(sample)).toEqual(sample);
   });
-  it('are read as their kind of reference wants them', () => {
+  it('are parsed by the schema of their kind of reference data', () => {
     const values = [...samples.ReferenceCreated, ...samples.ReferenceRevised];
     for (const { kind, value } of values) expect(referenceKinds[kind as ReferenceKind].parse(value)).toEqual(value);
   });
-  it('a sample that lacks a fact would be noticed', () => {
+  it('a sample without one of its fields is refused', () => {
     for (const type of ['ShiftPlanned', 'AgentAssigned', 'UserInvited']) {
       const [sample] = stored[type] as Record<string, unknown>[];
       for (const fact of Object.keys(sample!))

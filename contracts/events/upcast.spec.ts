@@ -40,7 +40,7 @@ describe('events of an older shape', () => {
 
   const datas = (events: readonly Recorded[]) => events.map(({ data }) => data);
 
-  it('read like those of today, one by one, in the feed, and as they are pushed', async () => {
+  it('are converted to the present shape in a stream, in the feed and in a subscription', async () => {
     const today = [{ title: 'Gala' }, { name: 'x' }];
     expect(datas(await store.read('thing-1'))).toEqual(today);
     // The feed holds both only once no older transaction of the server is open: the push says when.
@@ -55,7 +55,7 @@ describe('events of an older shape', () => {
     expect(datas(await store.readAll(startOfLog, 10))).toEqual(today);
   });
 
-  it('read kilometres that were told with a fraction as whole hundredths', async () => {
+  it('have kilometres with a fraction converted to whole hundredths', async () => {
     const today = upcasting(store);
     const old = [12.5, 12.345, null].map((distance) => ({
       type: 'KilometresSet',
@@ -76,7 +76,7 @@ describe('events of an older shape', () => {
     ]);
   });
 
-  it('lose positions that were written in the clear, and consent to them is consent to those of punches', async () => {
+  it('lose unencrypted positions, and an old consent to positions counts as consent to positions of punches', async () => {
     const today = upcasting(store);
     const position = { lat: 45.5, lng: -73.6, accuracy: 5 };
     const old = [

@@ -25,7 +25,7 @@ const written = (language: 'en' | 'fr', as: 'csv' | 'xlsx' = 'csv') =>
   linesOf(columns, as, { language, t: (key) => key });
 
 describe('the lines of a list’s file', () => {
-  it('have the units of figures in the headings, after a mark for UTF-8', () => {
+  it('begin with a byte-order mark and have units in the headings', () => {
     expect(written('en').start).toBe(
       '\uFEFFWords,Count,Late (min),Worked (h),Paid ($),Driven (km),Stars,Factor,Latitude,Day,At,Office\r\n',
     );
@@ -41,20 +41,20 @@ describe('the lines of a list’s file', () => {
   });
 
   it.each(['=1+1', '+1', '-cmd', '@SUM(A1)', '\t=1', '＝1'])(
-    'take %j for words, and no spreadsheet for a formula',
+    'write %j as text, so that no spreadsheet runs it as a formula',
     (words) => {
       expect(written('en').line({ ...empty, words })).toMatch(/^'/);
       expect(written('en', 'xlsx').line({ ...empty, words })).toContain('t="inlineStr"');
     },
   );
 
-  it('[val.phone] write the numbers of agents on shifts in groups', () => {
+  it('[val.phone] write phone numbers of agents in groups of digits', () => {
     const { of } = operationsFile.columns.phone;
     const phone = (employee: object | null) => of({ employee } as never);
     expect([phone({ phone: '+15145550300' }), phone({}), phone(null)]).toEqual(['514-555-0300', '', '']);
   });
 
-  it('are a sheet with figures as figures, days and moments as such', () => {
+  it('are a worksheet with typed numbers, dates and times', () => {
     const line = written('fr', 'xlsx').line(row);
     expect(line).toContain('<c s="1"><v>-75</v></c>');
     expect(line).toContain('<c s="2"><v>-1.25</v></c>');

@@ -30,7 +30,7 @@ const ofMoney = (shift: RelationFacts & Stage, viewer: Viewer & Holder) =>
   can(shift, viewer).filter((ability) => money.includes(ability));
 
 describe('what may be done with a shift', () => {
-  it('[perm.check] asks for every grant an ability has, of everybody but superAdmin', () => {
+  it('[perm.check] requires every grant of an ability, except of a superAdmin', () => {
     for (const ability of shiftAbilities)
       for (const grant of shiftRules[ability].grants) {
         const without = by(its, grantKeys.filter((one) => one !== grant)); // prettier-ignore
@@ -38,13 +38,13 @@ describe('what may be done with a shift', () => {
       }
     expect(can(free, superAdmin)).toEqual(['modify', 'duplicate', 'deleteShift', 'publish', 'history', 'viewPay']);
   });
-  it('is nothing at all for who has no part in it', () => {
+  it('is nothing for a person without a relation to the shift', () => {
     const strangers = roles.map((role) => by({ role, agencyId: undefined, customerId: 'someone' }));
     for (const viewer of strangers)
       for (const shift of [free, filled, bare, passed])
         if (relationTo(shift, viewer) === 'none') expect(can(shift, viewer)).toEqual([]);
   });
-  it('[pay.tabVisible] [perm.finance] pay is read and set by who answers for it, billing by agencies; the platform reads pay', () => {
+  it('[pay.tabVisible] [perm.finance] pay is read and set by the responsible company, billing by agencies; the platform reads pay', () => {
     expect(ofMoney(free, its)).toEqual(money);
     expect(ofMoney(passed, by({ role: 'agency', agencyId: other }))).toEqual(money);
     expect(ofMoney(free, superAdmin)).toEqual(['viewPay']);
@@ -54,11 +54,11 @@ describe('what may be done with a shift', () => {
     }
     expect(ofMoney(bare, by({ role: 'agency', agencyId: other }))).toEqual([]);
   });
-  it('[pay.tabVisible] who handed a shift on reads no pay; its own agency goes on charging the customer, one in the middle overrides nothing', () => {
+  it('[pay.tabVisible] an agency that handed a shift on reads no pay; the shift’s own agency still charges the customer, one between overrides nothing', () => {
     expect(ofMoney(passed, its)).toEqual(['viewBilling', 'editBilling']);
     expect(ofMoney(passed, by({ role: 'agency', agencyId: third }))).toEqual(['viewBilling']);
   });
-  it('[assign.allowed] [bulk.actions] an agency with full access plans and publishes what a customer answers for, and fills it not', () => {
+  it('[assign.allowed] [bulk.actions] an agency with full access plans and publishes a customer’s own shifts, but assigns nobody to them', () => {
     expect(can(bare, by({ role: 'agency', agencyId: other }))).toEqual([
       'modify',
       'duplicate',
@@ -83,7 +83,7 @@ describe('what may be done with a shift', () => {
     expect(can(shift, by(its, [grant]))).toContain(ability);
     expect(can(shift, by(its, grantKeys.filter((one) => one !== grant)))).not.toContain(ability); // prettier-ignore
   });
-  it('[req.rowActions] who took a shift over neither copies it nor takes it off the plan; who handed it on does not fill it', () => {
+  it('[req.rowActions] an agency that took a shift over can’t copy or delete it; one that handed it on can’t assign an agent', () => {
     expect(can(passed, by({ role: 'agency', agencyId: other }))).toEqual(
       expect.arrayContaining(['modify', 'assign', 'handOver', 'publish']),
     );
@@ -92,7 +92,7 @@ describe('what may be done with a shift', () => {
     expect(can(passed, its)).toEqual(['modify', 'duplicate', 'deleteShift', 'history', 'viewBilling', 'editBilling']);
     expect(can(passed, by({ role: 'agency', agencyId: third }))).toEqual(['history', 'viewBilling']);
   });
-  it('[cancel.24h] a customer takes a shift off until exactly 24 h ahead, never a subcontracted one; agencies are not limited', () => {
+  it('[cancel.24h] a customer can cancel a shift until exactly 24 h before it, never a subcontracted one; agencies are not limited', () => {
     const at = (start: string) => ({ ...free, start });
     const owner = by({ role: 'customer', customerId: customer });
     expect(can(at('2026-03-02T08:00:00.000Z'), owner)).toContain('deleteShift');
@@ -116,7 +116,7 @@ describe('what may be done with a shift', () => {
     expect(can({ ...filled, ...out, rated: true }, its)).not.toContain('rate');
     expect(can({ ...filled, excluded: true }, its)).toEqual(expect.arrayContaining(['liftExclusion']));
   });
-  it('names no relation that has no part in the shift', () => {
+  it('gives no ability to people without a relation to the shift', () => {
     const named = Object.values(shiftRules).flatMap(({ relations }): readonly Relation[] => relations);
     expect(named).not.toContain('none');
   });

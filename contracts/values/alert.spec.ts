@@ -5,7 +5,7 @@ const start = '2026-03-03T12:00:00.000Z';
 const end = '2026-03-03T20:00:00.000Z';
 const at = (minutes: number) => new Date(Date.parse(start) + minutes * 60_000).toISOString();
 
-describe('what the clock makes of a shift', () => {
+describe('alerts that depend on the time', () => {
   const of = (now: number, punchIn: number | null, punchOut: number | null = null) =>
     alertsByClock(
       {
@@ -29,7 +29,7 @@ describe('what the clock makes of a shift', () => {
     expect(of(now, punchIn)).toEqual(kinds),
   );
   it('says nothing once the agent has punched out', () => expect(of(3000, 0, 900)).toEqual([]));
-  it('a shift is given back late in the 8 hours before its start, and not after it', () => {
+  it('a refusal is late in the 8 hours before the start, and not after it', () => {
     expect([-481, -480, -1, 0].map((minutes) => refusedLate(start, at(minutes)))).toEqual([false, true, true, false]);
   });
 });

@@ -56,10 +56,10 @@ describe('an email', () => {
       expect(Email.parse(text)).toBe(text);
     },
   );
-  it('is looked for with letters that no new one may have', () => {
+  it('can be searched for with letters that a new one may not contain', () => {
     expect(KnownEmail.parse('\u043ewner@nordet.example')).toBe('\u043ewner@nordet.example');
   });
-  it('loses the blanks around it', () => {
+  it('is trimmed', () => {
     expect(Email.parse(' a@b.ca ')).toBe('a@b.ca');
   });
 });
@@ -90,14 +90,14 @@ describe('a name of a person', () => {
     'Roy WWW.x.ca',
     'ｗｗｗ．ｘ．ca',
     'a：／／b',
-  ])('holds no web address, which a mail would show as a link: %s', (name) => {
+  ])('contains no web address, which a mail would show as a link: %s', (name) => {
     for (const field of [PersonName(), Contact.shape.firstName, Contact.shape.lastName, profileFields.lastName])
       expect(complaint(field, name)).toBe('NAME_WITH_LINK');
   });
   it.each(['Anne-Marie', "O'Neil", 'J.P. Roy', 'Roy, CPA', 'St-Jean / Roy', 'Éloïse: 2'])('may be %s', (name) => {
     expect(PersonName().parse(name)).toBe(name);
   });
-  it('is read with one where an event holds it', () => {
+  it('may contain one in an old event', () => {
     const revised = { agentId: '6f1c1f5e-5b0e-4c80-9f0c-1d0a4f6a2b11', firstName: 'www.roy.ca' };
     expect(fine(fileFacts.ProfileRevised.schema, revised)).toBe(true);
   });
@@ -105,7 +105,7 @@ describe('a name of a person', () => {
 
 describe('a phone', () => {
   it.each(['5145551234', '514-555-1234', '(514) 555 1234', '+1 514 555-1234', '15145551234'])(
-    'is kept in one form: %s',
+    'is stored in one form: %s',
     (text) => {
       expect(Phone.parse(text)).toBe('+15145551234');
     },
@@ -132,7 +132,7 @@ describe('a time zone', () => {
     ['Etc/Unknown', undefined],
     ['+05:00', undefined],
     ['Europe/Nowhere', undefined],
-  ])('is taken under the name by which it is listed: %s', (name, listed) => {
+  ])('is accepted by its listed name: %s', (name, listed) => {
     expect(KnownZone.safeParse(name).data).toBe(listed);
     if (listed === undefined) expect(complaint(KnownZone, name)).toBe('UNKNOWN_ZONE');
   });
@@ -152,7 +152,7 @@ describe('an amount', () => {
 
 describe('an instant', () => {
   it.each(['2026-03-01T08:00:00Z', '2026-03-01T08:00:00.0Z', '2026-03-01T08:00:00.000Z', '2026-03-01T08:00:00.0004Z'])(
-    'is kept in one form, so that text compares as time: %s',
+    'is stored in one form, so that texts sort by time: %s',
     (text) => {
       expect(Instant.parse(text)).toBe('2026-03-01T08:00:00.000Z');
     },
@@ -168,14 +168,14 @@ describe('an instant', () => {
   ])('is refused unless it is a moment in UTC: "%s"', (text) => {
     expect(fine(Instant, text)).toBe(false);
   });
-  it('is of the years 1900 to 2999, as a day is', () => {
+  it('lies in the years 1900 to 2999, as a date does', () => {
     for (const year of ['0000', '0001', '1899', '3000', '9999']) {
       expect(fine(Instant, `${year}-06-01T08:00:00Z`)).toBe(false);
       expect(fine(LocalDate, `${year}-06-01`)).toBe(false);
     }
     expect(fine(Instant, '1900-01-01T00:00:00Z')).toBe(true);
   });
-  it('is no day, and a day is no instant', () => {
+  it('is not accepted as a date, nor a date as an instant', () => {
     expect(fine(LocalDate, '2028-02-29')).toBe(true);
     expect(fine(LocalDate, '2026-02-29')).toBe(false);
     expect(fine(LocalDate, '2026-03-01T08:00:00Z')).toBe(false);
@@ -198,29 +198,29 @@ describe('what arrives in a query', () => {
     expect(Repeated(Id).parse([one, one])).toEqual([one, one]);
     expect(fine(Repeated(Id), ['x'])).toBe(false);
   });
-  it('composes words, so that one name has one spelling (decision 47)', () => {
+  it('composes accented letters, so that a name has one spelling (decision 47)', () => {
     expect(Words().parse(' E\u0301ve ')).toBe('\u00c9ve');
   });
-  it('keeps nothing in words that is not seen and changes how others read (decision 47)', () => {
+  it('removes invisible characters that change how a text is read (decision 47)', () => {
     expect(Words().parse('An\u202Ene\u200B \u2066R\u2069o\u0007y\u009B\uFEFF')).toBe('Anne Roy');
     expect(Words().parse('é\u00AD')).toBe('é');
     expect(Words().parse('one\ttwo\r\nthree')).toBe('one\ttwo\r\nthree');
     expect(Words().parse('👮\u200D♀️ ا\u200Cب')).toBe('👮\u200D♀️ ا\u200Cب');
     expect(Words().parse('x')).toBe('x');
   });
-  it('lets a name make no lines of its own', () => {
+  it('removes line breaks from a name', () => {
     expect(Line().parse('Anne\r\nYour code is 1234')).toBe('Anne Your code is 1234');
     expect(Line().parse('a\tb\u2028c\u2029d\n')).toBe('a b c d');
     expect(Title.parse('Gala\n\n2027')).toBe('Gala 2027');
     expect(fine(Title, '\n')).toBe(false);
   });
-  it('has one spelling of an email, with nothing unseen in it', () => {
+  it('gives an email one spelling, without invisible characters', () => {
     expect(Email.parse('Andre\u0301@exemple.ca')).toBe('Andr\u00e9@exemple.ca');
     for (const one of ['a\u200Bb@x.ca', 'a\u202Eb@x.ca', 'ab@x\u0001.ca', 'ab@x.c\uFEFFa', 'a\u00ADb@x.ca'])
       expect(fine(Email, one)).toBe(false);
   });
   it.each(['', '   ', '\u200b', '\u00a0\u200b\ufeff'])(
-    'finds no words in invisible characters alone: %j (decision 47)',
+    'refuses a text of invisible characters only: %j (decision 47)',
     (text) => {
       expect(Words().parse(text)).toBe('');
       expect(fine(Title, text)).toBe(false);

@@ -7,14 +7,14 @@ const worked = (punchIn: string | null, punchOut: string | null, ...breaks: Retu
   workedMinutes({ punchIn: punchIn && at(punchIn), punchOut: punchOut && at(punchOut), breaks });
 
 describe('minutes worked', () => {
-  it('are counted between punches that are cut to their minute, never rounded', () => {
+  it('are counted between punches without their seconds, never rounded', () => {
     expect(worked('08:00:59', '16:00:20')).toBe(480);
     expect(minutesFrom(at('08:00:59'), at('08:01:00'))).toBe(1);
     expect(worked('08:00:00', null)).toBeNull();
     expect(worked(null, '08:00:00')).toBeNull();
     expect(worked('08:00:40', '08:00:50')).toBe(0);
   });
-  it('lose unpaid breaks once, inside the punches only; paid ones are work', () => {
+  it('exclude each unpaid break once, within the punches only; paid breaks count as work', () => {
     expect(worked('08:00:00', '12:10:00', pause('12:00:00', '12:30:00'))).toBe(240);
     expect(worked('08:00:00', '16:00:00', pause('12:00:30', '12:30:59'), pause('12:15:00', '12:45:00'))).toBe(480 - 45);
     expect(worked('08:00:00', '16:00:00', pause('12:15:00', '12:45:00'), pause('12:00:00', '13:00:00'))).toBe(420);

@@ -45,7 +45,7 @@ describe('why a licence is not good', () => {
     else expect(found).toBeNull();
   });
 
-  it('is told of the licence that runs longest, and not at all where another is good', () => {
+  it('is given for the licence that is valid longest, and not at all if another licence is good', () => {
     const one = { ...good, licenceTypeId: 'guard' };
     const need = { ...span, licenceTypeIds: [] };
     const older = { ...one, number: 'AG-1', validTo: '2026-10-01' };
@@ -60,7 +60,7 @@ describe('why a licence is not good', () => {
     expect(licencesIssue([], need)).toMatchObject({ kind: 'none', number: '' });
   });
 
-  it('is told of a licence of a type that is needed where there is one, though another runs longer', () => {
+  it('is given for a licence of a required type if there is one, even if another is valid longer', () => {
     const guarding = { ...good, licenceTypeId: 'guard', number: 'AG-1' };
     const convoying = { ...good, licenceTypeId: 'convoy', number: 'CO-1', validTo: '2026-10-01' };
     const need = { ...span, licenceTypeIds: ['convoy', 'both'] };

@@ -13,7 +13,7 @@ describe('how a position stands to a zone', () => {
   ])('at %d m, give or take %d m, is: %s', (distance, accuracy, verdict) => {
     expect(zoneOf(distance, accuracy, defaultRadius)).toBe(verdict);
   });
-  it('goes by a radius of the place’s own', () => {
+  it('uses the place’s own radius', () => {
     expect([zoneOf(400, 20, 500), zoneOf(490, 20, 500), zoneOf(530, 20, 500)]).toEqual(['in', 'uncertain', 'out']);
   });
 });

@@ -8,14 +8,14 @@ const shift = (start: string, end: string, left = end) => ({ start: at(start), e
 describe('shifts that are one presence', () => {
   const next = shift('12:15', '18:00');
 
-  it('[merge.eligible] follow each other by at most 15 minutes as planned, whenever the person left the first', () => {
+  it('[merge.eligible] are at most 15 minutes apart as planned, whenever the person left the first', () => {
     expect(mergeFault([next, shift('08:00', '12:00')])).toBeUndefined();
     expect(mergeFault([next, shift('08:00', '12:00', '10:00')])).toBeUndefined();
     expect(mergeFault([next, shift('08:00', '11:59')])).toBe('MERGE_GAP');
     expect(mergeFault([next])).toBe('MERGE_TOO_FEW');
   });
 
-  it('[merge.eligible] follow by when the person left, where that set them free for the next', () => {
+  it('[merge.eligible] count from the time when the person left, if that was in time for the next shift', () => {
     const until = (left: string) => mergeFault([shift('08:00', '16:00', left), next]);
     expect(['12:16', '12:15', '12:00', '11:59'].map(until)).toEqual([
       'MERGE_OVERLAP',

@@ -7,7 +7,7 @@ const wrong = (given: object) =>
   (MessageDraft.safeParse(given).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
 
 describe('the draft of a message to many', () => {
-  it('[msg.channel] goes by one of email, SMS and push, no more and no less', () => {
+  it('[msg.channel] goes by exactly one of email, SMS and push', () => {
     expect(wrong(draft)).toEqual([]);
     expect(wrong({ ...draft, isEmail: true, titleEn: 'Hello' })).toEqual(['channel MESSAGE_CHANNEL']);
     expect(wrong({ ...draft, isSMS: false })).toEqual(['channel MESSAGE_CHANNEL']);
@@ -18,7 +18,7 @@ describe('the draft of a message to many', () => {
     ['push', { isPush: true }, 30, 178],
     ['email', { isEmail: true }, 60, 2048],
   ])(
-    '[msg.lengths] by %s is as long as may be, and one more is too long, in each language by itself',
+    '[msg.lengths] by %s may have the longest length and no character more, in each language',
     (_, channel, title, message) => {
       const full = {
         ...channel,
@@ -53,7 +53,7 @@ describe('the draft of a message to many', () => {
     ]);
   });
 
-  it('[msg.confirm] goes nowhere unconfirmed', () => {
+  it('[msg.confirm] is not sent without confirmation', () => {
     expect(wrong({ ...draft, confirm: false })).toEqual(['confirm MESSAGE_NOT_CONFIRMED']);
   });
 });

@@ -41,14 +41,14 @@ describe('what needs a person', () => {
     expect(at({ ...filled, punchIn: start }, '2026-03-03T13:00:00.000Z')).toBeNull();
   });
 
-  it('[shift.late] is not a replacement, who is on the way until their own hour has passed', () => {
+  it('[shift.late] is not a replacement before the end of the hour in which they may arrive', () => {
     const facts = { ...filled, accepted: false, dueAt: '2026-03-03T14:20:00.000Z' };
     expect(needOf({ facts, end }, '2026-03-03T13:20:00.000Z')).toBe('onTheWay');
     expect(needAt(facts)).toBe('2026-03-03T14:20:00.000Z');
     expect(needOf({ facts, end }, '2026-03-03T14:20:00.000Z')).toBe('late');
   });
 
-  it('stands by urgency: the late, what bites within the hour, then the rest by its moment', () => {
+  it('is sorted by urgency: who is late, what starts within the hour, then the rest by time', () => {
     const need = (kind: NeedKind, time: string) => ({ need: kind, at: `2026-03-03T${time}:00.000Z` });
     const wanted = [
       need('late', '11:10'), need('late', '11:40'), need('uncovered', '11:30'), need('refused', '12:45'), need('unconfirmed', '12:30'),

@@ -21,13 +21,13 @@ describe('ratings', () => {
     expect(scoreOf({ ...all(4), punctuality: 5 })).toBe(4.25);
     expect([4.25, 4.2, 4.74].map(halfStars)).toEqual([4.5, 4, 4.5]);
   });
-  it('[rating.bonus] lose stars by penalties, each once and never below nothing', () => {
+  it('[rating.bonus] lose stars by penalties, each once and never below zero', () => {
     expect(scoreOf({ ...all(5), penalties: ['late'] })).toBe(4.5);
     expect(scoreOf({ ...all(5), penalties: ['lateWarning'] })).toBe(4.75);
     expect(scoreOf({ ...all(5), penalties: ['uniform', 'uniform', 'late'] })).toBe(4);
     expect(scoreOf({ ...all(0), penalties: ['uniform'] })).toBe(0);
   });
-  it('[rating.bonus] make a rank, with the bonus once from the tenth assignment on and never above five', () => {
+  it('[rating.bonus] give a rank, with one bonus from the tenth assignment on and never above five', () => {
     expect(rankingOf([], 12)).toBeNull();
     expect(rankingOf([4, 4.5], 9)).toBe(4.25);
     expect(rankingOf([4, 4.5], 10)).toBe(4.75);

@@ -15,7 +15,7 @@ describe('the dates of a recurrence', () => {
       '2024-03-13',
     ]);
   });
-  it('[req.recurrence] know Sunday as the seventh day', () => {
+  it('[req.recurrence] count Sunday as the seventh day', () => {
     expect(recurrenceDates('2024-03-04', weekly(1, 7))).toEqual(['2024-03-10']);
     expect(recurrenceDates('2024-03-10', weekly(1, 7))).toEqual(['2024-03-10']);
   });
@@ -37,7 +37,7 @@ describe('the dates of a recurrence', () => {
   it.each([
     ['forward', '2026-03-02', 7, ['2026-03-08', '2026-03-15', '2026-03-22']],
     ['back', '2026-10-26', 7, ['2026-11-01', '2026-11-08', '2026-11-15']],
-  ])('neither skip nor double a day when the clocks go %s', (_, from, weekday, dates) => {
+  ])('neither skip nor repeat a day when the clocks go %s', (_, from, weekday, dates) => {
     expect(recurrenceDates(from, weekly(3, weekday))).toEqual(dates);
   });
   it('are each day of a year, once', () => {

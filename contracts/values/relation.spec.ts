@@ -60,14 +60,14 @@ describe('what a viewer is to a shift', () => {
 
 describe('a condition', () => {
   const row = { name: 'Anne', none: null, flag: false, at: '2026-03-01T08:00:00Z' };
-  it('holds a null for nothing but null, and the opposite of what is not met for met', () => {
+  it('treats null as equal to null only, and the negation of an unmet condition as met', () => {
     expect(meets(row, is('none', 'Anne'))).toBe(false);
     expect(meets(row, not(is('none', 'Anne')))).toBe(true);
     expect(meets(row, isNull('none'))).toBe(true);
     expect(meets(row, isTrue('flag'))).toBe(false);
     expect(meets(row, is('name', undefined))).toBe(false);
   });
-  it('compares instants by their time, however they are written', () => {
+  it('compares instants by time, however they are written', () => {
     expect(meets(row, reachedBy('at', '2026-03-01T08:00:00.000Z'))).toBe(true);
     expect(meets(row, reachedBy('at', '2026-03-01T07:59:59.999Z'))).toBe(false);
     expect(meets(row, reachedBy('none', '2026-03-01T08:00:00.000Z'))).toBe(false);
@@ -75,7 +75,7 @@ describe('a condition', () => {
     expect(meets(inParis, reachedBy('at', '2026-03-01T08:00:00+00:00'))).toBe(true);
     expect(meets(inParis, reachedBy('at', '2026-03-01T07:59:59+00:00'))).toBe(false);
   });
-  it('is left out where it decides nothing', () => {
+  it('is removed where it makes no difference', () => {
     expect(every(true, isTrue('flag'))).toEqual(isTrue('flag'));
     expect(every(false, isTrue('flag'))).toBe(false);
     expect(some(true, isTrue('flag'))).toBe(true);

@@ -90,7 +90,7 @@ describe('the label of a shift with nobody on it', () => {
     ['published', { published: true, refused: true }],
     ['refused', { refused: true }],
     ['missing', {}],
-  ])('[shift.noEmployee] is %s where nothing above it is true', (label, facts) => {
+  ])('[shift.noEmployee] is %s where no earlier label applies', (label, facts) => {
     expect(shiftStatus({ ...open, ...facts }, before(80))).toBe(label);
   });
   it('[shift.noEmployee] does not turn late', () => {
@@ -117,7 +117,7 @@ describe('an assignment', () => {
     expect(assignmentStage(facts)).toBe(stage);
     expect(assignmentActions[stage]).toBe(action);
   });
-  it('is under way from its start to its end, or to where its agent left before that', () => {
+  it('is under way from its start to its end, or until its agent leaves earlier', () => {
     const [end, left] = [before(-8), before(-2)];
     const at = (punchOut: string | null) =>
       [before(0, 1), start, before(-1, -59), left, before(-7, -59), end].map((now) =>

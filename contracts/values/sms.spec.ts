@@ -22,25 +22,27 @@ describe('the parts of an SMS', () => {
     expect(smsParts(text)).toEqual({ alphabet, characters: characters(text), parts });
   });
 
-  it.each([...'éèàùÇÉ'])('carry %s without becoming dear', (letter) => expect(smsParts(letter).alphabet).toBe('GSM-7'));
-  it.each([...'êëîïôûçœÈÀ’«»'])('become dear by a single %s', (letter) =>
+  it.each([...'éèàùÇÉ'])('contain %s within the alphabet of 160 characters', (letter) =>
+    expect(smsParts(letter).alphabet).toBe('GSM-7'),
+  );
+  it.each([...'êëîïôûçœÈÀ’«»'])('need the alphabet of 70 characters for a single %s', (letter) =>
     expect(smsParts(`${a(10)}${letter}`).alphabet).toBe('UCS-2'),
   );
 
-  it('count signs of the second table twice, and cut none of them in two', () => {
+  it('count characters of the extension table twice, and split none of them', () => {
     expect(smsParts('€'.repeat(80)).parts).toBe(1);
     expect(smsParts(`${a(1)}${'€'.repeat(80)}`).parts).toBe(2);
     // 152 places and then two at once: the sign goes over to the next part whole.
     expect(smsParts(`${a(152)}€${a(152)}€`).parts).toBe(3);
   });
 
-  it('count an emoji as one character, and as two places', () => {
+  it('count an emoji as one character that takes two places', () => {
     expect(smsParts('👮')).toEqual({ alphabet: 'UCS-2', characters: 1, parts: 1 });
     expect(smsParts('👮'.repeat(36)).parts).toBe(2);
     expect(smsParts('👮'.repeat(67)).parts).toBe(3);
   });
 
-  it('are fewer once quotes, dashes and spaces are plain, and no accent is lost', () => {
+  it('are fewer once quotes, dashes and spaces are simplified, and no accent is lost', () => {
     const typed = 'L’agent « Côté » – 22 h 30… vœux';
     expect(plainForSms(typed)).toBe('L\'agent "Côté" - 22 h 30... voeux');
     expect(smsParts(plainForSms('L’événement déplacé'))).toMatchObject({ alphabet: 'GSM-7' });

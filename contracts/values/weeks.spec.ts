@@ -20,13 +20,13 @@ describe('the weeks of a company', () => {
     expect(week([], '2026-03-10')).toEqual(['2026-03-09', '2026-03-15']);
     expect(week([calendar({ weekStart: 7 })], '2026-03-10')).toEqual(['2026-03-08', '2026-03-14']);
   });
-  it('change from the end of the one under way, which one short week follows', () => {
+  it('change at the end of the present week, with one short week after it', () => {
     const changed = [calendar({ weekStart: 1 }), calendar({ weekStart: 7, from: '2026-03-11' })];
     expect(week(changed, '2026-03-11')).toEqual(['2026-03-09', '2026-03-15']);
     expect(week(changed, '2026-03-16')).toEqual(['2026-03-16', '2026-03-21']);
     expect(week(changed, '2026-03-22')).toEqual(['2026-03-22', '2026-03-28']);
   });
-  it('follow the calendars that still hold: one ends those that were to begin on its day or later', () => {
+  it('follow the valid calendars: a new one replaces those that would begin on its date or later', () => {
     const [first, later, before] = [
       calendar({ from: '2026-01-01' }),
       calendar({ from: '2026-05-01' }),
