@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('the outbox', () => {
-  it('keeps each delivery of every channel once, though several processes open it and repeat themselves', async () => {
+  it('stores each delivery of every channel once, although several processes open it and repeat deliveries', async () => {
     const boxes = await Promise.all([1, 2, 3, 4].map(() => Outbox.open(pool)));
     await Promise.all(boxes.map((box) => box.of('email').send(message('one@example.ca'), 'e1:p1')));
     await boxes[0]?.of('sms').send({ ...message('+15145550100'), language: 'en' }, 'e1:p2');
@@ -31,7 +31,7 @@ describe('the outbox', () => {
     expect(await boxes[3]?.latest(1)).toHaveLength(1);
   });
 
-  it('says when the database is away', async () => {
+  it('reports when the database is unavailable', async () => {
     const gone = await freshDatabase();
     const line = new pg.Pool({ connectionString: gone.url });
     line.on('error', () => {});

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-it('what several workers note at once is noted once, and none of them fails', async () => {
+it('what several workers store at once is stored once, and none of them fails', async () => {
   const deliveries = new PostgresDeliveries(pool);
   const due = Array.from({ length: 300 }, (): DueNotice => ({
     ...{ cause: randomUUID(), personId: randomUUID(), channel: 'email', kind: 'bulk', to: 'anne@agents.test' },

@@ -38,7 +38,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
     const here = async (): Promise<FeedPosition> =>
       (await store.append(newStream(), -1, newEvents(1), metadata)).position;
 
-    it('gives back what was appended: order, revisions, data and metadata', async () => {
+    it('returns what was appended: order, revisions, data and metadata', async () => {
       const [stream, events] = [newStream(), newEvents(3)];
       const answer = await store.append(stream, -1, events, metadata);
       const read = await store.read(stream);
@@ -49,7 +49,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       expect(await store.read(newStream())).toEqual([]);
     });
 
-    it('gives a stream from behind a revision on, and nothing behind its last', async () => {
+    it('returns the events of a stream after a revision, and nothing after the last one', async () => {
       const [stream, events] = [newStream(), newEvents(4)];
       await store.append(stream, -1, events, metadata);
       const behind = async (after: number) => (await store.read(stream, after)).map(({ revision }) => revision);
@@ -57,7 +57,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       expect(await store.read(newStream(), 3)).toEqual([]);
     });
 
-    it('refuses an append on any other revision than the stream is at, and writes nothing of it', async () => {
+    it('refuses an append at any other revision than the stream’s present one, and stores nothing of it', async () => {
       const stream = newStream();
       await expect(store.append(stream, 0, newEvents(1), metadata)).rejects.toThrow(RevisionConflict);
       await store.append(stream, -1, newEvents(2), metadata);
@@ -71,7 +71,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       expect(await store.read(stream)).toHaveLength(3);
     });
 
-    it('answers a repeated append as the first time and changes nothing, also after a restart and when the stream has moved on', async () => {
+    it('answers a repeated append like the first one and changes nothing, also after a restart and after later events', async () => {
       const [stream, first, second] = [newStream(), newEvents(3), newEvents(2)];
       const answers = [
         await store.append(stream, -1, first, metadata),
@@ -86,7 +86,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       expect(ids(await store.read(stream))).toEqual(ids([...first, ...second]));
     });
 
-    it('does not take other events for a repetition, even when the first of them is the same', async () => {
+    it('does not treat other events as a repetition, even if the first of them is the same', async () => {
       const [stream, events] = [newStream(), newEvents(2)];
       await store.append(stream, -1, events, metadata);
       for (const other of [
@@ -99,7 +99,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       expect(ids(await store.read(stream))).toEqual(ids(events));
     });
 
-    it('writes once when the answer of an append is lost on the way', async () => {
+    it('stores the events once when the answer to an append is lost', async () => {
       const over = await under.open('line');
       const [stream, warmUp, events] = [newStream(), newStream(), newEvents(2)];
       await over.append(warmUp, -1, newEvents(1), metadata);
@@ -111,7 +111,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       await over.close();
     }, 30_000);
 
-    it('has one winner among 64 writers on one stream, and tells the others that it moved on', async () => {
+    it('accepts one of 64 writers at one revision of a stream, and answers the others with a conflict', async () => {
       const stream = newStream();
       const outcomes = await Promise.allSettled(
         Array.from({ length: 64 }, () => store.append(stream, -1, newEvents(1), metadata)),
@@ -168,7 +168,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       expect(ids(await feed(store, start, position))).toEqual(ids(events));
     }, 60_000);
 
-    it('hands a subscriber every event exactly once and in order while 16 writers write', async () => {
+    it('gives a subscriber every event exactly once and in order while 16 writers append', async () => {
       const start = await here();
       const seen: Recorded[] = [];
       const subscription = store.subscribe(start, async (batch) => void seen.push(...batch), { batch: 50 });
@@ -189,7 +189,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
         ]);
     }, 30_000);
 
-    it('hands over one batch at a time, none larger than asked for', async () => {
+    it('gives one batch at a time, none larger than requested', async () => {
       const start = await here();
       await store.append(newStream(), -1, newEvents(25), metadata);
       const sizes: number[] = [];
@@ -224,7 +224,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       expect(calls).toBe(1);
     });
 
-    it('resumes a subscription by itself after the server went away, without loss or repetition', async () => {
+    it('resumes a subscription by itself after the server was unavailable, without losing or repeating events', async () => {
       const start = await here();
       const over = await under.open('line');
       const [stream, seen] = [newStream(), [] as Recorded[]];
@@ -244,7 +244,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       expect(seen.map(({ revision }) => revision)).toEqual([...Array(30).keys()]);
     }, 60_000);
 
-    it('rides out a server that is away for less than its patience', async () => {
+    it('waits for a server that is unavailable for less than the time limit', async () => {
       const over = await under.open('line');
       const stream = newStream();
       await over.append(stream, -1, newEvents(1), metadata);
@@ -254,7 +254,7 @@ export function eventStoreSuite(name: string, prepare: () => Promise<StoreUnderT
       await over.close();
     }, 30_000);
 
-    it('says StoreUnavailable when the server stays away, and serves again when it is back', async () => {
+    it('fails with StoreUnavailable while the server is unavailable, and works again when it is back', async () => {
       const over = await under.open('line', 500);
       const stream = newStream();
       await over.append(stream, -1, newEvents(1), metadata);

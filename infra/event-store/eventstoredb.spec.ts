@@ -44,7 +44,7 @@ if (real) {
   });
 }
 
-describe('what is particular to EventStoreDB', () => {
+describe('the EventStoreDB adapter', () => {
   const server = new EventStoreDbStandIn();
   let store: EventStoreDbStore;
   let plain: EventStoreDBClient;
@@ -82,7 +82,7 @@ describe('what is particular to EventStoreDB', () => {
     expect(all.length).toBeGreaterThanOrEqual(40);
   });
 
-  it('goes on with a subscription and appends when the server itself was stopped and started', async () => {
+  it('continues a subscription and appends after the server was stopped and started', async () => {
     const [start, stream, seen] = [await store.head(), newStream(), [] as Recorded[]];
     const subscription = store.subscribe(start, async (batch) => void seen.push(...batch));
     await store.append(stream, -1, newEvents(3), metadata);
@@ -96,7 +96,7 @@ describe('what is particular to EventStoreDB', () => {
     expect(seen.map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5]);
   }, 30_000);
 
-  it('survives many appends that lose their server at once', async () => {
+  it('keeps working when many appends lose their server at once', async () => {
     const streams = Array.from({ length: 64 }, newStream);
     const appends = streams.map((stream) => store.append(stream, -1, newEvents(1), metadata));
     await server.stop();
@@ -105,13 +105,13 @@ describe('what is particular to EventStoreDB', () => {
     for (const stream of streams) expect(await store.read(stream)).toHaveLength(1);
   }, 30_000);
 
-  it('says StoreUnavailable for a server that is not there', async () => {
+  it('fails with StoreUnavailable for a server that does not exist', async () => {
     await expect(EventStoreDbStore.open({ url: 'esdb://127.0.0.1:9?tls=false', timeoutMs: 300 })).rejects.toThrow(
       StoreUnavailable,
     );
   });
 
-  it('appends one call at a time to a server that knows no batches', async () => {
+  it('appends one call at a time to a server without batch appends', async () => {
     const old = new EventStoreDbStandIn({ batchAppend: false });
     await old.start();
     const slower = await EventStoreDbStore.open({ url: `esdb://127.0.0.1:${old.port}?tls=false` });
@@ -133,7 +133,7 @@ describe('what is particular to EventStoreDB', () => {
     await clustered.close();
   });
 
-  it('speaks TLS with the user and password of its address, and says so when they are refused', async () => {
+  it('uses TLS with the user and password of its address, and reports when they are refused', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vigie-tls-'));
     const tls = selfSigned();
     await writeFile(join(folder, 'ca.pem'), tls.cert);
@@ -154,7 +154,7 @@ describe('what is particular to EventStoreDB', () => {
   });
 });
 
-describe('a log on EventStoreDB that was away for long', () => {
+describe('a log on EventStoreDB that was unavailable for a long time', () => {
   /** Ten tries of the client's discovery, 100 ms apart, and the time that they take. */
   const longerThanDiscovery = 2_500;
   let server: EventStoreDbStandIn;
@@ -179,7 +179,7 @@ describe('a log on EventStoreDB that was away for long', () => {
     }
   };
 
-  it('appends again by itself once a whole cluster is back, and says meanwhile since when it can not', async () => {
+  it('appends again by itself once a whole cluster is back, and reports meanwhile since when it can’t', async () => {
     store = await EventStoreDbStore.open({ url: nodes(), timeoutMs: 500 });
     const [stream, seen] = [newStream(), [] as Recorded[]];
     const subscription = store.subscribe(await store.head(), async (batch) => void seen.push(...batch));
@@ -201,7 +201,7 @@ describe('a log on EventStoreDB that was away for long', () => {
     await subscription.stop();
   }, 60_000);
 
-  it('writes what was under way once, however long the cluster stays away', async () => {
+  it('stores what was being appended once, however long the cluster is unavailable', async () => {
     store = await EventStoreDbStore.open({ url: nodes(), timeoutMs: 30_000 });
     await store.append(newStream(), -1, newEvents(1), metadata);
     const streams = Array.from({ length: 48 }, newStream);
@@ -223,7 +223,7 @@ describe('a log on EventStoreDB that was away for long', () => {
     await until(() => store!.unwritableSince === undefined, 'the store was known to be back');
   }, 60_000);
 
-  it('appends again once a cluster has a leader, after it had none for long', async () => {
+  it('appends again once a cluster has a leader, after a long time without one', async () => {
     store = await EventStoreDbStore.open({ url: nodes(), timeoutMs: 300 });
     const stream = newStream();
     await store.append(stream, -1, newEvents(1), metadata);
@@ -237,7 +237,7 @@ describe('a log on EventStoreDB that was away for long', () => {
     expect(await appendedSooner(stream, 0)).toMatchObject({ revision: 1 });
   }, 60_000);
 
-  it('appends to one server that said nothing when it was first asked', async () => {
+  it('appends to a server that did not answer the first request', async () => {
     server.suffer('silent');
     store = await EventStoreDbStore.open({
       url: `esdb://127.0.0.1:${server.port}?tls=false`,

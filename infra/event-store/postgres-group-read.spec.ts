@@ -18,7 +18,7 @@ describe('streams read together', () => {
 
   const types = async (stream: string) => (await store.read(stream)).map(({ type, revision }) => `${type} ${revision}`);
 
-  it('come back each to who asked for it, in order, more of them than fit into one question', async () => {
+  it('are returned to their own reader in order, also when they don’t fit into one query', async () => {
     const streams = Array.from({ length: 600 }, () => `watch-${randomUUID()}`);
     await Promise.all(
       streams.map((stream, n) =>
@@ -28,7 +28,7 @@ describe('streams read together', () => {
     expect(await Promise.all(streams.map(types))).toEqual(streams.map((_, n) => (n % 3 ? [`A${n} 0`, `B${n} 1`] : [])));
   });
 
-  it('are an own list for each of those who ask for the same one', async () => {
+  it('are a separate list for each reader of the same stream', async () => {
     const stream = `watch-${randomUUID()}`;
     await store.append(stream, -1, [newEvent('A', {})], metadata);
     const [one, other] = await Promise.all([store.read(stream), store.read(stream)]);
@@ -36,7 +36,7 @@ describe('streams read together', () => {
     expect(other).toHaveLength(1);
   });
 
-  it('show each writer what it has written just before, however many read meanwhile', async () => {
+  it('include what a writer has just appended, however many others read meanwhile', async () => {
     const shared = `watch-${randomUUID()}`;
     await Promise.all(
       Array.from({ length: 32 }, async () => {
@@ -50,7 +50,7 @@ describe('streams read together', () => {
     );
   }, 30_000);
 
-  it('fail together when they can’t be read, and can be asked for again', async () => {
+  it('fail together when they can’t be read, and can be read again', async () => {
     const { url, drop } = await freshDatabase();
     const other = await PostgresEventStore.open({ url });
     await drop();

@@ -29,7 +29,7 @@ describe('how often a subscriber reads the feed', () => {
   };
   const event = { position: 'a' } as Recorded;
 
-  it('waits for a wake-up once it has read everything, and asks by itself within half a second', async () => {
+  it('waits for a notification once it has read everything, and queries by itself within half a second', async () => {
     const { source, subscription } = start(false, [event]);
     await jest.advanceTimersByTimeAsync(0);
     expect(source.reads).toBe(1);
@@ -41,14 +41,14 @@ describe('how often a subscriber reads the feed', () => {
     await stop(subscription);
   });
 
-  it('reads on where a page is full', async () => {
+  it('continues at once after a full page', async () => {
     const { source, subscription } = start(false, [event, event]);
     await jest.advanceTimersByTimeAsync(0);
     expect(source.reads).toBe(2);
     await stop(subscription);
   });
 
-  it('asks again soon while an open transaction holds events back', async () => {
+  it('queries again soon while an open transaction holds events back', async () => {
     const { source, subscription } = start(true);
     await jest.advanceTimersByTimeAsync(20);
     expect(source.reads).toBe(4);

@@ -27,7 +27,7 @@ eventStoreSuite('event store on Postgres', async () => {
   };
 });
 
-describe('what only Postgres can do wrong', () => {
+describe('the Postgres adapter', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   let store: PostgresEventStore;
   beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('what only Postgres can do wrong', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', ...good.map(() => 'fulfilled')]);
   });
 
-  it('takes event ids that stand elsewhere for a stream that has moved on', async () => {
+  it('treats event ids that are stored elsewhere as a conflict', async () => {
     const events = newEvents(1);
     await store.append(newStream(), -1, events, metadata);
     await expect(store.append(newStream(), -1, events, metadata)).rejects.toThrow(RevisionConflict);
@@ -131,7 +131,7 @@ describe('what only Postgres can do wrong', () => {
     await Promise.all(others.map((other) => other.close()));
   }, 30_000);
 
-  it('says clearly that the disk is full, and writes again when it no longer is', async () => {
+  it('reports that the disk is full, and stores again when it no longer is', async () => {
     const client = await connect();
     await client.query(`CREATE FUNCTION es.full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
       CREATE TRIGGER full_disk BEFORE INSERT ON es.event EXECUTE FUNCTION es.full_disk();`);
@@ -143,7 +143,7 @@ describe('what only Postgres can do wrong', () => {
     expect(await store.append(newStream(), -1, newEvents(1), metadata)).toMatchObject({ revision: 0 });
   });
 
-  it('says clearly that the database is read-only', async () => {
+  it('reports that the database is read-only', async () => {
     const url = new URL(database.url);
     url.searchParams.set('options', '-c default_transaction_read_only=on');
     const readOnly = await PostgresEventStore.open({ url: url.href });
@@ -153,7 +153,7 @@ describe('what only Postgres can do wrong', () => {
     await readOnly.close();
   });
 
-  it('says clearly that there is no such server or database', async () => {
+  it('reports that there is no such server or database', async () => {
     await expect(PostgresEventStore.open({ url: 'postgres://postgres@127.0.0.1:9/none' })).rejects.toThrow(
       StoreUnavailable,
     );
@@ -162,7 +162,7 @@ describe('what only Postgres can do wrong', () => {
     await expect(PostgresEventStore.open({ url: url.href })).rejects.toThrow('does not exist');
   });
 
-  it('brings the schema up to date any number of times, from many processes at once', async () => {
+  it('updates the schema any number of times, from many processes at once', async () => {
     const { url, drop } = await freshDatabase();
     for (const _ of ['new', 'there already']) {
       await Promise.all(
@@ -181,7 +181,7 @@ describe('what only Postgres can do wrong', () => {
     await drop();
   });
 
-  it('finishes what is under way when it is closed, and refuses what comes after', async () => {
+  it('finishes what has begun when it is closed, and refuses what comes after', async () => {
     const closing = await PostgresEventStore.open({ url: database.url });
     const stream = newStream();
     const last = closing.append(stream, -1, newEvents(1), metadata);

@@ -30,7 +30,7 @@ describe('a geocoding service', () => {
   });
   afterAll(() => void server.close());
 
-  it('is asked for one point with its own key, and says who asks', async () => {
+  it('is queried for one point with its own key, and with the name of the program', async () => {
     expect(await new Nominatim(url, 'https://vigie.test').find(home)).toEqual({ lat: 45.558, lng: -73.5515 });
     const [{ query, agent } = { query: new URLSearchParams(), agent: '' }] = asked;
     expect(Object.fromEntries(query)).toEqual({
@@ -42,7 +42,7 @@ describe('a geocoding service', () => {
     expect(agent).toBe('Vigie (https://vigie.test)');
   });
 
-  it('knows some addresses not; what else it answers is refused, without a word of the address', async () => {
+  it('doesn’t know some addresses; any other answer is an error that never quotes the address', async () => {
     const geocoder = new Nominatim(url, 'https://vigie.test');
     expect(await geocoder.find(home)).toBeNull();
     for (let n = 0; n < 4; n++) {
@@ -53,7 +53,7 @@ describe('a geocoding service', () => {
     await expect(new Nominatim('http://127.0.0.1:1/search', '').find(home)).rejects.toThrow('answered nothing');
   });
 
-  it('is not there unless it is set up', async () => {
+  it('is unavailable unless it is set up', async () => {
     const none = new Nominatim(undefined, '');
     expect([none.available, await none.find(home)]).toEqual([false, null]);
   });

@@ -20,16 +20,16 @@ where('a folder in memory', () => {
     rmSync(other, { recursive: true });
   });
 
-  it('is not made where less memory is free than is asked for', () => {
+  it('is not created with less free memory than requested', () => {
     expect(memoryFolder({ least: Number.MAX_SAFE_INTEGER })).toBeUndefined();
   });
 
-  it('is not made where there is no such thing, or on a disk', () => {
+  it('is not created where there is no memory file system, or on a disk', () => {
     expect(memoryFolder({ parent: join(tmpdir(), 'nowhere'), least: 0 })).toBeUndefined();
     expect(memoryFolder({ parent: import.meta.dirname, least: 0 })).toBeUndefined();
   });
 
-  it('is removed by the next one once its process is gone, and not before', () => {
+  it('is removed by the next one after its process has ended, and not before', () => {
     folder = memoryFolder({ least: 0 })!;
     const gone = folder.replace(`-${process.pid}-`, '-4194305-');
     const foreign = mkdtempSync(join(shared, 'vigie-0-4194305-'));

@@ -15,7 +15,7 @@ describe('a Redis of our own', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is told from one that has taken its port at the same moment', async () => {
+  it('is distinguished from one that took its port at the same moment', async () => {
     expect(await answersAs(redis.pid, redis.port)).toBe(true);
     expect(await answersAs(process.pid, redis.port)).toBe(false);
   });

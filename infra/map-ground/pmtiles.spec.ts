@@ -18,7 +18,7 @@ const opened = (path: string) =>
   );
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('a background of one’s own', () => {
+describe('a map background from a file', () => {
   let ground: PmtilesGround;
   beforeAll(async () => {
     const tiles = { '0/0/0': 'the world', '1/0/0': 'north-west', '1/1/1': 'south-east' };
@@ -30,7 +30,7 @@ describe('a background of one’s own', () => {
     return picture && Buffer.from(picture).toString();
   };
 
-  it('gives each picture that the file holds, by zoom, column and row', async () => {
+  it('gives each tile of the file, by zoom, column and row', async () => {
     expect([ground.type, ground.maxZoom]).toEqual(['image/png', 1]);
     expect(await Promise.all([read(0, 0, 0), read(1, 0, 0), read(1, 1, 1)])).toEqual([
       'the world',
@@ -39,12 +39,12 @@ describe('a background of one’s own', () => {
     ]);
   });
 
-  it('has nothing where the file has none, and nowhere outside the world', async () => {
+  it('has no tile where the file has none, and none outside the world', async () => {
     const beside = [[1, 1, 0], [2, 0, 0], [1, 2, 0], [1, 0, -1], [27, 0, 0], [0.5, 0, 0], [NaN, 0, 0]] as const; // prettier-ignore
     for (const [z, x, y] of beside) expect(await read(z, x, y)).toBeUndefined();
   });
 
-  it('is refused in words where the file is missing, something else, or without pictures', async () => {
+  it('is refused with a reason if the file is missing, of another kind, or without tiles', async () => {
     expect(await opened(join(folder, 'none'))).toMatch(/VIGIE_MAP_FILE: .*none can't be opened \(ENOENT\)/);
     expect(await opened(written('text', 'no map at all'))).toMatch(/is not a PMTiles file of version 3/);
     const vector = pmtilesOf({ '0/0/0': 'lines' }, { type: 1 });

@@ -28,12 +28,12 @@ describe('posting to addresses that others chose', () => {
     'https://[64:ff9b:1::a00:8]/',
     'https://[fec0::1]/',
     'https://localhost/',
-  ])('refuses %s, also beforehand', async (address) => {
+  ])('refuses %s, also in the check beforehand', async (address) => {
     expect(await maybePublic(address)).toBe(false);
     await expect(postPublicly(address, post)).rejects.toMatchObject({ code: 'CLOSED' });
   });
 
-  it('takes beforehand what is public, unknown or not looked up in time', async () => {
+  it('accepts in the check beforehand what is public, unknown or not resolved in time', async () => {
     const failing = ((_: string, __: unknown, done: (error: Error) => void) =>
       done(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }))) as unknown as typeof lookup;
     const silent = (() => {}) as unknown as typeof lookup;
@@ -45,7 +45,7 @@ describe('posting to addresses that others chose', () => {
   });
 
   it.each(['127.0.0.1', '192.168.1.4', '169.254.169.254'])(
-    'refuses a name that leads to %s, at every try',
+    'refuses a name that resolves to %s, at every try',
     async (found) => {
       const { resolve, asked } = resolving(found);
       for (let n = 1; n <= 2; n += 1) {
@@ -55,7 +55,7 @@ describe('posting to addresses that others chose', () => {
     },
   );
 
-  it('reads no more than the status of an endless answer, and waits no longer than it may', async () => {
+  it('reads only the status of an endless answer, and waits no longer than allowed', async () => {
     const server = createServer((request, response) => {
       if (request.url === '/silent') return;
       response.writeHead(200);

@@ -11,7 +11,7 @@ describe('passwords', () => {
     expect(one).not.toBe(other);
   });
 
-  it('are recognised, and others not', async () => {
+  it('are accepted, and others not', async () => {
     const stored = await passwords.hash('Montréal-2026!');
     expect(await passwords.verify(stored, 'Montréal-2026!')).toBe(true);
     expect(await passwords.verify(stored, 'Montreal-2026!')).toBe(false);

@@ -28,7 +28,7 @@ describe('a connection of a pool', () => {
     await other.end();
   };
 
-  it('keeps what a transaction has done, or none of it, and serves the next', async () => {
+  it('stores all of a transaction or nothing, and serves the next one', async () => {
     const first = await pool.connect();
     expect(await inTransaction(first, async () => (await first.query('insert into kept values (1)')).rowCount)).toBe(1);
     const second = await pool.connect();
@@ -40,7 +40,7 @@ describe('a connection of a pool', () => {
     expect(await kept()).toEqual([1]);
   });
 
-  it('that is cut between two statements fails the work and nothing else', async () => {
+  it('that is lost between two statements fails the work and nothing else', async () => {
     const client = await pool.connect();
     const working = inTransaction(client, async () => {
       await client.query('insert into kept values (3)');
@@ -51,7 +51,7 @@ describe('a connection of a pool', () => {
     expect(await kept()).toEqual([1]);
   });
 
-  it('ends with what failed outside a transaction', async () => {
+  it('is closed after a failure outside a transaction', async () => {
     const client = await pool.connect();
     await client.query('set search_path to nowhere');
     await expect(onConnection(client, () => client.query('select from missing'))).rejects.toThrow('does not exist');

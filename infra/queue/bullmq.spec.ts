@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 describe('the queue', () => {
-  it('hands over a job once, however often it was enqueued, even after it was done', async () => {
+  it('runs a job once, however often it was enqueued, even after it was done', async () => {
     const queue = aQueue();
     const seen: unknown[] = [];
     for (let i = 0; i < 3; i += 1) await queue.enqueue('mail', 'event:42:agent:7', { to: 'a@b.ca' });
@@ -62,7 +62,7 @@ describe('the queue', () => {
     expect(seen).toEqual(['past', 'middle', 'last']);
   });
 
-  it('tries again, then buries the job where an administrator finds it and can revive it', async () => {
+  it('tries again, then lists the job as dead, where an administrator can retry it', async () => {
     const queue = aQueue();
     let tries = 0;
     let broken = true;
@@ -82,7 +82,7 @@ describe('the queue', () => {
     expect(await queue.retry('push', 'n:1')).toBe(false);
   });
 
-  it('does not try again what is hopeless', async () => {
+  it('does not retry an error that can’t pass', async () => {
     const queue = aQueue();
     let tries = 0;
     queue.work('sms', async () => {
@@ -94,7 +94,7 @@ describe('the queue', () => {
     expect(tries).toBe(1);
   });
 
-  it('keeps to its concurrency', async () => {
+  it('runs no more jobs at once than allowed', async () => {
     const queue = aQueue();
     let now = 0;
     let most = 0;
@@ -127,7 +127,7 @@ describe('the queue', () => {
     expect(new Set(turns.map((due) => due % every)).size).toBe(1);
   });
 
-  it('refuses within its patience while Redis is away, and works when it is back', async () => {
+  it('refuses within a few seconds while Redis is unavailable, and works when it is back', async () => {
     const folder = throwAwayFolder();
     const port = await freePort();
     let server = await startRedis({ folder, port });

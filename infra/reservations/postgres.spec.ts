@@ -49,7 +49,7 @@ describe('claims', () => {
       `with t as (update held.time set held_at = held_at - interval '2 minutes') update held.value set held_at = held_at - interval '2 minutes'`,
     );
 
-  it('can be migrated any number of times, at once too', async () => {
+  it('can be migrated any number of times, also at once', async () => {
     await Promise.all([1, 2, 3, 4].map(() => claims.migrate()));
   });
 
@@ -79,7 +79,7 @@ describe('claims', () => {
     expect(await held(mine)).toEqual([]);
   });
 
-  it('let a holder move within its own time, and repeat itself', async () => {
+  it('let a holder change its own time, and repeat its claim', async () => {
     const [subject, mine, command] = [`agent/${token()}`, holder(), token()];
     await claims.hold(mine, 0, token(), [time(subject, 8, 12)]);
     for (const _ of ['first', 'again']) await claims.hold(mine, 1, command, [time(subject, 10, 14)]);
@@ -100,7 +100,7 @@ describe('claims', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('are let go by a later revision that holds nothing', async () => {
+  it('are released by a later revision without claims', async () => {
     const [subject, mine] = [`agent/${token()}`, holder()];
     await claims.hold(mine, 0, token(), [time(subject, 8, 12), name(subject)]);
     await claims.hold(mine, 1, token(), []);
@@ -109,7 +109,7 @@ describe('claims', () => {
     await claims.hold(holder(), 0, token(), [time(subject, 8, 12), name(subject)]);
   });
 
-  it('of two commands racing for one revision: neither settling nor releasing undoes the other’s', async () => {
+  it('of two commands at the same revision are independent: settling or releasing one keeps the other’s', async () => {
     const [a, b, mine, winner, loser] = [`agent/${token()}`, `agent/${token()}`, holder(), token(), token()];
     await claims.hold(mine, 5, winner, [time(a, 8, 12)]);
     await claims.hold(mine, 5, loser, [time(b, 8, 12)]);
@@ -122,7 +122,7 @@ describe('claims', () => {
     expect(await held(mine)).toEqual([`${a} 8-12`]);
   });
 
-  it('have one winner when 64 ask at once, whatever else each asks for', async () => {
+  it('go to one of 64 that ask at once, whatever else each asks for', async () => {
     const [subject, value] = [`agent/${token()}`, token()];
     const holders = Array.from({ length: 64 }, holder);
     const tries = await Promise.allSettled(
@@ -141,7 +141,7 @@ describe('claims', () => {
     expect((await Promise.all(holders.map(held))).flat()).toHaveLength(2);
   }, 30_000);
 
-  it('that a crash left between claim and append go after a minute, not before', async () => {
+  it('that a crash left before the append are removed after a minute, not before', async () => {
     const [subject, mine] = [`agent/${token()}`, holder()];
     await claims.hold(mine, 0, token(), [time(subject, 8, 12)]);
     expect(await claims.reconcile(mine, -1, [])).toBe(false);
@@ -153,7 +153,7 @@ describe('claims', () => {
     expect(await held(mine)).toEqual([]);
   });
 
-  it('become what the events say, and are then right', async () => {
+  it('are made to match the events, and then match them', async () => {
     const [subject, mine, value] = [`agent/${token()}`, holder(), token()];
     await claims.hold(mine, 3, token(), [time(subject, 8, 12), name('old')]);
     await age();
@@ -170,7 +170,7 @@ describe('claims', () => {
     expect(await claims.holders(all[1]!, 2)).toEqual(all.slice(2, 4));
   });
 
-  it('survive a connection cut in the middle, and say so', async () => {
+  it('are not lost with a connection, and the loss is reported', async () => {
     const [mine, subject] = [holder(), `agent/${token()}`];
     const blocker = await pool.connect();
     await blocker.query('begin');
@@ -187,7 +187,7 @@ describe('claims', () => {
   });
 
   describe('work that is done alone', () => {
-    it('finds connections, however many do theirs at once', async () => {
+    it('gets a connection, however much of it runs at once', async () => {
       const few = new pg.Pool({ connectionString: database.url, max: 2, connectionTimeoutMillis: 2_000 });
       const own = new pg.Pool({ connectionString: database.url, max: 3, connectionTimeoutMillis: 2_000 });
       try {
@@ -205,7 +205,7 @@ describe('claims', () => {
       }
     });
 
-    it('comes late when every lock is kept too long, and holds up nothing else', async () => {
+    it('is refused when every lock is held too long, and blocks nothing else', async () => {
       const own = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 200 });
       try {
         const busy = new PostgresReservations(pool, own);
@@ -221,7 +221,7 @@ describe('claims', () => {
       }
     });
 
-    it('under several names waits for each of them, and keeps none while it waits', async () => {
+    it('under several names waits for each of them, and holds none while it waits', async () => {
       const [one, two] = [token(), token()];
       let end!: () => void;
       const first = claims.alone(one, () => new Promise<void>((resolve) => (end = resolve)));
@@ -235,7 +235,7 @@ describe('claims', () => {
       expect(await both).toBe(true);
     });
 
-    it('is done one after the other under one name', async () => {
+    it('runs one after the other under one name', async () => {
       const [one, order] = [token(), [] as string[]];
       await Promise.all(
         Array.from({ length: 8 }, () =>

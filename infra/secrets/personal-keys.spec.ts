@@ -9,7 +9,7 @@ import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import { PostgresPersonalKeys } from './personal-keys.ts';
 import { AesVault } from './vault.ts';
 
-describe('keys of what is kept of a person', () => {
+describe('keys of personal data', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
   let keys: PostgresPersonalKeys;
@@ -31,7 +31,7 @@ describe('keys of what is kept of a person', () => {
     await database.drop();
   });
 
-  it('are one for each person, purpose, consent and month, whoever asks at once', async () => {
+  it('exist once for each person, purpose, consent and month, however many ask at once', async () => {
     const consent = given();
     const sealed = await Promise.all(
       Array.from({ length: 8 }, (_, n) => keys.seal(consent, '2026-03', `${said}${n}`, `place ${n}`)),
@@ -46,7 +46,7 @@ describe('keys of what is kept of a person', () => {
     await expect(keys.open(sealed[0]!, 'place 1')).rejects.toBeInstanceOf(Unreadable);
   });
 
-  it('are gone with the consent, for every month and for ever; another consent has its own', async () => {
+  it('are destroyed with the consent, for every month and for ever; another consent has its own', async () => {
     const consent = given();
     const kept = [await keys.seal(consent, '2026-03', said, 'p'), await keys.seal(consent, '2026-04', said, 'p')];
     const again = { ...consent, consentId: randomUUID() };
@@ -67,7 +67,7 @@ describe('keys of what is kept of a person', () => {
     ]);
   });
 
-  it('of a conversation open many texts at once, and are destroyed month by month', async () => {
+  it('of a conversation decrypt many texts at once, and are destroyed month by month', async () => {
     const subject = keysOfThread(randomUUID());
     const [march, april] = [
       await keys.seal(subject, '2026-03', said, 'p'),
@@ -85,7 +85,7 @@ describe('keys of what is kept of a person', () => {
     await expect(keys.openAll([{ sealed: april!, place: 'p' }])).rejects.toBeInstanceOf(Unreadable);
   });
 
-  it('leave nothing readable, however sealing and the withdrawal meet', async () => {
+  it('leave nothing readable, whether a text is encrypted before or during the withdrawal', async () => {
     for (let round = 0; round < 30; round++) {
       const consent = given();
       const sealing = Array.from({ length: 6 }, (_, n) => keys.seal(consent, `2026-0${n + 1}`, said, 'p'));
@@ -94,7 +94,7 @@ describe('keys of what is kept of a person', () => {
     }
   });
 
-  it('have their like in the latest positions: none is kept once the consent has ended', async () => {
+  it('are like the latest positions: none is stored once the consent has ended', async () => {
     const positions = new PostgresPositions(pool, { on: () => {}, tell: () => Promise.resolve() });
     const at = '2026-03-07T12:00:00.000Z';
     for (let round = 0; round < 30; round++) {

@@ -24,7 +24,7 @@ describe('stored secrets', () => {
     await database.drop();
   });
 
-  it('are replaced by a later text, but for one that is stored only where there is none', async () => {
+  it('are replaced by a later text, except one that is stored only if there is none', async () => {
     await secrets.put('a', 'one');
     expect(await secrets.putFirst('a', 'two')).toBe('one');
     await secrets.put('a', 'three');
@@ -34,7 +34,7 @@ describe('stored secrets', () => {
     expect(await secrets.open(['a', 'b'])).toEqual(new Map([['a', 'five']]));
   });
 
-  it('hold one key at a place, the first that was stored, whoever else was about to make one', async () => {
+  it('contain the key that was stored first, if several processes create one at once', async () => {
     const place = 'company:1:pay-seal';
     let first: ReturnType<typeof signingKeyAt> | undefined;
     class Overtaken extends PostgresSecrets {

@@ -6,7 +6,7 @@ import { AesVault } from './vault.ts';
 const aKey = () => randomBytes(32).toString('base64');
 
 describe('the vault', () => {
-  it('opens what it sealed, and seals the same text differently each time', () => {
+  it('decrypts what it encrypted, and encrypts the same text differently each time', () => {
     const vault = new AesVault(aKey());
     const [one, other] = [vault.seal('046 454 286, é 🛡', 'agent:1:sin'), vault.seal('046 454 286, é 🛡', 'agent:1:sin')];
     expect(one).not.toBe(other);
@@ -15,7 +15,7 @@ describe('the vault', () => {
     expect(vault.open(vault.seal('', 'x'), 'x')).toBe('');
   });
 
-  it('refuses a text that was moved to another place, changed, or is none', () => {
+  it('refuses a text that was moved to another place or changed, or that it did not encrypt', () => {
     const vault = new AesVault(aKey());
     const sealed = vault.seal('secret', 'agent:1:sin');
     const changed = sealed.slice(0, -1) + (sealed.endsWith('A') ? 'B' : 'A');
@@ -31,7 +31,7 @@ describe('the vault', () => {
       expect(() => vault.open(text, place)).toThrow(Unreadable);
   });
 
-  it('opens with a former key, seals with the first', () => {
+  it('decrypts with a former key, encrypts with the first', () => {
     const [old, young] = [aKey(), aKey()];
     const before = new AesVault(old).seal('secret', 'p');
     const both = new AesVault(`${young}, ${old}`);
@@ -41,7 +41,7 @@ describe('the vault', () => {
   });
 
   it.each(['', 'short', randomBytes(31).toString('base64'), `${aKey()},`])(
-    'will not start with the key “%s”',
+    'does not start with the key “%s”',
     (secret) => {
       expect(() => new AesVault(secret)).toThrow('32 bytes in base64');
     },

@@ -11,7 +11,7 @@ const now = '2026-03-01T08:00:00.000Z';
 const hours = (count: number) => new Date(Date.parse(now) + count * 60 * 60 * 1000).toISOString();
 const secret = Buffer.alloc(32, 3).toString('base64');
 
-describe('what identity keeps', () => {
+describe('the tables of identity', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
 
@@ -39,14 +39,14 @@ describe('what identity keeps', () => {
       expect(await sessions.find(token, hours(23.8 + 12.01))).toBeUndefined();
     });
 
-    it('that are remembered live 30 days after their last use', async () => {
+    it('that are remembered end 30 days after their last use', async () => {
       const token = await sessions.start(randomUUID(), true, now);
       expect(await sessions.find(token, hours(29.9 * 24))).toMatchObject({ remember: true });
       expect(await sessions.find(token, hours(59.8 * 24))).toBeDefined();
       expect(await sessions.find(token, hours(59.8 * 24 + 30.1 * 24))).toBeUndefined();
     });
 
-    it('are known by a token that nobody can guess, and that is not kept', async () => {
+    it('are found by a token that nobody can guess, and that is not stored', async () => {
       const userId = randomUUID();
       const tokens = await Promise.all([1, 2, 3].map(() => sessions.start(userId, false, now)));
       expect(new Set(tokens).size).toBe(3);
@@ -57,7 +57,7 @@ describe('what identity keeps', () => {
       expect(await sessions.find(randomUUID(), now)).toBeUndefined();
     });
 
-    it('of a person all end together, and nobody else’s', async () => {
+    it('of a person end all together, and nobody else’s', async () => {
       const [one, other] = [randomUUID(), randomUUID()];
       const tokens = [await sessions.start(one, false, now), await sessions.start(one, true, now)];
       const others = await sessions.start(other, false, now);
@@ -66,7 +66,7 @@ describe('what identity keeps', () => {
       expect(await sessions.find(others, now)).toBeDefined();
     });
 
-    it('remember whom their user acts as', async () => {
+    it('store whom their user acts as', async () => {
       const token = await sessions.start(randomUUID(), false, now);
       const customer = { customerId: randomUUID(), name: 'Client A' };
       const { id } = (await sessions.find(token, now))!;
@@ -82,7 +82,7 @@ describe('what identity keeps', () => {
     let credentials: PostgresCredentials;
     beforeAll(() => void (credentials = new PostgresCredentials(pool, vault, secret)));
 
-    it('come back as they were, the latest one, and can’t be read in the table', async () => {
+    it('return the latest one unchanged, and are encrypted in the table', async () => {
       const userId = randomUUID();
       expect(await credentials.passwordHash(userId)).toBeUndefined();
       for (const hash of ['$argon2id$v=19$m=19456$first', '$argon2id$v=19$m=19456$second']) {
@@ -94,7 +94,7 @@ describe('what identity keeps', () => {
       }
     });
 
-    it('can’t be read with another key, nor moved to another person', async () => {
+    it('can’t be decrypted with another key, nor for another person', async () => {
       const [one, other] = [randomUUID(), randomUUID()];
       await credentials.setPasswordHash(one, 'hash of one');
       const stranger = new PostgresCredentials(pool, new AesVault(Buffer.alloc(32, 4).toString('base64')), secret);
@@ -106,7 +106,7 @@ describe('what identity keeps', () => {
       await expect(credentials.passwordHash(other)).rejects.toThrow();
     });
 
-    it('[pwd.token] a link for a new password is good once', async () => {
+    it('[pwd.token] a link for a new password works once', async () => {
       const userId = randomUUID();
       const token = await credentials.newResetToken(userId, now, 'event 1');
       expect(await everything('reset_token')).not.toContain(token);
@@ -120,7 +120,7 @@ describe('what identity keeps', () => {
       expect(await credentials.useResetToken(userId, token, now)).toBe(false);
     });
 
-    it('[pwd.token] a mail that is sent a second time brings back no link that was used or has ended', async () => {
+    it('[pwd.token] sending a mail again does not renew a link that was used or has ended', async () => {
       const [used, changed, moved] = [randomUUID(), randomUUID(), randomUUID()];
       const tokens = await Promise.all(
         [used, changed, moved].map((userId) => credentials.newResetToken(userId, now, 'event 1')),
@@ -137,7 +137,7 @@ describe('what identity keeps', () => {
       }
     });
 
-    it('links that sign in, sent before an address is changed, sign nobody in; those sent after do', async () => {
+    it('sign-in links that were sent before an address was changed don’t work; those sent afterwards do', async () => {
       const [userId, other] = [randomUUID(), randomUUID()];
       const message = (whose: string, cause: string) => credentials.newMessageToken(whose, '/agent/shifts', now, cause);
       const [sent, asked, others] = [
@@ -153,14 +153,14 @@ describe('what identity keeps', () => {
       expect(await credentials.useSignInToken(await message(userId, 'event 3'), now)).toBe(userId);
     });
 
-    it('[pwd.token] it is good for 24 hours', async () => {
+    it('[pwd.token] a link works for 24 hours', async () => {
       const userId = randomUUID();
       const token = await credentials.newResetToken(userId, now, 'event 1');
       expect(await credentials.useResetToken(userId, token, hours(24.01))).toBe(false);
       expect(await credentials.useResetToken(userId, token, hours(23.99))).toBe(true);
     });
 
-    it('[pwd.token] the same request gives the same link, a newer one ends it', async () => {
+    it('[pwd.token] the same request gives the same link, a newer request ends it', async () => {
       const userId = randomUUID();
       const first = await credentials.newResetToken(userId, now, 'event 1');
       expect(await credentials.newResetToken(userId, now, 'event 1')).toBe(first);
@@ -177,7 +177,7 @@ describe('what identity keeps', () => {
       expect(await new PostgresCredentials(pool, vault, 'another').newResetToken(userId, now, 'event')).not.toBe(token);
     });
 
-    it('a mail that is sent a second time has the same link beside a former key too, and each kind of link a key of its own', async () => {
+    it('a mail that is sent again has the same link, also after a new secret key, and each kind of link has a key of its own', async () => {
       const userId = randomUUID();
       const former = `${secret},${Buffer.alloc(32, 4).toString('base64')}`;
       const rotated = new PostgresCredentials(pool, vault, former);
@@ -201,7 +201,7 @@ describe('what identity keeps', () => {
     const runOut = (key: string) =>
       pool.query(`update id.answer set held_until = now() - interval '1 second' where key = $1`, [key]);
 
-    it('are kept by caller and key, the first for ever', async () => {
+    it('are stored by caller and key, and the first one stays', async () => {
       const [one, other, key, holder] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
       const body = { status: 1, data: { id: 'é' }, message: '' };
       expect(await answers.reserve(one, key, 'hash', holder)).toEqual(reserved);
@@ -217,7 +217,7 @@ describe('what identity keeps', () => {
       expect(await answers.reserve(one, `${key} `, 'hash', holder)).toEqual(reserved);
     });
 
-    it('are for one of many who reserve a key at once, and for one body', async () => {
+    it('belong to one of many who reserve a key at once, and to one body', async () => {
       const [caller, key] = [randomUUID(), randomUUID()];
       const found = await Promise.all(
         Array.from({ length: 20 }, (_, n) => answers.reserve(caller, key, `hash ${n % 2}`, randomUUID())),
@@ -226,7 +226,7 @@ describe('what identity keeps', () => {
       expect(new Set(found.flatMap((one) => (one.state === 'underway' ? [one.bodyHash] : []))).size).toBe(1);
     });
 
-    it('of a request that was cut off may be worked out anew once its reservation has run out, for the same body alone', async () => {
+    it('of an interrupted request may be computed again once its reservation has expired, for the same body only', async () => {
       const [caller, key, dead, next] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
       await answers.reserve(caller, key, 'hash', dead);
       expect(await answers.reserve(caller, key, 'hash', next)).toEqual({ state: 'underway', bodyHash: 'hash' });
@@ -241,7 +241,7 @@ describe('what identity keeps', () => {
       expect(await answers.keep(caller, key, dead, 'second')).toBe('first');
     });
 
-    it('leave the key free for any body when released, and for the same one at once when lapsed', async () => {
+    it('free the key for any body when released, and for the same body when ended without an answer', async () => {
       const [caller, released, lapsed, holder] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
       for (const key of [released, lapsed]) await answers.reserve(caller, key, 'hash', holder);
       await answers.release(caller, released, holder);
@@ -254,7 +254,7 @@ describe('what identity keeps', () => {
       expect(await answers.reserve(caller, lapsed, 'hash', randomUUID())).toEqual(reserved);
     });
 
-    it('may be lists, texts or nothing, and are forgotten after 30 days, but not that their keys were used', async () => {
+    it('may be lists, texts or nothing, and are deleted after 30 days, while their keys stay known as used', async () => {
       const [caller, holder] = [randomUUID(), randomUUID()];
       const keys = [randomUUID(), randomUUID(), randomUUID()];
       for (const [at, body] of [[1, 2], 'text', null].entries()) {
@@ -280,14 +280,14 @@ describe('what identity keeps', () => {
     });
   });
 
-  it('checkpoints of policies move, each its own', async () => {
+  it('each policy has its own checkpoint', async () => {
     const checkpoints = new PostgresCheckpoints(pool);
     await Promise.all([checkpoints.set('a', '1'), checkpoints.set('b', '5')]);
     await checkpoints.set('a', '2');
     expect(await Promise.all(['a', 'b', 'c'].map((name) => checkpoints.get(name)))).toEqual(['2', '5', '']);
   });
 
-  it('numbers are given once, however many ask at the same time', async () => {
+  it('each number is given once, however many ask at the same time', async () => {
     const numbers = new PostgresNumbers(pool);
     const given = await Promise.all(Array.from({ length: 50 }, () => numbers.next('request')));
     expect(new Set(given).size).toBe(50);

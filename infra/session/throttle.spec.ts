@@ -73,7 +73,7 @@ describe('tries to sign in', () => {
     expect(await throttle.begin(randomUUID(), '::ffff:10.9.9.9')).toBe(0);
   });
 
-  it('say which of many at once are one too many, and a success takes its own count back from the address', async () => {
+  it('are refused above the limit, also at once, and a success is taken off the count of the address', async () => {
     const [throttle, account, address] = someone();
     const told = await Promise.all(Array.from({ length: 14 }, () => throttle.begin(account, address)));
     expect(told.filter((seconds) => seconds === 0)).toHaveLength(10);
@@ -86,7 +86,7 @@ describe('tries to sign in', () => {
     }
   });
 
-  it('of a browser that the person knows are counted apart: nobody else’s hold them up there, and theirs are limited too', async () => {
+  it('in a browser that the person has used are counted separately: other people’s tries don’t delay them, and theirs are limited too', async () => {
     const [throttle, account, address] = someone();
     await tried(throttle, account, address, 12);
     const told = await tried(throttle, account, address, 11, 'mine');
@@ -101,7 +101,7 @@ describe('tries to sign in', () => {
     expect(await throttle.begin(account, address)).toBe(0);
   });
 
-  it('count in every process together, and a success forgets an account’s failures', async () => {
+  it('are counted over all processes together, and a success resets an account’s failures', async () => {
     const [one, account, address] = someone();
     const other = new RedisThrottle(redis, prefix);
     await tried(one, account, address, 6);
@@ -111,7 +111,7 @@ describe('tries to sign in', () => {
     expect(await one.begin(account, address)).toBe(0);
   });
 
-  it('are still counted while Redis is away, and nobody is kept out by that', async () => {
+  it('are still counted while Redis is unavailable, which keeps nobody out', async () => {
     const folder = throwAwayFolder();
     const own = await startRedis({ folder: join(folder, 'redis'), durable: false });
     const line = await connect(own.url);

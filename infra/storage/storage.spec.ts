@@ -31,30 +31,30 @@ describe.each<[string, () => Files]>([
 ])('files in %s', (_, open) => {
   const content = randomBytes(300_000);
 
-  it('keeps bytes under the hash of their content, and gives them back', async () => {
+  it('stores bytes under the hash of their content, and returns them', async () => {
     const { hash, size } = await open().put(content);
     expect({ size, hash: hash.length }).toEqual({ size: 300_000, hash: 64 });
     expect((await buffer(await open().open(hash))).equals(content)).toBe(true);
   });
 
-  it('keeps the same content once, streamed or not', async () => {
+  it('stores the same content once, streamed or not', async () => {
     const first = await open().put(content);
     expect(await open().put(Readable.from([content.subarray(0, 7), content.subarray(7)]))).toEqual(first);
   });
 
-  it('says that a file is missing, and takes no path for a name', async () => {
+  it('reports a missing file, and accepts no path as a name', async () => {
     await expect(open().open('0'.repeat(64))).rejects.toThrow(FileMissing);
     await expect(open().open('../../etc/passwd')).rejects.toThrow(FileMissing);
   });
 
-  it('takes a file away for good, and knows no harm in one that is gone', async () => {
+  it('removes a file for good, and accepts that it is missing already', async () => {
     const { hash } = await open().put(randomBytes(1_000));
     for (let time = 0; time < 2; time++) await open().remove(hash);
     await expect(open().open(hash)).rejects.toThrow(FileMissing);
     await open().remove('../../etc/passwd');
   });
 
-  it('leaves nothing of a file that broke off', async () => {
+  it('stores nothing of an interrupted file', async () => {
     const before = [await readdir(folder), s3.keys()];
     const broken = Readable.from(
       (function* () {

@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 describe('mail by SMTP', () => {
-  it('arrives with its texts and language, and the same delivery has the same message id', async () => {
+  it('arrives with its texts and language, and a repeated delivery has the same message id', async () => {
     const { port, received } = await mailServer();
     const smtp = gateway(port);
     for (const key of ['e1:p1', 'e1:p1', 'e1:p2']) await smtp.send(mail, key);
@@ -81,7 +81,7 @@ describe('mail by SMTP', () => {
       expect(received[0]).toContain(part);
   });
 
-  it('asks for one press only where it can be made in safety, and for none where there is nothing to say no to', async () => {
+  it('offers one-click unsubscribing only over https, and none where nothing can be unsubscribed from', async () => {
     const { port, received } = await mailServer();
     const smtp = gateway(port);
     await smtp.send({ ...mail, unsubscribe: 'http://localhost:3000/unsubscribe/abc' }, 'k1');
@@ -91,7 +91,7 @@ describe('mail by SMTP', () => {
     expect(received[1]).not.toContain('List-Unsubscribe');
   });
 
-  it('is answered at the company’s own address where it comes from one', async () => {
+  it('has the company’s own reply address if it comes from a company', async () => {
     const { port, received } = await mailServer();
     const smtp = gateway(port);
     await smtp.send({ ...mail, from: 'Sécurité Nordet (via Vigie)', replyTo: 'info@nordet.example' }, 'k1');
@@ -100,7 +100,7 @@ describe('mail by SMTP', () => {
     expect(received[1]).not.toContain('Reply-To');
   });
 
-  it('goes to one address alone, and nothing that people wrote becomes a header or another mail', async () => {
+  it('goes to one address only, and no text that people wrote becomes a header or another mail', async () => {
     const { port, received, recipients } = await mailServer();
     const smtp = gateway(port);
     const wrote = 'x\r\nBcc: other@example.net\r\n\r\nbody\r\n.\r\nRCPT TO:<other@example.net>';
@@ -129,7 +129,7 @@ describe('mail by SMTP', () => {
     expect(recipients).not.toContain('other@example.net');
   });
 
-  it('brings the same words as HTML, and files along', async () => {
+  it('contains the same text as HTML, and attached files', async () => {
     const { port, received } = await mailServer();
     const html = '<p>Bonjour</p>';
     await gateway(port).send(
@@ -140,18 +140,18 @@ describe('mail by SMTP', () => {
       expect(received[0]).toContain(part);
   });
 
-  it('says when an address is refused for good', async () => {
+  it('reports an address that is refused for good', async () => {
     const { port } = await mailServer('550 no such user');
     await expect(gateway(port).send(mail, 'k')).rejects.toThrow(DeliveryRefused);
   });
 
-  it('says when it is worth trying again', async () => {
+  it('reports a failure that may pass', async () => {
     const { port } = await mailServer('450 come back later');
     await expect(gateway(port).send(mail, 'k')).rejects.toThrow(GatewayUnavailable);
     await expect(gateway(9).send(mail, 'k')).rejects.toThrow(GatewayUnavailable);
   });
 
-  it('brings its password to no server that does not encrypt', async () => {
+  it('sends its password to no server without encryption', async () => {
     const { port, received, words } = await mailServer();
     await expect(gateway(port, 'vigie:secret@').send(mail, 'k')).rejects.toThrow(GatewayUnavailable);
     expect({ received, words }).toEqual({ received: [], words: ['EHLO', 'STAR'] });

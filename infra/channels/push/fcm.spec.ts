@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 describe('push through Firebase', () => {
-  it('goes to each device of a person, under one tag for one key', async () => {
+  it('goes to each device of a person, with the same tag for the same key', async () => {
     await push().send(message, 'k1');
     await push().send(message, 'k1');
     expect(new Set(sent.map(({ token }) => token))).toEqual(new Set(['phone', 'tablet']));
@@ -55,7 +55,7 @@ describe('push through Firebase', () => {
     expect(sent[0]!.apns!.headers!['apns-collapse-id']).toBe(sent[3]!.webpush!.headers!['Topic']);
   });
 
-  it('takes the place of what was sent before under a tag of its own', async () => {
+  it('replaces what was sent before with the same tag', async () => {
     await push().send({ ...message, tag: 'conversation' }, 'k1');
     await push().send({ ...message, tag: 'conversation' }, 'k2');
     await push().send(message, 'k2');
@@ -63,14 +63,14 @@ describe('push through Firebase', () => {
     expect([tags[0] === tags[1], tags[1] === tags[2]]).toEqual([true, false]);
   });
 
-  it('forgets a device that is gone, and knows whom it reaches', async () => {
+  it('removes a device that no longer exists, and knows whom it reaches', async () => {
     failing.set('tablet', 'messaging/registration-token-not-registered');
     await push().send(message, 'k1');
     expect((await pool.query(`select token from notice.device`)).rows).toEqual([{ token: 'phone' }]);
     expect(await push().reaches([person, other])).toEqual(new Set([person]));
   });
 
-  it('goes to the last devices that a person has registered, each of them one person’s, and forgotten by that one alone', async () => {
+  it('goes to the devices that a person registered last; a device belongs to one person, who alone can remove it', async () => {
     const devices = new PostgresDevices(pool);
     for (const token of ['d1', 'd2', 'd3', 'd4', 'd1']) await devices.keep(token, person);
     await push().send(message, 'k1');
@@ -85,7 +85,7 @@ describe('push through Firebase', () => {
     expect(sent.map(({ token }) => token).sort()).toEqual(['d1', 'd3', 'd4', expect.stringMatching(/phone|tablet/)]);
   });
 
-  it('has as many devices of a person as it may, however many are registered at once', async () => {
+  it('keeps at most the allowed number of devices of a person, however many are registered at once', async () => {
     const devices = new PostgresDevices(pool);
     const many = Array.from({ length: 40 }, (_, index) => `at once ${index}`);
     await Promise.all(many.map((token) => devices.keep(token, person)));
@@ -104,7 +104,7 @@ describe('push through Firebase', () => {
     ).toBeLessThanOrEqual(2 * maxDevices);
   });
 
-  it('tells what may pass from what will not', async () => {
+  it('distinguishes failures that may pass from those that won’t', async () => {
     failing.set('phone', 'messaging/invalid-argument').set('tablet', 'messaging/server-unavailable');
     await expect(push().send(message, 'k')).rejects.toThrow(GatewayUnavailable);
     failing.set('tablet', 'messaging/invalid-argument');

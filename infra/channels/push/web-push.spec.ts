@@ -102,8 +102,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('push to browsers by their own services', () => {
-  it('encrypts as RFC 8291 shows it, byte for byte', () => {
+describe('push to browsers through their own services', () => {
+  it('encrypts the example of RFC 8291 byte for byte', () => {
     const own = createECDH('prime256v1');
     own.setPrivateKey(Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'));
     const keys = {
@@ -121,7 +121,7 @@ describe('push to browsers by their own services', () => {
     );
   });
 
-  it('sends what the browser alone can read, signed for its service, under one topic for one key', async () => {
+  it('sends a message that only the browser can read, signed for its service, with the same topic for the same key', async () => {
     const browser = new Subscriber();
     await subscribe(JSON.stringify({ endpoint: `${origin}/one`, keys: browser.keys }));
     await push().send(message, 'k1');
@@ -156,7 +156,7 @@ describe('push to browsers by their own services', () => {
     ).toBe(true);
   });
 
-  it('forgets a browser that has ended its subscription, and tells what may pass from what will not', async () => {
+  it('removes a browser that has ended its subscription, and distinguishes failures that may pass from those that won’t', async () => {
     const token = JSON.stringify({ endpoint: `${origin}/one`, keys: new Subscriber().keys });
     await subscribe(token);
     await subscribe('a token of Firebase', other);
@@ -178,7 +178,7 @@ describe('push to browsers by their own services', () => {
     await expect(push().send(message, 'k')).rejects.toThrow(DeliveryRefused);
   });
 
-  it('calls no closed network, whatever a browser claims its service to be', async () => {
+  it('calls no private network, whatever address a browser gives for its service', async () => {
     const { keys } = new Subscriber();
     for (const endpoint of [
       `${origin}/one`,
@@ -201,7 +201,7 @@ describe('push to browsers by their own services', () => {
     await expect(push().send(message, 'k')).rejects.toThrow(DeliveryRefused);
   });
 
-  it('goes beside Firebase: whoever is reached by one way is reached', async () => {
+  it('works beside Firebase: a person is reached if one of them reaches them', async () => {
     const refusing = {
       send: () => Promise.reject(new DeliveryRefused('no device')),
       reaches: () => Promise.resolve(new Set([other])),

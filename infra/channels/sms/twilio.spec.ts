@@ -63,7 +63,7 @@ describe('SMS through Twilio', () => {
     ]);
   });
 
-  it('is not sent again where a former try did arrive, and is where it did not', async () => {
+  it('is not sent again if an earlier try arrived, and is sent again if not', async () => {
     await sms().send(message, 'k1');
     await sms().send(message, 'k1', '2026-03-02T15:00:00.000Z');
     expect(sent).toHaveLength(1);
@@ -78,12 +78,12 @@ describe('SMS through Twilio', () => {
     ['a wrong token of ours', 401, 20003, GatewayUnavailable],
     ['too many at once', 429, 20429, GatewayUnavailable],
     ['a fault of theirs', 503, 0, GatewayUnavailable],
-  ])('tells %s from what may pass', async (_, status, code, error) => {
+  ])('distinguishes %s from failures that may pass', async (_, status, code, error) => {
     answer = { status, code };
     await expect(sms().send(message, 'k')).rejects.toThrow(error);
   });
 
-  it('says when nobody answers', async () => {
+  it('reports when the provider doesn’t answer', async () => {
     const away = new TwilioSms({
       accountSid: `AC${'0'.repeat(32)}`,
       authToken: 'secret',
