@@ -35,12 +35,12 @@ const file = (n: number, type: string): Fact => [type, { importId: id(n), reason
 const contested: Fact = ['PunchContested', { ...on, reportId: id(80), partyId: agencyId, agentId }];
 
 describe('the rows of inboxes', () => {
-  it('change by the facts that are declared so, and by no other', () => {
+  it('change with the events that are declared for the inbox, and with no others', () => {
     const declared = Object.entries(allEvents).filter(([, { inbox }]) => inbox);
     expect(Object.keys(inboxItems.on).sort()).toEqual(declared.map(([type]) => type).sort());
   });
 
-  it('are an alert until a person handles it, unless what it is about waits already', () => {
+  it('include an alert until a person handles it, unless its subject has an item already', () => {
     const alert = (kind: string): Fact => [
       'AlertRaised',
       { ...on, alertId: id(90), kind, companyId: agencyId, agentId },
@@ -51,7 +51,7 @@ describe('the rows of inboxes', () => {
       expect(rows(alert(kind))(id(90))).toBeUndefined();
   });
 
-  it('are a customer’s event until its first shift is planned or it is deleted, and no event that an agency planned', () => {
+  it('include a customer’s event until its first shift is planned or it is deleted, and no event that an agency planned', () => {
     const plannedBy = (by: string | null): Fact => ['SiteEventPlanned', { siteEventId, customerId, agencyId: by }];
     const mine = plannedBy(null);
     expect(rows(mine)(siteEventId)).toMatchObject({
@@ -65,7 +65,7 @@ describe('the rows of inboxes', () => {
     expect(waits(siteEventId, mine, ['SiteEventDeleted', { siteEventId }])).toBe(false);
   });
 
-  it('are a webhook that stopped until it is on again or gone, whatever else is saved', () => {
+  it('include a webhook that was stopped until it is on again or deleted, whatever else of it is saved', () => {
     const entry = { id: id(91), kind: 'integration' };
     const stopped: Fact = ['IntegrationStopped', { ...entry, ownerId: agencyId, name: 'Payroll', reason: 'gone' }];
     const saved = (enabled: boolean): Fact => ['ReferenceRevised', { ...entry, value: { enabled } }];
@@ -76,7 +76,7 @@ describe('the rows of inboxes', () => {
     expect(waits(id(91), stopped, saved(true), stopped)).toBe(true);
   });
 
-  it('are the licences in doubt of one file, each until it is decided', () => {
+  it('include the doubtful licences of an upload, each until it is decided', () => {
     const doubts = [id(92), id(93)].map((doubtId) => ({ doubtId, agentId }));
     const doubted: Fact = ['MatchesDoubted', { importId: id(94), doubts }];
     const decided: Fact = ['MatchDecided', { importId: id(94), doubtId: id(92), same: true }];
@@ -84,7 +84,7 @@ describe('the rows of inboxes', () => {
     expect([waits(id(92), doubted, decided), waits(id(93), doubted, decided)]).toEqual([false, true]);
   });
 
-  it('are a refusal until somebody else is found, again once that is undone, and never of a removed shift', () => {
+  it('include a refusal until somebody else is assigned, again after an undo, and never for a removed shift', () => {
     expect(waits(id(10), put(10), refused(10))).toBe(true);
     const filled = rows(put(10), refused(10), put(11))(id(10));
     expect(filled).toMatchObject({ kind: 'refused', agentId, endedAt: at(2), endedBy: 'Lou Roy', endedFor: agencyId });
@@ -102,7 +102,7 @@ describe('the rows of inboxes', () => {
     expect(waits(id(10), put(10), refused(10), ['ShiftRevised', { ...on, title: 'Gate' }])).toBe(true);
   });
 
-  it('are an inquiry until it is answered, and then the answer to who asked', () => {
+  it('include an inquiry until it is answered, and then its answer for the company that asked', () => {
     expect(waits(id(50), ['HandoverOffered', offer])).toBe(true);
     const given = rows(['HandoverOffered', offer], ['HandoverRefused', offer]);
     expect(given(id(50))).toMatchObject({ kind: 'inquiry', companyId: agencyId, endedBy: 'Lou Roy' });
@@ -113,7 +113,7 @@ describe('the rows of inboxes', () => {
       expect(waits(id(901), ['HandoverOffered', offer], ['HandoverRefused', offer], seen)).toBe(false);
   });
 
-  it('are each agent who wants an open shift, as long as they do and it is open', () => {
+  it('include each agent who applies for an open shift, as long as they do and it is open', () => {
     const wants: Fact = ['JobClaimed', { ...on, agentId }, { role: 'user', name: 'Anne', agentId }];
     expect(waits(id(900), wants)).toBe(true);
     const declined = rows(wants, ['JobDeclined', { ...on, agentId }, { role: 'user', name: 'Anne', agentId }])(id(900));
@@ -121,7 +121,7 @@ describe('the rows of inboxes', () => {
     for (const over of [put(10), ['JobWithdrawn', on]] as const) expect(waits(id(900), wants, over)).toBe(false);
   });
 
-  it('are a conversation until somebody of the company has read or answered the latest that an agent wrote', () => {
+  it('include a conversation until somebody of the company has read or answered the agent’s latest message', () => {
     expect(waits(id(60), sent('agent', 1))).toBe(true);
     expect(waits(id(60), sent('agent', 1), read(1))).toBe(false);
     expect(waits(id(60), sent('agent', 1), sent('agent', 2), read(1))).toBe(true);
@@ -129,7 +129,7 @@ describe('the rows of inboxes', () => {
     expect(waits(id(60), sent('agent', 1), ['MessageWithdrawn', { threadId: id(60), seq: 1 }])).toBe(false);
   });
 
-  it('are a run of pay while it is held or has failed, a contested punch, and an upload that was not taken', () => {
+  it('include a pay run while it waits or has failed, a contested punch, and a refused upload', () => {
     const opened = run('PayRunOpened');
     expect(waits(id(70), opened)).toBe(false);
     expect(rows(opened, run('PayRunHeld'))(id(70))).toMatchObject({ endedAt: null, outcome: 'held', at: at(1) });

@@ -31,7 +31,7 @@ const ask = async (piece: Sql): Promise<string> => {
 const clockAt = (at: string, zone: string) => ask(localTime(sql`${at}::timestamptz`, sql`${zone}::text`));
 
 describe('one source of time zones', () => {
-  it('uses the program’s data for a zone of which the database’s differ, to the minute, and the database’s for all others', async () => {
+  it('uses the program’s data for a zone whose data in the database differ, and the database’s for all others', async () => {
     expect(await alignZones(db, now, [toronto, vancouver], made)).toEqual([vancouver]);
     expect(await clockAt('2027-02-03T04:04:00Z', vancouver)).toBe('2027-02-02 20:04:00');
     expect(await clockAt('2027-02-03T04:05:00Z', vancouver)).toBe('2027-02-02 22:05:00');
@@ -40,7 +40,7 @@ describe('one source of time zones', () => {
     expect(await clockAt('2027-07-01T12:00:00Z', toronto)).toBe('2027-07-01 08:00:00');
     expect(await ask(localDay(sql`'2027-07-01T06:30:00Z'::timestamptz`, sql`${vancouver}::text`))).toBe('2027-07-01');
   });
-  it('finds the instant of a clock time again, also of one that is left out or comes twice', async () => {
+  it('finds the instant of a local time, also of one that is skipped or repeated', async () => {
     await alignZones(db, now, [vancouver], made);
     const instant = async (local: string) =>
       new Date(await ask(instantAt(sql`${local}::timestamp`, sql`${vancouver}::text`))).toISOString();
@@ -50,12 +50,12 @@ describe('one source of time zones', () => {
     expect(await instant('2030-05-06 00:30')).toBe('2030-05-06T06:30:00.000Z');
     expect(await instant('2031-07-01 00:00')).toBe('2031-07-01T08:00:00.000Z');
   });
-  it('uses the program’s data for a zone that the database has never heard of', async () => {
+  it('uses the program’s data for a zone that the database doesn’t have', async () => {
     const offset = (zone: string, at: number) => (zone === 'America/Atlantis' ? -90 : offsetOf(zone, at));
     expect(await alignZones(db, now, [toronto, 'America/Atlantis'], offset)).toEqual(['America/Atlantis']);
     expect(await clockAt('2027-07-01T12:00:00Z', 'America/Atlantis')).toBe('2027-07-01 10:30:00');
   });
-  it('leaves program and database of one mind about the places of this country on every first and fifteenth, whatever data they brought', async () => {
+  it('gives program and database the same local times for this country on the 1st and 15th of each month, whatever data they have', async () => {
     const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('America/'));
     await alignZones(db, now, zones);
     const days = Array.from({ length: 24 * 8 }, (_, half) =>
@@ -77,7 +77,7 @@ describe('one source of time zones', () => {
       expect(told).toEqual(days.map((day) => DateTime.fromISO(day, { zone }).toFormat('yyyy-MM-dd HH:mm:ss')));
     }
   });
-  it('is asked in one place: no other SQL speaks of a time zone', () => {
+  it('is used in one place: no other SQL mentions a time zone', () => {
     const files = ['projections', 'services', 'infra'].flatMap((room) =>
       readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
     );

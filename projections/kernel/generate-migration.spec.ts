@@ -27,7 +27,7 @@ afterEach(async () => {
 const generate = (name: string) => generateMigration(db, name, 1795200000001, pathToFileURL(`${folder}/`));
 
 describe('a generated migration', () => {
-  it('leads from the database as it is to the entities as they are written, and back', async () => {
+  it('changes the present database to match the entities, and back', async () => {
     const path = await generate('AddWatchTables');
     expect(path).toBe(join(folder, '1795200000001-add-watch-tables.ts'));
     const written = (await import(path!)) as Record<string, new () => MigrationInterface>;
@@ -45,7 +45,7 @@ describe('a generated migration', () => {
     await runner.release();
   });
 
-  it('is named in words that a file and a class may have, and reads as SQL', async () => {
+  it('has a name that is valid for a file and a class, and contains SQL', async () => {
     const text = await readFile((await generate('with `odd` "names"'))!, 'utf8');
     expect(text).toContain('export class WithOddNames1795200000001');
     expect(text).toContain('`CREATE TABLE "watch"');
@@ -53,7 +53,7 @@ describe('a generated migration', () => {
 });
 
 describe('migrating', () => {
-  it('may be asked of several processes at once, and does it once', async () => {
+  it('happens once, even if several processes start it at once', async () => {
     const other = await openReadModels(database.url, { tables: [] });
     expect(await Promise.all([migrate(db), migrate(other)])).toEqual([[], []]);
     await db.query('drop schema public cascade');

@@ -74,7 +74,7 @@ const where = (holds: (visit: Visit) => boolean) =>
   visits.filter((visit) => visit.ours && holds(visit)).map(({ id }) => id);
 
 describe('conditions of a list', () => {
-  it('split the scope: a row has one of the choices or none of them, a value or none, never both or neither', async () => {
+  it('divide the rows of the scope: each row matches a condition or its opposite, never both or neither', async () => {
     const halves: [Asked, Asked][] = [
       [{ filters: { level: ['senior'] } }, { not: { level: ['senior'] } }],
       [{ filters: { level: ['senior', ''] } }, { not: { level: ['senior', ''] } }],
@@ -91,20 +91,20 @@ describe('conditions of a list', () => {
     }
   });
 
-  it('look for each word of a search once, the longest first, and for none that another holds', () => {
+  it('search for each word once, the longest first, and for none that another word contains', () => {
     const asked = Visits.input.parse({ search: `b se SENIOR senior s é ${'b a '.repeat(40)}` });
     const { values } = bound(conditions(db, { ...spec, search: ['level'] }, asked));
     expect(values.filter((value) => /^%.*%$/.test(String(value)))).toEqual(['%senior%', '%b%', '%é%', '%a%']);
   });
 
-  it('find rows without a value under "not", and what has no sign in it under "empty"', async () => {
+  it('find rows without a value under "not", and rows with an empty value under "empty"', async () => {
     expect(await found({ not: { level: ['senior'] } })).toEqual(where(({ level }) => level !== 'senior'));
     expect(await found({ empty: { phone: true } })).toEqual(where(({ phone }) => !phone?.trim()));
     expect(await found({ empty: { tags: true } })).toEqual(where(({ tags }) => !tags?.length));
     expect(await found({ empty: { total: true } })).toEqual(where(({ total }) => total === null));
   });
 
-  it('take both bounds of a figure in, and leave out rows that have none', async () => {
+  it('include both bounds of a number, and exclude rows without one', async () => {
     expect(await found({ between: { total: { min: 1000, max: 2000 } } })).toEqual(
       where(({ total }) => total !== null && total >= 1000 && total <= 2000),
     );
@@ -114,7 +114,7 @@ describe('conditions of a list', () => {
     );
   });
 
-  it('hold together, and hold for what is ticked on all pages', async () => {
+  it('apply together, also to rows that are selected on all pages', async () => {
     const asked: Asked = { not: { tags: ['a'] }, empty: { phone: true }, between: { hours: { max: 8 } } };
     const expected = where(
       ({ tags, phone, hours }) => !tags?.includes('a') && !phone?.trim() && hours !== null && hours <= 8,
@@ -126,7 +126,7 @@ describe('conditions of a list', () => {
     expect((await selectionIds(db, spec, { allExcept: [first!], query })).ids).toEqual(rest);
   });
 
-  it('are refused where the list has no such field, or bounds make no sense', () => {
+  it('are refused for an unknown field, or for invalid bounds', () => {
     for (const asked of [
       { empty: { password: true } },
       { between: { phone: { min: 1 } } },

@@ -88,11 +88,11 @@ const names = async (input: z.input<typeof ListGuards.input> = {}, more: Partial
   (await listQuery(db, { ...spec, ...more }, ask(input))).rows.map(({ name }) => name);
 
 describe('a list', () => {
-  it('sorts words as people do, accents and capitals among the rest', async () => {
+  it('sorts texts as dictionaries do, whatever their accents and capitals', async () => {
     expect(await names()).toEqual(['50 %', '50_x', 'Cœur Léa', 'éric', 'Étienne', 'Eve', 'Zoé']);
   });
 
-  it('gives up what takes the database too long: a page, and all that a call asks, but not what a job does', async () => {
+  it('cancels queries that take too long, of a page or of a whole call, but not those of a job', async () => {
     const hasty = await openReadModels(database.url, { tables: [GuardRow], patience: 20 });
     const slow = { ...spec, search: [sql`(select pg_sleep(${0.2}::float8)::text)`] };
     const models = new ReadModels(hasty);
@@ -115,7 +115,7 @@ describe('a list', () => {
     await hasty.destroy();
   });
 
-  it('puts rows without a value last, either way, and lets ids decide between equals', async () => {
+  it('puts rows without a value last in both directions, and sorts equal rows by id', async () => {
     expect(await names({ sort: { key: 'city' } })).toEqual([
       'éric',
       '50 %',
@@ -145,7 +145,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('sorts rows equal by the first key by the next ones, each its own way', async () => {
+  it('sorts rows that are equal by the first key by the next keys, each in its own direction', async () => {
     const thenBy = (key: 'name' | 'no', asc: boolean) => [{ key, asc }];
     expect(await names({ sort: { key: 'city' }, thenBy: thenBy('name', true) })).toEqual([
       '50 %',
@@ -167,7 +167,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('finds every word in any of its columns, whatever case and accents, and takes % and _ for what they are', async () => {
+  it('finds every word in any of its columns, whatever case and accents, and treats % and _ as plain characters', async () => {
     expect(await names({ search: 'MONTREAL' })).toEqual(['Étienne', 'Zoé']);
     expect(await names({ search: ' zoe  montréal ' })).toEqual(['Zoé']);
     expect(await names({ search: 'coeur' })).toEqual(['Cœur Léa']);
@@ -186,7 +186,7 @@ describe('a list', () => {
     expect(await names({ filters: { size: ['long', 'short'], skills: [] } })).toHaveLength(7);
   });
 
-  it('takes from and to as half-open: what overlaps them, or what lies between', async () => {
+  it('treats from and to as half-open, for rows that overlap them or lie between them', async () => {
     expect(await names({ from: '2026-03-02T00:00:00Z', to: '2026-03-04T00:00:00Z' })).toEqual(['éric']);
     expect(await names({ from: '2026-03-02T00:00:00Z' })).toEqual(['éric', 'Eve']);
     expect(await names({ from: '2026-03-02T00:00:00Z', to: '2026-03-04T00:00:00Z' }, { dates: 'from' })).toEqual([
@@ -216,7 +216,7 @@ describe('a list', () => {
     expect(none).toEqual({ rows: [], meta: { pageAt: 1, pageSize: 10, totalPages: 1, totalRecords: 0 } });
   });
 
-  it('gives rows as projections wrote them, or what its mapper makes of them', async () => {
+  it('returns rows as projections stored them, or as its mapper converts them', async () => {
     const one = ask({ filters: { guards: [id(0)] } });
     expect((await listQuery(db, spec, one)).rows).toEqual([
       {
@@ -270,7 +270,7 @@ describe('a list', () => {
     await db.query(`delete from guard where "agencyId" = $1`, [id(903)]);
   });
 
-  it('does not compile without a scope, a meaning for each filter, or a column for each sort key', () => {
+  it('does not compile without a scope, a condition for each filter, or a column for each sort key', () => {
     const { scope: _scope, ...open } = spec;
     // @ts-expect-error -- no scope
     const a: ListSpec<GuardRow, Input> = open;
@@ -287,7 +287,7 @@ describe('a list', () => {
 describe('a selection', () => {
   const scoped = { ...spec, scope: sql`r."agencyId" = ${ours}` };
 
-  it('is the ticked rows that the viewer may see; the others are missing', async () => {
+  it('contains the selected rows that the viewer may see, and no others', async () => {
     expect(await selectionIds(db, scoped, { ids: [id(1), id(6), id(1), id(77)] })).toEqual({
       ids: [id(1)],
       missing: [id(6), id(77)],
@@ -295,7 +295,7 @@ describe('a selection', () => {
     expect(await selectionIds(db, scoped, { ids: [] })).toEqual({ ids: [], missing: [] });
   });
 
-  it('is all that the query finds, on every page, but the unticked, under the same scope', async () => {
+  it('contains all rows that the query finds on every page, except the deselected ones, in the same scope', async () => {
     const { search, filters } = ask({ search: 'e' });
     expect((await selectionIds(db, scoped, { allExcept: [id(2)], query: { search, filters } })).ids).toEqual([
       id(0),
@@ -309,7 +309,7 @@ describe('a selection', () => {
 });
 
 describe('a long list', () => {
-  it('finds a deep page from the page seen last, before or after it, as if it had been counted from the first row', async () => {
+  it('finds a deep page from the page that was read last, with the same rows as if counted from the first row', async () => {
     const page = async (
       index: number,
       by: Pick<z.input<typeof ListGuards.input>, 'sort' | 'thenBy'>,
@@ -340,7 +340,7 @@ describe('a long list', () => {
     }
   });
 
-  it('takes a cursor of another order, or one that nobody gave, for none', async () => {
+  it('ignores a cursor of another order, or an invalid one', async () => {
     const deep = { index: 1500, size: 10 };
     const plain = (await listQuery(db, spec, ask({ page: deep, sort: { key: 'no' } }))).rows;
     const other = (await listQuery(db, spec, ask({ page: deep, sort: { key: 'name' } }))).meta.near!;
@@ -352,7 +352,7 @@ describe('a long list', () => {
     }
   });
 
-  it('counts up to a hundred thousand rows, and says that there are more', async () => {
+  it('counts up to a hundred thousand rows, and then says that there are more', async () => {
     const from = sql`select md5(n::text)::uuid as id, n::text as name, ''::text as city, n as no, '{}'::uuid[] as skills from generate_series(1, 100001) n`;
     const asked = { page: { index: 1, size: 1000 as const }, sort: { key: 'no' as const } };
     const { rows, meta } = await listQuery(db, { ...spec, from, dates: undefined } as never, ask(asked));

@@ -84,8 +84,8 @@ const orders: Asked[] = [
   { sort: { key: 'place', asc: true }, thenBy: [{ key: 'no', asc: false }] },
 ];
 
-describe('a list read to its end', () => {
-  it.each(orders)('holds the rows of its pages, in their order, and no other: %j', async (asked) => {
+describe('a list that is read to its end', () => {
+  it.each(orders)('contains the rows of its pages, in their order, and no others: %j', async (asked) => {
     const paged = await listQuery(db, spec, Rounds.input.parse({ ...asked, page: { size: 25 } }));
     expect(paged.rows).toHaveLength(23);
     for (const one of [spec, joined]) {
@@ -95,7 +95,7 @@ describe('a list read to its end', () => {
     }
   });
 
-  it('neither repeats nor hides a row for those that come and go meanwhile', async () => {
+  it('neither repeats nor omits a row when others are added or removed meanwhile', async () => {
     const { ids, answers } = await walked({ sort: { key: 'no', asc: true } }, async (answered) => {
       if (answered === 1) await db.query('delete from round where no in (2, 5)');
       if (answered === 2) await db.query('insert into round values ($1, 0, null), ($2, 22, null)', [id(500), id(501)]);
@@ -107,7 +107,7 @@ describe('a list read to its end', () => {
     expect(answers.map(({ meta }) => meta.totalRecords)).toEqual(answers.map(() => 23));
   });
 
-  it('is counted once, and read from an index where one gives its order', async () => {
+  it('is counted once, and read from an index if one has its order', async () => {
     await db.query(`insert into round select gen_random_uuid(), n % 800, null from generate_series(1, 20000) n`);
     await db.query('vacuum analyze round');
     const plans: string[] = [];
@@ -125,7 +125,7 @@ describe('a list read to its end', () => {
       }
   });
 
-  it('refuses to go on from a place that it did not give', async () => {
+  it('refuses a cursor that it did not return', async () => {
     const { meta } = await listQuery(db, spec, Rounds.input.parse({ page: { size: 5, after: '' } }));
     const forged = encodeCursor({ sort: 'no true', counted: 3, keys: ['x'], id: id(1) });
     for (const after of ['nonsense', 'e30=', forged])

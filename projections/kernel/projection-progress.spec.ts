@@ -37,7 +37,7 @@ const runner = (more = {}) =>
   new ProjectionRunner({ db: world.db, url: world.url, store: world.store, projections: [watches, posts], ...more });
 
 describe('waiting until a read model has seen an event', () => {
-  it('ends when another process has brought it there, told by Postgres', async () => {
+  it('ends when another process has processed the event, by a notification of Postgres', async () => {
     await seen.start();
     const live = runner();
     live.start();
@@ -49,7 +49,7 @@ describe('waiting until a read model has seen an event', () => {
     expect(await seen.waitFor(position, ['watch'], 0)).toBe(true);
   });
 
-  it('ends all the same after something else was said on its channel', async () => {
+  it('also ends after an unknown notification on its channel', async () => {
     await seen.start();
     for (const words of ['not json', '', 'null', '{"names":"all"}'])
       await world.db.query('select pg_notify($1, $2)', [checkpointChannel, words]);
@@ -59,20 +59,20 @@ describe('waiting until a read model has seen an event', () => {
     expect(await waiting).toBe(true);
   });
 
-  it('ends by asking now and then where nobody listens', async () => {
+  it('ends by repeated queries where notifications don’t arrive', async () => {
     const position = await world.tell(planned());
     const waiting = seen.waitFor(position, ['watch'], 5000);
     await runner().catchUp();
     expect(await waiting).toBe(true);
   });
 
-  it('ends at once when the runner is in the same process', async () => {
+  it('ends at once if the runner is in the same process', async () => {
     const position = await world.tell(planned());
     await runner({ moved: seen.moved }).catchUp();
     expect(await seen.waitFor(position, ['watch', 'post'], 0)).toBe(true);
   });
 
-  it('listens again after its connection was cut', async () => {
+  it('receives notifications again after its connection was lost', async () => {
     await seen.start();
     await world.db.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'seen'`,
@@ -92,7 +92,7 @@ describe('waiting until a read model has seen an event', () => {
     expect(await listeners()).toBe(1);
   });
 
-  it('asks anew after the database was gone: a crash takes back the last moments of its read models', async () => {
+  it('queries again after the database was unavailable, because a crash loses the latest changes of read models', async () => {
     await seen.start();
     const live = runner({ moved: seen.moved });
     const position = await world.tell(planned());
@@ -111,7 +111,7 @@ describe('waiting until a read model has seen an event', () => {
     expect(await waiting).toBe(true);
   });
 
-  it('answers false when time is up, and when one of them is set aside', async () => {
+  it('answers false after the time limit, and when a projection has failed', async () => {
     const broken = projection({ name: 'broken', table: WatchRow }).from(WatchEvents, {
       WatchPlanned: () => {
         throw new Error('never');
@@ -127,7 +127,7 @@ describe('waiting until a read model has seen an event', () => {
 });
 
 describe('the lag of read models', () => {
-  it('is how many events each has not seen, with the reason of those set aside', async () => {
+  it('is the number of events that each has not processed, with the reason for a failed one', async () => {
     await world.tell(planned());
     await runner().catchUp();
     await world.tell(planned(), planned());

@@ -3,12 +3,12 @@ import { posts, PostEvents, PostRow, WatchEvents } from '#test/support/read-mode
 import { projection } from './projection.ts';
 
 describe('a projection', () => {
-  it('is its name, its table and what each event does', () => {
+  it('consists of its name, its table and the change for each event', () => {
     expect(posts).toMatchObject({ name: 'post', table: PostRow });
     expect(Object.keys(posts.on)).toEqual(['WatchPlanned', 'PostRenamed', 'PostClosed']);
   });
 
-  it('does not compile for an unknown event, a misspelt fact, or a row that is not the table’s', () => {
+  it('does not compile for an unknown event, a misspelt field, or a row of another table', () => {
     const made = projection({ name: 'x', table: PostRow });
     const all = { ...WatchEvents, ...PostEvents };
     expect([

@@ -44,7 +44,7 @@ const constraints = () =>
   );
 
 describe('a rebuild', () => {
-  it('makes a table what its projection says today, with the same indexes and names, and counts the version up', async () => {
+  it('makes a table match its present projection, with the same indexes and names, and increases the version', async () => {
     await world.tell(planned(), planned());
     await runner().catchUp();
     const [indexesBefore, constraintsBefore] = [await indexes(), await constraints()];
@@ -77,7 +77,7 @@ describe('a rebuild', () => {
     expect((await world.db.driver.createSchemaBuilder().log()).upQueries).toEqual([]);
   });
 
-  it('goes on beside the live runner and readers, who never see less than was there, nor half', async () => {
+  it('runs beside the live runner and readers, who never see an incomplete table', async () => {
     await world.tell(planned('+'), ...Array.from({ length: 999 }, () => planned()));
     const live = runner();
     await live.catchUp();
@@ -120,7 +120,7 @@ describe('a rebuild', () => {
     expect(await checkpoints(poolOf(world.db), ['watch'])).toMatchObject([{ version: 5 }]);
   }, 60_000);
 
-  it('waits for a long reader without making others queue behind it, and folds nothing twice meanwhile', async () => {
+  it('waits for a long reader without making others wait, and applies no event twice meanwhile', async () => {
     await world.tell(planned('+'));
     await runner().catchUp();
     const slow = new pg.Client({ connectionString: world.url });
@@ -147,7 +147,7 @@ describe('a rebuild', () => {
     expect(await contents(world.db, 'watch')).toHaveLength(6);
   }, 30_000);
 
-  it('leaves the table in use as it is when the projection refuses an event, and nothing lies about', async () => {
+  it('leaves the present table unchanged when the projection fails on an event, and leaves no other table behind', async () => {
     await world.tell(planned());
     await runner().catchUp();
     const broken = projection({ name: 'watch', table: WatchRow }).from(WatchEvents, {
@@ -158,7 +158,7 @@ describe('a rebuild', () => {
     expect(await world.db.query(`select tablename from pg_tables where tablename like '%next'`)).toEqual([]);
   });
 
-  it('brings back a projection that was set aside, which the live runner then takes along', async () => {
+  it('repairs a failed projection, which the live runner then continues', async () => {
     const fault = { now: true };
     const moody = projection({ name: 'moody', table: WatchRow }).from(WatchEvents, {
       WatchPlanned: (data, event) => {
@@ -180,7 +180,7 @@ describe('a rebuild', () => {
     expect(await contents(world.db, 'watch')).toHaveLength(2);
   });
 
-  it('refuses a name that is no projection, and a second rebuild of the same one', async () => {
+  it('refuses an unknown projection, and a second rebuild of the same one at once', async () => {
     await expect(again([watches, posts], ['wath'])).rejects.toThrow('No such projection: wath. There are: watch, post');
     await world.tell(planned());
     const readAll: WatchWorld['store']['readAll'] = async (...from) => {

@@ -79,7 +79,7 @@ const told = (steps: readonly { kind: string; watch: number; post: number; text:
   });
 
 describe('a batch', () => {
-  it('changes rows that earlier events of the same batch put there', async () => {
+  it('changes rows that earlier events of the same batch added', async () => {
     const [a, b, post] = [randomUUID(), randomUUID(), randomUUID()];
     await world.tell(
       planned(a, post),
@@ -102,7 +102,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('changes rows that are in the table since long, by id and by column values, and lets go of removed ones', async () => {
+  it('changes rows that are in the table already, by id and by column values, and deletes removed ones', async () => {
     const [a, b, c, here, there] = Array.from({ length: 5 }, () => randomUUID()) as [
       string,
       string,
@@ -122,7 +122,7 @@ describe('a batch', () => {
     expect(await world.db.getRepository(WatchRow).find()).toMatchObject([{ id: a, postName: 'Gare', noted: 1 }]);
   });
 
-  it('finds rows by instants and missing values too', async () => {
+  it('finds rows by instants and by missing values', async () => {
     const [a, b] = [randomUUID(), randomUUID()];
     const byStart = projection({ name: 'by-start', table: WatchRow }).from(
       { ...WatchEvents, ...PostEvents },
@@ -141,7 +141,7 @@ describe('a batch', () => {
     expect((await world.db.getRepository(WatchRow).findBy({ postName: 'found' })).map(({ id }) => id)).toEqual([a]);
   });
 
-  it('gives the same rows whether its events come one, two or three times, in any cut, and as a rebuild gives', async () => {
+  it('gives the same rows as a rebuild, whether its events come one, two or three times, in batches of any size', async () => {
     await fc.assert(
       fc.asyncProperty(
         story,
@@ -170,7 +170,7 @@ describe('a batch', () => {
     );
   }, 60_000);
 
-  it('leaves nothing behind when its transaction is cut off, and is done once after all', async () => {
+  it('stores nothing when its transaction is interrupted, and is then applied once', async () => {
     const [a, post] = [randomUUID(), randomUUID()];
     await world.tell(planned(a, post), newEvent('WatchNoted', { watchId: a, note: 'once' }));
     await runner().catchUp();
@@ -203,7 +203,7 @@ describe('a projection that fails', () => {
     });
 
   it.each(['throws', 'writes nonsense'] as const)(
-    'because it %s is set aside with its reason while the others go on, and tried again at the next start',
+    'because it %s is stopped with its reason while the others continue, and tried again at the next start',
     async (how) => {
       const fault = { now: true };
       const post = randomUUID();
@@ -233,7 +233,7 @@ describe('a projection that fails', () => {
 });
 
 describe('the runner', () => {
-  it('lets a new projection catch up alone and then join the group', async () => {
+  it('lets a new projection catch up alone and then run with the others', async () => {
     const post = randomUUID();
     for (let at = 0; at < 3; at++) await world.tell(planned(randomUUID(), post, { postName: at === 0 ? '+' : 'x' }));
     await runner([watches]).catchUp();
@@ -260,7 +260,7 @@ describe('the runner', () => {
     await second.stop();
   }, 20_000);
 
-  it('goes on after every connection to the database was cut', async () => {
+  it('continues after every connection to the database was lost', async () => {
     const only = runner();
     only.start();
     await until(() => only.leading);

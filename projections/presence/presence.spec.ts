@@ -70,7 +70,7 @@ const unmerged = (causationId?: string): Fact => ({
 const pulled: Fact = { type: 'AgentRemoved', data: { ...named, reason: 'assignmentDeleted' } };
 
 describe('the presence of a shift', () => {
-  it('holds the hours of its assignment with the facts they come from', () => {
+  it('contains the hours of its assignment with the events they come from', () => {
     const pause: Fact = {
       type: 'BreakPlanned',
       data: { ...named, breakId: id(70), start: after(start, 2), end: after(start, 2, 30), paid: true },
@@ -106,7 +106,7 @@ describe('the presence of a shift', () => {
     ]);
   });
 
-  it('keeps the hours of an assignment and of a shift that are removed, as they were planned then', () => {
+  it('keeps the hours of a removed assignment or shift, as they were planned then', () => {
     const moved: Fact = {
       type: 'ShiftRescheduled',
       data: { ...on, start: after(start, 48), end: after(end, 48), from: { start, end } },
@@ -129,7 +129,7 @@ describe('the presence of a shift', () => {
     });
   });
 
-  it('gives a fact without a party to who answered for the shift when it was recorded', () => {
+  it('assigns an event without a company to the company that was responsible for the shift when it was recorded', () => {
     const found = row(
       planned({ agencyId: null, payMinimum: false }),
       salary(1900),
@@ -156,7 +156,7 @@ describe('the presence of a shift', () => {
     expect(found.partyIds).toEqual([agencyId, otherAgencyId]);
   });
 
-  it('leaves cleared what a handover cleared when it still wiped, and gives back who answers when it is taken back', () => {
+  it('keeps cleared what old handovers cleared, and restores the responsible company when a handover is returned', () => {
     const found = row(
       planned(),
       salary(2000),
@@ -173,13 +173,13 @@ describe('the presence of a shift', () => {
     expect(found.handovers).toEqual([]);
   });
 
-  it('gives a fact to the party that it names', () => {
+  it('assigns an event to the company that it names', () => {
     expect(row(planned(), taken, salary(2000, agencyId)).money).toMatchObject({
       [agencyId]: { salary: { kind: 'fixed', value: 2000, factId: id(1002) } },
     });
   });
 
-  it('ends an override of one kind by the other, in whichever order the two facts come', () => {
+  it('replaces an override of one kind by one of the other, in whichever order their events come', () => {
     expect(row(planned(), salary(2000), salary(null), adjusted(150)).money[agencyId]!.salary).toEqual({
       kind: 'dynamic',
       value: 150,
@@ -192,13 +192,13 @@ describe('the presence of a shift', () => {
     });
   });
 
-  it('keeps worked hours in their merge when a removal dissolves it, and lets them go when a person does', () => {
+  it('keeps worked hours merged when a removal ends the merge, and separates them when a person cancels it', () => {
     expect(row(...until.punchedOut, merged, pulled, unmerged(id(99))).mergeIds).toEqual([id(60)]);
     expect(row(...until.assigned, merged, unmerged(id(99))).mergeIds).toEqual([]);
     expect(row(...until.punchedOut, merged, unmerged()).mergeIds).toEqual([]);
   });
 
-  it('hears nothing of an assignment that is not the one meant', () => {
+  it('ignores events of another assignment', () => {
     const other = { ...assigned, data: { ...assigned.data, assignmentId: id(90) } };
     expect(row(...until.punchedOut, pulled, other).assignments.map(({ punchIn }) => punchIn)).toEqual([start, null]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { findable } from './search-entry.projection.ts';
 
 describe('what an entry is found by', () => {
-  it('is the same in whatever order its parts come, from memory or from the database', () => {
+  it('is the same in whatever order its parts are added, from memory or from the database', () => {
     const parts = {
       title: 'Gala du fleuve',
       number: 'R12',

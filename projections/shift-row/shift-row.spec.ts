@@ -95,7 +95,7 @@ const rowOf = (state: ShiftState): Omit<ShiftRow, 'formerAssignmentId' | 'mergeI
 };
 
 describe('the row of a shift', () => {
-  it('is the decider’s state at every step of any life', () => {
+  it('equals the decider’s state after every event of random shifts', () => {
     fc.assert(
       fc.property(rolls, (all) => {
         const rows = table();
@@ -108,7 +108,7 @@ describe('the row of a shift', () => {
     );
   }, 60_000);
 
-  it('is the decider’s state in matters of money too', () => {
+  it('equals the decider’s state of money too', () => {
     const on = { shiftId, siteEventId };
     const events: ShiftEvent[] = [
       planned(),
@@ -129,7 +129,7 @@ describe('the row of a shift', () => {
     expect(row(...events)).toMatchObject({ money: { [agencyId]: set } });
   });
 
-  it('moves the opening of the confirmation window with the start and with the window', () => {
+  it('moves the start of the confirmation window with the shift’s start and with the window’s length', () => {
     const later = { shiftId, siteEventId, start: after(start, 5), end: after(end, 5), from: { start, end } };
     expect(row(planned())?.confirmFrom).toBe(after(start, -24));
     expect(row(planned(), { type: 'ShiftRescheduled', data: later })?.confirmFrom).toBe(after(start, -19));
@@ -138,12 +138,12 @@ describe('the row of a shift', () => {
     ).toBe(after(start, -72));
   });
 
-  it('counts the window in hours that pass, also across a change of the clocks', () => {
+  it('counts the window in elapsed hours, also across a change of the clocks', () => {
     const sunday = '2026-03-08T16:00:00.000Z'; // noon in Toronto, on the day its clocks go forward at 02:00
     expect(row(planned({ start: sunday, end: after(sunday, 8) }))?.confirmFrom).toBe('2026-03-07T16:00:00.000Z');
   });
 
-  it('forgets the agent who left, and what is then said of them', () => {
+  it('removes the agent who left, and ignores later events about them', () => {
     const left = row(...until.punchedOut, { type: 'AgentRemoved', data: { ...named, reason: 'assignmentDeleted' } });
     expect(left).toEqual(row(planned()));
     expect(
@@ -156,13 +156,13 @@ describe('the row of a shift', () => {
     ).toMatchObject({ assignmentId: id(90), accepted: false });
   });
 
-  it('is gone with the shift, and does not come back with a late fact', () => {
+  it('is deleted with the shift, and does not return with a later event', () => {
     const removed = { type: 'ShiftRemoved', data: { shiftId, siteEventId, reason: 'cancelled' } } as const;
     expect(row(...until.accepted, removed)).toBeUndefined();
     expect(row(...until.accepted, removed, { type: 'JobWithdrawn', data: { shiftId, siteEventId } })).toBeUndefined();
   });
 
-  it('is of an instant what its stream held by then: a clock that runs behind puts no fact before the one that it follows', () => {
+  it('shows an instant as the stream was then: an event is never earlier than the one before it, even from a slow clock', () => {
     const at = (second: number) => `2026-03-01T12:00:${second}.000Z`;
     const seconds = [10, 30, 29, 40];
     const facts = seconds.map((second) => ({ second, metadata: { at: at(second) } as Recorded['metadata'] }));
