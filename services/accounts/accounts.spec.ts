@@ -44,7 +44,7 @@ describe('a customer', () => {
       .then({ type: 'CustomerUnblocked', data: { customerId } });
     given(registered).when('Unblock', { customerId }).then();
   });
-  it('who was never registered is not there', () => {
+  it('that was never registered does not exist', () => {
     given().when('Block', { customerId }).rejects('NOT_FOUND');
     given().when('AssignPlans', { customerId, planIds: [] }).rejects('NOT_FOUND');
     given().when('ChooseSubTerritories', { customerId, subTerritoryIds: [] }).rejects('NOT_FOUND');
@@ -66,7 +66,7 @@ describe('an agency', () => {
     given(registered, blocked).when('Unblock', { agencyId }).then({ type: 'AgencyUnblocked', data: { agencyId } });
     given(registered).when('Unblock', { agencyId }).then();
   });
-  it('takes plans, if it is there', () => {
+  it('accepts plans, if it exists', () => {
     given(registered)
       .when('AssignPlans', { agencyId, planIds: [id(23)] })
       .then({ type: 'AgencyPlansAssigned', data: { agencyId, planIds: [id(23)] } });
@@ -93,12 +93,12 @@ describe('a link between an agency and a customer', () => {
     given(requested, accepted).when('Remove', { linkId }).then(removed);
     given(requested).when('Remove', { linkId }, { actor: customerActor }).then(removed);
   });
-  it('is accepted only while it is asked for', () => {
+  it('is accepted only while it is requested', () => {
     given().when('Accept', { linkId }).rejects('NOT_FOUND');
     given(requested, accepted).when('Accept', { linkId }).rejects('NOT_FOUND');
     given(requested, removed).when('Accept', { linkId }).rejects('NOT_FOUND');
   });
-  it('is accepted by the side that was asked, by no third one, and by the platform for it', () => {
+  it('is accepted by the side that was asked or the platform on its behalf, and by no third company', () => {
     const asked = { ...requested, data: { ...requested.data, requestedBy: 'customer' as const } };
     given(requested).when('Accept', { linkId }).rejects('LINK_OTHER_SIDE');
     given(asked).when('Accept', { linkId }, { actor: customerActor }).rejects('LINK_OTHER_SIDE');
@@ -114,7 +114,7 @@ describe('a link between an agency and a customer', () => {
       .rejects('LINK_OTHER_SIDE');
     given().when('Request', requested.data, { actor: customerActor }).rejects('LINK_OTHER_SIDE');
   });
-  it('gives full access where the customer says so, which an agency can’t', () => {
+  it('gives full access if the customer decides so; an agency can’t', () => {
     const full = { type: 'LinkAccepted' as const, data: { linkId, fullAccess: true } };
     given(requested).when('Accept', { linkId, fullAccess: true }, { actor: customerActor }).then(full);
     const asked = { ...requested, data: { ...requested.data, requestedBy: 'customer' as const } };
@@ -125,7 +125,7 @@ describe('a link between an agency and a customer', () => {
       .when('ChangeAccess', { linkId, fullAccess: false }, { actor: customerActor })
       .then({ type: 'LinkAccessChanged', data: { linkId, fullAccess: false } });
   });
-  it('is there from the start with a client that the agency registers', () => {
+  it('exists from the start with a client that the agency registers', () => {
     given()
       .when('Found', { ...requested.data, fullAccess: true })
       .thenTypes('LinkRequested', 'LinkAccepted');

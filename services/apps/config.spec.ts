@@ -16,7 +16,7 @@ const web = {
 };
 
 describe('the configuration', () => {
-  it('does without providers, and takes all that one of them needs', () => {
+  it('works without providers, and accepts all settings of a provider', () => {
     expect(readConfig(least).FIREBASE_VAPID_KEY).toBeUndefined();
     expect(readConfig({ ...least, ...twilio, ...web, FIREBASE_ACCOUNT: '{}' })).toMatchObject({ ...twilio, ...web });
     expect(readConfig({ ...least, FIREBASE_ACCOUNT: '{}' }).FIREBASE_ACCOUNT).toBe('{}');
@@ -26,20 +26,20 @@ describe('the configuration', () => {
     ['SMS', { ...twilio, SMS_FROM: '' }, 'SMS_FROM'],
     ['pushes to browsers', { ...web, FIREBASE_SENDER_ID: '', FIREBASE_ACCOUNT: '{}' }, 'FIREBASE_SENDER_ID'],
     ['pushes to browsers without an account that sends them', web, 'FIREBASE_ACCOUNT'],
-  ])('names what is missing for %s', (_, some, missing) => {
+  ])('names the missing settings of %s', (_, some, missing) => {
     expect(() => readConfig({ ...least, ...some })).toThrow(
       new RegExp(`^Configuration: ${missing}: needed beside the other`),
     );
   });
 
-  it('takes the number of balancers, or that there is one', () => {
+  it('accepts the number of load balancers, or that there is one', () => {
     const read = (VIGIE_TRUST_PROXY?: string) => readConfig({ ...least, VIGIE_TRUST_PROXY }).VIGIE_TRUST_PROXY;
     expect([undefined, '', 'false', 'true', '0', '1', '2'].map(read)).toEqual([0, 0, 0, 1, 0, 1, 2]);
     expect(() => read('-1')).toThrow(/^Configuration: VIGIE_TRUST_PROXY: /);
     expect(() => read('192.0.2.1')).toThrow(/^Configuration: VIGIE_TRUST_PROXY: /);
   });
 
-  it('refuses a list of nodes where only the first would be asked, and gives the right form without repeating the password', () => {
+  it('refuses a list of nodes of which only the first would be used, and shows the right form without the password', () => {
     const read = (EVENTSTORE_URL: string) => readConfig({ ...least, EVENTSTORE_URL }).EVENTSTORE_URL;
     const refusal = /^Configuration: EVENTSTORE_URL: .*esdb:\/\/a:2113,b:2113\?nodePreference=leader$/;
     for (const url of ['esdb+discover://a:2113,b:2113?tls=false', 'esdb+discover://vigie:secret@a:2113,b:2113/']) {

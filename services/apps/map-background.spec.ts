@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { mapOf } from './map-background.ts';
 
-describe('the map’s background', () => {
+describe('the map background', () => {
   it('[env.three] carries the maps key of the environment', () => {
     const tiles = 'https://tiles.example/{z}/{x}/{y}.jpg';
     expect(mapOf({ VIGIE_MAP_TILES: `${tiles}?key={key}`, VIGIE_MAPS_KEY: 'a b' }).tiles).toBe(`${tiles}?key=a%20b`);
@@ -9,7 +9,7 @@ describe('the map’s background', () => {
     expect(mapOf({ VIGIE_MAPS_KEY: 'k' }).tiles).toBeNull();
   });
 
-  it('is a service’s, else a file’s as far as it goes, else none', () => {
+  it('comes from a service, else from a file up to its largest zoom, else there is none', () => {
     const [service, file] = [{ VIGIE_MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.jpg' }, { maxZoom: 12 }];
     expect(mapOf(service, file)).toMatchObject({ tiles: service.VIGIE_MAP_TILES, maxZoom: 19 });
     expect(mapOf({ VIGIE_MAP_ATTRIBUTION: '© A' }, file)).toEqual({

@@ -48,20 +48,20 @@ const linesOf = (file: string) => readFileSync(join(root, 'services', file), 'ut
 describe('the modules', () => {
   const modules = modulesUnder(ApiModule.over({} as Platform));
 
-  it('hold every controller, each in one of them', async () => {
+  it('contain every controller, each in exactly one', async () => {
     const controllers = await marked(/^@Controller\(/m);
     expect(controllers.length).toBeGreaterThan(60);
     expect(notOnce(controllers, modules.flatMap((module) => within(module, 'controllers')))).toEqual([]); // prettier-ignore
   });
 
-  it('of contexts are short enough to be read at a glance: a large folder has one of its own', () => {
+  it('of contexts are short: a large folder has a module of its own', () => {
     const long = readdirSync(join(root, 'services'), { recursive: true, encoding: 'utf8' }).filter(
       (file) => /^(?!apps\/).*\.module\.ts$/.test(file) && linesOf(file) > maxLines,
     );
     expect(long).toEqual([]);
   });
 
-  it('hold every injectable class, each in one of them', async () => {
+  it('contain every injectable class, each in exactly one', async () => {
     const injectables = await marked(/^@Injectable\(/m);
     expect(injectables.length).toBeGreaterThan(40);
     expect(notOnce(injectables, modules.flatMap((module) => within(module, 'providers').map((provider) => classOf(provider as Provider))))).toEqual([]); // prettier-ignore

@@ -8,7 +8,7 @@ import { setupOf, versionFrom } from './setup-of.ts';
 const waysOf = (config: Parameters<typeof setupOf>[0]) =>
   Object.fromEntries(setupOf(config).parts.map(({ part, way }) => [part, way]));
 
-it('an installation tells each part with what serves it, and none of its secrets', () => {
+it('an installation reports what serves each of its parts, and no secrets', () => {
   const given = {
     SMTP_URL: 'smtp://user:secret@mail.test',
     ...{ TWILIO_ACCOUNT_SID: 'AC-secret', VAPID_PUBLIC_KEY: 'public' },
@@ -41,7 +41,7 @@ it('an installation tells each part with what serves it, and none of its secrets
   expect(JSON.stringify(setupOf(given))).not.toContain('secret');
 });
 
-it('the version is the package’s, past what lies beside compiled files', () => {
+it('the version is that of the main package.json, not of the one beside compiled files', () => {
   const root = mkdtempSync(join(tmpdir(), 'vigie-version-'));
   const built = join(root, 'dist', 'services');
   mkdirSync(built, { recursive: true });

@@ -67,7 +67,7 @@ afterAll(async () => {
   await database?.drop();
 }, 60_000);
 
-it('a server that is gone is said once, whoever misses it and however long, and once that it is back', async () => {
+it('a server that is unavailable is logged once, however many notice it and however long, and once when it is back', async () => {
   for (const { line, server } of [
     { line: postgres.line, server: 'Postgres' },
     { line: redis.line, server: 'Redis' },
@@ -84,7 +84,7 @@ it('a server that is gone is said once, whoever misses it and however long, and 
   }
 }, 60_000);
 
-it('a connection that is cut while its server answers is said by its name', async () => {
+it('a connection that is lost while its server answers is logged with its name', async () => {
   lines.length = 0;
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();

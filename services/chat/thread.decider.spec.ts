@@ -63,7 +63,7 @@ const refused = (act: () => unknown): string => {
 };
 
 describe('a conversation', () => {
-  it('begins with its first message, gives each the next place, and keeps one that comes again once', () => {
+  it('begins with its first message, numbers the messages in order, and stores a repeated one once', () => {
     const { does, events } = conversation();
     expect(does('Send', message(1))).toEqual(['ThreadOpened', 'MessageSent']);
     expect(does('Send', message(2, { by: agent }))).toEqual(['MessageSent']);
@@ -73,7 +73,7 @@ describe('a conversation', () => {
     ).toEqual([1, 2]);
   });
 
-  it('is written in until 24 hours after the end by a confirmed supervisor and the companies of the shift, and nobody else', () => {
+  it('accepts messages until 24 hours after the end from a confirmed supervisor and the companies of the shift only', () => {
     const write = (change: Partial<Supervised>, now = noon, companyId = id(4)) =>
       refused(() =>
         conversation().does(
@@ -95,14 +95,14 @@ describe('a conversation', () => {
     expect(write({}, noon, id(7))).toBe('CHAT_CLOSED');
   });
 
-  it('still knows a message that is sent again after it was closed', () => {
+  it('accepts a repeated message again after it was closed', () => {
     const { does } = conversation();
     does('Send', message(1));
     expect(does('Send', message(1), '2026-05-01T00:00:00.000Z')).toEqual([]);
     expect(refused(() => does('Send', message(2), '2026-05-01T00:00:00.000Z'))).toBe('CHAT_CLOSED');
   });
 
-  it('without an event is for as long as the agent is the agency’s own', () => {
+  it('without an event lasts as long as the agent works for the agency', () => {
     const solo = { ...part, siteEventId: null };
     expect(conversation().does('Send', message(1, { in: solo, ground: { shifts: [], employed: true } }))).toContain(
       'MessageSent',
@@ -114,7 +114,7 @@ describe('a conversation', () => {
     ).toBe('CHAT_CLOSED');
   });
 
-  it('[chat.unread] notes how far each has read, never back and never beyond what there is', () => {
+  it('[chat.unread] stores how far each has read, never backwards and never beyond the last message', () => {
     const { does, events } = conversation();
     expect(does('Read', { in: part, by: agent, upTo: 5 })).toEqual([]);
     for (const n of [1, 2, 3]) does('Send', message(n));
@@ -124,7 +124,7 @@ describe('a conversation', () => {
     expect(does('Read', { in: part, by: office, upTo: 2 })).toEqual(['ThreadRead']);
   });
 
-  it('lets an author withdraw for a quarter of an hour, and nobody else', () => {
+  it('lets only the author withdraw a message, for a quarter of an hour', () => {
     const { does } = conversation();
     does('Send', message(1));
     does('Send', message(2));
@@ -138,7 +138,7 @@ describe('a conversation', () => {
     expect(does('Hide', { in: part, messageId: id(102), reason: 'x' })).toEqual(['MessageHidden']);
   });
 
-  it('goes on in another stream once one is full, which knows what the full one holds', () => {
+  it('goes on in another stream once one is full, which includes what the full one contains', () => {
     const { does, events } = conversation();
     for (let n = 1; n <= messagesPerStream; n++) does('Send', message(n));
     expect(does('Send', message(messagesPerStream + 1))).toEqual([]);
@@ -154,7 +154,7 @@ describe('a conversation', () => {
     expect([0, messagesPerStream - 1, messagesPerStream, 2 * messagesPerStream].map(tried)).toEqual([0, 0, 0, 1]);
   });
 
-  it('in random runs of sends, reads, losses and restarts has one order, and none is lost or doubled', async () => {
+  it('has one order in random runs of messages, reads, losses and restarts, and no message is lost or repeated', async () => {
     const outcomes = [];
     for (let seed = 1; seed <= runs; seed++) outcomes.push(await run(seed));
     expect(outcomes.flatMap(({ problems }) => problems)).toEqual([]);

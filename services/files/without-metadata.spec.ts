@@ -24,8 +24,8 @@ const says = (bytes: Buffer, what: Buffer | string) => bytes.includes(what);
 /** Orientation 6: tag, type, count, value. */
 const turned = Buffer.from('01120003000000010006', 'hex');
 
-describe('a picture that is taken in', () => {
-  it.each(types)('loses where it was taken and keeps its way up: %s', async (type) => {
+describe('a picture that is uploaded', () => {
+  it.each(types)('loses its location and keeps its orientation: %s', async (type) => {
     const before = taken(type);
     expect([says(before, degrees), says(before, 'GPSLatitude'), says(before, 'Vigie'), says(before, turned)]).toEqual([
       true,
@@ -44,12 +44,12 @@ describe('a picture that is taken in', () => {
     expect(withoutMetadata(after, type)!.equals(after)).toBe(true);
   });
 
-  it.each(types)('loses what stands behind its end, where telephones put more pictures: %s', (type) => {
+  it.each(types)('loses bytes after its end, where telephones store more pictures: %s', (type) => {
     const alone = withoutMetadata(taken(type), type)!;
     expect(withoutMetadata(Buffer.concat([taken(type), taken('image/jpeg')]), type)!.equals(alone)).toBe(true);
   });
 
-  it.each(types)('is none when it ends too early, wherever that is: %s', (type) => {
+  it.each(types)('is refused when it is cut short, wherever that is: %s', (type) => {
     const whole = taken(type);
     for (let length = 0; length < whole.length; length++) {
       const part = withoutMetadata(whole.subarray(0, length), type);
@@ -72,7 +72,7 @@ describe('a picture that is taken in', () => {
     expect(withoutMetadata(Buffer.concat([head, repeats, comment, frame]), 'image/gif')).toBeNull();
   });
 
-  it('is none where frames hold frames, each of which would be copied with all that is in it', () => {
+  it('is refused if frames contain frames, which would be copied again and again', () => {
     const chunk = (type: string, data: Buffer) => {
       const head = Buffer.alloc(8);
       head.write(type, 'latin1');
@@ -87,7 +87,7 @@ describe('a picture that is taken in', () => {
     expect(withoutMetadata(webp(frame(frame(drawn))), 'image/webp')).toBeNull();
   });
 
-  it('is none of more pieces than pictures have, which would hold others up', () => {
+  it('is refused with far more parts than pictures have, which would delay other requests', () => {
     const many = (hex: string) => Buffer.from(hex.repeat(60_000), 'hex');
     const [png, empty] = [
       withoutMetadata(taken('image/png'), 'image/png')!,
@@ -99,13 +99,13 @@ describe('a picture that is taken in', () => {
     expect(withoutMetadata(Buffer.concat([png.subarray(0, 33), empty, png.subarray(33)]), 'image/png')).not.toBeNull();
   });
 
-  it.each(types)('tells what size it says that it has: %s', (type) => {
+  it.each(types)('reports the size in its header: %s', (type) => {
     const told: unknown[] = [];
     withoutMetadata(taken(type), type, (size) => told.push(size));
     expect(told).toEqual(type === 'image/webp' ? [[8, 4], [8, 4]] : [[8, 4]]); // prettier-ignore
   });
 
-  it('tells the size of each frame and of what is drawn, where the head says a smaller one', () => {
+  it('reports the size of each frame and of the drawn image if the header gives a smaller one', () => {
     const sizes = (hex: string, type: string) => {
       const told: unknown[] = [];
       withoutMetadata(Buffer.from(hex, 'hex'), type, (size) => told.push(size));
@@ -164,7 +164,7 @@ describe('a picture that is taken in', () => {
       expect([type, isDrawable(of(15), type), isDrawable(of(17), type)]).toEqual([type, true, false]);
   });
 
-  it('leaves other files as they are', () => {
+  it('leaves other files unchanged', () => {
     const pdf = Buffer.from('%PDF-1.7');
     expect(withoutMetadata(pdf, 'application/pdf')).toBe(pdf);
   });

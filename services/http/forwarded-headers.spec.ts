@@ -4,15 +4,15 @@ import { ForwardedHeaders } from './forwarded-headers.ts';
 const https = { 'x-forwarded-proto': 'https' };
 const page = (origin: string, more = {}) => ({ host: 'inner:3000', origin, ...more });
 
-describe('what a balancer says of a request', () => {
-  it('counts for nothing where no balancer is configured: anybody may send it', () => {
+describe('the forwarded headers of a request', () => {
+  it('are ignored if no load balancer is configured, because anybody can send them', () => {
     const headers = new ForwardedHeaders({ trusted: false });
     expect(headers.isSecure(https)).toBe(false);
     expect(headers.isOwnOrigin(page('https://evil.example', { 'x-forwarded-host': 'evil.example' }))).toBe(false);
     expect(headers.isOwnOrigin(page('http://inner:3000'))).toBe(true);
   });
 
-  it('is taken from the last that wrote it, which is the balancer', () => {
+  it('are read from the last value, which the load balancer wrote', () => {
     const headers = new ForwardedHeaders({ trusted: true });
     expect(headers.isSecure(https)).toBe(true);
     expect(headers.isSecure({})).toBe(false);
@@ -23,7 +23,7 @@ describe('what a balancer says of a request', () => {
     expect(headers.isOwnOrigin(page('https://evil.example', { 'x-forwarded-host': undefined }))).toBe(false);
   });
 
-  it('isn’t needed for what the configured address tells', () => {
+  it('are not needed for what the configured address contains', () => {
     const headers = new ForwardedHeaders({ trusted: false, origin: 'https://vigie.example/' });
     expect(headers.isSecure({ 'x-forwarded-proto': 'http' })).toBe(true);
     expect(headers.isOwnOrigin(page('https://vigie.example'))).toBe(true);

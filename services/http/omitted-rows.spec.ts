@@ -11,7 +11,7 @@ const Row = z.object({
 const good = { id: 'good', minutes: 60, breaks: [], can: [] };
 
 describe('an answer', () => {
-  it('loses the row that its contract refuses, and keeps the others', () => {
+  it('omits the row that its contract refuses, and keeps the others', () => {
     const { data, omitted } = withoutInvalidRows(z.array(Row), [
       good,
       { id: 'bad', minutes: 0.5 },
@@ -24,20 +24,20 @@ describe('an answer', () => {
       { row: 'worse', fields: ['minutes', 'can.0'] },
     ]);
   });
-  it('loses no more than the innermost row', () => {
+  it('omits only the innermost row', () => {
     const { data, omitted } = withoutInvalidRows(z.object({ shifts: z.array(Row) }), {
       shifts: [{ ...good, breaks: [{ id: 'b', minutes: NaN }] }, good],
     });
     expect(data).toEqual({ shifts: [good, good] });
     expect(omitted).toEqual([{ row: 'shifts.breaks b', fields: ['minutes'] }]);
   });
-  it('loses the row around, where what is left of it is refused too', () => {
+  it('omits the outer row if what is left of it is refused too', () => {
     const Pair = Row.extend({ breaks: z.array(z.object({ minutes: z.int() })).min(1) });
     const { data, omitted } = withoutInvalidRows(z.array(Pair), [{ ...good, breaks: [{ minutes: 0.5 }] }]);
     expect(data).toEqual([]);
     expect(omitted).toHaveLength(2);
   });
-  it('is refused whole where what is wrong is no row', () => {
+  it('is refused as a whole if the fault is outside any row', () => {
     expect(() =>
       withoutInvalidRows(z.object({ total: z.int(), rows: z.array(Row) }), { total: 0.5, rows: [good] }),
     ).toThrow();

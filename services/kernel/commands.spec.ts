@@ -97,7 +97,7 @@ describe('commands', () => {
       ({ holder }) => holder,
     );
 
-  it('answer with the revision, position and state reached', async () => {
+  it('answer with the new revision, position and state', async () => {
     const id = await made('first');
     const outcome = await commands.run(box, 'PutTwo', id, { thing: 'cup' }, caller());
     const events = await log(id);
@@ -112,7 +112,7 @@ describe('commands', () => {
     expect(await commands.load(box, randomUUID())).toBeUndefined();
   });
 
-  it('repeated, give the first answer and record nothing, whatever has happened since', async () => {
+  it('give the first answer when repeated and record nothing, whatever has happened since', async () => {
     const id = await made();
     const call = caller();
     const first = await commands.run(box, 'Put', id, { thing: 'cup' }, call);
@@ -123,7 +123,7 @@ describe('commands', () => {
     expect(await log(id)).toHaveLength(4);
   });
 
-  it('asked for twice at the same moment, are carried out once', async () => {
+  it('are carried out once when requested twice at the same moment', async () => {
     const id = await made();
     const commandId = randomUUID();
     const outcomes = await Promise.all(
@@ -133,7 +133,7 @@ describe('commands', () => {
     expect(await log(id)).toHaveLength(3);
   });
 
-  it('of one call are told apart by stream, name and key', async () => {
+  it('of one call are distinguished by stream, name and key', async () => {
     const id = await made();
     const call = caller();
     await commands.run(box, 'Put', id, { thing: 'cup' }, call);
@@ -143,7 +143,7 @@ describe('commands', () => {
     expect((await log(id)).map(({ type }) => type)).toEqual(['BoxMade', 'ThingPut', 'ThingPut', 'BoxLabelled']);
   });
 
-  it('that lost a race are decided anew on what the winners left', async () => {
+  it('are decided again after a conflict, on the state that the others left', async () => {
     const id = await made();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, (_, n) => commands.run(box, 'Put', id, { thing: `thing ${n}` }, caller())),
@@ -154,14 +154,14 @@ describe('commands', () => {
     expect((await log(id)).map(({ data }) => (data as { number?: number }).number)).toEqual([undefined, 1, 2, 3]);
   });
 
-  it('name the same new things each time they are decided', async () => {
+  it('give new things the same ids each time they are decided', async () => {
     const id = await made();
     const call = caller();
     const { state } = await commands.run(box, 'PutTwo', id, { thing: 'cup' }, call);
     expect(state.things[1]).toBe(derivedId(derivedId(call.commandId, `box-${id}`, 'PutTwo', ''), 'second'));
   });
 
-  it('that find nothing to change record nothing and claim nothing', async () => {
+  it('record nothing and claim nothing if there is nothing to change', async () => {
     const id = await made();
     expect(await commands.run(box, 'Look', id, {}, caller())).toMatchObject({ revision: 0, repeated: false });
     expect(await log(id)).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('commands', () => {
     expect(await commands.run(box, 'Look', missing, {}, caller())).toMatchObject({ revision: -1, position: '' });
   });
 
-  it('refused leave neither fact nor claim', async () => {
+  it('leave neither event nor claim when refused', async () => {
     const [label, other] = [randomUUID(), randomUUID()];
     const id = await made(label);
     await expect(commands.run(box, 'Make', id, { label: other }, caller())).rejects.toMatchObject({
@@ -182,7 +182,7 @@ describe('commands', () => {
     expect(await holders(other)).toEqual([]);
   });
 
-  it('move what their aggregate holds: the old is free again, the new is not', async () => {
+  it('replace the claims of their aggregate: the old one is free again, the new one is not', async () => {
     const [old, now] = [randomUUID(), randomUUID()];
     const id = await made(old);
     await commands.run(box, 'Label', id, { label: now }, caller());
@@ -193,7 +193,7 @@ describe('commands', () => {
     await made(now);
   });
 
-  it('that lost a race hold no longer what they would have claimed', async () => {
+  it('give up their claims after a conflict', async () => {
     const id = await made();
     const labels = Array.from({ length: 8 }, () => randomUUID());
     await Promise.all(labels.map((label) => commands.run(box, 'Label', id, { label }, caller())));
@@ -201,7 +201,7 @@ describe('commands', () => {
     for (const each of labels) expect(await holders(each)).toEqual(each === label ? [`box-${id}`] : []);
   });
 
-  it('keep the claim when it can’t be known whether their facts were written, and repeat safely', async () => {
+  it('keep the claim if it is unknown whether their events were stored, and can be repeated safely', async () => {
     const [id, label, call] = [randomUUID(), randomUUID(), caller()];
     const deaf = new Proxy(store, {
       get: (target, name) =>
@@ -224,7 +224,7 @@ describe('commands', () => {
     expect(await log(id)).toHaveLength(1);
   });
 
-  it('give up clearly when they lose every race', async () => {
+  it('are refused when every attempt ends in a conflict', async () => {
     const id = await made();
     const label = randomUUID();
     const crowded = new Proxy(store, {
@@ -242,7 +242,7 @@ describe('commands', () => {
     expect(await holders(label)).toEqual([]);
   });
 
-  it('sign every fact: what moved it, who, on whose behalf, in which language, and when', async () => {
+  it('record with every event its cause, its actor, on whose behalf, the language and the time', async () => {
     const id = await made();
     const causationId = randomUUID();
     const actingAs = { customerId: randomUUID(), name: 'Client A' };
@@ -281,7 +281,7 @@ describe('commands', () => {
     expect(events.map((event) => event.id)).toEqual([derivedId(commandId, 0), derivedId(commandId, 1)]);
   });
 
-  it('leave their mark with the call: the newest position and the kinds of facts', async () => {
+  it('set the call’s consistency token: the latest position and the types of events', async () => {
     const id = await made();
     const call = caller();
     await commands.run(box, 'Put', id, { thing: 'cup' }, call);
@@ -289,7 +289,7 @@ describe('commands', () => {
     expect(call.consistencyToken).toEqual({ position, types: new Set(['ThingPut', 'BoxLabelled']) });
   });
 
-  it('refuse facts that are not of their schema', async () => {
+  it('refuse events that don’t match their schema', async () => {
     const id = await made();
     await expect(commands.run(box, 'Put', id, { thing: 7 as never }, caller())).rejects.toThrow(z.ZodError);
     expect(await log(id)).toHaveLength(1);

@@ -19,7 +19,7 @@ const counter: Decider<readonly number[], object, typeof Events> = {
 };
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-describe('streams whose state is known', () => {
+describe('streams whose state is cached', () => {
   let database: TestDatabase;
   let store: PostgresEventStore;
   /** How many events each read gave. */
@@ -48,7 +48,7 @@ describe('streams whose state is known', () => {
     return ids;
   };
 
-  it('are read whole at first, then from where they were known, whoever has appended meanwhile', async () => {
+  it('are read in full at first, then from the cached revision on, whoever has appended meanwhile', async () => {
     const [stream, streams] = [`counter-${randomUUID()}`, new KnownStreams(counted)];
     const first = await grown(stream, 0, 40);
     expect((await streams.read(counter, stream)).state).toEqual(upTo(40));
@@ -64,7 +64,7 @@ describe('streams whose state is known', () => {
     expect(read.placeOf(randomUUID())).toBeUndefined();
   });
 
-  it('are read whole each time while they are short', async () => {
+  it('are read in full each time while they are short', async () => {
     const [stream, streams] = [`counter-${randomUUID()}`, new KnownStreams(counted)];
     await grown(stream, 0, 5);
     given.length = 0;
@@ -73,7 +73,7 @@ describe('streams whose state is known', () => {
     expect((await streams.read(counter, `counter-${randomUUID()}`)).revision).toBe(-1);
   });
 
-  it('are told to each who asks as far as they read, however the answers come', async () => {
+  it('give each reader the state up to the events that they read, in whatever order the reads end', async () => {
     const stream = `counter-${randomUUID()}`;
     let held: (() => void) | undefined;
     let holding = false;
@@ -96,7 +96,7 @@ describe('streams whose state is known', () => {
     expect((await streams.read(counter, stream)).state).toEqual(upTo(41));
   });
 
-  it('are let go when others were asked for since', async () => {
+  it('are dropped from the cache when others are used more', async () => {
     const [one, other, streams] = [`counter-${randomUUID()}`, `counter-${randomUUID()}`, new KnownStreams(counted, 60)];
     await grown(one, 0, 40);
     await grown(other, 0, 40);
@@ -105,7 +105,7 @@ describe('streams whose state is known', () => {
     expect(given).toEqual([40, 0, 40, 0, 40]);
   });
 
-  it('belong to the aggregate that they were read for', async () => {
+  it('are cached for one aggregate only', async () => {
     const [stream, streams] = [`counter-${randomUUID()}`, new KnownStreams(store)];
     const sum: Decider<number, object, typeof Events> = {
       ...{ stream: 'counter', events: Events, initial: 0, decide: {} },

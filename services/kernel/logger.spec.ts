@@ -14,7 +14,7 @@ describe('the log', () => {
     configureLogger({ level: 'info', format: 'json', to });
   });
 
-  it('says of each line which request and command it is about, in whatever follows', async () => {
+  it('writes the ids of the request and the command on each line, in everything that they start', async () => {
     await withLogFields({ requestId }, async () => {
       await Promise.resolve();
       noteContext({ commandId });
@@ -32,7 +32,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('writes the fields that are named, in their form, and nothing else', () => {
+  it('writes the listed fields, in their form, and nothing else', () => {
     const given = {
       email: 'anne@exemple.ca',
       userId: 'anne@exemple.ca',
@@ -47,7 +47,7 @@ describe('the log', () => {
     expect(lines.join()).not.toMatch(/anne|555|x@y/);
   });
 
-  it('says of an error its class, code and place, never its message', () => {
+  it('writes an error’s class, code and location, never its message', () => {
     const cause = Object.assign(new RangeError('anne@exemple.ca\n    at 514 555-0134'), { code: 'ERR_X' });
     const failure = Object.assign(new TypeError('anne@exemple.ca', { cause }), {
       detail: 'Key (email)=(anne@exemple.ca)',
@@ -67,14 +67,14 @@ describe('the log', () => {
     expect(lines.join()).not.toMatch(/anne|555/);
   });
 
-  it('is plain for a person where it is asked to be', () => {
+  it('has a plain format for people', () => {
     configureLogger({ level: 'warn', format: 'plain', to });
     logger.info('Not this');
     logger.warn('Postgres is gone', { server: 'Postgres', code: 'ECONNREFUSED' });
     expect(lines.join('')).toMatch(/^\d\d:\d\d:\d\d warn {2}Postgres is gone server=Postgres code=ECONNREFUSED\n$/);
   });
 
-  it('says what comes again and again once a minute, and how often it came', () => {
+  it('writes repeated events once a minute, with their number', () => {
     let now = 0;
     const throttledLog = new ThrottledLog(() => now);
     const failure = Object.assign(new Error(), { code: 'ECONNREFUSED' });
@@ -87,7 +87,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('forgets what came, of the oldest first, where very many kinds of it come', () => {
+  it('forgets the oldest of very many kinds of events first', () => {
     let now = 0;
     const throttledLog = new ThrottledLog(() => now);
     const say = (kind: number) => throttledLog.warn('Tried again', { attempt: kind });

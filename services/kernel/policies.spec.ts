@@ -77,7 +77,7 @@ describe('policies', () => {
     }
   };
 
-  it('take up a feed again that ended by itself, from where they had got to', async () => {
+  it('continue a feed that ended by itself, from where they were', async () => {
     const { type, heard, policy } = listener();
     await happen(type);
     let feeds = 0;
@@ -96,7 +96,7 @@ describe('policies', () => {
     await runner.stop();
   });
 
-  it('hear what happened before they began and what happens then, each fact in order, and nothing else', async () => {
+  it('receive the events from before and after their start in order, each of their types only', async () => {
     const { type, heard, policy } = listener();
     await happen(type, 'Other', type);
     const runner = await started([policy]);
@@ -108,7 +108,7 @@ describe('policies', () => {
     expect(heard).toEqual(ids);
   });
 
-  it('resume at their checkpoint, each at its own', async () => {
+  it('resume at their own checkpoints', async () => {
     const [one, other] = [listener(), listener()];
     const { position } = await happen(one.type, other.type);
     const first = await started([one.policy]);
@@ -127,7 +127,7 @@ describe('policies', () => {
     expect(other.heard).toEqual(await ids(other));
   });
 
-  it('try the same fact again when acting on it failed, and go on to the next only then', async () => {
+  it('retry an event that failed, and go on to the next only afterwards', async () => {
     let tries = 0;
     const { type, heard, policy } = listener(() => {
       if (tries++ === 0) throw new Error('the queue is away');
@@ -142,7 +142,7 @@ describe('policies', () => {
     await runner.stop();
   });
 
-  it('stopped in the middle of a batch, repeat it from the checkpoint on', async () => {
+  it('repeat a batch from the checkpoint on if they are stopped in the middle of it', async () => {
     const { type, heard, policy } = listener();
     await happen(type, type, type);
     let stopping: Promise<void> | undefined;
@@ -165,7 +165,7 @@ describe('policies', () => {
     expect(heard.slice(2)).toEqual([heard[0], heard[1], heard[4]]);
   });
 
-  it('live on when their checkpoint could not be kept, and keep it later', async () => {
+  it('continue when their checkpoint can’t be stored, and store it later', async () => {
     const { type, heard, policy } = listener();
     let away = true;
     const kept: Checkpoints = {
@@ -186,7 +186,7 @@ describe('policies', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('start from the beginning in a database that knows nothing of them', async () => {
+  it('start from the beginning in a database without their checkpoint', async () => {
     expect(await checkpoints.get('never-heard-of')).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { mayChangeVisibleAgents } from './map-facts.ts';
 
-it('pushes wait for facts about work and rights, not for who looked, what is written or what is alerted', () => {
+it('updates of the map follow events about work and rights, not views, messages or alerts', () => {
   const waitsFor = (stream: string, type: string, data: object = { siteEventId: 'e' }) =>
     mayChangeVisibleAgents({ stream: `${stream}-1`, type, data });
   for (const type of ['PunchedIn', 'PunchedOut', 'AgentAssigned', 'ShiftRemoved'])

@@ -34,7 +34,7 @@ describe('a server that closes', () => {
   });
   afterEach(() => agent.destroy());
 
-  it('finishes the answer under way, and then waits for no next request on its connection', async () => {
+  it('finishes the present answer, and then waits for no other request on its connection', async () => {
     const answer = new Promise<IncomingMessage>((resolve) => get({ port, agent, host: '127.0.0.1' }, resolve));
     await asked;
     const closed = server.close();
@@ -44,7 +44,7 @@ describe('a server that closes', () => {
     await closed;
   }, 5_000);
 
-  it('does not wait for a connection on which nothing was ever asked', async () => {
+  it('does not wait for a connection without any request', async () => {
     const silent = connect(port, '127.0.0.1');
     await once(silent, 'connect');
     await server.close();

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mapGround } from './map-ground.ts';
 
-describe('the pictures of the map’s background', () => {
+describe('the tiles of the map background', () => {
   let server: Server;
   let origin: string;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('the pictures of the map’s background', () => {
   });
   afterAll(() => void server.close());
 
-  it('are served with their type, and only once to who keeps them', async () => {
+  it('are served with their type, and not again to clients that have cached them', async () => {
     const answer = await fetch(`${origin}/2/1/3`);
     expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'image/webp', '2, 1, 3']); // prettier-ignore
     const again = await fetch(`${origin}/2/1/3`, { headers: { 'if-none-match': answer.headers.get('etag')! } });
@@ -32,7 +32,7 @@ describe('the pictures of the map’s background', () => {
     expect(other.status).toBe(200);
   });
 
-  it('are a transparent point where there is none, so that the map goes on', async () => {
+  it('are a transparent pixel where the file has none, so that the map goes on', async () => {
     const answer = await fetch(`${origin}/1/0/0`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(
@@ -42,7 +42,7 @@ describe('the pictures of the map’s background', () => {
     ).toBe('PNG');
   });
 
-  it('end no process when the file can’t be read, and leave all other addresses alone', async () => {
+  it('stop no process when the file can’t be read, and affect no other address', async () => {
     expect((await fetch(`${origin}/3/0/0`)).status).toBe(503);
     for (const path of ['/2/1', '/2/1/x', '/2/1/-1', '/2/1/12345678901', '/../2/1/3/'])
       expect((await fetch(`${origin}${path}`)).status).toBe(404);

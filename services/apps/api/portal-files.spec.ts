@@ -31,7 +31,7 @@ describe('the files of the portal', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('are served with their type, and only once to who keeps them', async () => {
+  it('are served with their type, and not again to clients that have cached them', async () => {
     const answer = await fetch(`${origin}/assets/main-1.js`);
     expect(await answer.text()).toBe('run()');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -51,7 +51,7 @@ describe('the files of the portal', () => {
     ]);
   });
 
-  it('come compressed, as text that is worth it, to who takes them so', async () => {
+  it('are compressed if they are text of some size and the client accepts it', async () => {
     /** The bytes as sent: `fetch` would decompress them. */
     const sent = async (path: string, accept: string) =>
       new Promise<{ encoding: string | undefined; vary: string | undefined; body: Buffer }>((done, failed) =>
@@ -86,13 +86,13 @@ describe('the files of the portal', () => {
     expect([picture.encoding, picture.body.toString()]).toEqual([undefined, big]);
   });
 
-  it('are closed where whoever asked has gone before they were open; the server goes on', async () => {
+  it('are closed if the client disconnects before they are open, and the server goes on', async () => {
     for (let times = 0; times < 5; times++)
       await expect(fetch(`${origin}/assets/main-1.js`, { headers: { gone: 'yes' } })).rejects.toThrow();
     expect((await fetch(`${origin}/assets/main-1.js`)).status).toBe(200);
   });
 
-  it('are answered 404 when they were never there, are outside, or are gone by now; the server goes on', async () => {
+  it('are answered 404 if they are unknown, outside the folder or deleted meanwhile, and the server goes on', async () => {
     for (const path of ['/nothing.js', '/../package.json', '/%2e%2e/package.json', '/assets'])
       expect((await fetch(origin + path)).status).toBe(404);
     rmSync(join(folder, 'assets'), { recursive: true });

@@ -4,7 +4,7 @@ import { shift, type ShiftCommands } from '#services/scheduling/shift/shift.deci
 import { startVigie, type Vigie } from '#test/support/vigie.ts';
 import { reconcile } from './reconcile.ts';
 
-describe('claims held against the events', () => {
+describe('claims compared with the events', () => {
   let vigie: Vigie;
   beforeAll(async () => void (vigie = await startVigie()), 60_000);
   afterAll(() => vigie.stop());
@@ -54,7 +54,7 @@ describe('claims held against the events', () => {
     ).rows.map(({ holder }) => holder);
   const claim = (agentId: string) => ({ subject: `agent/${agentId}`, from: time.start, to: time.end });
 
-  it('are left alone where they say the same', async () => {
+  it('are unchanged where both agree', async () => {
     const agentId = randomUUID();
     const shiftId = await assigned(agentId);
     await aMinuteLater();
@@ -62,7 +62,7 @@ describe('claims held against the events', () => {
     expect(await holders(agentId)).toEqual([`shift-${shiftId}`]);
   });
 
-  it('that a crash left before its facts were written are let go after a minute, and the agent is free', async () => {
+  it('that a crash left without events are removed after a minute, and the agent is free', async () => {
     const [agentId, crashed] = [randomUUID(), `shift-${randomUUID()}`];
     await vigie.platform.reservations.hold(crashed, 1, randomUUID(), [claim(agentId)]);
     await expect(assigned(agentId)).rejects.toMatchObject({ code: 'AGENT_BUSY' });
@@ -73,7 +73,7 @@ describe('claims held against the events', () => {
     await assigned(agentId);
   });
 
-  it('that a crash left after its facts were written are what the newest fact says', async () => {
+  it('that a crash left after the events were stored match the latest event', async () => {
     const [agentId, other] = [randomUUID(), randomUUID()];
     const shiftId = await assigned(agentId);
     await vigie.platform.reservations.hold(`shift-${shiftId}`, 5, randomUUID(), [claim(other)]);
@@ -82,7 +82,7 @@ describe('claims held against the events', () => {
     expect([await holders(agentId), await holders(other)]).toEqual([[`shift-${shiftId}`], []]);
   });
 
-  it('are looked through to the last page', async () => {
+  it('are all compared, to the last page', async () => {
     const crashed = Array.from({ length: 1_100 }, () => randomUUID());
     for (const agentId of crashed)
       await vigie.platform.reservations.hold(`shift-${randomUUID()}`, 0, randomUUID(), [claim(agentId)]);

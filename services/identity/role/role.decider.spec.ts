@@ -24,18 +24,18 @@ describe('a role', () => {
     given().when('Create', created.data).then(created);
     given(created).when('Create', created.data).rejects('ALREADY_TAKEN');
   });
-  it('is revised, and keeps what is not named', () => {
+  it('is revised, and keeps fields that are not named', () => {
     const revised = given(created).when('Revise', { roleId, permissions: ['requests.edit'] });
     revised.then({ type: 'RoleRevised', data: { roleId, permissions: ['requests.edit'] } });
     expect(revised.state().role).toEqual({ ...created.data, permissions: ['requests.edit'] });
   });
-  it('is deleted, and then is not there', () => {
+  it('is deleted, and then does not exist', () => {
     given(created).when('Delete', { roleId }).then(deleted);
     given(created, deleted).when('Delete', { roleId }).rejects('NOT_FOUND');
     given(created, deleted).when('Revise', { roleId, titleEn: 'X' }).rejects('NOT_FOUND');
     given().when('Revise', { roleId }).rejects('NOT_FOUND');
   });
-  it('holds its names in its company, as revised, until it is deleted', () => {
+  it('reserves its present names in its company until it is deleted', () => {
     const names = (titleEn: string) => [
       { scope: `role.titleEn/${id(4)}`, value: titleEn },
       { scope: `role.titleFr/${id(4)}`, value: 'répartiteur' },
@@ -46,7 +46,7 @@ describe('a role', () => {
     ).toEqual(names('planner'));
     expect(role.claims!(given(created, deleted).state())).toEqual([]);
   });
-  it('[perm.catalogue] holds only grants of the catalogue', () => {
+  it('[perm.catalogue] contains only grants of the catalogue', () => {
     expect(RoleEvents.RoleCreated.schema.safeParse({ ...created.data, permissions: ['requests.fly'] }).success).toBe(
       false,
     );

@@ -5,20 +5,20 @@ import { actingRights, rights } from './rights.rule.ts';
 const plan = (checked: boolean, ...features: string[]) => ({ features, checked });
 
 describe('what a person may do', () => {
-  it('[perm.plans] is what their role grants, less what is sold with a plan that the account lacks', () => {
+  it('[perm.plans] is what their role grants, except grants of plans that the account lacks', () => {
     const { held, rejected } = rights(
       ['requests.view', 'requests.smartConnect'],
       [plan(false, 'requests.smartConnect')],
     );
     expect({ held, rejected }).toEqual({ held: ['requests.view'], rejected: ['requests.smartConnect'] });
   });
-  it('[perm.plans] is all of it once the account has the plan', () => {
+  it('[perm.plans] is everything that their role grants once the account has the plan', () => {
     expect(rights(['requests.view', 'requests.smartConnect'], [plan(true, 'requests.smartConnect')])).toEqual({
       held: ['requests.view', 'requests.smartConnect'],
       rejected: [],
     });
   });
-  it('[perm.plans] needs one of the plans that sell a grant, not all of them', () => {
+  it('[perm.plans] requires one of the plans that include a grant, not all of them', () => {
     expect(rights(['finance.viewPay'], [plan(false, 'finance.viewPay'), plan(true, 'finance.viewPay')]).held).toEqual([
       'finance.viewPay',
     ]);
@@ -26,10 +26,10 @@ describe('what a person may do', () => {
   it('[perm.plans] gives nobody a grant that their role does not give', () => {
     expect(rights([], [plan(true, 'finance.viewPay')])).toEqual({ held: [], rejected: [] });
   });
-  it('knows only grants of the catalogue, each once', () => {
+  it('contains only grants of the catalogue, each once', () => {
     expect(rights(['requests.view', 'requests.view', 'requests.fly'], []).held).toEqual(['requests.view']);
   });
-  it('while working as a customer is everything but its administrators and its money', () => {
+  it('while acting as a customer is everything except its administrators and its money', () => {
     const kept = grantKeys.filter((grant) => !actingRights.includes(grant));
     expect(kept.every((grant) => /^(admin|finance)\.|^menus\.manager$/.test(grant))).toBe(true);
     expect(kept).toEqual(

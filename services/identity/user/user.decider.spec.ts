@@ -26,7 +26,7 @@ describe('a user', () => {
     given().when('Invite', person).then(invited);
     given(invited).when('Invite', person).rejects('ALREADY_TAKEN');
   });
-  it('holds an email that nobody else may have, in whatever letters, and the new one once it changes', () => {
+  it('reserves their email, whatever its case, and the new one once it changes', () => {
     expect(user.claims!(given(invited).state())).toEqual([{ scope: 'user.email', value: 'ann@nord.ca' }]);
     expect(
       user.claims!(given(invited, { type: 'UserRevised', data: { userId, email: 'anne@nord.ca' } }).state()),
@@ -36,7 +36,7 @@ describe('a user', () => {
     expect(user.claims!(given().state())).toEqual([]);
     expect(user.taken).toBe('EMAIL_TAKEN');
   });
-  it('is revised only where something differs', () => {
+  it('is revised only if something differs', () => {
     given(invited)
       .when('Revise', { userId, displayName: 'Anne', language: 'fr', phone: undefined })
       .then({ type: 'UserRevised', data: { userId, displayName: 'Anne' } });
@@ -53,7 +53,7 @@ describe('a user', () => {
         .then({ type: 'UserRevised', data: { userId, displayName: 'Anne' } });
     }
   });
-  it('is given a role when it is another', () => {
+  it('gets a role if it is another one', () => {
     given(invited)
       .when('GiveRole', { userId, roleId: id(29) })
       .then({ type: 'RoleGiven', data: { userId, roleId: id(29) } });
@@ -61,7 +61,7 @@ describe('a user', () => {
       .when('GiveRole', { userId, roleId: id(21) })
       .then();
   });
-  it('asks for and changes a password, of which the facts hold nothing', () => {
+  it('requests and changes a password, which no event contains', () => {
     given(invited)
       .when('RequestPasswordReset', { userId, language: 'en' })
       .then({ type: 'PasswordResetRequested', data: { userId, language: 'en' } });
@@ -78,14 +78,14 @@ describe('a user', () => {
     given(invited, blocked).when('Unblock', { userId }).then({ type: 'UserUnblocked', data: { userId } });
     given(invited).when('Unblock', { userId }).then();
   });
-  it('is removed for good, and whoever comes next may have the address', () => {
+  it('is removed for good, and somebody else may then use the address', () => {
     const removed = { type: 'UserRemoved' as const, data: { userId } };
     given(invited).when('Remove', { userId }).then(removed);
     given(invited, removed).when('Remove', { userId }).rejects('NOT_FOUND');
     given(invited, removed).when('Unblock', { userId }).rejects('NOT_FOUND');
     expect(user.claims!(given(invited, removed).state())).toEqual([]);
   });
-  it('works as a customer and returns, both on record', () => {
+  it('acts as a customer and returns, and both are recorded', () => {
     given(invited).when('ActAsCustomer', acted.data).then(acted);
     given(invited, acted)
       .when('ReturnFromCustomer', { userId })
@@ -101,7 +101,7 @@ describe('a user', () => {
     'Block',
     'Unblock',
     'ActAsCustomer',
-  ] as const)('who was never invited is not there for %s', (command) => {
+  ] as const)('who was never invited does not exist for %s', (command) => {
     given()
       .when(command, { userId } as never)
       .rejects('NOT_FOUND');

@@ -11,8 +11,8 @@ const line = {
   cancelled: false,
 };
 
-describe('a calendar’s text', () => {
-  it('holds what people call things as values of one line each, however they are written', () => {
+describe('the text of a calendar feed', () => {
+  it('writes names that people typed as values of one line each', () => {
     const text = calendarText(hostile, [
       {
         ...line,

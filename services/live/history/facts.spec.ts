@@ -26,8 +26,8 @@ const mayBilling = (viewer: Caller) =>
   viewer.agencyId !== undefined && hasGrants(viewer, { all: ['finance.viewBilling'] });
 const strangers = Object.keys(samples).filter((type) => !(type in ShiftEvents));
 
-describe('what facts tell a viewer', () => {
-  it('[perm.finance] is no pay without the grant to view pay, and no billing without the grant to view billing, in any history', () => {
+describe('what events show a viewer', () => {
+  it('[perm.finance] excludes pay without the grant to view pay, and billing without the grant to view billing, in every history', () => {
     const read = new Set<string>();
     fc.assert(
       fc.property(histories, (history) => {
@@ -62,7 +62,7 @@ describe('what facts tell a viewer', () => {
     },
   );
 
-  it('is of money the terms of the viewer’s own company, whoever has the shift now; the platform reads pay (decision 12)', () => {
+  it('includes only the viewer’s own company’s terms, whoever has the shift now; the platform reads pay (decision 12)', () => {
     const set = (partyId: string | undefined, salary: number) => ({ type: 'SalaryOverridden', data: { ...factOf('SalaryOverridden'), partyId, salary } });
     const taken = { type: 'HandoverAccepted', data: { ...factOf('HandoverAccepted'), kind: 'smartConnect', fromId: agencyUser.agencyId, toAgencyId: otherAgencyUser.agencyId } };
     const charged = { type: 'ClientBillingOverridden', data: { ...factOf('ClientBillingOverridden'), partyId: agencyUser.agencyId, clientBilling: 3_333 } };
@@ -77,7 +77,7 @@ describe('what facts tell a viewer', () => {
     expect(seen.size).toBeGreaterThan(5);
   }); // prettier-ignore
 
-  it.each(strangers)('is nothing of %s, which is none of a shift’s', (type) => {
+  it.each(strangers)('excludes %s, which is no event of a shift', (type) => {
     const data = (samples as unknown as Record<string, object[]>)[type]![0]!;
     for (const viewer of viewers)
       expect(factsShown(recorded([planned(), { type, data }]), viewer, names).map((fact) => fact.type)).not.toContain(
@@ -85,7 +85,7 @@ describe('what facts tell a viewer', () => {
       );
   });
 
-  it('is nothing of a fact, or a field, that nobody has declared', () => {
+  it('excludes undeclared events and fields', () => {
     const undeclared: { type: string; data: object }[] = [
       { type: 'SalaryGuessed', data: { salary: 2_000 } },
       { type: 'constructor', data: { salary: 2_000 } },
@@ -97,7 +97,7 @@ describe('what facts tell a viewer', () => {
       );
   });
 
-  it('is nothing of an agent who may not be known, even once they have left the shift', () => {
+  it('excludes an agent whom the viewer may not know, even after they have left the shift', () => {
     const excluded = { type: 'AgentExcluded', data: { ...named, exclusionId: customerId, reason: 'Fell asleep' } };
     const removed = { type: 'AgentRemoved', data: { ...named, reason: 'pulled' } };
     for (const facts of [[assigned, excluded], [assigned, removed, excluded], [excluded]]) {
@@ -118,7 +118,7 @@ describe('what facts tell a viewer', () => {
     (type) => expect(Object.keys(ShiftEvents[type].schema.shape)).toContain('assignmentId'),
   );
 
-  it('is of every fact as little as its declaration says', () => {
+  it('includes of every event only what its declaration allows', () => {
     for (const [type, { secrecy, tells }] of Object.entries(allEvents))
       if (secrecy === 'nobody') expect([type, tells]).toEqual([type, {}]);
     const offered = recorded([

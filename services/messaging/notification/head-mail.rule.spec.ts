@@ -10,7 +10,7 @@ const numbers = (heads: ReturnType<typeof headsAt>, now: string) => headMailOn(h
 describe('the mail of a day', () => {
   const heads = headsAt('2026-03-05T12:00:00.000Z', '2026-03-06T11:59:00.000Z', '2026-03-06T12:00:01.000Z');
 
-  it('goes out from 07:00 of the office on, with what was signed in the 24 hours before', () => {
+  it('is sent from 07:00 at the office on, with what was signed in the 24 hours before', () => {
     expect(headMailOn(heads, '2026-03-06T11:59:59.000Z', zone)).toBeUndefined();
     expect(headMailOn(heads, '2026-03-06T12:00:00.000Z', zone)).toMatchObject({ day: '2026-03-06' });
     expect(numbers(heads, '2026-03-06T12:00:00.000Z')).toEqual([2]);
@@ -18,13 +18,13 @@ describe('the mail of a day', () => {
     expect(numbers(heads, '2026-03-07T12:00:00.000Z')).toEqual([3]);
   });
 
-  it('holds the last signature where nothing was signed since, and is not there before the first', () => {
+  it('contains the last signature if nothing was signed since, and is not sent before the first', () => {
     expect(numbers(heads, '2026-03-12T15:00:00.000Z')).toEqual([3]);
     expect(numbers(heads, '2026-03-04T15:00:00.000Z')).toBeUndefined();
     expect(numbers([], '2026-03-12T15:00:00.000Z')).toBeUndefined();
   });
 
-  it('has each signature once where the clocks change', () => {
+  it('contains each signature once when the clocks change', () => {
     const hours = Array.from({ length: 72 }, (_, n) => new Date(Date.UTC(2026, 2, 7, n, 0, 1)).toISOString());
     const told = ['2026-03-08T15:00:00.000Z', '2026-03-09T15:00:00.000Z'].map((now) =>
       numbers(headsAt(...hours), now)!,
@@ -33,7 +33,7 @@ describe('the mail of a day', () => {
     expect(told.flat()).toEqual([...new Set(told.flat())]);
   });
 
-  it('needs no more than the last heads, whatever the hour, where the clocks change too', () => {
+  it('needs only the last heads at any hour, also when the clocks change', () => {
     const hours = Array.from({ length: 24 * 5 }, (_, n) => new Date(Date.UTC(2026, 9, 30, n, 59, 59)).toISOString());
     const heads = headsAt(...hours);
     for (let n = 1; n < heads.length; n++) {
@@ -42,7 +42,7 @@ describe('the mail of a day', () => {
     }
   });
 
-  it('is the same as HTML, with nothing of it read as a tag', () => {
+  it('has the same text as HTML, with every character escaped', () => {
     const html = mailHtml('A <b> & "c"\nhttps://vigie.example/x?a=1&b=2\n\nFin', 'fr');
     expect(html).toContain(
       '<p>A &lt;b&gt; &amp; &quot;c&quot;<br>\n<a href="https://vigie.example/x?a=1&amp;b=2">https://vigie.example/x?a=1&amp;b=2</a></p>',

@@ -18,7 +18,7 @@ describe('quiet hours', () => {
     ['in the night that loses an hour, too', '2026-03-08T05:30:00.000Z', '2026-03-08T11:00:00.000Z'],
   ])('%s', (_, now, goes) => expect(notBefore(now, { channel: 'sms', zone: toronto, items: later }, usual)).toBe(goes));
 
-  it('hold for pushes and not for mails, by the clock of the place, and not for a shift that is near', () => {
+  it('delay pushes and not mails, by the place’s time, and not for a shift that is near', () => {
     const night = '2026-03-03T06:30:00.000Z';
     const sms = { channel: 'sms', zone: toronto, items: later } as const;
     expect(notBefore(night, { ...sms, channel: 'push' }, usual)).toBe('2026-03-03T12:00:00.000Z');
@@ -30,7 +30,7 @@ describe('quiet hours', () => {
     expect(notBefore(night, { ...sms, items: [{ start: '2026-03-03T18:30:00.001Z' }] }, usual)).not.toBe(night);
   });
 
-  it('are the company’s: over midnight or within a day, with its own measure of near, or none', () => {
+  it('are set by the company: over midnight or within a day, with its own limit for near, or none', () => {
     const at = (now: string, settings: Partial<NoticeSettings>) =>
       notBefore(now, { channel: 'sms', zone: toronto, items: later }, { ...usual, ...settings });
     expect(at('2026-03-03T18:00:00.000Z', { quietFrom: 12, quietTo: 14 })).toBe('2026-03-03T19:00:00.000Z');
@@ -51,7 +51,7 @@ describe('an answer to an SMS', () => {
   it.each(['', 'Stop by the office?', 'Je commence à 7 h', 'HELP', '🙂'])('%s is neither', (body) =>
     expect(replyWord(body)).toBeUndefined(),
   );
-  it('is what the provider has found in it, too', () => {
+  it('may also be decided by the provider', () => {
     expect(replyWord('Basta', 'STOP')).toBe('stop');
     expect(replyWord('Otra vez', 'START')).toBe('start');
     expect(replyWord('AYUDA', 'HELP')).toBeUndefined();
@@ -59,7 +59,7 @@ describe('an answer to an SMS', () => {
 });
 
 describe('times in notices', () => {
-  it('say the first of a month as French does, and no other day', () => {
+  it('write the first of a month as French does, and other days as numbers', () => {
     const first = { start: '2027-01-01T23:00:00.000Z', end: '2027-01-02T07:00:00.000Z', zone: toronto };
     expect(formatShortSpan(first, 'fr')).toMatch(/^ven\. 1er janv\., 18/);
     expect(formatSpan(first, 'fr')).toMatch(/^ven\. 1er janv\. 2027, 18/);
@@ -70,7 +70,7 @@ describe('times in notices', () => {
   });
 });
 
-describe('a shift as its notices tell it', () => {
+describe('a shift as its notices describe it', () => {
   const plan = {
     type: 'ShiftPlanned',
     data: {
@@ -89,7 +89,7 @@ describe('a shift as its notices tell it', () => {
   };
   const on = (by: string) => ({ type: 'AgentAssigned', data: { agentId: 'a', assignmentId: 'x', by } });
 
-  it('is nothing before it is planned, and moves', () => {
+  it('does not exist before it is planned, and is moved by events', () => {
     expect(noticeShiftOf([])).toBeUndefined();
     expect(noticeShiftOf([plan, { type: 'ShiftRescheduled', data: { start: '3', end: '4' } }])).toMatchObject({
       start: '3',
@@ -98,7 +98,7 @@ describe('a shift as its notices tell it', () => {
     });
   });
 
-  it('is the affair of who answers for it: the agency it was transferred to, then each that took it over, and back', () => {
+  it('belongs to the responsible company: the agency it was transferred to, then each that took it over, and back', () => {
     const handed = (fromId: string, toAgencyId: string, kind = 'smartConnect') => ({
       type: 'HandoverAccepted',
       data: { fromId, toAgencyId, kind },
@@ -113,7 +113,7 @@ describe('a shift as its notices tell it', () => {
     expect(answering(...twice, returned('B'), returned('A'))).toBe('A');
   });
 
-  it('knows whether its agent does', () => {
+  it('knows whether its agent knows of it', () => {
     expect(noticeShiftOf([plan, on('hand')])!.agent).toEqual({ id: 'a', assignmentId: 'x', knows: false });
     expect(noticeShiftOf([plan, on('claim')])!.agent!.knows).toBe(true);
     for (const type of ['AssignmentNotified', 'AssignmentAccepted']) {
