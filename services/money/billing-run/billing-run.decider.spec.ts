@@ -32,7 +32,7 @@ const adjustment = {
 };
 
 describe('a billing run', () => {
-  it('is opened, begun, frozen and closed once, however often a worker tries', () => {
+  it('is opened, started, frozen and closed once, however often a worker tries', () => {
     given().when('Open', opened.data).then(opened);
     given(opened).when('Open', opened.data).then();
     given(opened, begun).when('Begin', { runId }).then();
@@ -43,7 +43,7 @@ describe('a billing run', () => {
     given().when('Begin', { runId }).rejects('NOT_FOUND');
   });
 
-  it('keeps the company’s closing for itself until it is closed or waits', () => {
+  it('is the company’s only run that closes, until it is closed or waits', () => {
     const claims = (...past: Parameters<typeof given>) => billingRun.claims!(fold(billingRun, past));
     expect(claims(opened)).toEqual([]);
     expect(claims(opened, begun)).toEqual([{ scope: 'billing run', value: companyId }]);
@@ -52,14 +52,14 @@ describe('a billing run', () => {
     expect(claims(opened, begun, frozen, closed)).toEqual([]);
   });
 
-  it('waits once for the same, and says so again when that changes', () => {
+  it('records once what it waits for, and again when that changes', () => {
     given(opened, begun, held).when('Hold', held.data).then();
     given(opened, begun, held, begun).when('Hold', held.data).then(held);
     const mended = { type: 'BillingRunHeld', data: { ...held.data, flags: [] as (typeof flag)[] } } as const;
     given(opened, begun, held, begun).when('Hold', mended.data).then(mended);
   });
 
-  it('[perm.finance] takes lines by hand from whoever may edit billing of its own company, until its inputs freeze', () => {
+  it('[perm.finance] accepts manual lines from people of its company who may edit billing, until its inputs are frozen', () => {
     given(opened).when('Adjust', adjustment).thenTypes('BillingAdjusted');
     given(opened, frozen).when('Adjust', adjustment).rejects('BILLING_RUN_BUSY');
     given(opened, closed).when('Adjust', adjustment).rejects('BILLING_RUN_CLOSED');
@@ -74,13 +74,13 @@ describe('a billing run', () => {
       .rejects('MONEY_NOT_ALLOWED');
   });
 
-  it('[perm.finance] is approved where it waits for it', () => {
+  it('[perm.finance] is approved while it waits for approval', () => {
     given(opened, begun, held).when('Approve', { runId }).then({ type: 'BillingRunApproved', data: { runId } });
     given(opened).when('Approve', { runId }).rejects('BILLING_RUN_NOT_WAITING');
     given(opened, begun, held).when('Approve', { runId }, { permissions: new Set() }).rejects('MONEY_NOT_ALLOWED');
   });
 
-  it('leaves to the next run what waits, and nothing else', () => {
+  it('leaves waiting items to the next run, and nothing else', () => {
     const left = { runId, assignmentIds: [flag.workId], reason: 'Later' };
     given(opened, begun, held).when('Leave', left).then({ type: 'BillingLeftForLater', data: left });
     given(opened, begun, held, { type: 'BillingLeftForLater', data: left }).when('Leave', left).then();

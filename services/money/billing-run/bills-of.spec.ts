@@ -139,7 +139,7 @@ describe('bills of a run', () => {
     ]);
   });
 
-  it('[shift.supplierReadonly] bill the agency that handed a shift on at the accepted supplier price, and its client by itself', () => {
+  it('[shift.supplierReadonly] bill the agency that handed a shift on at the accepted supplier price, and the client separately', () => {
     const handover: Handover = {
       giverId: 'giver',
       takerId: 'P',
@@ -156,7 +156,7 @@ describe('bills of a run', () => {
     expect(asGiver.lines.map(({ billToId, amount }) => [billToId, amount])).toEqual([['client', 27600]]);
   });
 
-  it('credit an invoice for less work, and put more work on the next one', () => {
+  it('credit an invoice when the work is less, and bill more work on the next one', () => {
     const ledger = new Ledger();
     const [a, b] = [shift('2026-03-02 08:00', 8), shift('2026-03-03 08:00', 8)];
     ledger.close([a, b]);
@@ -167,7 +167,7 @@ describe('bills of a run', () => {
     expect(total(ledger.lines)).toBe(51200 - 1600);
   });
 
-  it('net the corrections of one invoice, so that more here and less there make one document', () => {
+  it('add up the corrections of one invoice, so that more and less work make one document', () => {
     const ledger = new Ledger();
     const [a, b] = [shift('2026-03-02 08:00', 8), shift('2026-03-03 08:00', 8)];
     ledger.close([a, b]);
@@ -179,7 +179,7 @@ describe('bills of a run', () => {
     expect(ledger.close([longer(a, 60), longer(b, -90)]).bills).toEqual([]);
   });
 
-  it('leave presences for later, and bill them once they can be', () => {
+  it('postpone presences, and bill them once that is possible', () => {
     const ledger = new Ledger();
     const priceless = shift('2026-03-02 08:00', 8, { skillId: 'unknown' });
     const { flags } = ledger.close([priceless], {});
@@ -189,7 +189,7 @@ describe('bills of a run', () => {
     expect(later.bills.map(({ kind, amount }) => [kind, amount])).toEqual([['invoice', 25600]]);
   });
 
-  it('leave out what was taken out of pay for good, and credit it where it was billed', () => {
+  it('exclude presences that were excluded from pay for good, and credit them if they were billed', () => {
     const ledger = new Ledger();
     const [a, b] = [shift('2026-03-02 08:00', 8), shift('2026-03-03 08:00', 8)];
     ledger.close([a, b]);
@@ -198,12 +198,12 @@ describe('bills of a run', () => {
     ]);
   });
 
-  it('don’t wait for hours that somebody else bills', () => {
+  it('don’t wait for hours that another company bills', () => {
     const others = shift('2026-03-02 08:00', 8, { agencyId: 'other', employerId: 'other', punchOut: null });
     expect(new Ledger().close([others])).toEqual({ bills: [], flags: [] });
   });
 
-  it('carry lines by hand, which alone below 0 make a credit note of no invoice', () => {
+  it('include manual lines; only negative ones make a credit note without an invoice', () => {
     const off: Adjustment = {
       adjustmentId: 'off',
       debtor: 'client',
@@ -222,7 +222,7 @@ describe('bills of a run', () => {
     expect(alone.issued).toEqual([['credit', 'NC-2026-000001', 500, 25, 50]]);
   });
 
-  it('are the same bills in whatever order the works are found', () => {
+  it('are the same bills in whatever order the presences come', () => {
     const works = [2, 3, 4, 5].map((day) =>
       shift(`2026-03-0${day} 08:00`, day, {
         agentId: day % 2 ? 'Anne' : 'Bruno',
@@ -298,7 +298,7 @@ describe('runs one after the other, over random work that changes afterwards', (
     },
   });
 
-  it('Σ bill lines = billing run = invoices less credit notes, before tax; all runs together = computing from nothing; what is left of each invoice bears its tax', () => {
+  it('add up: bill lines = billing run = invoices less credit notes, before tax; all runs together = one calculation of everything; the rest of each invoice has its tax', () => {
     for (let seed = 1; seed <= 150; seed++) {
       const roll = dice(seed);
       const own: Terms = { ...terms, billing: [clientTerms('client', roll), clientTerms('client 2', roll)] };

@@ -23,7 +23,7 @@ const explained = (works: Parameters<typeof bill>[0], more: Partial<BillingTerms
   });
 
 describe('the explanation of billed hours', () => {
-  it('[bill.rates] names what was worked and the rounding that the client agreed to', () => {
+  it('[bill.rates] names the worked hours and the client’s rounding', () => {
     expect(explained([minutes(461)], { rounding: 'up' })).toEqual([
       [465, { worked: 461, roundedUp: 465 }, ['billing terms']],
     ]);
@@ -33,7 +33,7 @@ describe('the explanation of billed hours', () => {
     expect(explained([minutes(465)], { rounding: 'up' })).toEqual([[465, {}, []]]);
   });
 
-  it('[shift.minimums] names the minimum that is charged, and who switched it', () => {
+  it('[shift.minimums] names the minimum that is charged, and who changed it', () => {
     const given = { minimumMinutes: 180, set: { factIds } };
     expect(explained([minutes(127, given)], { rounding: 'up' })).toEqual([
       [180, { worked: 127, roundedUp: 135, chargedMinimum: 180 }, ['billing terms', 'minimum switched']],
@@ -41,7 +41,7 @@ describe('the explanation of billed hours', () => {
     expect(explained([minutes(0, given)])).toEqual([[180, { worked: 0, chargedMinimum: 180 }, ['minimum switched']]]);
   });
 
-  it('[merge.eligible] says so on the line whose hours the rounding changes', () => {
+  it('[merge.eligible] is on the line whose hours the rounding changes', () => {
     const works = [
       work('2026-03-10 08:00', '2026-03-10 12:07', { mergeId: 'merge' }),
       work('2026-03-10 12:12', '2026-03-10 13:04', { mergeId: 'merge' }),

@@ -49,7 +49,7 @@ describe('vectors of billing', () => {
     expect(amounts(bill([hours('2026-03-10 08:00', 2, charged(false))], at(3000)))).toEqual([6000]);
   });
 
-  it('19 [merge.eligible] each employer has its own presence, and nobody the gap between them', () => {
+  it('19 [merge.eligible] each employer has its own presence, and the gap between them is nobody’s', () => {
     const merged = { mergeId: 'merge', minimumMinutes: 180 };
     const works = [
       work('2026-03-10 08:00', '2026-03-10 10:00', { ...merged, employerId: 'P' }),
@@ -70,7 +70,7 @@ describe('vectors of billing', () => {
     expect(subtotal + gst + qst).toBe(sum);
   });
 
-  it('25 who is not registered charges no tax', () => {
+  it('25 a company that is not registered charges no tax', () => {
     expect(taxOf(10000, { gst: null, qst: null })).toEqual({ gst: 0, qst: 0 });
     expect(taxOf(10000, { ...both, qst: null })).toEqual({ gst: 500, qst: 0 });
   });
@@ -88,7 +88,7 @@ describe('vectors of billing', () => {
     expect(taxOfCredit(10000, 10000, both)).toEqual(taxOf(10000, both));
   });
 
-  it('27 paid by the minute, billed by the quarter', () => {
+  it('27 pay is by the minute, billing by the quarter of an hour', () => {
     const works = [work('2026-03-10 08:00', '2026-03-10 12:07')];
     expect(total(pay(works, paying(2009)))).toBe(8270);
     expect(amounts(bill(works, at(3200, { rounding: 'up' })))).toEqual([13600]);
@@ -108,7 +108,7 @@ describe('vectors of billing', () => {
     expect([27600 - 23200, 23200 - wages]).toEqual([4400, 5600]);
   });
 
-  it('33 a bill knows no payroll weeks: rounded once a presence', () => {
+  it('33 a bill ignores payroll weeks: each presence is rounded once', () => {
     const one = bill([work('2026-03-14 22:07', '2026-03-15 06:07')], at(3200, { rounding: 'up' }));
     expect(one.lines.map(({ minutes, amount }) => [minutes, amount])).toEqual([[480, 25600]]);
     const merged = { mergeId: 'merge' };
@@ -133,7 +133,7 @@ describe('billing', () => {
     expect(lines.reduce((sum, line) => sum + line.minutes, 0)).toBe(billed);
   });
 
-  it('takes what is rounded off backwards from the last line', () => {
+  it('subtracts what is rounded off from the last line backwards', () => {
     const prices = [
       { ...since(), id: 'rate', skillId: 'guard', levelId: null, pay: null, bill: 3000 },
       { ...since('2026-03-11'), id: 'rate', skillId: 'guard', levelId: null, pay: null, bill: 4000 },
@@ -158,7 +158,7 @@ describe('billing', () => {
     ]);
   });
 
-  it('raises to the minimum after rounding, and bills a presence of no minutes at the rate of its punch-in', () => {
+  it('applies the minimum after rounding, and bills a presence of no minutes at the rate of its punch-in', () => {
     const minutes = (count: number) =>
       bill([hours('2026-03-10 08:00', count / 60, charged(true))], at(3000, { rounding: 'up' })).lines.map((line) => [
         line.kind,
@@ -170,7 +170,7 @@ describe('billing', () => {
     expect(minutes(0)).toEqual([['regular', 180, 9000]]);
   });
 
-  it('by the plan bills what was planned, once somebody came', () => {
+  it('by planned hours bills what was planned if somebody came', () => {
     const early = hours('2026-03-10 08:00', 6, {
       plannedStart: '2026-03-10T12:00:00.000Z',
       plannedEnd: '2026-03-10T20:00:00.000Z',
@@ -179,7 +179,7 @@ describe('billing', () => {
     expect(amounts(bill([{ ...early, punchIn: null, punchOut: null }], at(3000, { basis: 'planned' })))).toEqual([]);
   });
 
-  it('overtime counts the minutes of that client, and of two factors the higher alone counts', () => {
+  it('counts overtime by the minutes of that client, and uses only the higher of two factors', () => {
     const works = ['09', '10', '11', '12', '13'].map((day, n) =>
       hours(`2026-03-${day} 08:00`, 10, { customerId: n === 0 ? 'other' : 'client' }),
     );
@@ -198,7 +198,7 @@ describe('billing', () => {
     );
   });
 
-  it('stands whole on the invoice of the period in which it begins, whatever of it is after midnight', () => {
+  it('is on the invoice of the period in which the presence begins, also for the hours after midnight', () => {
     const kilometres = { amount: 61, distance: 1000, chargedToCustomer: true, factId: 'km' };
     const set = { kilometres, primeIds: ['aid', 'once'] };
     const merged = { mergeId: 'merge' };
@@ -254,13 +254,13 @@ describe('billing', () => {
     expect(told(bill(gap, at(3000)))).toBe('regular 6000, regular 6000');
   });
 
-  it('a wage is never billed as a price', () => {
+  it('never bills a wage as a price', () => {
     const levels = [{ ...since(), companyId: null, levelId: 'level 1', salary: 2000 }];
     const { lines, flags } = bill([hours('2026-03-10 08:00', 1)], { ...noTerms, levels });
     expect([lines, flags.map(({ code }) => code)]).toEqual([[], ['RATE_MISSING']]);
   });
 
-  it('[prime.values] bills primes at their billed value, night by itself', () => {
+  it('[prime.values] bills primes at their billing value, the night prime on a separate line', () => {
     const terms = at(3000, {}, 2000, primes({ night: 100, aid: 60 }));
     expect(told(bill([work('2026-03-10 22:00', '2026-03-11 06:00', { set: { primeIds: ['aid'] } })], terms))).toBe(
       'regular 24000, prime aid 480, prime night 600',
@@ -301,13 +301,13 @@ describe('handovers', () => {
       ({ billToId, rate, minutes, kind }) => [billToId, kind, rate, minutes],
     );
 
-  it('[subcontract.chain] each handover is billed apart, at least the minimum where its giver charges it, without primes and kilometres', () => {
+  it('[subcontract.chain] are billed separately, at least the minimum if the giver charges it, without primes and kilometres', () => {
     expect(told(chain(2900, 3450), 'B')).toEqual([['A', 'regular', 2900, 180]]);
     expect(told(chain(2900, 3450), 'C')).toEqual([['B', 'regular', 2500, 120]]);
     expect(told(chain(2900, 3450), 'A')).toEqual([['client', 'regular', 3450, 180]]);
   });
 
-  it("[shift.supplierReadonly] where no price was accepted, the link's for the skill on that day, else the link's for all", () => {
+  it('[shift.supplierReadonly] without an accepted price use the link’s price for the skill on that day, else the link’s general price', () => {
     expect(told(chain(null, null), 'B')).toEqual([['A', 'regular', 2700, 180]]);
     expect(told(chain(null, null), 'A')).toEqual([['client', 'regular', 3300, 180]]);
     expect(told(chain(null, null), 'B', { ...noTerms, links: links.slice(0, 1) })).toEqual([
@@ -317,12 +317,12 @@ describe('handovers', () => {
     expect(told(chain(null, null), 'B', noTerms)).toEqual([]);
   });
 
-  it("[override.original] the giver's client price is departed from on the shift", () => {
+  it('[override.original] can override the giver’s client price on the shift', () => {
     const more = { ...emptyPartyMoney, clientBilling: { kind: 'dynamic' as const, value: -50, factId: 'less' } };
     expect(told(chain(2900, 3450, more), 'A')).toEqual([['client', 'regular', 3400, 180]]);
   });
 
-  it('what another party set counts for nobody else', () => {
+  it('ignore what another company set', () => {
     const other = {
       ...emptyPartyMoney,
       salary: { kind: 'fixed' as const, value: 9900, factId: 'other' },

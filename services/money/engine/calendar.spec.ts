@@ -47,7 +47,7 @@ describe('pay periods', () => {
       ]);
   });
 
-  it('days before the first start date have periods too', () => {
+  it('exist before the first start date too', () => {
     expect(ends([calendar('TWO_WEEKS', '2026-03-02')], '2026-02-15', '2026-03-01')).toEqual([
       ['2026-02-02', '2026-02-15'],
       ['2026-02-16', '2026-03-01'],
@@ -57,7 +57,7 @@ describe('pay periods', () => {
     ]);
   });
 
-  it('a change begins after the last closed period, a stub fills the gap', () => {
+  it('change after the last closed period, with a short period between', () => {
     const change = [calendar('TWO_WEEKS', '2026-03-02'), calendar('ONE_MONTH', '2026-04-01', { from: '2026-03-16' })];
     expect(ends(change, '2026-03-02', '2026-04-01')).toEqual([
       ['2026-03-02', '2026-03-15'],
@@ -66,7 +66,7 @@ describe('pay periods', () => {
     ]);
   });
 
-  it('no day is in two periods or in none, whatever changes', () => {
+  it('contain each day once, whatever changes', () => {
     const change = [
       calendar('ONE_MONTH', '2026-01-31'),
       calendar('ONE_WEEK', '2026-03-05', { from: '2026-02-28' }),
@@ -79,7 +79,7 @@ describe('pay periods', () => {
         expect(calendarOf(change).periodOf(day)).toEqual(period);
   });
 
-  it('each names the day on which it closes and its pay day', () => {
+  it('name the day on which they close and their pay day', () => {
     expect(periodsOf([calendar('ONE_WEEK', '2026-03-01')], '2026-03-01', '2026-03-01')).toEqual([
       { day: dayOf('2026-03-01'), from: '2026-03-01', to: '2026-03-07', closesOn: '2026-03-09', payDay: '2026-03-12' },
     ]);
@@ -96,7 +96,7 @@ describe('payroll weeks', () => {
     ]);
   });
 
-  it('a change holds from the end of the running week', () => {
+  it('change at the end of the present week', () => {
     const change = [
       calendar('TWO_WEEKS', '2026-03-01'),
       calendar('TWO_WEEKS', '2026-03-01', { weekStart: 3, from: '2026-03-17' }),
@@ -107,7 +107,7 @@ describe('payroll weeks', () => {
     expect(weekOf(change, '2026-03-25')).toEqual(['2026-03-25', '2026-03-31']);
   });
 
-  it('a change on the first day of a week holds at once', () => {
+  it('change at once on the first day of a week', () => {
     const change = [
       calendar('TWO_WEEKS', '2026-03-01'),
       calendar('TWO_WEEKS', '2026-03-01', { weekStart: 1, from: '2026-03-15' }),

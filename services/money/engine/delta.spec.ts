@@ -14,7 +14,7 @@ const shortened = (work: Work, minutes: number): Work => ({
 });
 
 describe('a correction of a closed period', () => {
-  it('24 takes back each line that differs, and writes it anew', () => {
+  it('24 reverses each line that differs, and adds its new version', () => {
     const works = week();
     const first = closed('run 1', pay(works, paying(2009)).lines);
     expect(total({ lines: first })).toBe(95428);
@@ -37,14 +37,14 @@ describe('a correction of a closed period', () => {
     ]);
   });
 
-  it('a reversal is what was paid with the sign changed, half cents too', () => {
+  it('reverses the amount that was paid exactly, half cents too', () => {
     const first = closed('run 1', pay(week(), paying(2009)).lines);
     const { lines } = deltaOf([], first);
     expect(lines.map(({ amount }) => amount).sort()).toEqual(first.map(({ amount }) => -amount).sort());
     expect(total({ lines })).toBe(-95428);
   });
 
-  it('nothing differs, nothing is written; and a change of a change is against what stands', () => {
+  it('adds nothing if nothing differs, and a second correction is compared with the first', () => {
     const works = week();
     const first = closed('run 1', pay(works, paying(2009)).lines);
     expect(deltaOf(pay(works, paying(2009)).lines, first).lines).toEqual([]);
@@ -58,7 +58,7 @@ describe('a correction of a closed period', () => {
     expect(total({ lines: [...first, ...second, ...back] })).toBe(95428);
   });
 
-  it('late hours are new lines of the period they belong to', () => {
+  it('adds late hours as new lines of their own period', () => {
     const works = week();
     const first = closed('run 1', pay(works.slice(0, 4), paying(2009)).lines);
     const { lines } = deltaOf(pay(works, paying(2009)).lines, first);
@@ -68,7 +68,7 @@ describe('a correction of a closed period', () => {
     ]);
   });
 
-  it('another rate replaces the line it was paid by, and adjustments by hand stay', () => {
+  it('replaces a line whose rate has changed, and keeps manual adjustments', () => {
     const works = week().slice(0, 1);
     const paid = pay(works, paying(2009)).lines;
     const first = closed('run 1', [...paid, { ...paid[0]!, key: 'by hand', kind: 'adjustment', amount: 500 }]);
@@ -79,7 +79,7 @@ describe('a correction of a closed period', () => {
     ]);
   });
 
-  it('a rate dated back into a closed week moves what is added to it, not what a shift fixed', () => {
+  it('applies a backdated rate to amounts that are added to it, not to a rate that is set on a shift', () => {
     const own = (kind: 'fixed' | 'dynamic', value: number) => ({ salary: { kind, value, factId: 'shift' } });
     const works = [2, 3, 4, 5, 6].map((day) =>
       hours(`2026-03-0${day} 08:00`, 9, { set: day === 4 ? own('dynamic', 75) : day === 5 ? own('fixed', 2400) : {} }),
@@ -94,7 +94,7 @@ describe('a correction of a closed period', () => {
     expect(total({ lines })).toBe(4425);
   });
 
-  it('a punch corrected from the first 1:30 to the second is an hour more of pay and of night', () => {
+  it('pays one hour more, also of night prime, for a punch that is corrected from the first 1:30 to the second', () => {
     const until = (punchOut: string) => [{ ...work('2026-10-31 22:00', '2026-11-01 06:00'), id: 'night', punchOut }];
     const terms = paying(2009, primes({ night: 100 }));
     const first = closed('run 1', pay(until('2026-11-01T05:30:00.000Z'), terms).lines);
@@ -103,7 +103,7 @@ describe('a correction of a closed period', () => {
     expect(lines.map(({ amount }) => amount)).toEqual([-3014, 5023, -150, 250]);
   });
 
-  it('what is too long ago is left to an adjustment', () => {
+  it('leaves what is too old to an adjustment', () => {
     const works = week().slice(0, 1);
     const first = closed('run 1', pay(works, paying(2009)).lines);
     const { lines, tooOld } = deltaOf(pay(works, paying(2100)).lines, first, '2026-03-15');

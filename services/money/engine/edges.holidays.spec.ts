@@ -93,7 +93,7 @@ describe('holidays', () => {
     );
   });
 
-  it('a person decides: not due, time off instead, or another number of minutes', () => {
+  it('are decided by a person: not due, time off instead, or another number of minutes', () => {
     const decided = (due: boolean, timeOff: boolean, minutes: number | null) =>
       inWeek(
         pay(
@@ -142,7 +142,7 @@ describe('holidays', () => {
     ]);
   });
 
-  it('under documents@1 there are none', () => {
+  it('are not paid under documents@1', () => {
     expect(
       pay([...weeks(), ...later()], paying(2000), {}, '2026-12-26').lines.every(({ kind }) => kind !== 'holiday'),
     ).toBe(true);

@@ -22,19 +22,19 @@ import { noTerms, type Terms } from './terms.ts';
 const codes = (works: Parameters<typeof pay>[0]) => presencesOf(works).flags.map(({ code }) => code);
 
 describe('presences', () => {
-  it('an open punch waits, flagged; of a deleted shift it is gone', () => {
+  it('with an open punch wait and are flagged; with an open punch of a deleted shift they do not exist', () => {
     const open = work('2026-03-10 08:00', '2026-03-10 12:00', { punchOut: null });
     expect([codes([open]), amounts(pay([open], paying(2000)))]).toEqual([['OPEN_PUNCH'], []]);
     expect(codes([{ ...open, deleted: true }])).toEqual([]);
   });
 
-  it('a deleted shift with both punches is paid, flagged, until it is voided', () => {
+  it('of a deleted shift with both punches are paid and flagged until they are voided', () => {
     const gone = hours('2026-03-10 08:00', 4, { deleted: true });
     expect([codes([gone]), total(pay([gone], paying(2000)))]).toEqual([['DELETED'], 8000]);
     expect(presencesOf([gone], new Set([gone.id]))).toEqual({ presences: [], absences: [], flags: [] });
   });
 
-  it('minutes under two shifts are paid once, by the one punched in earlier, and count for both minimums', () => {
+  it('of two overlapping shifts are paid once, on the one that was punched in earlier, and count for both minimums', () => {
     const first = work('2026-03-10 08:00', '2026-03-10 11:00', { minimumMinutes: 180 });
     const second = work('2026-03-10 10:00', '2026-03-10 13:00', { minimumMinutes: 180 });
     expect([
@@ -45,7 +45,7 @@ describe('presences', () => {
     ]).toEqual([['regular 4000', 'regular 6000'], ['OVERLAP']]);
   });
 
-  it('of two punched in at the same minute, the one planned earlier is paid', () => {
+  it('of two shifts punched in at the same minute are paid on the one planned earlier', () => {
     const later = work('2026-03-10 08:00', '2026-03-10 10:00', { plannedStart: at('2026-03-10 08:30') });
     const earlier = work('2026-03-10 08:00', '2026-03-10 09:00');
     const paid = pay([later, earlier], paying(2000)).lines.map(({ workId, minutes }) => [workId, minutes]);
@@ -74,7 +74,7 @@ describe('presences', () => {
     expect(told(pay(works, paying(2400)))).toBe(lines);
   });
 
-  it("another employer's shift in between ends a presence", () => {
+  it('end at another employer’s shift in between', () => {
     const works = ['P', 'Q', 'P'].map((employerId, n) =>
       work(`2026-03-10 0${n + 1}:00`, `2026-03-10 0${n + 1}:55`, { ...merged, employerId }),
     );
@@ -99,7 +99,7 @@ describe('presences', () => {
     expect(told(pay([hours('2026-03-10 08:00', 0)], paying(2009, {}, 'qc-lsa@1')))).toBe('callIn 6027');
   });
 
-  it('a call-in is waived where the law lets it be, under the decree never', () => {
+  it('can be without call-in pay where the law allows it, never under the decree', () => {
     const one = hours('2026-03-10 08:00', 1);
     const waived = { callInsWaived: new Set([one.id]) };
     expect(told(pay([one], paying(2000, {}, 'qc-lsa@1'), waived))).toBe('regular 2000');
@@ -165,7 +165,7 @@ describe('the rate of a minute', () => {
     levels: [level('P', 6), level(null, 7)],
   };
 
-  it('begins with the first of these that is found, null being none and 0 a value', () => {
+  it('is the first one found in this order; null means none, and 0 is a value', () => {
     const names = [
       'exceptionAgentClient',
       'exceptionAgent',
@@ -195,7 +195,7 @@ describe('the rate of a minute', () => {
     expect(rates({})).toEqual([null, 'RATE_MISSING']);
   });
 
-  it("[override.precedence] a position's override beats the scope's general one, until it is removed", () => {
+  it('[override.precedence] is a position’s override before the scope’s general one, until it is removed', () => {
     const override = (rateId: string | null, value: number | null, from = '2020-01-01') => ({
       ...since(from),
       price: 'pay' as const,
@@ -216,13 +216,13 @@ describe('the rate of a minute', () => {
     expect(rates({ rates: [entry(null, 2000)], overrides: [override('another', 2200)] })[0]).toBe(2000);
   });
 
-  it('what was set to nothing from a day on is not found again, and what is set later does not hold yet', () => {
+  it('ignores what was cleared from an earlier day on, and what begins on a later day', () => {
     const dated = (value: number | null, from: string) => ({ ...entry(null, value), ...since(from) });
     expect(rates({ rates: [dated(2000, '2026-01-01'), dated(null, '2026-03-10')] })).toEqual([null, 'RATE_MISSING']);
     expect(rates({ rates: [dated(2000, '2026-01-01'), dated(2100, '2026-03-11')] })[0]).toBe(2000);
   });
 
-  it('what has no date holds from the day on which it was recorded, as the place counts days', () => {
+  it('uses what has no date from the day on which it was recorded, in the place’s time zone', () => {
     const recorded = { ...entry(null, 2100), ...since(null, '2026-03-11T03:30:00.000Z') };
     expect(rates({ rates: [entry(null, 2000), recorded] })[0]).toBe(2100);
     expect(rates({ rates: [entry(null, 2000), recorded] }, { zone: 'America/Halifax' })[0]).toBe(2000);

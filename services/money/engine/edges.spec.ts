@@ -24,7 +24,7 @@ describe('rounding', () => {
   });
 });
 
-describe('the clock on the wall', () => {
+describe('local time', () => {
   it.each([
     'America/Toronto',
     'America/Halifax',
@@ -33,7 +33,7 @@ describe('the clock on the wall', () => {
     'America/Havana',
     'Australia/Lord_Howe',
     'Asia/Kathmandu',
-  ])('in %s shows what luxon shows, around every change and at any minute', (zone) => {
+  ])('in %s is the same as luxon’s, around every change and at any minute', (zone) => {
     const start = minuteOf('2026-01-01T00:00:00Z');
     for (let n = 0; n < 1500; n++) {
       const minute = start + n * 353;
@@ -44,7 +44,7 @@ describe('the clock on the wall', () => {
     }
   });
 
-  it('pieces are all minutes in order, none twice', () => {
+  it('splits time into pieces that contain every minute in order, none twice', () => {
     const [from, to] = [minuteOf(at('2026-10-31 22:00')), minuteOf(at('2026-11-02 06:00'))];
     const pieces = wallPieces(from, to, 'America/Toronto');
     expect(pieces.reduce((sum, piece) => sum + piece.to - piece.from, 0)).toBe(33 * 60);

@@ -10,6 +10,6 @@ describe('two engines', () => {
     expect(disagreements(1, periods)).toEqual([]);
   }, 300_000);
 
-  it('agree where a night prime paid once a shift has lost its value by the day on which its night falls', () =>
+  it('agree on a night prime that is paid once a shift and has no value any more on the day of its night', () =>
     expect(differences(scenario(94529))).toEqual([]));
 });

@@ -48,7 +48,7 @@ const frame = {
 };
 const none = { paid: [], left: [], adjustments: [], carry: null };
 
-describe('what the law says, by hand', () => {
+describe('cases of the law, computed by hand', () => {
   it('LSA 55: overtime is half as much again, hourly primes on top of it (13.00 × 1.5 + 0.50)', () => {
     const given = { set: { primeIds: ['aid'] } };
     const paid = pay([...weekdays(8, given), saturday(5, given)], paying(1300, primes({ aid: 50 }), 'qc-lsa@1'));
@@ -73,7 +73,7 @@ describe('what the law says, by hand', () => {
     expect(new Set(paid.lines.filter(({ overtime }) => overtime).map(({ why }) => why.section))).toEqual(new Set([section])); // prettier-ignore
   });
 
-  it.each(Object.entries(ruleSets))('the values of %s never change: others are a new version', (name, set) => {
+  it.each(Object.entries(ruleSets))('the values of %s never change: other values are a new version', (name, set) => {
     // Wordings may be corrected, and lines may name more: runs keep what they were closed with.
     const wording = new Set(['section', 'ownPremisesSection', 'hoursSection', 'named', 'unverified']);
     const values: unknown = JSON.parse(JSON.stringify(set, (key, value: unknown) => (wording.has(key) ? undefined : value))); // prettier-ignore
@@ -112,7 +112,7 @@ describe('what the law says, by hand', () => {
     ['at the new rate', '2026-06-27 22:00', 2060, []],
     ['after it, at the old rate', '2026-06-28 08:00', 2009, [16480, 16072, 408]],
   ])(
-    'decree 4.07: each minute of a night is held against the rate of its own day: eight hours %s',
+    'decree 4.07: each minute of a night is compared with the rate of its own day: eight hours %s',
     (_, from, rate, figures) => {
       const head = {
         ...frame,
@@ -158,7 +158,7 @@ describe('what the law says, by hand', () => {
     expect(runOf([saturday(8)], paying(rate, { classes }, 'qc-decree@1'))).toEqual(found);
   }); // prettier-ignore
 
-  it('decree 4.07: a night into class B is held against class A until midnight', () => {
+  it('decree 4.07: a night into class B is compared with class A until midnight', () => {
     const classes = [{ ...since('2026-03-05'), skillId: 'guard', decreeClass: 'B' as const }];
     const night = [hours('2026-03-04 20:00', 8)];
     expect(runOf(night, paying(2009, { classes }, 'qc-decree@1'))).toEqual([
@@ -177,7 +177,7 @@ describe('what the law says, by hand', () => {
     expect(runOf([saturday(count, { set: { primeIds } })], paying(2009, primes(values), 'qc-decree@1'))).toEqual(found);
   }); // prettier-ignore
 
-  it('decree 4.07: a premium that was put on a shift is due where it has no value, and by the hour where it is paid once', () => {
+  it('decree 4.07: a premium that was added to a shift is due even without a value, and by the hour even if it is paid once', () => {
     const { primes: known, primeValues } = primes({ 'P-4': 60 });
     const given = { set: { primeIds: ['P-4'] } };
     const terms = (more: Partial<Terms>) => paying(2009, { primes: known, primeValues, ...more }, 'qc-decree@1');
@@ -213,7 +213,7 @@ describe('GST and QST', () => {
     expect(taxOf(subtotal, registered)).toEqual({ gst, qst });
   });
 
-  it('who is registered for one of them alone charges that one', () => {
+  it('a company that is registered for only one of them charges that one', () => {
     expect(taxOf(2000, { ...registered, gst: null })).toEqual({ gst: 0, qst: 200 });
     expect(taxOf(2000, { ...registered, qst: null })).toEqual({ gst: 100, qst: 0 });
   });

@@ -46,7 +46,7 @@ const told = (row: readonly string[], headings: readonly string[]) =>
 const week = () => ['09', '10', '11', '12', '13'].map((day) => hours(`2026-03-${day} 08:00`, 9));
 
 describe('pay files', () => {
-  it('say of each line who, when, hours with four decimals, rate and amount', () => {
+  it('contain for each line the agent, the date, hours with four decimals, rate and amount', () => {
     const [row] = payRows([work('2026-03-10 08:00', '2026-03-10 12:07')], 2009);
     expect(told(rowOf(genericPay, row!, writings.en), headingsOf(genericPay))).toEqual({
       ...{
@@ -64,13 +64,13 @@ describe('pay files', () => {
     });
   });
 
-  it('in French have a decimal comma, and cells apart by semicolons', () => {
+  it('have a decimal comma and semicolons as separators in French', () => {
     const [row] = payRows([work('2026-03-10 08:00', '2026-03-10 12:07')], 2009);
     expect(rowOf(genericPay, row!, writings.fr).slice(13, 16)).toEqual(['4,1167', '20,0900', '82,70']);
     expect([writings.en.delimiter, writings.fr.delimiter]).toEqual([',', ';']);
   });
 
-  it('have the factor of overtime in the rate', () => {
+  it('include the overtime factor in the rate', () => {
     const overtime = payRows(week(), 2235).find(({ line }) => line.overtime)!;
     expect(rowOf(genericPay, overtime, writings.en).slice(11, 16)).toEqual([
       'OT',
@@ -81,13 +81,13 @@ describe('pay files', () => {
     ]);
   });
 
-  it('sum up to what the lines pay', () => {
+  it('add up to what the lines pay', () => {
     const rows = payRows(week(), 2009);
     const cents = (text: string) => Math.round(Number(text) * 100);
     expect(rows.reduce((sum, row) => sum + cents(rowOf(genericPay, row, writings.en)[15]!), 0)).toBe(95428);
   });
 
-  it('for a program that multiplies, give hours and rate only where the product is the line to the cent', () => {
+  it('give hours and rate only if their product is the line to the cent, for programs that multiply', () => {
     const cells = (minutes: number, rate: number) =>
       rowOf(multipliedPay, payRows([hours('2026-03-10 08:00', minutes / 60)], rate)[0]!, writings.en).slice(13, 16);
     expect(cells(247, 2009)).toEqual(['4.1167', '20.0900', '']);
@@ -104,7 +104,7 @@ describe('pay files', () => {
     }
   });
 
-  it('carry amounts alone for what is not paid by time', () => {
+  it('contain only the amount of what is not paid by time', () => {
     const once = pay([hours('2026-03-10 08:00', 1, { set: { primeIds: ['once'] } })], {
       ...paying(2000),
       primes: [{ id: 'once', code: null, gainCode: 'ONCE', isNight: false, oncePerShift: true, inOvertimeBase: false }],
@@ -121,7 +121,7 @@ describe('pay files', () => {
     ]);
   });
 
-  it('write what is taken back below 0', () => {
+  it('contain reversed amounts as negative numbers', () => {
     expect(formatFigure({ value: -5, decimals: 2 }, writings.en)).toBe('-0.05');
     expect(formatFigure({ value: -41752, decimals: 2 }, writings.fr)).toBe('-417,52');
     expect(formatFigure(hoursOf(-90), writings.en)).toBe('-1.5000');
@@ -130,7 +130,7 @@ describe('pay files', () => {
 });
 
 describe('billing files', () => {
-  it('say of each line its invoice, minutes, rate, factor, amount, period and month', () => {
+  it('contain for each line its invoice, minutes, rate, factor, amount, period and month', () => {
     const works = [work('2026-03-31 22:00', '2026-04-01 06:00')];
     const rows = closed(bill(works, { ...noTerms, ...billing(3200) }).lines).map((line): BillRow => ({
       line,
@@ -152,7 +152,7 @@ describe('billing files', () => {
 });
 
 describe('layouts', () => {
-  it.each([genericPay, multipliedPay, billLayout])('$name has headings in both languages, each once', (layout) => {
+  it.each([genericPay, multipliedPay, billLayout])('$name has different headings in both languages', (layout) => {
     const headings = headingsOf(layout as typeof billLayout);
     expect(new Set(headings).size).toBe(headings.length);
     expect(headings.filter((key) => !(key in en) || !(key in fr))).toEqual([]);

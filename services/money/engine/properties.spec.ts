@@ -35,7 +35,7 @@ const earlier = (one: Scenario, seed: number): Scenario => {
 };
 
 describe('all runs together', () => {
-  it('pay what computing from nothing gives, whatever was known at each of them', () => {
+  it('pay the same as one calculation of everything, whatever was known at each of them', () => {
     for (const seed of seeds) {
       const last = scenario(seed);
       let paid: ClosedLine[] = [];
@@ -52,7 +52,7 @@ describe('all runs together', () => {
     }
   });
 
-  it('each line is taken back at most once, and what stands is what was computed', () => {
+  it('reverse each line at most once, and the lines that remain are those that were computed', () => {
     for (const seed of seeds) {
       const last = scenario(seed);
       const first = closed(1, linesOf(earlier(last, seed)));
@@ -70,7 +70,7 @@ describe('all runs together', () => {
 });
 
 describe('lines', () => {
-  it('have no two lines with one key', () => {
+  it('have different keys', () => {
     for (const seed of seeds) {
       const keys = linesOf(scenario(seed)).map(({ key }) => key);
       expect(new Set(keys).size).toBe(keys.length);
@@ -105,7 +105,7 @@ describe('one more minute at the same rate', () => {
   });
 
   // Breaks are left out: a minute more inside an unpaid break is not worked, and may have been a paid minute of a gap.
-  it('never pays less, but for a cent a line', () => {
+  it('never pays less, except by one cent a line', () => {
     for (const seed of seeds) {
       const one = scenario(seed);
       const works = one.works.map(plain);

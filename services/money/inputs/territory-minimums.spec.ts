@@ -25,7 +25,7 @@ const early = noon('2026-01-01');
 const agreed = [territory('north', 3, early), territory('south', 4, early), sub('hills', 'north', early), sub('shore', 'south', early)]; // prettier-ignore
 
 describe('the territory’s minimum of a shift', () => {
-  it('[shift.minimums] is that of the place on the shift’s day: a place that is moved keeps the old days’', () => {
+  it('[shift.minimums] is that of the place on the shift’s day: a place that was moved keeps it for earlier days', () => {
     const minimums = minimumsFrom(
       [placed('hills', noon('2026-02-01'), true), placed('shore', noon('2026-03-10'))],
       agreed,
@@ -43,7 +43,7 @@ describe('the territory’s minimum of a shift', () => {
     expect(minimums('place', '2026-03-09T13:00:00.000Z', 'Europe/Paris')).toBe(180);
   });
 
-  it('follows a sub-territory that joins another territory, and a minimum that is agreed anew, from that day on', () => {
+  it('follows a sub-territory that joins another territory, and a new minimum, from that day on', () => {
     const minimums = minimumsFrom(
       [placed('hills', early, true)],
       [...agreed, sub('hills', 'south', noon('2026-03-10')), territory('south', 2.5, noon('2026-04-01'))],
@@ -52,7 +52,7 @@ describe('the territory’s minimum of a shift', () => {
     expect([on('2026-03-09'), on('2026-03-10'), on('2026-03-31'), on('2026-04-01')]).toEqual([180, 240, 240, 150]);
   });
 
-  it('is none where the place is in no territory any more, or the territory was given up', () => {
+  it('does not exist if the place is in no territory any more, or the territory was deleted', () => {
     const left = minimumsFrom([placed('hills', early, true), placed(null, noon('2026-03-10'))], agreed);
     expect([left('place', noon('2026-03-09'), zone), left('place', noon('2026-03-10'), zone)]).toEqual([180, 0]);
     const gone = minimumsFrom(
@@ -62,7 +62,7 @@ describe('the territory’s minimum of a shift', () => {
     expect([gone('place', noon('2026-03-09'), zone), gone('place', noon('2026-03-10'), zone)]).toEqual([180, 0]);
   });
 
-  it('of two facts of one day is what was recorded last', () => {
+  it('is the one that was recorded last on the same day', () => {
     const again = minimumsFrom(
       [placed('hills', early, true), placed('shore', noon('2026-03-10')), placed('hills', noon('2026-03-10'))],
       agreed,

@@ -58,7 +58,7 @@ describe('an invoice book', () => {
     expect(next.map(({ data }) => data.number)).toEqual(['F-2026-000003', 'F-2027-000001', 'NC-2026-000002']);
   });
 
-  it('issues no document twice, whoever asks again', () => {
+  it('issues no document twice, however often it is requested', () => {
     const first = issued([], invoice('a', 10000));
     expect(issued(first, invoice('a', 10000))).toEqual([]);
     expect(issued(first, invoice('a', 10000), invoice('b', 1)).map(({ data }) => data.number)).toEqual([
@@ -73,7 +73,7 @@ describe('an invoice book', () => {
     expect(figures(issued([], unregistered)[0]!)).toEqual(['F-2026-000001', 10000, 0, 0]);
   });
 
-  it('[money.cents] 26 gives back the tax of the invoice before less the tax of what is left, so that credit notes of a whole invoice give back all', () => {
+  it('[money.cents] 26 credits the tax of the invoice less the tax of what remains, so that credit notes of a whole invoice credit all of it', () => {
     const first = issued([], invoice('a', 10000), credit('b', 1005, id('a')));
     expect(figures(first[1]!)).toEqual(['NC-2026-000001', 1005, 50, 101]);
     const rest = issued(first, credit('c', 8995, id('a')));
@@ -81,7 +81,7 @@ describe('an invoice book', () => {
     expect([50 + 450, 101 + 897]).toEqual([500, 998]);
   });
 
-  it('credits under the registrations that the invoice was taxed by, whatever the supplier has by now', () => {
+  it('credits under the tax registrations of the invoice, whatever the supplier’s present ones are', () => {
     const first = issued([], { ...invoice('a', 10000), supplier: { ...registered, qst: null } } as InvoiceDraft);
     expect(issued(first, credit('b', 1005, id('a')))[0]!.data).toMatchObject({
       gst: 50,

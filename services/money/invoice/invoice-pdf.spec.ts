@@ -69,7 +69,7 @@ const words = async (language: 'en' | 'fr', more: Partial<PrintedInvoice> = {}, 
   wordsOf(await collected(invoicePdf({ ...invoice, ...more }, lines, language)));
 
 describe('an invoice as PDF', () => {
-  it('names both parties, number, dates, terms, what was done, each tax by itself and the registration numbers', async () => {
+  it('names both companies, number, dates, terms, the work, each tax separately and the registration numbers', async () => {
     const told = (await words('en')).join('\n');
     for (const part of [
       '514-555-0110',
@@ -120,7 +120,7 @@ describe('an invoice as PDF', () => {
     ]);
   });
 
-  it('is the same bytes every time, and other bytes in the other language', async () => {
+  it('has the same bytes every time, and other bytes in the other language', async () => {
     const render = (language: 'en' | 'fr') => collected(invoicePdf(invoice, [line], language));
     const first = await render('fr');
     await new Promise((resolve) => setTimeout(resolve, 1100));
@@ -139,7 +139,7 @@ describe('an invoice as PDF', () => {
     for (const tax of ['GST', 'QST', '9.975']) expect(told).not.toContain(tax);
   });
 
-  it('says of a credit note which invoice it is on, and what is given back above 0', async () => {
+  it('names on a credit note its invoice, and the credited amount as a positive number', async () => {
     const taken: InvoiceLine = { ...line, kind: 'reversal', minutes: -480, amount: -25600 };
     const night: InvoiceLine = { ...taken, prime: { en: 'Night', fr: 'Nuit' }, amount: -800 };
     const told = (
@@ -169,7 +169,7 @@ describe('an invoice as PDF', () => {
     expect(told).not.toContain('-$');
   });
 
-  it('writes the hours of all lines with as many decimals: two, or four where two would not be exact for one', async () => {
+  it('writes the hours of all lines with two decimals, or with four if two are not exact for one of them', async () => {
     const whole = { ...line, minutes: 480, amount: 25600 };
     const quarter = { ...line, minutes: 255, amount: 13600 };
     expect(await words('en', {}, [whole, quarter])).toEqual(expect.arrayContaining(['8.00', '4.25']));
@@ -178,7 +178,7 @@ describe('an invoice as PDF', () => {
     expect(told).not.toContain('8.00');
   });
 
-  it('[bill.rates] says how the hours billed came from those worked, in both languages', async () => {
+  it('[bill.rates] explains how the billed hours follow from those worked, in both languages', async () => {
     const rounded = { ...line, minutes: 465, amount: 24800, hoursFrom: { worked: 461, roundedUp: 465 } };
     expect((await words('en', {}, [rounded])).join(' ').replace(/\s+/g, ' ')).toContain(
       'Hours worked: 7h41. The billing terms round up to 15 minutes: 7h45.',
@@ -190,7 +190,7 @@ describe('an invoice as PDF', () => {
     expect(told).not.toContain('Hours worked');
   });
 
-  it('goes on over as many pages as its lines need, each with its heads and number', async () => {
+  it('has as many pages as its lines need, each with headings and a page number', async () => {
     const many = Array.from({ length: 200 }, (_, n) => ({
       ...line,
       place: `Lieu ${Math.floor(n / 20)}`,
@@ -207,7 +207,7 @@ describe('an invoice as PDF', () => {
     for (const place of heads) expect(place).toMatch(/^Lieu \d$/);
   });
 
-  it('embeds a font for what the standard ones can’t write', async () => {
+  it('embeds a font for characters that the standard ones don’t have', async () => {
     const pdf = (
       await collected(invoicePdf({ ...invoice, billTo: { ...invoice.billTo, name: 'Łódź' } }, [line], 'en'))
     ).toString('latin1');

@@ -61,7 +61,7 @@ const frozen = {
 
 describe('decisions of a pay run', () => {
   it.each(Object.entries(decisions))(
-    '[perm.finance] %s is for its company with the grant alone, while the run is open',
+    '[perm.finance] %s requires the company itself and the grant, while the run is open',
     (command, data) => {
       const of = (events: readonly AnyEvent[], by?: Context) =>
         decided(events, command as keyof PayRunCommands, data as never, by);
@@ -78,7 +78,7 @@ describe('decisions of a pay run', () => {
     },
   );
 
-  it('what is said again because a worker was killed is nothing new', () => {
+  it('repeated commands of a worker that was killed record nothing', () => {
     expect(decided([opened], 'Open', opened.data as never)).toEqual([]);
     expect(decided([opened, frozen], 'Freeze', frozen.data as never)).toEqual([]);
     const held = { runId, waits: [{ code: 'OPEN_PUNCH', agentId, workId, key: null }], count: 1 };
@@ -86,7 +86,7 @@ describe('decisions of a pay run', () => {
     expect(decided([opened, { type: 'PayRunHeld', data: held }], 'Hold', held as never)).toEqual([]);
   });
 
-  it('a run has its place in the company’s chain from its freezing on, so that no two follow the same one', () => {
+  it('a run gets its place in the company’s chain when it is frozen, so that no two follow the same one', () => {
     const after = (...events: AnyEvent[]) => payRun.claims!(fold(payRun, [opened, ...events]));
     const placed = { ...frozen, data: { ...frozen.data, number: 3 } };
     expect(after()).toEqual([]);
@@ -96,7 +96,7 @@ describe('decisions of a pay run', () => {
     expect(after(frozen, closed)).toEqual(after(placed));
   });
 
-  it('a run that waits is not approved, a call-in that the rule set keeps is not waived, a day that is no holiday not decided about, a statement above 0 not carried', () => {
+  it('a waiting run can’t be approved, nor a call-in waived that the rule set requires, a decision made on a day that is no holiday, or a positive statement carried over', () => {
     expect(decided([opened], 'Approve', { runId, waits: 2 } as never)).toBe('PAY_RUN_WAITS');
     expect(decided([opened], 'Waive', { ...decisions.Waive!, waivable: false } as never)).toBe('CALL_IN_NOT_WAIVABLE');
     expect(decided([opened], 'DecideHoliday', { ...decisions.DecideHoliday!, date: '2026-03-03' } as never)).toBe(
@@ -105,7 +105,7 @@ describe('decisions of a pay run', () => {
     expect(decided([opened], 'Carry', { ...decisions.Carry!, total: 0 } as never)).toBe('STATEMENT_NOT_NEGATIVE');
   });
 
-  it('no more is taken back than statements below 0 left open, over all adjustments (LSA 49)', () => {
+  it('adjustments recover no more than negative statements left open, all of them together (LSA 49)', () => {
     const back = { ...adjustment, amount: -300, consent: 'Yes' };
     expect(decided([opened], 'Adjust', { ...back, owed: 300 } as never)).toEqual(['AdjustmentPosted']);
     expect(

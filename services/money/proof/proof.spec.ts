@@ -65,8 +65,8 @@ describe('canonical JSON', () => {
   });
 });
 
-describe('the tree over statements', () => {
-  it('each leaf of a tree of any size has a path to its root, and to no other', () => {
+describe('the hash tree of statements', () => {
+  it('gives each leaf, at any size, a path to its root and to no other root', () => {
     for (let count = 1; count <= 20; count++) {
       const all = leaves(count);
       all.forEach((leaf, index) => {
@@ -79,7 +79,7 @@ describe('the tree over statements', () => {
     }
   });
 
-  it('a leaf more, less, repeated or elsewhere is another root', () => {
+  it('has another root if a leaf is added, removed, repeated or moved', () => {
     const all = leaves(5);
     const others = [all.slice(0, 4), [...all, all[4]!], [all[1]!, all[0]!, ...all.slice(2)], []];
     for (const other of others) expect(rootOf(other)).not.toBe(rootOf(all));
@@ -90,9 +90,9 @@ describe('a chain of runs', () => {
   const runs = sealed();
   const [first, second, third] = runs as [ChainedSeal, ChainedSeal, ChainedSeal];
 
-  it('holds as it was sealed', () => expect(found(runs)).toEqual([]));
+  it('is verified as it was sealed', () => expect(found(runs)).toEqual([]));
 
-  it('any value flipped anywhere is found', () => {
+  it('reveals any changed value', () => {
     const flip = (value: unknown): unknown =>
       typeof value === 'number' ? value + 1 : `${String(value).slice(0, -1)}${String(value).endsWith('0') ? '1' : '0'}`;
     let tried = 0;
@@ -110,21 +110,21 @@ describe('a chain of runs', () => {
     expect(tried).toBe(45);
   });
 
-  it('a run left out, put elsewhere, or signed by somebody else is found', () => {
+  it('reveals a run that was left out, moved, or signed by somebody else', () => {
     expect(found([first, third])).toEqual(['CHAIN 3']);
     expect(found([second, first, third])).toContain('CHAIN 2');
     const other = spki(generateKeyPairSync('ed25519').publicKey);
     expect(found(runs.map((run) => ({ ...run, publicKey: other })))).toEqual([1, 2, 3].map((n) => `SIGNATURE ${n}`));
   });
 
-  it('whoever rewrites a run with its root and seal still lacks the signature', () => {
+  it('reveals a run that was rewritten with its root and seal, because the signature is missing', () => {
     const header = { ...second.header, closedAt: '2026-03-17T10:00:00.000Z' };
     const other = generateKeyPairSync('ed25519').privateKey;
     const forged = { ...second, header, ...sealOf(header, [], second.previous, other) };
     expect(found([first, forged, third])).toEqual(['SIGNATURE 2', 'CHAIN 3']);
   });
 
-  it('a statement that says something else than what was sealed is found, and whose it is', () => {
+  it('reveals a statement that differs from the sealed one, and names its agent', () => {
     const of = (agentId: string) => ({ agentId, salt: `salt of ${agentId}`, lines: [], total: 0 });
     const [anne, bo] = [of('Anne'), of('Bo')];
     const both = sealed([anne, bo]);
@@ -135,7 +135,7 @@ describe('a chain of runs', () => {
     expect(found(both, [anne, { ...bo, lines: [{ amount: 0 }] }])).toEqual(['LINES 3 Bo', 'ROOT 3']);
   });
 
-  it('a section of law that was corrected under the same version leaves earlier runs as they were closed', () => {
+  it('accepts earlier runs after the citation of a section of law was corrected', () => {
     const section = 'N-1.1, s. 55';
     const works = ['02', '03', '04', '05', '06'].map((day) => hours(`2026-03-${day} 08:00`, 13, { ownPremises: true }));
     const agent = { agentId: 'Anne', from: '2026-03-01', works, paid: [], left: [], adjustments: [], carry: null };
@@ -206,8 +206,7 @@ describe('a chain of runs', () => {
     expect(runWith(citationsNow, false)).toEqual(['LINES 3 Anne']);
   });
 
-  it('what is no run at all is said to be unreadable', () =>
-    expect(found([null])).toEqual(['UNREADABLE 1', 'CHAIN 1']));
+  it('reports data that is not a run as unreadable', () => expect(found([null])).toEqual(['UNREADABLE 1', 'CHAIN 1']));
 });
 
 describe('a file of a proof', () => {
@@ -226,7 +225,7 @@ describe('a file of a proof', () => {
     return evidence.end().map(({ of, code }) => `${of} ${code}`);
   };
 
-  it('is read with a byte-order mark, the line ends of any system, and in pieces of any size', async () => {
+  it('is read with a byte-order mark, any line endings, and in pieces of any size', async () => {
     const [one, two] = [first, second].map((head) => JSON.stringify({ record: 'head', head }));
     const text = `\uFEFF${one}\r\n${two}`;
     for (const pieces of [[text], text.match(/.{1,7}/gsu)!]) expect(await faultsOf(pieces)).toEqual([]);
@@ -236,7 +235,7 @@ describe('a file of a proof', () => {
   it.each([
     ['lines', '\n'],
     ['one line', ''],
-  ])('that is none is left once more of it came than a mail holds: %s', async (_, end) => {
+  ])('is no longer read after the longest possible mail if it is of another kind: %s', async (_, end) => {
     let read = 0;
     function* endless() {
       while (read++ < 100) yield 'x'.repeat(1_000_000) + end;

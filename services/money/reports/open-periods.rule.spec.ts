@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { bill, billing, fortnights, paying, work } from '#test/support/money/scene.ts';
 import { openPeriods } from './open-periods.rule.ts';
 
-it('[merge.eligible] merged shifts on either side of the end of a period are each in the report of their own day', () => {
+it('[merge.eligible] merged shifts before and after the end of a period are each in the report of their own day', () => {
   const merged = { mergeId: 'merge' };
   const evening = work('2026-03-14 20:00', '2026-03-14 23:50', merged);
   const night = work('2026-03-15 00:00', '2026-03-15 04:00', merged);

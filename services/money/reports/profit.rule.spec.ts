@@ -7,7 +7,7 @@ const entry = (kind: Entry['kind'], amount: number, more: Partial<Entry> = {}): 
 });
 
 describe('profitability', () => {
-  it('28 in client mode the giver keeps what it charges less what the taker bills, the taker that less what it pays', () => {
+  it('28 in client mode the giver’s profit is its price less the taker’s, and the taker’s is its price less the pay', () => {
     expect(figuresOf([entry('revenue', 27600), entry('bought', 23200)], true)).toMatchObject({
       revenue: 27600,
       cost: 23200,
@@ -21,7 +21,7 @@ describe('profitability', () => {
     });
   });
 
-  it('counts a shift’s hours once, whether it was billed, bought or paid, so that rows come to their total', () => {
+  it('counts a shift’s hours once, whether they were billed, bought or paid, so that the rows add up to the total', () => {
     const other = { shiftId: 'other', siteEventId: 'other' };
     const entries = [
       entry('revenue', 27600, { minutes: 480 }),
@@ -34,7 +34,7 @@ describe('profitability', () => {
     expect(figuresOf(entries, false).minutes).toBe(480 + 495);
   });
 
-  it('tells nothing from which pay could be known to whoever may not view it, not even a row', () => {
+  it('shows viewers without the grant to view pay nothing from which pay could be computed, not even a row', () => {
     const entries = [
       entry('revenue', 27600),
       entry('pay', 17600),

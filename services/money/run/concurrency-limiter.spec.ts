@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 
-it('no more tasks are under way than may be, and all are waited for', async () => {
+it('no more tasks run at once than allowed, and all are awaited', async () => {
   const tasks = new ConcurrencyLimiter(3);
   let [now, most, done] = [0, 0, 0];
   for (let n = 0; n < 20; n++)
@@ -16,7 +16,7 @@ it('no more tasks are under way than may be, and all are waited for', async () =
   expect({ most, done }).toEqual({ most: 3, done: 20 });
 });
 
-it('one that fails while nobody waits for it fails the next one and the end, and nothing else', async () => {
+it('a task that fails while nothing awaits it fails the next call and the end, and nothing else', async () => {
   const tasks = new ConcurrencyLimiter(3);
   const unhandled: unknown[] = [];
   const note = (error: unknown) => void unhandled.push(error);

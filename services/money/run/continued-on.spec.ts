@@ -3,7 +3,7 @@ import { fortnights, hours, pay, paying, primes } from '#test/support/money/scen
 import { calendarOf } from '../engine/calendar.ts';
 import { continuedOn } from './continued-on.ts';
 
-it('[pay.frequency] of a night over the end of a period, the hours before it say where the others are', () => {
+it('[pay.frequency] the hours of a night before the end of a period name the period of the other hours', () => {
   const told = (from: string) => {
     const night = hours(from, 8, { minimumMinutes: 540 });
     const { lines } = pay([night], paying(2000, primes({ night: 100, once: 500 })));

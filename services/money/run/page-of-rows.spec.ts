@@ -13,7 +13,7 @@ const page = (asked: { readonly index?: number; readonly after?: string }) =>
   );
 const sorted = ['Anne', 'Bo', 'Élise', 'eva', 'Zoé'];
 
-it('rows that no table holds are the same page by page and read to their end; no other place in them is taken', () => {
+it('computed rows are the same in pages and in a whole reading, and an invalid cursor is refused', () => {
   expect([1, 2, 3].flatMap((index) => page({ index }).rows).map(({ name }) => name)).toEqual(sorted);
   const read: string[] = [];
   for (let after: string | undefined = ''; after !== undefined;) {

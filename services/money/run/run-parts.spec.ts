@@ -44,8 +44,8 @@ const weekly: PayCalendar = {
   from: null,
 };
 
-describe('periods whose time has come', () => {
-  it('are those that ended cutoffDays ago, from the first pay start date on', () => {
+describe('periods that are due', () => {
+  it('are those that ended at least cutoffDays ago, from the first pay start date on', () => {
     expect(periodsDue([weekly], '2026-03-08').map(({ from }) => from)).toEqual([]);
     expect(
       periodsDue([weekly], '2026-03-09').map(({ from, to, closesOn, payDay }) => [from, to, closesOn, payDay]),
@@ -64,20 +64,20 @@ describe('periods whose time has come', () => {
     expect(due[0]!.from >= '2025-03-23').toBe(true);
   });
 
-  it('are followed by those that are still to close: one that has ended closes days later', () => {
+  it('come before those that close later: a period that has ended closes some days afterwards', () => {
     expect(periodsAhead([weekly], '2026-03-09', 2).map(({ from }) => from)).toEqual(['2026-03-01', '2026-03-08']);
     expect(periodsAhead([weekly], '2026-03-10', 2).map(({ from }) => from)).toEqual(['2026-03-08', '2026-03-15']);
     expect(periodsAhead([weekly], '2026-02-10', 1).map(({ from }) => from)).toEqual(['2026-03-01']);
   });
 
-  it('have the same id whoever asks, another for bills', () => {
+  it('have the same id whoever requests them, and another one for billing', () => {
     expect(runIdOf('pay', 'P', '2026-03-01')).toBe(runIdOf('pay', 'P', '2026-03-01'));
     expect(runIdOf('pay', 'P', '2026-03-01')).not.toBe(runIdOf('billing', 'P', '2026-03-01'));
   });
 });
 
-describe('what a run is computed from', () => {
-  it('is kept as canonical JSON: whatever order the keys came in, the same hash', async () => {
+describe('the frozen inputs of a run', () => {
+  it('are stored as canonical JSON, with the same hash in whatever order the keys came', async () => {
     const files = new KeptFiles();
     const one = await freeze(files, [{ b: 1, a: 'é' }, { c: null }]);
     expect(await freeze(files, [{ a: 'é', b: 1 }, { c: null }])).toEqual(one);
@@ -87,7 +87,7 @@ describe('what a run is computed from', () => {
     expect(back).toEqual([{ a: 'é', b: 1 }, { c: null }]);
   });
 
-  it('comes back line by line however its bytes are cut, whatever signs its texts hold', async () => {
+  it('are read line by line in pieces of any size, with any characters', async () => {
     const records = [{ name: 'é\u2028\u2029\r\n日本' }, { name: 'b' }, { name: 'x'.repeat(50) }];
     const bytes = Buffer.from(records.map((record) => `${JSON.stringify(record)}\n`).join(''));
     for (const size of [1, 7, bytes.length]) {
@@ -101,7 +101,7 @@ describe('what a run is computed from', () => {
     }
   });
 
-  it('is closed once nobody reads on', async () => {
+  it('are closed when the reader stops', async () => {
     const endless = Readable.from(
       (function* () {
         for (;;) yield '{"a":1}\n';
@@ -114,7 +114,7 @@ describe('what a run is computed from', () => {
     expect(endless.destroyed).toBe(true);
   });
 
-  it('a fraction is refused, and nothing is kept', async () => {
+  it('are refused with a fraction, and nothing is stored', async () => {
     const files = new KeptFiles();
     await expect(freeze(files, [{ hours: 1.5 }])).rejects.toThrow(TypeError);
     expect(files.kept.size).toBe(0);
@@ -176,7 +176,7 @@ describe('files', () => {
     expect(read).toEqual([['Date'], ['2026-03-31']]);
   });
 
-  it('an archive holds its files whole, however they come', async () => {
+  it('an archive contains its files unchanged, in whatever pieces they come', async () => {
     async function* pieces() {
       for (let n = 0; n < 5000; n++) yield `line ${n} of many, long enough to fill more than one piece\n`;
     }
@@ -185,7 +185,7 @@ describe('files', () => {
     expect(strFromU8(parts['b.txt']!).split('\n')).toHaveLength(5001);
   });
 
-  it('what fails while it is read fails the file', async () => {
+  it('a failure of a row fails the file', async () => {
     async function* broken(): AsyncGenerator<Row> {
       throw new Error('away');
     }
@@ -193,7 +193,7 @@ describe('files', () => {
       await expect(fileOf(layout, broken(), format, 'en')).rejects.toThrow('away');
   });
 
-  it('several are written in one reading of their rows, each as it would be alone', async () => {
+  it('several files are written in one reading of their rows, each as if it were alone', async () => {
     const files = new KeptFiles();
     let readings = 0;
     function* many(): Generator<Row> {
@@ -210,7 +210,7 @@ describe('files', () => {
     expect(kept.map(({ hash }) => files.kept.get(hash))).toEqual(alone);
   });
 
-  it('one that cannot be kept fails all, and holds up none', async () => {
+  it('a file that can’t be stored fails all of them, and blocks none', async () => {
     const files = new KeptFiles();
     const put = files.put.bind(files);
     let refused = false;
@@ -229,7 +229,7 @@ describe('files', () => {
     expect(files.kept.size).toBe(1);
   });
 
-  it('whoever leaves a file before its end closes what its rows come from', async () => {
+  it('a reader who stops before the end closes the source of the rows', async () => {
     let open = true;
     async function* endless(): AsyncGenerator<Row> {
       try {

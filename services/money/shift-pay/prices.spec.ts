@@ -7,7 +7,7 @@ import { toShiftPrices, pricesOf } from './prices.ts';
 const sumOf = (estimate: Estimate | null) =>
   estimate && estimate.lines.reduce((sum, { amount, billToId }) => ({ ...sum, [billToId ?? 'pay']: amount }), {});
 
-it('[subcontract.chain] [shift.supplierReadonly] over two handovers each agency sees the prices at its own two ends', () => {
+it('[subcontract.chain] [shift.supplierReadonly] over two handovers each agency sees the prices of its own two handovers', () => {
   const handover = (giverId: string, takerId: string, supplierPrice: number | null, clientPrice: number | null) => ({
     ...{ giverId, takerId, supplierPrice, clientPrice },
     factId: `to ${takerId}`,

@@ -36,7 +36,7 @@ const exception = { skillId: skill, agentId, customerId: null, note: '' };
 const rates = { payableRate: null, billingRate: null };
 
 describe('the terms of a company from its facts', () => {
-  it('keep prices apart that are set apart, each with its own fact', () => {
+  it('keep prices separate that were set separately, each with its own event', () => {
     const { rows, add } = log();
     const first = add('RateSet', { ...rate, pay: 2000, from: '2026-01-01' });
     const later = add('RateSet', { ...rate, pay: 2200, from: '2026-06-01' });
@@ -51,7 +51,7 @@ describe('the terms of a company from its facts', () => {
     expect(terms.rates.slice(1).map(({ facts }) => facts)).toEqual([{ pay: first, bill: first }, { pay: first, bill: billed }, { pay: later, bill: billed }]); // prettier-ignore
   });
 
-  it('take reference data from the day on which it was recorded, and a later version from its own', () => {
+  it('use reference data from the day on which it was recorded, and a later version from its own day', () => {
     const { rows, add } = log();
     const entry = { subjectId: levelId, companyId: null };
     add('level', { salary: 2009 }, entry);
@@ -64,7 +64,7 @@ describe('the terms of a company from its facts', () => {
     expect(rateAt('pay', { skillId: skill, levelId }, '2026-07-01', others, 'America/Toronto').result).toBe(2060);
   });
 
-  it('count of an exception’s versions only what they changed, and end it where it moved or was deleted', () => {
+  it('use of an exception’s versions only what they changed, and end it when it was moved or deleted', () => {
     const { rows, add } = log();
     const entry = { subjectId: id(9) };
     add('skillException', { ...exception, payableRate: 2400, billingRate: null }, entry);
@@ -129,7 +129,7 @@ describe('the terms of a company from its facts', () => {
     expect([at('2026-04-30', id(2)), at('2026-05-01', id(2))]).toEqual([2500, null]);
   });
 
-  it('[override.precedence] know a position that only an override names', () => {
+  it('[override.precedence] include a position that only an override names', () => {
     const { rows, add } = log();
     const override = {
       companyId: company,
@@ -147,7 +147,7 @@ describe('the terms of a company from its facts', () => {
     expect([of(skill), of(id(11))]).toEqual([2500, 2300]);
   });
 
-  it('[pay.company] let a calendar end those that were to follow it', () => {
+  it('[pay.company] replace later calendars by a new one', () => {
     const { rows, add } = log();
     const calendar = { companyId: company, frequency: 'ONE_WEEK', zone: 'America/Halifax', firstDate: '2026-01-04', weekStart: null, cutoffDays: 2, payDayOffset: 2, companyNumber: '1', approval: false }; // prettier-ignore
     add('PayCalendarSet', { ...calendar, from: null });
@@ -159,7 +159,7 @@ describe('the terms of a company from its facts', () => {
     expect(termsOf([], company)).toMatchObject({ calendars: [], settings: { zone: 'America/Toronto' } });
   });
 
-  it('show the taker of shifts what it is paid, and what its client is charged to the giver alone', () => {
+  it('show the taker of shifts its own price, and the client’s price only to the giver', () => {
     const { rows, add } = log();
     add('subContractor', { agencyId: partner }, { subjectId: id(20) });
     const line = {
@@ -180,7 +180,7 @@ describe('the terms of a company from its facts', () => {
     expect(shown(company)).toEqual([]);
   });
 
-  it('[override.kind] tell which rates a change brings below 0, on its day or a later one', () => {
+  it('[override.kind] report which rates a change makes negative, on its day or a later one', () => {
     const { rows, add } = log();
     add('level', { salary: 2000 }, { subjectId: levelId, companyId: null });
     const override = {

@@ -27,7 +27,7 @@ const calendar = {
 };
 
 describe('the terms of a company', () => {
-  it('[override.kind] are not brought below 0', () => {
+  it('[override.kind] never become negative', () => {
     given()
       .when('SetOverride', { ...set({ kind: 'dynamic', value: -2400 }).data, becomes: [-91] })
       .rejects('RATE_NEGATIVE');
@@ -42,7 +42,7 @@ describe('the terms of a company', () => {
       .rejects('RATE_NEGATIVE');
   });
 
-  it('are recorded once, and again when something else was said in between', () => {
+  it('are recorded once, and again after another value in between', () => {
     given(set())
       .when('SetOverride', { ...set().data, becomes: [] })
       .then();
@@ -54,7 +54,7 @@ describe('the terms of a company', () => {
       .then();
   });
 
-  it('[override.clear] end an override on its day, and what was to begin later on that', () => {
+  it('[override.clear] end an override on a day, and later overrides too', () => {
     const position = { rateId: id(8), skillId: id(7) };
     given(set(), set({ from: '2026-08-01' }), set({ ...position, from: '2026-07-01' }))
       .when('RemoveOverrides', { ...at, from: '2026-07-15', becomes: [] })
@@ -70,7 +70,7 @@ describe('the terms of a company', () => {
       .then(removed('2026-09-01'));
   });
 
-  it('[prime.values] [override.clear] keep what a prime is adjusted to, and clear only what was set', () => {
+  it('[prime.values] [override.clear] store the adjusted value of a prime, and clear only a value that was set', () => {
     const adjusted = { type: 'PrimeAdjusted' as const, data: { ...prime, paid: 150, from } };
     given()
       .when('SetPrime', { ...prime, paid: 150, from, always: true })
@@ -147,7 +147,7 @@ describe('the terms of a company', () => {
   const adjusted = { type: 'PrimeAdjusted' as const, data: { ...prime, paid: 150, from } };
 
   it.each(Object.entries(commands))(
-    '[perm.finance] %s asks for its grant and is the company’s own affair',
+    '[perm.finance] %s requires its grant and the company itself',
     (name, { data, needs }) => {
       const command = name as keyof TermsCommands;
       const other = needs === 'finance.editPay' ? 'finance.editBilling' : 'finance.editPay';
@@ -158,7 +158,7 @@ describe('the terms of a company', () => {
     },
   );
 
-  it('[perm.finance] the defaults of all are the platform’s alone', () => {
+  it('[perm.finance] have defaults that only the platform sets', () => {
     const data = { companyId: null, levelId: id(6), salary: 1, from, becomes: [] };
     given().when('SetLevelPay', data).rejects('NOT_FOUND');
   });
