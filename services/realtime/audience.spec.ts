@@ -14,8 +14,8 @@ const unlisted: readonly string[] = [
   'AgentDocumentRemoved',
 ] satisfies EventName[];
 
-describe('who hears of names', () => {
-  it('is said with every fact that calls otherwise what lists name by its id', () => {
+describe('who is informed of names', () => {
+  it('is declared with every event that renames something that lists show by its id', () => {
     const about: readonly string[] = ['reference', 'place', 'account'];
     const begins = /(Created|Opened|Registered|Closed)$/;
     const renaming = (Object.keys(allEvents) as EventName[]).filter(
@@ -27,8 +27,8 @@ describe('who hears of names', () => {
   });
 });
 
-describe('who hears of employees', () => {
-  it('is said with every fact that changes how they are listed', () => {
+describe('who is informed of employees', () => {
+  it('is declared with every event that changes how they are listed', () => {
     const types = [...new Set([...Object.keys(agents.on), ...Object.keys(agentFiles.on)])] as EventName[];
     const told = types.filter((type) => allEvents[type].employees !== null);
     expect(types.filter((type) => !told.includes(type)).sort()).toEqual([...unlisted].sort());

@@ -14,7 +14,7 @@ const held = (...past: Parameters<typeof given>) =>
   reference.claims!(given(...past).state()).map((claim) => ('value' in claim ? `${claim.scope}: ${claim.value}` : ''));
 
 describe('an entry of a reference list', () => {
-  it('is created in the shape of its kind, with what that fills in', () => {
+  it('is created by the schema of its kind, with the defaults of that schema', () => {
     given()
       .when('Create', { ...entry, ownerId: id(4), value: { nameEn: 'Guard', nameFr: 'Gardien' } })
       .then(skill());
@@ -32,7 +32,7 @@ describe('an entry of a reference list', () => {
       .when('Create', { ...entry, ownerId: null, value: guard })
       .rejects('ALREADY_TAKEN');
   });
-  it('is revised field by field, and only when something differs', () => {
+  it('is revised field by field, and only if something differs', () => {
     given(skill())
       .when('Revise', { id: id(30), value: { nameFr: 'Garde' } })
       .then({ type: 'ReferenceRevised', data: { ...entry, value: { ...guard, nameFr: 'Garde' } } });
@@ -55,7 +55,7 @@ describe('an entry of a reference list', () => {
       .when('Switch', { id: id(30), active: true })
       .then();
   });
-  it('is not there before it is created, nor once it is deleted', () => {
+  it('does not exist before it is created, nor after it is deleted', () => {
     const deleted = { type: 'ReferenceDeleted' as const, data: entry };
     given(skill())
       .when('Delete', { id: id(30) })
@@ -66,14 +66,14 @@ describe('an entry of a reference list', () => {
       given(...past).when('Revise', { id: id(30), value: guard }).rejects('NOT_FOUND'); // prettier-ignore
     }
   });
-  it('holds its names in both languages, trimmed and in small letters, within its owner', () => {
+  it('reserves its names in both languages, trimmed and in lower case, within its company', () => {
     expect(held(skill({ ...guard, nameEn: ' Guard ', nameFr: 'GARDIEN' }))).toEqual([
       `skill/${id(4)}: guard`,
       `skill/${id(4)}: gardien`,
     ]);
     expect(held(skill({ ...guard, nameFr: 'guard' }, null))).toEqual(['skill/: guard']);
   });
-  it('lets go of its names when it is deleted, and holds none where names may repeat', () => {
+  it('releases its names when it is deleted, and reserves none if names may repeat', () => {
     expect(held(skill(), { type: 'ReferenceDeleted', data: entry })).toEqual([]);
     expect(
       held({
@@ -82,7 +82,7 @@ describe('an entry of a reference list', () => {
       }),
     ).toEqual([]);
   });
-  it('holds the type of a connection of which a company has one, and of no other', () => {
+  it('reserves the type of a connection that a company may have once, and no other', () => {
     const connected = (type: string) =>
       held({ type: 'ReferenceCreated', data: { id: id(24), kind: 'integration', ownerId: id(4), value: { type } } });
     expect(connected('calendly')).toEqual([`integration/${id(4)}: calendly`]);

@@ -13,7 +13,7 @@ const heading = rowOf([headingCell('Nom'), headingCell('Né le')]);
 const refusal = (bytes: Buffer) => readSheet(bytes, bounds).then(() => undefined, (error: { code?: string }) => error.code); // prettier-ignore
 
 describe('a table that somebody uploads', () => {
-  it('is read as CSV whatever its encoding and separator, and as XLSX by its bytes, with the same cells', async () => {
+  it('is read as CSV with any encoding and separator, and recognized as XLSX by its bytes, with the same cells', async () => {
     const csv = 'Nom;Né le\r\n"Côté; Anne";1990-05-01\r\n;\r\nRoy;';
     const cells = [['Côté; Anne', '1990-05-01'], ['Roy']];
     for (const bytes of [
@@ -39,7 +39,7 @@ describe('a table that somebody uploads', () => {
     });
   });
 
-  it('tells a line that is broken, too wide, or has too long a cell, and takes the others', async () => {
+  it('reports a line that is broken, too wide, or has too long a cell, and accepts the others', async () => {
     const long = 'x'.repeat(51);
     const { lines } = await readSheet(Buffer.from(`A,B\n${long},1\n1,2,3,4,5\n"open,1\nfine,1`), bounds);
     expect(lines.map((line) => ('fault' in line ? line.fault : line.cells))).toEqual([
@@ -53,7 +53,7 @@ describe('a table that somebody uploads', () => {
     expect(rows).toMatchObject([{ fault: 'tooManyColumns' }]);
   });
 
-  it('is refused where it is too long or too wide, empty, no table, or a bomb, without being unpacked whole', async () => {
+  it('is refused if it is too long or too wide, empty, no table, or an archive that unpacks to far too much, without unpacking it all', async () => {
     expect(await refusal(Buffer.from('A\n1\n2\n3\n4\n5\n6'))).toBe('SHEET_TOO_LONG');
     expect(await refusal(Buffer.from('A,B,C,D,E\n1'))).toBe('SHEET_TOO_WIDE');
     expect(await refusal(Buffer.from('A,B\n,\n'))).toBe('SHEET_EMPTY');
@@ -72,7 +72,7 @@ describe('a table that somebody uploads', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   });
 
-  it('costs its own line a character that no store keeps, however it is written, or one accent on the other, and the file a heading with one', async () => {
+  it('loses only the line with a character that can’t be stored or with stacked accents; a heading with one refuses the file', async () => {
     for (const half of ['_xD800_', '&#xD800;', '_x0000_', '\u0316\u0301'.repeat(16)]) {
       const line = rowOf([`<c t="inlineStr"><is><t>Ro${half}y</t></is></c>`]);
       const { lines } = await readSheet(workbook(heading + line + rowOf([textCell('Côté')])), bounds);
@@ -91,12 +91,12 @@ describe('a table that somebody uploads', () => {
     expect((await readSheet(utf16, bounds)).lines).toMatchObject([{ fault: 'nul' }]);
   });
 
-  it('tells how a line begins without half of a sign', async () => {
+  it('shows the beginning of a line without splitting a character', async () => {
     const { lines } = await readSheet(Buffer.from(`A\n${'x'.repeat(119)}😀`), bounds);
     expect(lines).toEqual([{ line: 2, fault: 'tooLong', text: 'x'.repeat(119) }]);
   });
 
-  it('lets others have their turn, whatever a hostile file is made of', async () => {
+  it('doesn’t block other requests, whatever a hostile file contains', async () => {
     /** Number of turns that other work had while a file was read, and the result. */
     const turns = async (bytes: Buffer, own: SheetBounds = { ...bounds, unpacked: 4_000_000 }) => {
       let [count, reading] = [0, true];

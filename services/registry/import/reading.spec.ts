@@ -42,16 +42,16 @@ describe('reading a registry', () => {
   ])('finds out what it is written in: %s, in pieces of any size', async (_, bytes) => {
     for (const size of [1, 3, 64, 5000]) expect(await readBytes(bytes, size)).toEqual({ entries: [one], refused: [] });
   });
-  it.each([',', '\t', '|', ';'])('finds out what separates: %j', async (separator) => {
+  it.each([',', '\t', '|', ';'])('detects the separator: %j', async (separator) => {
     expect((await readText(file(good).replaceAll(';', separator))).entries).toEqual([one]);
   });
-  it.each(['\r\n', '\r', '\n'])('takes lines that end with %j, and mixed ones', async (end) => {
+  it.each(['\r\n', '\r', '\n'])('accepts lines that end with %j, and mixed ones', async (end) => {
     expect((await readText(file(good, '', good).replaceAll('\n', end), 1)).entries).toHaveLength(2);
     expect((await readText(`${head}\r\n${good}\r${good}${end}${good}`, 7)).entries.map(({ line }) => line)).toEqual([
       2, 3, 4,
     ]);
   });
-  it('takes quotes, doubled ones and line ends within them, and counts lines right after', async () => {
+  it('accepts quotes, doubled quotes and line breaks within them, and counts lines correctly', async () => {
     const { entries, refused } = await readText(file('"10""01";"Côté\nFils";Jean;"Valide";', good));
     expect(refused).toEqual([]);
     expect(entries.map(({ line, number, name }) => [line, number, name])).toEqual([
@@ -106,7 +106,7 @@ const hostile: [string, string, string][] = [
 ];
 
 describe('hostile files', () => {
-  it.each(hostile)('%s costs its own line alone', async (_, line, fault) => {
+  it.each(hostile)('%s makes only its own line unreadable', async (_, line, fault) => {
     for (const size of [100, 100_000]) {
       const { entries, refused } = await readText(file(good, line, good), size);
       expect(entries.map((entry) => entry.line)).toEqual([2, 4]);
@@ -118,7 +118,7 @@ describe('hostile files', () => {
     ['at the start of a field', '1002;"Roy;Anne;Valide;'],
     ['as the last character', '1002;Roy;Anne;Valide;"'],
     ['three in a row', '1002;"""Roy;Anne;Valide;'],
-  ])('a quote that is never closed, %s, costs its own line alone', async (_, line) => {
+  ])('a quote that is never closed, %s, makes only its own line unreadable', async (_, line) => {
     const many = Array.from({ length: 50 }, () => good);
     const { entries, refused } = await readText(file(...many, line, ...many));
     expect(refused.map((each) => [each.line, each.fault])).toEqual([[52, 'quote']]);
@@ -128,7 +128,7 @@ describe('hostile files', () => {
     ['words after a closing quote', '1002;"Roy"x;Anne;Valide;'],
     ['a quote in the middle of a field', '1002;Roy "le petit";Anne;Valide;'],
     ['an inch', '1002;Roy 6";Anne;Valide;'],
-  ])('%s neither stops nor swallows anything', async (_, line) => {
+  ])('%s neither stops the reading nor hides a line', async (_, line) => {
     const { entries, refused } = await readText(file(good, line, good));
     expect(entries.length + refused.length).toBe(3);
     expect(entries.map((entry) => entry.line)).toEqual(expect.arrayContaining([2, 4]));
@@ -142,10 +142,10 @@ describe('hostile files', () => {
     ['a page', '<!doctype html><html></html>'],
     ['headings of 70,000 characters', 'x'.repeat(70_000)],
     ['a quote alone', '"'],
-  ])('%s is no registry', async (_, text) => {
+  ])('%s is refused as a registry', async (_, text) => {
     await expect(readText(text)).rejects.toBeInstanceOf(NotARegistry);
   });
-  it('a field of 100 MB is let go of while it is read', async () => {
+  it('a field of 100 MB is not held in memory', async () => {
     const chunk = Buffer.alloc(1024 * 1024, 'x');
     async function* huge(): AsyncGenerator<Buffer> {
       yield Buffer.from(`${head}\n${good}\n1002;"`);
@@ -158,7 +158,7 @@ describe('hostile files', () => {
     expect(refused.map(({ line, fault }) => [line, fault])).toEqual([[3, 'tooLong']]);
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(60 * 1024 * 1024);
   });
-  it('ten thousand mutated files are read to their end: a line is taken, told, or the file is none', async () => {
+  it('ten thousand mutated files are read to their end: each line is accepted or reported, or the file is refused', async () => {
     const lines = [head, good, '1002;Roy;"Anne";Valide;31/03/2027', '"1003";"Dupré ""Le Grand""";Zoé;Suspendu;'];
     const whole = Buffer.from(lines.join('\r\n'));
     let seed = 42;

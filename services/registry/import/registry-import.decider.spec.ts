@@ -21,7 +21,7 @@ const doubted = { type: 'MatchesDoubted' as const, data: { importId, doubts: [do
 const applied = { type: 'ImportApplied' as const, data: { importId, rows: 1, added: 1, changed: 0, removed: 0 } };
 
 describe('an upload of the registry', () => {
-  it('says nothing twice, so that a job killed in the middle may say it all again', () => {
+  it('records nothing twice, so that a job that was killed can repeat everything', () => {
     given(received).when('Receive', { importId, file }).then();
     given(received, applied).when('Apply', applied.data).then();
     given(received, applied).when('Refuse', { importId, reason: 'unreadable' }).then();
@@ -30,7 +30,7 @@ describe('an upload of the registry', () => {
     given(received).when('Quarantine', quarantined.data).then(quarantined);
     given(received, quarantined).when('Quarantine', quarantined.data).then();
   });
-  it('concludes a check that refused licences, once; one that refused none says nothing', () => {
+  it('records the end of a check that refused licences, once; one that refused none records nothing', () => {
     const check = { importId, checkId: id(5) };
     const refused = {
       type: 'LicencesRefused' as const,
@@ -41,7 +41,7 @@ describe('an upload of the registry', () => {
     given(received, refused, refused).when('Conclude', check).then(concluded);
     given(received, refused, concluded).when('Conclude', check).then();
   });
-  it('has its doubts decided, and decided otherwise', () => {
+  it('has its doubtful matches decided, and the decisions changed', () => {
     const decided = { type: 'MatchDecided' as const, data: { importId, doubtId: id(2), same: true } };
     given(received, doubted).when('Decide', decided.data).then(decided);
     given(received, doubted, decided).when('Decide', decided.data).then();
@@ -51,7 +51,7 @@ describe('an upload of the registry', () => {
     given(received).when('Decide', decided.data).rejects('NOT_FOUND');
     expect(given(received, doubted, decided).state().doubts).toEqual({ [id(2)]: true });
   });
-  it('is not there before its file', () => {
+  it('does not exist before its file', () => {
     for (const command of ['Apply', 'Refuse', 'Quarantine', 'Doubt', 'RefuseLicences', 'Conclude'] as const) given().when(command, applied.data as never).rejects('NOT_FOUND'); // prettier-ignore
   });
 });

@@ -4,7 +4,7 @@ import { invalidSince, samePerson, registryMatch } from './registry-match.rule.t
 
 const same = (one: string, other: string) => samePerson(nameKey(one), nameKey(other));
 
-describe('names and numbers as people write them', () => {
+describe('names and numbers as people type them', () => {
   it.each([
     ['Jean-Pierre Côté', 'COTE JEAN PIERRE'],
     ['Côté, Jean-Pierre', 'Jean Pierre Cote'],
@@ -18,7 +18,7 @@ describe('names and numbers as people write them', () => {
     ['Côté', 'Jean Côté'],
     ['Anne Roy', 'Anna Roy'],
     ['Jean Tremblay Roy', 'Jean Tremblay Côté'],
-  ])('%s and %s may be two', (one, other) => expect(same(one, other)).toBe(false));
+  ])('%s and %s may be two people', (one, other) => expect(same(one, other)).toBe(false));
   it('a number keeps its letters and digits', () => {
     expect(['BSP-12 345', 'bsp12345', ' BSP.12345 '].map(licenceKey)).toEqual(['BSP12345', 'BSP12345', 'BSP12345']);
   });
@@ -42,7 +42,7 @@ describe('what the registry says of a licence', () => {
     expect(invalidSince({ ...entry, good: false, validTo: '2025-12-31' }, '2026-03-02')).toBe('2026-01-01');
     expect(invalidSince({ ...entry, good: false, validTo: null as never }, '2026-03-02')).toBe('2026-03-02');
   });
-  it('a number listed for another name waits for a person, whose word then counts', () => {
+  it('a number that is listed for another name waits for a person’s decision, which then applies', () => {
     expect(of({}, undefined, 'Paul Roy')).toBe('doubt');
     expect(of({}, true, 'Paul Roy')).toBe('valid');
     expect(of({ good: false }, true, 'Paul Roy')).toBe('invalid');

@@ -106,8 +106,8 @@ const rowOf = (state: ShiftState): Omit<RelationFacts, 'fullAccess'> & Stage => 
   },
 });
 
-describe('what a row offers and what the decider takes', () => {
-  it('[req.rowActions] [assign.allowed] agree, of any shift, person and moment: what is offered is taken, what is no affair of theirs refused', () => {
+describe('abilities of rows and decisions of the decider', () => {
+  it('[req.rowActions] [assign.allowed] agree for random shifts, people and times: what is offered is accepted, and what doesn’t concern them is refused', () => {
     const offered = new Set<string>();
     const shifts = fc.record({
       bare: fc.boolean(),

@@ -30,7 +30,7 @@ const metBy = (viewer: string, history: readonly Told[]): Set<string> => {
 };
 
 describe('custody of a shift', () => {
-  it('is with exactly one party at every instant from planned to removed, and each viewer reads of their own edges alone', () => {
+  it('is with exactly one company at every instant from planning to removal, and each viewer reads only of their own handovers', () => {
     fc.assert(
       fc.property(rolls, (all) => {
         const steps = [...lives(all)];
@@ -72,7 +72,7 @@ describe('custody of a shift', () => {
     );
   });
 
-  it('that was handed on twice is told each party as far as its own hands', () => {
+  it('of a shift that was handed on twice shows each company only its own handovers', () => {
     const [A, B, E, C] = ['A', 'B', 'E', 'C'].map((name) => ids[name]!);
     const link = (offerId: string, fromId: string, toAgencyId: string) =>
       ({

@@ -82,7 +82,7 @@ const viewers: readonly Viewer[] = roles.flatMap((role): Viewer[] => {
 const shiftCount = 3_000;
 const moments = 2;
 
-describe('what SQL says of many shifts and the rules say of one', () => {
+describe('the same rules in SQL and in code', () => {
   let database: TestDatabase;
   let db: DataSource;
   const shifts = Array.from({ length: shiftCount }, (_, n) => randomShift(n)) as unknown as ShiftRow[];
@@ -101,7 +101,7 @@ describe('what SQL says of many shifts and the rules say of one', () => {
     await database.drop();
   });
 
-  it('[shift.identity] [shift.status] [assign.allowed] is the same for 10⁵ random shifts, viewers and moments: scope, identity, name, label', async () => {
+  it('[shift.identity] [shift.status] [assign.allowed] agree for 10⁵ random shifts, viewers and times: scope, identity, name, label', async () => {
     let asked = 0;
     const differing: object[] = [];
     const seen = { relation: new Set<string>(), identity: new Set<string>(), label: new Set<string>() };
@@ -141,7 +141,7 @@ describe('what SQL says of many shifts and the rules say of one', () => {
     expect([seen.relation.size, seen.identity.size, seen.label.size]).toEqual([9, 4, 14]);
   });
 
-  it('is the same of how long a shift takes its agent’s time: to its end, to where they left early, or not at all', async () => {
+  it('agree on how long a shift takes its agent’s time: to its end, to when they left early, or not at all', async () => {
     const { text } = bound(sql`select to_jsonb(${busyUntilSql()}) as until from shift r order by r.id`);
     const rows = await db.query<{ until: string }[]>(text);
     const kinds = new Set<string>();

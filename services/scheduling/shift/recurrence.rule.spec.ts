@@ -9,11 +9,11 @@ describe('[req.recurrence] a shift on the dates of its recurrence', () => {
   /** From the second 02:45 of the night in which clocks go back. */
   const typed = { start: '2027-04-03T14:00:00.000Z', end: '2027-04-03T22:00:00.000Z' };
 
-  it('stays as it was typed on its own, in an hour that comes twice', () => {
+  it('keeps the typed time on its own date, also in a repeated hour', () => {
     expect(onDate(typed, zone, '2027-04-04')).toEqual(typed);
   });
 
-  it('keeps its wall clock on the others', () => {
+  it('keeps its local time on the other dates', () => {
     expect(onDate(typed, zone, '2027-04-11')).toEqual({
       start: '2027-04-10T14:00:00.000Z',
       end: '2027-04-10T22:00:00.000Z',
@@ -23,7 +23,7 @@ describe('[req.recurrence] a shift on the dates of its recurrence', () => {
   const guard = { position: 'Porte', skillId: null };
   // Nights and days around the hours that clocks skip or repeat, by an hour or half of one, at two and at midnight.
   it.each(['America/Toronto', 'Europe/London', 'Australia/Lord_Howe', 'America/Santiago', 'Pacific/Chatham'])(
-    'is foreseen on the dates on which its repetition would be left out, over the changes of the clocks of %s',
+    'predicts the dates on which a repetition is skipped, over the changes of the clocks of %s',
     (zone) => {
       const dates = recurrenceDates('2026-01-05', { kind: 'weeks', weeks: 52, weekdays: [1, 2, 3, 4, 5, 6, 7] });
       for (const [from, minutes] of [

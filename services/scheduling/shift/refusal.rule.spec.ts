@@ -19,7 +19,7 @@ const figures = (
 ) => refusalFigures({ ...shift, zone }, { beside, toldAt, week: weekOf(shift.start) });
 
 describe('the figures of a right to refuse', () => {
-  it('count the most work in any 24 hours that touch the shift, before it, after it and around it', () => {
+  it('count the most work in any 24 hours that overlap the shift', () => {
     expect(figures(span(4, 8, 16)).hoursInDay).toBe(8 * 60);
     expect(figures(span(4, 16, 22), [span(4, 8, 15)]).hoursInDay).toBe(13 * 60);
     expect(figures(span(4, 16, 22), [span(5, 8, 17)]).hoursInDay).toBe(14 * 60);
@@ -27,13 +27,13 @@ describe('the figures of a right to refuse', () => {
     expect(figures(span(4, 16, 22), [span(3, 8, 15)]).hoursInDay).toBe(6 * 60);
     expect(figures(span(4, 0, 30)).hoursInDay).toBe(24 * 60);
   });
-  it('count the week from Monday at the place, whatever lies in the next', () => {
+  it('count the week from Monday in the place’s time zone, without the next week', () => {
     const days = [2, 3, 4, 5, 6].map((date) => span(date, 8, 17));
     expect(figures(span(7, 8, 14), days).hoursInWeek).toBe(51 * 60);
     expect(figures(span(9, 8, 14), days).hoursInWeek).toBe(6 * 60);
     expect(figures(span(8, 20, 28), days).hoursInWeek).toBe(49 * 60);
   });
-  it('count the week where the employer’s pay calendar begins it', () => {
+  it('count the week from the weekday on which the employer’s pay calendar begins it', () => {
     const sunday = { from: '2026-02-01', to: '2026-02-07' };
     const beside = [1, 2, 7].map((date) => span(date, 8, 16));
     expect(refusalFigures({ ...span(4, 8, 16), zone }, { beside, toldAt: null, week: sunday }).hoursInWeek).toBe(
@@ -41,7 +41,7 @@ describe('the figures of a right to refuse', () => {
     );
     expect(figures(span(4, 8, 16), beside).hoursInWeek).toBe(3 * 8 * 60);
   });
-  it('find the longest rest of the week, which begins and ends with it', () => {
+  it('find the longest rest within the week', () => {
     expect(figures(span(4, 8, 16)).weeklyRest).toBe((4 * 24 + 8) * 60);
     const all = [2, 3, 4, 5, 6, 7].map((date) => span(date, 8, 12));
     expect(figures(span(8, 12, 16), all).weeklyRest).toBe(24 * 60);
@@ -51,7 +51,7 @@ describe('the figures of a right to refuse', () => {
       (7 * 24 - 2) * 60,
     );
   });
-  it('tell how long before the agent was told; of what they had asked for, nothing', () => {
+  it('contain how long before the shift the agent was told, and nothing if they had applied for it', () => {
     expect(figures(span(4, 8, 16), [], at(1, 8)).shortNotice).toBe(3 * 24 * 60);
     expect(figures(span(4, 8, 16), [], null).shortNotice).toBeNull();
   });
@@ -67,10 +67,10 @@ describe('the grounds', () => {
     [{ shortNotice: 7199 }, ['shortNotice']],
     [{ shortNotice: null }, []],
     [{ shortNotice: 0, hoursInDay: 800 }, ['hoursInDay', 'shortNotice']],
-  ])('of %j are %j: at the limit there is none yet', (change, grounds) => {
+  ])('of %j are %j: at the limit there are none yet', (change, grounds) => {
     expect(groundsOf({ ...none, ...change })).toEqual(grounds);
   });
-  it('hold without being named, but for short notice, which has exceptions', () => {
+  it('apply without being named, except short notice, which the agent must name', () => {
     expect(refusalGrounds.filter((ground) => !isCertain(ground))).toEqual(['shortNotice']);
     expect(groundOf({ ...none, hoursInWeek: 3001, shortNotice: 5 }, null)).toBe('hoursInWeek');
     expect(groundOf({ ...none, shortNotice: 5 }, null)).toBeNull();

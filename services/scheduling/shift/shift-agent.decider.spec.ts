@@ -46,7 +46,7 @@ describe('putting an agent on a shift', () => {
       .when('AssignAgent', assign())
       .rejects('SHIFT_REMOVED');
   });
-  it('[assign.autoStart] ends the search and withdraws the job, whose label was assignation in progress', () => {
+  it('[assign.autoStart] ends auto-assignment and withdraws the open job, whose label was “assignation in progress”', () => {
     const found = [
       planned(),
       { type: 'JobPublished', data: { shiftId, siteEventId, notify: true, ownPoolOnly: false } },
@@ -63,7 +63,7 @@ describe('putting an agent on a shift', () => {
       .state();
     expect(filled).toMatchObject({ autoAssign: null, published: null, assignment: { agentId } });
   });
-  it('is no longer done by a run of auto-assign once the wish has been taken back', () => {
+  it('is no longer done by a run of auto-assign after the request was withdrawn', () => {
     const byRun = { ...assign(), by: 'autoAssign' } as const;
     const wish = {
       type: 'AutoAssignRequested',
@@ -76,7 +76,7 @@ describe('putting an agent on a shift', () => {
       .when('AssignAgent', byRun)
       .rejects('SHIFT_NOT_TO_FILL');
   });
-  it('keeps the agent’s time from start to end', () => {
+  it('reserves the agent’s time from start to end', () => {
     expect(shift.claims!(given(...until.assigned).state())).toEqual([
       { subject: `agent/${agentId}`, from: planned().data.start, to: planned().data.end },
     ]);
@@ -84,7 +84,7 @@ describe('putting an agent on a shift', () => {
     expect(shift.claims!(given(...until.assigned, departure('pulled')).state())).toEqual([]);
     expect(shift.taken).toBe('AGENT_BUSY');
   });
-  it('keeps the agent’s time up to where they left early, as it was corrected last, and never past the shift’s end', () => {
+  it('reserves the agent’s time until they left early, as last corrected, and never after the shift’s end', () => {
     const { start: from, end: to } = planned().data;
     const kept = (...corrections: { punchIn?: string; punchOut: string | null }[]) =>
       shift.claims!(
@@ -139,7 +139,7 @@ describe('the agent of a supervisor’s shift', () => {
   });
 
   it.each(['agent', 'supervisor'] as const)(
-    'supervises as well who took it as an open job or by its text: %s',
+    'also supervises if they took it as an open job or by its text: %s',
     (agentType) => {
       const agent = { id: otherAgentId, ...names };
       const [plan, actor] = [planned({ agentType }), otherAgentUser];
@@ -164,7 +164,7 @@ describe('changing the agent', () => {
       .when('AssignAgent', assign(otherAgentId, assignmentId))
       .then(departure('changed'), arrival(otherAgentId));
   });
-  it('is refused to who saw the shift empty, saw another assignment, or names the same agent', () => {
+  it('is refused to somebody who saw the shift without an agent or with another one, or who names the same agent', () => {
     given(...until.assigned)
       .when('AssignAgent', assign(otherAgentId))
       .rejects('SHIFT_ALREADY_ASSIGNED');
@@ -175,7 +175,7 @@ describe('changing the agent', () => {
       .when('AssignAgent', assign(agentId, assignmentId))
       .rejects('SHIFT_ALREADY_ASSIGNED');
   });
-  it('is refused when the agent to replace has gone meanwhile', () => {
+  it('is refused if the agent to replace was removed meanwhile', () => {
     given(planned()).when('AssignAgent', assign(otherAgentId, assignmentId)).rejects('ASSIGNMENT_ENDED');
   });
   it('[assign.changeBlocked] is refused while the agent is punched in and not out', () => {
@@ -183,7 +183,7 @@ describe('changing the agent', () => {
       .when('AssignAgent', assign(otherAgentId, assignmentId))
       .rejects('SHIFT_AGENT_WORKING');
   });
-  it('[assign.changeBlocked] is refused to who does not answer for the shift’s agents', () => {
+  it('[assign.changeBlocked] is refused to companies that don’t answer for the shift’s agents', () => {
     given(...until.assigned)
       .when('AssignAgent', assign(otherAgentId, assignmentId), { actor: otherAgencyUser })
       .rejects('SHIFT_NOT_YOURS');
@@ -200,7 +200,7 @@ describe('putting an agent on a shift that has begun', () => {
   const dueAt = after(start, 0, 140);
   const begun = { ...arrival(otherAgentId), data: { ...arrival(otherAgentId).data, dueAt } };
 
-  it('[shift.late] makes nobody late for the one who was: they have an hour to come', () => {
+  it('[shift.late] does not make the new agent late for the former one: they have an hour to come', () => {
     given(...until.confirmed)
       .when('AssignAgent', assign(otherAgentId, assignmentId), { now: late })
       .then(departure('changed'), begun);
@@ -212,7 +212,7 @@ describe('putting an agent on a shift that has begun', () => {
       .when('NoticeLateness', notice, { now: dueAt })
       .then({ type: 'LatenessNoticed', data: { ...named, assignmentId: newId, agentId: otherAgentId, start } });
   });
-  it('[shift.late] expects them at its start where it is moved beyond that hour', () => {
+  it('[shift.late] expects them at the start if the shift is moved beyond that hour', () => {
     const state = given(...until.confirmed, departure('changed'), begun).state();
     const moved = evolve.ShiftRescheduled(state, {
       shiftId,
@@ -232,7 +232,7 @@ describe('taking the agent off', () => {
       .then(departure('pulled'));
     expect(given(...until.confirmed, departure('pulled')).state()).toMatchObject({ assignment: null, refused: false });
   });
-  it('is refused while the agent is working, and pulling also afterwards', () => {
+  it('is refused while the agent is working, and with the reason “pulled” also afterwards', () => {
     given(...until.punchedIn)
       .when('RemoveAgent', { ...act, reason: 'pulled' })
       .rejects('SHIFT_AGENT_WORKING');
@@ -254,7 +254,7 @@ describe('taking the agent off', () => {
 });
 
 describe('small changes of an assignment', () => {
-  it('notes once that the agent was told', () => {
+  it('record once that the agent was told', () => {
     given(...until.assigned)
       .when('NoteNotified', act)
       .then({ type: 'AssignmentNotified', data: named });
@@ -262,7 +262,7 @@ describe('small changes of an assignment', () => {
       .when('NoteNotified', act)
       .then();
   });
-  it('switches between agent and supervisor, and is silent when it is so already', () => {
+  it('switch between agent and supervisor, and record nothing if it is so already', () => {
     given(...until.assigned)
       .when('SwitchRole', { ...act, isSupervisor: true })
       .then({ type: 'RoleSwitched', data: { ...named, isSupervisor: true } });
@@ -270,7 +270,7 @@ describe('small changes of an assignment', () => {
       .when('SwitchRole', { ...act, isSupervisor: false })
       .then();
   });
-  it('writes a note, and is silent when it says the same', () => {
+  it('store a note, and record nothing if it is the same', () => {
     given(...until.assigned)
       .when('WriteNote', { ...act, note: 'Keys' })
       .then({ type: 'NoteWritten', data: { ...named, note: 'Keys' } });
@@ -278,7 +278,7 @@ describe('small changes of an assignment', () => {
       .when('WriteNote', { ...act, note: 'Keys' })
       .then();
   });
-  it('knows nothing of facts about an assignment that has ended', () => {
+  it('ignore events about an assignment that has ended', () => {
     const left = given(...until.assigned, departure('pulled')).state();
     expect(evolve.AssignmentAccepted(left, named)).toBe(left);
     expect(evolve.AssignmentRefused(left, { ...named, reason: '' })).toBe(left);

@@ -27,13 +27,13 @@ const typesFor = (viewer: Viewer, canBeEmployer: boolean) => {
 };
 
 describe('the filters of an event', () => {
-  it('[list.filtersByRole] agencies are for customers, supervisors and divisions for who employs agents', () => {
+  it('[list.filtersByRole] contain agencies for customers, and supervisors and divisions for companies that employ agents', () => {
     expect(typesFor({ agencyId: ids.agencyA }, false)).toEqual(['supervisors', 'divisions']);
     expect(typesFor({ customerId: ids.customerA }, false)).toEqual(['agencies']);
     expect(typesFor({ customerId: ids.customerA }, true)).toEqual(['agencies', 'supervisors', 'divisions']);
   });
 
-  it('[list.filtersByRole] shifts are told by their start, the first at the top, on 24 hours as on the screen', () => {
+  it('[list.filtersByRole] list shifts by start, the earliest first, in 24-hour time as on the screen', () => {
     const at = (start: string) => ({ ...shift, start, timezone: 'America/Toronto' }) as ShiftDetail;
     const shifts = [at('2026-03-08T01:15:00.000Z'), at('2026-03-07T13:05:00.000Z')];
     const told = (language: 'en' | 'fr') =>

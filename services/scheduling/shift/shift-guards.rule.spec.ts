@@ -35,7 +35,7 @@ describe('a shift that another agency took over', () => {
 });
 
 describe('who answers for a shift', () => {
-  it('is nobody who names neither agency nor customer', () => {
+  it('excludes viewers with neither an agency nor a customer', () => {
     const nobody: Actor = { userId: 'x', name: 'X', role: 'admin' };
     expect(() => requireResponsible(fold(shift, [planned()]), by(nobody))).toThrow(refused('SHIFT_NOT_YOURS'));
     expect(() => requireResponsible(fold(shift, [planned({ agencyId: null })]), by(nobody))).toThrow(

@@ -133,8 +133,8 @@ const allowed = (price: number, side: Side): boolean => {
 
 const row = (history: readonly Recorded[]) => replayed<ShiftRow>(shiftRows, history, shiftId)!;
 
-describe('a shift that goes from hand to hand', () => {
-  it('[subcontract.chain] has exactly one who answers for it after every fact of any sequence of handovers', () => {
+describe('a shift that is handed over several times', () => {
+  it('[subcontract.chain] has exactly one responsible company after every event of any sequence of handovers', () => {
     fc.assert(
       fc.property(acts, fc.constantFrom(agencies[0], null), (all, agencyId) => {
         for (const { state, history, now } of lives(all, agencyId)) {
@@ -153,7 +153,7 @@ describe('a shift that goes from hand to hand', () => {
     );
   });
 
-  it('tells no side another’s prices, in the shift, in its history and in the shift as it was at any moment', () => {
+  it('shows no company another’s prices, in the shift, in its history and in the shift at any past moment', () => {
     let read = 0;
     fc.assert(
       fc.property(acts, (all) => {
@@ -177,7 +177,7 @@ describe('a shift that goes from hand to hand', () => {
     expect(read).toBeGreaterThan(100);
   });
 
-  it('keeps what one agency does with it from the others in its history', () => {
+  it('hides in its history what one agency does with it from the others', () => {
     fc.assert(
       fc.property(acts, (all) => {
         let last: Moment | undefined;
@@ -196,7 +196,7 @@ describe('a shift that goes from hand to hand', () => {
     );
   });
 
-  it('[shift.opsStatuses] is labelled waiting, accepted and transferred for who handed it on, and as their own for who has it', () => {
+  it('[shift.opsStatuses] is labelled waiting, accepted and transferred for the agency that handed it on, and like its own shifts for the agency that has it', () => {
     const base = {
       agencyId: agencies[0],
       subcontractedTo: null,

@@ -11,9 +11,9 @@ import { shift } from './shift.decider.ts';
 const seed = 20_261_122;
 const walks = 10_000;
 
-describe('a random walk of commands that are allowed', () => {
+describe('a random sequence of allowed commands', () => {
   const taken = new Set<string>();
-  it('[cancel.24h] never leaves a shift as a direct command would refuse to make it, nor takes it out of the last 24 hours', () => {
+  it('[cancel.24h] never leads to a shift that a direct command would refuse, nor moves it out of the last 24 hours', () => {
     fc.assert(
       fc.property(rolls, (all) => {
         let before: ShiftState = initial;
@@ -59,14 +59,14 @@ describe('the invariants of a shift', () => {
     'has its breaks inside it, one at a time': { ...state, assignment: { ...on, breaks: [pause(1), pause(-1)] } },
     'is rated when it is over': { ...state, assignment: { ...on, rating: {} as never } },
   };
-  it.each(Object.entries(cases))('%s: what breaks it is seen, a shift as planned is whole', (name, broken) => {
+  it.each(Object.entries(cases))('%s: a violation is found, and a planned shift has none', (name, broken) => {
     expect(shiftInvariants[name]!.broken(broken, start)).toBe(true);
     expect(shiftInvariants[name]!.broken(state, start)).toBe(false);
   });
-  it('has a case for each', () => {
+  it('each have a case', () => {
     expect(Object.keys(cases)).toEqual(Object.keys(shiftInvariants));
   });
-  it('[cancel.24h] binds customers alone, in the last 24 hours alone', () => {
+  it('[cancel.24h] apply to customers only, in the last 24 hours only', () => {
     const before = evolve.ShiftPlanned(initial, planned().data);
     const removed = evolve.ShiftRemoved(before, {
       shiftId: named.shiftId,

@@ -28,7 +28,7 @@ describe('the money of a shift', () => {
   it('[val.negative] refuses a salary of -5', () => {
     given(planned()).when('OverrideSalary', { shiftId, salary: -5 }).rejects('NEGATIVE_AMOUNT');
   });
-  it('[val.negative] refuses a billing price of -1, and takes 0', () => {
+  it('[val.negative] refuses a billing price of -1, and accepts 0', () => {
     given(planned()).when('OverrideBilling', { shiftId, billingPrice: -1 }).rejects('NEGATIVE_AMOUNT');
     given(planned())
       .when('OverrideBilling', { shiftId, billingPrice: 0 })
@@ -73,7 +73,7 @@ describe('pay by the kilometre', () => {
     data: { ...on, enabled: true, amount: 50, hundredths: 1250, chargedToCustomer: false },
   } as const;
 
-  it('[shift.kmPay] is for the gamification rate type', () => {
+  it('[shift.kmPay] is allowed for the gamification rate type', () => {
     given(planned())
       .when('SetKilometres', kilometres({ enabled: true, amount: 50, distance: 12.5 }))
       .then(set);
@@ -93,12 +93,12 @@ describe('pay by the kilometre', () => {
       .when('SetKilometres', kilometres({ enabled: true, ...wanted }))
       .rejects('KILOMETRES_REQUIRED');
   });
-  it('[shift.saveDisabled] is refused when a distance above 0 is taken back while it is on', () => {
+  it('[shift.saveDisabled] is refused when a distance above 0 is removed while it is on', () => {
     given(planned(), set)
       .when('SetKilometres', kilometres({ distance: 0 }))
       .rejects('KILOMETRES_REQUIRED');
   });
-  it('[shift.kmPay] begins with the rate of the company, unless one stands there', () => {
+  it('[shift.kmPay] begins with the company’s rate, unless it has one already', () => {
     const rate = { shiftId, partyId: on.partyId, amount: 61, chargedToCustomer: true };
     const proposed = {
       type: 'KilometresSet',
@@ -108,7 +108,7 @@ describe('pay by the kilometre', () => {
     given(planned(), set).when('ProposeKilometres', rate, { actor: systemActor }).then();
     given(planned()).when('ProposeKilometres', rate).rejects('MONEY_NOT_ALLOWED');
   });
-  it('may be switched off whatever the rate type, and keeps what is not named', () => {
+  it('may be switched off for any rate type, and keeps fields that are not named', () => {
     given(planned(), set)
       .when('SetKilometres', kilometres({ enabled: false }, 'hourly'))
       .then({ ...set, data: { ...set.data, enabled: false } });
@@ -119,7 +119,7 @@ describe('pay by the kilometre', () => {
 });
 
 describe('saving several things at once', () => {
-  it('decides each step on what the one before left', () => {
+  it('decides each step on the state after the one before', () => {
     given(planned())
       .when('Save', { steps: [['SetKilometres', { shiftId, rateType: 'gamification', amount: 50, distance: 3 }], ['SetKilometres', { shiftId, rateType: 'gamification', enabled: true }]] })
       .thenTypes('KilometresSet', 'KilometresSet'); // prettier-ignore
@@ -178,18 +178,18 @@ describe('who sets the money of a shift', () => {
         'requests.edit',
       ]).rejects('MONEY_NOT_ALLOWED');
     });
-    it(`is never another agency, a customer whose agency has it, an agent or the platform, superAdmin neither: ${about}`, () => {
+    it(`is never another agency, a customer whose agency has it, an agent or the platform, not even superAdmin: ${about}`, () => {
       by(otherAgencyUser).rejects('SHIFT_NOT_YOURS');
       for (const actor of [customerUser, acting, superAdmin, { ...superAdmin, role: 'admin' }])
         by(actor).rejects('MONEY_NOT_ALLOWED');
       by(agentUser, [grant], planned(), assigned).rejects('MONEY_NOT_ALLOWED');
     });
-    it(`is no agency where the customer answers for it, whatever access it has; the customer sets its pay: ${about}`, () => {
+    it(`is no agency if the customer answers for it, whatever access the agency has; the customer sets its pay: ${about}`, () => {
       by(agencyUser, [grant], bare).rejects('SHIFT_NOT_YOURS');
       if (grant === 'finance.editBilling') by(customerUser, [grant], bare).rejects('MONEY_NOT_ALLOWED');
       else expect(Object.keys(by(customerUser, [grant], bare).state().money)).toEqual([customerId]);
     });
-    it(`[assign.allowed] is the agency that has it now, from the moment it was handed on; its own goes on charging: ${about}`, () => {
+    it(`[assign.allowed] is the agency that has it now, from the moment of the handover; the shift’s own agency still charges: ${about}`, () => {
       if (grant === 'finance.editPay') by(agencyUser, [grant], planned(), passed).rejects('SHIFT_NOT_YOURS');
       else expect(Object.keys(by(agencyUser, [grant], planned(), passed).state().money)).toEqual([agencyId]);
       expect(Object.keys(by(otherAgencyUser, [grant], planned(), passed).state().money)).toEqual([otherAgencyId]);
@@ -201,19 +201,19 @@ describe('who sets the money of a shift', () => {
       .when('OverrideSalary', { shiftId, salary: null }, { actor: customerUser })
       .rejects('MONEY_NOT_ALLOWED');
   });
-  it('is asked as one step of a save, which then changes nothing', () => {
+  it('is checked as one step of a save, which then changes nothing', () => {
     given(planned())
       .when('Save', { steps: [['ReviseShift', { shiftId, position: 'Gate B' }], ['ChoosePrimes', { shiftId, primeIds: [id(3)] }]] }, { permissions: new Set(['requests.edit']) })
       .rejects('MONEY_NOT_ALLOWED'); // prettier-ignore
   });
-  it('asks for both grants where both minimums change', () => {
+  it('requires both grants if both minimums change', () => {
     const both = { shiftId, payMinimum: false, chargeMinimum: false };
     for (const only of ['finance.editPay', 'finance.editBilling'])
       given(planned())
         .when('SwitchMinimums', both, { permissions: new Set([only]) })
         .rejects('MONEY_NOT_ALLOWED');
   });
-  it('stays with the company that set it when the shift is given away, handed on and taken back', () => {
+  it('remains the company that set it when the shift is transferred, handed on and returned', () => {
     const mine: ShiftEvent = { type: 'SalaryOverridden', data: { ...on, salary: 2500, from: null } };
     const offered: ShiftEvent = { type: 'HandoverOffered', data: { ...link, ...onShift, supplierPrice: 2900, clientPrice: null, message: '', expiresAt: null, minutes: null, next: [] } };
     const theirs: ShiftEvent = { type: 'SalaryOverridden', data: { ...on, partyId: otherAgencyId, salary: 2100, from: null } };
@@ -227,7 +227,7 @@ describe('who sets the money of a shift', () => {
     for (const [command, to] of [['ReviseShift', { agencyId: otherAgencyId }], ['TransferShift', { toAgencyId: otherAgencyId }]] as const)
       expect(given(bare, own).when(command, { shiftId, ...to } as never, { actor: customerUser }).state().money).toEqual({ [customerId]: { ...emptyPartyMoney, salary: 1900 } });
   }); // prettier-ignore
-  it('of old facts, which name no company, is of who answered then', () => {
+  it('of old events, which name no company, is the company that was responsible then', () => {
     const old = (salary: number | null): ShiftEvent => ({
       type: 'SalaryOverridden',
       data: { ...onShift, salary, from: null },

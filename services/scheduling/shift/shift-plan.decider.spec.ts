@@ -47,7 +47,7 @@ describe('planning a shift', () => {
       .when('PlanShift', { ...plan, end: start })
       .rejects('SHIFT_ENDS_BEFORE_START');
   });
-  it('[shift.times] goes no more than five years back, planned or moved; what lies further back may be moved nearer', () => {
+  it('[shift.times] goes no more than five years back, planned or moved; an older shift may be moved nearer', () => {
     const long = (years: number) => ({
       start: `${2026 - years}-02-01T08:00:00.000Z`,
       end: `${2026 - years}-02-01T16:00:00.000Z`,
@@ -78,17 +78,17 @@ describe('planning a shift', () => {
       .when('RescheduleShift', { shiftId, start, end: after(start, 72, 1) })
       .rejects('SHIFT_TOO_LONG');
   });
-  it('counts 72 hours by the clock where clocks are set back meanwhile, by the hour where they are set on', () => {
+  it('counts 72 hours of local time when clocks are set back meanwhile, and elapsed hours when they are set forward', () => {
     const over = (from: string, hours: number) =>
       given().when('PlanShift', { ...plan, zone: 'America/Toronto', start: from, end: after(from, hours) });
     over('2026-10-31T12:00:00.000Z', 73).thenTypes('ShiftPlanned');
     over('2026-10-31T12:00:00.000Z', 74).rejects('SHIFT_TOO_LONG');
     over('2026-03-07T12:00:00.000Z', 72).thenTypes('ShiftPlanned');
   });
-  it('is refused for a shift that is there already', () => {
+  it('is refused for a shift that exists already', () => {
     given(planned()).when('PlanShift', plan).rejects('SHIFT_EXISTS');
   });
-  it('lets no command touch a shift that was never planned', () => {
+  it('is required before any other command', () => {
     given().when('RescheduleShift', { shiftId, start, end }).rejects('NOT_FOUND');
   });
 });
@@ -97,7 +97,7 @@ describe('moving a shift', () => {
   const later = { shiftId, start: after(start, 1), end: after(end, 1) };
   const moved = { type: 'ShiftRescheduled', data: { ...later, siteEventId, from: { start, end } } } as const;
 
-  it('records the times it had', () => {
+  it('records the former times', () => {
     given(planned()).when('RescheduleShift', later).then(moved);
   });
   it('records nothing when the times are the same', () => {
@@ -152,7 +152,7 @@ describe('moving a shift', () => {
       )
       .rejects('SHIFT_STARTS_WITHIN_24H');
   });
-  it('leaves no break outside the shift, no punch-in 12 hours before it and no rating before its end', () => {
+  it('leaves no break outside the shift, no punch-in more than 12 hours before it and no rating before its end', () => {
     const pause = {
       type: 'BreakPlanned',
       data: { ...named, breakId: id(40), start: after(start, 1), end: after(start, 1, 30) },
@@ -233,30 +233,30 @@ describe('removing a shift', () => {
       .when('RemoveShift', cancel)
       .rejects('SHIFT_AGENT_WORKING');
   });
-  it('[delete.punched] goes on once the agent has punched out', () => {
+  it('[delete.punched] is allowed once the agent has punched out', () => {
     given(...until.punchedOut)
       .when('RemoveShift', cancel)
       .then(removed);
   });
-  it('is refused for a shift that is gone', () => {
+  it('is refused for a removed shift', () => {
     given(planned(), removed).when('RemoveShift', cancel).rejects('SHIFT_REMOVED');
   });
 });
 
-describe('finding somebody', () => {
+describe('finding an agent', () => {
   const ask = (by: 'agency' | 'customer', startDate: string | null = null) => ({ shiftId, by, startDate });
   const asked = (by: 'agency' | 'customer', startDate: string | null = null) =>
     ({ type: 'AutoAssignRequested', data: { shiftId, siteEventId, by, startDate } }) as const;
   const stopped = (by: 'agency' | 'customer') =>
     ({ type: 'AutoAssignStopped', data: { shiftId, siteEventId, by } }) as const;
 
-  it('publishes with or without a notice, to everybody or the own pool', () => {
+  it('publishes with or without a notice, to everybody or to the company’s own agents', () => {
     given(planned()).when('PublishJob', { shiftId, notify: false, ownPoolOnly: false }).then(published);
     given(planned())
       .when('PublishJob', { shiftId, notify: true, ownPoolOnly: true })
       .then({ type: 'JobPublished', data: { shiftId, siteEventId, notify: true, ownPoolOnly: true } });
   });
-  it('announces a published job again only when a notice is wanted', () => {
+  it('announces a published job again only if a notice is requested', () => {
     given(planned(), published)
       .when('PublishJob', { shiftId, notify: true, ownPoolOnly: false })
       .then({ type: 'JobAnnounced', data: { shiftId, siteEventId, ownPoolOnly: false } });
@@ -268,7 +268,7 @@ describe('finding somebody', () => {
       .then({ type: 'JobWithdrawn', data: { shiftId, siteEventId } });
     given(planned()).when('WithdrawJob', { shiftId }).then();
   });
-  it('refuses to publish or to search for a shift that has its agent', () => {
+  it('refuses to publish or to auto-assign a shift that has an agent', () => {
     given(...until.assigned)
       .when('PublishJob', { shiftId, notify: false, ownPoolOnly: false })
       .rejects('SHIFT_ALREADY_ASSIGNED');
@@ -276,7 +276,7 @@ describe('finding somebody', () => {
       .when('RequestAutoAssign', ask('agency'))
       .rejects('SHIFT_ALREADY_ASSIGNED');
   });
-  it('stops the agency’s search when the customer starts one, and the other way round', () => {
+  it('stops the agency’s auto-assignment when the customer starts one, and the other way round', () => {
     given(planned(), asked('agency'))
       .when('RequestAutoAssign', ask('customer'), { actor: customerUser })
       .then(stopped('agency'), asked('customer'));
@@ -284,19 +284,19 @@ describe('finding somebody', () => {
       .when('RequestAutoAssign', ask('agency'))
       .then(stopped('customer'), asked('agency'));
   });
-  it('asks anew only for another date', () => {
+  it('requests auto-assignment again only for another date', () => {
     given(planned(), asked('agency', start)).when('RequestAutoAssign', ask('agency', start)).then();
     given(planned(), asked('agency', start)).when('RequestAutoAssign', ask('agency')).then(asked('agency'));
   });
-  it('stops only the search that was meant', () => {
+  it('stops only the auto-assignment of the same side', () => {
     given(planned(), asked('agency')).when('StopAutoAssign', { shiftId, by: 'agency' }).then(stopped('agency'));
     given(planned(), asked('agency')).when('StopAutoAssign', { shiftId, by: 'customer' }).then();
   });
-  it('lets a search stand beside a published job', () => {
+  it('allows auto-assignment beside a published job', () => {
     const state = given(planned(), published).when('RequestAutoAssign', ask('agency')).state();
     expect(state).toMatchObject({ published: { ownPoolOnly: false }, autoAssign: { by: 'agency' } });
   });
-  it('refuses the search of an agency that does not answer for the shift', () => {
+  it('refuses auto-assignment by an agency that does not answer for the shift', () => {
     given(planned()).when('RequestAutoAssign', ask('agency'), { actor: otherAgencyUser }).rejects('SHIFT_NOT_YOURS');
     given(planned({ agencyId: null }))
       .when('RequestAutoAssign', ask('agency'), { actor: { ...otherCustomerUser, agencyId } })

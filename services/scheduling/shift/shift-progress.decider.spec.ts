@@ -102,7 +102,7 @@ describe('the progress of an assignment', () => {
       ).state().refused,
     ).toBe(false);
   });
-  it('is the agent’s own doing, or that of who answers for the shift', () => {
+  it('is reported by the agent, or by the responsible company', () => {
     given(...past('assigned'))
       .when('AcceptAssignment', act, { actor: agentUser })
       .thenTypes('AssignmentAccepted');
@@ -141,7 +141,7 @@ describe('a punch', () => {
       .when('PunchOut', { ...act, at: after(end, 0, 2) }, { now: end })
       .rejects('PUNCH_IN_FUTURE');
   });
-  it('in may come up to 12 hours before the start', () => {
+  it('in may be made up to 12 hours before the start', () => {
     given(...past('confirmed'))
       .when('PunchIn', { ...act, at: after(start, -12) })
       .thenTypes('PunchedIn');
@@ -149,7 +149,7 @@ describe('a punch', () => {
       .when('PunchIn', { ...act, at: after(start, -12, -1) })
       .rejects('PUNCH_TOO_EARLY');
   });
-  it('out must come after the punch-in', () => {
+  it('out must be made after the punch-in', () => {
     given(...past('punchedIn'))
       .when('PunchOut', { ...act, at: start })
       .rejects('PUNCH_OUT_BEFORE_IN');
@@ -162,7 +162,7 @@ describe('a punch', () => {
 describe('being late', () => {
   const notice = { type: 'LatenessNoticed', data: { ...named, start } } as const;
 
-  it('can be said until the punch-in, and once for each length', () => {
+  it('can be reported until the punch-in, once for each number of minutes', () => {
     const said = { type: 'LatenessReported', data: { ...named, minutes: 20 } } as const;
     given(...past('confirmed'))
       .when('ReportLateness', { ...act, minutes: 20 })
@@ -177,7 +177,7 @@ describe('being late', () => {
       .when('ReportLateness', { ...act, minutes: 20 })
       .rejects('ALREADY_PUNCHED_IN');
   });
-  it('[shift.late] is followed by when they will be there, once they are awaited, within the shift', () => {
+  it('[shift.late] can be followed by a time of arrival within the shift, once the agent is expected', () => {
     const during = after(start, 0, 20);
     const arrivesAt = after(start, 0, 40);
     const said = { type: 'ArrivalReported', data: { ...named, arrivesAt } } as const;
@@ -193,7 +193,7 @@ describe('being late', () => {
     report(given(...past('assigned')), arrivesAt, during).rejects('ASSIGNMENT_NOT_ACCEPTED');
     report(given(...past('punchedIn')), arrivesAt, during).rejects('ALREADY_PUNCHED_IN');
   });
-  it('is noticed once, from the very start on', () => {
+  it('is recorded once, from the start of the shift on', () => {
     given(...past('confirmed'))
       .when('NoticeLateness', act, { now: start })
       .then(notice);
@@ -214,7 +214,7 @@ describe('being late', () => {
       end,
     ],
     ['on a shift that was never planned', [confirmed, punchedIn], end],
-  ])('is not noticed %s', (_, events, now) => {
+  ])('is not recorded %s', (_, events, now) => {
     given(...events)
       .when('NoticeLateness', act, { now })
       .then();

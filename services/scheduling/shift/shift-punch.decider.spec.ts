@@ -57,7 +57,7 @@ describe('settling a contested punch', () => {
       ...both,
     ],
   };
-  it.each(Object.entries(stories))('%s: only at times that somebody could have worked', (_, past) => {
+  it.each(Object.entries(stories))('%s: is possible only with times that somebody could have worked', (_, past) => {
     for (const at of ['1900-01-01T00:00:00.000Z', after(start, -12, -1)])
       given(...past)
         .when(...settle(1, at))
@@ -77,7 +77,7 @@ describe('settling a contested punch', () => {
       .thenTypes('PunchSettled');
   });
 
-  it('weighs it against what was punched otherwise before the assignment ended', () => {
+  it('compares it with the other punches from before the assignment ended', () => {
     const past = [...until.confirmed, punchedIn, punchedOut, report(1, 'in'), removed('assignmentDeleted')];
     given(...past)
       .when(...settle(1, end))
@@ -91,7 +91,7 @@ describe('settling a contested punch', () => {
   });
 });
 
-describe('a punch of a device that the office has punched too', () => {
+describe('a punch of a device that the office has also recorded', () => {
   const take = (way: 'in' | 'out', at: string) =>
     [
       'TakeDevicePunch',
@@ -103,7 +103,7 @@ describe('a punch of a device that the office has punched too', () => {
     ] as const;
   const seconds = (instant: string, n: number) => new Date(Date.parse(instant) + n * 1000).toISOString();
 
-  it('is contested only if it reads another minute', () => {
+  it('is contested only if it is of another minute', () => {
     for (const [way, past, at] of [
       ['in', until.punchedIn, start],
       ['out', until.punchedOut, end],

@@ -46,7 +46,7 @@ describe('a rating', () => {
       .when('RateAssignment', { ...act, rating }, { now: end })
       .then(rated);
   });
-  it('is given by those it was worked for, not by strangers or the agent', () => {
+  it('is given by the companies of the shift, not by others or the agent', () => {
     given(...until.punchedOut)
       .when('RateAssignment', { ...act, rating }, { actor: customerUser })
       .then(rated);
@@ -55,7 +55,7 @@ describe('a rating', () => {
         .when('RateAssignment', { ...act, rating }, { actor })
         .rejects('SHIFT_NOT_YOURS');
   });
-  it('can be changed once it is there', () => {
+  it('can be changed once it exists', () => {
     const better = { ...rating, penalties: [], comment: '' };
     given(...until.punchedOut, rated)
       .when('ReviseRating', { ...act, rating: better })
@@ -67,7 +67,7 @@ describe('a rating', () => {
       .when('ReviseRating', { ...act, rating })
       .rejects('NOT_RATED');
   });
-  it('[assign.rated] stands beside the exclusion that was asked for on the shift', () => {
+  it('[assign.rated] is independent of an exclusion that was requested on the shift', () => {
     const exclusion = { exclusionId: id(62), reason: 'Asked' };
     given(...until.punchedOut)
       .when('NoteExclusion', { ...act, ...exclusion })

@@ -18,12 +18,12 @@ const late: ShiftEvent = { type: 'LatenessReported', data: { ...named, minutes: 
 const coming: ShiftEvent = { type: 'ArrivalReported', data: { ...named, arrivesAt: after(start, 1) } };
 const confirmed = [...until.confirmed];
 
-describe('what was said of being late', () => {
+describe('reported lateness', () => {
   const said = (...facts: ShiftEvent[]) => {
     const { lateEstimatedTime, arrivesAt, latenessNoticed } = fold(shift, [...confirmed, ...facts]).assignment!;
     return { lateEstimatedTime, arrivesAt, latenessNoticed };
   };
-  it('[shift.late] ends when the shift gets another start, and who does not come then is noticed again', () => {
+  it('[shift.late] ends when the shift gets another start, and an agent who doesn’t come then is recorded as late again', () => {
     expect(said(late, coming, noticed, moved(24))).toEqual({
       lateEstimatedTime: null,
       arrivesAt: null,
@@ -32,14 +32,14 @@ describe('what was said of being late', () => {
     given(...confirmed, noticed, moved(2)).when('NoticeLateness', act, { now: after(start, 2, 5) }).then({ type: 'LatenessNoticed', data: { ...named, start: after(start, 2) } }); // prettier-ignore
     given(...confirmed, noticed, moved(0, 1)).when('NoticeLateness', act, { now: after(start, 2, 5) }).then(); // prettier-ignore
   });
-  it('stays where the start does, and a moment of arrival as long as the shift has it', () => {
+  it('remains if the start is the same, and a time of arrival as long as it is within the shift', () => {
     expect(said(late, coming, moved(0, 1))).toMatchObject({ lateEstimatedTime: 20, arrivesAt: after(start, 1) });
     expect(said(coming, moved(0.5))).toMatchObject({ arrivesAt: after(start, 1) });
     expect(said(coming, moved(0, -7.5))).toMatchObject({ arrivesAt: null });
     // Who has come is late as they punched, whatever becomes of the plan.
     expect(said(late, punchedIn, punchedOut, moved(1))).toMatchObject({ lateEstimatedTime: 20 });
   });
-  it('is so again when the move is taken back', () => {
+  it('is restored when the move is undone', () => {
     const before = fold(shift, [...confirmed, late, coming]);
     const facts = [...confirmed, late, coming, moved(24)];
     given(...facts)
@@ -63,7 +63,7 @@ describe('a shift that follows its event into another zone', () => {
     type: 'BreakPlanned',
     data: { ...named, breakId: id(30 + hours), start: after(start, hours), end: after(start, hours, 30), ...(paid && { paid }) }, // prettier-ignore
   });
-  it('takes the breaks of its agent along, and leaves them where only the place is another', () => {
+  it('moves the breaks of its agent, and leaves them unchanged if only the place is another', () => {
     const to = { ...elsewhere, start: after(start, 9), end: after(end, 9) };
     const before = { now: after(start, -30) };
     given(...confirmed, pause(1), pause(4, true))

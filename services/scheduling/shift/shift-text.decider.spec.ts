@@ -24,7 +24,7 @@ const take = (at = after(start, -2), actor: Actor = otherAgentUser) =>
 const many = (count: number) => Array.from({ length: count }, (_, n) => texted(id(200 + n), null, id(400 + n)));
 
 describe('a shift offered by text', () => {
-  it('is recorded for each agent, with the assignment that whoever takes it ends', () => {
+  it('is recorded for each agent, with the assignment that it would end', () => {
     given(planned())
       .when('OfferByText', offer([otherAgentId]))
       .then(texted());
@@ -33,7 +33,7 @@ describe('a shift offered by text', () => {
       .then(texted(otherAgentId, assignmentId));
   });
 
-  it('is offered by who answers for the shift alone, until its end, and in nobody’s place who has come or was not meant', () => {
+  it('is offered by the responsible company only, until its end, and never replaces an agent who has come or another than the named one', () => {
     const wanted = offer([otherAgentId]);
     for (const actor of [otherAgencyUser, customerUser])
       given(planned()).when('OfferByText', wanted, { actor }).rejects('SHIFT_NOT_YOURS');
@@ -46,7 +46,7 @@ describe('a shift offered by text', () => {
         .rejects('SHIFT_AGENT_WORKING');
   });
 
-  it('is taken back by who answers for the shift, and then by nobody taken', () => {
+  it('is withdrawn by the responsible company, and can’t be taken afterwards', () => {
     const withdrawn = { type: 'JobTextsWithdrawn', data: { shiftId, siteEventId } } as const;
     given(planned(), texted()).when('WithdrawTextOffers', { shiftId }).then(withdrawn);
     given(planned(), texted())
@@ -58,7 +58,7 @@ describe('a shift offered by text', () => {
       .rejects('JOB_WITHDRAWN');
   });
 
-  it('is open to a hundred agents at a time: those whose time has passed are not counted', () => {
+  it('is open to a hundred agents at a time, without those whose time has passed', () => {
     given(planned(), ...many(99))
       .when('OfferByText', offer([otherAgentId]))
       .thenTypes('JobTexted');
@@ -70,7 +70,7 @@ describe('a shift offered by text', () => {
       .thenTypes('JobTexted', 'JobTexted');
   });
 
-  it('is taken by its agent before its time has passed, accepted at once, and confirmed where confirming is due', () => {
+  it('is taken by its agent before its time has passed, accepted at once, and confirmed if confirmation is due', () => {
     given(planned(), texted())
       .when(...take())
       .thenTypes('AgentAssigned', 'AssignmentAccepted', 'AssignmentConfirmed');
@@ -89,7 +89,7 @@ describe('a shift offered by text', () => {
       .rejects('JOB_WITHDRAWN');
   });
 
-  it('replaces who was meant, and goes to nobody else once somebody has it or has come', () => {
+  it('replaces the named agent, and goes to nobody once another agent has it or has come', () => {
     const replacing = texted(otherAgentId, assignmentId);
     given(planned(), assigned, replacing)
       .when(...take())
@@ -106,7 +106,7 @@ describe('a shift offered by text', () => {
       .then();
   });
 
-  it('ends when the shift moves to other hours, to another place or into other hands, and not by other changes', () => {
+  it('ends when the shift gets other hours, another place or another responsible company, and not by other changes', () => {
     const about = { shiftId, siteEventId };
     const ends: ShiftEvent[] = [
       { type: 'ShiftRescheduled', data: { ...about, start, end: after(end, 1), from: { start, end } } },
@@ -122,7 +122,7 @@ describe('a shift offered by text', () => {
       .thenTypes('AgentAssigned', 'AssignmentAccepted', 'AssignmentConfirmed');
   });
 
-  it('is not sent again by an undo, and stays open where an undo changes nothing of it', () => {
+  it('is not sent again by an undo, and stays open if an undo doesn’t affect it', () => {
     const before = given(planned()).state();
     const published: ShiftEvent = {
       type: 'JobPublished',

@@ -47,14 +47,14 @@ describe('correcting a time sheet', () => {
       .when('CorrectTimeSheet', correct(early, end, note))
       .rejects('CORRECTION_NOTE_REQUIRED');
   });
-  it('[shift.corrections] keeps both primes that are saved with it', () => {
+  it('[shift.corrections] stores both primes that are saved with it', () => {
     const { money, assignment } = given(...until.punchedOut)
       .when('Save', { steps: [['CorrectTimeSheet', correct(early, end)], ['ChoosePrimes', { shiftId: act.shiftId, primeIds: [id(35), id(33)] }]] })
       .state(); // prettier-ignore
     expect(money[agencyId]!.primeIds).toEqual([id(33), id(35)]);
     expect(assignment).toMatchObject({ punchIn: early, punchOut: end, corrected: true });
   });
-  it('keeps what was punched first, through corrections and another punch', () => {
+  it('keeps the first punches, through corrections and another punch', () => {
     const again = [
       corrected,
       {
@@ -82,7 +82,7 @@ describe('correcting a time sheet', () => {
       .when('CorrectTimeSheet', correct(start, end))
       .rejects('NO_TIME_SHEET_YET');
   });
-  it('is refused for times that cannot be', () => {
+  it('is refused for impossible times', () => {
     given(...until.punchedOut)
       .when('CorrectTimeSheet', correct(null, end))
       .rejects('PUNCH_OUT_BEFORE_IN');
@@ -93,7 +93,7 @@ describe('correcting a time sheet', () => {
       .when('CorrectTimeSheet', correct(start, start))
       .rejects('PUNCH_OUT_BEFORE_IN');
   });
-  it('is refused for a presence that nobody could have worked: begun more than 12 hours before the shift, or longer than 84', () => {
+  it('is refused for an impossible presence: from more than 12 hours before the shift, or of more than 84 hours', () => {
     for (const punchIn of [after(start, -12, -1), '1900-01-01T00:00:00.000Z'])
       given(...until.punchedOut)
         .when('CorrectTimeSheet', correct(punchIn, end))
@@ -109,7 +109,7 @@ describe('correcting a time sheet', () => {
       .when('CorrectTimeSheet', correct(start, after(start, 84)), { now: later })
       .thenTypes('TimeSheetCorrected');
   });
-  it('is refused for a punch in or out that is still to come', () => {
+  it('is refused for a punch in the future', () => {
     given(...until.punchedOut)
       .when('CorrectTimeSheet', correct(start, after(end, 13)))
       .rejects('PUNCH_IN_FUTURE');
@@ -135,7 +135,7 @@ describe('planning a break', () => {
   const made = (breakId: string, from: string, minutes: number) =>
     ({ type: 'BreakPlanned', data: { ...named, breakId, start: from, end: after(from, 0, minutes) } }) as const;
 
-  it.each([15, 30, 45, 60])('[break.presets] takes %d minutes', (minutes) => {
+  it.each([15, 30, 45, 60])('[break.presets] accepts %d minutes', (minutes) => {
     given(...until.assigned)
       .when('PlanBreak', pause(noon, minutes))
       .then(made(derivedId('test', 'break'), noon, minutes));
@@ -161,13 +161,13 @@ describe('planning a break', () => {
       .when('PlanBreak', pause(after(start, 0, -15), 30))
       .rejects('BREAK_OUTSIDE_SHIFT');
   });
-  it('or inside the work that was really done around it', () => {
+  it('or within the work that was done around it', () => {
     const early = { ...punchedIn, data: { ...punchedIn.data, at: after(start, -1) } };
     given(...until.confirmed, early)
       .when('PlanBreak', pause(after(start, -1), 30))
       .thenTypes('BreakPlanned');
   });
-  it('does not overlap another, touches it at most', () => {
+  it('does not overlap another one, and may follow it at once', () => {
     const first = made(id(50), noon, 30);
     given(...until.assigned, first)
       .when('PlanBreak', pause(after(noon, 0, 15), 30))
@@ -181,7 +181,7 @@ describe('planning a break', () => {
         .state().assignment!.breaks,
     ).toEqual([{ id: id(50), start: after(noon, 0, 15), end: after(noon, 0, 45), paid: false }]);
   });
-  it('says whether the agent stays at the post, and keeps saying so when it is moved (LSA 79)', () => {
+  it('records whether the agent stays at the post, also when it is moved (LSA 79)', () => {
     const paid = { ...made(id(50), noon, 30), data: { ...made(id(50), noon, 30).data, paid: true } };
     given(...until.assigned)
       .when('PlanBreak', { ...pause(noon, 30, id(50)), paid: true })
@@ -193,7 +193,7 @@ describe('planning a break', () => {
     expect(breaks({})).toMatchObject([{ start: after(noon, 1), paid: true }]);
     expect(breaks({ paid: false })).toMatchObject([{ paid: false }]);
   });
-  it('can be taken back, once', () => {
+  it('can be removed once', () => {
     given(...until.assigned, made(id(50), noon, 30))
       .when('RemoveBreak', { ...act, breakId: id(50) })
       .then({ type: 'BreakRemoved', data: { ...named, breakId: id(50) } });
@@ -206,7 +206,7 @@ describe('planning a break', () => {
 describe('staying past the end of a shift', () => {
   const marked = (compulsory: boolean) => ({ type: 'StayMarked' as const, data: { ...named, compulsory } });
 
-  it('is marked as compulsory once somebody has come, and taken back (decree 3.03)', () => {
+  it('is marked as compulsory once the agent has come, and can be unmarked (decree 3.03)', () => {
     given(...until.punchedOut)
       .when('MarkStay', { ...act, compulsory: true })
       .then(marked(true));
@@ -220,7 +220,7 @@ describe('staying past the end of a shift', () => {
       .when('MarkStay', { ...act, compulsory: true })
       .rejects('NO_TIME_SHEET_YET');
   });
-  it('is marked by who answers for the shift alone', () => {
+  it('is marked by the responsible company only', () => {
     given(...until.punchedOut)
       .when('MarkStay', { ...act, compulsory: true }, { actor: otherAgencyUser })
       .rejects('SHIFT_NOT_YOURS');

@@ -50,7 +50,7 @@ const kept = (state: ShiftState, stays: string | undefined) => [
 ];
 
 describe('an undo', () => {
-  it('takes back no fact that has left more behind than it puts back, whatever happened', () => {
+  it('undoes no event that had effects which it can’t undo, whatever happened', () => {
     fc.assert(
       fc.property(histories, fc.nat(10), (history, n) => {
         const at = 1 + (n % (history.length - 1));
@@ -67,7 +67,7 @@ describe('an undo', () => {
     );
   }, 60_000);
 
-  it('takes back moves, changes of people and how a shift is filled, a field at a time where a fact has several', () => {
+  it('undoes moves, changes of agents and how a shift is filled, field by field if an event has several', () => {
     const revised = (change: object) => ({ type: 'ShiftRevised', data: { shiftId: 's', siteEventId: 'e', ...change } });
     expect(
       hasIrreversible(
@@ -87,7 +87,7 @@ describe('an undo', () => {
       expect(hasIrreversible([{ type, data: factOf(type) }], undefined)).toBe(true);
   });
 
-  it('puts whoever was taken off back as they stood, and is refused where nothing says again what they had', () => {
+  it('restores a removed agent with their progress, and is refused if no event can restore it', () => {
     const stood: ShiftEvent[] = [
       { type: 'LatenessReported', data: { ...named, minutes: 20 } },
       { type: 'ArrivalReported', data: { ...named, arrivesAt: after(start, 1) } },
@@ -105,7 +105,7 @@ describe('an undo', () => {
     takenBack({ type: 'AgentExcluded', data: factOf('AgentExcluded') as never }).rejects('UNDO_PARTLY');
   });
 
-  it('takes back nothing that nobody has declared', () => {
+  it('undoes no event without a declaration', () => {
     expect(hasIrreversible([{ type: 'SalaryGuessed', data: {} }], undefined)).toBe(true);
   });
 });

@@ -159,8 +159,8 @@ const facts = new Set<ShiftEvent['type']>();
 /** Jest's own comparison writes the better message, but only where something differs. */
 const same = (actual: unknown, wanted: unknown) => isDeepStrictEqual(actual, wanted) || expect(actual).toEqual(wanted);
 
-describe('any life of a shift', () => {
-  it('[shift.progress] goes as the model says: each command taken or refused, and where it leads', () => {
+describe('a random sequence of commands on a shift', () => {
+  it('[shift.progress] follows the model: each command is accepted or refused, with the same state afterwards', () => {
     check(6_000, (all) => {
       let before: Life | undefined;
       for (const { move, expected, refusal, events, state } of lives(all)) {
@@ -181,7 +181,7 @@ describe('any life of a shift', () => {
     });
   }, 60_000);
 
-  it('is told in facts that their schemas read back unchanged', () => {
+  it('is recorded in events that their schemas parse unchanged', () => {
     check(3_000, (all) => {
       for (const { move, events } of lives(all))
         for (const { type, data } of events) {
@@ -191,7 +191,7 @@ describe('any life of a shift', () => {
     });
   }, 60_000);
 
-  it('is the same when its facts are folded again, and facts about an ended assignment change nothing', () => {
+  it('gives the same state when its events are folded again, and events about an ended assignment change nothing', () => {
     check(2_000, (all) => {
       const history: ShiftEvent[] = [];
       for (const { events, state } of lives(all)) {

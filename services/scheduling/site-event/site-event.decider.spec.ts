@@ -21,7 +21,7 @@ describe('planning an event', () => {
   it('[req.confirmHours] gives it a window of 24 hours when none is asked for', () => {
     given().when('PlanSiteEvent', plan).then(planned());
   });
-  it('lets its day lie five years back at most, and an older one only be moved nearer', () => {
+  it('allows a date at most five years back; an older one may only be moved nearer', () => {
     const [old, older] = ['2019-07-02T04:00:00.000Z', '2016-07-02T04:00:00.000Z'];
     given()
       .when('PlanSiteEvent', { ...plan, requestDate: old })
@@ -36,7 +36,7 @@ describe('planning an event', () => {
     kept.when('ReviseSiteEvent', { siteEventId, ...wanted }).thenTypes('SiteEventRevised');
     kept.when('ReviseSiteEvent', { siteEventId, ...wanted, requestDate: older }).rejects('PLANNED_TOO_LONG_AGO');
   });
-  it('[req.confirmHours] keeps the window asked for', () => {
+  it('[req.confirmHours] keeps the requested window', () => {
     given()
       .when('PlanSiteEvent', { ...plan, maxConfirmationHours: 96 })
       .then(planned({ maxConfirmationHours: 96 }));
@@ -46,7 +46,7 @@ describe('planning an event', () => {
       .when('PlanSiteEvent', { ...plan, title })
       .rejects('EVENT_TITLE_REQUIRED');
   });
-  it('[req.noteLimit] takes a note of 30 characters from who is no employer, and refuses 31', () => {
+  it('[req.noteLimit] accepts a note of 30 characters from a customer who is no employer, and refuses 31', () => {
     given()
       .when('PlanSiteEvent', { ...plan, note: chars(30) })
       .thenTypes('SiteEventPlanned');
@@ -54,43 +54,43 @@ describe('planning an event', () => {
       .when('PlanSiteEvent', { ...plan, note: chars(31) })
       .rejects('NOTE_TOO_LONG');
   });
-  it('[req.noteLimit] holds for the description that stands for the note', () => {
+  it('[req.noteLimit] also applies to the description that is used as the note', () => {
     given()
       .when('PlanSiteEvent', { ...plan, descriptionEn: chars(31) })
       .rejects('NOTE_TOO_LONG');
   });
-  it('[req.noteLimit] does not bind an employer', () => {
+  it('[req.noteLimit] does not apply to an employer', () => {
     given()
       .when('PlanSiteEvent', { ...plan, employer: true, note: chars(31), descriptionEn: chars(500) })
       .then(planned({ note: chars(31), descriptionEn: chars(500) }));
   });
-  it('[req.employerForm] copies the English text "Gate" of who is no employer into the French', () => {
+  it('[req.employerForm] copies the English text "Gate" of a customer who is no employer to the French one', () => {
     given()
       .when('PlanSiteEvent', { ...plan, descriptionEn: 'Gate', descriptionFr: 'Porte' })
       .then(planned({ descriptionEn: 'Gate', descriptionFr: 'Gate' }));
   });
-  it('[req.employerForm] takes the short note for both texts when there is no other', () => {
+  it('[req.employerForm] uses the short note for both texts when there is no other', () => {
     given()
       .when('PlanSiteEvent', { ...plan, note: 'Gate' })
       .then(planned({ note: 'Gate', descriptionEn: 'Gate', descriptionFr: 'Gate' }));
   });
-  it('[req.employerForm] keeps an employer’s two descriptions apart', () => {
+  it('[req.employerForm] keeps an employer’s two descriptions separate', () => {
     given()
       .when('PlanSiteEvent', { ...plan, employer: true, descriptionEn: 'Gate', descriptionFr: '' })
       .then(planned({ descriptionEn: 'Gate', descriptionFr: '' }));
   });
-  it('remembers what it was copied from', () => {
+  it('records what it was copied from', () => {
     given()
       .when('PlanSiteEvent', { ...plan, copiedFrom: id(77) })
       .then({ type: 'SiteEventPlanned', data: { ...planned().data, copiedFrom: id(77) } });
   });
-  it('is refused a second time', () => {
+  it('is possible only once', () => {
     given(planned()).when('PlanSiteEvent', plan).rejects('ALREADY_TAKEN');
   });
 });
 
 describe('revising an event', () => {
-  it('records only what differs, the title without the blanks around it', () => {
+  it('records only what differs, with the title trimmed', () => {
     given(planned())
       .when('ReviseSiteEvent', { siteEventId, ...wanted, title: ' Blues festival ' })
       .then({ type: 'SiteEventRevised', data: { siteEventId, title: 'Blues festival' } });
@@ -115,7 +115,7 @@ describe('revising an event', () => {
       .when('ReviseSiteEvent', { siteEventId, ...wanted, note: chars(31) })
       .rejects('NOTE_TOO_LONG');
   });
-  it('is refused for an event that is not there, or no longer', () => {
+  it('is refused for an event that doesn’t exist or was deleted', () => {
     given()
       .when('ReviseSiteEvent', { siteEventId, ...wanted })
       .rejects('NOT_FOUND');
@@ -129,7 +129,7 @@ describe('deleting an event', () => {
   it('[req.delete] is refused while an agent is punched in and not out', () => {
     given(planned()).when('DeleteSiteEvent', { siteEventId, working: 1 }).rejects('EVENT_HAS_WORKING_AGENTS');
   });
-  it('[req.delete] goes on when nobody is working, once', () => {
+  it('[req.delete] is possible once, when nobody is working', () => {
     given(planned()).when('DeleteSiteEvent', { siteEventId, working: 0 }).then(deleted);
     given(planned(), deleted).when('DeleteSiteEvent', { siteEventId, working: 0 }).rejects('EVENT_DELETED');
   });
@@ -155,7 +155,7 @@ describe('the supervisors of an event', () => {
       .when('RelieveSupervisor', under(id(11)))
       .then();
   });
-  it('are remembered shift by shift', () => {
+  it('are recorded for each shift', () => {
     expect(
       given(planned(), assigned(id(1), id(11)), { type: 'SupervisorRelieved', data: under(id(1)) }).state().supervisors,
     ).toEqual({ [id(70)]: [id(11)] });

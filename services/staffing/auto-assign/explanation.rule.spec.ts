@@ -44,8 +44,8 @@ const nearer = (snapshot: ProblemSnapshot) => {
   return far! - near!;
 };
 
-describe('who goes on from one shift of an event to its next', () => {
-  it('is chosen before who lives nearer where a changeover costs more, and the other is told by how much', () => {
+describe('an agent who continues from one shift of an event to the next', () => {
+  it('is preferred to one who lives nearer if a changeover costs more, and the explanation of the other says by how much', () => {
     const snapshot = scene(30);
     expect(nearer(snapshot)).toBeGreaterThan(0);
     const [near, far] = asked(snapshot);
@@ -53,15 +53,15 @@ describe('who goes on from one shift of an event to its next', () => {
     expect(near).toMatchObject({ verdict: 'costlier', gap: 30 - nearer(snapshot) });
   });
 
-  it('is not where it costs less, nor for another event', () => {
+  it('is not preferred if it costs less, nor for another event', () => {
     expect(asked(scene(0)).map(({ verdict }) => verdict)).toEqual(['chosen', 'costlier']);
     expect(asked(scene(30, 'other')).map(({ verdict }) => verdict)).toEqual(['chosen', 'costlier']);
     expect(asked(scene(2))[1]).toMatchObject({ gap: nearer(scene(2)) - 2 });
   });
 });
 
-describe('what is told of who could also do a shift', () => {
-  it('adds up: the parts of both differ by the points that they are behind, whatever the parts are', () => {
+describe('the explanation of another candidate', () => {
+  it('adds up: the parts of both differ by the points between them, whatever the parts are', () => {
     const snapshot = agencySurvey({ shifts: 40, agents: 12, seed: 3 });
     const { plan } = planOf(snapshot, { seed: 1, rounds: 20 });
     const given = plannedWorkOf(snapshot, new Map(plan.map(({ shiftId, agentId }) => [shiftId, agentId])));
@@ -96,7 +96,7 @@ describe('rest beside other work', () => {
     );
   };
 
-  it('is asked between one stretch and the next, not across the shifts of one stretch', () => {
+  it('is required between two stretches of work, not between the shifts of one stretch', () => {
     expect(beside([8, 12])).toMatchObject({ rule: 'rest', values: { hours: 4 } });
     expect(beside([8, 12], [12, 16])).toBeNull();
     expect(beside([20, 22], [22, 24])).toBeNull();

@@ -5,7 +5,7 @@ import { problemOf } from './problem-of.ts';
 import { costOf } from '#contracts/values/auto-assign.ts';
 import { scoreOf } from './score.rule.ts';
 
-it('the candidates of a shift are those whom no rule keeps from it, each at the cost of their score, the cheapest first', () => {
+it('the candidates of a shift are those whom no rule excludes, each with the cost of their score, the cheapest first', () => {
   const plain = agencySurvey({ shifts: 60, agents: 40, seed: 3 });
   // Every rule has somebody to keep away.
   const snapshot = {

@@ -26,7 +26,7 @@ const scene = (more: readonly Partial<ProblemSnapshot['agents'][number]>[], maxR
 const open = (known: ProblemSnapshot) => availabilityOf(known, plannedWorkOf(known, new Map()), known.shifts[0]!);
 
 describe('a proposal', () => {
-  it('keeps whom a person chose, and finds the rest again around them', () => {
+  it('keeps agents whom a person chose, and finds the others again', () => {
     const { known, shifts, agents } = scene([{}, {}]);
     for (const [one, other] of [agents, [...agents].reverse()]) {
       const { given } = proposalOf(known, [{ shiftId: shifts[0]!, agentId: one! }], effort);
@@ -37,7 +37,7 @@ describe('a proposal', () => {
     }
   });
 
-  it('says what keeps whom a person chose, and takes somebody else: the first choice goes before the second', () => {
+  it('reports what excludes an agent whom a person chose, and takes another; an earlier choice goes first', () => {
     const { known, shifts, agents } = scene([{}, {}, { skillIds: [] }]);
     const both = shifts.map((shiftId) => ({ shiftId, agentId: agents[1]! }));
     const { given, obstacles } = proposalOf(known, both, effort);
@@ -50,7 +50,7 @@ describe('a proposal', () => {
 });
 
 describe('near misses', () => {
-  it('count whom one rule alone keeps from a shift, each level with those below it; who lacks two things is none', () => {
+  it('count agents whom exactly one rule excludes, each level with those below it; agents who lack two things don’t count', () => {
     const levels = [1, 2, 3].map((n) => `00000000-0009-4000-8000-00000000000${n}`);
     const above = (rank: number, more = {}) => ({ rank, levelId: levels[rank - 1]!, ...more });
     const { known } = scene([{}, above(2), above(2), above(3), above(2, { skillIds: [] }), { skillIds: [] }], 1);
@@ -68,7 +68,7 @@ describe('near misses', () => {
     });
   });
 
-  it('take a limit of the company for one rule however often it is broken, and never beside another', () => {
+  it('count a company’s limit as one rule however often it is broken, and never together with another', () => {
     const { known, shifts } = scene([{}]);
     const { siteEventId, place, week } = known.shifts[0]!;
     const work = (start: string, end: string) => ({

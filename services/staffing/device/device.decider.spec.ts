@@ -23,7 +23,7 @@ const known = (state: DeviceState) => [...state.reports.keys()];
 const due = (state: DeviceState) => known(state).map((seq) => dueWith(state, seq).map(({ record }) => record.seq));
 
 describe('the punches that a device reports', () => {
-  it('are taken once each, those of one call too, and nothing beside the chain', () => {
+  it('are accepted once each, also within one call, and none outside the chain of signatures', () => {
     const other = { ...two, hash: 'f'.repeat(64) };
     const beside = { ...two, record: { ...two.record, previous: 'f'.repeat(64) } };
     expect(known(report(enrolled, one, beside, two, one, other, three))).toEqual([1, 2, 3]);
@@ -31,13 +31,13 @@ describe('the punches that a device reports', () => {
     expect(() => report({ ...enrolled, revoked: true }, one)).toThrow('PUNCH_NOT_GENUINE');
   });
 
-  it('of one call are refused whole beyond the day’s limit, so that none is lost', () => {
+  it('of one call are all refused beyond the day’s limit, so that none is lost', () => {
     const full = { ...enrolled, day: now.slice(0, 10), onDay: 198 };
     expect(known(report(full, one, two))).toEqual([1, 2]);
     expect(() => report(full, one, two, three)).toThrow('TOO_MUCH_AT_ONCE');
   });
 
-  it('are due once each in the order in which they were made, with those that waited for them', () => {
+  it('are recorded once each in the order in which they were made, with those that waited for them', () => {
     expect(due(report(enrolled, one, two, three))).toEqual([[1], [2], [3]]);
     // In the order of arrival: the third and fifth wait.
     const state = report(report(enrolled, five, three), one, two, four);

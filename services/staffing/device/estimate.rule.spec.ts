@@ -26,15 +26,15 @@ const sent = (after: number, { skew = 0, set = 0 } = {}) => ({
 });
 const off = (found: { readonly at: string }, after: number) => Math.abs(Date.parse(found.at) - noon - after) / 1000;
 
-describe('the moment of a punch', () => {
-  it('is known by the clock that nobody sets, however wrong the telephone’s own is', () => {
+describe('the time of a punch', () => {
+  it('is computed from the monotonic clock, however wrong the telephone’s clock is', () => {
     for (const skew of [0, -3 * hour, 200 * hour]) {
       const found = estimate(punch(6 * hour, { skew }), sent(6 * hour, { skew }));
       expect(found).toEqual({ at: iso(noon + 6 * hour), seconds: 5, basis: 'monotonic', clockSet: false });
     }
   });
 
-  it('is known by the wall clock where the page is another, or the telephone has slept', () => {
+  it('is computed from the telephone’s clock after a reload of the page, or when the telephone has slept', () => {
     for (const skew of [0, -3 * hour])
       for (const how of [{ rebooted: true }, { slept: 2 * hour }]) {
         const found = estimate(punch(6 * hour, { skew, ...how }), sent(6 * hour, { skew }));
@@ -44,7 +44,7 @@ describe('the moment of a punch', () => {
       }
   });
 
-  it('says so where the clock was set, and is known as well as it can be', () => {
+  it('is marked if the clock was changed, and estimated as well as possible', () => {
     const set = -30 * minute;
     // In the same page the other clock gives it away, and the moment stays known.
     const seen = estimate(punch(hour, { set }), sent(hour, { set }));
@@ -65,7 +65,7 @@ describe('the moment of a punch', () => {
     ).toBe(true);
   });
 
-  it('is anybody’s guess where the server never told the time', () => {
+  it('is unknown if the device never received the server’s time', () => {
     const { clocks } = punch(hour);
     expect(estimate({ clocks, server: null }, sent(hour))).toMatchObject({ basis: 'none', seconds: 43_200 });
   });

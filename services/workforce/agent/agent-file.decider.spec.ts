@@ -45,17 +45,17 @@ const licence = {
 const licensed = { type: 'LicenceRecorded' as const, data: licence };
 
 describe('an agent’s file', () => {
-  it('tells of a profile only what changed, and nothing where nothing did', () => {
+  it('records only the changed fields of a profile, and nothing if nothing changed', () => {
     given(applied).when('ReviseProfile', { agentId, firstName: 'Eve', hasCar: true, gender: null }).then();
     given(applied)
       .when('ReviseProfile', { agentId, firstName: 'Ève', hasCar: true, heightFeet: 5 })
       .then({ type: 'ProfileRevised', data: { agentId, firstName: 'Ève', heightFeet: 5 } });
   });
-  it('holds the new email in place of the old', () => {
+  it('reserves the new email instead of the old one', () => {
     const state = given(applied).when('ReviseProfile', { agentId, email: 'new@roy.ca' }).state();
     expect(agent.claims!(state)).toEqual([{ scope: 'agent.email', value: 'new@roy.ca' }]);
   });
-  it('keeps what each employer says apart from the others', () => {
+  it('keeps the data of each employer separate', () => {
     const detailed = { type: 'EmploymentDetailed' as const, data: { agentId, employerId, employeeNumber: '7' } };
     given(applied, detailed).when('DetailEmployment', { agentId, employerId, employeeNumber: '7' }).then();
     given(applied, detailed)
@@ -63,7 +63,7 @@ describe('an agent’s file', () => {
       .thenTypes('EmploymentDetailed');
   });
   it.each(['agent', 'employer'] as const)(
-    '[emp.linkLists] is linked when the other side agrees to what the %s asked',
+    '[emp.linkLists] is linked when the other side accepts the request of the %s',
     (by) => {
       const other = by === 'agent' ? 'employer' : 'agent';
       given(applied, requested(by))
@@ -78,7 +78,7 @@ describe('an agent’s file', () => {
           .thenTypes('EmployerLinkDeclined');
     },
   );
-  it('asks once, never who is employed already, and an answer is given once', () => {
+  it('records a request once, never for an employer of the agent, and an answer once', () => {
     given(applied, requested('agent'))
       .when('RequestEmployer', { ...asked, requestedBy: 'employer' })
       .then();
@@ -91,7 +91,7 @@ describe('an agent’s file', () => {
       .when('AnswerEmployer', { agentId, employerId, by: 'employer', accept: true })
       .rejects('NOT_FOUND');
   });
-  it('has a licence or certificate that is renewed validated anew', () => {
+  it('requires a renewed licence or certificate to be validated again', () => {
     const valid = { type: 'LicenceValidated' as const, data: { agentId, licenceId: id(60) } };
     expect(given(applied, licensed, valid).when('RenewLicence', licence).state().licences[id(60)]).toMatchObject({
       isValid: null,
@@ -107,7 +107,7 @@ describe('an agent’s file', () => {
       given(applied, recorded, declined).when('RenewCertificate', certificate).state().certificates[id(70)],
     ).toMatchObject({ isValid: null, declined: false });
   });
-  it('does not know what was taken away', () => {
+  it('refuses changes of removed entries', () => {
     const gone = { type: 'CertificateRemoved' as const, data: { agentId, certificateId: id(70) } };
     given(applied, recorded, gone).when('ValidateCertificate', gone.data).rejects('NOT_FOUND');
     given(applied, licensed, { type: 'LicenceRemoved', data: { agentId, licenceId: id(60) } })

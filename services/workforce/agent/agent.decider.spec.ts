@@ -34,7 +34,7 @@ describe('an agent', () => {
     given(applied).when('Apply', person).rejects('ALREADY_TAKEN');
     expect(given(applied).state()).toMatchObject({ applied: true, onboarding: 1, employers: [] });
   });
-  it('holds an email that nobody else may have, in whatever letters', () => {
+  it('reserves their email, whatever its case', () => {
     expect(agent.claims!(given(applied).state())).toEqual([{ scope: 'agent.email', value: 'eve@roy.ca' }]);
     expect(agent.claims!(given({ ...applied, data: { ...person, email: '' } }).state())).toEqual([]);
     expect(agent.taken).toBe('EMAIL_TAKEN');
@@ -50,12 +50,12 @@ describe('an agent', () => {
     ['SetAvailability', { agentId, away: [] }],
     ['Exclude', { agentId, exclusionId: id(62), scope: {}, reason: '' }],
     ['LiftExclusion', { agentId, exclusionId: id(62) }],
-  ] as const)('who never applied is not there for %s', (command, data) => {
+  ] as const)('who never applied does not exist for %s', (command, data) => {
     given()
       .when(command, data as never)
       .rejects('NOT_FOUND');
   });
-  it('consents to each purpose for itself; a consent that has ended is not the one that follows', () => {
+  it('consents to each purpose separately; a later consent is another one than the one that has ended', () => {
     const given1 = given(applied).when('GiveConsent', {
       agentId,
       purpose: 'punch',
@@ -135,14 +135,14 @@ describe('an agent’s licence', () => {
   it('[permit.employeeStatus] is to validate, valid or invalid', () => {
     expect([status(recorded), status(recorded, validated), status(recorded, invalidated)]).toEqual([null, true, false]);
   });
-  it('[permit.employeeStatus] can be declined after it was valid, and found valid again', () => {
+  it('[permit.employeeStatus] can be declined after it was valid, and validated again', () => {
     given(applied, recorded, validated).when('InvalidateLicence', invalidated.data).then(invalidated);
     given(applied, recorded, validated, invalidated).when('ValidateLicence', named).then(validated);
   });
-  it('is to validate anew once it is recorded anew', () => {
+  it('has to be validated again when it is recorded again', () => {
     expect(status(recorded, validated, recorded)).toBeNull();
   });
-  it('is judged once and only if it is there', () => {
+  it('is validated or declined once, and only if it exists', () => {
     given(applied, recorded, validated).when('ValidateLicence', named).then();
     given(applied, recorded, invalidated).when('InvalidateLicence', invalidated.data).then();
     given(applied).when('ValidateLicence', named).rejects('NOT_FOUND');

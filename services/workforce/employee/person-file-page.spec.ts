@@ -21,7 +21,7 @@ const fieldsOf = (schema: z.ZodType): string[] => {
 };
 
 describe('the page of a person’s file', () => {
-  it('has words in both languages for every field of the calls that it is put together of', async () => {
+  it('has labels in both languages for every field of the calls that it consists of', async () => {
     const source = readFileSync(join(import.meta.dirname, 'person-file.ts'), 'utf8');
     const asked = [...source.matchAll(/calls\.answer\((\w+)/g)].map(([, name]) => name);
     // Of conversations the file has the messages alone.
@@ -57,7 +57,7 @@ describe('the page of a person’s file', () => {
     statements: [{ sums: { total: 123_456 } }],
   };
 
-  it('says fields, codes, times and figures as people read them, and no ids', () => {
+  it('shows fields, codes, times and numbers in readable form, and no ids', () => {
     const page = pageOf(file, 'en');
     for (const said of [
       '<dt>First name</dt><dd>Anne &lt;b&gt;</dd>',
@@ -75,7 +75,7 @@ describe('the page of a person’s file', () => {
     expect(page).not.toMatch(/<dd>[xyz]<|requestId|timezone|firstName/);
   });
 
-  it('says them in French', () => {
+  it('shows them in French', () => {
     const page = pageOf(file, 'fr');
     for (const said of [
       '<dt>Prénom</dt>',

@@ -27,7 +27,7 @@ const bruteForce = (
 };
 
 describe('a matching', () => {
-  it('costs as little as the best of all ways, rows left open among them', () => {
+  it('costs as little as the best of all possibilities, including open shifts', () => {
     const random = seeded(1);
     for (let round = 0; round < 300; round++) {
       const [rows, columns] = [1 + Math.floor(random() * 5), 1 + Math.floor(random() * 5)];
@@ -63,7 +63,7 @@ describe('a plan', () => {
     }
   });
 
-  it('is the same for the same seed and rounds', () => {
+  it('is the same for the same seed and number of rounds', () => {
     const problem = instance({ shifts: 60, agents: 20, seed: 5 });
     const once = solve(problem, { seed: 9, rounds: 400 });
     expect(solve(problem, { seed: 9, rounds: 400 })).toEqual(once);
@@ -71,7 +71,7 @@ describe('a plan', () => {
     expect(solve(problem, { seed: 9, rounds: stopped.rounds })).toEqual(stopped);
   });
 
-  it('gives one agent two shifts in a row where that costs less than a second agent, within the stretch of a day', () => {
+  it('gives one agent two consecutive shifts if that costs less than a second agent, within the longest stretch of work', () => {
     const candidates = candidatesOf([
       { agent: 0, cost: 1 },
       { agent: 1, cost: 50 },
@@ -101,7 +101,7 @@ describe('a plan', () => {
 });
 
 describe('a chain', () => {
-  it('stays with one agent, who costs more, by what the changeover would cost', () => {
+  it('stays with one agent as long as a changeover would cost more', () => {
     const cheaperFirst = candidatesOf([
       { agent: 0, cost: 1 },
       { agent: 1, cost: 5 },
@@ -134,7 +134,7 @@ describe('a chain', () => {
     expect(plan(5, 1)).toBe('0,1');
   });
 
-  it('is kept with who works the shift before it already', () => {
+  it('stays with the agent who works the shift before it already', () => {
     const candidates = candidatesOf([
       { agent: 0, cost: 1 },
       { agent: 1, cost: 5 },
@@ -154,7 +154,7 @@ describe('a chain', () => {
   });
 });
 
-describe('one call-out', () => {
+describe('filling one open shift', () => {
   const planned = (seed: number) => {
     const problem = instance({ shifts: 90, agents: 14, seed });
     const { plan } = solve(problem, { seed, rounds: 60 });
@@ -163,7 +163,7 @@ describe('one call-out', () => {
     return { problem, roster };
   };
 
-  it('is filled by at most three changes that break no rule, or changes nothing', () => {
+  it('takes at most three changes that break no rule, or changes nothing', () => {
     const counts = new Map<number, number>();
     for (let seed = 1; seed <= 6; seed++) {
       const { problem, roster } = planned(seed);
@@ -189,7 +189,7 @@ describe('one call-out', () => {
     expect([...counts.keys()]).toEqual(expect.arrayContaining([0, 1, 2]));
   });
 
-  it('goes from one to the next where each can only do the shift of the one before', () => {
+  it('moves several agents if each can only do the shift of the one before', () => {
     const shift = (...agents: number[]) => ({
       start: 0,
       end: 8 * hour,
@@ -220,7 +220,7 @@ describe('one call-out', () => {
     ]);
   });
 
-  it('leaves alone what may not be moved', () => {
+  it('leaves fixed assignments unchanged', () => {
     for (let seed = 1; seed <= 3; seed++) {
       const { roster } = planned(seed);
       const shift = [...roster.agentOf].findIndex((agent) => agent >= 0);
