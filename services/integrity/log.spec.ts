@@ -69,8 +69,8 @@ const changed = (n: number): StoredEvent[] =>
 const swapped = (n: number): StoredEvent[] =>
   log.map((event, at) => (at === n ? log[n + 1]! : at === n + 1 ? log[n]! : event));
 
-describe('the chain over the log', () => {
-  it('is written one way, fractions included, and grows leaf by leaf to the tree over all', () => {
+describe('the signed heads of the log', () => {
+  it('has one canonical form, also for fractions, and grows leaf by leaf to the tree of all events', () => {
     expect(canonicalJson({ b: 0.1, a: [1e21, -0, 'é'] })).toBe('{"a":[1e+21,0,"é"],"b":0.1}');
     expect(() => canonicalJson(NaN)).toThrow(TypeError);
     let peaks: Peak[] = [];
@@ -84,12 +84,12 @@ describe('the chain over the log', () => {
     expect(rootOfPeaks([])).toBe(rootOf([]));
   });
 
-  it('holds as it was written, twice over too', () => {
+  it('is verified unchanged, also with two exports', () => {
     expect(faultsOf(...exported(log))).toEqual([]);
     expect(faultsOf(...exported(log.slice(0, 9), kept.slice(0, 9), heads.slice(0, 2)), ...exported(log))).toEqual([]);
   });
 
-  it('names the first event that was changed, left out or moved, wherever that was', () => {
+  it('reports the first event that was changed, left out or moved', () => {
     for (let n = 0; n < log.length; n++) {
       const place = { code: 'EVENT', where: `${n + 1}` };
       expect(faultsOf(...exported(changed(n)))).toEqual([place]);
@@ -98,12 +98,12 @@ describe('the chain over the log', () => {
     }
   });
 
-  it('tells between which heads an event was changed whose kept hash was changed along with it', () => {
+  it('reports between which heads an event was changed together with its stored hash', () => {
     const store = changed(6);
     expect(faultsOf(...exported(store, store.map(eventLeaf)))).toEqual([{ code: 'HEAD_ROOT', where: '5–9' }]);
   });
 
-  it('finds heads that were written anew by whoever has the key, against an earlier export', () => {
+  it('reveals heads that were signed again with the key, by an earlier export', () => {
     const store = changed(6);
     const anew = store.map(eventLeaf);
     const places = [
@@ -117,7 +117,7 @@ describe('the chain over the log', () => {
     expect(faultsOf(...exported(log), ...exported(short, without, headsOver(without, [4, 9, 22])))).toEqual(places);
   });
 
-  it('holds mailed heads beside a later export, whichever comes first, and tells when there is nothing beside them', () => {
+  it('compares mailed heads with a later export, in either order, and reports a mailed head that was changed', () => {
     const mail = heads.slice(1).map((head): LogRecord => ({ record: 'mailed', head }));
     const ofHeads = heads.map((head): LogRecord => ({ record: 'head', head }));
     for (const records of [mail, [...mail, ...exported(log)], [...exported(log), ...mail], [...ofHeads, ...mail]])
@@ -129,7 +129,7 @@ describe('the chain over the log', () => {
       ]);
   });
 
-  it('names the first place where a log that was written anew after the mail differs from it', () => {
+  it('reports the first place where a log that was rewritten after the mail differs from it', () => {
     const mail = heads.map((head): LogRecord => ({ record: 'mailed', head }));
     const store = changed(6);
     const anew = store.map(eventLeaf);
@@ -161,7 +161,7 @@ describe('the chain over the log', () => {
     );
   });
 
-  it('misses an event in the middle or at the end of an export, and a head that a run names', () => {
+  it('reports a missing event in the middle or at the end of an export, and a missing head that a run names', () => {
     const gap = [{ code: 'EVENT_GAP', where: '12' }];
     const without = exported(log).filter((record) => record.record !== 'leaf' || record.n !== 12);
     expect(faultsOf(...without)).toEqual(gap);
@@ -181,7 +181,7 @@ describe('the chain over the log', () => {
     ).toEqual([{ code: 'HEAD_OTHER', where: 'run 2' }]);
   });
 
-  it("proves a company's own events by their paths alone, and misses one that was left out of a stream", () => {
+  it("proves a company's own events by their paths alone, and reports one that is missing in a stream", () => {
     const levels = levelsOf(kept);
     const own = log.flatMap((event, n): LogRecord[] =>
       event.stream === 'box-1' ? [{ record: 'own', n: n + 1, path: pathIn(levels, n), event }] : [],
