@@ -59,21 +59,21 @@ export class RateController {
 
   @Endpoint(calls.PayRates)
   pays({ on }: Input<typeof calls.PayRates>, caller: Caller) {
-    return this.bySkill(on, caller);
+    return this.bySkill(on, caller, 'pay');
   }
 
   @Endpoint(calls.SetPayRate)
   async setPay({ id, levelId, payableRate: pay, from, agreed }: Input<typeof calls.SetPayRate>, caller: Caller) {
     const { position, day } = await this.set({ id, levelId, change: { pay }, from, agreed }, caller);
-    return bothOf(position, day, await this.termsService.load(requireCompany(caller)), caller);
+    return bothOf(position, day, await this.termsService.load(requireCompany(caller)), caller, 'pay');
   }
 
-  private async bySkill(on: string | undefined, caller: Caller) {
+  private async bySkill(on: string | undefined, caller: Caller, price?: 'pay') {
     const loaded = await this.termsService.load(requireCompany(caller));
     const day = this.termsService.day(loaded, on, caller);
     return this.termsService
       .positions(loaded, await this.termsService.names(caller))
-      .map((position) => bothOf(position, day, loaded, caller));
+      .map((position) => bothOf(position, day, loaded, caller, price));
   }
 
   private async set({ id, levelId, change, from, agreed }: Wanted, caller: Caller) {
@@ -109,28 +109,37 @@ const named = ({ id: idDefaultRate, skillId, levelId, position, level }: Positio
   position,
   level,
 });
+/** Both rates of a position on a day, each with its first day, and the first day of the later one; null where none is set. */
 const entryOf = ({ id }: Position, day: string, { terms, settings }: Loaded) => {
-  const entry = onDay(
-    terms.rates.filter((rate) => rate.id === id),
-    day,
-    settings.zone,
-  );
+  const own = terms.rates.filter((rate) => rate.id === id);
+  const entry = onDay(own, day, settings.zone);
+  /** The first of the entries that a price has come to by one event. */
+  const firstDay = (price: 'pay' | 'bill') =>
+    entry?.[price] == null
+      ? null
+      : (own
+          .filter(({ facts }) => facts?.[price] === entry.facts?.[price])
+          .map(({ from }) => from!)
+          .toSorted()[0] ?? null);
   return {
     pay: entry?.pay ?? null,
     bill: entry?.bill ?? null,
+    payFrom: firstDay('pay'),
+    billFrom: firstDay('bill'),
     from: entry?.from === earliestDay ? null : (entry?.from ?? null),
   };
 };
 const billed = (position: Position, day: string, loaded: Loaded) => {
-  const { bill, from } = entryOf(position, day, loaded);
+  const { bill, billFrom: from } = entryOf(position, day, loaded);
   return { ...named(position), default: bill, client: bill, from };
 };
-const bothOf = (position: Position, day: string, loaded: Loaded, caller: Caller) => {
-  const { pay, bill, from } = entryOf(position, day, loaded);
+/** @param price the rate whose first day is given; left out: the later one */
+const bothOf = (position: Position, day: string, loaded: Loaded, caller: Caller, price?: 'pay') => {
+  const { pay, bill, from, payFrom } = entryOf(position, day, loaded);
   return {
     ...named(position),
     ...(hasGrants(caller, { all: ['finance.viewPay'] }) && { payableRate: pay }),
     ...(hasGrants(caller, { all: ['finance.viewBilling'] }) && { billingRate: bill }),
-    from,
+    from: price === 'pay' ? payFrom : from,
   };
 };

@@ -40,6 +40,23 @@ export const ratesAndOverrides = (): void => {
       await agency.call(rates.SetPayRate, { id, payableRate: null, from: '2026-06-10' });
     });
 
+    it('[bill.rates] each rate is listed from its own first day, whatever the other’s is', async () => {
+      const { idDefaultRate: id } = guardOf(await billed());
+      const paid = async (on?: string) => {
+        const { payableRate, from } = guardOf((await agency.call(rates.PayRates, { on })).data as Output<typeof rates.PayRates>); // prettier-ignore
+        return [payableRate, from];
+      };
+      const priced = async (on?: string) => {
+        const { default: rate, from } = guardOf(await billed(on));
+        return [rate, from];
+      };
+      expect([await paid(), await priced()]).toEqual([[null, null], [3000, today]]); // prettier-ignore
+      await agency.call(rates.SetPayRate, { id, payableRate: 2150, from: '2026-06-20' });
+      expect([await paid('2026-06-30'), await priced('2026-06-30')]).toEqual([[2150, '2026-06-20'], [3200, '2026-06-28']]); // prettier-ignore
+      await agency.call(rates.SetPayRate, { id, payableRate: null, from: '2026-06-20' });
+      expect(await paid('2026-06-30')).toEqual([null, null]);
+    });
+
     it('[bill.rates] a level has a rate of its own where one was given it', async () => {
       const { idDefaultRate: id } = guardOf(await billed());
       const own = (await agency.call(rates.SetBillingRate, { id, levelId: ids.senior, default: 3600 })).data;
