@@ -1,6 +1,6 @@
 import type { Problem } from '#services/staffing/auto-assign/solver/problem.ts';
 
-/** The same problem as a mixed integer program in CPLEX's LP format, for a solver that proves its optimum. Joined stretches are left out: `limits.joined` must be less than 0. */
+/** The same problem as a mixed integer program in CPLEX's LP format, for a solver that proves its optimum. Joined shifts are left out: `limits.joined` must be less than 0. */
 export const lpOf = ({ shifts, agents, travel, limits, weights }: Problem): string => {
   const goal: string[] = [];
   const rows: string[] = [];
@@ -29,7 +29,7 @@ export const lpOf = ({ shifts, agents, travel, limits, weights }: Problem): stri
       });
     for (const shift of of[agent]!) if (!free(shift)) rows.push(`${x(shift, agent)} = 0`);
     const mine = of[agent]!.filter(free).sort((a, b) => shifts[a]!.start - shifts[b]!.start);
-    // All that are under way or at rest when one starts exclude each other.
+    // Shifts that overlap the start of another one, with the rest after them, exclude each other.
     for (const start of new Set(mine.map((shift) => shifts[shift]!.start))) {
       const clique = mine.filter((one) => shifts[one]!.start <= start && shifts[one]!.end + limits.rest > start);
       if (clique.length > 1) rows.push(clique.map((one) => x(one, agent)).join(' + ') + ' <= 1');
@@ -43,7 +43,7 @@ export const lpOf = ({ shifts, agents, travel, limits, weights }: Problem): stri
       const before = fixed.reduce((sum, one) => sum + (one.week === week ? one.minutes : 0), 0);
       const hours = those.map((shift) => `${shifts[shift]!.minutes / 60} ${x(shift, agent)}`).join(' + ');
       rows.push(`${hours} <= ${(limits.week - before) / 60}`);
-      // Overtime beyond what there is without this run.
+      // Overtime in addition to that without this run.
       rows.push(`${hours} - o_${agent}_${week} <= ${Math.max(0, weights.overtimeFrom - before) / 60}`);
       goal.push(`${weights.overtime} o_${agent}_${week}`);
     }

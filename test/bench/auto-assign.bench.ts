@@ -18,7 +18,7 @@ const timed = <T>(work: () => T): { readonly answer: T; readonly ms: number } =>
   return { answer, ms: performance.now() - from };
 };
 
-/** What HiGHS makes of it: the cost it found, whether it proved that there is none lower, and the bound. */
+/** Result of HiGHS: the cost it found, whether it proved it optimal, and the lower bound. */
 const solver = async (problem: Problem, seconds: number) => {
   const solve = await (
     load as unknown as () => Promise<{
@@ -35,7 +35,7 @@ const solver = async (problem: Problem, seconds: number) => {
   return { cost: costOf(problem, plan), proved: answer.Status === 'Optimal', ms };
 };
 
-/** Shifts filled count by far the most; how near the optimum a plan is says what is gained over leaving all open. */
+/** Filled shifts count most by far, so a plan is rated by its gain over leaving all shifts open. */
 const share = (problem: Problem, ours: number, best: number) => {
   const nothing = problem.shifts.reduce((sum, { open }) => sum + open, 0);
   return (nothing - ours) / (nothing - best);
@@ -46,7 +46,7 @@ const within = (seconds: number) => {
   return () => performance.now() > until;
 };
 
-/** Small plans beside a solver that proves the optimum. */
+/** Small plans, compared with a solver that proves the optimum. */
 const small = async (report: Report, count: number) => {
   let [least, ours, theirs, wrong, proved] = [1, 0, 0, 0, 0];
   for (let seed = 1; seed <= count; seed++) {
@@ -99,7 +99,7 @@ const small = async (report: Report, count: number) => {
   });
 };
 
-/** A thousand shifts: what five seconds find beside what the solver has after two minutes. */
+/** A thousand shifts: our result after five seconds, compared with the solver's after two minutes. */
 const middle = async (report: Report) => {
   const problem = instance({ shifts: 1000, agents: 400, seed: 1 });
   const { answer: plan } = timed(() => solve(problem, { seed: 1, rounds: 1_000_000, enough: within(5) }));
@@ -115,7 +115,7 @@ const middle = async (report: Report) => {
   callOuts(report, problem, plan.plan);
 };
 
-/** One after the other calls out; who takes over, and how long it takes to say. */
+/** Agents drop out one after the other: finds who takes over, and measures how long that takes. */
 const callOuts = (report: Report, problem: Problem, plan: Plan) => {
   const times: number[] = [];
   let [changes, wrong, filled] = [0, 0, 0];
@@ -156,7 +156,7 @@ const callOuts = (report: Report, problem: Problem, plan: Plan) => {
   });
 };
 
-/** As large as it gets, from what is known of shifts and agents to the plan, in ten seconds and a gibibyte. */
+/** The largest size, from the data of shifts and agents to the plan, in ten seconds and one gibibyte. */
 const large = (report: Report) => {
   const known = agencySurvey({ shifts: 10_000, agents: 5_000, seed: 1 });
   const before = process.memoryUsage().rss;
@@ -194,7 +194,7 @@ const large = (report: Report) => {
   });
 };
 
-/** All sizes, or those that are named: `npm run bench -- auto-assign large`. */
+/** All sizes, or the named ones: `npm run bench -- auto-assign large`. */
 export const run = async (report: Report = print, sizes: readonly string[] = []): Promise<void> => {
   const asked = (size: string) => sizes.length === 0 || sizes.includes(size);
   if (asked('large')) large(report);

@@ -11,10 +11,10 @@ import { atMost, print, type Report } from './report.ts';
 export const name = 'calendar';
 
 const rounds = 4;
-/** How much slower than this machine the browser is made. */
+/** Factor by which the browser's processor is slowed down. */
 const throttle = 4;
 
-/** The calendar of 200 agents over 28 days: what its shifts and their counts weigh, how long the server takes beside the bare rows, and how a week and four are drawn and scrolled in a browser. */
+/** The calendar of 200 agents over 28 days: the size of its shifts and their counts, the server's time compared with a plain query, and how long a browser takes to draw and scroll one week and four. */
 export const run = async (report: Report = print): Promise<void> => {
   const vigie = await startVigie({ now: new Date().toISOString(), portal: 'dist/portal' });
   const browser = await chromium.launch({

@@ -24,7 +24,7 @@ const planner = () => ({ ...systemCaller(randomUUID(), now, 'Zoé Tremblay'), ro
 
 type Call = (client: number) => Promise<unknown>;
 
-/** A shift's plan, no two at the same hours. */
+/** A shift's plan; no two have the same hours. */
 const planned = (shiftId: string, number: number): ShiftCommands['PlanShift'] => {
   const start = Date.UTC(2026, 2, 7) + number * 2 * hour;
   return {
@@ -46,7 +46,7 @@ const planned = (shiftId: string, number: number): ShiftCommands['PlanShift'] =>
   };
 };
 
-/** One command after the other, each a fact: a shift is planned, offered, no longer offered, renamed; then the next shift. */
+/** Commands of one event each: a shift is planned, published, withdrawn, renamed; then the next shift. */
 const lives = (commands: Commands, clients: number): Call => {
   const steps = Array.from({ length: clients }, () => ({ step: 0, shiftId: '' }));
   let number = 0;
@@ -79,7 +79,7 @@ const lives = (commands: Commands, clients: number): Call => {
   };
 };
 
-/** Commands that claim somebody's time: an agent is put on a shift, and taken off. */
+/** Commands that claim an agent's time: an agent is assigned to a shift, and removed. */
 const claiming = async (commands: Commands, clients: number): Promise<Call> => {
   const mine = await Promise.all(
     Array.from({ length: clients }, async (_, number) => {
@@ -117,7 +117,7 @@ const claiming = async (commands: Commands, clients: number): Promise<Call> => {
       one.assignmentId = state.assignment!.id;
       return;
     }
-    // A shift that is asked for ever again would grow for ever; each life here is short, as shifts' lives are.
+    // Each shift gets few commands, as in production; otherwise its stream would grow during the whole bench.
     const next = randomUUID();
     await commands.run(shift, 'PlanShift', next, planned(next, client), caller);
     mine[client] = { shiftId: next, agentId, assignmentId: '' };

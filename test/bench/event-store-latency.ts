@@ -7,7 +7,7 @@ import type { Report } from './report.ts';
 const samples = 300;
 const aimMs = 5;
 
-/** How much later than the appender's own answer a subscriber of another store (another process) has an event in hand. */
+/** Milliseconds from the appender's own answer until a subscriber of another store (another process) has the event. */
 export async function latency(url: string, report: Report): Promise<void> {
   const [writer, others, reader] = await Promise.all([1, 2, 3].map(() => PostgresEventStore.open({ url })));
   const arrived = new Map<string, number>();

@@ -4,7 +4,7 @@ import { print, type Report } from './report.ts';
 export const name = 'kills';
 
 /**
- * `npm run bench -- kills 300`: the suites of faults that `npm test` runs in short, with as many ends of a process, by SIGKILL, as are asked for
+ * `npm run bench -- kills 300`: the fault suites that `npm test` runs briefly, with this number of kills by SIGKILL
  * (the background runs take 20 at most).
  */
 export const run = async (report: Report = print, kills = 300): Promise<void> => {

@@ -43,7 +43,7 @@ const timed = async (work: () => Promise<unknown>) => {
 };
 const ms = (value: number) => `${value.toFixed(2)} ms`;
 
-/** A list of a million rows of one tenant: the first page, deep pages as a person walks through them, and the same by OFFSET; counting. */
+/** A list of a million rows of one tenant: the first page, deep pages from page to page, the same with OFFSET, and counting. */
 export const run = async (report: Report = print) => {
   const database = await freshDatabase();
   const db = await openReadModels(database.url, { tables: [Guard] });
@@ -55,7 +55,7 @@ export const run = async (report: Report = print) => {
   );
   await db.query('vacuum analyze guard');
   const depth = 49_000;
-  // As one gets there: from the page before, with what its answer said.
+  // From page to page, with the cursor of the page before.
   let { near } = (await ask(db, depth - 1)).meta;
   const first: number[] = [];
   const deep: number[] = [];

@@ -38,7 +38,7 @@ const begun = async (vigie: Vigie, agency: Browser): Promise<string[]> => {
   return threads;
 };
 
-/** From the answer to a message until the other side has it on screen: told, and asked for it. */
+/** Milliseconds from the answer to a message until the other side has read it: notified, and fetched. */
 const shown = async (vigie: Vigie, agency: Browser, thread: string): Promise<number[]> => {
   const phone = await signedIn(vigie, 'anne');
   const listener = new Listener(vigie.origin, phone);
@@ -68,7 +68,7 @@ const pages = async (agency: Browser, thread: string): Promise<number[]> => {
   return took;
 };
 
-/** @param told milliseconds from a command's commit until a portal's socket was told */
+/** @param told milliseconds from a command's commit until a portal's socket was notified */
 export const chat = async (vigie: Vigie, told: readonly number[], report: Report): Promise<void> => {
   const agency = await signedIn(vigie, 'agencyA');
   const [first, ...others] = (await begun(vigie, agency)) as [string, ...string[]];
@@ -85,7 +85,7 @@ export const chat = async (vigie: Vigie, told: readonly number[], report: Report
     load(others.length, forMs, async (n) =>
       ok(await agency.call(SaveMessage, { thread: others[n], message: 'Vu' }, { key: randomUUID() })),
     );
-  // What runs for the first time is compiled and planned first; an installation has been through that for days.
+  // Warms up: code and queries are slower the first time, which an installation has behind it.
   await said(warmUpMs);
   const { perSecond, p99Ms } = await said(roundMs);
   report({
@@ -96,7 +96,7 @@ export const chat = async (vigie: Vigie, told: readonly number[], report: Report
     aim: atLeast(perSecond / 200, 1),
   });
   const short = await pages(agency, first);
-  // Older ones, which the latest page does not open: each text is sealed to its own message.
+  // Older messages, which the latest page does not decrypt; each text is encrypted for its own message.
   await vigie.platform.pool.query(
     `insert into message select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'seq', n))).*
      from message m, generate_series(${samples - many}, 0) n where m."threadId" = $1 and m.seq = 1`,

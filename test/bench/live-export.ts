@@ -7,7 +7,7 @@ import { atMost, type Report } from './report.ts';
 
 const rows = 100_000;
 
-/** A report's list made into a file as the worker makes it, beside COPY of the same table. */
+/** A report's list, exported to a file as the worker does it, compared with COPY of the same table. */
 export const exporting = async (vigie: Vigie, report: Report): Promise<void> => {
   const { pool } = vigie.platform;
   await pool.query(

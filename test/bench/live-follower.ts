@@ -4,7 +4,7 @@ import { PostgresEventStore } from '#infra/event-store/postgres.ts';
 import { PostgresLogProof } from '#infra/log-proof/postgres.ts';
 import { hashLog } from '#services/proof/follow-log.worker.ts';
 
-// The log's follower in a thread of its own, until it is told to stop: what has been recorded is hashed each second.
+// Runs the log's follower in a separate thread until it is stopped: it hashes new events each second.
 const url = workerData as string;
 let stopped = false;
 parentPort!.once('message', () => (stopped = true));

@@ -7,14 +7,14 @@ import { percentile } from './load.ts';
 import type { Report } from './report.ts';
 
 const [agents, rounds, moves] = [2_000, 3, 600];
-/** Positions that come a second while the map is looked at: ten thousand a minute. */
+/** Positions a second while the map is open: ten thousand a minute. */
 const perSecond = 167;
-/** How much slower than this machine the browser is made. */
+/** Factor by which the browser's processor is slowed down. */
 const throttle = 4;
 
 const spread = (n: number) => ({ lat: 45.46 + (n % 41) / 500, lng: -73.67 + (n % 53) / 400, accuracy: 5 });
 
-/** Tells where these agents are, so many a second. @param from where in the list to begin */
+/** Reports positions of these agents, this many a second. @param from index of the first agent */
 const told = async (vigie: Vigie, ids: readonly string[], from: number, base: number, rate?: number): Promise<void> => {
   const reports = vigie.app.get(PositionReports, { strict: false });
   const answers: Promise<boolean>[] = [];
@@ -27,7 +27,7 @@ const told = async (vigie: Vigie, ids: readonly string[], from: number, base: nu
   if (kept < ids.length) throw new Error(`${kept} of ${ids.length} positions were kept`);
 };
 
-/** In the page: says when the first agents were painted, and how long each frame took in which something on the map moved. */
+/** Runs in the page: measures when the first agents were painted, and the duration of each frame in which something on the map moved. */
 const watched = (page: Page) =>
   page.addInitScript(() => {
     const seen: { drawn?: number; frames: number[] } = { frames: [] };
@@ -57,7 +57,7 @@ const looked = async (browser: Browser, vigie: Vigie, ids: readonly string[], ba
   const [name = '', value = ''] = (await signedIn(vigie, 'customerA')).cookie.split('=');
   await context.addCookies([{ name, value, url: vigie.origin, httpOnly: true, sameSite: 'Lax' }]);
   const [ready, frames]: [number[], number[]] = [[], []];
-  // Once more than asked: the first fills the browser's cache.
+  // One round more than requested: the first one fills the browser's cache.
   for (let round = 0; round <= rounds; round++) {
     const page = await context.newPage();
     await watched(page);
@@ -89,7 +89,7 @@ const looked = async (browser: Browser, vigie: Vigie, ids: readonly string[], ba
   return { ready, frames };
 };
 
-/** The map of two thousand agents on a machine four times slower, while ten thousand positions a minute come. */
+/** The map of two thousand agents on a processor slowed down four times, with ten thousand positions a minute. */
 export const mapOfMany = async (report: Report): Promise<void> => {
   const vigie = await startVigie({ now: new Date().toISOString(), portal: 'dist/portal' });
   const browser = await chromium.launch({

@@ -13,7 +13,7 @@ import { ids, signedIn } from '#test/support/world.ts';
 import { percentile } from './load.ts';
 import { atLeast, atMost, type Report } from './report.ts';
 
-/** Phones, and shifts of each: two punches a shift. */
+/** Number of phones, and of shifts for each; two punches a shift. */
 const [phones, shifts] = [1_000, 10];
 /** Phones of one event, and commands run at once to make their shifts. */
 const [perEvent, clients] = [10, 64];
@@ -25,7 +25,7 @@ const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms
 type Worked = { readonly shiftId: string; readonly assignmentId: string; readonly start: string; readonly end: string };
 type Agent = { readonly phone: Phone; readonly agentId: string; readonly worked: readonly Worked[] };
 
-/** Does the work for each, so many at once. */
+/** Does the work for each, this many at once. */
 const each = async <T>(
   things: readonly T[],
   work: (thing: T, n: number) => Promise<void>,
@@ -82,7 +82,7 @@ const atWork = async (vigie: Vigie, siteEventId: string, n: number, done: () => 
   return { phone, agentId, worked };
 };
 
-/** Shifts without exactly the two punches that were made. */
+/** Shifts that don't have exactly the two punches that were sent. */
 const wrong = async (vigie: Vigie, { worked }: Agent): Promise<number> => {
   let count = 0;
   for (const { shiftId, start, end } of worked) {
@@ -93,7 +93,7 @@ const wrong = async (vigie: Vigie, { worked }: Agent): Promise<number> => {
   return count;
 };
 
-/** Phones that were offline for two weeks: all send at once, what waits in one call as the portal does, and some of them twice. */
+/** Phones that were offline for two weeks: all send their stored punches at once, in one call as the portal does, some of them twice. */
 export const phonesComeBack = async (vigie: Vigie, report: Report): Promise<void> => {
   const customer = await signedIn(vigie, 'customerA');
   const events: string[] = [];

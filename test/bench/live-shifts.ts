@@ -14,14 +14,14 @@ import { ids, settle, signedIn } from '#test/support/world.ts';
 import { percentile } from './load.ts';
 import { atMost, type Report } from './report.ts';
 
-/** Shifts that are worked, and how often each is read. */
+/** Number of worked shifts, and how often each is read. */
 const [shifts, warmUp, reads] = [24, 4, 4];
 const here = { lat: 45.5027, lng: -73.6, accuracy: 5 };
 const hours = (instant: string, count: number) => new Date(Date.parse(instant) + count * 3_600_000).toISOString();
 
 type Times = Record<'accepted' | 'refused' | 'plain' | 'sealed' | 'history' | 'custody', number[]>;
 
-/** What an agent's shift answers with in a company's own words: punches with a sealed position, refusals with their ground, who answered for it. */
+/** Calls about an agent's shift: punches with an encrypted position, refusals with their ground, who was responsible for it. */
 export const shiftsOfAnAgent = async (report: Report): Promise<void> => {
   const vigie = await startVigie({ now: '2026-03-02T15:00:00.000Z' });
   const times: Times = { accepted: [], refused: [], plain: [], sealed: [], history: [], custody: [] };

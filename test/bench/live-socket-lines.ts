@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { io } from 'socket.io-client';
 import { realtimePath, type Changed } from '#contracts/realtime/realtime.ts';
 
-// Portals' lines in a thread of their own: opens them, then says for each round when the last of them was told.
-/** People take turns: each has a limited number of connections. */
+// Opens portals' sockets in a separate thread, and reports for each round when the last of them was notified.
+/** The sockets are distributed over people, because each person may have a limited number. */
 const { origin, cookies, count } = workerData as { origin: string; cookies: readonly string[]; count: number };
 const [atOnce, quietMs] = [50, 500];
 const now = () => performance.timeOrigin + performance.now();
@@ -34,7 +34,7 @@ const opened = async (line: number): Promise<void> => {
 
 for (let from = 0; from < count; from += atOnce)
   await Promise.all(Array.from({ length: Math.min(atOnce, count - from) }, (_, n) => opened(from + n)));
-/** One change may be told in several parts: the next round begins when nothing has come for a while. */
+/** A change may be sent in several messages: the next round begins when none has come for a while. */
 const whenQuiet = () => {
   if (now() - lastHeard < quietMs) return void setTimeout(whenQuiet, quietMs / 5);
   heard.clear();

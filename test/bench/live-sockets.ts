@@ -10,13 +10,13 @@ import type { Report } from './report.ts';
 const [many, few, rounds, warmUp] = [5_000, 50, 15, 3];
 /** Each has as many connections as one person may. */
 const people = many / 50;
-/** Milliseconds in which every line must have been told. */
+/** Milliseconds within which every socket must have been notified. */
 const patience = 30_000;
 
 const answerOf = async <T>(lines: Worker): Promise<T> =>
   ((await once(lines, 'message', { signal: AbortSignal.timeout(20 * patience) })) as [T])[0];
 
-/** Milliseconds from a command until the last of so many lines of these people was told of it. */
+/** Milliseconds from a command until the last of these people's sockets was notified of it. */
 const told = async (vigie: Vigie, customer: Browser, cookies: readonly string[], count: number): Promise<number[]> => {
   const workerData = { origin: vigie.origin, cookies, count };
   const lines = new Worker(import.meta.filename.replace('live-sockets', 'live-socket-lines'), { workerData });
@@ -41,7 +41,7 @@ const told = async (vigie: Vigie, customer: Browser, cookies: readonly string[],
   return took;
 };
 
-/** A change told to five thousand lines of one process; none may be left out. */
+/** Notifies five thousand sockets of one process of a change; none may be left out. */
 export const manySockets = async (report: Report): Promise<void> => {
   const vigie = await startVigie({ now: '2026-03-02T15:00:00.000Z' });
   try {

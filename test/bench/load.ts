@@ -1,6 +1,6 @@
 type Load = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number };
 
-/** Many clients, each calling again as soon as it has its answer, for a while. */
+/** Many clients, each of which calls again as soon as it has its answer, for a while. */
 export async function load(clients: number, forMs: number, call: (client: number) => Promise<unknown>): Promise<Load> {
   const took: number[] = [];
   const start = performance.now();
@@ -24,7 +24,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Rounds of two loads in turn, so that both meet the same machine; medians of the rounds. */
+/** Rounds of two loads in turn, so that both have the same conditions; medians of the rounds. */
 export async function sideBySide(
   rounds: number,
   ours: () => Promise<Load>,

@@ -10,7 +10,7 @@ import { atMost, type Report } from './report.ts';
 
 const id = (kind: number, n: number): string => `00000000-0000-4000-800${kind}-${n.toString(16).padStart(12, '0')}`;
 
-/** Lines as a run of so many has them, made one after the other so that none of them is kept. */
+/** Lines of a run of this size, generated one after the other so that none is kept in memory. */
 function* linesOf(count: number): Generator<PayRow> {
   for (let n = 0; n < count; n++) {
     const agent = Math.floor(n / 20);
@@ -34,11 +34,11 @@ function* linesOf(count: number): Generator<PayRow> {
 
 interface Written {
   readonly ms: number;
-  /** Most bytes that the process held. */
+  /** Peak memory of the process in bytes. */
   readonly peak: number;
 }
 
-/** Writes so many lines to the generic files, CSV and spreadsheet. */
+/** Writes this many lines to the generic files, CSV and spreadsheet. */
 const written = async (lines: number): Promise<Written> => {
   const folder = await mkdtemp(join(tmpdir(), 'vigie-'));
   let peak = 0;
@@ -58,7 +58,7 @@ const written = async (lines: number): Promise<Written> => {
   }
 };
 
-/** The same in a process of its own, whose memory holds nothing else. */
+/** The same in a separate process, whose memory contains nothing else. */
 const writtenApart = (lines: number): Promise<Written> =>
   new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, [String(lines)]);
@@ -69,7 +69,7 @@ const writtenApart = (lines: number): Promise<Written> =>
     );
   });
 
-/** Files of 10⁵ lines, and of ten times as many in hardly more memory. */
+/** Files of 10⁵ lines, and of ten times as many with hardly more memory. */
 export const exportedLines = async (report: Report): Promise<void> => {
   const some = await writtenApart(100_000);
   const many = await writtenApart(1_000_000);

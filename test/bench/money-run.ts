@@ -9,12 +9,12 @@ const first = '2026-03-01';
 const shiftsEach = 20;
 /** Cents an hour. */
 const rate = 2009;
-/** Agents whose hours are written at once. */
+/** Agents whose hours are inserted at once. */
 const portion = 500;
 /** Times that the queue would try a job whose read models are behind. */
 const maxTries = 20;
 
-/** Hours of so many agents, as the read model keeps them: each shift of 4 h 30 to 4 h 40, by day and by night. */
+/** Hours of this many agents, as in the read model: each shift of 4 h 30 to 4 h 40, by day and by night. */
 const presences = `
   insert into presence
     ("id", "siteEventId", "customerId", "agencyId", "placeId", "skillId", "zone", "start", "end", "removed", "handovers", "money", "assignments",
@@ -29,14 +29,14 @@ const presences = `
       timestamptz '2026-03-01T05:00:00Z' + make_interval(mins => begins + 270 + n % 11) "to"
     from (select n, (n % $6::int) / 10 * 7 * 1440 + n % 10 * 840 + n / $6::int % 7 * 60 begins from generate_series($7::int * $6::int, ($7::int + $1::int) * $6::int - 1) n) at
   ) planned`;
-/** Instants as they are kept, and ids by kind and number. */
+/** Instants as they are stored, and ids by kind and number. */
 const helpers = `
   create function said(timestamptz) returns text language sql immutable
   as $$ select to_char($1 at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"') $$;
   create function made(kind int, n int) returns uuid language sql immutable
   as $$ select ('00000000-0000-4000-800' || kind || '-' || lpad(to_hex(n), 12, '0'))::uuid $$`;
 
-/** What all of them come to by one aggregate: each shift's minutes at one rate, rounded once. */
+/** Their total by one SQL aggregate: each shift's minutes at one rate, rounded once. */
 const aggregate = `
   select count(*)::int shifts, sum(agent.cents)::float8 cents from (
     select r."agentIds"[1], sum(floor(extract(epoch from (one->>'punchOut')::timestamptz - (one->>'punchIn')::timestamptz) / 60 * ${rate} / 60 + 0.5)) cents
@@ -47,7 +47,7 @@ const progress = (words: string): void => console.log(`  ${words}`);
 
 type Measured = { readonly ms: number; readonly raw: number; readonly peak: number; readonly statements: number };
 
-/** Closes the two weeks of so many agents as the worker does, files included, beside one aggregate over the same rows. */
+/** Closes the two weeks of this many agents as the worker does, files included, compared with one SQL aggregate over the same rows. */
 const closed = async (agents: number): Promise<Measured> => {
   const vigie = await startWorld({ now: `${first}T15:00:00.000Z` });
   const { pool } = vigie.platform;
@@ -92,10 +92,10 @@ const closed = async (agents: number): Promise<Measured> => {
   }
 };
 
-/** Megabytes of old objects that a run's process may keep: it fails where more is held than the agents at hand. */
+/** Limit of the old-generation heap of a run's process in megabytes; it fails if the run keeps more in memory than the agents being computed. */
 const maxKept = 256;
 
-/** The same in a process of its own, which can't leave its garbage lying about for as long as the machine has room. */
+/** The same in a separate process with little memory, which has to collect its garbage. */
 const closedApart = (agents: number): Promise<Measured> =>
   new Promise((resolve, reject) => {
     const execArgv = [...process.execArgv, `--max-old-space-size=${maxKept}`];
@@ -107,7 +107,7 @@ const closedApart = (agents: number): Promise<Measured> =>
     );
   });
 
-/** Whole runs of half as many agents and of all, beside the aggregate. */
+/** Whole runs of half of the agents and of all, compared with the aggregate. */
 export const wholeRuns = async (report: Report, agents: number): Promise<void> => {
   const half = await closedApart(Math.ceil(agents / 2));
   const all = await closedApart(agents);

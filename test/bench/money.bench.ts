@@ -13,7 +13,7 @@ import { atMost, print, type Report } from './report.ts';
 
 export const name = 'money';
 
-/** Milliseconds on the clock, and of the processors: those don't grow where other programs run beside. */
+/** Elapsed milliseconds, and those of the processors, which don't grow when other programs run. */
 const timed = <T>(job: () => T): { readonly answer: T; readonly ms: number; readonly cpu: number } => {
   const [from, before] = [performance.now(), process.cpuUsage()];
   const answer = job();
@@ -45,7 +45,7 @@ const computed = (agents: number) => {
   return timed(() => payOf(presencesOf(works), company()));
 };
 
-/** One agent's correction: their lines anew, and the difference from what was paid. */
+/** One agent's correction: their lines computed again, and the difference from what was paid. */
 const correction = (works: readonly Work[], paid: readonly ClosedLine[]): number => {
   const late = works.map((work, n) => (n === 3 ? { ...work, punchOut: work.punchIn } : work));
   return timed(() => deltaOf(payOf(presencesOf(late), company()).lines, paid)).ms;
@@ -55,7 +55,7 @@ const started = performance.now();
 const progress = (words: string): void =>
   console.log(`  ${((performance.now() - started) / 1000).toFixed(0)} s: ${words}`);
 
-/** Random periods computed at once, between two lines of progress. */
+/** Random periods between two lines of progress. */
 const portion = 10_000;
 const apart = (periods: number): string[] => {
   const found: string[] = [];

@@ -12,7 +12,7 @@ const jobs = 60;
 const rounds = 40;
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
-/** The open jobs of an event, as its agency and as an agent see them, beside their bare rows. */
+/** The open jobs of an event, as its agency and as an agent see them, compared with a plain query of their rows. */
 export const run = async (report: Report = print): Promise<void> => {
   const now = '2026-03-02T15:00:00.000Z';
   const vigie = await startVigie({ now });

@@ -14,15 +14,15 @@ import { print, type Report } from './report.ts';
 
 export const name = 'pay-run-kills';
 
-/** Milliseconds that a worker may take to record its next fact. */
+/** Milliseconds that a worker may take to record its next event. */
 const patience = 60_000;
 type FileMade = { layout: string; format: string; language: string; file: { hash: string } };
 const fileOf = ({ layout, format, language }: Omit<FileMade, 'file'>) => `${layout} ${format} ${language}`;
 
-/** The points of a run at which its worker is killed: right after each of these facts. */
+/** Events of a run after which its worker is killed. */
 const points = ['PayRunOpened', 'PayInputsFrozen', 'StatementIssued', 'PayRunClosed', 'PayFileMade'];
 
-/** Kills in which each of them has its turn. */
+/** Number of kills after which each of these events has had its turn. */
 const enough = 50;
 
 /** Cents and lines of the generic file in English. */
@@ -33,8 +33,8 @@ const linesOf = (csv: string): { readonly cents: number; readonly lines: number 
 };
 
 /**
- * Kills the worker after each transaction of the runs, by SIGKILL and with its queue forgotten, `kills` times or until all are closed; then lets
- * one live until every file is made. @returns after which fact it died each time
+ * Kills the worker after transactions of the runs, by SIGKILL and with its queue deleted, `kills` times or until all are closed; then lets one run
+ * until every file is made. @returns the event after which it was killed, each time
  */
 const killed = async (
   vigie: Vigie,
@@ -66,7 +66,7 @@ const killed = async (
     }
     [now, seen] = [next, Date.now()];
     if (died.length === kills) continue;
-    // Not always at the same moment after the commit.
+    // A random delay, so that it is killed at different moments after the commit.
     await pause(died.length % 7);
     await worker.end('SIGKILL');
     await redis.flushall();

@@ -2,11 +2,11 @@ import type { Browser } from 'playwright-core';
 import type { Vigie } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
-/** The first Monday of the calendar that is drawn. */
+/** The first Monday of the calendar. */
 export const calendarFrom = '2026-06-01';
 
 /**
- * Two hundred agents of agency A with a shift on each of 28 days, written straight into the read models.
+ * Two hundred agents of agency A with a shift on each of 28 days, written directly to the read models.
  * @param shiftId a shift to copy
  */
 export const fullCalendar = async ({ platform: { db } }: Vigie, shiftId: string): Promise<void> => {
@@ -26,13 +26,13 @@ export const fullCalendar = async ({ platform: { db } }: Vigie, shiftId: string)
 
 type Drawn = { readonly ready: number[]; readonly drawing: number[]; readonly frames: number[] };
 
-/** What of a view is waited for, and what of it is scrolled. */
+/** The element of a view that is awaited, and the one that is scrolled. */
 const views = {
   week: { drawn: '.shift-block', scrolled: '.timeline' },
   weeks: { drawn: 'button[data-day]', scrolled: '.coverage' },
 } as const;
 
-/** Opens that calendar some times in a slowed browser. @returns milliseconds until its shifts or counts are painted, of these from the last byte of the answer on, and of each frame of scrolling it */
+/** Opens that calendar several times in a slowed browser. @returns milliseconds until its shifts or counts are painted, how many of these follow the last byte of the answer, and of each frame while scrolling */
 export const drawnCalendars = async (
   browser: Browser,
   vigie: Vigie,
@@ -56,7 +56,7 @@ export const drawnCalendars = async (
   const [name = '', value = ''] = (await signedIn(vigie, 'agencyA')).cookie.split('=');
   await context.addCookies([{ name, value, url: vigie.origin, httpOnly: true, sameSite: 'Lax' }]);
   const [ready, drawing, frames]: [number[], number[], number[]] = [[], [], []];
-  // Once more than asked: the first fills the browser's cache.
+  // One round more than requested: the first one fills the browser's cache.
   for (let round = 0; round <= rounds; round++) {
     const page = await context.newPage();
     await page.addInitScript((looked: string) => {

@@ -12,14 +12,14 @@ import { print, type Report } from './report.ts';
 export const name = 'portal';
 
 const portal = 'dist/portal';
-/** `small`: one round, to see that it runs. */
+/** `small`: one round, only to check that it runs. */
 const rounds = process.argv.includes('small') ? 1 : 5;
-/** How much slower than this machine the browser is made. */
+/** Factor by which the browser's processor is slowed down. */
 const throttle = 4;
 
 const aim = (value: number, most: number, unit: string) => ({ text: `<= ${most} ${unit}`, met: value <= most });
 
-/** Kilobytes of JavaScript, gzipped, that a page has loaded by now. */
+/** Kilobytes of JavaScript, gzipped, that a page has loaded so far. */
 const weight = async (page: Page): Promise<number> => {
   const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name: url }) => url));
   const scripts = new Set(urls.map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js')));
@@ -59,7 +59,7 @@ const scrolled = (page: Page) =>
       }),
   );
 
-/** What the portal weighs and how it answers on a machine four times slower: sign-in, a list, a thousand rows of it. */
+/** Size of the portal, and its response times on a processor slowed down four times: sign-in, a list, a thousand rows of it. */
 export const run = async (report: Report = print): Promise<void> => {
   const vigie = await startVigie({ now: new Date().toISOString(), portal });
   const browser = await chromium.launch({

@@ -18,7 +18,7 @@ const notesEach = 4;
 const eventCount = watchCount * (1 + notesEach);
 const naiveCount = 4_000;
 
-/** Events as the store has them, written by Postgres itself: this measures reading them. */
+/** Events as the store contains them, inserted by Postgres itself, because only reading is measured. */
 const fill = async (db: WatchWorld['db']) => {
   await db.query(
     `insert into es.event (stream, revision, id, type, data, metadata)
@@ -39,7 +39,7 @@ const inSql = `insert into watch (id, "postId", "postName", "startsAt", tags, no
     from es.event where type = 'WatchNoted' group by 1) n on n.id = p.data->>'watchId'
   where p.type = 'WatchPlanned'`;
 
-/** The plain way: an event, its row and the checkpoint, one statement and one commit each. */
+/** The simplest way: for each event a statement for its row and one for the checkpoint, and one commit. */
 const oneByOne = async (url: string, events: readonly Recorded[]) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

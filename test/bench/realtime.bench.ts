@@ -17,7 +17,7 @@ const told = (times: readonly number[]) =>
   `p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`;
 
 /**
- * From the answer of a whole command (its commit) until its row can be read, and until a portal's socket was told, both beside what
+ * From the answer of a whole command (its commit) until its row can be read, and until a portal's socket was notified, both compared with what
  * the machine itself needs for the smallest such thing: one prepared INSERT, its commit, and a NOTIFY heard on another connection.
  */
 export const run = async (report: Report): Promise<void> => {
@@ -57,7 +57,7 @@ export const run = async (report: Report): Promise<void> => {
 
 type Heard = { readonly position: string; readonly at: number }[];
 
-/** A portal's socket of customer A that watches its events, with what it is told and when. */
+/** A portal's socket of customer A that watches its events, with what it received and when. */
 export const listening = async (vigie: Vigie) => {
   const customer = await signedIn(vigie, 'customerA');
   const socket = io(vigie.origin, {
@@ -89,7 +89,7 @@ const plan = (vigie: Vigie, customerId: string, placeId: string) => {
   return vigie.commands.run(siteEvent, 'PlanSiteEvent', siteEventId, { ...fact, ...rest }, vigie.system());
 };
 
-/** Milliseconds from the commit of a command until its row can be read, and until the socket was told. */
+/** Milliseconds from the commit of a command until its row can be read, and until the socket was notified. */
 export const commits = async (vigie: Vigie, heard: Heard) => {
   const reader = new pg.Client({ connectionString: vigie.platform.config.DATABASE_URL });
   await reader.connect();
@@ -118,7 +118,7 @@ export const commits = async (vigie: Vigie, heard: Heard) => {
   return took;
 };
 
-/** From the commit of a raw INSERT until another connection has heard of it. */
+/** Milliseconds from the commit of a raw INSERT until another connection was notified. */
 const notified = async (vigie: Vigie) => {
   const url = vigie.platform.config.DATABASE_URL;
   const [writer, listener] = await Promise.all(

@@ -24,7 +24,7 @@ import { atLeast, atMost, print, type Report } from './report.ts';
 
 export const name = 'registry';
 
-/** `small`: to see that it runs; its ratios say little. */
+/** `small`: only checks that it runs; its ratios mean little. */
 const rows = process.argv.includes('small') ? 50_000 : 500_000;
 const line = (n: number, changed: boolean) =>
   `BSP${String(n).padStart(8, '0')};${n % 3 ? 'Tremblay' : 'Côté'};${n % 2 ? 'Jean-Pierre' : 'Marie'} ${n};${changed && n % 100 === 0 ? 'Suspendu' : 'Valide'};2027-12-31`;
@@ -38,10 +38,10 @@ const seconds = async (work: () => Promise<unknown>) => {
   await work();
   return (performance.now() - start) / 1000;
 };
-/** Shares of the rows read after which the most memory so far is told. */
+/** Shares of the rows after which the peak memory so far is reported. */
 const shares = [25, 50, 100];
 
-/** Watches the memory of an import by what it tells of its progress: reading ends at 70 %, the whole at 100 %. */
+/** Measures the memory of an import by its progress: reading ends at 70 %, the whole import at 100 %. */
 const watchingMemory = (registry: PostgresRegistry) => {
   const most = new Map(shares.map((share) => [share, { rss: 0, heap: 0 }]));
   const watched = Object.create(registry) as PostgresRegistry;
@@ -57,7 +57,7 @@ const watchingMemory = (registry: PostgresRegistry) => {
   return { watched, most };
 };
 setFlagsFromString('--expose_gc');
-/** Lets go of what nobody holds, so that an import is not told the garbage of what was before it. */
+/** Collects garbage, so that an import is not charged with memory from before it. */
 const collect = runInNewContext('gc') as () => void;
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(0);
 
@@ -103,7 +103,7 @@ export const run = async (report: Report): Promise<void> => {
     const [first, second] = [file(false), file(true)];
     const path = join(folder, 'copy.csv');
     await writeFile(path, second);
-    /** What `psql \copy` does: the same file through COPY into a table of texts. */
+    /** The same as `psql \copy`: the same file through COPY into a table of texts. */
     const copied = async () => {
       const client = await poolOf(db).connect();
       await client.query(
@@ -160,7 +160,7 @@ export const run = async (report: Report): Promise<void> => {
     const recorded = await facts();
     const { hash } = (await registry.current())!;
     const same = await seconds(async () => {
-      // What the call and its job do with a file that is at hand already: keep it, know it, check every licence.
+      // The call and its job for a file that was uploaded before: store it, recognize it, check every licence.
       if ((await files.put(Readable.from([second]))).hash !== hash) throw new Error('It is not the same file');
       const { checkRegistry } = await import('#services/registry/import/import-registry.worker.ts');
       await checkRegistry({

@@ -1,10 +1,10 @@
 export type Line = {
   readonly name: string;
   readonly ours: string;
-  /** The raw thing measured beside it, in the same run. */
+  /** The plain operation that it is compared with, in the same run. */
   readonly baseline: string;
   readonly ratio: number;
-  /** As said in the design; what has no aim is for information. */
+  /** The goal of the design; measurements without one are for information. */
   readonly aim?: { readonly text: string; readonly met: boolean };
 };
 export type Report = (line: Line) => void;

@@ -3,7 +3,7 @@ import { print, type Report } from './report.ts';
 
 export const name = 'requests';
 
-/** `npm run bench -- requests 10000`: the random requests that `npm test` sends in short, as many as are asked for. */
+/** `npm run bench -- requests 10000`: the random requests of which `npm test` sends a few. */
 export const run = async (report: Report = print, requests = 10_000): Promise<void> => {
   const words = ['node_modules/jest/bin/jest.js', '--maxWorkers=1', '--forceExit', 'test/api/access/random-requests'];
   const env = { ...process.env, VIGIE_REQUESTS: String(requests), VIGIE_TEST_RUN: `requests${requests}` };

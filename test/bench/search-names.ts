@@ -28,7 +28,7 @@ export const chance = (seed: number): (() => number) => {
 const scattered = (n: number, salt: number) => chance(Math.imul(n, 2_654_435_761) ^ salt);
 const one = <T>(from: readonly T[], random: () => number): T => from[Math.floor(random() * from.length)]!;
 
-/** Half the families are of the common names, the others of thousands of rare ones. */
+/** Half of the last names are common ones, the others are of thousands of rare ones. */
 const family = (random: () => number) =>
   random() < 0.5 ? one(roots, random) : one(beginnings, random) + one(middles, random) + one(endings, random);
 
@@ -65,7 +65,7 @@ const mistakes: readonly ((name: string, at: number, random: () => number) => st
   (name, at, random) => name.slice(0, at) + one([...letters], random) + name.slice(at + 1),
 ];
 
-/** A person's name as somebody types it who makes one mistake, in the first name or the last. */
+/** A person's name, typed with one mistake in the first or the last name. */
 export const withMistake = ({ firstName, lastName }: Named, random: () => number): string => {
   const wrong = (name: string) => one(mistakes, random)(name, Math.floor(random() * (name.length - 1)), random);
   return random() < 0.5 ? `${wrong(firstName)} ${lastName}` : `${firstName} ${wrong(lastName)}`;

@@ -14,7 +14,7 @@ import { chance, eventTitle, person, withMistake } from './search-names.ts';
 
 export const name = 'search';
 
-/** `small`: a tenth of it, to see that it runs. */
+/** `small`: a tenth of the data, only to check that it runs. */
 const part = process.argv.includes('small') ? 0.1 : 1;
 const counts = {
   employee: 300_000 * part,
@@ -32,7 +32,7 @@ const asked = 1_000;
 const ofAccount = (kind: 'agency' | 'customer', n: number) => derivedId('bench', kind, n);
 const idOf = (kind: SearchKind, n: number) =>
   kind === 'customer' ? ofAccount('customer', n) : derivedId('bench', kind, n);
-/** Whose an entry is: every fifteenth person the asking agency's, the others anybody's; ten events a client. */
+/** Owners of entries: every fifteenth person belongs to the searching agency, the others to any; ten events a client. */
 const agencyOf = (n: number) => ofAccount('agency', n % bigShare === 0 ? 0 : n % agencies);
 const customerOf = (n: number) => ofAccount('customer', n % counts.customer);
 
@@ -166,7 +166,7 @@ const mapped = function* <T>(source: Iterable<Entry>, of: (entry: Entry) => T | 
   }
 };
 
-/** A million entries with the rows they speak of. */
+/** A million entries with the rows that they refer to. */
 const fill = async (db: Db) => {
   const indexes = (await db.query(
     `select pg_get_indexdef(name::regclass) as index from unnest(array['search_entry_found', 'search_entry_requests', 'search_entry_customers', 'search_entry_places']) as name`,
@@ -195,7 +195,7 @@ const fill = async (db: Db) => {
   await db.query('vacuum analyze');
 };
 
-/** What people type: names whole or begun, addresses, numbers, words of titles. */
+/** Typical searches: whole and partial names, addresses, numbers, words of titles. */
 const questions = (n: number): string => {
   const { firstName, lastName, email, phone } = person(n * bigShare);
   const kinds = [
@@ -214,7 +214,7 @@ const questions = (n: number): string => {
   return kinds[n % kinds.length]!;
 };
 
-/** @param report gets one line for each aim */
+/** @param report gets one line for each goal */
 export const run = async (report: Report): Promise<void> => {
   const database = await freshDatabase();
   const db = await openReadModels(database.url);

@@ -9,8 +9,8 @@ export const name = 'smptsp';
 
 /**
  * Reads an instance of the Shift Minimisation Personnel Task Scheduling Problem (Krishnamoorthy, Ernst and Baatar 2012): `Jobs = n` and a start
- * and an end for each, then `Qualifications = m` and for each worker how many jobs they can do and which, from 0. Every job is to be done, by as few
- * workers as can be.
+ * and an end for each, then `Qualifications = m` and for each worker how many jobs they can do and which, from 0. Every job must be done, by as few
+ * workers as possible.
  */
 const read = (text: string): Problem => {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#'));
@@ -34,16 +34,16 @@ const read = (text: string): Problem => {
     agents: workers.map(() => ({ fixed: [] })),
     travel: () => 0,
     limits: { rest: 0, joined: 0, stretch: Infinity, week: Infinity },
-    // Long days for few: the opposite of what an agency wants, by the same weight.
+    // Rewards long days of few workers, with the weight by which an agency avoids them.
     weights: { overtimeFrom: Infinity, overtime: 0, fairness: -0.02, chain: 0, person: 1 },
   };
 };
 
-/** As many workers as jobs are under way at one moment are needed at least. */
+/** Lower bound of the workers: the most jobs that overlap at one moment. */
 const leastWorkers = ({ shifts }: Problem): number =>
   Math.max(...shifts.map(({ start }) => shifts.filter((other) => other.start <= start && other.end > start).length));
 
-/** Ten seconds for each instance of a folder, `npm run bench -- smptsp <folder>`; how many workers are used beside the fewest that could do. */
+/** Ten seconds for each instance of a folder, `npm run bench -- smptsp <folder>`; compares the number of workers with the lower bound. */
 export const run = async (report: Report = print, folder?: string): Promise<void> => {
   if (!folder) return console.log('smptsp: say where its instances are, `npm run bench -- smptsp <folder>`');
   let [used, least, reached, wrong] = [0, 0, 0, 0];
