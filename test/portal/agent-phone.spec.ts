@@ -52,7 +52,7 @@ describe('an agent looks after their work on a telephone', () => {
     tonight = next.shiftId;
     await reached(agency, await assigned(agency, tonight), 'confirmed');
     await assigned(agency, (await make('2026-04-14T22:00:00.000Z', 'Porte C')).shiftId);
-    // The same evening as her own shift, and one that she can take.
+    // One on the same evening as her own shift, and one that she can take.
     for (const [start, position] of [
       ['2026-04-09T23:00:00.000Z', 'Porte D'],
       ['2026-04-20T14:00:00.000Z', 'Porte E'],
@@ -126,7 +126,7 @@ describe('an agent looks after their work on a telephone', () => {
     await phone.setViewportSize({ width: 320, height: 640 });
     await unbroken(phone.getByRole('navigation').locator('span'));
     await fits(phone);
-    // Signed in, it leads on without a press, however often.
+    // Once signed in, the link opens the page without a press, each time.
     await phone.goto(`/m/${token}`);
     await see(phone.getByText('Porte B'));
     await phone.close();
@@ -172,7 +172,7 @@ describe('an agent looks after their work on a telephone', () => {
       ]),
     );
     await see(page.getByText(`${day('2026-04-25T12:00:00.000Z')} – ${day('2026-04-26T12:00:00.000Z')}`));
-    // On the same page: the address of their own calendar, and where they are signed in.
+    // On the same page: the address of the agent's calendar feed, and their sessions.
     for (const heading of ['ownCalendar.title', 'sessions.title'])
       await see(page.getByRole('heading', { name: text(heading) }));
     await axe(page);

@@ -11,13 +11,13 @@ import { ids, signedIn } from '#test/support/world.ts';
 const place = { latitude: 45.5, longitude: -73.6 };
 const metres = (count: number) => ({ ...place, latitude: 45.5 + count / 111_195, accuracy: 4 });
 
-/** J17: a dispatcher follows an agent, whose telephone tells where they are while they work. */
+/** J17: a dispatcher follows an agent whose telephone reports their position while they work. */
 describe('an agent on the map', () => {
   let stage: Stage;
   let office: Page;
   let phone: Page;
   let requestId: string;
-  /** Lines to the hub of positions, whether they are cut, and how often one was tried meanwhile. */
+  /** Connections to the hub of positions, whether they are blocked, and the number of attempts meanwhile. */
   const lines = new Set<Duplex>();
   let isCut = false;
   let tries = 0;
@@ -104,7 +104,7 @@ describe('an agent on the map', () => {
     'J17.6 [rt.retry] a broken line is tried at once and three times 5 s apart, then after 30 s; it comes back alone',
     async () => {
       const sign = (state: string) => see(dialog().getByText(text(`map.connection.${state}`)));
-      // The next pause begins once the page has heard that a try failed: until then its clock must stand.
+      // The next pause begins once an attempt has failed in the page; until then its clock must not move.
       let failed = 0;
       office.on('websocket', (line) => {
         if (line.url().includes(locationPath)) line.on('close', () => (failed += 1));

@@ -20,7 +20,7 @@ describe('an agency assigns agents by hand', () => {
   let customer: Browser;
   let requestId: string;
   let shiftId: string;
-  /** The client's own staff is meant to fill it. */
+  /** It is to be filled by the client's own staff. */
   let own: string;
   let foreign: string;
   const { step, text } = inTurns(() => stage);

@@ -12,7 +12,7 @@ import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
 const now = '2026-03-05T16:00:00.000Z';
-/** A Sunday of 23 hours at the place. */
+/** A Sunday of 23 hours in the place's time zone. */
 const day = '2026-03-08';
 
 describe('the calendar of an agency', () => {
@@ -34,7 +34,7 @@ describe('the calendar of an agency', () => {
     await window.screenshot({ path: join(folder, `calendar-${name}.png`) });
   };
   const shift = async (id: string) => (await agency.call(GetAffEvent, { id })).data;
-  /** Takes a shift by its middle and holds it so many pixels aside, or over a line. */
+  /** Drags a shift by its middle, this many pixels to the side or over a row, and holds it. */
   const hold = async (id: string, { over, by = 0 }: { over?: string; by?: number }) => {
     await block(id).scrollIntoViewIfNeeded();
     const from = (await block(id).boundingBox())!;
@@ -42,7 +42,7 @@ describe('the calendar of an agency', () => {
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + by / 2, y + 8, { steps: 3 });
-    // On a busy machine the pointer rests on its way, and lines are sorted under one that rests.
+    // Rows may be sorted while the pointer pauses, as on a busy machine, so it follows the row until that stays.
     const middle = async () => {
       const line = over && (await row(over).boundingBox());
       return line ? line.y + line.height / 2 : y;
@@ -82,7 +82,7 @@ describe('the calendar of an agency', () => {
     expect(new URL(page.url()).search).toBe('?view=day&by=agent');
     await visit(page, `/agency/calendar?view=day&date=${day}&by=agent`);
     await see(block(open));
-    // The field of the day comes after the shifts, into room that was kept for it.
+    // The date field is drawn after the shifts, in space reserved for it.
     await see(page.getByRole('textbox', { name: text('calendar.date') }));
     expect((await page.locator('.calendar-date').boundingBox())!.height).toBeLessThan(40);
   });
@@ -159,7 +159,7 @@ describe('the calendar of an agency', () => {
     await page.reload();
     await see(block(open));
     await gone(block(evening));
-    // Whoever might be given a shift stays there.
+    // Agents who could get a shift stay in the list.
     await see(row('Anne Roy'));
     await look('filtered');
     await axe(page);

@@ -201,7 +201,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
       expect(
         await admin.evaluate(() => Object.entries(localStorage).filter(([, value]) => value.includes('Client A'))),
       ).toEqual([]);
-      // What the screen left behind shows is not asked for by who may not.
+      // Nothing of the former screen is requested with the new rights.
       expect(refused).toEqual([]);
       await admin.goBack();
       await see(entry(admin, 'menu.admin.clients'));
@@ -241,7 +241,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
       await fill(owner, 'role.titleEn', 'Doorkeeper');
       await fill(owner, 'role.titleFr', 'Portier');
       await dialog(owner).getByRole('checkbox', { name: text('grant.requests.view') }).check(); // prettier-ignore
-      // Kept back by the plan that this client doesn't have.
+      // Missing, because it requires a plan that this client doesn't have.
       expect(await dialog(owner).getByRole('checkbox', { name: text('grant.menus.onboarding') }).isDisabled()).toBe(true); // prettier-ignore
       await axe(owner);
       await save(owner);
@@ -292,7 +292,7 @@ describe('companies are set up, linked, looked after and looked at as they see i
     await see(shown);
     await axe(admin);
     await shown.click();
-    // Their places there are counted first.
+    // The number of their places there is shown first.
     const asked = admin.getByRole('alertdialog', { name: text('territory.hide.title', { name: 'Québec' }) });
     await axe(admin);
     await asked.getByRole('button', { name: text('confirm.ok'), exact: true }).click();

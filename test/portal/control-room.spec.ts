@@ -14,7 +14,7 @@ const inMinutes = (count: number) => new Date(Date.parse(now) + count * 60_000).
 const late = ['Amira', 'Boris', 'Carla', 'Denis', 'Elena', 'Fatou'];
 const rested = ['Gaëlle', 'Hugo', 'Inès', 'Jamal', 'Karim', 'Anne Roy'];
 
-/** J09: what its first screen is for. */
+/** J09: the purpose of the first screen. */
 describe('a morning with six agents late', () => {
   let stage: Stage;
   const step = steps(() => stage);
@@ -26,7 +26,7 @@ describe('a morning with six agents late', () => {
   const lines = (on = page) => queue(on).getByRole('listitem');
   const rows = (on = page) => on.getByRole('table').locator('.list-row[data-row]');
   const tops = (all: Locator) => all.evaluateAll((found) => found.map((one) => one.getBoundingClientRect().top));
-  /** How many stand whole on the screen. */
+  /** How many are fully visible. */
   const whole = (all: Locator) =>
     all.evaluateAll((found) => found.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length);
   const look = async (name: string, on = page) => {

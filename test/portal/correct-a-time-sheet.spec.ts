@@ -7,7 +7,7 @@ import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { signedIn } from '#test/support/world.ts';
 
-/** Eight in the morning to four in the afternoon in Montréal. */
+/** 08:00 to 16:00 in Montréal. */
 const punchIn = '2026-04-07T12:00:00.000Z';
 const punchOut = '2026-04-07T20:00:00.000Z';
 
@@ -26,7 +26,7 @@ describe('an agency corrects a time sheet', () => {
     });
   const dialog = () => page.getByRole('alertdialog', { name: text('limit14.title') });
   const save = () => modal().getByRole('button', { name: text('form.save'), exact: true });
-  /** Types the hour of leaving and goes on to the next field. */
+  /** Types the time of the punch-out and goes to the next field. */
   const leave = async (time: string) => {
     await clock(page, 'punchOut').fill(time);
     await modal()

@@ -12,7 +12,7 @@ import { signedIn } from '#test/support/world.ts';
 const now = '2026-04-07T16:00:00.000Z';
 const inHours = (count: number) => new Date(Date.parse(now) + count * 3_600_000).toISOString();
 
-// One language of the two: the screens themselves are looked at in both (screens.spec).
+// In one language only, because screens.spec covers the screens in both.
 describe.each(['en'] as const)('shifts and events are deleted by the rules (%s)', (language) => {
   const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
   let stage: Stage;

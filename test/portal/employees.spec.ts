@@ -30,7 +30,7 @@ describe('an agency keeps its employees', () => {
   const button = (key: string, values?: Record<string, string | number>) =>
     page.getByRole('button', { name: text(key, values), exact: true });
   const tab = (key: string) => page.getByRole('tab', { name: new RegExp(`^${text(key)}`) });
-  /** Names of the rows; the initials before them are no words. */
+  /** Names of the rows, without the initials before them. */
   const linked = async () =>
     (await page.getByRole('table').getByRole('link').allInnerTexts()).map((words) => words.split('\n').at(-1)!);
   const column = (key: string) => page.getByRole('columnheader', { name: text(key), exact: true }).getByRole('button');
@@ -50,7 +50,7 @@ describe('an agency keeps its employees', () => {
     await group.getByRole('textbox').fill(value);
   };
 
-  /** Sixty people who have applied one after the other, and work. */
+  /** Sixty people who applied one after the other, and are active. */
   const fill = async () => {
     const { vigie } = stage;
     const one = async (index: number) => {
@@ -108,7 +108,7 @@ describe('an agency keeps its employees', () => {
       await see(page.getByText(text('list.total', { n: String(crowd + 4) })));
       await eventually(async () => expect(await linked()).toHaveLength(10));
       await see(page.getByText('…', { exact: true }));
-      // An address that is longer than its column keeps its row on one line.
+      // A row stays on one line even if its address is longer than the column.
       const heights = await page.locator('[data-row]').evaluateAll((rows) => rows.map((one) => one.clientHeight));
       expect(Math.max(...heights)).toBeLessThan(40);
       await look('list');
@@ -155,7 +155,7 @@ describe('an agency keeps its employees', () => {
     await visit(page, '/agency/employees/all');
     await page.getByRole('searchbox', { name: text('list.search') }).fill('Foule');
     await see(page.getByText(text('list.total', { n: String(crowd) })));
-    // Where there is no room for the least columns, their order is still to be had.
+    // On a screen too narrow for columns the sort order can still be chosen.
     await gone(column('employee.number'));
     const box = page.locator('.list-scroll');
     expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
@@ -165,7 +165,7 @@ describe('an agency keeps its employees', () => {
     await column('employees.col.applied').click();
     await column('employees.col.applied').click();
     await eventually(async () => expect((await linked())[0]).toBe(`Agent ${crowd} Foule`));
-    // What somebody else changes meanwhile is shown at once.
+    // A change by somebody else is shown at once.
     const last = { agentId: derivedId('crowd', crowd), employerId: ids.agencyA, employeeNumber: 'R4242' };
     await stage.vigie.commands.run(agent, 'DetailEmployment', last.agentId, last, stage.vigie.system());
     await see(row(`Agent ${crowd} Foule`).getByText('R4242'));

@@ -8,7 +8,7 @@ import { setupKey } from '#services/identity/user/setup-key.ts';
 const email = 'marie@vigie.example';
 const password = 'Premi3re!';
 
-// One language of the two: the screens themselves are looked at in both (screens.spec).
+// In one language only, because screens.spec covers the screens in both.
 describe.each(['fr'] as const)('an empty Vigie gets its first administrator (%s)', (language) => {
   const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
   let stage: Stage;

@@ -9,7 +9,7 @@ import { password } from '#test/support/world.ts';
 
 const sides = { longest: 2400, width: 4000, height: 3000 };
 
-/** EXIF of a camera: the picture lies on its side, and was taken at 45.5° north. */
+/** EXIF of a camera: the picture is turned by 90°, and was taken at 45.5° north. */
 const exif = (() => {
   const tiff = Buffer.alloc(8 + 2 + 2 * 12 + 4 + 2 + 2 * 12 + 4 + 24);
   tiff.write('II*\0', 0, 'latin1');
@@ -33,7 +33,7 @@ const exif = (() => {
   return Buffer.concat([head, body]);
 })();
 
-/** Width and height that a JPEG says of itself. */
+/** Width and height in a JPEG's header. */
 const sizeOf = (jpeg: Buffer): { width: number; height: number } => {
   let at = 2;
   for (;;) {
@@ -73,7 +73,7 @@ describe('forms take what people have, and lose nothing of it', () => {
     }
     await page.setViewportSize({ width: 1280, height: 860 });
   };
-  /** A noisy picture of more than 10 MB, as a telephone takes it. */
+  /** A picture of noise, of more than 10 MB, like a telephone's. */
   const photograph = async (): Promise<Buffer> => {
     const drawn = await page.evaluate(async ({ width, height }) => {
       const canvas = Object.assign(document.createElement('canvas'), { width, height });
@@ -113,7 +113,7 @@ describe('forms take what people have, and lose nothing of it', () => {
       await see(form().getByText(text('problem.NOT_A_TIME')));
       expect([await date().inputValue(), await clock().inputValue()]).toEqual(['someday', '18 h 3']);
       await look('unread');
-      // Both ways round it is a day: the first of them is meant.
+      // Both orders of day and month give a date: the first one is used.
       await date().fill('04/03');
       await see(form().getByText(stage.language === 'fr' ? 'mercredi 4 mars 2026' : 'Wednesday, March 4, 2026'));
       await clock().focus();

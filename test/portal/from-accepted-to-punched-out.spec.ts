@@ -12,14 +12,14 @@ import { signedIn } from '#test/support/world.ts';
 
 const start = '2026-04-11T22:00:00.000Z';
 
-// One language of the two: the screens themselves are looked at in both (screens.spec).
+// In one language only, because screens.spec covers the screens in both.
 describe.each(['fr'] as const)(
   'one agent from accepted to punched out, by the keyboard alone, while others look on (%s)',
   (language) => {
     const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
     let stage: Stage;
     let page: Page;
-    /** Windows in which nobody touches anything: a colleague's, and the client's once the client may know the agent. */
+    /** Windows that are only watched: a colleague's, and the client's once the client may know the agent. */
     let others: Page[];
     let client: Page;
     let agency: Browser;
@@ -27,7 +27,7 @@ describe.each(['fr'] as const)(
     let assignmentId: string;
     const step = steps(() => stage);
 
-    /** By its attributes, for it is read from behind an open dialog too. */
+    /** Found by its attributes, because it is also read behind an open dialog. */
     const row = (window = page) => window.locator('[role="row"][data-row="0"]');
     const badge = (window = page) => row(window).locator('.badge');
     const all = (words: string, tone: string) =>

@@ -14,14 +14,14 @@ import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { signedIn } from '#test/support/world.ts';
 
-/** Ten in the morning in Montréal; the agent comes nine minutes late. */
+/** 10:00 in Montréal; the agent comes nine minutes late. */
 const start = '2026-04-09T14:00:00.000Z';
 const cents = (language: string, amount: number) =>
   new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' })
     .format(amount / 100)
     .replace(/\s/g, ' ');
 
-// One language of the two: the screens themselves are looked at in both (screens.spec).
+// In one language only, because screens.spec covers the screens in both.
 describe.each(['en'] as const)('the life of a shift is read and replayed (%s)', (language) => {
   const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
   let stage: Stage;
@@ -55,7 +55,7 @@ describe.each(['en'] as const)('the life of a shift is read and replayed (%s)', 
     vigie.clock.set('2026-04-08T15:00:00.000Z');
     await reached(agency, id, 'confirmed');
     vigie.clock.set('2026-04-09T14:05:00.000Z');
-    // Jobs wait by the machine's own clock, which has not moved.
+    // Jobs wait by the machine's clock, which the test doesn't move.
     await sweepLateness(vigie.platform.models, vigie.commands, vigie.clock)();
     vigie.clock.set('2026-04-09T14:09:00.000Z');
     await agency.call(PunchIn, { id });

@@ -86,7 +86,7 @@ describe('a dispatcher finds what waits in the inbox', () => {
     await see(row(text('inbox.said.claim', { from: 'Anne Roy', n: 1 })));
     await see(row(text('inbox.said.inquiry', { from: 'Client A', n: 1 })));
     await see(row(text('inbox.said.link', { from: 'Client B' })));
-    // Seen, they are new no more to the bell, and still marked here.
+    // Once seen they are no longer counted at the bell, but still marked here.
     await see(bell(0, 4));
     await eventually(async () => expect(await page.locator('.inbox-what .badge').count()).toBe(4));
     await kept('list');
@@ -108,7 +108,7 @@ describe('a dispatcher finds what waits in the inbox', () => {
     await see(page.getByText('Client B'));
     await page.goBack();
     await see(row(text('inbox.said.link', { from: 'Client B' })));
-    // A link from outside the product: Back closes what it opens, and stays.
+    // A link from outside: Back closes the item that it opened, and stays on the page.
     const refused = page.locator('a[href*="/affectation/"]').first();
     const at = (await refused.getAttribute('href'))!;
     await visit(page, at);
@@ -116,7 +116,7 @@ describe('a dispatcher finds what waits in the inbox', () => {
     await page.goBack();
     await gone(page.getByRole('dialog'));
     await page.waitForURL((url) => url.pathname === at.split('/affectation/')[0]);
-    // So does one into an event's applicants, which leads to the event.
+    // The same with a link to an event's applicants, which then shows the event.
     await visit(page, `${at.split('/affectation/')[0]}?applicants`);
     await see(page.getByRole('dialog').getByText('Anne Roy'));
     await page.goBack();

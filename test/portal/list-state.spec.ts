@@ -41,7 +41,7 @@ describe('a list keeps its place', () => {
     await eventually(async () => expect(await titles()).toEqual(left));
     await page.getByRole('link', { name: 'Match 22' }).click();
     await see(page.getByRole('heading', { level: 1, name: 'Match 22' }));
-    // Over a dialog, back closes it and nothing else.
+    // Back closes an open dialog and nothing else.
     await page.getByRole('button', { name: text('event.statistics'), exact: true }).click();
     await see(page.getByRole('dialog'));
     await page.goBack();

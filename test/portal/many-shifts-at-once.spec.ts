@@ -9,7 +9,7 @@ import { assigned, eventOf, planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
 const now = '2026-04-07T14:00:00.000Z';
-/** Wall clock of Toronto in April: four hours behind. */
+/** Local time of Toronto in April, four hours behind UTC. */
 const at = (day: number, hour: number, minute = 0) => new Date(Date.UTC(2026, 3, day, hour + 4, minute)).toISOString();
 
 describe('many shifts at once, in two windows', () => {
@@ -38,7 +38,7 @@ describe('many shifts at once, in two windows', () => {
   const undo = async (said: string) => {
     const notice = page.locator('.toast').filter({ hasText: said });
     await button(notice, en('toast.undo')).click();
-    // What is said next names the act too, and stays while the mouse rests on it.
+    // The next message also names the action, and stays while the mouse is over it.
     await gone(button(notice, en('toast.undo')));
   };
 
@@ -171,7 +171,7 @@ describe('many shifts at once, in two windows', () => {
       await rows('Barrière').getByRole('checkbox').uncheck();
       const transfer = await act(en('bulk.transfer'));
       await transfer.getByRole('combobox').click();
-      // Not to the agency that has them already.
+      // The agency that has them already is not offered.
       await page.getByRole('option', { name: 'Agence B' }).click();
       expect(await button(transfer, en('bulk.transfer.send')).isDisabled()).toBe(true);
       await transfer.getByRole('checkbox', { name: en('transfer.confirm') }).check();

@@ -24,7 +24,7 @@ type InWorker = {
   shown?: Shown;
 };
 
-/** Hands a push to the browser's worker as a push service does, and presses what it shows. A browser without a screen shows nothing: it is told here what it is given. */
+/** Sends a push to the service worker as a push service does, and presses its notification. A headless browser shows none, so the test reads what would be shown. */
 const pushed = async (page: Page, origin: string, said: object) => {
   const worker = page.context().serviceWorkers()[0]!;
   await worker.evaluate(() => {
@@ -41,7 +41,7 @@ const pushed = async (page: Page, origin: string, said: object) => {
     const inside = globalThis as unknown as InWorker;
     const notification = { ...inside.shown, close: () => {} };
     return new Promise<string>((resolve) => {
-      inside.clients.openWindow = (url: string) => resolve(url); // only a person's own press may open one
+      inside.clients.openWindow = (url: string) => resolve(url); // browsers allow this only after a person's press
       inside.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} }));
     });
   });
@@ -90,7 +90,7 @@ describe('a message to many, the outbox, quiet hours and notification preference
       await see(dialog.getByText(en('message.recipients', { n: 2 })));
       await dialog.getByRole('radio', { name: en('message.channel.sms') }).check();
       expect(await box('message.subject.en').count()).toBe(0);
-      // Who wants no texts is not counted.
+      // People who have opted out of SMS are not counted.
       await see(dialog.getByText(en('message.recipients', { n: 1 })));
       await see(dialog.getByText(en('message.unreached', { n: 1 })));
       await optOuts.set(bruno, ['messages'], []);
@@ -115,7 +115,7 @@ describe('a message to many, the outbox, quiet hours and notification preference
       await box('message.subject.fr').fill('Demain');
       await box('message.body.en').fill('Bring your vest');
       await box('message.body.fr').fill('Apportez votre veste');
-      // The box was ticked for one person; by e-mail it is two.
+      // The confirmation was for one person; by email there are two.
       expect(await send().isDisabled()).toBe(true);
       await dialog.getByRole('checkbox', { name: en('message.confirmBox', { n: 2 }) }).check();
       await send().click();
@@ -129,7 +129,7 @@ describe('a message to many, the outbox, quiet hours and notification preference
     'an administrator sees who was told what without a reload, in French on a phone, and tries again what was refused',
     async () => {
       await visit(admin, '/dashboard#tab-notices');
-      // No server is set up here: what is said to be sent would have left this machine.
+      // No provider is set up here, so nothing may be shown as sent.
       await see(admin.getByText(fr('notices.kept')).first());
       const { sms } = stage.vigie.platform.gateways;
       const kept = sms.send.bind(sms);
@@ -194,7 +194,7 @@ describe('a message to many, the outbox, quiet hours and notification preference
         );
       const window = async (language: 'en' | 'fr', person: 'anne' | 'agencyA', token: string) => {
         const one = await stage.page({ language, person, width: 320, height: 700 });
-        // A browser without a push service, and Google: what lies outside.
+        // Stands in for a browser without a push service, and for Google, which are outside the test.
         await one.addInitScript(() => {
           const subscription = {
             endpoint: 'https://push.example/1',
@@ -281,7 +281,7 @@ describe('a message to many, the outbox, quiet hours and notification preference
           .getByRole('group', { name: fr(`preferences.topic.${topic}`) })
           .getByRole('checkbox', { name: fr(`message.channel.${channel}`) });
       await see(choice('messages', 'email'));
-      expect(await choice('messages', 'email').isChecked()).toBe(true); // the page itself changes nothing
+      expect(await choice('messages', 'email').isChecked()).toBe(true); // opening the page changes nothing
       await axe(stranger);
       await fits(stranger);
       if (process.env['VIGIE_PICTURES'])

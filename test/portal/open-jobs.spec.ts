@@ -31,7 +31,7 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
       .getByRole('link', { name: en(key) })
       .click();
 
-  /** The link that came last to an address. */
+  /** The latest link that was sent to an address. */
   const linkFor = async (to: string): Promise<string> => {
     let link = '';
     await eventually(async () => {
@@ -76,7 +76,7 @@ describe('open jobs, between a planner’s window and an agent’s telephone', (
     await see(phone.getByText(en('agent.noShifts')));
     await axe(phone);
     await fits(phone);
-    // No planner's page opens to an agent.
+    // An agent can open none of the planners' pages.
     await phone.goto('/agency/dashboard');
     await see(phone.getByRole('heading', { name: en('agent.shifts') }));
   });

@@ -18,7 +18,7 @@ import { ids, signedIn } from '#test/support/world.ts';
 const now = '2026-04-07T16:00:00.000Z';
 const inMinutes = (count: number) => new Date(Date.parse(now) + count * 60_000).toISOString();
 
-/** J09, and what J04 and J05 show in the room. */
+/** J09, and what J04 and J05 show on the Operations screen. */
 describe('operations of a morning', () => {
   let stage: Stage;
   const step = steps(() => stage);

@@ -31,7 +31,7 @@ describe('pay and billing by the period', () => {
   let worked: { requestId: string; shiftId: string; assignmentId: string };
   const { step, text, dollars } = inTurns(() => stage);
 
-  /** It is a later instant, and the worker is asked for what is due by its own scheduled jobs. */
+  /** Sets a later time, and runs the worker's scheduled jobs that are due by then. */
   let turn = 0;
   const until = async (instant: string) => {
     await stage.until(instant);
@@ -50,11 +50,11 @@ describe('pay and billing by the period', () => {
     return { name: download.suggestedFilename(), text: await readFile((await download.path())!, 'utf8') };
   };
   const dialog = () => owner.getByRole('dialog').last();
-  /** The button that shows what is to be settled before the run of a period is closed. */
+  /** The button that shows what has to be settled before the run of a period can be closed. */
   const toSettle = () => owner.locator('[aria-controls="run-details"]');
   let visits = 0;
   const exports = async (of: 'pay' | 'billing' = 'pay') => {
-    // Another address each time: the same one would only move the page's hash.
+    // A different address each time, because the same one would only change the hash.
     await visit(owner, `/agency/reports?visit=${(visits += 1)}`);
     await owner.getByRole('button', { name: text('reports.export'), exact: true }).click();
     if (of === 'billing')
@@ -139,7 +139,7 @@ describe('pay and billing by the period', () => {
     await axe(owner);
     await owner.keyboard.press('Escape');
     await gone(owner.getByRole('dialog'));
-    // For drivers alone, of whom there is none: the decree’s holidays may be decided about, and no figure moves.
+    // A setting for drivers only, of whom there are none: holidays of the decree can be decided, and no amount changes.
     const adopted = await agency.call(AdoptRuleSet, { ruleSet: 'qc-decree@1', skillId: ids.driver, from: first.from });
     expect(adopted).toMatchObject({ http: 200 });
     await owner.reload();
@@ -271,7 +271,7 @@ describe('pay and billing by the period', () => {
       await see(owner.getByText(text('money.ofPeriod', { date: dayText(first.from) })).first());
       await until(second.due);
       await closed(second.from);
-      // Two weeks later one comes in anew.
+      // Two weeks later there is a new one.
       await owner.close();
       owner = await stage.page({ person: 'agencyA', width: 1440 });
       await exports();
@@ -353,7 +353,7 @@ describe('pay and billing by the period', () => {
     await see(manager.getByRole('tab'));
     const shown = await manager.getByRole('tab').allTextContents();
     for (const tab of ['pay', 'billing', 'finance']) expect(shown).not.toContain(text(`reports.tab.${tab}`));
-    // A list has an export of its rows; what is absent is that of the runs.
+    // The list's own export is there; the export of runs must be absent.
     await gone(manager.locator(':not(.list-tools) > button').filter({ hasText: text('reports.export') }));
     await manager.close();
   });

@@ -178,7 +178,7 @@ describe('what a shift pays and bills', () => {
     await see(drawer.getByText(change));
     await see(drawer.getByText(text('ruleSet.versioned', { name: text('ruleSet.name.documents'), version: '1' })));
     await axe(page);
-    // Above the dialog it was opened from: a press reaches it.
+    // It is above the dialog from which it was opened, so it can be pressed.
     await drawer.getByRole('button', { name: text('dialog.close'), exact: true }).click();
     await gone(drawer);
     await saved();

@@ -11,7 +11,7 @@ import { see } from '#test/support/on-screen.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import { ids, password, people, signedIn, type Person } from '#test/support/world.ts';
 
-// One language of the two: the screens themselves are looked at in both (screens.spec).
+// In one language only, because screens.spec covers the screens in both.
 describe.each(['fr'] as const)('actions without permission are neither offered nor done (%s)', (language) => {
   const text = (key: string, values?: Record<string, string | number>) => t(language, key, values);
   let stage: Stage;

@@ -28,7 +28,7 @@ describe('an agent works in a basement with a telephone', () => {
   const report = '2026: 3 × 4';
   const wrote = '04-11: 12';
   const orders = { name: '2026-04.pdf', data: Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64') };
-  /** Of what the telephone keeps of answers and files, the keys. */
+  /** Keys of the answers and files that the telephone has stored. */
   const kept = () =>
     page.evaluate(async () => {
       const asked = <T>(request: IDBRequest<T>) =>
@@ -36,7 +36,7 @@ describe('an agent works in a basement with a telephone', () => {
       const database = await asked(indexedDB.open('vigie-phone'));
       return (await asked(database.transaction('kept').objectStore('kept').getAllKeys())).map(String);
     });
-  /** Tells the service worker that the line is back, as a browser does that was asked to. */
+  /** Sends the service worker the sync event that a browser sends when the connection is back. */
   const lineIsBack = () =>
     withServiceWorker(page, ({ session, registrationId }) =>
       session.send('ServiceWorker.dispatchSyncEvent', {
@@ -72,7 +72,7 @@ describe('an agent works in a basement with a telephone', () => {
       async () => (await fetch('/vigie.webmanifest')).json() as Promise<{ id: string; icons: { src: string }[] }>,
     );
     for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
-    // Nothing that the server answered lies in the cache of pages and files.
+    // The cache of pages and files contains no answer of the server.
     const cached = await page.evaluate(async () => {
       const names = await caches.keys();
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -137,7 +137,7 @@ describe('an agent works in a basement with a telephone', () => {
     await see(page.getByText(text('outbox.count', { n: 2 })));
     await gone(button('report.mine'));
     await agency.call(PunchOut, { id: assignmentId, time: '2026-04-12T05:30:00.000Z' });
-    // With the page closed the worker sends the punch; the report waits until she is there.
+    // While the page is closed, the service worker sends the punch; the report waits until the page is open.
     await page.goto('about:blank');
     await cut(false);
     await lineIsBack();

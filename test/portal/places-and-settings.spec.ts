@@ -24,7 +24,7 @@ describe('a company creates a place, its menu’s branding and tags', () => {
   const button = (key: string, values?: Record<string, string | number>) =>
     page.getByRole('button', { name: text(key, values), exact: true });
 
-  /** Keeps a picture where a folder for them is named. */
+  /** Saves a screenshot if a folder for them is set. */
   const look = async (shown: Page, name: string, width: number) => {
     const folder = process.env['VIGIE_PICTURES'];
     await shown.setViewportSize({ width, height: 900 });
@@ -97,7 +97,7 @@ describe('a company creates a place, its menu’s branding and tags', () => {
       await window.getByRole('button', { name: t(language, 'dashboard.map'), exact: true }).click();
       await see(window.getByRole('region', { name: t(language, 'map.title') }));
       await see(window.getByText(t(language, 'map.noTiles')));
-      // It has no longitude yet, so it is a link to where that is set.
+      // It has no longitude yet, so the item is a link to the field.
       await see(window.getByRole('link', { name: 'Parc Nord' }));
       await window.locator('.map-list').getByRole('button', { name: 'Aréna' }).click();
       await see(window.getByRole('dialog', { name: 'Aréna' }));
@@ -143,7 +143,7 @@ describe('a company creates a place, its menu’s branding and tags', () => {
     '[settings.tabs] [nav.branding] the menu takes its logo and colours at once, and is black and white again after a reset',
     async () => {
       await visit(page, '/customer/management#tab-customization');
-      // Money's tabs come with their screens.
+      // The tabs of money belong to other journeys.
       for (const tab of ['customization', 'territories', 'skills'])
         await see(page.getByRole('tab', { name: text(`settings.tab.${tab}`) }));
       const menu = page.getByRole('navigation', { name: text('sidenav.label') });
@@ -229,7 +229,7 @@ describe('a company creates a place, its menu’s branding and tags', () => {
       await see(offline.locator('output.broken'));
       await see(offline.getByText(new RegExp(text('verify.MAIL'))));
       await context.close();
-      // Its reader wants no more: one button on the page of its link, in their own language, and the owners are told.
+      // The reader unsubscribes: one button on the page of the link, in their own language, and the owners are notified.
       const reader = await stage.page({ language: 'fr', width: 390, height: 800 });
       await reader.goto(/(\/unsubscribe\/\S+)/.exec(mail!.text)![1]!);
       await see(reader.getByRole('group', { name: t('fr', 'preferences.topic.signatures') }));

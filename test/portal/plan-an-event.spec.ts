@@ -14,11 +14,11 @@ const title = 'Gala of the friends of the arena, second evening';
 /** A Thursday, so that tomorrow, the day that the form proposes, is a Friday. */
 const today = '2026-03-05T15:00:00.000Z';
 
-/** Nothing here depends on a moving clock, so both customers plan in one Vigie. */
+/** No test here moves the clock, so both customers use one installation. */
 let house: Stage;
 beforeAll(async () => {
   house = await Stage.open(today);
-  // In a sub-territory that its company has not registered.
+  // In a sub-territory that its company has not added.
   await (await signedIn(house.vigie, 'customerB')).call(SavePlace, { name: 'Phare', subTerritoryId: ids.subTerritory });
 }, 120_000);
 afterAll(() => house.close());
@@ -164,7 +164,7 @@ describe('a customer plans an event with three shifts and repeats them', () => {
   step(
     '[req.recurrence] repeats them on Fridays and Saturdays of four weeks; the day that has the same post is marked and left out',
     async () => {
-      // 18 h to 2 h at the door, after the change of clocks.
+      // 18:00 to 02:00 local time, over the change of the clocks.
       await planned(api, {
         requestId: id,
         start: '2026-03-14T22:00:00.000Z',

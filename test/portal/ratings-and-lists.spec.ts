@@ -187,7 +187,7 @@ describe('an agency rates its agents, excludes them from a client, and puts them
       await saved('list.addSuccess');
       await add();
       await see(page.getByText(text('list.addFailure')));
-      // The question has a button of the same name.
+      // The confirmation dialog has a button with the same name.
       await gone(page.getByRole('alertdialog'));
       await button('confirm.cancel').click();
       await gone(dialog());

@@ -77,7 +77,7 @@ describe('the registry is imported, and candidates go from application to their 
         .getByLabel(text('registry.upload'))
         .setInputFiles({ name: 'registry.csv', mimeType: 'text/csv', buffer: content });
       await admin.getByRole('button', { name: text('registry.save'), exact: true }).click();
-      // Bruno's is one of few valid licences: more than 2 % of them (decision 44).
+      // There are so few valid licences that Bruno's is more than 2 % of them (decision 44).
       await see(admin.getByText(text('registry.held')));
       await see(admin.getByRole('row', { name: /Bruno Côté.*Invalid/ }));
       await see(admin.getByText(text('registry.requireAction')));
@@ -137,7 +137,7 @@ describe('the registry is imported, and candidates go from application to their 
       await move.click();
       await agency.getByRole('button', { name: text('onboarding.move.yes', { n: 1 }, 'fr'), exact: true }).click();
       await see(agency.getByText(text('shifts.statusUpdated', undefined, 'fr')));
-      // Its count comes with a push, and the strip of tabs moves for it.
+      // Its count arrives over the socket, and the tabs become wider.
       const interview = new RegExp(`${text('onboarding.tab.interview', undefined, 'fr')}\\D*1`);
       await see(agency.getByRole('tab', { name: interview }));
       await agency.getByRole('tab', { name: interview }).click();

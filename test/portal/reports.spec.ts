@@ -99,7 +99,7 @@ describe('a report on the phone, shared with the client, and an alert that is ha
           .or(office.getByText(c('reports.punch.empty')))
           .first(),
       );
-      // At most 200 pixels stand above the first row.
+      // At most 200 pixels are above the first row.
       const tops = await office
         .locator('[data-row="0"], .small-table tbody tr:first-child')
         .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
@@ -118,7 +118,7 @@ describe('a report on the phone, shared with the client, and an alert that is ha
       await visit(office, `/agency/reports#tab-${tab}`);
       const tools = office.locator(`#reports-tab-${tab}-panel .list-tools`).first();
       await see(tools);
-      // The choice beside the period is written on one line.
+      // The choice beside the period is on one line.
       const heights = await tools
         .locator('button, label > span')
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));

@@ -12,14 +12,14 @@ import { ids, people, signedIn, type Person } from '#test/support/world.ts';
 const now = '2026-04-07T16:00:00.000Z';
 const inHours = (count: number) => new Date(Date.parse(now) + count * 3_600_000).toISOString();
 
-/** On a desk in the light and in the dark, and on the narrowest phone in the language with the longer words. */
+/** On a desktop in the light and the dark theme, and on the narrowest phone in French, whose words are longer. */
 const looks = [
   { language: 'en', dark: false, width: 1280 },
   { language: 'fr', dark: true, width: 1280 },
   { language: 'fr', dark: false, width: 320 },
 ] as const satisfies readonly { language: Language; dark: boolean; width: number }[];
 
-/** What is not merely narrower on a phone. */
+/** Screens that differ on a phone in more than width. */
 const relaid = new Set(['login', 'events', 'event', 'assignment-shift', 'history', 'select-agent', 'system']);
 
 describe('every screen is accessible, and none is wider than its window', () => {
@@ -53,7 +53,7 @@ describe('every screen is accessible, and none is wider than its window', () => 
     let page: Page;
     const step = steps(() => stage, { apart: true });
     const windows = new Map<Person | undefined, Promise<Page>>();
-    /** The window of a person, or of nobody yet; each step begins in it by going somewhere. */
+    /** The window of a person, or of nobody yet; each step begins with opening a page in it. */
     const open = (person?: Person): Promise<Page> => {
       const known =
         windows.get(person) ??
@@ -204,7 +204,7 @@ describe('every screen is accessible, and none is wider than its window', () => 
       await see(page.getByRole('heading', { name: text('system.title') }));
       await see(page.getByRole('table').first());
       await look('system');
-      await page.close(); // the names of read models stand there as they are, in no language
+      await page.close(); // it shows names of read models, which are not translated
     });
   });
 

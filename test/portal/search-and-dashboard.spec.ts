@@ -24,7 +24,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
   const dialog = () => agency.getByRole('dialog', { name: text('search.title') });
   const field = () => dialog().getByRole('searchbox');
   const section = (key: string) => dialog().getByRole('region', { name: text(key) });
-  /** Stops a page's clock, so that only `runFor` moves it. */
+  /** Stops a page's clock; afterwards only `runFor` moves it. */
   const stopped = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   /** Presses Shift twice, `gap` milliseconds apart by the page's clock, however slow the machine. */
   const twice = async (page: Page, gap: number) => {
@@ -195,7 +195,7 @@ describe('finding anything from anywhere, and a day at a glance', () => {
     await ask('new event');
     await field().press('Enter');
     await see(agency.getByRole('dialog', { name: text('requests.new') }));
-    // An agency says first for which client.
+    // An agency chooses the client first.
     const client = agency.getByRole('dialog').getByRole('combobox', { name: text('request.form.customer') });
     await eventually(async () => expect(await client.evaluate((one) => one === document.activeElement)).toBe(true));
     expect(agency.url()).not.toContain('open=');

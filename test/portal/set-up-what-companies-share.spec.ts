@@ -33,7 +33,7 @@ describe('an administrator sets up what all companies share', () => {
     await dialog().getByRole('combobox', { name: named(key) }).click(); // prettier-ignore
     await page.getByRole('option', { name: option }).first().click();
   };
-  /** In English on a desk, in French on the narrowest phone in the dark: what is seen in one is then seen in the other, and goes on there. */
+  /** In English on a desktop, and in French on the narrowest phone in the dark theme: what changes in one is then seen in the other. */
   const look = async (window = page) => {
     await fits(window);
     await axe(window);
@@ -164,7 +164,7 @@ describe('an administrator sets up what all companies share', () => {
       await page.getByRole('option').filter({ hasText: name }).first().click();
       await see(page.getByRole('listitem').filter({ hasText: name }));
     };
-    // People of the same name are told apart by their address.
+    // People with the same name are distinguished by their address.
     await add('territory.manager.add', /^managerA\s*manager\.a@test\.ca/);
     await look();
     await page

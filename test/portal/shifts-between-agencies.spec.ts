@@ -210,7 +210,7 @@ describe('shifts between two agencies, each in its own window', () => {
     await client.keyboard.press('Escape');
     await see(rows('Nord', client));
 
-    // J02: what it asked of its agencies it takes back as long as nobody has accepted.
+    // J02: it withdraws its request to the agencies while none has accepted.
     await visit(client, `/customer/requests/detail/${asked}`);
     await tick(rows('Quai', client).filter({ hasText: fr('status.waiting') }));
     await button(bar, fr('agentRequest.withdraw')).click();
@@ -230,7 +230,7 @@ describe('shifts between two agencies, each in its own window', () => {
     await tick(rows('Rotonde', sender));
     await button(sender.locator('.selection-actions'), en('bulk.smartConnect')).click();
     const dialog = sender.getByRole('dialog');
-    // The only partner is chosen already.
+    // The only partner is preselected.
     await dialog.getByRole('checkbox', { name: en('smartconnect.confirm') }).check();
     await button(dialog, en('smartconnect.send')).click();
     await see(tab.getByText('1', { exact: true }));

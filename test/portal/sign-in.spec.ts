@@ -61,7 +61,7 @@ describe('signing in, forgetting a password and coming back', () => {
     await forget('nobody.knows@test.ca');
     await forget(people.customerA.email);
     const mails = stage.vigie.platform.outbox;
-    // Agents of the world are welcomed meanwhile; of links there is one, for the address that is known.
+    // Agents get welcome mails meanwhile; there is one link, to the known address.
     const links = async () => (await mails.latest(100)).filter(({ text: words }) => words.includes('/reset-password/'));
     await eventually(async () => expect(await links()).toHaveLength(1));
     const [mail] = await links();

@@ -13,7 +13,7 @@ const now = '2026-04-07T16:00:00.000Z';
 const { anne, bruno } = ids.agents;
 const linkIn = /\/o\/[\w-]+/;
 
-/** Who is near is asked by SMS, and the first to accept has the shift. */
+/** Agents nearby are asked by SMS, and the first to accept gets the shift. */
 describe('an agency texts the nearest agents', () => {
   let stage: Stage;
   const step = steps(() => stage);
