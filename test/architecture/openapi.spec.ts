@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'vigie-openapi-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('contracts/openapi.json says what the server does (if not: npm run build, and commit it)', () => {
+it('contracts/openapi.json describes the present server (if not: npm run build, and commit it)', () => {
   const written = join(folder, 'openapi.json');
   const { status, stderr } = spawnSync(process.execPath, ['dist/services/apps/openapi/main.js', written], {
     cwd: root,
@@ -23,7 +23,7 @@ it('contracts/openapi.json says what the server does (if not: npm run build, and
   );
 }, 120_000);
 
-it('contracts/openapi.json is a valid OpenAPI 3.1 document, of less than 28 lines a call since schemas have names', async () => {
+it('contracts/openapi.json is a valid OpenAPI 3.1 document, of less than 28 lines a call', async () => {
   const text = readFileSync(join(root, 'contracts/openapi.json'), 'utf8');
   const validator = new Validator();
   const { valid, errors } = await validator.validate(JSON.parse(text) as Record<string, unknown>);
@@ -32,7 +32,7 @@ it('contracts/openapi.json is a valid OpenAPI 3.1 document, of less than 28 line
   expect(text.split('\n').length / calls).toBeLessThan(28);
 });
 
-it('contracts/openapi.json tells of each call what it does, under a tag, and refuses in one form', () => {
+it('contracts/openapi.json describes each call under a tag, with one form of refusals', () => {
   const { paths, tags: described } = JSON.parse(readFileSync(join(root, 'contracts/openapi.json'), 'utf8')) as OpenApi;
   expect(described.filter(({ description }) => !/^[A-Z].+\.$/.test(description))).toEqual([]);
   const calls = Object.values(paths).flatMap((methods) => Object.values(methods));

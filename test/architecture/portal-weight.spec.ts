@@ -44,7 +44,7 @@ const list = (screen = 'CustomerRequests') =>
   withAll([...entry, ...['AppTheme', 'MainLayout', screen, 'fr.first'].map(file)]);
 
 /** Kilobytes of JavaScript, gzipped: a budget is lowered when the size falls, and raised only for a feature. */
-describe('the built portal weighs no more than it may', () => {
+describe('the built portal stays within its size limits', () => {
   it('to sign in', () => {
     expect(weight(withAll([...entry, file('signIn'), file('SignIn')]))).toBeLessThanOrEqual(141);
     expect(weight(withAll([...entry, file('signIn'), file('AgentSignIn')]))).toBeLessThanOrEqual(142);
@@ -68,7 +68,7 @@ describe('the built portal weighs no more than it may', () => {
     expect(weight(withAll([file('form')], list()))).toBeLessThanOrEqual(74);
   });
 
-  it('for any screen or dialog that is opened after a list and what is fetched once it stands', () => {
+  it('for any screen or dialog that is opened after a list, with what it loads afterwards', () => {
     const known = new Set([...list(), ...withAll(['form', 'VirtualRows'].map(file))]);
     const later = new Set([...chunks.values()].flatMap((chunk) => chunk.later));
     expect(later.size).toBeGreaterThan(100);
@@ -76,7 +76,7 @@ describe('the built portal weighs no more than it may', () => {
     expect(heaviest).toBeLessThanOrEqual(65);
   });
 
-  it('in any one file, which no screen or dialog should be that heavy by itself', () => {
+  it('in any single file, so that no screen or dialog is too large by itself', () => {
     // Texts are loaded after the first screen.
     const apart = { react: 115, 'en.rest': 57, 'fr.rest': 63 };
     const budgets = new Map(Object.entries(apart).map(([name, kB]) => [file(name), kB]));

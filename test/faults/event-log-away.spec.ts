@@ -39,7 +39,7 @@ describe('long outages of servers while Vigie runs', () => {
     rmSync(join(folder), { recursive: true, force: true });
   }, 60_000);
 
-  it('says which server holds the log and since when it is away, and takes changes again by itself once it is back', async () => {
+  it('reports which server holds the log and since when it is unavailable, and accepts changes again by itself once it is back', async () => {
     expect(await health()).toMatchObject({ http: 200, data: { ok: true, waitingFor: [] } });
     const left = new Date().toISOString();
     await cluster.stop();
@@ -56,7 +56,7 @@ describe('long outages of servers while Vigie runs', () => {
     expect(await health()).toMatchObject({ http: 200, data: { ok: true } });
   }, 90_000);
 
-  it('stays alive without Redis and says since when it is away', async () => {
+  it('keeps running without Redis, and reports since when it is unavailable', async () => {
     const left = new Date().toISOString();
     process.kill(redis.pid, 'SIGKILL');
     await until(async () => (await health()).data.waitingFor.length > 0);

@@ -44,7 +44,7 @@ const endingAtNew = (vigie: Vigie, seen: Set<string>) => {
   return { ...vigie.platform, commands, files: new ExportFiles(files), lists };
 };
 
-describe('a worker that ends at every step of an export, while rows are added', () => {
+describe('a worker that is killed at every step of an export, while rows are added', () => {
   let vigie: Vigie;
   let customer: Browser;
   let folder: string;
@@ -94,7 +94,7 @@ describe('a worker that ends at every step of an export, while rows are added', 
     for (const fact of await vigie.commands.history({ stream: 'exportRun' }, exportId)) await on[fact.type]?.(fact);
   };
 
-  it('makes one file with the rows of the last try, and leaves no other', async () => {
+  it('makes one file with the rows of the last attempt, and leaves no other', async () => {
     const id = await asked();
     const before = filesKept().length;
     const seen = await workUntilDone(id);
@@ -110,7 +110,7 @@ describe('a worker that ends at every step of an export, while rows are added', 
     expect(filesKept()).toHaveLength(before);
   });
 
-  it('leaves nothing of one that is cancelled in the middle', async () => {
+  it('leaves nothing of an export that is cancelled in the middle', async () => {
     const before = filesKept().length;
     const id = await asked();
     const tools = endingAtNew(vigie, new Set(['before page', 'after page', 'before NameFile', 'after NameFile', 'before put'])); // prettier-ignore

@@ -107,7 +107,7 @@ describe('a server killed again and again under load', () => {
   const entries = () => journals.flatMap((journal) => journal.entries);
   const ofCall = (correlationId: string) => events.filter(({ metadata }) => metadata.correlationId === correlationId);
 
-  it('was under load, and left calls without an answer', () => {
+  it('is under load, and leaves calls unanswered', () => {
     const done = entries().filter(({ answer }) => answer?.status === 1);
     console.log(
       `${entries().length} calls, ${done.length} acknowledged, ${entries().filter(({ tries }) => tries > 1).length} asked again, ${events.length} events`,
@@ -117,7 +117,7 @@ describe('a server killed again and again under load', () => {
     expect(entries().filter(({ tries }) => tries > 1).length).toBeGreaterThanOrEqual(kills);
   });
 
-  it('has every acknowledged call in its log, with exactly the facts it was acknowledged for', () => {
+  it('has every acknowledged call in its log, with exactly its events', () => {
     const wrong = entries().flatMap(({ call, correlationId, tries, answer }) => {
       const types = ofCall(correlationId).map(({ type }) => type);
       const expected = answer!.status === 1 ? recordedBy[call]! : [];
@@ -128,7 +128,7 @@ describe('a server killed again and again under load', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has in its answers what is in the log', () => {
+  it('answers with what is in the log', () => {
     for (const { call, correlationId, answer } of entries()) {
       if (answer!.status !== 1) continue;
       const data = ofCall(correlationId).map((event) => event.data as Record<string, string>);
@@ -139,7 +139,7 @@ describe('a server killed again and again under load', () => {
     }
   });
 
-  it('executed no command twice: a complete set of events in one transaction for each', () => {
+  it('executes no command twice: each has a complete set of events in one transaction', () => {
     const known = new Set(entries().map(({ correlationId }) => correlationId));
     const byCommand = grouped(events, ({ metadata }) => metadata.commandId);
     for (const [commandId, set] of byCommand) {
@@ -151,7 +151,7 @@ describe('a server killed again and again under load', () => {
     }
   });
 
-  it('holds the reservations that its events need, and after crashes are reconciled no others', async () => {
+  it('holds the reservations that its events need, and no others once crashes are reconciled', async () => {
     const { pool } = vigie.platform;
     const held = async () =>
       (

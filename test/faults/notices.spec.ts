@@ -115,7 +115,7 @@ describe('notices, with workers that are killed and a queue that is flushed or k
     );
 
   it(
-    'are each accepted once: none is lost, none is doubled',
+    'are each sent once: none is lost, none is sent twice',
     async () => {
       const deliveries = new PostgresDeliveries(pool);
       const keys: string[] = [];

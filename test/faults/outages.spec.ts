@@ -79,7 +79,7 @@ describe('outages', () => {
     const acknowledged: string[] = [];
     const unanswered: { title: string; key: string }[] = [];
 
-    it('says so within seconds, in the caller’s language, and goes on by itself when it is back', async () => {
+    it('is reported within seconds, in the caller’s language, and calls work again by themselves when it is back', async () => {
       let going = true;
       const work = Promise.all(
         Array.from({ length: 8 }, async (_, client) => {
@@ -139,7 +139,7 @@ describe('outages', () => {
       expect(back.ms).toBeLessThan(soon);
     }, 90_000);
 
-    it('lost nothing that it acknowledged, and takes what it did not when that is asked for again', async () => {
+    it('loses nothing that was acknowledged, and the other calls succeed when they are repeated', async () => {
       const asked = await Promise.all(unanswered.map(({ title, key }) => plan(title, { key })));
       for (const answer of asked) expect(answer).toMatchObject({ http: 200, status: 1 });
       const planned = (await vigie.platform.store.readAll('', 1_000_000))
@@ -148,7 +148,7 @@ describe('outages', () => {
       expect(planned.sort()).toEqual([...acknowledged, ...unanswered.map(({ title }) => title)].sort());
     }, 30_000);
 
-    it('shows changes again: read models, open portals, policies', async () => {
+    it('is followed by changes being shown again: read models, open portals, policies', async () => {
       told.length = 0;
       const saved = await plan('After the outage');
       expect(saved).toMatchObject({ http: 200 });
@@ -161,7 +161,7 @@ describe('outages', () => {
   });
 
   describe('the disk is full', () => {
-    it('refuses, leaves nothing half-written, and takes the same call once there is room', async () => {
+    it('refuses calls, stores nothing partially, and accepts the same call once there is space', async () => {
       const { pool } = vigie.platform;
       const rows = async () =>
         (
@@ -186,7 +186,7 @@ describe('outages', () => {
   });
 
   describe('all connections are in use', () => {
-    it('answers clearly after a while instead of waiting for ever, and works on when they are free', async () => {
+    it('refuses calls after some time instead of waiting for ever, and works again when they are free', async () => {
       const pool = poolOf(vigie.platform.db);
       const taken = await Promise.all(Array.from({ length: pool.options.max! }, () => pool.connect()));
       const { result, ms } = await timed(customer.call(Requests, {}, { language: 'fr' }));
@@ -198,7 +198,7 @@ describe('outages', () => {
   });
 
   describe('Redis is killed', () => {
-    it('leaves the portal and sign-in working; mails that were asked for meanwhile go out when it is back', async () => {
+    it('leaves the portal and sign-in working; mails that were requested meanwhile are sent when it is back', async () => {
       const before = await mails(people.agencyB.email);
       process.kill(redis.pid, 'SIGKILL');
       await pause(300);
@@ -226,7 +226,7 @@ describe('outages', () => {
     }, 60_000);
   });
 
-  it('a body that is too large is refused, and said to be, before it is all read', async () => {
+  it('a body that is too large is refused with the reason before it is read completely', async () => {
     const answer = await customer.send(
       'POST',
       '/api/request/SaveRequest',

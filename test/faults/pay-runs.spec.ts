@@ -47,7 +47,7 @@ const endingAtNew = (tools: ClosePayRunPorts, seen: Set<string>): ClosePayRunPor
   return { ...tools, commands, files };
 };
 
-describe('a worker that ends at every step of a pay run', () => {
+describe('a worker that is killed at every step of a pay run', () => {
   let vigie: Vigie;
   let pay: PayWorld;
   let events: Recorded[];
@@ -90,9 +90,9 @@ describe('a worker that ends at every step of a pay run', () => {
   const ofType = (type: string) =>
     events.filter((event) => event.type === type).map(({ data }) => data as Record<string, unknown>);
 
-  it('was ended often enough', () => expect(ended).toBeGreaterThan(30));
+  it('is killed often enough', () => expect(ended).toBeGreaterThan(30));
 
-  it('is asked again until every file is made, and then no more', () => {
+  it('is started again until every file is made, and then no more', () => {
     expect(askedAgain.filter(({ asked, made }) => asked !== made < payFiles.length)).toEqual([]);
     expect(new Set(askedAgain.map(({ made }) => made)).size).toBe(payFiles.length + 1);
   });
@@ -108,7 +108,7 @@ describe('a worker that ends at every step of a pay run', () => {
     );
   });
 
-  it('says the same in files, statements and seal, and the files are the bytes that were recorded', async () => {
+  it('has the same content in files, statements and seal, and the files have the recorded bytes', async () => {
     const total = ofType('StatementIssued').reduce((sum, { sums }) => sum + (sums as { total: number }).total, 0);
     expect(ofType('PayRunClosed')[0]).toMatchObject({ sealed: { header: { total, statements: 3 } } });
     for (const { file } of ofType('PayFileMade') as unknown as { file: { hash: string; size: number } }[]) {

@@ -110,7 +110,7 @@ describe('runs in the background, with a queue that is flushed or killed', () =>
   const factsOf = (type: string, all: readonly Recorded[]) => all.filter((event) => event.type === type);
 
   it(
-    'come to their end, do each thing once, and tell what they did',
+    'end, do everything once, and report what they did',
     async () => {
       for (let round = 0; round < rounds; round++) {
         const moment = moments[round % moments.length]!;
@@ -186,7 +186,7 @@ describe('runs in the background, with a queue that is flushed or killed', () =>
     60_000 + rounds * 60_000,
   );
 
-  it('shifts that a run removed before it died are told as removed, not as gone', async () => {
+  it('shifts that a run removed before it was killed are reported as removed, not as missing', async () => {
     const before = await count('BulkRunAdvanced');
     const { data } = must(await agency.call(BulkRemove, { id: eventId, affectationEventIds: shiftIds }));
     await until(async () => (await count('BulkRunAdvanced')) > before, 'BulkRunAdvanced', 2);

@@ -13,7 +13,7 @@ const ask = async (url: string, sql: string) => {
 };
 
 describe('a database for one test', () => {
-  it('has the extensions and is nobody else’s', async () => {
+  it('has the extensions and belongs to one test only', async () => {
     const [one, other] = await Promise.all([freshDatabase(), freshDatabase()]);
     await ask(one.url, 'create table mine (id int)');
     await expect(ask(other.url, 'select * from mine')).rejects.toThrow('does not exist');
@@ -26,7 +26,7 @@ describe('a database for one test', () => {
     await expect(ask(one.url, 'select 1')).rejects.toThrow('does not exist');
   });
 
-  it('is on a cluster that lets nobody in without its password', async () => {
+  it('is on a cluster that requires its password', async () => {
     const url = new URL(named('postgres'));
     url.password = `${url.password}-`;
     await expect(ask(url.toString(), 'select 1')).rejects.toThrow('password authentication failed');

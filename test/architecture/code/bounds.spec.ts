@@ -68,8 +68,8 @@ const unbounded = (schema: Schema, path: string): string[] => {
   ];
 };
 
-describe('what a call takes', () => {
-  it('has a bound, every text, number and list of it', async () => {
+describe('the input of a call', () => {
+  it('has a limit for every text, number and list', async () => {
     const found = (await everyCall()).flatMap(({ name, input }) =>
       unbounded(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema, name),
     );

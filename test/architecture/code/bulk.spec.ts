@@ -30,11 +30,11 @@ const isReadByFolder = (file: string, kind: string, name: string): boolean =>
   file.startsWith('projections/migrations/') ||
   (/^contracts\/(api|values|endpoint)/.test(file) && kind === 'const' && /^[A-Z]/.test(name));
 
-it('nothing is exported that its own file alone uses', () => {
+it('no export is used only in its own file', () => {
   expect(needlessExports(sources)).toEqual([]);
 });
 
-it('an export that its own file alone uses is found', () => {
+it('an export that is used only in its own file is found', () => {
   const files = [
     { file: 'portal/a.ts', text: 'export const alone = 1;\nexport type Used = 2;\nconst own = alone;' },
     { file: 'portal/b.ts', text: "import type { Used } from './a.ts';\n/** As `alone` does. */\n// As `alone` does." },

@@ -30,7 +30,7 @@ const services = Object.entries(compose.services);
 const apps = services.filter(([, service]) => service.build);
 
 describe('docker-compose.yml', () => {
-  it('runs the three apps, and each of ours from a program that exists', () => {
+  it('runs the three apps, each of ours from an existing program', () => {
     expect(apps.map(([name]) => name)).toEqual(expect.arrayContaining(['api', 'worker', 'projector', 'migrate']));
     const sources = apps.map(
       ([, { command }]) =>
@@ -66,14 +66,14 @@ describe('docker-compose.yml', () => {
     expect(testTools).toEqual([]);
   });
 
-  it('gives each app what it needs to know', () => {
+  it('gives each app its settings', () => {
     for (const [, { environment }] of apps)
       expect(Object.keys(environment ?? {})).toEqual(
         expect.arrayContaining(['DATABASE_URL', 'REDIS_URL', 'EVENTSTORE_URL', 'VIGIE_SECRET_KEY', 'SMTP_URL']),
       );
   });
 
-  it('hands on whatever can be set up of the product, each by its own name', () => {
+  it('passes on every setting of the product under its own name', () => {
     const inside = ['PORT', 'HOST', 'VIGIE_PREFIX', 'VIGIE_PORTAL', 'DATABASE_URL', 'REDIS_URL', 'EVENTSTORE_URL'];
     for (const name of variableNames.filter((one) => !inside.includes(one)))
       expect([name, compose.services['api']?.environment?.[name]]).toEqual([
@@ -82,7 +82,7 @@ describe('docker-compose.yml', () => {
       ]);
   });
 
-  it('has no password or key of its own: whoever starts it gives each', () => {
+  it('contains no password or key: the operator sets each', () => {
     const given = services.flatMap(([, { environment }]) =>
       Object.values(environment ?? {}).flatMap((value) => [
         ...value.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|TOKEN|KEY)\w*)(?::-([^}]*))?/g),
@@ -94,7 +94,7 @@ describe('docker-compose.yml', () => {
     expect(given.filter(([, , standard]) => standard)).toEqual([]);
   });
 
-  it('keeps its stores where the apps alone reach them, and opens Redis to a password only', () => {
+  it('lets only the apps reach its stores, and requires a password for Redis', () => {
     const stores = services.filter(([, { healthcheck }]) => healthcheck);
     expect(stores.map(([name]) => name).sort()).toEqual(['eventstore', 'postgres', 'redis']);
     for (const [name, { networks, ports }] of stores) expect([name, networks, ports]).toEqual([name, ['stores'], undefined]); // prettier-ignore
@@ -106,7 +106,7 @@ describe('docker-compose.yml', () => {
     expect(compose.services['redis']?.command?.slice(-2)).toEqual(['--requirepass', '${REDIS_PASSWORD:?}']);
   });
 
-  it('speaks only of services that exist, and waits for health only where it is looked after', () => {
+  it('refers to existing services only, and waits for health only where it is checked', () => {
     for (const [, { depends_on }] of services)
       for (const [name, { condition }] of Object.entries(depends_on ?? {})) {
         expect(Object.keys(compose.services)).toContain(name);

@@ -26,7 +26,7 @@ const ofCalls = async (): Promise<Set<string>> => {
 };
 
 describe('grants', () => {
-  it('[perm.catalogue] are each read by a call, an ability or a screen: none opens nothing', async () => {
+  it('[perm.catalogue] are each used by a call, an ability or a screen', async () => {
     const read = await ofCalls();
     expect(read.size).toBeGreaterThan(30);
     for (const { grants } of Object.values(shiftRules)) for (const grant of grants) read.add(grant);
@@ -39,7 +39,7 @@ describe('grants', () => {
 
   const by = (access: Access) =>
     grantKeys.filter((grant) => hasAccess({ role: 'agency', permissions: new Set([grant]) }, access));
-  it('[perm.parameters] skills, their exceptions and the territories one works in are each set by who manages them', () => {
+  it('[perm.parameters] let people who manage skills set skills and their exceptions, and people who manage territories set territories', () => {
     for (const { access } of [
       skills.SaveSkill,
       skills.DeleteSkill,
@@ -49,7 +49,7 @@ describe('grants', () => {
       expect(by(access)).toEqual(['parameters.manageSkills']);
     expect(by(ChooseSubTerritories.access)).toEqual(['parameters.manageTerritories']);
   });
-  it('[perm.parameters] SMARTCONNECT shows the setting, SMARTCONNECT_MANAGE sets it, securityAgent keeps the licences of its agents', () => {
+  it('[perm.parameters] show the setting with SMARTCONNECT, change it with SMARTCONNECT_MANAGE, and manage agents’ licences with securityAgent', () => {
     const [view, manage, licences, whole] = [smartConnect.SubContractors.access, smartConnect.AddSubContractor.access, smartConnect.SaveAgencyLicence.access, smartConnect.SmartConnectSetting]; // prettier-ignore
     expect(by(view)).toEqual([
       'requests.smartConnect',

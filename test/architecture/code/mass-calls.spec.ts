@@ -227,13 +227,13 @@ const isMass = (call: Endpoint): boolean =>
     /^(Bulk|Cancel|Delete|Remove|Unlink|Withdraw)/.test(call.name) ||
     Object.values(fieldsOf(call)).some((field) => JSON.stringify(field).includes('"array"')));
 
-describe('calls that take things away, or save many at once', () => {
-  it('are all known, with what they say beforehand or how they are taken back', async () => {
+describe('calls that delete, or change many things at once', () => {
+  it('are all listed, with their preview or their undo', async () => {
     const mass = (await everyCall()).filter(isMass).map(({ name }) => name);
     expect(mass.sort()).toEqual(Object.keys(handled).sort());
   });
 
-  it('that go no further than was agreed to say beforehand how far they go', async () => {
+  it('have a preview if they are limited to what the caller confirmed', async () => {
     const counted = (await everyCall()).filter((call) => 'agreed' in fieldsOf(call)).map(({ name }) => name);
     const silent = counted.filter((name) => {
       const how = handled[name] ?? 'asks';
@@ -242,7 +242,7 @@ describe('calls that take things away, or save many at once', () => {
     expect(silent).toEqual([]);
   });
 
-  it('or change money, ask as agreed where they move closed periods', async () => {
+  it('require the confirmed sum if they change closed periods', async () => {
     const isMoney = ({ kind, access }: Endpoint) => kind === 'write' && JSON.stringify(access).includes('finance.edit');
     const money = (await everyCall()).filter(isMoney);
     const silent = money.filter((call) => !('agreed' in fieldsOf(call))).map(({ name }) => name);
@@ -250,7 +250,7 @@ describe('calls that take things away, or save many at once', () => {
     expect(silent.sort()).toEqual(Object.keys(unasked).sort());
   });
 
-  it('do what is said of them', async () => {
+  it('work as listed', async () => {
     const calls = new Map((await everyCall()).map((call) => [call.name, call]));
     const wrong = Object.entries(handled).flatMap(([name, how]) => {
       if (how === 'previews') return 'preview' in fieldsOf(calls.get(name)!) ? [] : [`${name} can't be previewed`];

@@ -119,15 +119,15 @@ const named: readonly (readonly [words: string, name: string])[] = [
 ];
 
 describe('the style of the texts', () => {
-  it.each(languages)('signs and spaces are those of the language: %s', (language) => {
+  it.each(languages)('punctuation and spaces are those of the language: %s', (language) => {
     expect(faults(texts[language], [...signs.both, ...signs[language]])).toEqual([]);
   });
 
-  it.each(languages)('no word that the glossary has another for: %s', (language) => {
+  it.each(languages)('no text has a word that the glossary replaces: %s', (language) => {
     expect(faults(texts[language], words[language])).toEqual([]);
   });
 
-  it.each(languages)('each plural has its branches, and none that no number reaches: %s', (language) => {
+  it.each(languages)('each plural has all branches that a number can reach, and no others: %s', (language) => {
     const wrong = Object.entries(texts[language]).flatMap(([key, text]) =>
       plurals(parse(text, language)).flatMap((branches) =>
         branches.includes('one') && branches.includes('other') && !branches.includes('many')
@@ -138,7 +138,7 @@ describe('the style of the texts', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(places)('%s has room for its words', (_kind, keys, most, spared = []) => {
+  it.each(places)('the text %s fits its place', (_kind, keys, most, spared = []) => {
     const long = Object.keys(en)
       .filter((key) => keys.test(key) && !/^(?:problem|fact|grant|notice|mail)\./.test(key) && !spared.includes(key))
       .flatMap((key) => languages.map((language) => `${key}: ${texts[language][key]}`))
@@ -146,14 +146,14 @@ describe('the style of the texts', () => {
     expect(long).toEqual([]);
   });
 
-  it.each(languages)('a button’s name holds the words on it, as WCAG 2.5.3 asks: %s', (language) => {
+  it.each(languages)('a button’s name contains the text on it, as WCAG 2.5.3 requires: %s', (language) => {
     const apart = named.filter(
       ([words, name]) => !texts[language][name]?.toLowerCase().includes(texts[language][words]!.toLowerCase()),
     );
     expect(apart).toEqual([]);
   });
 
-  it('faults would be noticed', () => {
+  it('faults are found', () => {
     const bad = { a: 'Fin : demain', b: "L'agent ?", c: 'Fin\u00a0: 10 km', d: '{n, number} lignes' };
     const found = faults(bad, [...signs.both, ...signs.fr]);
     expect(found.map((line) => line.slice(0, line.indexOf(':')))).toEqual(['b', 'd', 'a', 'b', 'c']);

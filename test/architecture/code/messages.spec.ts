@@ -16,14 +16,14 @@ const en = read('en');
 const fr = read('fr');
 
 describe('the texts', () => {
-  it('each one is there in both languages', () => {
+  it('each one exists in both languages', () => {
     expect({ withoutFrench: missing(en, fr), withoutEnglish: missing(fr, en) }).toEqual({
       withoutFrench: [],
       withoutEnglish: [],
     });
   });
 
-  it('each one is well-formed, and speaks of the same values in both languages', () => {
+  it('each one is well-formed, and uses the same values in both languages', () => {
     const differing = Object.keys(en).filter((key) => values(key, en[key], 'en') !== values(key, fr[key], 'fr'));
     expect(differing).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('the texts', () => {
     expect(asked.filter(({ key }) => !exists(key)).map(({ key, file }) => `${key} (${file})`)).toEqual([]);
   });
 
-  it('each one is shown somewhere: by its key, or by a key that is composed', () => {
+  it('each one is used: by its key, or by a composed key', () => {
     expect(unused(Object.keys(en), everywhere())).toEqual([]);
   });
 
@@ -97,18 +97,18 @@ describe('the texts', () => {
       'skill.edited',
       'skill.deleted',
     ],
-  ])('[toast.successList] %s is said by a screen', (key) => {
+  ])('[toast.successList] %s is used by a screen', (key) => {
     expect(en[key] && fr[key]).toBeTruthy();
     expect(sources('portal').some(({ file, text }) => !file.includes('.spec.') && text.includes(key))).toBe(true);
   });
 
-  it('those of sign-in, which is drawn before the others are there, are plain words', () => {
+  it('those of sign-in, which is drawn before the others are loaded, have no placeholders', () => {
     const texts = Object.keys(en).filter(isSignInText);
     expect(texts).toContain('auth.login.submit');
     expect(texts.filter((key) => /[{}<>]|''/.test(`${en[key]}${fr[key]}`))).toEqual([]);
   });
 
-  it('what is loaded for sign-in names no others', () => {
+  it('files that are loaded for sign-in use no others', () => {
     const files = loadedAtOnce(['portal/main.tsx', 'portal/screens/identity/SignIn.tsx']).filter(
       (file) => !file.endsWith('/routes.tsx'),
     );
@@ -121,18 +121,18 @@ describe('the texts', () => {
     expect(named.filter((key) => key in en && !isSignInText(key))).toEqual([]);
   });
 
-  it('a key without its twin would be noticed', () => {
+  it('a key that is missing in one language is found', () => {
     expect(missing({ both: '', alone: '' }, { both: '' })).toEqual(['alone']);
   });
 
-  it('a text that nobody shows would be noticed', () => {
+  it('an unused text is found', () => {
     const code = 't(\'shown.one\'); text(`shown.${kind}.title`); t(`part${Name}`); <Name of="things" />';
     expect(
       unused(['shown.one', 'shown.by.title', 'shown.alone', 'things.cup', 'thing.cup', 'problem.X'], code),
     ).toEqual(['shown.alone', 'thing.cup']);
   });
 
-  it('a text that the code asks for in vain would be noticed', () => {
+  it('a missing text is found', () => {
     const asked = asks({
       file: 'x',
       text: "t('no.such.key'); text(`no.${such}`); <Trans i18nKey=\"nor.this\" />; format('en', 'x')",

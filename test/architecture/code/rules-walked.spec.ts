@@ -19,8 +19,8 @@ const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const holds = (file: string, text: string): boolean =>
   existsSync(join(root, file)) && onOneLine(readFileSync(join(root, file), 'utf8')).includes(onOneLine(text));
 
-describe('the rules that were broken to see their tests fail', () => {
-  it('each names a test that bears its key, and what was broken still stands in its place', () => {
+describe('the rules that were broken on purpose, so that their tests fail', () => {
+  it('each names a test with its key, and code that still exists', () => {
     expect(walked.length).toBeGreaterThan(0);
     expect(
       walked.filter(({ rule, test }) => !holds(test, `[${rule}]`)).map(({ rule, test }) => `${rule}: ${test}`),
@@ -32,7 +32,7 @@ describe('the rules that were broken to see their tests fail', () => {
     ).toEqual([]);
   });
 
-  it('each rule stands once', () => {
+  it('each rule is listed once', () => {
     expect(walked.map(({ rule }) => rule)).toEqual([...new Set(walked.map(({ rule }) => rule))].sort());
   });
 });

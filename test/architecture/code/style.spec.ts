@@ -79,7 +79,7 @@ const linted = (): string => {
 };
 
 describe('the style of the code', () => {
-  it('oxlint finds no promise that nobody waits for, no wrong use of a hook and nothing in the way of accessibility', () => {
+  it('oxlint finds no floating promise, no wrong use of a hook and no barrier to accessibility', () => {
     expect(complaints('oxlint', '--type-aware', '--report-unused-disable-directives', '--deny-warnings', '.')).toBe('');
   }, 300_000);
 
@@ -89,7 +89,7 @@ describe('the style of the code', () => {
     ).toBe('');
   }, 300_000);
 
-  it('a promise that nobody waits for is refused', () => {
+  it('a floating promise is refused', () => {
     const folder = linted();
     try {
       const text = `const f = async () => 1;\nf();\n[1].forEach(async () => f());\nif (f()) throw new Error();\n`;

@@ -37,7 +37,7 @@ const avoided = rowsOf('Words').map(([word, , place, save]) => ({
 const holds = (text: string, word: string): boolean => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'iu').test(text);
 
 describe('the glossary', () => {
-  it('has each term once, and its screen words are said on screens', () => {
+  it('has each term once, with screen words that screens use', () => {
     expect(terms.length).toBeGreaterThan(40);
     expect(terms.map(({ term }) => term)).toEqual([...new Set(terms.map(({ term }) => term))]);
     const unsaid = (['en', 'fr'] as const).flatMap((language) =>
@@ -48,7 +48,7 @@ describe('the glossary', () => {
     expect(unsaid).toEqual([]);
   });
 
-  it('has one French word for where an agent is', () => {
+  it('has one French word for an agent’s position', () => {
     const french = new Map(texts('fr'));
     const where = texts('en').filter(([, text]) => /\b(agents?’?s?|your|their|phone’s) locations?\b/i.test(text));
     expect(where.length).toBeGreaterThan(5);
@@ -63,7 +63,7 @@ describe('the glossary', () => {
     expect(paths.map(([, path]) => path!).filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it.each(['en', 'fr'] as const)('none of the words that it replaces is in %s.json', (language) => {
+  it.each(['en', 'fr'] as const)('replaces words that are then absent from %s.json', (language) => {
     const said = avoided
       .filter(({ place }) => place === language)
       .flatMap(({ word, save }) =>
@@ -74,7 +74,7 @@ describe('the glossary', () => {
     expect(said).toEqual([]);
   });
 
-  it('nor in the exported names of the code and the names of its files', () => {
+  it('replaces words that are then absent from exported names and file names', () => {
     const words = avoided.filter(({ place }) => place === 'code').map(({ word }) => word);
     const own = sources.filter(({ file }) => !/^(test|contracts\/(api|events))\/|\.spec\.tsx?$/.test(file));
     const partsOf = (name: string) =>
@@ -109,7 +109,7 @@ describe('one search for the words of a question', () => {
     ['how a gap', ['services/money/engine/presences.ts']],
     ['late agents', ['portal/ui/StatusBadge.tsx']],
     ['told of a refusal', ['services/messaging/notification/notices.ts']],
-  ])('%s: leads to what answers it', (words, places) => {
+  ])('%s: leads to the answer', (words, places) => {
     expect(code.filter(({ text }) => text.toLowerCase().includes(words)).map(({ file }) => file)).toEqual(places);
   });
 });
@@ -119,7 +119,7 @@ describe('what code and tests cite', () => {
   const decisions = new Set([...read('contracts/decisions.md').matchAll(/^(\d+)\. /gm)].map(([, n]) => n!));
   const cited = [...sources, ...readmes];
 
-  it('each decision stands in contracts/decisions.md', () => {
+  it('each cited decision is in contracts/decisions.md', () => {
     const found = cited.flatMap(({ file, text }) =>
       [...text.matchAll(/\bdecisions? ((?:\d+(?:, | and )?)+)/gi)].flatMap(([, list]) =>
         list!.match(/\d+/g)!.map((n) => ({ file, n })),
@@ -129,7 +129,7 @@ describe('what code and tests cite', () => {
     expect(found.filter(({ n }) => !decisions.has(n))).toEqual([]);
   });
 
-  it('each rule stands in contracts/rules.json', () => {
+  it('each cited rule is in contracts/rules.json', () => {
     const key = String.raw`[a-z]\w*\.\w+`;
     const list = new RegExp(String.raw`\brules? ((?:${key}(?:, | and )?)+)`, 'gi');
     const found = cited.flatMap(({ file, text }) =>
@@ -141,7 +141,7 @@ describe('what code and tests cite', () => {
     expect(found.filter(({ rule }) => !rules.has(rule))).toEqual([]);
   });
 
-  it('each rule in the title of a test, too', () => {
+  it('each rule in the title of a test is there too', () => {
     const found = sources
       .filter(({ file }) => /\.(spec|suite)\.tsx?$/.test(file))
       .flatMap(({ file, text }) =>
