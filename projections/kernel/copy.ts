@@ -9,8 +9,11 @@ const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r'
 const escaped = (text: string) =>
   special.test(text) ? text.replace(/[\\\n\r\t]/g, (character) => escapes[character]!) : text;
 
-const arrayText = (values: readonly unknown[]): string =>
-  `{${values.map((value) => (value === null || value === undefined ? 'NULL' : Array.isArray(value) ? arrayText(value) : `"${plain(value).replace(/["\\]/g, '\\$&')}"`)).join()}}`;
+const elementText = (value: unknown): string => {
+  if (value === null || value === undefined) return 'NULL';
+  return Array.isArray(value) ? arrayText(value) : `"${plain(value).replace(/["\\]/g, '\\$&')}"`;
+};
+const arrayText = (values: readonly unknown[]): string => `{${values.map(elementText).join()}}`;
 
 const plain = (value: unknown): string =>
   typeof value === 'string'

@@ -21,7 +21,8 @@ export const DoubtsPanel = () => {
     number,
     agentName,
     listedName,
-    `${t(listedGood ? 'employee.permit.valid' : 'employee.permit.invalid')}${listedUntil ? ` · ${dateDay(listedUntil)}` : ''}`,
+    t(listedGood ? 'employee.permit.valid' : 'employee.permit.invalid') +
+      (listedUntil ? ` · ${dateDay(listedUntil)}` : ''),
   ];
   return (
     <>

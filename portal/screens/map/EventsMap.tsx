@@ -28,12 +28,15 @@ export const EventsMap = ({ events }: { readonly events: readonly DashboardReque
   const open = useCallback((agent: PositionedAgent) => setOpened(keyOf(agent)), []);
   const { spots: people, pointOf } = useAgentSpots(agents, places, open);
   const spots = useMemo(() => {
-    const spotOf = (place: PlaceOnMap): Spot => ({
-      ...place,
-      look: place.missing > 0 ? 'notAssigned' : 'place',
-      label: `${place.name}, ${t('map.counts', counted(place))}${place.missing > 0 ? `, ${t('map.missing', { n: place.missing })}` : ''}`,
-      onOpen: () => setOpened(place.id),
-    });
+    const spotOf = (place: PlaceOnMap): Spot => {
+      const missing = place.missing > 0 ? `, ${t('map.missing', { n: place.missing })}` : '';
+      return {
+        ...place,
+        look: place.missing > 0 ? 'notAssigned' : 'place',
+        label: `${place.name}, ${t('map.counts', counted(place))}${missing}`,
+        onOpen: () => setOpened(place.id),
+      };
+    };
     return [...places.map(spotOf), ...people];
   }, [places, people, t]);
   const byPlace = useMemo(() => {

@@ -36,7 +36,9 @@ export const NoticeDialog = ({ id, open, onClose }: Props) => {
               <NoticeState state={data.state} kept={data.kept} />
             </Fact>
             <Fact label="notices.person">{data.person.name || '—'}</Fact>
-            <Fact label="message.channel">{`${t(`message.channel.${data.channel}`)}${data.channel === 'push' ? '' : ` – ${data.to}`}`}</Fact>
+            <Fact label="message.channel">
+              {t(`message.channel.${data.channel}`) + (data.channel === 'push' ? '' : ` – ${data.to}`)}
+            </Fact>
             <Fact label="notices.at">{moment(data.at)}</Fact>
             {data.endedAt ? (
               <Fact label="notices.endedAt">{moment(data.endedAt)}</Fact>

@@ -12,5 +12,6 @@ export const resetLink = async ({ models, identity, clock, config }: Platform, e
   const person = await personByEmail(models, email);
   if (!person || !isPlatform(person.role)) throw new Error(`Nobody of the platform has the address ${email}.`);
   if (person.blocked) throw new Error(`${email} is disabled: another super admin can enable them.`);
-  return `${config.origin}/reset-password/${person.id}/${await identity.credentials.newResetToken(person.id, clock.now(), randomUUID())}`;
+  const token = await identity.credentials.newResetToken(person.id, clock.now(), randomUUID());
+  return `${config.origin}/reset-password/${person.id}/${token}`;
 };

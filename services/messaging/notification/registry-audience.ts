@@ -55,7 +55,8 @@ export const plannersOfRefused: NoticeAudience = async ({ data }, { models, now,
     });
     if (theirs.length > named)
       lines.push(text(person.language, 'notice.unlisted.more', { people: theirs.length - named }));
-    const path = `/${person.agencyId ? 'agency' : 'customer'}/employees/all#tab-upcomingMissionWithInvalidLicenseCertificate`;
+    const side = person.agencyId ? 'agency' : 'customer';
+    const path = `/${side}/employees/all#tab-upcomingMissionWithInvalidLicenseCertificate`;
     return {
       person,
       values: { people: theirs.length, missions: own.length, name: nameOf(theirs[0]!), lines: lines.join('\n'), path },

@@ -38,9 +38,10 @@ export const PlansPanel = () => {
       .map(({ name, losing: grants }) => `${name} (${grants.map((grant) => t(`grant.${grant}`)).join(', ')})`)
       .join('; ');
     const others = losing > names.length ? ` ${t('plan.effect.others', { n: losing - names.length })}` : '';
+    const gained = gaining > 0 ? t('plan.effect.gaining', { n: gaining }) : '';
     const question = {
       title: t('plan.effect.title'),
-      question: `${t('plan.effect.losing', { n: losing, named })}${others} ${gaining > 0 ? t('plan.effect.gaining', { n: gaining }) : ''} ${t('plan.effect.back')}`,
+      question: `${t('plan.effect.losing', { n: losing, named })}${others} ${gained} ${t('plan.effect.back')}`,
       confirm: t('plan.effect.yes'),
       danger: true,
     };

@@ -62,6 +62,8 @@ export const MonthPicker = ({ chosen, existing, start, onToggle }: Props) => {
         {days.map((one, index) => {
           const date = one.toISODate()!;
           const exists = existing.includes(date);
+          const parts = one.toLocaleParts({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+          const note = exists ? ` (${t('recurrence.exists')})` : '';
           return (
             <button
               key={date}
@@ -69,7 +71,7 @@ export const MonthPicker = ({ chosen, existing, start, onToggle }: Props) => {
               data-date={date}
               data-exists={exists || undefined}
               aria-pressed={chosen.includes(date)}
-              aria-label={`${dateWords(one.toLocaleParts({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }), language)}${exists ? ` (${t('recurrence.exists')})` : ''}`}
+              aria-label={dateWords(parts, language) + note}
               title={exists ? t('recurrence.exists') : undefined}
               tabIndex={date === focus ? 0 : -1}
               style={index === 0 ? { gridColumnStart: one.weekday } : undefined}
