@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, read, write } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Amount, Bilingual, Id, Instant, Named, Words, Zone } from '../values/common.ts';
+import { Amount, Bilingual, BilingualEntry, Id, Instant, Named, Words, Zone } from '../values/common.ts';
 import { HandoverStatus, handoverKinds } from '../values/handover.ts';
 import { OperationShift } from './operations.ts';
 import { bulk, ticked } from './shift-bulk.ts';
@@ -43,7 +43,7 @@ export const MissionShift = z.object({
   timezone: Zone,
   title: z.string(),
   position: z.string(),
-  competence: Bilingual.extend({ id: Id }).nullable(),
+  competence: BilingualEntry.nullable(),
   maxLevel: Bilingual.nullable(),
   agentType: z.enum(['agent', 'supervisor', 'teamLead']),
   status: HandoverStatus,

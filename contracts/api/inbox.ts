@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, Nothing, read, write } from '../endpoint.ts';
 import { hasAccess, roleGroups, type Access, type Holder } from '../permissions.ts';
-import { Id, Instant, LocalDate } from '../values/common.ts';
+import { DateRange, Id, Instant } from '../values/common.ts';
 import { EventTitle } from '../values/site-event.ts';
 import { AlertKind } from '../values/alert.ts';
 import { DigestHours, InboxKind, inboxKinds, InboxOutcome, maxSeenItems } from '../values/inbox.ts';
@@ -64,7 +64,7 @@ export const InboxItem = z.object({
   end: Instant.nullable(),
   timezone: z.string().nullable(),
   /** For a pay run. */
-  period: z.object({ from: LocalDate, to: LocalDate }).nullable(),
+  period: DateRange.nullable(),
   /** For an upload. */
   file: z.string(),
   /** For an alert. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { read } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
 import { DayMinutes, maxLeaveDays } from './annual-leave.ts';
-import { Amount, Cents, Id, PlannedDate } from '../values/common.ts';
+import { Amount, Cents, DateRange, Id, PlannedDate } from '../values/common.ts';
 import { MoneyLineKind } from '../values/money-line.ts';
 import { PayPeriod } from '../values/pay-run.ts';
 import { simulatedTerms } from '../values/simulated-term.ts';
@@ -134,7 +134,7 @@ export const BacktestPay = read({
   }),
   output: Difference.extend({
     /** First and last day of the runs compared: those with a day within the days asked for; null where there are none. */
-    covers: PayPeriod.pick({ from: true, to: true }).nullable(),
+    covers: DateRange.nullable(),
     /** The runs compared, in order; `number` as its statements and files name the run. */
     periods: z.array(
       PayPeriod.pick({ from: true, to: true }).extend({

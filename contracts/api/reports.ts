@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read } from '../endpoint.ts';
 import { roleGroups, type Access } from '../permissions.ts';
-import { Id, LocalDate } from '../values/common.ts';
+import { DateRange, Id } from '../values/common.ts';
 import { PayPeriod, PaySums } from '../values/pay-run.ts';
 
 const office: Access = { roles: [...roleGroups.agency, ...roleGroups.customerManagerOnly] };
@@ -16,7 +16,7 @@ export const ReportPeriods = read({
   summary: 'List pay periods',
   path: '/Money/Periods',
   access: money,
-  output: z.object({ hasCalendar: z.boolean(), periods: z.array(z.object({ from: LocalDate, to: LocalDate })).min(1) }),
+  output: z.object({ hasCalendar: z.boolean(), periods: z.array(DateRange).min(1) }),
 });
 
 /** What the caller's company paid one agent in its closed runs, the latest first, at most two hundred. Cents and minutes. */

@@ -23,12 +23,14 @@ export const ShiftQuery = ShiftRows.input.omit({ id: true, page: true, sort: tru
 
 /** Ids of selected shifts. */
 export const SelectedShiftIds = z.array(Id).min(1).max(maxTicked);
+/** Ids of shifts that are excluded from a selection. */
+export const DeselectedShiftIds = z.array(Id).max(maxTicked);
 
 /** The selection: these shifts, or all that the list finds except `allExcept` (rule bulk.selectionAcross). With a shift of another event the whole call is answered as not found (rule bulk.ids). */
 export const ticked = {
   id: Id,
   affectationEventIds: SelectedShiftIds.optional(),
-  allExcept: z.array(Id).max(maxTicked).optional(),
+  allExcept: DeselectedShiftIds.optional(),
   query: ShiftQuery.optional(),
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AnnouncedWords } from './announcement.ts';
-import { Amount, Cents, Id, Instant } from './common.ts';
+import { Amount, Id, Instant, RateDifference } from './common.ts';
 import { HandoverTerms } from './handover.ts';
 
 /** Most shifts that a call changes itself; more are changed by a run in the background. */
@@ -11,7 +11,7 @@ const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'NOT_A_TIME');
 /** Override of a rate, in cents an hour (decision 21): `fixed` replaces it, `dynamic` is added to it, or subtracted where negative. */
 export const RateOverride = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('fixed'), amount: Amount }),
-  z.object({ mode: z.literal('dynamic'), amount: Cents.min(-100_000_000).max(100_000_000) }),
+  z.object({ mode: z.literal('dynamic'), amount: RateDifference }),
 ]);
 export type RateOverride = z.output<typeof RateOverride>;
 

@@ -10,6 +10,8 @@ export const Instant = z.iso
   .refine(inOurTimes);
 /** A calendar day, without a time zone. */
 export const LocalDate = z.iso.date().refine(inOurTimes);
+/** A first and a last day. */
+export const DateRange = z.object({ from: LocalDate, to: LocalDate });
 /** Upper bound of planned dates, so that what is computed from them (nights, weeks, months) can still be stored. */
 const foreseeable = (text: string) => text < '2100';
 /** A planned UTC instant as calls accept it, of the years 2000 to 2099; seconds are cut off, since screens show whole minutes. */
@@ -38,6 +40,8 @@ export const KnownZone = Zone.regex(/^[A-Z]\w+(\/[\w+-]+)*$/, 'UNKNOWN_ZONE')
   .refine(isListed, 'UNKNOWN_ZONE');
 /** Money in integer cents (CAD). */
 export const Cents = z.int();
+/** A change of an hourly rate, in cents. */
+export const RateDifference = Cents.min(-100_000_000).max(100_000_000);
 /** An amount in cents, not negative (rule val.negative) and at most a million dollars: the database column overflows at some twenty million. */
 export const Amount = z.int().min(0, 'NEGATIVE_AMOUNT').max(100_000_000, 'AMOUNT_TOO_LARGE');
 /** Hourly rate in cents, as its field accepts it (rule val.decimal). */
@@ -74,6 +78,8 @@ export const PersonName = (params?: { readonly error: string }) =>
 export const Point = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 /** A name in both languages. */
 export const Bilingual = z.object({ en: z.string(), fr: z.string() });
+/** An entry of reference data, with its names. */
+export const BilingualEntry = Bilingual.extend({ id: Id });
 /** An item of the reference data with its title in both languages. */
 export const Titled = z.object({ id: Id, titleEn: z.string(), titleFr: z.string() });
 /** Minutes in answers, rounded to whole ones. */
