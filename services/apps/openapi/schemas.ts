@@ -66,11 +66,28 @@ const sortOf = ({ input }: Endpoint) => ((input as z.ZodObject).shape['sort'] as
 const filtersOf = ({ input }: Endpoint) =>
   ((input as z.ZodObject).shape['not'] as z.ZodOptional).unwrap() as z.ZodObject;
 
+const rowOf = ({ output }: Endpoint) => (output as z.ZodArray).element;
+
+/** Equal sort keys and filters of lists of the same rows, which share one component: name → the shortest of their names. */
+const sharedBetween = (lists: readonly Endpoint[], components: ReadonlyMap<string, Json>): Map<string, string> => {
+  const shared = new Map<string, string>();
+  const shortestFirst = [...lists].sort((one, other) => one.name.length - other.name.length);
+  for (const part of ['Sort', 'Filters'])
+    for (const list of shortestFirst.filter(({ name }) => components.has(name + part))) {
+      const own = components.get(list.name + part);
+      const same = (other: Endpoint) => rowOf(other) === rowOf(list) && isSame(components.get(other.name + part), own);
+      const first = shortestFirst.find(same)!;
+      if (first !== list) shared.set(list.name + part, first.name + part);
+    }
+  return shared;
+};
+
 /** JSON Schemas of what calls take or answer, those with a name of their own as references; and the named ones. */
 const written = (io: Direction, named: Named, calls: readonly Endpoint[]) => {
   const registry = z.registry<{ id: string }>();
   for (const { name, value } of named) registry.add(value, { id: name });
-  for (const call of calls.filter(({ kind }) => kind === 'list')) {
+  const lists = calls.filter(({ kind }) => kind === 'list');
+  for (const call of lists) {
     registry.add(sortOf(call), { id: `${call.name}Sort` });
     if (Object.keys(filtersOf(call).shape).length > 0) registry.add(filtersOf(call), { id: `${call.name}Filters` });
   }
@@ -82,9 +99,11 @@ const written = (io: Direction, named: Named, calls: readonly Endpoint[]) => {
     unrepresentable: 'any',
     override: ({ jsonSchema }) => shortened(jsonSchema as Record<string, unknown>, io),
   });
-  const plain = Object.entries(schemas).map(
+  const whole = Object.entries(schemas).map(
     ([id, { $schema: _, $id: __, ...schema }]) => [id, schema as Json] as const,
   );
+  const shared = sharedBetween(lists, new Map(whole));
+  const plain = whole.filter(([id]) => !shared.has(id)).map(([id, schema]) => [id, renamed(schema, shared)] as const);
   return {
     components: Object.fromEntries(plain.filter(([id]) => !id.startsWith('call '))),
     ofCall: new Map(
