@@ -67,7 +67,7 @@ describe('a form', () => {
     expect(screen.getByText('Please fill out this field')).not.toBeNull();
     expect(document.activeElement).toBe(screen.getByLabelText(/Title/));
     await act(() => switchLanguage('fr'));
-    expect(screen.getByText('Veuillez remplir ce champ')).not.toBeNull();
+    expect(screen.getByText('Remplissez ce champ')).not.toBeNull();
     expect(saves()).toHaveLength(0);
   });
 

@@ -34,7 +34,7 @@ describe('the first administrator', () => {
     expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { key: 'printed-at-start', email: 'marie@vigie.example', displayName: 'Marie', password: 'Str0ng!pass' },
     ]);
-    expect(screen.getByText('Account created. Please sign in.')).not.toBeNull();
+    expect(screen.getByText('Account created. Now sign in.')).not.toBeNull();
   });
 
   it('is no longer to be made once there is somebody', async () => {

@@ -89,7 +89,7 @@ describe('an answer', () => {
       status: 0,
       code: 'INVALID_INPUT',
       fields: {
-        title: 'Veuillez saisir un titre',
+        title: 'Saisissez un titre',
         maxConfirmationHours: 'Le délai de confirmation est de 24, 48, 72 ou 96 heures',
       },
     });

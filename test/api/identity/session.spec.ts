@@ -276,7 +276,9 @@ describe('a session', () => {
     expect(await told('fr')).toBe('Utilisateur ou mot de passe invalide');
     expect(await told('en')).toBe('Wrong email address or password');
     expect(await told('de')).toBe('Wrong email address or password');
-    expect((await vigie.browser().call(Countries, {}, { language: 'fr' })).message).toBe('Veuillez vous connecter');
+    expect((await vigie.browser().call(Countries, {}, { language: 'fr' })).message).toBe(
+      'Connectez-vous pour continuer',
+    );
   });
 
   it('[session.expired] [session.startup] says so when it has run out, in the caller’s language, and clears the cookie', async () => {

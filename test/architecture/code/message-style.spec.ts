@@ -47,6 +47,18 @@ const signs: Record<(typeof languages)[number] | 'both', readonly Rule[]> = {
   ],
 };
 
+const quotedVeuillez = ['auth.sessionExpired', 'problem.SESSION_EXPIRED', 'select.please'];
+const quotedPlease = [
+  ...quotedVeuillez,
+  'auth.noPermission',
+  ...['FILE_REQUIRED', 'NO_PERMISSION_AT_ALL', 'PERMIT_', 'REQUIRED', 'SKILL_REQUIRED'].map(
+    (code) => `problem.${code}`,
+  ),
+  'problem.EVENT_TITLE_REQUIRED',
+  'validation.passwordMatch',
+  'validation.required',
+];
+
 const words: Record<(typeof languages)[number], readonly Rule[]> = {
   en: [
     ['somebody, everybody → someone, everyone', /\b(?:some|every)body\b/i],
@@ -60,6 +72,7 @@ const words: Record<(typeof languages)[number], readonly Rule[]> = {
     ['license → licence', /\blicenses?\b/i, ['employees.tab.', 'onboarding.tab.license']],
     ['Archer → own pool', /\bArcher\b/],
     ['at a stretch, any more → in a row, no longer', /\bat a stretch\b|\bany more\b/i],
+    ['please → the bare verb', /\bplease\b/i, quotedPlease],
   ],
   fr: [
     ['combler → pourvoir', /\bcombl/i],
@@ -71,6 +84,7 @@ const words: Record<(typeof languages)[number], readonly Rule[]> = {
     ['planificateur → répartition', /\bplanificat(?:eur|rice)/i],
     ['entrez → saisissez', /\bentrez\b/i],
     ['contacter → communiquer avec', /\bcontact(?:er|ez)\b/i],
+    ['veuillez → the bare verb', /\bveuillez\b/i, quotedVeuillez],
     ['e-mail, mail → courriel', /(?<!\{)\be-?mails?\b/i],
     ['SMS → texto', /\bSMS\b/],
     ['masculine and feminine in one word', /\(e\)|·e/],

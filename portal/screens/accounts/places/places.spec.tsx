@@ -63,7 +63,7 @@ describe('a tag', () => {
     const tag = { id, name: 'VIP', description: '', visibility: 'external' as const };
     const uses = [1, 2];
     const answer = ({ confirmed, agreed = 0 }: Sent) => {
-      if (!confirmed) return { http: 409, code: 'TAG_GOES_INSIDE', message: 'Please confirm' };
+      if (!confirmed) return { http: 409, code: 'TAG_GOES_INSIDE', message: 'Confirm it first.' };
       if (agreed < 2) return { http: 409, code: 'MORE_THAN_AGREED', message: 'More' };
       return { data: { ...tag, visibility: 'internal', state: 'connected', own: true } };
     };

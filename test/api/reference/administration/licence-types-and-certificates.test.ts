@@ -29,8 +29,8 @@ export const licenceTypesAndCertificates = (): void => {
         fields: { prefix: 'Please enter a prefix', title: 'Please enter a title', image: 'Please choose a file' },
       });
       expect((await admin.call(CreatePermit, { prefix: 'GAR' } as never, { language: 'fr' })).fields).toEqual({
-        title: 'Veuillez saisir un titre',
-        image: 'Veuillez choisir un fichier',
+        title: 'Saisissez un titre',
+        image: 'Choisissez un fichier',
       });
     });
 

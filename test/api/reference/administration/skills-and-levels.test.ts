@@ -64,7 +64,7 @@ export const skillsAndLevels = (): void => {
       const link = { skillId: ids.guard, permitId: ids.licenceType, territoryId: ids.territory };
       expect(await admin.call(SaveThreeLink, { ...link, territoryId: '' })).toMatchObject({
         http: 422,
-        fields: { territoryId: 'Please choose a territory' },
+        fields: { territoryId: 'Choose a territory' },
       });
       const first = await admin.call(SaveThreeLink, link);
       expect(first.http).toBe(200);
