@@ -12,7 +12,8 @@ import { ReferenceRow } from '#projections/reference/reference.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { formatHour, formatInstant, defaultZone } from './time-format.ts';
 import type { NoticeRecipient, Fact, AudienceContext, NoticeAudience } from './notice.ts';
-import { agentsById, agentsForList, upcomingShifts, itemsOf, plannersOf } from './people.ts';
+import { agentsById, agentsForList, itemsOf, plannersOf, screensOf, upcomingShifts } from './people.ts';
+import { upcomingUnlicensed } from './registry-audience.ts';
 import { noticeShiftOf, type NoticeShift } from './notice-shift.rule.ts';
 
 /** The shift if it has not ended, since no notices are sent for ended ones. */
@@ -81,7 +82,7 @@ export const planners: NoticeAudience = async ({ data }, scene) => {
   const minutes = data['minutes'] === lateUnknown ? -1 : (data['minutes'] ?? 0);
   const event = `/requests/detail/${shift.siteEventId}`;
   return users.map((person) => {
-    const path = `${person.agencyId ? '/agency' : '/customer'}${event}`;
+    const path = `${screensOf(person)}${event}`;
     const time = data['arrivesAt'] ? formatHour(data['arrivesAt'], shift.zone, person.language) : '';
     return { person, items, values: { name, minutes, time, reason: data['reason'] ?? '', path } };
   });
@@ -144,7 +145,9 @@ export const plannersOfUpcomingShifts: NoticeAudience = async ({ data }, { model
     users.map(async (person) => {
       const own = coming.filter((shift) => responsibleFor(shift) === companyOf(person));
       const { firstName = '', lastName = '' } = agent ? knownTo(agent, own[0]?.employerId) : {};
-      return { person, values: { name: `${firstName} ${lastName}`, number }, items: await itemsOf(models, own) };
+      const [only, another] = new Set(own.map(({ siteEventId }) => siteEventId));
+      const path = only && !another ? `${screensOf(person)}/requests/detail/${only}` : upcomingUnlicensed(person);
+      return { person, values: { name: `${firstName} ${lastName}`, number, path }, items: await itemsOf(models, own) };
     }),
   );
 };

@@ -16,7 +16,7 @@ import { ThreadRow } from '#projections/thread/thread.table.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import { defaultZone } from './time-format.ts';
 import type { NoticeRecipient, NoticeAudience } from './notice.ts';
-import { agentsById, plannersOf } from './people.ts';
+import { agentsById, plannersOf, screensOf } from './people.ts';
 
 /**
  * The other people of a conversation, except those who muted it. The notice names the author and the event, never the text. A supervisor appears to a
@@ -48,7 +48,7 @@ export const chatReaders: NoticeAudience = async ({ data }, { models, now }) => 
   const around = { companyId, zone: event?.zone ?? defaultZone, atOnce: atWork };
   const people = users
     .filter((person) => !muted(person))
-    .map((person): NoticeRecipient => ({ person, ...around, values: { ...said, name: side === 'agent' ? supervisor : (nameOf(users, personId) ?? ''), path: `${person.agencyId ? '/agency' : '/customer'}/chat/${threadId}` } })); // prettier-ignore
+    .map((person): NoticeRecipient => ({ person, ...around, values: { ...said, name: side === 'agent' ? supervisor : (nameOf(users, personId) ?? ''), path: `${screensOf(person)}/chat/${threadId}` } })); // prettier-ignore
   const agents = muted({ id: agentId }) ? [] : await agentsById(models, [agentId], employed ? companyId : null);
   const name = writer?.displayName ?? company?.name ?? '';
   return [

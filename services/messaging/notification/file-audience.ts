@@ -7,7 +7,7 @@ import { LinkRow } from '#projections/link/link.table.ts';
 import { ShiftRow } from '#projections/shift-row/shift-row.table.ts';
 import { formatInstant } from './time-format.ts';
 import type { NoticeRecipient, NoticeAudience } from './notice.ts';
-import { agentsById, itemsOf, plannersOf } from './people.ts';
+import { agentsById, itemsOf, plannersOf, screensOf } from './people.ts';
 import { companyOf } from '#contracts/values/company.ts';
 
 const actingFor = (actor: Actor): string | null => companyOf(actor) ?? null;
@@ -72,9 +72,9 @@ export const assignedSupervisor: NoticeAudience = async ({ data }, { models, now
 type Side = 'agency' | 'customer';
 const other = (side: Side): Side => (side === 'agency' ? 'customer' : 'agency');
 
-/** The people of one side of a link, with the other side's name. */
+/** The people of one side of a link, with the other side's name, and the page of each side. */
 const sideOf =
-  (side: (requestedBy: Side) => Side): NoticeAudience =>
+  (side: (requestedBy: Side) => Side, pages: Readonly<Record<Side, string>>): NoticeAudience =>
   async ({ data }, { models }) => {
     const link = (await models.byIds(LinkRow, [data['linkId']!])).get(data['linkId']!);
     if (!link) return [];
@@ -84,11 +84,18 @@ const sideOf =
       plannersOf(models, [ids[to]]),
       models.byIds(AccountRow, [ids[other(to)]]),
     ]);
-    return users.map((person) => ({ person, values: { name: accounts.get(ids[other(to)])?.name ?? '' } }));
+    const values = { name: accounts.get(ids[other(to)])?.name ?? '', path: pages[to] };
+    return users.map((person) => ({ person, values }));
   };
 /** The side that is asked for a link, and the side that asked once it is accepted. */
-export const linkRecipient = sideOf(other);
-export const linkRequester = sideOf((requestedBy) => requestedBy);
+export const linkRecipient = sideOf(other, {
+  agency: '/agency/customers/all#tab-received',
+  customer: '/customer/management#tab-agencies',
+});
+export const linkRequester = sideOf((requestedBy) => requestedBy, {
+  agency: '/agency/customers/all',
+  customer: '/customer/management#tab-agencies',
+});
 
 /** An agent whom an employer asks, or the people of an employer whom an agent asks. */
 export const employmentRequestRecipient: NoticeAudience = async ({ data }, { models }) => {
@@ -105,6 +112,6 @@ export const employmentRequestRecipient: NoticeAudience = async ({ data }, { mod
   if (requestedBy === 'employer') return [{ person: agent, values: { name: accounts.get(employerId)?.name ?? '' } }];
   return (await plannersOf(models, [employerId])).map((person) => ({
     person,
-    values: { name: `${agent.firstName} ${agent.lastName}` },
+    values: { name: `${agent.firstName} ${agent.lastName}`, path: `${screensOf(person)}/employees/all#tab-received` },
   }));
 };

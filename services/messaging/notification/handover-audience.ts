@@ -2,7 +2,7 @@ import type { HandoverKind } from '#contracts/values/handover.ts';
 import { AccountRow } from '#projections/account/account.table.ts';
 import { formatInstant } from './time-format.ts';
 import type { NoticeAudience } from './notice.ts';
-import { itemsOf, plannersOf } from './people.ts';
+import { itemsOf, plannersOf, screensOf } from './people.ts';
 import { noticeShiftOf } from './notice-shift.rule.ts';
 
 /** The two sides of a handover; for a transfer one may be the customer of the shift. */
@@ -16,6 +16,8 @@ type Handed = {
   readonly reason?: string;
   readonly expiresAt?: string | null;
 };
+
+const isTakenBack = (type: string): boolean => type === 'HandoverWithdrawn' || type === 'HandoverReturned';
 
 /** The people of one side of a handover of a kind, with the shift and the other side's name; not the people who made it. */
 const sideOf =
@@ -32,9 +34,12 @@ const sideOf =
       models.byIds(AccountRow, [other]),
     ]);
     const { missionId, siteEventId, message = '', reason = '', expiresAt } = told;
-    const path = side === 'to' && missionId ? `/agency/mission-request/${missionId}/${siteEventId}` : '';
+    // An agency from which the shift was taken back no longer sees its event.
+    const event = side === 'to' && isTakenBack(type) ? '' : `/requests/detail/${siteEventId}`;
+    const request = side === 'to' && missionId ? `/agency/mission-request/${missionId}/${siteEventId}` : '';
     const outcome = type === 'HandoverRefused' ? 'refused' : 'expired';
     return people.map((person) => {
+      const path = request || (event && `${screensOf(person)}${event}`);
       const until = expiresAt ? formatInstant(expiresAt, shift.zone, person.language) : 'none';
       return {
         person,

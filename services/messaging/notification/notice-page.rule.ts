@@ -20,7 +20,8 @@ const pages: Readonly<Record<string, { readonly list: string; readonly opens: bo
     'corrected',
     'confirm',
   ),
-  ...of('/agent/shifts', false, 'removed', 'cancelled'),
+  ...of('/agent/shifts', false, 'removed', 'cancelled', 'takenOn'),
+  ...of('/agent/availability', false, 'paper'),
   ...of('/agent/jobs', true, 'openJob', 'announced'),
   ...of('/agent/jobs', false, 'jobGone', 'list', 'listed'),
 };

@@ -3,6 +3,7 @@ import type { DataOf } from '#contracts/events/declare.ts';
 import { mayEditPay, worksFor } from '#projections/user/user.query.ts';
 import { UserRow } from '#projections/user/user.table.ts';
 import type { NoticeAudience } from './notice.ts';
+import { screensOf } from './people.ts';
 
 type Opened = DataOf<typeof PayRunEvents.PayRunOpened>;
 
@@ -13,7 +14,7 @@ export const payrollPeople: NoticeAudience = async ({ data }, { models, history 
   const { runId, companyId, from, to } = opened;
   const people = await models.rows(UserRow, worksFor([companyId]), mayEditPay);
   return people.map((person) => {
-    const path = `/${person.agencyId ? 'agency' : 'customer'}/reports?run=${runId}`;
+    const path = `${screensOf(person)}/reports?run=${runId}`;
     return { person, companyId, values: { from, to, count: (data['count'] as number | undefined) ?? 0, path } };
   });
 };

@@ -43,6 +43,10 @@ export const holdersOf = async (models: ReadModels, number: string): Promise<str
   return [...new Set([...agents.map(({ id }) => id), ...users.map(({ id, agentId }) => agentId ?? id)])];
 };
 
+/** Where a person of a company has their screens. */
+export const screensOf = ({ agencyId }: Pick<UserRow, 'agencyId'>): '/agency' | '/customer' =>
+  agencyId ? '/agency' : '/customer';
+
 /** Planners of companies: their people who may see events, except blocked ones. */
 export const plannersOf = (models: ReadModels, companies: readonly string[]): Promise<UserRow[]> =>
   models.rows(UserRow, worksFor(companies), maySeeEvents);

@@ -11,9 +11,13 @@ import { SiteEventRow } from '#projections/site-event-row/site-event-row.table.t
 import { text } from '#services/http/texts.ts';
 import { formatInstant } from './time-format.ts';
 import type { NoticeAudience } from './notice.ts';
-import { plannersOf, type Person } from './people.ts';
+import { plannersOf, screensOf, type Person } from './people.ts';
 
 type Refused = DataOf<typeof RegistryEvents.LicencesRefused>;
+
+/** The list of upcoming shifts whose agents have no valid licence. */
+export const upcomingUnlicensed = (person: Parameters<typeof screensOf>[0]): string =>
+  `${screensOf(person)}/employees/all#tab-upcomingMissionWithInvalidLicenseCertificate`;
 
 /** Most people named in one mail; the others are counted. */
 const named = 50;
@@ -55,8 +59,7 @@ export const plannersOfRefused: NoticeAudience = async ({ data }, { models, now,
     });
     if (theirs.length > named)
       lines.push(text(person.language, 'notice.unlisted.more', { people: theirs.length - named }));
-    const side = person.agencyId ? 'agency' : 'customer';
-    const path = `/${side}/employees/all#tab-upcomingMissionWithInvalidLicenseCertificate`;
+    const path = upcomingUnlicensed(person);
     return {
       person,
       values: { people: theirs.length, missions: own.length, name: nameOf(theirs[0]!), lines: lines.join('\n'), path },

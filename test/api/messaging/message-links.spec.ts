@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LinkAgency, LinkCustomer } from '#contracts/api/agencies.ts';
+import { CreateAgentRequest, RefuseAgentRequest } from '#contracts/api/agent-requests.ts';
 import { MessageLink, MyShifts, RequestSignInLink, UseSignInLink } from '#contracts/api/agent-app.ts';
 import { SendNewAffNotifs } from '#contracts/api/assignments.ts';
 import { Outbox } from '#contracts/api/health.ts';
@@ -6,7 +8,7 @@ import { CheckToken } from '#contracts/api/session.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 import { assigned, planned } from '#test/support/planned.ts';
 import type { Browser, Vigie } from '#test/support/vigie.ts';
-import { ids, signedIn, startWorld } from '#test/support/world.ts';
+import { ids, people, signedIn, startWorld } from '#test/support/world.ts';
 
 /** Bruno's number, with which he was taken on. */
 const own = '+15145550123';
@@ -84,5 +86,26 @@ describe('a message to an agent', () => {
     await vigie.settled();
     const shiftId = await told('2026-03-21T14:00:00.000Z');
     expect(await linkTo(number, /21 mars/)).toBe(`/agent/shifts/${shiftId}`);
+  });
+
+  it('to a company opens the page on which it is dealt with', async () => {
+    const { customerA, customerB, agencyA } = ids;
+    const other = await signedIn(vigie, 'customerB');
+    await other.call(LinkAgency, { id: customerB, agencyId: agencyA });
+    expect(await linkTo(people.agencyA.email, /souhaite se lier|like to link/)).toBe(
+      '/agency/customers/all#tab-received',
+    );
+    await agency.call(LinkCustomer, { agencyId: agencyA, customerId: customerB });
+    expect(await linkTo(people.customerB.email, /accepté le lien|accepted the link/)).toBe(
+      '/customer/management#tab-agencies',
+    );
+    const { requestId, shiftId } = await planned(customer, { start: '2026-03-22T14:00:00.000Z', agencyId: null });
+    const asking = { adminCustomerId: customerA, requestId, agencyIds: [agencyA], affectationEventIds: [shiftId] };
+    const { id } = (await customer.call(CreateAgentRequest, asking)).data;
+    expect(await linkTo(people.agencyA.email, /demande de prendre|asking you to take/)).toBe(
+      `/agency/mission-request/${id}/${requestId}`,
+    );
+    await agency.call(RefuseAgentRequest, { agencyId: agencyA, id });
+    expect(await linkTo(people.customerA.email, /a refusé|refused/)).toBe(`/customer/requests/detail/${requestId}`);
   });
 });
