@@ -30,6 +30,8 @@ function of(list: string, opens: boolean, ...kinds: readonly string[]) {
   return Object.fromEntries(kinds.map((kind) => [kind, { list, opens }]));
 }
 
+export const isToAgents = (kind: string): boolean => kind in pages;
+
 /** Page that a notice leads to: a single shift, or the list of several; undefined where the portal's start page is right. */
 export const pageOf = ({ kind, values, items }: NoticeContent): string | undefined => {
   if (values['path']) return String(values['path']);

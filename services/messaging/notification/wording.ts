@@ -17,7 +17,7 @@ import { stillUnread } from './chat-audience.ts';
 import { mailHtml } from './mail-html.ts';
 import { itemsStillValid } from './items-still-valid.ts';
 import { stillWaits } from '../inbox/still-waits.ts';
-import { messageLink, opensTo, pageOf } from './notice-page.rule.ts';
+import { isToAgents, messageLink, opensTo, pageOf } from './notice-page.rule.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
 type Tools = {
@@ -176,7 +176,7 @@ const lineOf = (item: Item, language: Language): string =>
 
 /**
  * Text from the catalogues: `.title` and, by channel, `.text` in the frame of a mail, or the short `.sms`, which pushes use without its link.
- * `leadsTo`: the link at its end. An SMS names the sending company, and contains as much as fits in the fewest segments.
+ * `leadsTo`: the link at its end. An SMS, and a push to an agent, names the sending company; an SMS contains as much as fits in the fewest segments.
  */
 export const noticeWords = (
   { kind, channel, language, values, items }: Pick<Delivery, 'kind' | 'channel' | 'language' | 'values' | 'items'>,
@@ -205,10 +205,10 @@ export const noticeWords = (
   }
   const short = (about: string) => text(language, `${key}.sms`, { ...said, first: about });
   const ways = firstBySms(first, language).map(short);
-  return {
-    subject,
-    text: channel === 'push' ? ways[0]! : fewest(ways.map((way) => cheapForSms(bySms(way, said.company, language)))),
-  };
+  const signed = (way: string) => bySms(way, said.company, language);
+  // An agent may work for several companies; the people of a company know which it is.
+  if (channel === 'push') return { subject, text: isToAgents(kind) ? signed(ways[0]!) : ways[0]! };
+  return { subject, text: fewest(ways.map((way) => cheapForSms(signed(way)))) };
 };
 
 const bySms = (words: string, company: string | number, language: Language): string =>

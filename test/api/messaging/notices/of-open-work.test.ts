@@ -100,7 +100,7 @@ export const ofOpenWork = (): void => {
       const heard = (address: string, line: string) =>
         until(
           () => words(address),
-          (lines) => lines.includes(line),
+          (lines) => lines.some((one) => one.endsWith(line)), // a push names the company first
         );
       await Promise.all([
         heard(anne, 'Apportez une lampe'),

@@ -50,6 +50,7 @@ export const ofShifts = (): void => {
       ]);
       const pushes = (await to(anne)).filter(({ subject }) => subject.includes('quart'));
       expect(pushes.map(({ channel, subject }) => [channel, subject])).toEqual([['push', '2 nouveaux quarts']]);
+      expect(pushes[0]!.text).toMatch(/^Agence A : 2 nouveaux quarts, le premier le ven\. 20 mars/);
     });
 
     it('of a shift that moved, of one they were taken off and of one that is gone; nothing of what they never knew', async () => {
