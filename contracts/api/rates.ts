@@ -26,7 +26,7 @@ export const RateEntry = z.object({
   ...position,
   default: Amount.nullable(),
   client: Cents.nullable(),
-  /** First day on which it applies; null where it was never set. */
+  /** First day on which the rate applies; null where none is set. */
   from: LocalDate.nullable(),
 });
 export type RateEntry = z.output<typeof RateEntry>;
