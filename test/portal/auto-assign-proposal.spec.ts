@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { AutoAssignRuns } from '#contracts/api/auto-assign.ts';
+import { BulkAssign } from '#contracts/api/shift-bulk.ts';
 import { inTurns, Stage } from '#test/support/browser.ts';
-import { axe, fits, gone, see, visit } from '#test/support/on-screen.ts';
+import { axe, fits, gone, see, unanswered, visit } from '#test/support/on-screen.ts';
 import { planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
@@ -90,9 +91,15 @@ describe('auto-assign as a proposal', () => {
   });
 
   step('assigns all that is ticked by one press, and takes it back by one', async () => {
-    await dialog()
-      .getByRole('button', { name: text('autoAssign.proposal.accept', { n: 2 }), exact: true })
-      .click();
+    const accept = dialog().getByRole('button', {
+      name: text('autoAssign.proposal.accept', { n: 2 }),
+      exact: true,
+    });
+    await unanswered(page, BulkAssign, async () => {
+      await accept.click();
+      await see(dialog().locator('.form-actions').getByText(text('form.failed')));
+    });
+    await accept.click();
     await gone(dialog());
     await see(rows('Chlo').filter({ hasText: text('status.toAccept') }));
     await see(rows('Bruno').filter({ hasText: text('status.toAccept') }));

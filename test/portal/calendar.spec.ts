@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { SaveEmployeeSchedule } from '#contracts/api/employee-file.ts';
+import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t, type Language } from '#test/support/languages.ts';
-import { axe, eventually, fits, gone, see, tabTo, visit } from '#test/support/on-screen.ts';
+import { axe, eventually, fits, gone, see, tabTo, unanswered, visit } from '#test/support/on-screen.ts';
 import { assigned, planned, reached } from '#test/support/planned.ts';
 import type { Browser } from '#test/support/vigie.ts';
 import { ids, signedIn } from '#test/support/world.ts';
@@ -228,7 +229,20 @@ describe('the calendar of an agency', () => {
     await see(dialog.getByText(text('calendar.hold.free')));
     await look('dialog');
     await axe(page);
-    await dialog.getByRole('button', { name: text('calendar.dialog.move'), exact: true }).click();
+    const move = dialog.getByRole('button', { name: text('calendar.dialog.move'), exact: true });
+    await unanswered(page, SaveAffEvents, async () => {
+      await move.click();
+      await see(dialog.locator('.form-actions').getByText(text('form.failed')));
+      await axe(page);
+      await look('dialog-failed');
+    });
+    expect(await clock.inputValue()).toBe('12:30');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text('form.discard.no') })
+      .click();
+    await move.click();
     await gone(dialog);
     expect((await shift(open)).end).toBe(`${day}T16:30:00.000Z`);
     await block(evening).focus();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { MergeShifts } from '#contracts/api/merges.ts';
 import { link } from '#services/accounts/link/link.decider.ts';
 import { Stage, steps } from '#test/support/browser.ts';
 import { t } from '#test/support/languages.ts';
-import { axe, fits, gone, see, visit, walkDialog } from '#test/support/on-screen.ts';
+import { axe, fits, gone, see, unanswered, visit, walkDialog } from '#test/support/on-screen.ts';
 import { assigned, eventOf, planned } from '#test/support/planned.ts';
 import { ids, signedIn } from '#test/support/world.ts';
 
@@ -191,6 +192,10 @@ describe('many shifts at once, in two windows', () => {
     expect(await button(dialog, en('merge.submit')).isDisabled()).toBe(true);
     await proposals.check();
     await axe(page);
+    await unanswered(page, MergeShifts, async () => {
+      await button(dialog, en('merge.submit')).click();
+      await see(dialog.locator('.form-actions').getByText(en('form.failed')));
+    });
     await button(dialog, en('merge.submit')).click();
     await gone(dialog);
     await see(page.getByText(en('merge.done')));

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';
 import type axeCore from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
+import type { Endpoint } from '#contracts/endpoint.ts';
 
 /** Milliseconds that a busy machine may take to show something. */
 export const patience = 20_000;
@@ -11,6 +12,14 @@ export const patience = 20_000;
 export const see = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'visible' });
 /** Waits until something is no longer visible. */
 export const gone = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'hidden' });
+
+/** A window in which one call gets no answer for as long as `act` lasts. */
+export const unanswered = async (page: Page, { path }: Endpoint, act: () => Promise<void>): Promise<void> => {
+  const shape = new RegExp(`/api${path.replace(/:[a-z]+/gi, '[^/]+')}$`, 'i');
+  await page.route(shape, (route) => route.abort());
+  await act();
+  await page.unroute(shape);
+};
 
 /** Waits until the assertions of `look` hold; their last failure is thrown. */
 export const eventually = async (look: () => Promise<void>): Promise<void> => {

@@ -12,7 +12,8 @@ import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { exactTime, hours, span } from '#portal/ui/format.ts';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
 import { Clock, Trash } from '#portal/ui/icons/icons.tsx';
-import { toast } from '#portal/ui/toasts.ts';
+import { problemText, toast } from '#portal/ui/toasts.ts';
+import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
 import { breakEnd } from './assignment-rules.ts';
 
 const clear = (instant: string | undefined): instant is string =>
@@ -27,6 +28,7 @@ export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
   const editable = shift.can.includes('modify');
   const form = useForm<{ start: string }>({ defaultValues: { start: assignment?.timeSheet.punchIn ?? shift.start } });
   const start = form.watch('start');
+  const { problem, say, clear: clearProblem } = useFormProblem();
   const [length, setLength] = useState<number>(30);
   const [paid, setPaid] = useState(false);
   const add = useCommand(SaveBreak, { quiet: true });
@@ -34,6 +36,7 @@ export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
   const restore = useCommand(SaveBreak, { success: 'assignment.break.saved' });
 
   const save = async () => {
+    clearProblem();
     if (!clear(start)) return form.setError('start', { message: 'validation.required' }, { shouldFocus: true });
     try {
       await add.mutateAsync({
@@ -47,7 +50,10 @@ export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
     } catch (error) {
       if (isProblem(error) && error.code.startsWith('BREAK_'))
         form.setError('start', { message: error.message }, { shouldFocus: true });
-      else toast.problem(error);
+      else {
+        toast.problem(error);
+        if (!isProblem(error) || !error.logout) say(problemText(error));
+      }
     }
   };
   const drop = async ({ id, scheduledStart, scheduledEnd, paid: wasPaid }: (typeof breaks)[number]) => {
@@ -117,6 +123,7 @@ export const BreakTab = ({ shift }: { readonly shift: ShiftDetail }) => {
               label={t('assignment.break.paid')}
             />
             <div className="break-add">
+              {problem}
               <span aria-live="polite">
                 {clear(start) && t('assignment.break.until', { time: exactTime(breakEnd(start, length), zone) })}
               </span>

@@ -2,8 +2,8 @@ import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { GetAffEvent } from '#contracts/api/shifts.ts';
 import { useRead } from '#portal/api/hooks.ts';
 import { useDialog, type DialogState } from '#portal/ui/feedback/use-dialog.ts';
-import type { DragState } from './drag-state.ts';
 import type { Names } from './ShiftBlock.tsx';
+import type { Drop } from './use-drop.ts';
 import { DialogHost } from '#portal/ui/feedback/DialogHost.tsx';
 import { lazyComponent } from '#portal/ui/lazy-component.ts';
 
@@ -32,7 +32,7 @@ type Props = {
   readonly shiftOf: (id: string) => CalendarShift | undefined;
   readonly agentIds: readonly string[];
   readonly names: Names;
-  readonly onDrop: (hold: DragState) => Promise<boolean>;
+  readonly onDrop: Drop;
 };
 
 /** The dialogs of the calendar; each is loaded when it is first opened. */

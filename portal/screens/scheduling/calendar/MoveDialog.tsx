@@ -1,22 +1,24 @@
 import { Button, FormControlLabel, Radio, RadioGroup } from '@mui/material';
-import { use, useId, useState } from 'react';
+import { use, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { CalendarShift } from '#contracts/api/calendar.ts';
 import { useText } from '#portal/language/i18n.ts';
-import { Dialog, DialogFootContext } from '#portal/ui/feedback/Dialog.tsx';
+import { Dialog, DialogFootContext, DirtyContext } from '#portal/ui/feedback/Dialog.tsx';
 import { SelectField } from '#portal/ui/fields/SelectField.tsx';
 import { ZonedDateTimeField } from '#portal/ui/fields/ZonedDateTimeField.tsx';
+import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
 import { useDryRun } from './dry-run.ts';
 import { dropActionOf, dragStateOf, mayAssign, mayMove, mayTakeOff, type DragState } from './drag-state.ts';
 import { sentenceOf, shiftBlockTitle, type Names } from './ShiftBlock.tsx';
+import type { Drop } from './use-drop.ts';
 
 type Props = {
   readonly shift: CalendarShift;
   /** Agents who may be put on shifts. */
   readonly agentIds: readonly string[];
   readonly names: Names;
-  readonly onDrop: (hold: DragState) => Promise<boolean>;
+  readonly onDrop: Drop;
   readonly open: boolean;
   readonly onClose: () => void;
 };
@@ -47,10 +49,17 @@ const Choice = ({ shift, agentIds, names, onDrop, onClose }: Omit<Props, 'open'>
   const t = useText();
   const [dropAction, setDeed] = useState(() => deedsOf(shift)[0]!);
   const [busy, setBusy] = useState(false);
+  const { problem, say, clear } = useFormProblem();
   const id = useId();
   const foot = use(DialogFootContext);
   const form = useForm<Values>({ defaultValues: { start: shift.start, end: shift.end, agentId: shift.agentId } });
   const { start, end, agentId } = useWatch({ control: form.control }) as Values;
+  const setDirty = use(DirtyContext);
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    setDirty(isDirty);
+    return () => setDirty(false);
+  }, [isDirty, setDirty]);
   const still = dragStateOf(shift, 'keys');
   const hold: DragState =
     dropAction === 'remove'
@@ -67,13 +76,15 @@ const Choice = ({ shift, agentIds, names, onDrop, onClose }: Omit<Props, 'open'>
   const asked = mayAssign(shift) && dropAction === 'assign' ? agentIds : [];
   const { validation, why } = useDryRun(kept.hold, asked, t);
   const send = async () => {
+    clear();
     setBusy(true);
-    const done = await onDrop(kept.hold);
+    const done = await onDrop(kept.hold, say);
     setBusy(false);
     if (done) onClose();
   };
   const buttons = (
     <div className="form-actions">
+      {problem}
       <Button color="inherit" onClick={onClose}>
         {t('confirm.cancel')}
       </Button>

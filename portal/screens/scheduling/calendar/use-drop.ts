@@ -7,16 +7,20 @@ import { SaveAffEvents } from '#contracts/api/shift-planning.ts';
 import { GetAffectation, type EmployeeAffectation } from '#contracts/api/shifts.ts';
 import type { Request } from '#contracts/endpoint.ts';
 import { call } from '#portal/api/call.ts';
+import { isProblem } from '#portal/api/problem.ts';
 import { useText } from '#portal/language/i18n.ts';
 import { confirm } from '#portal/ui/feedback/confirm.tsx';
 import { span as words } from '#portal/ui/format.ts';
-import { toast } from '#portal/ui/toasts.ts';
+import { problemText, toast } from '#portal/ui/toasts.ts';
 import { useUndo } from '../bulk/use-bulk.ts';
 import { shiftBlockTitle } from './ShiftBlock.tsx';
 import { dryRunDrop } from './dry-run.ts';
 import { dropActionOf, type DropAction, type DragState } from './drag-state.ts';
 
 type Done = { readonly name: keyof typeof undoable; readonly key: string; readonly said: string };
+
+/** Drops a dragged shift. `say` is told why it was not done, beside the notice. @returns whether it was done */
+export type Drop = (hold: DragState, say?: (why: string) => void) => Promise<boolean>;
 
 /** What a shift is known by in a notice. */
 const inWords = (shift: CalendarShift): string =>
@@ -25,12 +29,8 @@ const inWords = (shift: CalendarShift): string =>
 /**
  * Drops a dragged shift: checks the rules, asks for confirmation where somebody will be notified, then makes the ordinary call and offers undo.
  * @param agentIds those who may be put on shifts @param nameOf an agent's name
- * @returns whether it was done
  */
-export const useDrop = (
-  agentIds: readonly string[],
-  nameOf: (agentId: string) => string,
-): ((hold: DragState) => Promise<boolean>) => {
+export const useDrop = (agentIds: readonly string[], nameOf: (agentId: string) => string): Drop => {
   const t = useText();
   const queries = useQueryClient();
   const offerUndo = useUndo();
@@ -104,24 +104,30 @@ export const useDrop = (
     return { name: 'SaveAffectation', key, said };
   };
 
-  /** The present assignment of a shift, which must still be of the agent whom the dispatcher sees. */
+  /** The present assignment of a shift; undefined if it is no longer of the agent whom the dispatcher sees. */
   const assignmentOn = async ({ id, agentId }: CalendarShift): Promise<EmployeeAffectation | null | undefined> => {
     if (!agentId) return null;
     const assignment = await call(GetAffectation, { id });
-    if (assignment.employee?.id === agentId) return assignment;
-    toast.warning(t('problem.SHIFT_ALREADY_ASSIGNED'));
-    void shown();
-    return undefined;
+    return assignment.employee?.id === agentId ? assignment : undefined;
   };
 
-  return async (hold) => {
+  return async (hold, say) => {
     const dropAction = dropActionOf(hold);
     if (dropAction === 'none') return false;
     const { shift } = hold;
     try {
       const [validation, assignment] = await Promise.all([dryRunDrop(queries, hold, agentIds, t), assignmentOn(shift)]);
-      if (assignment === undefined) return false;
-      if (validation.state === 'refused') toast.error(validation.why);
+      if (assignment === undefined) {
+        const why = t('problem.SHIFT_ALREADY_ASSIGNED');
+        toast.warning(why);
+        say?.(why);
+        void shown();
+        return false;
+      }
+      if (validation.state === 'refused') {
+        toast.error(validation.why);
+        say?.(validation.why);
+      }
       if (validation.state !== 'free') return false;
       const question = questionOf(hold, dropAction);
       if (question && !(await confirm(question))) return false;
@@ -132,6 +138,7 @@ export const useDrop = (
       return true;
     } catch (error) {
       toast.problem(error);
+      if (!isProblem(error) || !error.logout) say?.(problemText(error));
       return false;
     }
   };

@@ -7,6 +7,7 @@ import { useText } from '#portal/language/i18n.ts';
 import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
+import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
 import { MergeShift } from './MergeShift.tsx';
 import { useMerge } from './use-merge.ts';
 
@@ -27,13 +28,18 @@ export const MergeAddDialog = ({ requestId, mergeId, zone, open, onClose }: Prop
   const shifts = data?.find((person) => person.shifts.some((shift) => shift.mergeId === mergeId))?.shifts ?? [];
   const grouped = shifts.filter((shift) => shift.mergeId === mergeId || ticked.includes(shift.id));
   const single = shifts.filter((shift) => shift.mergeId === null);
+  const { problem, say, clear } = useFormProblem();
   const submit = async () => {
-    if (await merge(AddToMerge, { requestId, mergeId, shiftIds: [...ticked] })) onClose();
+    clear();
+    if (await merge(AddToMerge, { requestId, mergeId, shiftIds: [...ticked] }, say)) onClose();
   };
   const actions = (
-    <Button variant="contained" disabled={ticked.length === 0} onClick={() => void submit()}>
-      {t('merge.addSubmit')}
-    </Button>
+    <div className="form-actions">
+      {problem}
+      <Button variant="contained" disabled={ticked.length === 0} onClick={() => void submit()}>
+        {t('merge.addSubmit')}
+      </Button>
+    </div>
   );
   return (
     <Dialog open={open} onClose={onClose} title={t('dialog.mergeAdd')} actions={actions}>

@@ -8,6 +8,7 @@ import { QueryFallback } from '#portal/ui/QueryFallback.tsx';
 import { EmptyState } from '#portal/ui/EmptyState.tsx';
 import { Dialog } from '#portal/ui/feedback/Dialog.tsx';
 import { isSelected, type Selection } from '#portal/ui/list/selection.ts';
+import { useFormProblem } from '#portal/ui/use-form-problem.tsx';
 import { MergeShift } from './MergeShift.tsx';
 import { useMerge } from './use-merge.ts';
 
@@ -35,16 +36,21 @@ export const MergeDialog = ({ requestId, selection, zone, open, onClose, onDone 
     })),
   );
   const chosen = proposals.filter(({ key }) => ticked.includes(key));
+  const { problem, say, clear } = useFormProblem();
   const submit = async () => {
+    clear();
     setBusy(true);
     const groups = chosen.map(({ run }) => ({ eventId: requestId, shiftIds: run.map(({ id }) => id) }));
-    if (await merge(MergeShifts, { requestId, groups })) onDone();
+    if (await merge(MergeShifts, { requestId, groups }, say)) onDone();
     setBusy(false);
   };
   const actions = (
-    <Button variant="contained" disabled={chosen.length === 0} loading={busy} onClick={() => void submit()}>
-      {t('merge.submit')}
-    </Button>
+    <div className="form-actions">
+      {problem}
+      <Button variant="contained" disabled={chosen.length === 0} loading={busy} onClick={() => void submit()}>
+        {t('merge.submit')}
+      </Button>
+    </div>
   );
   return (
     <Dialog open={open} onClose={onClose} title={t('dialog.mergeAvailable')} actions={actions}>

@@ -15,19 +15,25 @@ const said = {
   [CancelMerge.name]: { done: 'merge.canceled', failed: 'merge.cancelError' },
 };
 
-/** Makes a call about a merge, offers to take it back, and says why where it fails (rule merge.errors). @returns whether it was done */
-export const useMerge = (requestId: string) => {
+/** `say` is told why it failed, beside the notice. @returns whether it was done */
+type Merge = <E extends Endpoint>(endpoint: E, input: Request<E>, say?: (why: string) => void) => Promise<boolean>;
+
+/** Makes a call about a merge, offers to take it back, and says why where it fails (rule merge.errors). */
+export const useMerge = (requestId: string): Merge => {
   const t = useText();
   const queries = useQueryClient();
   const offerUndo = useUndo();
   return useCallback(
-    async <E extends Endpoint>(endpoint: E, input: Request<E>): Promise<boolean> => {
+    async (endpoint, input, say) => {
       const key = uuid();
       const { done, failed } = said[endpoint.name]!;
       try {
         await call(endpoint, input, { key });
       } catch (error) {
-        if (!isProblem(error) || !error.logout) toast.error([t(failed), problemText(error)].filter(Boolean).join('. '));
+        if (isProblem(error) && error.logout) return false;
+        const why = [t(failed), problemText(error)].filter(Boolean).join('. ');
+        toast.error(why);
+        say?.(problemText(error) || t(failed));
         return false;
       } finally {
         void queries.invalidateQueries();
