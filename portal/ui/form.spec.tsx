@@ -104,6 +104,23 @@ describe('a form', () => {
     await waitFor(() => expect(saves().at(1)?.body).toEqual({ title: 'Gala mine!', note: 'Theirs' }));
   });
 
+  it('a number is shown with the decimal mark of the language', async () => {
+    const one = (
+      <CommandForm<typeof Save, Values> command={Save} values={{ title: 'Gala', pay: 7.5 }}>
+        <TextField name="pay" label="employee.weightPounds" type="number" />
+      </CommandForm>
+    );
+    const { user } = await show(one, { serve: done });
+    const field = screen.getByRole<HTMLInputElement>('textbox');
+    expect(field.value).toBe('7.5');
+    await act(() => switchLanguage('fr'));
+    expect(field.value).toBe('7,5');
+    await user.clear(field);
+    await user.type(field, '24,10');
+    await user.tab();
+    expect(field.value).toBe('24,1');
+  });
+
   it.each([
     ['en', 'Note (Optional)'],
     ['fr', 'Note (Facultatif)'],

@@ -1,6 +1,8 @@
 import { InputAdornment, OutlinedInput } from '@mui/material';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { useLanguage } from '#portal/language/i18n.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { withMark } from './money.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
 type Props = FieldProps & {
@@ -34,6 +36,7 @@ export const TextField = ({
   end,
 }: Props) => {
   const { id, value, change, blur, ref, error } = useField<string | number>(name);
+  const language = useLanguage();
   const typed = (text: string) => {
     if (text === '' && (optional || type === 'number')) return change(undefined);
     const isNumber = type === 'number' && !unfinished.test(text) && Number.isFinite(numberIn(text));
@@ -52,7 +55,7 @@ export const TextField = ({
         fullWidth
         name={name}
         type={type === 'number' ? 'text' : type}
-        value={value ?? ''}
+        value={typeof value === 'number' ? withMark(String(value), language) : (value ?? '')}
         disabled={disabled ?? false}
         error={error !== undefined}
         inputRef={ref}
