@@ -204,5 +204,18 @@ describe('a morning with six agents late', () => {
     const box = (await found.first().boundingBox())!;
     expect(box.height).toBeGreaterThanOrEqual(44);
     expect(box.y + box.height).toBeLessThanOrEqual(844);
+    // No button of the list has a line to itself, and a card names nothing that its row lacks.
+    const middles = (of: string) =>
+      page
+        .locator(`.list-tools > ${of}`)
+        .evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
+        );
+    expect(await middles('.list-help:not(.list-keys)')).toEqual(await middles('.list-search'));
+    const [chips, download] = await Promise.all(
+      ['.ops-chips', '.ops-download'].map((of) => page.locator(`.list-tools > ${of}`).boundingBox()),
+    );
+    expect(download!.y + download!.height).toBeLessThanOrEqual(chips!.y + chips!.height + 1);
+    expect(await page.locator('.list-cell[data-label]:empty:visible').count()).toBe(0);
   });
 });
