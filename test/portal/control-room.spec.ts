@@ -103,6 +103,28 @@ describe('a morning with six agents late', () => {
     }
   });
 
+  step('nothing moves under the pointer while the answers arrive', async () => {
+    const slow = await stage.page({ language: 'en', person: 'agencyA', width: 1440, height: 900 });
+    const answers = new Map<string, () => void>();
+    for (const path of ['/Operations/Now', '/Operations/Counts'])
+      await slow.route(`**/api${path}*`, async (route) => {
+        await new Promise<void>((answer) => answers.set(path, answer));
+        await route.continue();
+      });
+    await slow.goto('/agency/dashboard?size=25');
+    const row = slow.locator('.list-row[data-row]').first();
+    await row.waitFor({ state: 'attached' });
+    expect(await row.isVisible()).toBe(false);
+    answers.get('/Operations/Now')!();
+    await see(lines(slow));
+    await see(rows(slow));
+    const [before] = await tops(lines(slow));
+    answers.get('/Operations/Counts')!();
+    await see(slow.locator('.ops-count strong').filter({ hasText: '6' }));
+    expect((await tops(lines(slow)))[0]).toBe(before);
+    await slow.close();
+  });
+
   step('an event says what it is on two lines, so that twenty of its shifts are on the screen', async () => {
     await visit(page, `/agency/requests/detail/${event}?size=25`);
     await see(rows());

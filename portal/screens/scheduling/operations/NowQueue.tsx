@@ -31,7 +31,13 @@ export const NowQueue = ({ dialogs }: { readonly dialogs: ReturnType<typeof useO
   const now = useNow(nextMinute);
   const list = useRef<HTMLUListElement>(null);
   useKeptFocus(list, needs);
-  if (!needs) return <QueryFallback error={error} retry={refetch} calm />;
+  // The list below waits, so that it does not move under the pointer.
+  if (!needs)
+    return (
+      <div className="now" aria-busy={!error}>
+        <QueryFallback error={error} retry={refetch} />
+      </div>
+    );
   const waits = needs.filter(({ need }) => need !== 'onTheWay');
   const waiting = waits.length;
   // Replacements come last and are few, so they are always shown.

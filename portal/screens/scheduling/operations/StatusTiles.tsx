@@ -49,13 +49,13 @@ export const StatusStrip = ({ counts, failed, filters, onFilter }: Props) => {
             key={status}
             type="button"
             className="ops-count"
-            data-none={count === 0 || undefined}
+            data-none={!count || undefined}
             title={t(statusText(status))}
             aria-pressed={on}
             onClick={() => onFilter(on ? {} : { status: [status] })}
           >
             <strong>{queryCount(count, failed)}</strong>{' '}
-            <span className="badge" data-tone={count === 0 ? undefined : shiftTones[status]}>
+            <span className="badge" data-tone={count ? shiftTones[status] : undefined}>
               {t(statusText(status))}
             </span>
           </button>
