@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { PayMinimum } from '#contracts/api/company-pay.ts';
 import { PlannedDate } from '#contracts/values/common.ts';
 import { useRead } from '#portal/api/hooks.ts';
+import { useMay } from '#portal/api/session.tsx';
 import { BelowLegalText } from '#portal/money/BelowLegalText.tsx';
 
 type Props = {
@@ -16,7 +17,8 @@ export const PayMinimumHint = ({ rate, skillId }: Props) => {
   const from: unknown = useWatch({ name: 'from' });
   const on = PlannedDate.safeParse(from);
   const asked = { ...(skillId && { skillId }), ...(on.success && { on: on.data }) };
-  const { data } = useRead(PayMinimum, asked, { quiet: true, keep: true });
+  const enabled = useMay(PayMinimum.access);
+  const { data } = useRead(PayMinimum, asked, { enabled, quiet: true, keep: true });
   const minimum = data?.legalMinimum;
   // NaN stands for an amount that is not valid.
   return minimum && rate != null && rate < minimum.rate ? <BelowLegalText {...minimum} /> : null;

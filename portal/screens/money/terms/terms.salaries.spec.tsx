@@ -47,9 +47,9 @@ describe('a pay rate below the legal minimum', () => {
   const minimum = { rate: 2060, section: 'D-2, r. 1, s. 4.07' };
   const said = 'Below the legal minimum of $20.60 an hour (D-2, r. 1, s. 4.07).';
   const level = { id: idOf(70), title: 'Junior', titleEn: '', titleFr: '', rank: 1, salary: 2100, salaryFrom: null, salaryMin: null, salaryMax: null, salaryIncrement: null }; // prettier-ignore
-  const open = (legalMinimum: typeof minimum | null) =>
+  const open = (legalMinimum: typeof minimum | null, permissions = money) =>
     show(<LevelPayPanel />, {
-      user: person(),
+      user: person(permissions),
       serve: ({ path, method }) =>
         path === '/api/level/level'
           ? { data: [level] }
@@ -78,6 +78,13 @@ describe('a pay rate below the legal minimum', () => {
     await user.click(button('Save'));
     await settled();
     expect(sent('PUT')).toMatchObject([{ salary: 2000 }]);
+  });
+
+  it('[perm.finance] is not asked for by who may not view pay', async () => {
+    const { user } = await open(minimum, ['finance.editPay']);
+    await user.click(button('Edit Junior'));
+    await settled();
+    expect(asked.filter(({ path }) => path === '/api/money/payminimum')).toEqual([]);
   });
 
   it('is not said where the law sets none here', async () => {
