@@ -201,6 +201,9 @@ export const InvoiceLine = z.object({
   date: LocalDate,
   place: z.string(),
   event: z.string(),
+  /** Of the event and its shift; null for a line by hand. */
+  siteEventId: Id.nullable(),
+  shiftId: Id.nullable(),
   prime: Bilingual.nullable(),
   note: z.string(),
   minutes: Minutes,

@@ -287,7 +287,7 @@ describe('pay and billing by the period', () => {
   );
 
   step(
-    'J30: from the shift its pay tab leads to the statements, the invoice and the files that hold its hours',
+    'J30: from the shift its pay tab leads to the statements, the invoice and the files that hold its hours, and each line of the invoice back',
     async () => {
       await visit(owner, `/agency/requests/detail/${worked.requestId}/affectation/${worked.assignmentId}`);
       await dialog()
@@ -304,6 +304,11 @@ describe('pay and billing by the period', () => {
         .click();
       const file = await saved(held.getByRole('button', { name: `${text('money.file.layout.pay')} (CSV)` }));
       expect(file.text).toBe(paid[stage.language]);
+      await held.getByRole('link', { name: 'F-2026-000001' }).click();
+      await owner.getByRole('link', { name: 'Soirée d’ouverture', exact: true }).first().click();
+      await dialog()
+        .getByRole('tab', { name: text('assignment.tab.pay') })
+        .click();
       await held.getByRole('link').first().click();
       await see(owner.getByRole('heading', { name: 'Anne Roy' }));
       await see(owner.getByRole('button', { name: new RegExp(text('money.kind.regular')) }));

@@ -60,6 +60,8 @@ const line: InvoiceLine = {
     date: '2026-03-02',
     place: 'Aréna',
     event: 'Gala – été',
+    siteEventId: null,
+    shiftId: null,
     prime: null,
     note: '',
   },

@@ -169,6 +169,7 @@ describe('billing', () => {
       ['Aréna', 'Match', 480, 3200, 25600],
       ['Aréna', 'Match', 240, 3200, 12800],
     ]);
+    expect(lines[0]).toMatchObject({ siteEventId: expect.stringMatching(/./), shiftId: expect.stringMatching(/./) });
     const csv = (await agency.call(BillingRunFile, { id: runId(0) }, { language: 'fr' })).text;
     expect(csv.split('\n')[0]).toBe(
       'Facture;Fournisseur;Facturé à;Client;Lieu;Événement;Quart;Type;Prime;Date;Minutes;Taux;Facteur;Montant;Période;Mois;Ligne;Explication',

@@ -1,17 +1,26 @@
+import { Link } from 'react-router-dom';
 import type { InvoiceLine } from '#contracts/api/invoices.ts';
 import { invoiceLinesFile } from '#contracts/files/money-files.ts';
 import { hours, kilometres, money, number } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 import { DataList } from '#portal/ui/list/DataList.tsx';
+import { useBase } from '../use-base.ts';
 import { InvoiceLineName } from './InvoiceLineName.tsx';
 
 const quantity = ({ minutes, distance }: InvoiceLine): string =>
   minutes !== 0 ? hours(minutes) : distance !== 0 ? kilometres(distance) : '—';
 
+/** The event of a line, which leads to its shift. */
+const LineEvent = ({ event, siteEventId, shiftId }: InvoiceLine) => {
+  const base = useBase();
+  if (siteEventId === null || shiftId === null) return event;
+  return <Link to={`${base}/requests/detail/${siteEventId}/affectation/${shiftId}`}>{event}</Link>;
+};
+
 const columns = columnsOf(invoiceLinesFile, {
   date: { priority: 1, width: '7.5rem' },
   place: { width: 'minmax(9rem, 1fr)' },
-  event: { width: 'minmax(9rem, 1fr)' },
+  event: { width: 'minmax(9rem, 1fr)', cell: (line) => <LineEvent {...line} /> },
   kind: { width: 'minmax(9rem, 2.5fr)', wrap: true, cell: (line) => <InvoiceLineName {...line} /> },
   quantity: { label: 'bill.quantity', width: '6rem', align: 'end', cell: quantity },
   rate: {
