@@ -22,25 +22,17 @@ export const cookiesOf = (
   return { session: named(sessionName), browser: named(browserName) };
 };
 
-/** The session cookie: not readable by scripts, not sent by other sites, kept after the browser is closed only if remembered (30 days). */
+/** Not readable by scripts, and not sent by other sites. */
+const guarded = { httpOnly: true, sameSite: 'lax' } as const;
+const day = 24 * 60 * 60;
+
+/** The session cookie, kept after the browser is closed only if remembered (30 days). */
 export const cookieOf = (token: string, { secure, remember }: Options): string =>
-  serialize(sessionName(secure), token, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    path: '/',
-    ...(remember && { maxAge: 30 * 24 * 60 * 60 }),
-  });
+  serialize(sessionName(secure), token, { ...guarded, secure, path: '/', ...(remember && { maxAge: 30 * day }) });
 
 export const endedCookie = ({ secure }: Options): string =>
-  serialize(sessionName(secure), '', { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: 0 });
+  serialize(sessionName(secure), '', { ...guarded, secure, path: '/', maxAge: 0 });
 
 /** The browser cookie, kept for a year. */
 export const browserCookieOf = (token: string, { secure }: Options): string =>
-  serialize(browserName(secure), token, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    path: '/api',
-    maxAge: 365 * 24 * 60 * 60,
-  });
+  serialize(browserName(secure), token, { ...guarded, secure, path: '/api', maxAge: 365 * day });

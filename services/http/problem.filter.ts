@@ -19,6 +19,9 @@ const tried: ReadonlySet<string> = new Set<ProblemCode>([
   ...(['ACCOUNT_BLOCKED', 'FORBIDDEN', 'FOREIGN_ORIGIN'] as const),
 ]);
 
+/** Codes of errors that the framework throws, by their status. */
+const codes: Readonly<Record<number, ProblemCode>> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE', 429: 'TOO_MANY_TRIES' };
+
 /** Answers every refusal and every error in the envelope, in the caller's language; internal details are not shown. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -69,20 +72,8 @@ export class ProblemFilter implements ExceptionFilter {
     }
     if (error instanceof HttpException) {
       const status = error.getStatus();
-      return {
-        code:
-          status === 404
-            ? 'NOT_FOUND'
-            : status === 413
-              ? 'TOO_LARGE'
-              : status === 429
-                ? 'TOO_MANY_TRIES'
-                : status < 500
-                  ? 'INVALID_INPUT'
-                  : 'UNEXPECTED',
-        values: status === 429 ? { minutes: 1 } : {},
-        fields: {},
-      };
+      const code = codes[status] ?? (status < 500 ? 'INVALID_INPUT' : 'UNEXPECTED');
+      return { code, values: status === 429 ? { minutes: 1 } : {}, fields: {} };
     }
     const clientFault = (error as { statusCode?: number } | null)?.statusCode;
     if (clientFault !== undefined && clientFault >= 400 && clientFault < 500)

@@ -35,30 +35,23 @@ export class OptedOut extends DeliveryRefused {}
 export class GatewayUnavailable extends Error {}
 
 /** Delivers messages to the provider of one channel. */
-export interface Gateway {
+export abstract class Gateway {
   /**
    * @param key deterministic name of this delivery; a repeated key is the same message, and is sent once where the provider supports that
    * @param earlier UTC instant of an earlier try under this key whose result is unknown
    * @throws Refused, of which OptedOut is one
    * @throws Unavailable
    */
-  send(message: Message, key: string, earlier?: string): Promise<void>;
+  abstract send(message: Message, key: string, earlier?: string): Promise<void>;
   /** Those of these people whom it can reach; where it is missing, everybody who has an address. */
   reaches?(people: readonly string[]): Promise<ReadonlySet<string>>;
 }
 /** Sends mails. */
-export abstract class MailGateway implements Gateway {
-  abstract send(message: Message, key: string, earlier?: string): Promise<void>;
-}
+export abstract class MailGateway extends Gateway {}
 /** Sends SMS. */
-export abstract class SmsGateway implements Gateway {
-  abstract send(message: Message, key: string, earlier?: string): Promise<void>;
-}
+export abstract class SmsGateway extends Gateway {}
 /** Sends pushes to devices. */
-export abstract class PushGateway implements Gateway {
-  abstract send(message: Message, key: string, earlier?: string): Promise<void>;
-  reaches?(people: readonly string[]): Promise<ReadonlySet<string>>;
-}
+export abstract class PushGateway extends Gateway {}
 /** Answers to our SMS, which the provider posts to us. */
 export abstract class Replies {
   /**
