@@ -1,7 +1,7 @@
 /** Who may enter which room. Everything not named here is open; every refusal says why. */
 
 /**
- * The folders of services/ and which of the others each may enter, besides the kernel, http and what reference lends to all.
+ * The folders of services/ and which of the others each may enter, besides the kernel, http and the shared files of reference.
  * Contexts enter no other context: they meet through events. Files, sheets and integrity are tools of those that name them. Planning, staffing, live and locations share the aggregates of scheduling; the chat asks it who may know whom.
  */
 const services = {
@@ -30,16 +30,16 @@ const services = {
   proof: ['files', 'integrity'],
   realtime: [],
 };
-/** Entries of every kind are kept by one decider and its service, which the module holds; the rest of reference is a room like the others. */
+/** One decider and its service store the entries of every kind, for all contexts; the rest of reference is a room like the others. */
 const lent = '^services/reference/reference(\\.decider|\\.module|\\.service)\\.ts$';
 const pure = '\\.(decider|workflow|rule)\\.ts$';
-/** Ours and not a test: specs may borrow from test/support, and the event store suite is a test too. */
+/** Source files except tests: specs may import from test/support, and the event store's suite is a test too. */
 const code = (path) => ({ path, pathNot: '\\.(spec|suite)\\.tsx?$' });
-/** All of infra but the demo, which plays the commands of every context. */
+/** All of infra except the demo, which runs commands of every context. */
 const vendors = { path: '^infra/', pathNot: ['^infra/demo/', '\\.(spec|suite)\\.tsx?$'] };
-/** What computes pay and bills: a folder as pure as a decider. */
+/** The calculation of pay and bills, without side effects like a decider. */
 const engine = '^services/money/engine/';
-/** What shows that a closed run, or the log, was never changed: as pure, but for the machine's own hashes and signatures. */
+/** The proof that a closed run, or the log, was never changed: without side effects too, with Node's hashes and signatures. */
 const proof = '^services/(money/proof|integrity)/';
 const rooms = '^(contracts|services|projections|infra|portal|test)/';
 const npm = '(^|/)node_modules/';
@@ -48,27 +48,32 @@ const refuse = (name, comment, from, to) => ({ name, comment, severity: 'error',
 
 module.exports = {
   forbidden: [
-    refuse('no-cycles', 'Two files that need each other are one thing, or miss a third.', {}, { circular: true }),
+    refuse(
+      'no-cycles',
+      'Two files that import each other belong together, or both need a third one.',
+      {},
+      { circular: true },
+    ),
     refuse(
       'no-barrels',
-      'An index file that re-exports hides who needs what, and breeds cycles.',
+      'An index file that re-exports hides which file needs which, and leads to cycles.',
       {},
       { path: '(^|/)index\\.tsx?$', pathNot: npm },
     ),
     refuse(
       'all-imports-exist',
-      'An import leads nowhere, or to a package that package.json does not name.',
+      'An import has no target, or a package that is not in package.json.',
       {},
       { couldNotResolve: true },
     ),
 
-    refuse('contracts-know-nobody', 'Contracts are read by the server and the browser alike.', code('^contracts/'), {
+    refuse('contracts-know-nobody', 'Contracts are used by the server and the browser.', code('^contracts/'), {
       path: rooms,
       pathNot: '^contracts/',
     }),
     refuse(
       'contracts-need-zod-alone',
-      'Contracts are schemas; a formatter or clock library would travel to the browser with them.',
+      'Contracts are schemas; any other library would be loaded by the browser with them.',
       code('^contracts/'),
       {
         path: npm,
@@ -79,7 +84,7 @@ module.exports = {
       dependencyTypes: ['core'],
     }),
 
-    refuse('deciders-are-pure', 'A decision knows contracts, the words of decider.ts and its siblings.', code(pure), {
+    refuse('deciders-are-pure', 'A decider imports contracts, decider.ts and its own context only.', code(pure), {
       path: rooms,
       pathNot: [
         '^contracts/',
@@ -91,27 +96,27 @@ module.exports = {
     }),
     refuse(
       'deciders-need-no-library',
-      'Nothing but a library for time zones may take part in a decision.',
+      'Deciders may use no library but the ones for time zones and schemas.',
       code(pure),
       {
         path: npm,
         pathNot: `${npm}(luxon|@types/luxon|zod)/`,
       },
     ),
-    refuse('deciders-stay-off-the-machine', 'No file, no network, no randomness inside a decision.', code(pure), {
+    refuse('deciders-stay-off-the-machine', 'Deciders use no files, no network and no randomness.', code(pure), {
       dependencyTypes: ['core'],
     }),
 
     refuse(
       'services-rooms-are-named',
-      'A folder of services/ is named in this file with the rooms that it may enter.',
+      'Every folder of services/ has to be listed in this file with the rooms that it may import.',
       code(`^services/(?!(${Object.keys(services).join('|')}|apps)/)`),
       {},
     ),
     ...Object.entries(services).map(([room, others]) =>
       refuse(
         `${room}-keeps-to-itself`,
-        'Contexts meet through events; what several need lies in a room below them.',
+        'Contexts communicate by events; what several of them need belongs into a room below them.',
         code(`^services/${room}/`),
         {
           path: '^services/',
@@ -124,7 +129,7 @@ module.exports = {
     ),
     refuse(
       'the-money-engine-is-pure',
-      'Pay and bills are computed anew, years later and offline: from contracts and the engine alone.',
+      'Pay and bills can be computed again years later and offline, from contracts and the engine alone.',
       code(engine),
       {
         path: rooms,
@@ -144,20 +149,20 @@ module.exports = {
         pathNot: ['^contracts/', engine, proof],
       },
     ),
-    refuse('proof-needs-crypto-alone', 'Hashes and signatures; no file, no network.', code(proof), {
+    refuse('proof-needs-crypto-alone', 'A proof uses hashes and signatures, no files and no network.', code(proof), {
       dependencyTypes: ['core'],
       pathNot: '^(node:)?crypto$',
     }),
     refuse(
       'the-money-engine-stays-off-the-machine',
-      'No file, no network, no randomness inside a payroll.',
+      'The engine uses no files, no network and no randomness.',
       code(engine),
       { dependencyTypes: ['core'] },
     ),
 
     refuse(
       'live-only-reads',
-      'What goes on is read: who decides belongs into planning or staffing.',
+      'The live context only reads; commands belong into planning or staffing.',
       code('^services/live/'),
       {
         path: '^services/(.*\\.decider|kernel/commands)\\.ts$',
@@ -166,13 +171,13 @@ module.exports = {
     ),
     refuse(
       'services-know-no-vendor',
-      'How it is done is lent through a port; only services/apps imports infra.',
+      'Services use ports; only services/apps imports infra.',
       { ...code('^services/'), pathNot: ['^services/apps/', '\\.(spec|suite)\\.tsx?$'] },
       { path: '^(infra|portal|test)/' },
     ),
     refuse(
       'services-see-tables-not-projections',
-      'A service may ask a read model; how it is folded is none of its business.',
+      'A service may query a read model, but not import its projection.',
       { ...code('^services/'), pathNot: ['^services/apps/', '\\.(spec|suite)\\.tsx?$'] },
       {
         path: '^projections/',
@@ -181,7 +186,7 @@ module.exports = {
     ),
     refuse(
       'services-ask-through-read-models',
-      'A service asks by ReadModels, whose queries stand in projections; the connection is none of its business.',
+      'A service queries through ReadModels; it uses no database connection of its own.',
       { ...code('^services/'), pathNot: ['^services/apps/', '\\.(spec|suite)\\.tsx?$'] },
       {
         path: ['^projections/kernel/', `${npm}(typeorm|pg)/`],
@@ -191,47 +196,47 @@ module.exports = {
     ),
     refuse(
       'nobody-imports-an-app',
-      'The apps put things together; nothing is built on them.',
+      'The apps put everything together; nothing else may import them.',
       { path: rooms, pathNot: ['^services/apps/', '^infra/demo/', '^test/', '\\.(spec|suite)\\.tsx?$'] },
       { path: '^services/apps/' },
     ),
     refuse(
       'nobody-imports-the-demo',
-      'The demo is not in the production image: what needs it would be missing there.',
+      'The demo is not in the production image.',
       { path: rooms, pathNot: ['^infra/demo/', '^test/', '\\.(spec|suite)\\.tsx?$'] },
       { path: '^infra/demo/' },
     ),
 
     refuse(
       'projections-read-facts',
-      'A read model is made of contracts, its own room, the lines to Postgres and the log.',
+      'A read model imports contracts, its own room, the connections to Postgres and the logger.',
       code('^projections/'),
       {
         path: rooms,
         pathNot: ['^contracts/', '^projections/', '^infra/postgres/', '^services/kernel/logger\\.ts$'],
       },
     ),
-    refuse('infra-serves-ports', 'A vendor knows the port that it serves, and nothing of the house beyond.', vendors, {
+    refuse('infra-serves-ports', 'An adapter imports its port and contracts, and nothing else of ours.', vendors, {
       path: rooms,
       pathNot: ['^infra/', '^services/kernel/', '^contracts/(events|values)/'],
     }),
-    refuse('infra-knows-no-calls', 'The HTTP calls are no business of a vendor.', code('^infra/'), {
+    refuse('infra-knows-no-calls', 'Adapters know no HTTP calls.', code('^infra/'), {
       path: '^contracts/(api|realtime)/',
     }),
 
-    refuse('portal-speaks-contracts', 'The browser knows the server by its contracts alone.', code('^portal/'), {
+    refuse('portal-speaks-contracts', 'The browser knows only the contracts of the server.', code('^portal/'), {
       path: rooms,
       pathNot: ['^portal/', '^contracts/'],
     }),
     refuse(
       'portal-kit-is-below-screens',
-      'What calls and the kit are made of is loaded first; device, shell and screens stand upon it.',
+      'Calls and the UI kit are loaded first; device, shell and screens are built on them.',
       code('^portal/(api|ui|language)/'),
       { path: '^portal/(device|money|shell|screens)/' },
     ),
     refuse(
       'portal-device-shows-nothing',
-      'What is kept and sent while offline is drawn by the shell and the screens.',
+      'Offline storage shows nothing itself; the shell and the screens do.',
       code('^portal/device/'),
       { path: '^portal/(money|shell|screens)/' },
     ),
@@ -245,7 +250,7 @@ module.exports = {
 
     refuse(
       'only-tests-use-tests',
-      'What lies in test/ or beside a file as its spec never runs in the product.',
+      'Specs and files of test/ are not part of the product.',
       { path: rooms, pathNot: ['^test/', '\\.(spec|suite)\\.tsx?$'] },
       { path: ['^test/', '\\.(spec|suite)\\.tsx?$'] },
     ),

@@ -201,7 +201,7 @@ const saidByServer = (key: string) =>
   /^(notice(?!\.(kind|smsFrom)\b)|invoice(?!\.lines?\b))\./.test(key) ||
   serverWords.some((beginning) => key.startsWith(beginning));
 
-/** Parts of one catalogue are told by their names. */
+/** Parts of one catalogue are distinguished by their names. */
 const chunkFileNames = ({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }) => {
   const part = /\.json\?(\w+)$/.exec(facadeModuleId ?? '')?.[1];
   return `assets/${name}${part ? `.${part}` : ''}-[hash].js`;
@@ -262,7 +262,7 @@ export default defineConfig(({ command }) => {
     },
     server: {
       host: '127.0.0.1',
-      // The folder `api` is served under the same name as the calls: sources are told by their ending.
+      // The folder `api` has the same path as the calls: sources are recognized by their extension.
       proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': api, '^/hub/': { target: api, ws: true } },
     },
   };

@@ -178,7 +178,7 @@ export const reportScope = (viewer: Viewer): Sql =>
 export const exportScope = ({ userId, agencyId, customerId }: Viewer & { readonly userId: string }): Sql =>
   sql`r."userId" = ${userId} and r."companyId" is not distinct from ${companyOf({ agencyId, customerId }) ?? null}::uuid`;
 
-/** Alerts: those of the viewer's company, and those it is told of. */
+/** Alerts: those of the viewer's company, and those that it is informed of. */
 export const alertScope = (viewer: Viewer): Sql =>
   byViewer(viewer, {
     agency: (id) => sql`(r."companyId" = ${id} or r."seenBy" @> array[${id}]::uuid[])`,

@@ -93,7 +93,7 @@ export function catchUpSubscription(
     stop: async () => {
       stopped = true;
       rouse();
-      await ended.catch(() => {}); // whoever holds `ended` hears of it
+      await ended.catch(() => {}); // the owner of `ended` gets the error
     },
   };
 }

@@ -25,7 +25,7 @@ type EventStoreDbOptions = {
   readonly url: string;
   /** How long one call may take, milliseconds. */
   readonly deadlineMs?: number;
-  /** How long an append is tried again while the server is away, milliseconds. */
+  /** Milliseconds for which an append is retried while the server is unavailable. */
   readonly timeoutMs?: number;
 };
 
@@ -136,7 +136,7 @@ export class EventStoreDbStore implements EventStore {
     return this.patiently(Math.min(readPatienceMs, this.timeoutMs), read);
   }
 
-  /** Tries again while the server is away: event ids make that safe for appends too. */
+  /** Retries while the server is unavailable; event ids make that safe for appends too. */
   private async patiently<T>(timeoutMs: number, attempt: () => Promise<T>): Promise<T> {
     const giveUpAt = performance.now() + timeoutMs;
     for (let waitMs = firstRetryMs; ; waitMs = Math.min(waitMs * 2, slowestRetryMs)) {

@@ -22,7 +22,7 @@ export class GroupCommit {
   private dispatchIsDue = false;
 
   /**
-   * @param timeoutMs how long a command waits for a database that is away before it is refused
+   * @param timeoutMs milliseconds that a command waits for an unavailable database before it is refused
    * @param committed called after each commit
    */
   constructor(
@@ -114,7 +114,7 @@ export class GroupCommit {
     reject(explainAppend(error, command.stream, command.expected));
   }
 
-  /** While the database is away nobody else empties the queue, so those who waited long enough are sent off from here. */
+  /** While the database is unavailable nothing else empties the queue, so commands that have waited too long are refused here. */
   private isPatient(batch: readonly Waiting[]): boolean {
     const now = performance.now();
     const tired = this.queue.filter(({ giveUpAt }) => giveUpAt <= now);

@@ -67,7 +67,7 @@ export function pollingSubscription(source: Source, after: FeedPosition, handle:
     stop: async () => {
       stopped = true;
       rouse();
-      await ended.catch(() => {}); // whoever holds `ended` hears of it
+      await ended.catch(() => {}); // the owner of `ended` gets the error
     },
   };
 }

@@ -45,7 +45,7 @@ export class PostgresWakeups {
         await this.line.notify();
       } while (this.announceAgain);
     } catch {
-      // The connection is gone; whoever was not told polls.
+      // The connection is lost; readers that were not notified poll.
     } finally {
       this.announcing = false;
     }

@@ -28,7 +28,7 @@ type PostgresOptions = {
   readonly appenders?: number;
   /** Connections for reads. */
   readonly readers?: number;
-  /** How long an append waits for a database that is away, milliseconds. */
+  /** Milliseconds that an append waits for an unavailable database. */
   readonly timeoutMs?: number;
 };
 

@@ -20,7 +20,7 @@ export class Listener {
 
   /**
    * @param config its `application_name` names the line in the log
-   * @param hear told what others say; what is said on this line itself is not heard
+   * @param hear called with notifications of other connections, not with its own
    */
   constructor(
     private readonly config: pg.ClientConfig & { readonly application_name: string },

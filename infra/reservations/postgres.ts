@@ -131,7 +131,7 @@ export class PostgresReservations implements Reservations {
             : key(claim),
         ),
       );
-      // None at all: they were let go since the holder was listed, and the events at hand may be older than that.
+      // No claims: they were released after the holder was listed, and the events that were read may be older than that.
       if (
         rows.length === 0 ||
         rows.some(({ recent }) => recent) ||

@@ -40,7 +40,7 @@ export const turnOn = async (ways: PushWays, personId: string): Promise<PushStat
   return pushState(personId);
 };
 
-/** Stops pushes to this browser. The server is told first; an error of the push service changes nothing. */
+/** Stops pushes to this browser: first on the server; an error of the push service is ignored. */
 export const turnOff = async (ways: PushWays, personId: string): Promise<PushState> => {
   await forgetHere();
   await dropToken(ways).catch(() => undefined);

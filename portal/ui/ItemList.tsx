@@ -9,7 +9,7 @@ import { Copy, Edit, Plus, Trash } from './icons/icons.tsx';
 type Props<T> = {
   /** Key of the heading. */
   readonly label: string;
-  /** Those that there are, or the question for them, whose failure is told in their place. */
+  /** The items, or the query for them, whose error is shown instead. */
   readonly items: readonly T[] | QueryState<readonly T[]>;
   /** Key of what is said where there are none. */
   readonly empty?: string;

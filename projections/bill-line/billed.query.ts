@@ -13,7 +13,7 @@ export type BilledSum = {
 };
 
 /**
- * What is billed of shifts whose first day lies between two.
+ * Billed amounts of shifts that begin within a range of days.
  * @param side condition on `r`: who bills, or who is billed
  */
 export const billedSums = (side: Sql, from: string, to: string): Sql => sql`
@@ -30,7 +30,7 @@ export type PaidSum = {
   readonly amount: number;
 };
 
-/** What a company has paid for shifts whose first day lies between two. */
+/** What a company has paid for shifts that begin within a range of days. */
 export const paidSums = (companyId: string, from: string, to: string): Sql => sql`
   with lines as (
     select r."customerId", r."siteEventId", r."workId", coalesce(sum(r.minutes) filter (where r.line->>'primeId' is null), 0) as minutes, sum(r.amount) as amount

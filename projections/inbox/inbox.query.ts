@@ -46,7 +46,7 @@ type InboxListInput = ListInput & {
 };
 type Asked = {
   readonly state: 'open' | 'handled';
-  /** Those that the viewer may be told of. */ readonly kinds: readonly InboxKind[];
+  /** Kinds that the viewer may see. */ readonly kinds: readonly InboxKind[];
   /** UTC instant. */ readonly now: string;
 };
 
@@ -131,7 +131,7 @@ const shownOf = (viewer: InboxViewer, asked: Asked): Sql => {
         and n."subjectId" = case r.kind when 'refused' then r."shiftId" when 'inquiry' then r.id when 'contest' then r.id end`;
 };
 
-/** The inbox of a person: what waits on their company, of the kinds that they may be told of. */
+/** The inbox of a person: open items of their company, of the kinds that they may see. */
 export const inboxList = (viewer: InboxViewer, asked: Asked): ListSpec<InboxItemFound, InboxListInput> => ({
   from: shownOf(viewer, asked),
   scope: sql`r."companyId" is not distinct from ${companyOf(viewer) ?? null}::uuid`,

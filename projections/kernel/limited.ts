@@ -4,7 +4,7 @@ import { limitedPoolOf, poolOf } from './data-source.ts';
 import { TooSlow } from './too-slow.ts';
 import { isWithinLimit } from './within-limit.ts';
 
-/** The database ended the statement, as it was told to. */
+/** The database cancelled the statement after its time limit. */
 const tookTooLong = (error: unknown) => (error as { code?: unknown }).code === '57014';
 
 /**

@@ -57,7 +57,7 @@ export const noticeList = (only?: string): ListSpec<NoticeFound, Input> => ({
   where: only ? [sql`r.id = ${only}`] : [],
 });
 
-/** Of these shifts, those of which a person was to hear by a channel, in a notice of this kind, and has not heard. */
+/** Of these shifts, those of which a notice of this kind to a person, by a channel, was due and has not been sent. */
 export const undeliveredShifts = async (
   models: ReadModels,
   { personId, channel }: { readonly personId: string; readonly channel: Channel },

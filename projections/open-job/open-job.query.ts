@@ -11,7 +11,7 @@ const responsible = responsibleSql(sql`s`);
 /**
  * Open jobs that an agent may know of: of their employers and skills, for the platform's own pool if it is for that alone, and not where they are
  * excluded, nor of a company that is blocked (decision 43).
- * Those that are taken or withdrawn are among them, as long as they haven't begun: who answers late hears so.
+ * Includes taken and withdrawn ones until they begin, so that agents who answer late learn of it.
  */
 const known = (agentId: string, now: string): Sql => sql`
   exists (select 1 from shift s cross join lateral ${agentsOf(responsible)} a

@@ -21,7 +21,7 @@ export const calendlyOf = async (models: ReadModels, companyId: string | undefin
   return row && StoredIntegration.parse(row.value).settings.link;
 };
 
-/** Webhooks that are switched on and are told of a type, whosever they are. */
+/** Webhooks of all companies that are switched on and subscribed to a type. */
 export const webhooksFor = async (
   models: ReadModels,
   type: WebhookType,

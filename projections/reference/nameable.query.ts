@@ -11,7 +11,7 @@ export const chosenFrom = (kind: ReferenceKind, viewer: Viewer): Sql =>
     ? sql`(r.kind = ${kind})`
     : sql`(r.kind = ${kind} and (r."ownerId" is null or r."ownerId" = ${companyOf(viewer) ?? null}))`;
 
-/** Kinds that shifts name, and how one is known to: what a shift has already is kept by whoever saves it, as far as they are told of it. */
+/** Kinds that shifts name, with the condition that a shift has the entry and the viewer may see it: they may then save it again. */
 const onShift: Partial<Record<ReferenceKind, Sql>> = {
   skill: sql`(s."skillId" = r.id and ${visibleTextSql('skill', sql`r`, sql`s`)})`,
   level: sql`(s."maxLevelId" = r.id and ${visibleTextSql('level', sql`r`, sql`s`)})`,

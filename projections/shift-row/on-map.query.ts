@@ -3,7 +3,7 @@ import { shiftScope, type Viewer } from '#projections/scope.ts';
 import { eventOnMapNow, eventsSeen } from '../site-event-row/site-event.query.ts';
 import type { ShiftRow } from './shift-row.table.ts';
 
-/** Where the zone of an event lies: degrees, and metres around them. */
+/** The zone of an event: degrees, and a radius in metres. */
 type Zone = { readonly latitude: number | null; readonly longitude: number | null; readonly radius: number };
 
 /** A shift with the place of its event, which is shown on a map now. */

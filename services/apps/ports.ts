@@ -40,7 +40,7 @@ const value = <Port>(provide: abstract new (...args: never[]) => Port, useValue:
 const forwardedOf = (config: Platform['config'] | undefined) =>
   new ForwardedHeaders({ trusted: (config?.VIGIE_TRUST_PROXY ?? 0) > 0, origin: config?.VIGIE_ORIGIN });
 
-/** What browsers are told of Firebase; without it they are sent no pushes. */
+/** Settings of Firebase for browsers; without them they get no pushes. */
 const firebaseOf = (config: Platform['config'] | undefined): PortalSettings['values']['push'] =>
   config?.FIREBASE_VAPID_KEY
     ? {

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 
 type Parts = Output<typeof Installation>['parts'];
 
-/** Of the package that this program is a part of; beside its compiled files lies a package.json without one. */
+/** Version of the package of this program; the package.json beside its compiled files has none. */
 export const versionFrom = (folder: string): string => {
   const path = join(folder, 'package.json');
   const { version } = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { version?: string }) : {};

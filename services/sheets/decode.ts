@@ -16,7 +16,7 @@ export const headOf = async (files: Files, hash: string): Promise<Buffer> => {
   return Buffer.concat(chunks).subarray(0, sniffBytes);
 };
 
-/** A file's text in pieces. @param progress told the bytes of each piece */
+/** A file's text in pieces. @param progress called with the bytes of each piece */
 export async function* decoded(
   source: AsyncIterable<Buffer>,
   encoding: Dialect['encoding'],

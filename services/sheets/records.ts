@@ -20,9 +20,9 @@ const asParsed = (text: string, separator: string): string[][] =>
   parse(text, { delimiter: separator, relax_column_count: true, relax_quotes: true, record_delimiter: ['\n'] });
 
 /**
- * The records of a text that comes in pieces, in batches, in their order. What can't be read is told with its line, and costs its own line alone:
- * a quote that is never closed doesn't swallow the rest. Holds no more than some hundred lines of 64 KB.
- * @param known what is known is left out
+ * The records of a text that comes in pieces, in batches, in their order. A line that can't be read is reported with its number and affects no other
+ * line: a quote that is never closed ends with its line. Holds at most some hundred lines of 64 KB in memory.
+ * @param known lines for which it returns true are left out
  */
 export async function* records(
   text: AsyncIterable<string>,

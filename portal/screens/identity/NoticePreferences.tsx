@@ -5,7 +5,7 @@ import { QueryContent } from '#portal/ui/QueryContent.tsx';
 import { CommandForm } from '#portal/ui/CommandForm.tsx';
 import { isSavable, TopicChoiceFields } from './TopicChoiceFields.tsx';
 
-/** What the person who is signed in wants to be told. */
+/** Which notices the person who is signed in wants. */
 export const NoticePreferences = ({ className = 'panel' }: { readonly className?: string }) => {
   const t = useText();
   const query = useRead(MyPreferences, {}, { quiet: true });

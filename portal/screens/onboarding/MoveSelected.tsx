@@ -22,7 +22,7 @@ const alsoCalled: { readonly [S in OnboardingStep]?: string } = {
   contract: 'onboarding.status.bank',
 };
 
-/** Moves all that is ticked to one step; taking them out of the process is asked first, and those left as they were are told. */
+/** Moves all selected people to one step; asks before it removes them from onboarding, and lists those that were not moved. */
 export const MoveSelected = ({ tab, selection, count, onDone }: Props) => {
   const t = useText();
   const { run: move, isPending } = useConfirmedCommand(MoveCandidates, {

@@ -17,7 +17,7 @@ import { LinkedPanel } from './LinkedPanel.tsx';
 import { useLicenceTypeOptions } from './options.ts';
 import { PageHead } from '#portal/ui/PageHead.tsx';
 
-/** One sub-territory: where it lies, who manages it, which licences it needs (rule terr.links). */
+/** One sub-territory: its territory, its managers, the licences it requires (rule terr.links). */
 export const SubTerritoryScreen = () => {
   const t = useText();
   const { territoryId = '', subterritoryId: id = '' } = useParams();

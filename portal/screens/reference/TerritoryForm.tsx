@@ -21,7 +21,7 @@ const valuesOf = ({ id, name, country, region, minimumHours }: Row) => ({
 
 const blank = { name: '', region: '', minimumHours: 3 };
 
-/** A new territory, or one as it is by now; who works in it is told of before its minimum hours change (rule terr.upsert). */
+/** A new or an existing territory; its companies are listed before its minimum hours change (rule terr.upsert). */
 export const TerritoryForm = ({ row }: { readonly row: Row | null }) => {
   const t = useText();
   const language = useLanguage();

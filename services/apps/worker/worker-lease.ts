@@ -11,7 +11,7 @@ export const workerLease = (url: string): Lease => new Lease(url, 'worker');
 /**
  * Shares the workers' lease until stopped, and waits first while somebody has it alone. A lost connection is opened again.
  * @param url address of the database
- * @param throttledLog told of a lost connection
+ * @param throttledLog logs a lost connection
  */
 export const holdWorkerLease = async (
   url: string,

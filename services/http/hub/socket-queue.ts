@@ -6,7 +6,7 @@ type Turns = { turn?: Promise<unknown>; waiting?: number };
 export const inSequence = <T>(socket: Pick<Socket, 'data'>, act: () => Promise<T>): Promise<T> => {
   const line = socket.data as Turns;
   const turn = (line.turn ?? Promise.resolve()).then(act);
-  line.turn = turn.catch(() => undefined); // its asker is told
+  line.turn = turn.catch(() => undefined); // the caller gets the error
   return turn;
 };
 

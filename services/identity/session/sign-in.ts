@@ -56,7 +56,7 @@ export class SignIn {
   }
 
   /**
-   * Starts a session in the browser, which is remembered as known. An earlier session in this browser ends, whoever's it was.
+   * Starts a session in the browser, which is remembered as known. Any earlier session in this browser ends.
    * @param stillRight called after the session is stored: whether the credentials still match
    * @throws Rejected WRONG_CREDENTIALS when they don't, and the session is removed
    */

@@ -98,7 +98,7 @@ export class PayRunController {
         date: workId === null ? null : (live?.dates.get(workId) ?? null),
       })),
       files: hasGrants(caller, { all: ['finance.exportPay'] }) ? filesShown(row?.files ?? []) : [],
-      // What pays a shortfall is told once, by its adjustment.
+      // A shortfall that an adjustment pays is listed with that adjustment only.
       decisions: decisions
         .filter(({ answer }) => answer !== 'pay')
         .map(({ factId, key, kind, agentId, workId, date, gainCode, amount, holiday, reason, by, at }) => ({

@@ -174,9 +174,9 @@ export const shiftsLeft = async (
 };
 
 /**
- * Holds every agent's licence against the registry at hand. One change a licence at most, none where nothing changes;
- * a number listed for another name is asked about, once. What is refused is told as a whole when all has been checked.
- * @param caller its command id names the check: the same check again says the same things
+ * Compares every agent's licences with the present registry. At most one change for each licence, none where nothing changes; a number that is listed
+ * for another name needs a person's decision, once. All refusals are reported together after the whole check.
+ * @param caller its command id identifies the check: the same check again records nothing new
  */
 export const checkLicences = async (
   { models, commands, apply }: { models: ReadModels; commands: Commands; apply: ApplyLicenceCheck },

@@ -32,7 +32,7 @@ export class NotARegistry extends Error {}
 /**
  * Reads a registry: what it is written in is found out, its columns by their headings, and each line is taken or refused with a reason.
  * Nothing but the lines at hand is held.
- * @param progress told the bytes of each piece read
+ * @param progress called with the bytes of each piece read
  * @param known lines of which nothing need be said
  * @throws NotARegistry when the first line with text has not the headings
  */

@@ -4,7 +4,7 @@ import type { RefusalFigures } from '#contracts/values/refusal.ts';
 
 type Span = { /** UTC instants, half-open. */ readonly start: string; readonly end: string };
 /**
- * The agent's other work for the same employer around a shift, when they were told about the shift (null: they asked for it), and first and last day
+ * The agent's other work for the same employer around a shift, when they were informed of the shift (null: they applied for it), and first and last day
  * of the employer's week in which it begins.
  */
 export type RefusalWork = {

@@ -13,7 +13,7 @@ type Props = {
   readonly zone: string;
   readonly onRefused?: (result: BulkResult) => void;
   /** Those alone. */ readonly kinds?: readonly string[];
-  /** Where who has no part in the event hears how far they are. */ readonly watch?: readonly Topic[];
+  /** Topics of their progress, for viewers who may not see the event. */ readonly watch?: readonly Topic[];
 };
 
 /**

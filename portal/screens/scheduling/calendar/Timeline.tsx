@@ -20,7 +20,7 @@ import { useTip } from './use-tip.ts';
 const dayWidth: Record<View, number> = { day: 960, week: 118, weeks: 50 };
 const headHeight = 46;
 
-/** A shift with the line and the lane it lies in. */
+/** A shift with its row and its lane. */
 const placed = (rows: readonly Row[], id: string) => {
   if (!id) return undefined;
   for (const [index, { laid }] of rows.entries()) {

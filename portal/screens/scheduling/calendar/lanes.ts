@@ -1,6 +1,6 @@
 import type { Span } from './axis.ts';
 
-/** A shift with the lane it lies in; lanes are counted from the top. */
+/** A shift with its lane; lanes are counted from the top. */
 export type LaneItem<T> = { readonly item: T; readonly lane: number };
 
 /**

@@ -7,7 +7,7 @@ import { useOpenCount } from './shift-filters.ts';
 
 type Props = { readonly event: RequestDetail; readonly fill: (count: number) => void };
 
-/** Proposes agents for all open shifts of an event, for whoever employs agents; absent while none is open. */
+/** Proposes agents for all open shifts of an event, for companies that employ agents; absent while no shift is open. */
 export const FillButton = ({ event: { id, canBeEmployer }, fill }: Props) => {
   const { agencyId } = useUser();
   const count = useOpenCount(id);

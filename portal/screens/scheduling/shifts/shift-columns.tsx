@@ -36,7 +36,7 @@ const SupervisedBy = ({ shift: { supervisors } }: { readonly shift: ShiftRow }) 
   );
 };
 
-/** What a press on the name opens: the choice of an agent while nobody was asked, else the shift, to read for whoever may not change it. */
+/** What a press on the name opens: the choice of an agent while there is none, else the shift, read-only for viewers who may not change it. */
 const openedBy = (shift: ShiftRow, agencyId: string | null) =>
   shift.can.includes('assign') && offeredTo(shift, agencyId).length === 0 ? 'assign' : 'open';
 

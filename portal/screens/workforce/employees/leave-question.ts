@@ -12,7 +12,7 @@ export const withUpcoming = (asked: Asked, { agents, shifts }: { agents: number;
   return { agreed: shifts, question: { ...asked, question: [asked.question, ...coming].join(' ') } };
 };
 
-/** The same before agents are let go. @param employerId by whom, where it isn't the viewer's own company */
+/** The same before employments end. @param employerId the employer, where it isn't the viewer's own company */
 export const leaveQuestion = async (
   asked: Asked,
   employeeIds: readonly string[],

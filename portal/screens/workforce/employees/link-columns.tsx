@@ -3,7 +3,7 @@ import { EmailText } from '#portal/ui/EmailText.tsx';
 import { day } from '#portal/ui/format.ts';
 import { columnsOf } from '#portal/ui/list/columns-of.ts';
 
-/** Of requests between employer and agent, whoever asked. */
+/** Columns of requests between employers and agents, in both directions. */
 export const linkColumns = columnsOf(sentLinksFile, {
   name: { priority: 1, width: 'minmax(9rem, 1.4fr)' },
   email: { width: 'minmax(9rem, 1.4fr)', cell: ({ email }) => <EmailText address={email} /> },

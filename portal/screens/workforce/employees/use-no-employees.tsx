@@ -6,7 +6,7 @@ import { Gate } from '#portal/ui/Gate.tsx';
 import { People } from '#portal/ui/icons/icons.tsx';
 import { onboardingHome } from './addresses.ts';
 
-/** What stands in place of a tab without employees: whoever is still being hired is in none of them. */
+/** Shown instead of a tab without employees: people who are still being hired are in none of the tabs. */
 export const useNoEmployees = (tab: EmployeesTab) => {
   const t = useText();
   const { role } = useUser();
