@@ -33,16 +33,16 @@ const byViewer = (
 const fullAccess = ({ agencyId }: Pick<Viewer, 'agencyId'>, table: Sql): Sql =>
   linked(sql`${agencyId ?? null}::uuid`, sql`${table}."customerId"`, { fullAccess: true });
 
-/** The agency that answers for a shift, null where its customer does; `responsibleAgency` of the contracts says the same of one. */
+/** The agency that answers for a shift, null where its customer does; the same as `responsibleAgency` of the contracts for one shift. */
 export const responsibleAgencySql = (shift: Sql = sql`r`): Sql =>
   sql`coalesce(${shift}."subcontractedTo", ${shift}."agencyId")`;
-/** The company that answers for a shift, as `responsibleFor` says of one. */
+/** The company that answers for a shift, the same as `responsibleFor` for one shift. */
 export const responsibleSql = (shift: Sql = sql`r`): Sql =>
   sql`coalesce(${responsibleAgencySql(shift)}, ${shift}."customerId")`;
 
 /**
  * Shifts: a customer its own; an agency those it answers for, was handed or handed on, and the open ones of customers it has full access to;
- * an agent those they are on. Another agency's shifts at the same event stay out of sight. `relationTo` of the contracts says the same of one.
+ * an agent those they are on. Another agency's shifts at the same event stay out of sight. `relationTo` of the contracts gives the same for one shift.
  */
 export const shiftScope = (viewer: Viewer, table: Sql = sql`r`): Sql =>
   conditionSql(visibleTo(viewer), { fullAccess: fullAccess(viewer, table) }, table);

@@ -4,7 +4,7 @@ import type { RefusalFigures, RefusalGround } from '#contracts/values/refusal.ts
 import { Instant } from '#projections/kernel/instant.ts';
 
 /**
- * Where each fact of each shift stands in time (what it says is read from the shift's own history), and what people did, on shifts and all else: of
+ * The time of each event of each shift (its content is read from the shift's own history), and what people did, on shifts and everything else: of
  * what they did the columns from `about` on are filled.
  */
 @Entity('activity')

@@ -1,7 +1,7 @@
 import type { ReadModels } from '../kernel/read-models.ts';
 import { sql } from '../kernel/sql.ts';
 
-/** How many people have each of these roles, those left out who may not sign in; a role that nobody has is left out too. */
+/** Number of people with each of these roles, without people who may not sign in; a role without people is left out. */
 export const peopleOf = async (
   models: ReadModels,
   roleIds: readonly string[],

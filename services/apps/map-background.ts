@@ -9,7 +9,7 @@ type Variables = Partial<Pick<Config, 'VIGIE_MAP_TILES' | 'VIGIE_MAPS_KEY' | 'VI
 
 /**
  * Source of the map's background: tiles of a service, whose key is part of the address (rule env.three), else of a PMTiles file, else none. `maxZoom` is
- * the highest zoom of which there are pictures.
+ * the highest zoom of its tiles.
  */
 export const mapOf = (
   { VIGIE_MAP_TILES: service, VIGIE_MAPS_KEY: key = '', VIGIE_MAP_ATTRIBUTION: attribution = '' }: Variables = {},

@@ -70,12 +70,12 @@ import { ReadModels } from '#projections/kernel/read-models.ts';
 import { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 import type { Config } from './config.ts';
 
-/** Everything the services ask the world for, each behind its port. */
+/** All servers and providers that the services use, each behind its port. */
 export type Platform = {
   readonly config: Config;
   readonly clock: Clock;
   readonly db: DataSource;
-  /** What the services ask of it. */
+  /** The part that the services use. */
   readonly models: ReadModels;
   readonly pool: pg.Pool;
   readonly store: EventStore;
@@ -100,9 +100,9 @@ export type Platform = {
   readonly optOuts: OptOuts;
   readonly devices: Devices;
   readonly replies: Replies;
-  /** Calls the listener whenever deliveries have moved, in whatever process. */
+  /** Calls the listener whenever the state of a delivery has changed, in any process. */
   readonly noticesMoved: (listener: () => void) => void;
-  /** What channels without a provider keep. */
+  /** Messages that are stored because their channel has no provider. */
   readonly outbox: StoredMessages;
   readonly seen: ProjectionProgress;
   readonly files: Files;
@@ -112,7 +112,7 @@ export type Platform = {
   readonly secrets: Secrets;
   readonly signer: Signer;
   readonly geocoder: Geocoder;
-  /** The map's background from a file of one's own. */
+  /** The map background from a file of the installation. */
   readonly ground: PmtilesGround | null;
   readonly webhooks: WebhookLog;
   readonly webhookSender: WebhookSender;
@@ -121,7 +121,7 @@ export type Platform = {
 
 type Options = {
   readonly clock?: Clock;
-  /** Off for programs that only write the log. */ readonly listening?: boolean;
+  /** Off for programs that only append to the log. */ readonly listening?: boolean;
 };
 
 /** Opens the stores and gateways that the configuration names. */
@@ -142,9 +142,9 @@ export const openPlatform = async (
     maxRetriesPerRequest: 1,
     retryStrategy: (times) => Math.min(times * 200, 2000),
   });
-  // Tries are counted in memory meanwhile.
+  // Until then, tries are counted in memory.
   redis.on('error', (failure) => noteCut({ server: 'Redis', connection: 'attempts', failure }));
-  await redis.connect().catch(() => {}); // said as an error, and tried again
+  await redis.connect().catch(() => {}); // the error is logged, and the connection is tried again
   const queue = new BullMqQueue({ url: config.REDIS_URL, prefix: config.VIGIE_PREFIX });
   const seen = new ProjectionProgress(config.DATABASE_URL);
   const signals = new NoticeListener(config.DATABASE_URL);
@@ -265,7 +265,7 @@ const openGateways = async (config: Config, pool: pg.Pool, outbox: Outbox): Prom
   };
 };
 
-/** Without a provider nobody hands us answers. */
+/** Without a provider there are no answers. */
 const openReplies = async ({ TWILIO_AUTH_TOKEN }: Config): Promise<Replies> =>
   TWILIO_AUTH_TOKEN
     ? new (await import('#infra/channels/sms/twilio-replies.ts')).TwilioReplies(TWILIO_AUTH_TOKEN)

@@ -13,7 +13,7 @@ export const versionFrom = (folder: string): string => {
   return version ?? (dirname(folder) === folder ? '' : versionFrom(dirname(folder)));
 };
 
-/** Links that nobody has set lead to a host that does not exist. */
+/** Links that were not set lead to a host that does not exist. */
 const leadsSomewhere = (link: string | undefined) => link !== undefined && !link.includes('vigie.localhost');
 
 /** What a configuration sets up, in the words of administrators; none of its secrets. */

@@ -2,7 +2,7 @@ import { isSame } from '#contracts/values/same.ts';
 import { RegistryCoverageEvents } from '#contracts/events/registry.ts';
 import type { Decider } from '#kernel/decider.ts';
 
-/** Which licences the registry decides on; an empty list stands for all. */
+/** Which licences the registry decides on; an empty list means all. */
 export type Coverage = { readonly licenceTypeIds: readonly string[]; readonly territoryIds: readonly string[] };
 type CoverageCommands = { Set: Coverage & { readonly coverageId: string } };
 

@@ -6,8 +6,8 @@ import { writings } from '#contracts/values/spreadsheet.ts';
 import { text } from '#services/http/texts.ts';
 
 /**
- * The lines that could not be taken, with headings and reasons in words, as spreadsheets of that language read them.
- * @param kept as the worker wrote it: number, code of the reason, and how the line begins
+ * The lines that were refused, with headings and reasons in words, as CSV for spreadsheets in that language.
+ * @param kept as the worker stored it: line number, code of the reason, and the beginning of the line
  */
 export const quarantineCsv = (kept: Readable, language: Language): Readable => {
   const words = Readable.from(

@@ -58,7 +58,7 @@ async function* csvLines(bytes: Buffer): AsyncGenerator<Written> {
 
 /**
  * Reads a small table whole, CSV or XLSX as its bytes say: the first line with text has the headings.
- * A line that can't be read, or has a cell that is too long, costs itself alone.
+ * A line that can't be read, or has a cell that is too long, affects no other line.
  * @throws NotASheet
  */
 export const readSheet = async (bytes: Buffer, bounds: SheetBounds): Promise<Sheet> => {

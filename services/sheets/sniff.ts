@@ -13,7 +13,7 @@ const isUtf8 = (bytes: Buffer): boolean => {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
     return true;
   } catch {
-    return false; // what it is not is the answer
+    return false; // not decodable: the answer is no
   }
 };
 

@@ -4,11 +4,11 @@ import { setImmediate as breathe } from 'node:timers/promises';
 const turn = 8;
 
 let last: Promise<unknown> = Promise.resolve();
-/** In each round of the event loop one of the waiting tasks gets its turn. */
+/** In each round of the event loop one of the waiting tasks continues. */
 const next = (): Promise<unknown> => (last = last.then(() => breathe()));
 
 /**
- * Lets others have their turn: what is called between two pieces of long work, and waits once the work has taken some milliseconds. However many files
+ * Lets other requests run: called between two pieces of long work, it waits once the work has taken some milliseconds. However many files
  * are read at once, calls wait for one turn, not for one of each.
  */
 export const pacing = (): (() => Promise<void>) => {

@@ -4,14 +4,14 @@ import { Unzip, UnzipInflate } from 'fflate';
 /** The file is not an archive, is broken, or unpacks to more than the limit. */
 export class NotAnArchive extends Error {}
 
-/** Bytes handed to the inflater at once: DEFLATE makes at most about a thousand of each, so a bomb is seen within a few MB. */
+/** Bytes handed to the inflater at once: DEFLATE expands each to at most about a thousand, so a decompression bomb is found within a few MB. */
 const piece = 4096;
 /** Most files in an archive. */
 const maxFiles = 2_000;
 
 /**
- * Unpacks the files of an archive that are wanted, as UTF-8 texts by their names; all others are passed over.
- * @param most bytes that they may have together, unpacked: what unpacks to more is refused while it unpacks
+ * Unpacks the requested files of an archive, as UTF-8 texts by their names; all others are skipped.
+ * @param most total unpacked bytes of these files; an archive with more is refused while it is unpacked
  * @throws NotAnArchive
  */
 export const unzipped = async (

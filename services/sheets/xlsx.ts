@@ -24,7 +24,7 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: false,
-  // One for all elements: by itself the parser makes one for each, which takes longer than parsing it. What a file defines itself is refused.
+  // Shared by all elements, because creating one for each takes longer than parsing. Entities that a file defines are refused.
   entityDecoder: new EntityDecoder({ numericAllowed: true, onInputEntity: () => ENTITY_ACTION.THROW }),
   isArray: (name) => ['c', 'r', 'si', 'row', 'sheet', 'Relationship', 'xf', 'numFmt'].includes(name),
 });
@@ -32,8 +32,8 @@ const parts =
   /^xl\/(?:workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/;
 
 /**
- * Bounds of what is parsed, so that no file that unpacks to much holds others up: characters of one element (in one go), rows, texts that cells
- * share, and styles. No program writes more, but where a row has some six thousand cells without text.
+ * Limits of what is parsed, so that no file that unpacks to much delays other requests: characters of one element (in one go), rows, texts that cells
+ * share, and styles. No program writes more, except for rows with some six thousand cells without text.
  */
 const longestElement = 128 * 1024;
 const [maxRows, maxShared, maxStyles] = [1_048_576, 500_000, 65_490];
@@ -123,18 +123,18 @@ const firstSheet = (workbook: Workbook, relations: Relations): string | undefine
 
 type Row = { readonly '@r'?: string | undefined; readonly c?: readonly Cell[] };
 const rowIn = (xml: string): Row | '' => parsed<{ readonly row: readonly [Row | ''] }>(xml).row[0];
-/** Of a row without cells only the number is parsed: some programs write one for every row that was ever coloured. */
+/** Of a row without cells only the number is read: some programs write one for every row that was ever coloured. */
 const numberOfEmpty = /^[^>]*\sr="(\d+)"/;
 /** Empty cells that name their place: nothing depends on them, and a coloured row has hundreds. */
 const emptyCells = /<(?:\w+:)?c\s(?=[^<>]*\br=")[^<>]*\/>/g;
 const eachCell = /<(?:\w+:)?c[\s/>]/g;
 
 /**
- * The rows of a workbook's first sheet that hold cells, in their order; formulas by the value that they had. Of a hostile file nothing is unpacked or parsed
+ * The rows of a workbook's first sheet that hold cells, in their order; formulas by the value that they had. Nothing of a hostile file is unpacked or parsed
  * beyond the bounds: document types, which could multiply, are refused.
- * @param most columns of a row (of a wider one the column after the last is kept, so that it shows), rows with cells, cells but for empty ones that name
+ * @param most columns of a row (of a wider one, one more column is returned, so that it is noticed), rows with cells, cells except empty ones that name
  * their place, and bytes of all parts unpacked
- * @throws NotAnArchive for what is no workbook
+ * @throws NotAnArchive for a file that is not a workbook
  */
 export async function* xlsxRows(
   bytes: Buffer,

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets a server that closes finish the answers under way, and cuts each connection once it has none left. By itself it would wait for as long
- * as a client keeps a connection that was busy at that moment, or on which nothing was ever asked.
- * @param patience milliseconds after which answers under way are cut too
+ * Lets a closing server finish its present answers, and closes each connection that has none left. Without this it would wait for as long
+ * as a client keeps open a connection that was busy at that moment, or that had no request.
+ * @param patience milliseconds after which unfinished answers are aborted too
  */
 export const closeConnections = (instance: Pick<FastifyInstance, 'addHook' | 'server'>, patience = 8_000): void => {
   const { server } = instance;

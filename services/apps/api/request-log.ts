@@ -12,7 +12,7 @@ export const logRequests = (server: Pick<FastifyInstance, 'addHook'>): void => {
       done();
     }),
   );
-  // Reading a body loses the context: it goes on in what happens to the socket.
+  // Reading a body loses the log context, so it is bound to the socket's events.
   server.addHook('preValidation', (request, _, done) => scopes.get(request)!.runInAsyncScope(done));
   server.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
     scopes.get(request)!.runInAsyncScope(() => logger.debug('Answered', { status, ms: Math.round(elapsedTime) }));

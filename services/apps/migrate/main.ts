@@ -4,7 +4,7 @@ import { openReadModels } from '#projections/kernel/data-source.ts';
 import { readConfig } from '../config.ts';
 import { migrateAll } from '../platform.ts';
 
-/** `migrate`: brings the database up to date. `migrate --generate Name`: then writes a migration for what the entities say beyond it. */
+/** `migrate`: updates the database. `migrate --generate Name`: then writes a migration for the differences between it and the entities. */
 const config = readConfig();
 await migrateAll(config);
 const at = process.argv.indexOf('--generate');

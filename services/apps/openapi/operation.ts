@@ -51,7 +51,7 @@ export class Operations {
 
   /**
    * @param pathNames what the document calls the path's values, in their order
-   * @param comment what stands above the call in its contract
+   * @param comment the comment above the call in its contract
    */
   of(
     call: Endpoint,

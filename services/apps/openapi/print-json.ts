@@ -26,7 +26,7 @@ const filled = (members: readonly string[], indent: string): string => {
 
 /**
  * JSON in few lines of 120 columns: short members share one, and the last one opens in the line of those before it, if they are short.
- * @param before columns that are taken in the line already, beside the indent
+ * @param before columns that are used in the line already, besides the indent
  */
 export const printJson = (value: unknown, indent = '', before = 0): string => {
   const line = inLine(value);

@@ -39,7 +39,7 @@ type Named = Awaited<ReturnType<typeof everySchema>>;
 
 const bare = ['$ref', 'anyOf', 'allOf', 'enum', 'const'];
 
-/** Formats that say all that their patterns do. */
+/** Formats that imply their patterns. */
 const formats = ['uuid', 'date-time', 'date'];
 
 /** A shorter equal schema: a nullable type as a list of types, no bounds that every safe integer has, properties last. */
@@ -59,10 +59,10 @@ const shortened = (schema: Record<string, unknown>, io: Direction): void => {
   Object.assign(schema, one, { type: [one['type'], 'null'] });
 };
 
-/** A key that a list can be sorted by, with its direction: it stands in two of its parameters. */
+/** A key that a list can be sorted by, with its direction; two of its parameters use it. */
 const sortOf = ({ input }: Endpoint) => ((input as z.ZodObject).shape['sort'] as z.ZodDefault).unwrap() as z.ZodType;
 
-/** What the rows of a list may be chosen by; it stands in two of its parameters. */
+/** Filters of a list; two of its parameters use them. */
 const filtersOf = ({ input }: Endpoint) =>
   ((input as z.ZodObject).shape['not'] as z.ZodOptional).unwrap() as z.ZodObject;
 
@@ -91,7 +91,7 @@ const written = (io: Direction, named: Named, calls: readonly Endpoint[]) => {
     registry.add(sortOf(call), { id: `${call.name}Sort` });
     if (Object.keys(filtersOf(call).shape).length > 0) registry.add(filtersOf(call), { id: `${call.name}Filters` });
   }
-  // A call's schema stands inside of another one, so that it is a reference where it has a name.
+  // A call's schema is put into another one, so that it becomes a reference if it has a name.
   for (const call of calls) registry.add(z.object({ of: call[io] }), { id: `call ${call.name}` });
   const { schemas } = z.toJSONSchema(registry, {
     io,

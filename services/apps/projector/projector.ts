@@ -3,7 +3,7 @@ import { projections } from '#projections/tables.ts';
 import { ThrottledLog } from '#kernel/throttled-log.ts';
 import type { Platform } from '../platform.ts';
 
-/** Keeps the read models up with the log. Any number may be started; one works at a time, the others stand by. */
+/** Keeps the read models up to date with the log. Any number may be started; one works at a time, the others wait. */
 export const startProjector = ({ db, store, config, seen }: Platform): { stop: () => Promise<void> } => {
   const throttledLog = new ThrottledLog();
   const runner = new ProjectionRunner({

@@ -4,7 +4,7 @@ import { projections } from '#projections/tables.ts';
 import { readConfig } from '../config.ts';
 import { openPlatform } from '../platform.ts';
 
-/** `rebuild [name …]`: makes read models anew from the events, beside the ones in use. */
+/** `rebuild [name …]`: rebuilds read models from the events, while the present ones are in use. */
 const names = process.argv.slice(2);
 const platform = await openPlatform(readConfig(), { listening: false });
 try {

@@ -5,7 +5,7 @@ import type { ApplyLicenceCheck } from '#services/registry/import/licence-check.
 import type { Restore } from '#services/registry/import/import-registry.worker.ts';
 import { agent } from '#services/workforce/agent/agent.decider.ts';
 
-/** What the registry says of a licence, as commands to the agent who holds it. The same check says each thing once. */
+/** Applies the registry's results for licences as commands on their agents. The same check records each result once. */
 export const applyLicenceCheck =
   (commands: Commands): ApplyLicenceCheck =>
   async (result, caller) => {
@@ -38,12 +38,12 @@ const licenceFacts: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Licences that an upload was the last to change are again as they were before it; what a person has said since stands. */
+/** Restores licences that were last changed by an upload to their state before it; later decisions of people are kept. */
 export const restoreLicences =
   (commands: Commands): Restore =>
   async (agentId, importId, caller) => {
     const history = await commands.history(agent, agentId);
-    // What an employer said of one is its own, and stands beside what all hold.
+    // An employer's own decisions are stored separately from those that apply to all.
     const facts = history.filter(
       ({ type, data }) => licenceFacts.has(type) && (isWritten(type) || !(data as LicenceFact).employerId),
     );

@@ -12,7 +12,7 @@ import type { Platform } from '../platform.ts';
 const claiming: readonly Decider[] = [shift, agent, user, role, link, reference, payRun] as never;
 const page = 500;
 
-/** Holds the claims against the events: what a crash left behind between claim and append is put right. */
+/** Compares the claims with the events, and corrects what a crash between claim and append left behind. */
 export const reconcile = async (
   { reservations }: Pick<Platform, 'reservations'>,
   commands: Commands,

@@ -85,11 +85,11 @@ import { holdWorkerLease } from './worker-lease.ts';
 
 const aMinute = 60 * 1000;
 const everyFiveMinutes = 5 * aMinute;
-/** On the hour of every zone: an office's mail goes out at its own. */
+/** Every full hour, because an office's mail is sent at its local time. */
 const halfHourly = { cron: '0,30 * * * *', timeZone: 'UTC' } as const;
 const daily = { cron: '30 4 * * *', timeZone: 'America/Toronto' } as const;
 
-/** What follows from facts, and what happens by the clock. */
+/** Policies, which react to events, and scheduled jobs. */
 export const startWorker = async (platform: Platform): Promise<{ stop: () => Promise<void> }> => {
   const { store, checkpoints, queue, models, clock, identity, answers, positions, signer, config } = platform;
   const throttledLog = new ThrottledLog();
@@ -239,7 +239,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
   void forgetRestoredMessages({ ...platform, commands })().catch((failure: unknown) =>
     logger.error('Messages were not forgotten at the start', { failure }),
   );
-  // What ended while nobody worked is asked for at every start.
+  // At every start: work that ended while no worker was running.
   void askForRuns(money)({ data: { zone: null } }).catch((failure: unknown) =>
     logger.error('Pay and billing runs were not asked for at the start', { failure }),
   );
@@ -254,7 +254,7 @@ export const startWorker = async (platform: Platform): Promise<{ stop: () => Pro
   };
 };
 
-/** The queue may be away when we start, and may come back having forgotten everything: the rhythm is set again every minute, which changes none that is there. */
+/** The queue may be unavailable at start, and may lose everything when it restarts: schedules are set again every minute, which doesn't change existing ones. */
 const schedule = ({ queue, models }: Platform, throttledLog: ThrottledLog): { stop: () => void } => {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

@@ -28,7 +28,7 @@ export const mayReceive = async (viewer: Caller, told: Told, { models, store }: 
   if (!fact) return false;
   // An agency that is asked to take a shift over doesn't see the shift yet; both sides may know of the offer.
   if (declarationOf(fact.type)?.secrecy === 'sides') return isSide(viewer, fact.data);
-  // Of a removed shift, everybody who saw it may know.
+  // A removed shift is reported to everybody who saw it.
   const seen = await models.row(FeedShiftRow, shiftScope(viewer), shiftId);
   return seen !== undefined && shows(history, viewer, told.factId);
 };

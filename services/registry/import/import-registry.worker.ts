@@ -50,8 +50,8 @@ class Held extends Error {}
 /**
  * Reads an uploaded registry and counts the licences that it would change. Above the threshold it waits for a confirmation (decision 44), and waits again
  * if there are more by then. Otherwise the file replaces the one before, and every licence is checked against it.
- * Killed anywhere and run again, it ends the same: lines are staged anew, commands are named by the import. A file that came after it may
- * be in place already (another worker's): this one is out of date then and never takes its place; it tells its own counts in any case.
+ * Killed at any point and run again, it has the same result: lines are staged again, and command ids are derived from the import. A later file may
+ * have been adopted already (by another worker): this one is then outdated and never replaces it; it reports its own counts in any case.
  */
 export const importRegistry =
   (tools: Tools) =>
@@ -192,7 +192,7 @@ const telling = (registry: Registry, importId: string, size: number) => {
     const percent = Math.floor((70 * bytes) / Math.max(1, size));
     if (percent <= told) return;
     told = percent;
-    void registry.tell({ importId, step: 'reading', percent }).catch(() => {}); // the next one will tell
+    void registry.tell({ importId, step: 'reading', percent }).catch(() => {}); // the next report follows
   };
 };
 

@@ -30,11 +30,11 @@ const shown = 120;
 export class NotARegistry extends Error {}
 
 /**
- * Reads a registry: what it is written in is found out, its columns by their headings, and each line is taken or refused with a reason.
- * Nothing but the lines at hand is held.
+ * Reads a registry: detects its encoding and separator, finds its columns by their headings, and accepts each line or refuses it with a reason.
+ * Only the present lines are held in memory.
  * @param progress called with the bytes of each piece read
- * @param known lines of which nothing need be said
- * @throws NotARegistry when the first line with text has not the headings
+ * @param known lines for which it returns true are left out
+ * @throws NotARegistry if the first line with text doesn't have the headings
  */
 export async function* registryLines(
   source: AsyncIterable<Buffer>,

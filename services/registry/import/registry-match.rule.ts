@@ -11,7 +11,7 @@ export type Entry = {
 
 /**
  * Whether two names (as keys: sorted words) are one person's: all words of the shorter are in the longer one,
- * with two of them at least unless both have just one. People leave out second names, never add strangers'.
+ * with at least two of them unless both have just one. People leave out second names, but don't add other names.
  */
 export const samePerson = (one: string, other: string): boolean => {
   if (one === other) return true;
@@ -25,9 +25,9 @@ export const invalidSince = ({ validTo }: Entry, today: string): string =>
 
 /**
  * Decision 28: not listed is to validate; listed with a bad status or expired is invalid. A number that is listed for a name unlike the agent's
- * is neither until somebody has decided.
- * @param decided what a person said of this very pair: the same, not the same
- * @param today a day where the registry is kept
+ * is neither until a person has decided.
+ * @param decided a person's decision about this pair: the same person or not
+ * @param today local date in the registry's time zone
  */
 export const registryMatch = (
   name: string,

@@ -139,7 +139,7 @@ export class MergeService {
   private async members(siteEventId: string, mergeId: string, caller: Caller) {
     await this.events.byId(caller, siteEventId);
     const rows = (await this.shifts.ofEvent(caller, siteEventId)).filter((row) => row.mergeId === mergeId);
-    // Whoever knows nobody on its shifts sees no merge of them in any list.
+    // A viewer who may know no agent of its shifts sees the merge in no list.
     if (!rows.some((row) => isKnown(row, caller))) throw new Rejected('NOT_FOUND');
     return this.present(
       siteEventId,
