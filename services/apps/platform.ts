@@ -1,12 +1,10 @@
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
-import { SmtpMail } from '#infra/channels/email/smtp.ts';
 import { Outbox } from '#infra/channels/outbox.ts';
 import { migrateConnections } from '#infra/connections/schema.ts';
 import { PostgresConnectionUses } from '#infra/connections/uses.ts';
 import { PostgresDevices } from '#infra/channels/push/devices.ts';
-import { EveryPush, WebPush } from '#infra/channels/push/web-push.ts';
 import { PostgresOptOuts } from '#infra/deliveries/opt-outs.ts';
 import { PostgresDeliveries } from '#infra/deliveries/postgres.ts';
 import { NoticeListener } from '#infra/deliveries/notice-listener.ts';
@@ -30,13 +28,11 @@ import { Nominatim } from '#infra/geocoding/nominatim.ts';
 import { HmacSigner } from '#infra/secrets/signer.ts';
 import { AesVault } from '#infra/secrets/vault.ts';
 import { RedisThrottle } from '#infra/session/throttle.ts';
-import {
-  PostgresIdempotencyStore,
-  PostgresCheckpoints,
-  PostgresCredentials,
-  PostgresKnownBrowsers,
-  PostgresNumbers,
-} from '#infra/session/postgres.ts';
+import { PostgresCheckpoints } from '#infra/session/checkpoints.ts';
+import { PostgresCredentials } from '#infra/session/credentials.ts';
+import { PostgresIdempotencyStore } from '#infra/session/idempotency-store.ts';
+import { PostgresKnownBrowsers } from '#infra/session/known-browsers.ts';
+import { PostgresNumbers } from '#infra/session/numbers.ts';
 import { migrateIdentity } from '#infra/session/schema.ts';
 import { PostgresSessions } from '#infra/session/sessions.ts';
 import { FolderFiles } from '#infra/storage/folder.ts';
@@ -69,6 +65,7 @@ import { migrate, openReadModels } from '#projections/kernel/data-source.ts';
 import { ReadModels } from '#projections/kernel/read-models.ts';
 import { ProjectionProgress } from '#projections/kernel/projection-progress.ts';
 import type { Config } from './config.ts';
+import { openGateways, openReplies } from './open-gateways.ts';
 
 /** All servers and providers that the services use, each behind its port. */
 export type Platform = {
@@ -228,48 +225,6 @@ const openPool = ({ DATABASE_URL }: Config, max: number, name: string): pg.Pool 
   noteCuts(pool, name);
   return pool;
 };
-
-/** A channel that no provider is named for ends in the outbox. Their clients are large: they are loaded only where they are used. */
-const openGateways = async (config: Config, pool: pg.Pool, outbox: Outbox): Promise<Gateways> => {
-  const {
-    SMTP_URL,
-    MAIL_FROM,
-    TWILIO_ACCOUNT_SID,
-    TWILIO_AUTH_TOKEN,
-    SMS_FROM,
-    FIREBASE_ACCOUNT,
-    VAPID_PUBLIC_KEY,
-    VAPID_PRIVATE_KEY,
-  } = config;
-  const fcm = FIREBASE_ACCOUNT ? await import('#infra/channels/push/fcm.ts') : undefined;
-  const vapid = VAPID_PUBLIC_KEY && {
-    publicKey: VAPID_PUBLIC_KEY,
-    privateKey: VAPID_PRIVATE_KEY!,
-    subject: config.VIGIE_CONTACT,
-  };
-  const ways = [
-    ...(fcm ? [new fcm.FcmPush(pool, fcm.firebase(FIREBASE_ACCOUNT!))] : []),
-    ...(vapid ? [new WebPush(pool, vapid)] : []),
-  ];
-  return {
-    email: SMTP_URL ? new SmtpMail({ url: SMTP_URL, from: MAIL_FROM }) : outbox.of('email'),
-    sms:
-      TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && SMS_FROM
-        ? new (await import('#infra/channels/sms/twilio.ts')).TwilioSms({
-            accountSid: TWILIO_ACCOUNT_SID,
-            authToken: TWILIO_AUTH_TOKEN,
-            from: SMS_FROM,
-          })
-        : outbox.of('sms'),
-    push: ways.length > 0 ? new EveryPush(ways) : outbox.of('push'),
-  };
-};
-
-/** Without a provider there are no answers. */
-const openReplies = async ({ TWILIO_AUTH_TOKEN }: Config): Promise<Replies> =>
-  TWILIO_AUTH_TOKEN
-    ? new (await import('#infra/channels/sms/twilio-replies.ts')).TwilioReplies(TWILIO_AUTH_TOKEN)
-    : { genuine: () => false };
 
 /** The S3 client is large: it is loaded only where it is used. */
 const openFiles = async ({ FILES_URL }: Config): Promise<Files> =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PostgresEventStore } from '#infra/event-store/postgres.ts';
-import { PostgresCheckpoints } from '#infra/session/postgres.ts';
+import { PostgresCheckpoints } from '#infra/session/checkpoints.ts';
 import { migrateIdentity } from '#infra/session/schema.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
 import { metadata, newEvent } from '#test/support/read-models.ts';

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { AesVault } from '#infra/secrets/vault.ts';
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts';
-import { PostgresIdempotencyStore, PostgresCheckpoints, PostgresCredentials, PostgresNumbers } from './postgres.ts';
+import { PostgresCheckpoints } from './checkpoints.ts';
+import { PostgresCredentials } from './credentials.ts';
+import { PostgresIdempotencyStore } from './idempotency-store.ts';
+import { PostgresNumbers } from './numbers.ts';
 import { migrateIdentity } from './schema.ts';
 import { PostgresSessions } from './sessions.ts';
 
