@@ -2,7 +2,8 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import iconv from 'iconv-lite';
 import type { InvoiceLine } from '#contracts/api/invoices.ts';
-import { dollars, invoicePdf, type PrintedInvoice } from './invoice-pdf.ts';
+import { dollars } from './invoice-cells.ts';
+import { invoicePdf, type PrintedInvoice } from './invoice-pdf.ts';
 
 const collected = async (parts: AsyncIterable<unknown>): Promise<Buffer> => {
   const all: Buffer[] = [];

@@ -1,0 +1,55 @@
+import type { InvoiceLine } from '#contracts/api/invoices.ts';
+import type { Language } from '#contracts/events/event-store.ts';
+import { billedHoursSaid } from '#contracts/values/billed-hours.ts';
+import { billKindOf } from '#contracts/values/line-name.ts';
+import { writings } from '#contracts/values/spreadsheet.ts';
+import { text } from '#services/http/texts.ts';
+import { hoursOf, formatFigure } from '../engine/layouts.ts';
+
+const nbsp = '\u00A0';
+/** `$1,234.56`, in French `1 234,56 $`, with non-breaking spaces. */
+export const dollars = (cents: number, language: Language): string => {
+  const [whole, rest] = formatFigure({ value: Math.abs(cents), decimals: 2 }, writings[language]).split(
+    writings[language].decimalMark,
+  );
+  const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, language === 'fr' ? nbsp : ',');
+  const amount = language === 'fr' ? `${grouped},${rest}${nbsp}$` : `$${grouped}.${rest}`;
+  return cents < 0 ? `-${amount}` : amount;
+};
+/** Decimals of the hours in a document: two, or four for all lines where two would be inexact for one of them. */
+type HourDecimals = 2 | 4;
+export const decimalsOf = (lines: readonly InvoiceLine[]): HourDecimals =>
+  lines.every(({ minutes }) => hoursOf(minutes).value % 100 === 0) ? 2 : 4;
+const hours = (minutes: number, decimals: HourDecimals, language: Language): string => {
+  const exact = hoursOf(minutes);
+  return formatFigure(decimals === 2 ? { value: exact.value / 100, decimals } : exact, writings[language]);
+};
+const decimal = (value: number, decimals: number, language: Language) =>
+  formatFigure({ value, decimals }, writings[language]);
+
+/** Description of a line, and under it how its hours came from those worked. */
+const described = ({ kind, prime, note, event, hoursFrom, minutes }: InvoiceLine, language: Language): string => {
+  const what = kind === 'regular' || (kind === 'prime' && prime) ? '' : billKindOf(kind, (key) => text(language, key));
+  const named = [event, prime?.[language], what, note].filter(Boolean).join(' – ');
+  const explained = billedHoursSaid(hoursFrom, minutes, (key, values) => text(language, key, values)).join(' ');
+  return explained === '' ? named : `${named}\n${explained}`;
+};
+
+/** Cells of a line; on a credit note the amounts it gives back are positive. */
+export const cellsOf = (line: InvoiceLine, sign: 1 | -1, decimals: HourDecimals, language: Language): string[] => {
+  const { kind, date, minutes, distance, rate, factor, amount } = line;
+  const quantity =
+    distance !== 0
+      ? `${decimal(sign * distance, 2, language)}${nbsp}km`
+      : minutes !== 0
+        ? hours(sign * minutes, decimals, language)
+        : '';
+  const times = factor === 100 ? '' : ` ×${nbsp}${decimal(factor, 2, language)}`;
+  return [
+    date,
+    described(line, language),
+    quantity,
+    kind === 'adjustment' ? '' : dollars(rate, language) + times,
+    dollars(sign * amount, language),
+  ];
+};
